@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { directionOf, ltrPlaces, runsOf } from './runs.ts'
+import { directionOf, isolatedText, ltrPlaces, runsOf } from './runs.ts'
 
 /** The runs that are not words. */
 const special = (text: string) => runsOf(text).flatMap((run) => (run.kind === 'words' ? [] : [run.text]))
@@ -14,6 +14,13 @@ describe('the direction of a text', () => {
     ['', 'auto'],
   ] as const)('of “%s” is %s', (text, direction) => expect(directionOf(text)).toBe(direction))
 })
+
+it.each([
+  ['iPhone 13 במצב מצוין!', '\u200FiPhone 13 במצב מצוין!'],
+  ['קורס C++', 'קורס \u2066C++\u2069'],
+  ['3 חדרים', '3 חדרים'],
+  ['Shaar portal', 'Shaar portal'],
+])('without markup “%s” keeps its direction', (text, isolated) => expect(isolatedText(text)).toBe(isolated))
 
 describe('a run that reads left to right', () => {
   it.each([
@@ -32,6 +39,35 @@ describe('a run that reads left to right', () => {
     ['name with signs', 'קורס C++ ו־C# למתחילים', ['C++', 'C#']],
     ['code', 'מספר מלאי 12-AB/7', ['12-AB/7']],
     ['mail address', 'לכתוב אל hr@example.co.il', ['hr@example.co.il']],
+    ['code with a colon', 'תקן ISO-9001:2015 חדש', ['ISO-9001:2015']],
+    ['code of digits', 'חשבון 12-345-678901, תיק 7-1', ['12-345-678901', '7-1']],
+    ['date of a computer', 'גיבוי 2026-11-23 הצליח', ['2026-11-23']],
+    ['file name', 'בקובץ דוח-2026-10.xlsx', ['2026-10.xlsx']],
+    ['temperature below zero', 'הקפאה -18° או -5°C, קירור 4–8°', ['-18°', '-5°C', '4–8°']],
+    ['percentage below zero', 'ירידה של -50% החודש', ['-50%']],
+    ['range of percentages', 'הנחה 5%-10% בקופה', ['5%-10%']],
+    ['range of amounts', 'מ־₪30–₪40 או 50 ₪–60 ₪', ['30 ₪–40 ₪', '50 ₪–60 ₪']],
+    ['amount below zero', 'יתרה -₪1,250.50 או ₪-20', ['-1,250.50 ₪', '-20 ₪']],
+    ['dimension', 'תמונה 10×15 ס"מ', ['10×15']],
+    ['blood type', 'דרושות מנות O-, AB- ו־A+', ['O-', 'AB-', 'A+']],
+    ['name that begins with a sign', 'פיתוח .NET ו־@dana', ['.NET', '@dana']],
+    ['phone with its area in brackets', 'משרד (03) 123-4567', ['(03) 123-4567']],
+    ['phone with dots', 'דנה 054.765.4321', ['054.765.4321']],
+    [
+      'phone with hyphens that do not break',
+      'דנה +972\u00A054\u2011765\u20114321',
+      ['+972\u00A054\u2011765\u20114321'],
+    ],
+    ['phone from abroad with its zero', 'דנה +972 (0)54-765-4321', ['+972 (0)54-765-4321']],
+    ['phone of several lines', 'מוקד 03-6543210/1', ['03-6543210/1']],
+    ['mail address after a preposition', 'לכתוב ל-dana@example.co.il', ['dana@example.co.il']],
+    ['web address with brackets', '(ראו https://example.com/Foo_(bar))', ['https://example.com/Foo_(bar)']],
+    ['web address before a direction mark', 'ראו https://example.com/a\u200F וגם', ['https://example.com/a']],
+    [
+      'web address as a phone writes it',
+      'Https://example.com, Www.example.com',
+      ['Https://example.com', 'Www.example.com'],
+    ],
     ['web address at the end of a sentence', 'ראו https://example.com/a?b=1.', ['https://example.com/a?b=1']],
   ])('is a %s', (_, text, runs) => expect(special(text)).toEqual(runs))
 
@@ -41,11 +77,26 @@ describe('a run that reads left to right', () => {
     ['a word of Latin letters', 'מסך Dell חדש'],
     ['a date', 'ביום 12/03/2026 נפתח'],
     ['the number of an order', 'הזמנה 1054123456789'],
+    ['a dash after a letter', 'תוכנית B - המשך'],
+    ['another letter after a dash', 'ב-Zoom וב-Teams'],
   ])('is not %s', (_, text) => expect(special(text)).toEqual([]))
 
   it('leads where it is a phone or an address', () => {
     const hrefs = runsOf('054-123 4567, www.example.com, hr@example.com').flatMap(({ href }) => href ?? [])
     expect(hrefs).toEqual(['tel:0541234567', 'https://www.example.com', 'mailto:hr@example.com'])
+  })
+
+  it.each([
+    ['(03) 123-4567', 'tel:031234567'],
+    ['054.765.4321', 'tel:0547654321'],
+    ['+972 (0)54-765\u20114321', 'tel:+972547654321'],
+    ['03-6543210/1', 'tel:036543210'],
+    ['Www.example.com', 'https://Www.example.com'],
+    ['javascript:alert(1)', undefined],
+    // An identity number, not a phone.
+    ['012345678', undefined],
+  ])('%s leads to %s', (text, href) => {
+    expect(runsOf(text).flatMap((run) => run.href ?? [])[0]).toBe(href)
   })
 
   it('never loses or adds a character, but of an amount whose sign was typed first', () => {

@@ -17,21 +17,39 @@ const time = String.raw`\d{1,2}:\d{2}`
 const day = String.raw`\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?`
 const quantity = `(?:${time}|${day}|${number})`
 const currency = '[₪$€]'
+const dash = String.raw`\s?[–־-]\s?`
+const degrees = String.raw`(?:\s?°[CF]?)?`
 
 /** What begins after a letter or a digit is part of a word: "ב-5" is no minus five, and an order's number no phone. */
 const alone = String.raw`(?<![\p{L}\p{N}_])`
 const ended = String.raw`(?![\p{L}\p{N}_])`
+/** A number or a range goes on into a code: "2026-10" of "2026-10.xlsx". */
+const endedNumber = String.raw`(?![\p{L}\p{N}_]|[-./:][A-Za-z\d])`
+const signed = `${alone}[-−+]`
+
+/** What stands between the digits of a phone, those of address books and word processors too. */
+const gap = String.raw`[ \u00A0.\u2010\u2011–־-]?`
+const phone = [
+  // Dates are written with the same signs.
+  String.raw`(?!\d{1,2}[ .-]\d{1,2}[ .-](?:\d{2}){1,2}(?!\d))(?:\(0(?:[2-489]|[57]\d)\)|0(?:[2-489]|[57]\d))(?:${gap}\d){7}(?:\/\d{1,2})?`,
+  String.raw`\+972${gap}(?:\(0\)${gap})?\d(?:${gap}\d){7,8}`,
+  String.raw`\+(?!972)\d{1,3}(?:${gap}\d){6,12}`,
+  String.raw`1[ -]?[78]00(?:[ -]?\d){6}`,
+  String.raw`\*\d{4}`,
+]
 
 const kinds = {
-  web: String.raw`(?:https?:\/\/|www\.)[^\s<>"'״”“„]{1,2000}`,
-  mail: String.raw`(?<![\w.+-])[\w.+-]{1,64}@[A-Za-z\d-]{1,63}(?:\.[A-Za-z\d-]{1,63}){1,5}`,
-  phone: String.raw`${alone}(?:(?:\+972[ -]?|0)\d(?:[ -]?\d){7,8}|\+(?!972)\d{1,3}(?:[ -]?\d){6,12}|1[ -]?[78]00(?:[ -]?\d){6}|\*\d{4})${ended}`,
-  amount: String.raw`(?:${currency}\s?${number}(?:\s?[–־-]\s?${number})?|${alone}${number}(?:\s?[–־-]\s?${number})?\s?(?:${currency}|%))`,
-  range: String.raw`${alone}${quantity}\s?[–־-]\s?${quantity}${ended}`,
+  web: String.raw`(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/|[Ww]{3}\.)[^\s<>"'״”“„\u200E\u200F\u202A-\u202E\u2066-\u2069]{1,2000}`,
+  mail: String.raw`(?<![\w.+]|\w-)\w[\w.+-]{0,63}@[A-Za-z\d-]{1,63}(?:\.[A-Za-z\d-]{1,63}){1,5}`,
+  phone: `${alone}(?:${phone.join('|')})${ended}`,
+  amount: `(?:(?:${signed})?${currency}\\s?[-−]?${number}(?:${dash}${currency}?${number})?|(?:${signed}|${alone})${number}(?:(?:\\s?(?:${currency}|%))?${dash}${number})?\\s?(?:${currency}|%))`,
+  digits: String.raw`${alone}\d{1,15}(?:-\d{1,15}){2,8}${endedNumber}`,
+  range: String.raw`(?:${signed}|${alone})${quantity}(?:${dash}[-−+]?${quantity}|(?:\s?×\s?${quantity}){1,3})${degrees}${endedNumber}`,
   time: `${alone}${time}${ended}`,
-  signed: `${alone}[-−+]${number}${ended}`,
-  sign: String.raw`${alone}[A-Za-z][A-Za-z\d]{0,30}(?:\+{1,2}|#)${ended}`,
-  code: String.raw`${alone}(?=[\w./-]{0,60}[A-Za-z])[A-Za-z\d]{1,30}(?:[-_./][A-Za-z\d]{1,30}){1,10}${ended}`,
+  signed: `${signed}${number}${degrees}${ended}`,
+  sign: String.raw`${alone}(?:[A-Za-z][A-Za-z\d]{0,30}(?:\+{1,2}|#)|(?:AB|[ABO])[-−])${ended}`,
+  name: String.raw`(?<![\p{L}\p{N}_.])[.@#][A-Za-z]\w{0,30}(?:[.-]\w{1,30}){0,5}${ended}`,
+  code: String.raw`${alone}(?=[\w./-]{0,60}[A-Za-z])[A-Za-z\d]{1,30}(?:[-_./][A-Za-z\d]{1,30}){1,10}(?::\d{1,10})?${ended}`,
 }
 const pattern = new RegExp(
   Object.entries(kinds)
@@ -54,6 +72,18 @@ export function runsOf(text: string): Run[] {
   return runs
 }
 
+/**
+ * A text for where there is no markup, such as a window's title or a select's option: invisible characters hold its direction
+ * and that of its runs.
+ */
+export function isolatedText(text: string): string {
+  const isolated = runsOf(text)
+    .map((run) => (run.kind === 'words' ? run.text : `\u2066${run.text}\u2069`))
+    .join('')
+  const [first = ''] = /\p{L}/u.exec(text) ?? []
+  return directionOf(text) === 'rtl' && directionOf(first) !== 'rtl' ? `\u200F${isolated}` : isolated
+}
+
 /** Where in a text its runs are that read left to right, and what they are: an address may be broken into lines. */
 export function ltrPlaces(text: string): { from: number; to: number; kind: Run['kind'] }[] {
   return [...text.matchAll(pattern)].map((match) => {
@@ -62,23 +92,54 @@ export function ltrPlaces(text: string): { from: number; to: number; kind: Run['
   })
 }
 
+/** A web address without what follows it: the full stop of the sentence, a bracket that was opened before it. */
+function addressIn(text: string): string {
+  // The text may be that of HTML.
+  const [address = ''] = text.split(/&(?:lt|gt|quot);/)
+  const count = (sign: string) => address.split(sign).length
+  const unopened: Record<string, number> = {
+    ')': count(')') - count('('),
+    ']': count(']') - count('['),
+    '}': count('}') - count('{'),
+  }
+  let end = address.length
+  for (; end > 0; end -= 1) {
+    const last = address[end - 1] ?? ''
+    const surplus = unopened[last] ?? 0
+    if (surplus <= 0 && !/[.,;:!?…]/.test(last)) break
+    unopened[last] = surplus - 1
+  }
+  return address.slice(0, end)
+}
+
+/** Amounts stand as `12.50 ₪`, however they were typed. */
+function amountIn(text: string): string {
+  const [, sign = '', first, rest = ''] = /^([-−+]?)([₪$€])\s?(.*)$/u.exec(text) ?? []
+  if (first === undefined) return text
+  const [from = '', to] = rest.split(/\s?[₪$€]/u)
+  return to === undefined
+    ? `${sign}${from} ${first}`
+    : `${sign}${from.slice(0, -1)} ${first}${from.slice(-1)}${to} ${first}`
+}
+
 /** A run as it is shown, and how much of the text it takes. */
 function runOf(found: Record<string, string | undefined>, whole: string): { shown: Run; length: number } {
   if (found.web !== undefined) {
-    // The full stop of the sentence is no part of the address.
-    const address = whole.replace(/[.,;:!?)\]}]+$/, '')
-    const href = address.startsWith('www.') ? `https://${address}` : address
+    const address = addressIn(whole)
+    const href = address
+      .replace(/^www\./i, 'https://$&')
+      .replace(/^https?:/i, (scheme) => scheme.toLowerCase())
     return { shown: { text: address, kind: 'address', href }, length: address.length }
   }
-  const ltr = (text: string): Run => ({ text, kind: 'ltr', href: null })
   if (found.mail !== undefined) {
     return { shown: { text: whole, kind: 'address', href: `mailto:${whole}` }, length: whole.length }
   }
   if (found.phone !== undefined) {
-    const href = `tel:${whole.replace(/[ -]/g, '')}`
-    return { shown: { text: whole, kind: 'phone', href }, length: whole.length }
+    const called = whole.replace(/^(\+.*?)\(0\)|\/\d+$/g, '$1')
+    return {
+      shown: { text: whole, kind: 'phone', href: `tel:${called.replace(/[^\d+*]/g, '')}` },
+      length: whole.length,
+    }
   }
-  // Amounts stand as `12.50 ₪`, however they were typed.
-  const first = /^([₪$€])\s?(.*)$/u.exec(whole)
-  return { shown: ltr(first ? `${first[2]} ${first[1]}` : whole), length: whole.length }
+  return { shown: { text: amountIn(whole), kind: 'ltr', href: null }, length: whole.length }
 }

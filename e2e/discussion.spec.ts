@@ -46,6 +46,30 @@ async function commentAs(page: Page, token: string, post: Post, body: string): P
   await page.request.post('/api/posts/addComment', { headers, data: { post_id: post.id, body } })
 }
 
+/** The direction in which one word of a text leads to another of its line. */
+const reads = (part: Locator, first: string, then: string) =>
+  part.evaluate(
+    (element, words) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const place = (word = '') => {
+        for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+          const start = node.textContent?.indexOf(word) ?? -1
+          if (start < 0) continue
+          const range = document.createRange()
+          range.setStart(node, start)
+          range.setEnd(node, start + word.length)
+          walker.previousNode()
+          return range.getBoundingClientRect()
+        }
+        throw new Error(`no ${word}`)
+      }
+      const [one, other] = [place(words[0]), place(words[1])]
+      if (Math.abs(one.top - other.top) > one.height / 2) return 'other line'
+      return one.left < other.left ? 'ltr' : 'rtl'
+    },
+    [first, then],
+  )
+
 async function choose(comment: Locator, action: string): Promise<void> {
   await comment.getByRole('button', { name: /^עוד פעולות/ }).click()
   await comment.page().getByRole('menuitem', { name: action, exact: true }).click()
@@ -112,6 +136,19 @@ test.describe('a comment', () => {
     const runs = commentOf(page, 'קורס').locator('bdi[dir=ltr]')
     await expect(runs).toHaveText(['C++', '06:00–14:30'])
     for (const run of await runs.all()) await expect(run).toHaveCSS('display', 'inline')
+  })
+
+  test('is right to left where it has Hebrew, line by line, while it is written and after', async ({
+    page,
+  }) => {
+    await open(page, await discussed(page))
+    const field = section(page).getByLabel('התגובה שלך')
+    await field.fill('iPhone 15 כמו חדש!')
+    await expect(field).toHaveAttribute('dir', 'rtl')
+    await write(page, 'iPhone 15 כמו חדש!\n\nSold, thanks!')
+    const comment = commentOf(page, 'iPhone')
+    expect(await reads(comment, 'iPhone', 'חדש')).toBe('rtl')
+    expect(await reads(comment, 'Sold', '!')).toBe('ltr')
   })
 
   test('is changed and deleted by its author, with the keyboard', async ({ page }) => {

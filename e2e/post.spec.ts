@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
-import type { Post } from '#contract/content.ts'
-import { callsOf, createPost, daysAgo, newsCategories, uniqueWord } from './content.ts'
+import type { Locator, Page } from '@playwright/test'
+import type { Category, Post } from '#contract/content.ts'
+import { callsOf, changeAnswer, createPost, daysAgo, newsCategories, uniqueWord } from './content.ts'
 import { accounts, alertOf, expect, signIn, test, whileClockStands } from './portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -44,6 +44,22 @@ test('shows the full path to its category', async ({ page, request }) => {
     parent?.name ?? '',
     child?.name ?? '',
   ])
+})
+
+test('keeps its direction, and that of its codes, wherever it is named', async ({ page, request }) => {
+  const word = uniqueWord()
+  const post = await createPost(request, { title: `iPhone ${word} בקורס C++` })
+  await changeAnswer<{ categories: Category[] }>(page, '**/api/posts/getCategories?*', ({ categories }) => ({
+    categories: categories.map((category) => ({ ...category, name: 'ללמוד C++' })),
+  }))
+  await openPost(page, post)
+  await expect(page).toHaveTitle(new RegExp(`^\u200FiPhone ${word} בקורס \u2066C`))
+  const code = (part: Locator) => part.locator('bdi[dir=ltr]')
+  await expect(code(page.getByRole('navigation', { name: 'מיקום באתר' })).last()).toHaveText('C++')
+  await page.keyboard.press('/')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('searchbox', { name: 'מה לחפש' }).fill(word)
+  await expect(code(dialog.getByRole('link', { name: post.title }))).toHaveText('C++')
 })
 
 test.describe('the mark that it was read', () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from '#client/ui/Card.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
 import classes from './SectionCard.module.css'
 
 interface Properties {
@@ -16,9 +17,13 @@ export function SectionCard({ title, text, children }: Properties) {
     <Card as="section" className={classes.card} aria-labelledby={id}>
       <header>
         <h2 id={id} className="large">
-          {title}
+          <UserText>{title}</UserText>
         </h2>
-        {text !== undefined && <p className="muted small">{text}</p>}
+        {text !== undefined && (
+          <p className="muted small">
+            <UserText>{text}</UserText>
+          </p>
+        )}
       </header>
       {children}
     </Card>

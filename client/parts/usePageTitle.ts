@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { q } from '#client/api/queries.ts'
 import { options } from '#contract/options.ts'
+import { isolatedText } from '#domain/runs.ts'
 
 /** Names the page in the browser's tab and for the announcement of a route change. */
 export function usePageTitle(title: string): void {
@@ -9,6 +10,6 @@ export function usePageTitle(title: string): void {
   const portal = data?.organisation.short_name ?? 'שער'
   // Before the announcement, which follows the page at once.
   useLayoutEffect(() => {
-    document.title = `${title} · ${portal}`
+    document.title = `${isolatedText(title)} · ${portal}`
   }, [title, portal])
 }

@@ -1,6 +1,7 @@
 import { IconInbox, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './StateScreen.module.css'
+import { asUserText } from './UserText.tsx'
 
 interface Properties {
   title: string
@@ -27,7 +28,7 @@ export function EmptyState({ title, text, icon: Icon = IconInbox, action, page }
       ) : (
         <p className={classes.title}>{title}</p>
       )}
-      {text !== undefined && <p className="muted">{text}</p>}
+      {text !== undefined && <p className="muted">{asUserText(text)}</p>}
       {action !== undefined && <div className={classes.actions}>{action}</div>}
     </div>
   )

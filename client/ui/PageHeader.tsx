@@ -2,6 +2,7 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
 import { AppLink } from './AppLink.tsx'
 import classes from './PageHeader.module.css'
+import { asUserText, UserText } from './UserText.tsx'
 
 interface Breadcrumb {
   label: string
@@ -28,7 +29,7 @@ export function PageHeader({ title, text, breadcrumbs = [], actions }: Propertie
               <Fragment key={href}>
                 <li>
                   <AppLink href={href} className={classes.crumb}>
-                    {label}
+                    <UserText>{label}</UserText>
                   </AppLink>
                 </li>
                 <li aria-hidden="true" className="stack muted">
@@ -41,8 +42,8 @@ export function PageHeader({ title, text, breadcrumbs = [], actions }: Propertie
       )}
       <div className="row wrap spread gap-12 column-gap-24">
         <div className={classes.words}>
-          <h1 tabIndex={-1}>{title}</h1>
-          {text !== undefined && <p className={classes.text}>{text}</p>}
+          <h1 tabIndex={-1}>{asUserText(title)}</h1>
+          {text !== undefined && <p className={classes.text}>{asUserText(text)}</p>}
         </div>
         {actions !== undefined && <div className={classes.actions}>{actions}</div>}
       </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowForwardUp } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { CloseButton } from '#client/ui/CloseButton.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
 import classes from './BulkOutcome.module.css'
 import type { BulkOptions, Done } from './useBulk.tsx'
 
@@ -17,7 +18,7 @@ export function BulkOutcome<Row, Action extends string>({
   done,
   actions,
   nameOf,
-  linkTo = (row) => <bdi>{nameOf(row)}</bdi>,
+  linkTo = (row) => <UserText>{nameOf(row)}</UserText>,
   failedText,
   onUndo,
   onClose,

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { SearchField } from '#client/parts/list/SearchField.tsx'
+import { isolatedText } from '#domain/runs.ts'
 import classes from './AdminPage.module.css'
 
 /** One way to narrow a list: words to search for, a choice of one, or a yes. `name` is the parameter of the address. */
@@ -63,7 +64,7 @@ function OneFilter({ filter, value, onChange }: FilterProperties) {
       value={String(value ?? '')}
       data={[
         { value: '', label: all },
-        ...options.map((option) => ({ ...option, value: String(option.value) })),
+        ...options.map((option) => ({ value: String(option.value), label: isolatedText(option.label) })),
       ]}
       onChange={({ currentTarget }) =>
         onChange(options.find((option) => String(option.value) === currentTarget.value)?.value)

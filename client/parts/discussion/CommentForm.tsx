@@ -33,7 +33,6 @@ export function CommentForm({ postId }: { postId: number }) {
         rows={2}
         autosize
         maxRows={10}
-        classNames={{ input: classes.lines ?? '' }}
       />
       <FormProblem text={form.problem} />
       <div className="row wrap gap-8 column-gap-16">

@@ -12,7 +12,6 @@ import { TextField } from '../form/fields.tsx'
 import { RecordDialog } from '../form/RecordDialog.tsx'
 import { useForm } from '../form/useForm.ts'
 import { CommentText } from './CommentText.tsx'
-import classes from './Discussion.module.css'
 import { ReportDialog } from './ReportDialog.tsx'
 
 const done = (message: string) => () => showAlert({ severity: 'success', message })
@@ -27,12 +26,7 @@ function EditDialog({ comment: { id, body }, onClose }: { comment: Comment; onCl
   })
   return (
     <RecordDialog form={form} title="עריכת התגובה" okLabel="שמירה" onClose={onClose}>
-      <TextField
-        field={form.field('body')}
-        label="התגובה"
-        rows={4}
-        classNames={{ input: classes.lines ?? '' }}
-      />
+      <TextField field={form.field('body')} label="התגובה" rows={4} />
     </RecordDialog>
   )
 }

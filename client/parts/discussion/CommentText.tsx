@@ -35,8 +35,10 @@ export function CommentText({ comment, menu }: Properties) {
             התגובה הוסתרה, ורק מי שכתבו אותה ועורכי התוכן רואים אותה
           </p>
         )}
-        <p className={classes.body}>
-          <UserText links>{body}</UserText>
+        <p>
+          <UserText links lines>
+            {body}
+          </UserText>
         </p>
       </div>
       {menu}

@@ -2,7 +2,6 @@ import { discussion } from '#schemas/discussion.ts'
 import { TextField } from '../form/fields.tsx'
 import { RecordDialog } from '../form/RecordDialog.tsx'
 import { useForm } from '../form/useForm.ts'
-import classes from './Discussion.module.css'
 
 interface Properties {
   postId: number
@@ -27,12 +26,7 @@ export function ReportDialog({ postId, commentId, onClose }: Properties) {
       okLabel="שליחת הדיווח"
       onClose={onClose}
     >
-      <TextField
-        field={form.field('reason')}
-        label="מה לא בסדר כאן?"
-        rows={4}
-        classNames={{ input: classes.lines ?? '' }}
-      />
+      <TextField field={form.field('reason')} label="מה לא בסדר כאן?" rows={4} />
     </RecordDialog>
   )
 }

@@ -15,6 +15,7 @@ import { RadioPills } from '#client/ui/RadioPills.tsx'
 import { WhenInput } from '#client/ui/WhenInput.tsx'
 import { localTimeOf, momentOfLocalTime } from '#domain/local-time.ts'
 import { parseShekels, shekelsInField } from '#domain/money.ts'
+import { directionOf, isolatedText } from '#domain/runs.ts'
 import type { Field } from './form.ts'
 import ltrClasses from './ltr.module.css'
 
@@ -52,7 +53,7 @@ export function TextField({ field, rows, autosize, maxRows, ltr, ...rest }: Text
     autoComplete: 'off',
     ...inputOf(field),
     // Empty, it is the placeholder's direction, which is the page's.
-    attributes: { input: { dir: field.value ? 'auto' : undefined } },
+    attributes: { input: { dir: field.value ? directionOf(field.value) : undefined } },
     ...(ltr && ltrInput),
     ...rest,
     value: field.value ?? '',
@@ -185,7 +186,7 @@ export function ChoiceField<Value extends string | number | null>({
       {...inputOf({ ...field, required: false })}
       {...input}
       value={String(field.value ?? '')}
-      data={all.map(({ value, label }) => ({ value: String(value), label }))}
+      data={all.map(({ value, label }) => ({ value: String(value), label: isolatedText(label) }))}
       onChange={({ currentTarget }) => {
         const chosen = options.find(({ value }) => String(value) === currentTarget.value)
         field.onChange((chosen?.value ?? null) as Value)

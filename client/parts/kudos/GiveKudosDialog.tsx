@@ -7,7 +7,6 @@ import { PillsField, TextField } from '../form/fields.tsx'
 import { PersonField } from '../form/PersonField.tsx'
 import { RecordDialog } from '../form/RecordDialog.tsx'
 import { useLocalForm } from '../form/useForm.ts'
-import classes from './kudos.module.css'
 import { ownQuery, valuesQuery } from './kudosQueries.ts'
 import { leftText } from './leftText.ts'
 
@@ -84,7 +83,6 @@ export function GiveKudosDialog({ person, onClose }: Properties) {
         label="כמה מילים"
         description={`כולם יראו אותן על הקיר. ${[...message.value].length} מתוך ${longestMessage} תווים.`}
         rows={4}
-        classNames={{ input: classes.lines ?? '' }}
       />
     </RecordDialog>
   )

@@ -70,8 +70,8 @@ export function KudosCard({ kudos, heading: Heading = 'h2' }: Properties) {
         <Icon size={18} stroke={1.8} aria-hidden />
         <UserText>{value.name}</UserText>
       </p>
-      <p className={classes.message}>
-        <UserText>{message}</UserText>
+      <p>
+        <UserText lines>{message}</UserText>
       </p>
       {hidden && (
         <p className={classes.hidden}>

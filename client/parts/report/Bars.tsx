@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts'
+import { directionOf, isolatedText } from '#domain/runs.ts'
 import classes from './Chart.module.css'
 import type { ChartProperties, Series } from './Chart.tsx'
 import { countText } from './countText.ts'
@@ -96,6 +97,10 @@ const maxName = 32
 
 const shortened = (name: string) => (name.length > maxName ? `${name.slice(0, maxName - 1)}…` : name)
 
+/** A name is drawn in lines, each of which takes the direction of its first letter. */
+const drawn = (name: string) =>
+  directionOf(name) === 'rtl' ? isolatedText(name).replace(/^| /g, '$&\u200F') : name
+
 function Parts<Row>({ rows, nameOf, series, id }: ChartProperties<Row> & { id: string }) {
   return (
     <BarChart
@@ -110,7 +115,7 @@ function Parts<Row>({ rows, nameOf, series, id }: ChartProperties<Row> & { id: s
       <XAxis type="number" reversed hide />
       <YAxis
         type="category"
-        dataKey={(row: Row) => shortened(nameOf(row))}
+        dataKey={(row: Row) => drawn(shortened(nameOf(row)))}
         orientation="right"
         width={130}
         interval={0}

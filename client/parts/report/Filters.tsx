@@ -8,6 +8,7 @@ import { SearchField } from '#client/parts/list/SearchField.tsx'
 import { people } from '#contract/people.ts'
 import type { ShownFilter } from '#contract/report-filters.ts'
 import { dayInIsrael } from '#domain/days.ts'
+import { isolatedText } from '#domain/runs.ts'
 import { countText } from './countText.ts'
 import { MonthSelect } from './MonthSelect.tsx'
 import { DayField, PeriodFilter } from './PeriodFilter.tsx'
@@ -129,7 +130,9 @@ function Select({
       value={value}
       data={[
         { value: '', label: all },
-        ...options.flatMap(({ id, name }) => (id === null ? [] : [{ value: String(id), label: name }])),
+        ...options.flatMap(({ id, name }) =>
+          id === null ? [] : [{ value: String(id), label: isolatedText(name) }],
+        ),
       ]}
       onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
     />

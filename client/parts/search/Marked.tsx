@@ -1,18 +1,39 @@
-import { directionOf } from '#domain/runs.ts'
+import { Fragment } from 'react'
+import { directionOf, ltrPlaces } from '#domain/runs.ts'
 import { matchRanges } from '#domain/search.ts'
+import classes from './SearchDialog.module.css'
 
 /** A text with the words that were searched for marked in it. */
 export function Marked({ text, words }: { text: string; words: string }) {
   const ranges = matchRanges(text, words)
+  const runs = ltrPlaces(text)
+  const between = (from: number, to: number) => {
+    const marks = ranges
+      .map(({ start, end }) => ({ start: Math.max(start, from), end: Math.min(end, to) }))
+      .filter(({ start, end }) => start < end)
+    return (
+      <>
+        {marks.map(({ start, end }, index) => (
+          <Fragment key={start}>
+            {text.slice(marks[index - 1]?.end ?? from, start)}
+            <mark>{text.slice(start, end)}</mark>
+          </Fragment>
+        ))}
+        {text.slice(marks.at(-1)?.end ?? from, to)}
+      </>
+    )
+  }
   return (
     <bdi dir={directionOf(text)}>
-      {ranges.map(({ start, end }, index) => (
-        <span key={start}>
-          {text.slice(ranges[index - 1]?.end ?? 0, start)}
-          <mark>{text.slice(start, end)}</mark>
-        </span>
+      {runs.map(({ from, to, kind }, index) => (
+        <Fragment key={from}>
+          {between(runs[index - 1]?.to ?? 0, from)}
+          <bdi dir="ltr" className={kind === 'address' ? undefined : classes.run}>
+            {between(from, to)}
+          </bdi>
+        </Fragment>
       ))}
-      {text.slice(ranges.at(-1)?.end ?? 0)}
+      {between(runs.at(-1)?.to ?? 0, text.length)}
     </bdi>
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { AppLink } from '#client/ui/AppLink.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
 import { mayVisit } from '#contract/rooms.ts'
 import { knownPages } from '../knownPages.ts'
 import { useVisitor } from '../rooms.ts'
@@ -28,7 +29,7 @@ export function NothingFound({ words, onWords }: Properties) {
           {single.map((word) => (
             <Button key={word} variant="default" radius="xl" onClick={() => onWords(word)}>
               <span>
-                רק <bdi>{word}</bdi>
+                רק <UserText>{word}</UserText>
               </span>
             </Button>
           ))}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useStore } from '#client/ui/store.ts'
+import { UserText } from '#client/ui/UserText.tsx'
 import { clearSearches, recentSearches } from './recentSearches.ts'
 import classes from './SearchDialog.module.css'
 
@@ -35,7 +36,7 @@ export function RecentSearches({
               <li key={words}>
                 <button type="button" className={classes.recent} data-stop onClick={() => onWords(words)}>
                   <IconHistory size={20} stroke={1.7} aria-hidden />
-                  <bdi>{words}</bdi>
+                  <UserText>{words}</UserText>
                 </button>
               </li>
             ))}

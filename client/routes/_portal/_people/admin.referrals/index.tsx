@@ -9,6 +9,7 @@ import { Report } from '#client/parts/report/Report.tsx'
 import { ReportPage } from '#client/parts/report/ReportPage.tsx'
 import { reportOf } from '#client/parts/report/reportOf.ts'
 import { Ltr } from '#client/ui/Ltr.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
 import type { HandledReferral } from '#contract/referral-report.ts'
 import { formatDate } from '#domain/dates.ts'
 import { utcMidnight } from '#domain/days.ts'
@@ -46,7 +47,7 @@ const cellsOf = (onOpen: (id: number) => void) => ({
   friend: ({ id, friend, phone }: HandledReferral) => (
     <span className="words">
       <button type="button" className={classes.open} onClick={() => onOpen(id)}>
-        {friend === '' ? 'הפרטים נמחקו' : <bdi>{friend}</bdi>}
+        {friend === '' ? 'הפרטים נמחקו' : <UserText>{friend}</UserText>}
       </button>
       {phone && (
         <span className="muted small">
