@@ -53,7 +53,7 @@ export const actionNames = {
   deleteFile: 'מחיקת קובץ',
   uploadDocuments: 'העלאת מסמכים',
   saveCategory: 'קטגוריה',
-  orderCategories: 'סדר הקטגוריות',
+  moveCategory: 'מקום של קטגוריה',
   deleteCategory: 'מחיקת קטגוריה',
   sendPushData: 'הודעה למכשירים',
   cancelPush: 'ביטול הודעה למכשירים',

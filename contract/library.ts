@@ -87,20 +87,18 @@ export const library = slice({
     }),
     fields: Type.Object({ id: Id }),
   },
-  orderCategories: {
+  moveCategory: {
     method: 'PUT',
-    path: '/api/admin/orderCategories',
+    path: '/api/admin/moveCategory',
     access: 'editor',
-    summary: 'The order of the categories under one parent.',
-    invalidates: ['categories'],
+    summary: 'Moves a category to a place under a parent (null: the root); the others there make room.',
+    invalidates: ['categories', 'posts'],
     body: Strict({
-      post_type: AnyPostType,
+      id: Id,
       parent_id: Nullable(Id),
-      ids: Type.Array(Id, { minItems: 1, maxItems: 200 }),
-      /** The order that the caller saw: refused where somebody changed it meanwhile. */
-      seen: Type.Array(Id, { maxItems: 200 }),
+      position: Type.Integer({ minimum: 0, maximum: 1000 }),
     }),
-    fields: Type.Object({ ids: Type.Array(Id) }),
+    fields: Type.Object({ id: Id }),
   },
   deleteCategory: {
     method: 'DELETE',

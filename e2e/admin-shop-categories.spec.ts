@@ -64,6 +64,91 @@ test('are added, ordered, renamed, and deleted when they are empty', { lock }, a
   await startsWith('ג')
 })
 
+test.describe('in an order', () => {
+  /** Three categories of a test's own, the last of the list; answers how to read their order and how to find their parts. */
+  async function ordered(page: Page) {
+    const word = uniqueWord()
+    const token = await signIn(page, accounts.administrator)
+    for (const letter of ['א', 'ב', 'ג']) {
+      const saved = { id: null, name: `${letter} ${word}` }
+      await call(page.request, token, 'admin/saveProductCategory', saved)
+    }
+    await page.goto('/admin/shop/categories')
+    const rows = (of: Page) => main(of).getByRole('listitem').filter({ hasText: word })
+    return {
+      expectOrder: (order: string, of = page) =>
+        expect.poll(async () => (await rows(of).allInnerTexts()).map((text) => text[0]).join('')).toBe(order),
+      row: (letter: string) => rows(page).filter({ hasText: `${letter} ${word}` }),
+      handle: (letter: string) =>
+        rows(page)
+          .filter({ hasText: `${letter} ${word}` })
+          .getByTitle('גרירה למקום אחר'),
+      up: (letter: string) => button(page, `הזזה למעלה: ${letter} ${word}`),
+      down: (letter: string) => button(page, `הזזה למטה: ${letter} ${word}`),
+      announced: (letter: string) =>
+        expect(page.getByText(new RegExp(`^${letter} ${word}: מקום \\d+ מתוך \\d+$`))).toBeAttached(),
+    }
+  }
+
+  test('are moved again while a move is saved, and no move is lost', { lock }, async ({ page }) => {
+    const { expectOrder, up, down } = await ordered(page)
+    await expectOrder('אבג')
+    const requests: (() => void)[] = []
+    await page.route('**/api/admin/moveProductCategory', async (route) => {
+      await new Promise<void>((resolve) => requests.push(resolve))
+      await route.continue()
+    })
+    await up('ג').press('Enter')
+    await expectOrder('אגב')
+    await expect(up('ג')).toBeFocused()
+    await up('ג').press('Enter')
+    await down('א').press('Enter')
+    await expectOrder('גבא')
+    await expect(down('א')).toBeFocused()
+    for (const count of [1, 2, 3]) {
+      await expect.poll(() => requests.length).toBe(count)
+      const saved = page.waitForResponse('**/api/admin/moveProductCategory')
+      requests.at(-1)?.()
+      await saved
+    }
+    await expectOrder('גבא')
+    await page.reload()
+    await expectOrder('גבא')
+  })
+
+  test('are dragged to the first, the last and a middle place, and nowhere by Escape', { lock }, async ({
+    page,
+    otherPage,
+  }) => {
+    const { expectOrder, row, handle, announced } = await ordered(page)
+    const saved = () => page.waitForResponse('**/api/admin/moveProductCategory')
+    const drag = async (letter: string, onto: string, order: string) => {
+      const response = saved()
+      await handle(letter).dragTo(row(onto))
+      await expectOrder(order)
+      await announced(letter)
+      await response
+    }
+    await drag('ג', 'א', 'גאב')
+    await drag('ג', 'ב', 'אבג')
+    await drag('א', 'ב', 'באג')
+    await handle('ג').hover()
+    await page.mouse.down()
+    await row('ב').hover()
+    await expect(row('ב').locator('[data-dragging="before"]')).toBeAttached()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[data-dragging]')).toHaveCount(0)
+    await page.mouse.up()
+    await handle('א').dragTo(row('א'))
+    await expectOrder('באג')
+    await signIn(otherPage, accounts.administrator)
+    await otherPage.goto('/admin/shop/categories')
+    await expectOrder('באג', otherPage)
+    await page.reload()
+    await expectOrder('באג')
+  })
+})
+
 test('deleted while a product is written are said to be gone, and nothing else is lost', { lock }, async ({
   page,
 }) => {

@@ -54,7 +54,7 @@ test('are added, named and ordered by the keyboard @phone', { lock }, async ({ p
   const up = main(page).getByRole('button', { name: `הזזה למעלה: ב ${word}` })
   await up.focus()
   // The page shows the order before it is saved.
-  const saved = page.waitForResponse('**/api/admin/orderCategories')
+  const saved = page.waitForResponse('**/api/admin/moveCategory')
   await up.press('Enter')
   await expect(up).toBeFocused()
   await expect.poll(() => names(page, word)).toEqual([`ב ${word}`, `א ${word}`, `ג ${word}`])
@@ -68,28 +68,97 @@ test('are added, named and ordered by the keyboard @phone', { lock }, async ({ p
   await expect(editButton(page, `בית ${word}`)).toBeVisible()
 })
 
-test('are not put in order over an order that somebody else gave them meanwhile', { lock }, async ({
-  page,
-  otherPage,
-}) => {
+test('keep the order that somebody else gave them meanwhile, and take every move on top of it', {
+  lock,
+}, async ({ page, otherPage }) => {
+  const word = uniqueWord()
+  await openCategories(page)
+  for (const letter of ['א', 'ב', 'ג', 'ד']) await add(page, `${letter} ${word}`)
+  await openCategories(otherPage)
+  await expect(editButton(otherPage, `ד ${word}`)).toBeVisible()
+  const step = (of: Page, way: 'למעלה' | 'למטה', letter: string) =>
+    main(of)
+      .getByRole('button', { name: `הזזה ${way}: ${letter} ${word}` })
+      .click()
+  const order = (...letters: string[]) => letters.map((letter) => `${letter} ${word}`)
+  const saved = page.waitForResponse('**/api/admin/moveCategory')
+  await step(page, 'למעלה', 'ב')
+  await saved
+  // Two quick moves, by somebody who did not see that.
+  await step(otherPage, 'למעלה', 'ד')
+  await step(otherPage, 'למעלה', 'ד')
+  await expect.poll(() => names(otherPage, word)).toEqual(order('ב', 'ד', 'א', 'ג'))
+  await otherPage.reload()
+  await expect.poll(() => names(otherPage, word)).toEqual(order('ב', 'ד', 'א', 'ג'))
+})
+
+test('are dragged beside others, under others, and out again', { lock }, async ({ page, otherPage }) => {
   const word = uniqueWord()
   await openCategories(page)
   for (const letter of ['א', 'ב', 'ג']) await add(page, `${letter} ${word}`)
-  await openCategories(otherPage)
-  await expect(editButton(otherPage, `ג ${word}`)).toBeVisible()
-  const up = (of: Page, letter: string) =>
-    main(of).getByRole('button', { name: `הזזה למעלה: ${letter} ${word}` })
-  const saved = page.waitForResponse('**/api/admin/orderCategories')
-  await up(page, 'ב').click()
+  const row = (letter: string) => main(page).locator('li > div', { hasText: `${letter} ${word}` })
+  const branch = (of: Page, letter: string) =>
+    main(of)
+      .getByRole('list', { name: `${letter} ${word}` })
+      .locator('li > div > span:first-child')
+  /** Drops on the upper part of the other's row, its middle, or its lower part. */
+  async function drag(letter: string, onto: string, part: 'upper' | 'middle' | 'lower'): Promise<void> {
+    const { width, height } = (await row(onto).boundingBox()) ?? { width: 0, height: 0 }
+    const y = height * { upper: 0.15, middle: 0.5, lower: 0.85 }[part]
+    const targetPosition = { x: width / 2, y }
+    await row(letter).getByTitle('גרירה למקום אחר').dragTo(row(onto), { targetPosition })
+  }
+  const order = (...letters: string[]) => letters.map((letter) => `${letter} ${word}`)
+  const expectOrder = (...letters: string[]) =>
+    expect.poll(() => names(page, word)).toEqual(order(...letters))
+  await drag('ג', 'א', 'upper')
+  await expectOrder('ג', 'א', 'ב')
+  await drag('ג', 'א', 'middle')
+  await expectOrder('א', 'ג', 'ב')
+  await expect(branch(page, 'א')).toHaveText(order('ג'))
+  await drag('ב', 'ג', 'upper')
+  await expectOrder('א', 'ב', 'ג')
+  await expect(branch(page, 'א')).toHaveText(order('ב', 'ג'))
+  // Under what is under it there is no place.
+  await drag('א', 'ג', 'middle')
+  await expect(page.locator('[data-dragging]')).toHaveCount(0)
+  const saved = page.waitForResponse('**/api/admin/moveCategory')
+  await drag('ב', 'א', 'lower')
+  await expectOrder('א', 'ג', 'ב')
   await saved
-  await up(otherPage, 'ג').click()
-  await expect(alertOf(otherPage)).toContainText('הקטגוריות השתנו בינתיים')
-  // The order of the other is shown, and can be changed from there.
-  await expect.poll(() => names(otherPage, word)).toEqual([`ב ${word}`, `א ${word}`, `ג ${word}`])
-  await up(otherPage, 'ג').click()
-  await expect.poll(() => names(otherPage, word)).toEqual([`ב ${word}`, `ג ${word}`, `א ${word}`])
-  await otherPage.reload()
-  await expect.poll(() => names(otherPage, word)).toEqual([`ב ${word}`, `ג ${word}`, `א ${word}`])
+  await page.reload()
+  await expectOrder('א', 'ג', 'ב')
+  await openCategories(otherPage)
+  await expect(branch(otherPage, 'א')).toHaveText(order('ג'))
+})
+
+test.describe('that cannot be moved', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('are shown where they are, and those moved after them move', { lock }, async ({ page, request }) => {
+    const word = uniqueWord()
+    await openCategories(page)
+    for (const letter of ['א', 'ב', 'ג']) await add(page, `${letter} ${word}`)
+    const up = (letter: string) =>
+      main(page)
+        .getByRole('button', { name: `הזזה למעלה: ${letter} ${word}` })
+        .click()
+    const { categories } = await read<{ categories: Category[] }>(request, '/api/posts/getCategories', {
+      type,
+    })
+    const id = categories.find(({ name }) => name === `ב ${word}`)?.id
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    await request.delete(`/api/admin/deleteCategory?id=${id}`, {
+      headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() },
+    })
+    await up('ב')
+    await up('ג')
+    await up('ג')
+    await expect(alertOf(page)).toContainText('הקטגוריה לא נמצאה')
+    await expect.poll(() => names(page, word)).toEqual([`ג ${word}`, `א ${word}`])
+    await page.reload()
+    await expect.poll(() => names(page, word)).toEqual([`ג ${word}`, `א ${word}`])
+  })
 })
 
 test('are not made in two of one name, nor under themselves', { lock }, async ({ page, request }) => {

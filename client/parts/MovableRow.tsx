@@ -1,8 +1,28 @@
 import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useDragToOrder } from '#client/ui/useDragToOrder.ts'
+import { type DragToOrder, useDragToOrder } from '#client/ui/useDragToOrder.ts'
 import classes from './MovableRow.module.css'
 import { MoveButtons } from './MoveButtons.tsx'
+
+interface DraggableProperties extends DragToOrder {
+  className?: string | undefined
+  /** The row around its handle. */
+  children: (handle: ReactNode) => ReactNode
+}
+
+/** A row that is dragged by its handle. Whoever cannot drag needs another way: `MoveButtons`. */
+export function DraggableRow({ className, children, ...drag }: DraggableProperties) {
+  const { item, handle, dragging } = useDragToOrder<HTMLDivElement>(drag)
+  return (
+    <div ref={item} className={`${classes.row} ${className ?? ''}`} data-dragging={dragging}>
+      {children(
+        <span ref={handle} className={classes.handle} title="גרירה למקום אחר" aria-hidden>
+          <IconGripVertical size={20} stroke={1.7} />
+        </span>,
+      )}
+    </div>
+  )
+}
 
 interface Properties {
   /** Tells the list from others on the page. */
@@ -21,26 +41,21 @@ interface Properties {
 
 /** An element of a list that people order: dragged to a place by its handle, or moved by its buttons. */
 export function MovableRow({ list, name, index, count, onMove, className, children }: Properties) {
-  const { item, handle, dragging } = useDragToOrder<HTMLDivElement>({
-    list,
-    index,
-    onDrop: (from) => onMove(from, index),
-  })
   return (
-    <div ref={item} className={`${classes.row} ${className ?? ''}`} data-dragging={dragging}>
-      {children(
-        <>
-          <span ref={handle} className={classes.handle} title="גרירה למקום אחר" aria-hidden>
-            <IconGripVertical size={20} stroke={1.7} />
-          </span>
-          <MoveButtons
-            name={name}
-            index={index}
-            count={count}
-            onMove={(step) => onMove(index, index + step)}
-          />
-        </>,
-      )}
-    </div>
+    <DraggableRow list={list} index={index} onDrop={(from) => onMove(from, index)} className={className}>
+      {(handle) =>
+        children(
+          <>
+            {handle}
+            <MoveButtons
+              name={name}
+              index={index}
+              count={count}
+              onMove={(step) => onMove(index, index + step)}
+            />
+          </>,
+        )
+      }
+    </DraggableRow>
   )
 }

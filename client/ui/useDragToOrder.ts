@@ -1,33 +1,58 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
-import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import {
+  draggable,
+  dropTargetForElements,
+  type ElementDropTargetEventBasePayload,
+} from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** How an element of a list stands in a drag: carried, or the one before or after which the carried one would stand. */
-type Dragging = 'carried' | 'before' | 'after' | undefined
+/** Where a dropped element goes: before or after the one it was dropped on, or under it, as its last child. */
+export type DropPlace = 'before' | 'after' | 'within'
 
-interface Options {
+export interface DragToOrder {
   /** Tells the list from others on the page. */
   list: string
-  /** The place of the element in its list, from 0. */
+  /** The place of the element in its list, from 0; in a tree, among all rows as they stand on the screen. */
   index: number
-  /** Runs on the element that another was dropped on: the other goes from its place to this one. */
-  onDrop: (from: number) => void
+  /**
+   * Makes the list a tree: whether the element at a place may be dropped on this one. It then goes where on this element it is
+   * dropped; in a list it takes this one's place.
+   */
+  nests?: ((from: number) => boolean) | undefined
+  /** Runs on the element that another, at `from`, was dropped on. */
+  onDrop: (from: number, place: DropPlace) => void
+}
+
+/** The upper and the lower third of a row are the places before and after it. */
+function placeOn(element: Element, clientY: number): DropPlace {
+  const { top, height } = element.getBoundingClientRect()
+  if (clientY < top + height / 3) return 'before'
+  return clientY > top + (height * 2) / 3 ? 'after' : 'within'
 }
 
 /**
  * Lets an element of a list be dragged by its handle to the place of another. For pointers: by keyboard an element is moved
- * by `MoveButtons`.
+ * by `MoveButtons`. `dragging` says how the element stands in a drag.
  */
-export function useDragToOrder<Item extends HTMLElement>({ list, index, onDrop }: Options) {
+export function useDragToOrder<Item extends HTMLElement>({ list, index, nests, onDrop }: DragToOrder) {
   const item = useRef<Item>(null)
   const handle = useRef<HTMLSpanElement>(null)
-  const [dragging, setDragging] = useState<Dragging>()
+  const [dragging, setDragging] = useState<'carried' | DropPlace>()
   const drop = useEffectEvent(onDrop)
+  const accepts = useEffectEvent((from: number) => from !== index && (nests?.(from) ?? true))
+  const isTree = nests !== undefined
   useEffect(() => {
     if (!item.current || !handle.current) return undefined
     const element = item.current
     const fromOf = ({ list: other, index: from }: Record<string | symbol, unknown>) =>
-      other === list && typeof from === 'number' && from !== index ? from : undefined
+      other === list && typeof from === 'number' && accepts(from) ? from : undefined
+    function placeOf(from: number | undefined, clientY: number): DropPlace | undefined {
+      if (from === undefined) return undefined
+      if (isTree) return placeOn(element, clientY)
+      return from > index ? 'before' : 'after'
+    }
+    const mark = ({ source, location }: ElementDropTargetEventBasePayload) =>
+      setDragging(placeOf(fromOf(source.data), location.current.input.clientY))
     return combine(
       draggable({
         element: handle.current,
@@ -39,15 +64,17 @@ export function useDragToOrder<Item extends HTMLElement>({ list, index, onDrop }
       dropTargetForElements({
         element,
         canDrop: ({ source }) => fromOf(source.data) !== undefined,
-        onDragEnter: ({ source }) => setDragging((fromOf(source.data) ?? 0) > index ? 'before' : 'after'),
+        onDragEnter: mark,
+        onDrag: mark,
         onDragLeave: () => setDragging(undefined),
-        onDrop: ({ source }) => {
+        onDrop: ({ source, location }) => {
           setDragging(undefined)
           const from = fromOf(source.data)
-          if (from !== undefined) drop(from)
+          const place = placeOf(from, location.current.input.clientY)
+          if (from !== undefined && place) drop(from, place)
         },
       }),
     )
-  }, [list, index])
+  }, [list, index, isTree])
   return { item, handle, dragging }
 }

@@ -18,6 +18,13 @@ const save = (name: string, parent_id: number | null = null, id: number | null =
   test.call(library.saveCategory, { body: { id, post_type: 'benefit', parent_id, name } }, { as })
 const made = async (name: string, parent_id: number | null = null) => (await save(name, parent_id)).fields.id
 const remove = (id: number, as = editor) => test.call(library.deleteCategory, { query: { id } }, { as })
+const move = (id: number, parent_id: number | null, position: number, as = editor) =>
+  test.call(library.moveCategory, { body: { id, parent_id, position } }, { as })
+/** The categories under a parent, in their order. */
+async function under(parent: number | null): Promise<number[]> {
+  const { fields } = await test.call(content.getCategories, { query: { type: 'benefit' } }, { as: editor })
+  return fields.categories.filter(({ parent_id }) => parent_id === parent).map(({ id }) => id)
+}
 const parentOf = async (id: number) =>
   (await test.db.select({ parentId: categories.parentId }).from(categories).where(eq(categories.id, id)))[0]
     ?.parentId
@@ -54,43 +61,49 @@ describe('the tree of categories', () => {
     expect((await save('כפולה')).code).toBe('content.category-exists')
   })
 
-  it('is put in order, all of it or none', async () => {
-    const parent = await made('לסידור')
-    const [one, two] = [await made('אלף', parent), await made('בית', parent)]
-    const order = (ids: number[], seen: number[]) =>
-      test.call(
-        library.orderCategories,
-        { body: { post_type: 'benefit', parent_id: parent, ids, seen } },
-        { as: editor },
-      )
-    expect((await order([two, one], [one, two])).success).toBe(true)
-    expect((await order([two], [two, one])).code).toBe('content.categories-changed')
-    expect((await order([two, two], [two, one])).code).toBe('content.categories-changed')
-  })
-
-  it('is not put in order by who did not see the order that another gave it', async () => {
-    const parent = await made('של שניים')
+  it('has a category moved to any place among those beside it, and under any parent', async () => {
+    const [parent, other] = [await made('לסידור'), await made('אחר לסידור')]
     const [one, two, three] = [
       await made('אלף', parent),
       await made('בית', parent),
       await made('גימל', parent),
     ]
-    const order = (ids: number[]) =>
-      test.call(
-        library.orderCategories,
-        { body: { post_type: 'benefit', parent_id: parent, ids, seen: [one, two, three] } },
-        { as: editor },
-      )
-    const orders = [
-      [three, one, two],
-      [two, one, three],
+    await move(three, parent, 0)
+    expect(await under(parent)).toEqual([three, one, two])
+    await move(three, parent, 1)
+    expect(await under(parent)).toEqual([one, three, two])
+    await move(one, parent, 1000)
+    expect(await under(parent)).toEqual([three, two, one])
+    await move(two, other, 0)
+    await move(one, other, 0)
+    expect([await under(parent), await under(other)]).toEqual([[three], [one, two]])
+    await move(one, null, 0)
+    expect((await under(null))[0]).toBe(one)
+  })
+
+  it('has no category moved where it may not stand', async () => {
+    const parent = await made('מעל')
+    const child = await made('מתחת', parent)
+    expect((await move(parent, child, 0)).code).toBe('content.category-loop')
+    const namesake = await made('מתחת')
+    expect((await move(namesake, parent, 0)).code).toBe('content.category-exists')
+    expect((await move(namesake, 999_999, 0)).statusCode).toBe(400)
+    expect((await move(999_999, parent, 0)).statusCode).toBe(404)
+    const stranger = await test.person('editor', { editableTypes: ['post'] })
+    expect((await move(namesake, null, 0, stranger)).statusCode).toBe(403)
+    expect(await under(parent)).toEqual([child])
+  })
+
+  it('keeps the moves that two editors make at once', async () => {
+    const parent = await made('של שניים')
+    const [one, two, three, four] = [
+      await made('אלף', parent),
+      await made('בית', parent),
+      await made('גימל', parent),
+      await made('דלת', parent),
     ]
-    const answers = await Promise.all(orders.map(order))
-    const saved = answers.findIndex(({ success }) => success)
-    expect(answers[1 - saved]?.code).toBe('content.categories-changed')
-    const there = await test.call(content.getCategories, { query: { type: 'benefit' } }, { as: editor })
-    const under = there.fields.categories.filter(({ parent_id }) => parent_id === parent)
-    expect(under.map(({ id }) => id)).toEqual(orders[saved])
+    await Promise.all([move(four, parent, 0), move(one, parent, 1000)])
+    expect(await under(parent)).toEqual([four, two, three, one])
   })
 
   it('loses a category without losing what was in it', async () => {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { mayEdit } from '#contract/access.ts'
 import type { Category } from '#contract/content.ts'
@@ -7,6 +6,7 @@ import { slugOf } from '#domain/slug.ts'
 import { cleanText } from '#domain/text.ts'
 import { heightOf, pathUp, subtreeOf } from '#domain/tree.ts'
 import type { Transaction } from '../db/connect.ts'
+import { anyOf, arrayOf } from '../db/lists.ts'
 import { forbidden, invalid, missing, notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { listCategories } from './category-tree.ts'
@@ -34,11 +34,7 @@ export async function saveCategory(
   if (name === '') throw missing('name')
   if (id !== null && !tree.some((category) => category.id === id)) throw notFound('הקטגוריה לא נמצאה')
   checkParent(tree, id, parent_id)
-  if (
-    tree.some((category) => category.parent_id === parent_id && category.id !== id && category.name === name)
-  ) {
-    throw new Refusal('content.category-exists', 'כבר יש כאן קטגוריה בשם הזה.', 'name')
-  }
+  checkName(tree, { id, parent_id, name })
   if (id !== null) {
     await db.update(categories).set({ name, parentId: parent_id }).where(eq(categories.id, id))
     return id
@@ -71,6 +67,17 @@ function checkParent(tree: Category[], id: number | null, parentId: number | nul
   }
 }
 
+/** Throws where another category under the parent has the name. */
+function checkName(
+  tree: Category[],
+  { id, parent_id, name }: { id: number | null; parent_id: number | null; name: string },
+): void {
+  const isTaken = tree.some(
+    (category) => category.parent_id === parent_id && category.id !== id && category.name === name,
+  )
+  if (isTaken) throw new Refusal('content.category-exists', 'כבר יש כאן קטגוריה בשם הזה.', 'name')
+}
+
 function freeSlug(tree: Category[], slug: string): string {
   const taken = new Set(tree.map((category) => category.slug))
   let free = slug
@@ -78,26 +85,8 @@ function freeSlug(tree: Category[], slug: string): string {
   return free
 }
 
-/** Puts the categories under one parent in order. Throws 403, or a refusal where the caller saw another list or order. */
-export async function orderCategories(
-  db: Transaction,
-  user: SessionUser,
-  input: { post_type: PostType; parent_id: number | null; ids: number[]; seen: number[] },
-): Promise<void> {
-  const { post_type, parent_id, ids, seen } = input
-  const tree = await lockTree(db, user, post_type)
-  const there = tree.filter((category) => category.parent_id === parent_id).map(({ id }) => id)
-  const isComplete = there.length === ids.length && there.every((id) => ids.includes(id))
-  if (!isComplete || !isDeepStrictEqual(seen, there)) {
-    throw new Refusal('content.categories-changed', 'הקטגוריות השתנו בינתיים. אפשר לסדר שוב.')
-  }
-  for (const [position, id] of ids.entries()) {
-    await db.update(categories).set({ position }).where(eq(categories.id, id))
-  }
-}
-
-/** Deletes a category; what is in it and below it moves to its parent. Throws 404, 403 or a refusal. */
-export async function deleteCategory(db: Transaction, user: SessionUser, id: number): Promise<void> {
+/** Locks the tree that a category is in, and answers both. Throws 404, 403. */
+async function lockCategory(db: Transaction, user: SessionUser, id: number) {
   const [row] = await db
     .select({ postType: categories.postType })
     .from(categories)
@@ -106,6 +95,35 @@ export async function deleteCategory(db: Transaction, user: SessionUser, id: num
   const tree = await lockTree(db, user, row.postType)
   const category = tree.find((each) => each.id === id)
   if (!category) throw notFound('הקטגוריה לא נמצאה')
+  return { category, tree }
+}
+
+/**
+ * Moves a category to a place under a parent, from 0; the others there make room. A move says nothing of their order, so that
+ * it does not undo what another editor changed meanwhile. Throws 404, 403, 400 or a refusal.
+ */
+export async function moveCategory(
+  db: Transaction,
+  user: SessionUser,
+  { id, parent_id, position: place }: { id: number; parent_id: number | null; position: number },
+): Promise<void> {
+  const { category, tree } = await lockCategory(db, user, id)
+  checkParent(tree, id, parent_id)
+  checkName(tree, { id, parent_id, name: category.name })
+  const beside = tree.filter((each) => each.parent_id === parent_id && each.id !== id).map((each) => each.id)
+  const order = beside.toSpliced(place, 0, id)
+  await db
+    .update(categories)
+    .set({
+      parentId: parent_id,
+      position: sql`array_position(${arrayOf('integer', order)}, ${categories.id}) - 1`,
+    })
+    .where(anyOf(categories.id, order))
+}
+
+/** Deletes a category; what is in it and below it moves to its parent. Throws 404, 403 or a refusal. */
+export async function deleteCategory(db: Transaction, user: SessionUser, id: number): Promise<void> {
+  const { category, tree } = await lockCategory(db, user, id)
   const under = (parent: number | null) => tree.filter((each) => each.parent_id === parent && each.id !== id)
   const names = new Set(under(category.parent_id).map(({ name }) => name))
   const clash = under(id).find(({ name }) => names.has(name))

@@ -1,4 +1,4 @@
-export { deleteCategory, orderCategories, saveCategory } from './categories.ts'
+export { deleteCategory, moveCategory, saveCategory } from './categories.ts'
 export { categoriesBelow, inCategory } from './category-tree.ts'
 export { loadInput, lockForChange, lockForEditing, saveCleaned, showFor } from './commands.ts'
 export { type TypedContentType, typeOf } from './content-types.ts'

@@ -1,6 +1,6 @@
 import type { Document } from '#contract/common.ts'
 import type { library } from '#contract/library.ts'
-import { deleteCategory, listItemsShowing, orderCategories, saveCategory } from '../content/index.ts'
+import { deleteCategory, listItemsShowing, moveCategory, saveCategory } from '../content/index.ts'
 import { HttpProblem } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
 import {
@@ -38,9 +38,9 @@ export const libraryHandlers: Handlers<typeof library> = {
 
   saveCategory: async ({ db, user, body }) => ({ id: await saveCategory(db, user, body) }),
 
-  async orderCategories({ db, user, body }) {
-    await orderCategories(db, user, body)
-    return { ids: body.ids }
+  async moveCategory({ db, user, body }) {
+    await moveCategory(db, user, body)
+    return { id: body.id }
   },
 
   async deleteCategory({ db, user, query }) {

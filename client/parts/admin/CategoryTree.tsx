@@ -1,59 +1,80 @@
 import { IconFolderPlus, IconPencil, IconTrash } from '@tabler/icons-react'
-import { MovableRow } from '#client/parts/MovableRow.tsx'
+import { DraggableRow } from '#client/parts/MovableRow.tsx'
+import { MoveButtons } from '#client/parts/MoveButtons.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
+import type { DropPlace } from '#client/ui/useDragToOrder.ts'
+import type { TreeNode } from '#domain/tree.ts'
 import classes from './CategoryTree.module.css'
+import { childrenOf, inTreeOrder, mayMoveTo, type Place, placeOfDrop } from './categoryMoves.ts'
 
-interface Node {
-  id: number
-  name: string
-  /** Without it all stand side by side. */
-  parent_id?: number | null
-}
-
-interface Properties<Category extends Node> {
+interface Properties<Category> {
   label: string
   /** In their order. */
   categories: readonly Category[]
   /** One line below the name. */
   detailOf?: (category: Category) => string
-  /** Moves a category to a place among those beside it, from 0. */
-  onMove: (category: Category, place: number) => void
+  onMove: (category: Category, to: Place) => void
   /** Adds one below it; without this none stand below others. */
   onAdd?: (parent: Category) => void
   onEdit: (category: Category) => void
   onDelete: (category: Category) => void
 }
 
-function Branch<Category extends Node>(properties: Properties<Category> & { parentId: number | null }) {
-  const { parentId, label, categories, detailOf, onMove, onAdd, onEdit, onDelete } = properties
-  const children = categories.filter((category) => (category.parent_id ?? null) === parentId)
+interface BranchProperties<Category> extends Properties<Category> {
+  parentId: number | null
+  /** All categories as they stand on the screen. */
+  rows: readonly Category[]
+}
+
+type Node = TreeNode & { name: string }
+
+function Branch<Category extends Node>(properties: BranchProperties<Category>) {
+  const { parentId, rows, label, detailOf, onMove, onAdd, onEdit, onDelete } = properties
+  const children = childrenOf(rows, parentId)
   if (children.length === 0) return null
+
+  function drop(from: number, target: Category, place: DropPlace): void {
+    const moved = rows[from]
+    if (!moved) return
+    const to = placeOfDrop(rows, moved.id, target, place)
+    const isThere = childrenOf(rows, to.parent_id)[to.position]?.id === moved.id
+    if (!isThere) onMove(moved, to)
+  }
+
   return (
     <ul className={`plain ${classes.branch}`} aria-label={label}>
       {children.map((category, index) => (
         <li key={category.id}>
-          <MovableRow
-            list={`categories ${parentId}`}
-            name={category.name}
-            index={index}
-            count={children.length}
-            onMove={(from, to) => {
-              const moved = children[from]
-              if (moved) onMove(moved, to)
-            }}
+          <DraggableRow
+            list="categories"
+            index={rows.indexOf(category)}
+            nests={
+              onAdd &&
+              ((from) => {
+                const moved = rows[from]
+                return moved !== undefined && mayMoveTo(rows, moved.id, category.id)
+              })
+            }
+            onDrop={(from, place) => drop(from, category, place)}
             className={`row wrap spread ${classes.row}`}
           >
-            {(movers) => (
+            {(handle) => (
               <>
                 <span className={classes.words}>
                   <UserText className={`semibold ${classes.name}`}>{category.name}</UserText>
                   {detailOf && <span className="muted small">{detailOf(category)}</span>}
                 </span>
                 <span className={classes.actions}>
-                  {movers}
+                  {handle}
+                  <MoveButtons
+                    name={category.name}
+                    index={index}
+                    count={children.length}
+                    onMove={(step) => onMove(category, { parent_id: parentId, position: index + step })}
+                  />
                   {onAdd && (
                     <IconButton
                       label={`קטגוריה חדשה מתחת ל־${category.name}`}
@@ -74,7 +95,7 @@ function Branch<Category extends Node>(properties: Properties<Category> & { pare
                 </span>
               </>
             )}
-          </MovableRow>
+          </DraggableRow>
           <Branch {...properties} label={category.name} parentId={category.id} />
         </li>
       ))}
@@ -84,9 +105,10 @@ function Branch<Category extends Node>(properties: Properties<Category> & { pare
 
 /** Categories in their order, those of one below it: to move, to change and to delete. */
 export function CategoryTree<Category extends Node>(properties: Properties<Category>) {
+  const rows = inTreeOrder(properties.categories).map(({ category }) => category)
   return (
     <Card className={classes.tree}>
-      <Branch {...properties} parentId={null} />
+      <Branch {...properties} rows={rows} parentId={null} />
     </Card>
   )
 }

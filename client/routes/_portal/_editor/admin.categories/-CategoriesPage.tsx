@@ -6,6 +6,8 @@ import { q, useCall } from '#client/api/queries.ts'
 import { contentTypes } from '#client/content-types/index.ts'
 import { AdminPage } from '#client/parts/admin/AdminPage.tsx'
 import { CategoryTree, CategoryTreeSkeleton } from '#client/parts/admin/CategoryTree.tsx'
+import { childrenOf } from '#client/parts/admin/categoryMoves.ts'
+import { useCategoryMoves } from '#client/parts/admin/useCategoryMoves.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { openDialog } from '#client/ui/dialog.ts'
@@ -14,8 +16,6 @@ import { type Category, content } from '#contract/content.ts'
 import type { PostType } from '#contract/content-types/index.ts'
 import { library } from '#contract/library.ts'
 import { CategoryDialog, type Edited } from './-CategoryDialog.tsx'
-import { childrenOf } from './-categoryTree.ts'
-import { useOrder } from './-useOrder.ts'
 
 /** What happens to the content of a category when it is deleted, in words. */
 function fateOf(category: Category, categories: readonly Category[]): string {
@@ -33,8 +33,14 @@ interface TreeProperties {
 }
 
 function Tree({ type, edited, onEdit }: TreeProperties) {
-  const { data } = useSuspenseQuery(q(content.getCategories, { type }))
-  const { categories, move } = useOrder(data.categories)
+  const query = q(content.getCategories, { type })
+  const { data } = useSuspenseQuery(query)
+  const { mutateAsync: save } = useCall(library.moveCategory, { inTurn: true })
+  const { categories, move } = useCategoryMoves({
+    known: data.categories,
+    queryKey: query.queryKey,
+    save: (body) => save({ body }),
+  })
   const { mutateAsync } = useCall(library.deleteCategory, {
     onSuccess: () => showAlert({ severity: 'success', message: 'הקטגוריה נמחקה' }),
   })

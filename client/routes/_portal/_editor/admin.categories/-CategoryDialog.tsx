@@ -4,7 +4,7 @@ import { useForm } from '#client/parts/form/useForm.ts'
 import type { Category } from '#contract/content.ts'
 import type { PostType } from '#contract/content-types/index.ts'
 import { library } from '#schemas/library.ts'
-import { possibleParents } from './-categoryTree.ts'
+import { possibleParents } from './-possibleParents.ts'
 
 /** A category that is changed, or the place of a new one. */
 export type Edited = Pick<Category, 'parent_id'> & { id: number | null; name: string }

@@ -4,8 +4,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useCall } from '#client/api/queries.ts'
 import { CategoryTree, CategoryTreeSkeleton } from '#client/parts/admin/CategoryTree.tsx'
+import { useCategoryMoves } from '#client/parts/admin/useCategoryMoves.ts'
 import { showAlert } from '#client/ui/alert.ts'
-import { announce } from '#client/ui/announce.ts'
 import { openDialog } from '#client/ui/dialog.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import type { ProductCategory } from '#contract/shop.ts'
@@ -15,25 +15,23 @@ import { productCategoriesQuery } from '../-parts/productsQuery.ts'
 import { ShopAdminPage } from '../-parts/ShopAdminPage.tsx'
 import { CategoryDialog, type Edited } from './CategoryDialog.tsx'
 
-/** Puts a category at another place of the list, one change after the other. */
-function useMove(count: number) {
-  const { mutate, isPending } = useCall(shopAdmin.moveProductCategory)
-  return ({ id, name }: ProductCategory, position: number): void => {
-    // Places are unknown until the previous move is saved.
-    if (isPending) return
-    mutate(
-      { body: { id, position } },
-      { onSuccess: () => announce(`${name}: מקום ${position + 1} מתוך ${count}`) },
-    )
-  }
+/** They all stand side by side. */
+function useMoves() {
+  const query = productCategoriesQuery()
+  const { data } = useSuspenseQuery(query)
+  const { mutateAsync: save } = useCall(shopAdmin.moveProductCategory, { inTurn: true })
+  return useCategoryMoves({
+    known: data.categories.map((category) => ({ ...category, parent_id: null })),
+    queryKey: query.queryKey,
+    save: ({ id, position }) => save({ body: { id, position } }),
+  })
 }
 
 const productsText = (count: number) =>
   count === 0 ? 'אין בה מוצרים בחנות' : counted(count, 'מוצר אחד בחנות', '# מוצרים בחנות')
 
 function Categories({ onEdit }: { onEdit: (edited: Edited) => void }) {
-  const { categories } = useSuspenseQuery(productCategoriesQuery()).data
-  const move = useMove(categories.length)
+  const { categories, move } = useMoves()
   const { mutateAsync } = useCall(shopAdmin.deleteProductCategory, {
     onSuccess: () => showAlert({ severity: 'success', message: 'הקטגוריה נמחקה' }),
   })
