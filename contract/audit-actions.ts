@@ -54,6 +54,8 @@ export const actionNames = {
   uploadDocuments: 'העלאת מסמכים',
   saveCategory: 'קטגוריה',
   moveCategory: 'מקום של קטגוריה',
+  // Of earlier versions, whose entries remain.
+  orderCategories: 'סדר הקטגוריות',
   deleteCategory: 'מחיקת קטגוריה',
   sendPushData: 'הודעה למכשירים',
   cancelPush: 'ביטול הודעה למכשירים',
