@@ -299,6 +299,50 @@ test.describe('the dialog', () => {
   })
 })
 
+test('the menu of a phone holds what the bottom bar does not, and going back closes it alone @phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openHome(page)
+  const more = page.getByRole('button', { name: 'עוד', exact: true })
+  const sheet = page.getByRole('dialog', { name: 'תפריט' })
+  await more.click()
+  await sheet.locator('a[href^="/category/post/"]').first().click()
+  await expect(page).toHaveURL(/\/category\/post\//)
+  await expect(sheet).toHaveCount(0)
+  const address = page.url()
+  await more.click()
+  await expect(sheet).toBeVisible()
+  const inBar = await more
+    .locator('xpath=ancestor::nav')
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const inSheet = await sheet
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(inBar.length).toBeGreaterThan(2)
+  expect(inSheet.filter((href) => inBar.includes(href))).toEqual([])
+  await expect(sheet.locator('[aria-current="page"]')).toHaveAttribute('href', new URL(address).pathname)
+
+  await page.evaluate(() => history.back())
+  await expect(sheet).toHaveCount(0)
+  await expect(page).toHaveURL(address)
+  await expect(more).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/home-page')
+  for (const close of [
+    () => page.keyboard.press('Escape'),
+    () => page.mouse.click(195, 5),
+    () => sheet.getByRole('button', { name: 'סגירת התפריט' }).click(),
+  ]) {
+    await more.click()
+    await expect(sheet).toBeVisible()
+    await close()
+    await expect(sheet).toHaveCount(0)
+    await expect(more).toBeFocused()
+  }
+})
+
 test('an address that leads nowhere says so inside the frame', async ({ page }) => {
   await signIn(page)
   await page.goto('/no/such/page')

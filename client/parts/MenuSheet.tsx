@@ -1,4 +1,5 @@
 import { useWindowEvent } from '@mantine/hooks'
+import { useBlocker } from '@tanstack/react-router'
 import { type MouseEvent, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { AppLink } from '#client/ui/AppLink.tsx'
@@ -37,13 +38,20 @@ function SheetGroup({ label, unread, links }: FrameGroup) {
   )
 }
 
-/** What the bottom bar of a phone leaves out of the menu: rises from the bottom bar; a link, the close button, Escape or a tap beside it closes it. */
+/** What the bottom bar of a phone leaves out of the menu: rises from the bottom bar; a link, the close button, Escape, going back or a tap beside it closes it. */
 export function MenuSheet({ groups, onClose }: Properties) {
   const title = useId()
   const { ref } = useModal()
 
   useWindowEvent('keydown', (event) => {
     if (event.key === 'Escape') onClose()
+  })
+  useBlocker({
+    shouldBlockFn: ({ action }) => {
+      onClose()
+      return action === 'BACK'
+    },
+    enableBeforeUnload: false,
   })
 
   function onClick({ target, currentTarget }: MouseEvent): void {
