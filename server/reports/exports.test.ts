@@ -69,7 +69,7 @@ describe('a file of more rows than are made at once', () => {
     expect(answer.headers['content-type']).toContain('text/csv')
     const lines = answer.body.trim().split('\r\n')
     expect(lines).toHaveLength(maxDirectRows + 2)
-    expect(lines[1]).toContain(`'=1+1 לוי,"הגפן 3, חיפה",1,${(maxDirectRows + 1) / 100}`)
+    expect(lines[1]).toContain(`'=1+1 לוי,"משלוח: הגפן 3, חיפה",1,${(maxDirectRows + 1) / 100}`)
     expect(new Set(lines).size).toBe(lines.length)
     expect(await newsOf(as)).toEqual([{ text: 'הזמנות החנות.csv' }])
     const other = await test.person('administrator')

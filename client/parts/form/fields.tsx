@@ -125,9 +125,9 @@ const shekels: Format = {
     value !== null && value > max ? 'הסכום גבוה מדי' : 'סכום בשקלים, למשל 24.90',
 }
 
-/** An amount of money, typed in shekels and held in agorot. */
+/** An amount of money, typed in shekels and held in agorot. The sign is on the right, as where amounts are shown. */
 export function ShekelField(properties: Of<number | null> & InputProperties) {
-  return <TypedNumber inputMode="decimal" rightSection="₪" {...properties} how={shekels} />
+  return <TypedNumber inputMode="decimal" leftSection="₪" {...properties} how={shekels} />
 }
 
 type DayProperties = Of<string | null> & InputProperties
