@@ -9,7 +9,17 @@ export const waiting = slice({
     summary:
       'How much waits for the caller on each page of the administration, by its address: only of pages that the caller may open, and only where something waits.',
     staleMinutes: 1,
-    reads: ['requests', 'reports', 'loans', 'referrals', 'entitlements', 'orders', 'mails'],
+    reads: [
+      'requests',
+      'reports',
+      'posts',
+      'comments',
+      'loans',
+      'referrals',
+      'entitlements',
+      'orders',
+      'mails',
+    ],
     fields: Type.Object({
       waiting: Type.Array(Type.Object({ address: Type.String(), count: Type.Integer({ minimum: 1 }) })),
     }),

@@ -154,6 +154,21 @@ test('the filters are in the address, through a reload and back', async ({ page 
   await expect(page).toHaveURL('/shop-report')
 })
 
+test('a period that ends before it begins says so, and its days are swapped', async ({ page }) => {
+  await signIn(page, accounts.administrator)
+  await page.goto(`/shop-report?from=2026-03-01`)
+  await expect(table(page)).toBeVisible()
+  const last = main(page).getByLabel('עד יום')
+  await last.fill('1.2.2026')
+  await expect(last).toHaveAccessibleDescription('היום האחרון קודם ליום הראשון')
+  await expect(page.getByRole('status').filter({ hasText: 'מסתיימת לפני שהיא מתחילה' })).toHaveCount(1)
+  await expect(table(page)).toBeHidden()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await main(page).getByRole('link', { name: 'להחליף בין הימים' }).click()
+  await expect(page).toHaveURL('/shop-report?from=2026-02-01&to=2026-03-01')
+  await expect(last).toHaveAccessibleDescription('')
+})
+
 test('what the filters leave is saved as a file, and the deduction of a month too', async ({ page }) => {
   await signIn(page, accounts.administrator)
   await page.goto(`/shop-report?status=completed&to=${yesterday}`)

@@ -2,7 +2,7 @@ import { Chips } from '#client/parts/Chips.tsx'
 import { dayParameter } from '#client/parts/list/searchOf.ts'
 import { WhenInput } from '#client/ui/WhenInput.tsx'
 import type { CalendarDay } from '#domain/days.ts'
-import { firstDayOf, type Period, usualPeriods } from './periods.ts'
+import { firstDayOf, isReversed, type Period, usualPeriods } from './periods.ts'
 import classes from './Report.module.css'
 
 interface DayProperties {
@@ -10,10 +10,11 @@ interface DayProperties {
   /** Empty for no day. */
   value: CalendarDay | ''
   onChange: (day: CalendarDay | undefined) => void
+  error?: string | undefined
 }
 
 /** A day of this century that is typed or chosen. */
-export function DayField({ label, value, onChange }: DayProperties) {
+export function DayField({ label, value, onChange, error }: DayProperties) {
   return (
     <WhenInput
       type="date"
@@ -21,6 +22,7 @@ export function DayField({ label, value, onChange }: DayProperties) {
       min="2000-01-01"
       max="2099-12-31"
       value={value}
+      error={error}
       onChange={(day) => onChange(dayParameter(day))}
     />
   )
@@ -53,7 +55,12 @@ export function PeriodFilter({ period, hrefOf, onChange }: Properties) {
         value={firstDayOf(period) ?? ''}
         onChange={(day) => onChange({ from: day ?? 'any', to })}
       />
-      <DayField label="עד יום" value={to ?? ''} onChange={(day) => onChange({ from, to: day })} />
+      <DayField
+        label="עד יום"
+        value={to ?? ''}
+        error={isReversed(period) ? 'היום האחרון קודם ליום הראשון' : undefined}
+        onChange={(day) => onChange({ from, to: day })}
+      />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useDeferredValue, useId, useMemo } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useEffect, useId, useMemo } from 'react'
 import { AdminList } from '#client/parts/admin/AdminList.tsx'
 import { Retry } from '#client/parts/Retry.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
+import { announce } from '#client/ui/announce.ts'
 import type { Bulk, Column } from '#client/ui/DataTable.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { PrintButton } from '#client/ui/PrintButton.tsx'
@@ -12,6 +13,7 @@ import type { ReportColumn } from '#contract/report.ts'
 import { FileButtons } from './FileButtons.tsx'
 import { type Counts, Filters, type Options } from './Filters.tsx'
 import { type KeyFigure, KeyFigures } from './KeyFigures.tsx'
+import { firstDayOf, isReversed, type Period } from './periods.ts'
 import classes from './Report.module.css'
 import { cellOf } from './ReportCell.tsx'
 import type { ClientReport, FiguresEndpoint, RowOf, RowsEndpoint, SearchOf } from './reportOf.ts'
@@ -75,15 +77,39 @@ export function Report<
       <section aria-label="סינון" className={classes.filters}>
         <PageFilters {...properties} shown={shown} />
       </section>
-      <Retry resetKey={report.address.href({ ...shown, page: undefined, sort: undefined })}>
-        <Suspense fallback={<FiguresSkeleton />}>
-          <div className={classes.figures} aria-busy={shown !== search || undefined}>
-            <ReportFigures {...properties} shown={shown} />
-          </div>
-        </Suspense>
-      </Retry>
-      <ReportRows {...properties} shown={shown} />
+      {isReversed(search) ? (
+        <Reversed {...properties} />
+      ) : (
+        <>
+          <Retry resetKey={report.address.href({ ...shown, page: undefined, sort: undefined })}>
+            <Suspense fallback={<FiguresSkeleton />}>
+              <div className={classes.figures} aria-busy={shown !== search || undefined}>
+                <ReportFigures {...properties} shown={shown} />
+              </div>
+            </Suspense>
+          </Retry>
+          <ReportRows {...properties} shown={shown} />
+        </>
+      )}
     </div>
+  )
+}
+
+/** Instead of figures and rows, where the period ends before it begins. */
+function Reversed<Rows extends RowsEndpoint, Figures extends FiguresEndpoint>({
+  report: { address },
+  search,
+}: Pick<Properties<Rows, Figures, never>, 'report' | 'search'>) {
+  const { to, from = firstDayOf(search) } = search as Period
+  const swapped = { ...search, page: undefined, from: to, to: from } as SearchOf<Rows>
+  const title = 'התקופה מסתיימת לפני שהיא מתחילה'
+  useEffect(() => announce(title), [])
+  return (
+    <EmptyState
+      title={title}
+      text="אפשר לשנות את הימים, או להחליף ביניהם."
+      action={<AppLink href={address.href(swapped)}>להחליף בין הימים</AppLink>}
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { searchOf } from '#client/parts/list/searchOf.ts'
-import { firstDayOf, periodParameters, usualPeriods, wholeMonths } from './periods.ts'
+import { firstDayOf, isReversed, periodParameters, usualPeriods, wholeMonths } from './periods.ts'
 
 beforeEach(() => {
   // The first minutes of December in Israel.
@@ -26,6 +26,14 @@ describe('the period in the address', () => {
 })
 
 describe('the period', () => {
+  it('is reversed where it ends before it begins, also before the twelve months that it begins with unasked', () => {
+    expect(isReversed({ from: '2026-03-02', to: '2026-03-01' })).toBe(true)
+    expect(isReversed({ to: '2025-12-31' })).toBe(true)
+    expect(isReversed({ from: '2026-03-01', to: '2026-03-01' })).toBe(false)
+    expect(isReversed({ from: 'any', to: '2001-01-01' })).toBe(false)
+    expect(isReversed({ from: '2026-03-01' })).toBe(false)
+  })
+
   it('is the last twelve months, unless the address says another', () => {
     expect(firstDayOf({})).toBe('2026-01-01')
     expect(firstDayOf({ from: '2025-05-01', to: '2025-05-31' })).toBe('2025-05-01')

@@ -23,6 +23,12 @@ export function firstDayOf({ from }: Period): CalendarDay | undefined {
   return from === 'any' ? undefined : (from ?? firstDay(addMonths(thisMonth(), -11)))
 }
 
+/** Whether the period ends before it begins. */
+export function isReversed(period: Period): boolean {
+  const first = firstDayOf(period)
+  return first !== undefined && period.to !== undefined && period.to < first
+}
+
 /** The periods that are asked for most. */
 export function usualPeriods(): (Period & { label: string })[] {
   const month = thisMonth()
