@@ -39,6 +39,19 @@ export function wordsOf(text: string): Word[] {
   })
 }
 
+const PARTED = new RegExp(`${RUN.source}(?:[-\\u05BE\\u2010\\u2011]${RUN.source})+`, 'gu')
+const MAX_JOINED_PARTS = 3
+
+/** What maqafs or hyphens part, up to three words, as one: סטנד־אפ is also סטנדאפ. Not where a part holds digits. */
+export function joinedWordsOf(text: string): (Word & { parts: string[] })[] {
+  return Array.from(text.matchAll(PARTED)).flatMap((match) => {
+    const parts = wordsOf(match[0]).map((word) => word.text)
+    if (parts.length > MAX_JOINED_PARTS || parts.some((part) => /\p{N}/u.test(part))) return []
+    const joined = parts.join('').slice(0, MAX_WORD_LENGTH)
+    return [{ text: joined, parts, start: match.index, end: match.index + match[0].length }]
+  })
+}
+
 /**
  * Text as search compares it (product §3): NFKD, no points, no geresh, gershayim or quotes, final letters folded,
  * Latin in lower case without accents, everything else one space.
@@ -80,12 +93,13 @@ export function withoutPrefixes(word: string): string[] {
 }
 
 const POSSESSIVE = /^(.{3,}?)(?:ינו|נו|יכמ|יהמ)$/
-const ENDING = /^(.{2,}?)(?:ויות|יות|ות|ימ|יה|ית|ה|ת|י)$/
+const ENDING = /^(?:(.{2,}?)ויות|(.{3,}?)(?:יות|יה|ית)|(.{2,}?)(?:ות|ימ|ה|ת|י))$/
 
 /**
  * The part that the number and gender forms of a normalised Hebrew word share: הטבה, הטבות and הטבותינו are one. A
  * stem of two letters is marked `+`, so that שנה meets שנים but כלה does not meet every כל. A double letter that begins a
- * word of which little else is left stays double: יינות is of יין, not of מין. A word without an ending is its own stem.
+ * word of which little else is left stays double: יינות is of יין, not of מין. The י of an ending stays with a root of two
+ * letters: חניות are of חניה, not of חנות. A word without an ending is its own stem.
  */
 export function stem(word: string): string {
   const { root, owned } = rootOf(word.replace(/יי/g, 'י').replace(/וו/g, 'ו'))
@@ -95,7 +109,8 @@ export function stem(word: string): string {
 
 function rootOf(word: string): { root: string; owned: string } {
   const owned = POSSESSIVE.exec(word)?.[1] ?? word
-  return { root: ENDING.exec(owned)?.[1] ?? owned, owned }
+  const roots = ENDING.exec(owned)?.slice(1) ?? []
+  return { root: roots.find((root) => root !== undefined) ?? owned, owned }
 }
 
 const UNSEEN = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi

@@ -79,6 +79,26 @@ describe('a query finds', () => {
     ['ציפס', 'צ׳יפסים', 'beginning'],
     ["ג'ורג'", 'לג׳ורג׳', 'beginning'],
     ['office', 'Microsoft OFFICE', 'exact'],
+    // What a maqaf or hyphen parts is also one word, in texts and queries alike.
+    ['סטנדאפ', 'ערב סטנד־אפ', 'exact'],
+    ['סטנד אפ', 'ערב סטנד־אפ', 'exact'],
+    ['סטנד-אפ', 'ערב סטנד אפ', 'exact'],
+    ['סטנד־אפ', 'ערב סטנדאפ', 'exact'],
+    ['סטנד־אפ', 'ערב הסטנדאפ', 'beginning'],
+    ['ביתספר', 'בית־ספר', 'exact'],
+    ['אימייל', 'אי-מייל', 'exact'],
+    ['email', 'E-mail', 'exact'],
+    ['wifi', 'הסיסמה ל־Wi-Fi', 'beginning'],
+    // A short word in the forms that it has.
+    ['ספה', 'הספות', 'related'],
+    ['ספות', 'ספה', 'related'],
+    ['שנה', 'בשנים', 'related'],
+    ['ילד', 'לילדים', 'related'],
+    ['חניה', 'בחנייה', 'related'],
+    ['חנייה', 'חניות', 'related'],
+    ['חנות', 'החנויות', 'related'],
+    ['חנויות', 'לחנות', 'related'],
+    ['שניה', 'שנייה', 'related'],
   ])('%s → %s (%s)', (query, body, tier) => {
     expect(tierOf(body, query)).toBe(tier)
   })
@@ -136,6 +156,16 @@ describe('a query does not find', () => {
     ['שלי', 'לי ולך'],
     ['work', 'אין כאן'],
     ['t', 'שלום'],
+    // A stem of two letters is not looked for inside other words, and חניה is no חנות.
+    ['ספה', 'סמנכ״לית כספים'],
+    ['ספות', 'סמנכ״לית כספים'],
+    ['שנה', 'משני'],
+    ['חניה', 'חנות'],
+    ['חנות', 'חניה'],
+    ['חנות', 'חניות'],
+    ['שנה', 'שנייה'],
+    ['סטנדאפ', 'סטנד, אפ'],
+    ['161', '16 1'],
   ])('%s in %s', (query, body) => {
     expect(tierOf({ title: body, body }, query)).toBeUndefined()
   })
@@ -359,6 +389,9 @@ describe('matchRanges', () => {
     ['054-2345678', 'קידומת 054, מספר 2345678', ['054', '2345678']],
     ['הטבה', 'כל ההטבות כאן', ['ההטבות']],
     ['חופ', 'חופשה נעימה', ['חופשה']],
+    ['סטנדאפ', 'ערב סטנד־אפ', ['סטנד־אפ']],
+    ['סטנד', 'ערב סטנד־אפ', ['סטנד']],
+    ['ספה', 'הספות והכספים', ['הספות']],
     ['עובד', 'מעבדה חדשה', []],
     ['', 'שלום', []],
   ])('%s in %s', (query, text, words) => {

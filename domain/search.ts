@@ -3,7 +3,7 @@
  * a row of `tsquery` tiers from exact to loose. The kind of match is a letter before the word, not a tsvector weight:
  * a GIN index knows words but not weights, so a weight would make PostgreSQL open every row it finds.
  */
-import { numbersOf, stem, type Word, withoutPrefixes, wordsOf } from './hebrew.ts'
+import { joinedWordsOf, numbersOf, stem, type Word, withoutPrefixes, wordsOf } from './hebrew.ts'
 import { MIN_CORRECTED_LENGTH } from './slips.ts'
 
 /** What is indexed of an item. For a person: the name, and the rest (role, department, telephone). Plain text. */
@@ -35,6 +35,8 @@ const MAX_INDEXED_BEGINNING_LENGTH = 7
 const MIN_REST_LENGTH = 3
 const MIN_VOCABULARY_LENGTH = 3
 const PLURAL = /(?:ימ|ות)$/
+/** Prefix letters behind which little may be left: behind מ, כ and ש it is mostly the end of another word. */
+const BEFORE_SHORT = /[הובל]$/
 /** Words that say nothing of what is looked for, and that a text may lack: שכחתי את הסיסמה. */
 const GRAMMAR = new Set(['את', 'של', 'על', 'עמ', 'אל', 'או', 'גמ', 'כי', 'אמ'])
 
@@ -42,7 +44,9 @@ const textOf = (word: Word): string => word.text
 const unique = <T>(values: T[]): T[] => [...new Set(values)]
 const quoted = (kind: Kind, word: string): string => `'${kind}${word.replace(/['\\]/g, '$&$&')}'`
 
-const exactWords = (text: string): string[] => unique([...wordsOf(text), ...numbersOf(text)].map(textOf))
+/** The words of a text, those too that a maqaf or hyphen parts, and its numbers. */
+const allWordsOf = (text: string): Word[] => [...wordsOf(text), ...joinedWordsOf(text), ...numbersOf(text)]
+const exactWords = (text: string): string[] => unique(allWordsOf(text).map(textOf))
 
 /** The indexed beginnings of a word: from `shortest` letters up to one letter less than the word. */
 function indexedBeginnings(word: string, shortest: number): string[] {
@@ -57,7 +61,10 @@ function indexedBeginnings(word: string, shortest: number): string[] {
 interface Forms {
   rests: string[]
   stems: string[]
-  /** Of the word, and of what follows prefix letters in the plural, since להטבות is surely of הטבה, but מחברת hardly of חבר. */
+  /**
+   * Of the word, and of what follows prefix letters in the plural, since להטבות is surely of הטבה, but מחברת hardly of חבר. A stem
+   * of two letters is surely one behind some letters only: הספות are of ספה, but כספים are not.
+   */
   sureStems: string[]
   beginnings: string[]
 }
@@ -67,7 +74,11 @@ function derivedForms(word: string): Forms {
   const rests = withoutPrefixes(word)
   const forms = [word, ...rests]
   const stemsOf = (some: string[]) => unique(some.map(stem)).filter((form) => !forms.includes(form))
-  const sureStems = stemsOf([word, ...rests.filter((rest) => PLURAL.test(rest))])
+  const plurals = rests.filter((rest) => PLURAL.test(rest))
+  const sureStems = unique([
+    ...stemsOf([word, ...plurals.filter((rest) => BEFORE_SHORT.test(word.slice(0, -rest.length)))]),
+    ...stemsOf(plurals).filter((form) => !form.endsWith('+')),
+  ])
   return {
     rests,
     // A stem of two letters behind prefix letters says little: משני is hardly of שנה.
@@ -125,54 +136,63 @@ function lexemesOf({ title, body }: Searchable): string[] {
  * חופשא finds לחופשה: words of three letters or more, rests of four or more, no numbers.
  */
 export function searchWords({ title, body }: Searchable): string[] {
-  const exact = unique([...wordsOf(title), ...wordsOf(body)].map(textOf)).slice(0, MAX_WORDS)
+  const texts = [title, body]
+  const exact = unique([...texts.flatMap(wordsOf), ...texts.flatMap(joinedWordsOf)].map(textOf)).slice(
+    0,
+    MAX_WORDS,
+  )
   const words = exact.filter((word) => word.length >= MIN_VOCABULARY_LENGTH && !/\p{N}/u.test(word))
   const rests = words.flatMap(withoutPrefixes).filter((rest) => rest.length >= MIN_CORRECTED_LENGTH)
   return unique([...words, ...rests])
 }
 
 /**
- * A term of a query: a word; or a number typed with separators, or a name with its number (iso9001), which also match their
- * separate parts.
+ * A term of a query: the ways in which it may be written, each of words that are wanted together; first how it was typed. A
+ * number with separators, a name with its number (iso9001) and what a hyphen parts may stand as one word or in parts.
  */
-type Term = string | { whole: string; parts: string[] }
+type Term = [typed: string[], ...others: string[][]]
 
 const NAME_AND_NUMBER = /^(\p{L}{2,})(\p{N}+)$/u
 
 function termOf(word: string): Term {
   const parts = NAME_AND_NUMBER.exec(word)?.slice(1)
-  return parts ? { whole: word, parts } : word
+  return parts ? [[word], parts] : [[word]]
 }
 
 /** The terms of a query, without its grammar words unless it has no others. */
 function termsOf(query: string): Term[] {
   const text = query.slice(0, MAX_QUERY_LENGTH)
-  const numbers = numbersOf(text)
-  const within = (word: Word): Word | undefined =>
-    numbers.find((number) => number.start <= word.start && word.end <= number.end)
   const words = wordsOf(text)
+  const within = (whole: Word) => words.filter(({ start, end }) => whole.start <= start && end <= whole.end)
+  const wholes = [
+    ...numbersOf(text).map((number) => ({
+      words: within(number),
+      term: [[number.text], within(number).map(textOf)] satisfies Term,
+    })),
+    ...joinedWordsOf(text).map((joined) => ({
+      words: within(joined),
+      term: [joined.parts, [joined.text]] satisfies Term,
+    })),
+  ]
   const wanted = words.flatMap((word): Term[] => {
-    const number = within(word)
-    if (!number) return [termOf(word.text)]
-    const parts = words.filter((part) => within(part) === number)
-    return parts[0] === word ? [{ whole: number.text, parts: parts.map(textOf) }] : []
+    const whole = wholes.find((one) => one.words.includes(word))
+    if (!whole) return [termOf(word.text)]
+    return whole.words[0] === word ? [whole.term] : []
   })
-  const telling = wanted.filter((term) => typeof term !== 'string' || !GRAMMAR.has(term))
+  const telling = wanted.filter(([[word = '', ...more]]) => more.length > 0 || !GRAMMAR.has(word))
   return (telling.length > 0 ? telling : wanted).slice(0, MAX_QUERY_WORDS)
 }
 
 const anyOf = (terms: string[]): string => `( ${unique(terms).join(' | ')} )`
 const allOf = (terms: string[]): string => terms.join(' & ')
 
-/** A `tsquery` that wants every term in one of its alternatives; one of parts matches as a whole or in all of them. */
-function tier(wanted: Term[], alternatives: (word: string) => string[]): string {
-  const groups = wanted.map((one) =>
-    typeof one === 'string'
-      ? anyOf(alternatives(one))
-      : anyOf([
-          anyOf(alternatives(one.whole)),
-          `( ${allOf(one.parts.map((part) => anyOf(alternatives(part))))} )`,
-        ]),
+/** A `tsquery` that wants every term, in one of the ways in which it may be written. */
+function tier(wanted: Term[], formsOf: (word: string) => string[]): string {
+  const together = (words: string[]) => words.map((word) => anyOf(formsOf(word)))
+  const groups = wanted.map((ways) =>
+    anyOf(
+      ways.map((words) => (words.length === 1 ? together(words).join() : `( ${allOf(together(words))} )`)),
+    ),
   )
   return allOf(unique(groups))
 }
@@ -249,17 +269,13 @@ export function tierOf(item: Searchable, text: string): number {
       ? lexemes.some((lexeme) => lexeme.startsWith(term.slice(0, -"':*".length)))
       : lexemes.includes(term)
   return tiers.findIndex((forms) =>
-    wanted.every((one) =>
-      typeof one === 'string'
-        ? forms(one).some(has)
-        : forms(one.whole).some(has) || one.parts.every((part) => forms(part).some(has)),
-    ),
+    wanted.every((ways) => ways.some((words) => words.every((word) => forms(word).some(has)))),
   )
 }
 
-/** The normalised words of a query in order, at most 8: what `typoQuery` wants alternatives for. */
+/** The normalised words of a query in order, of at most 8 terms: what `typoQuery` wants alternatives for. */
 export function queryWords(text: string): string[] {
-  return termsOf(text).map((one) => (typeof one === 'string' ? one : one.whole))
+  return termsOf(text).flatMap(([typed]) => typed)
 }
 
 /**
@@ -298,11 +314,14 @@ function matches(word: string, terms: string[]): boolean {
  * letters, numbers with their separators; UTF-16 offsets, end exclusive, in order, not overlapping.
  */
 export function matchRanges(text: string, query: string): { start: number; end: number }[] {
-  const wanted = termsOf(query).flatMap((one) =>
-    typeof one === 'string' ? [one] : [one.whole, ...one.parts],
+  const terms = unique(termsOf(query).flat(2).flatMap(relatedForms))
+  const isFound = (word: Word) => matches(word.text, terms)
+  const words = [...numbersOf(text), ...wordsOf(text)].filter(isFound)
+  // Of תל־אביב the part that is found is marked, if one is.
+  const joined = joinedWordsOf(text).filter(
+    (one) => isFound(one) && !words.some(({ start, end }) => one.start <= start && end <= one.end),
   )
-  const terms = unique(wanted.flatMap(relatedForms))
-  const found = [...numbersOf(text), ...wordsOf(text)].filter((word) => matches(word.text, terms))
+  const found = [...words, ...joined]
   const ranges: { start: number; end: number }[] = []
   for (const { start, end } of found.sort((a, b) => a.start - b.start || b.end - a.end)) {
     if (start >= (ranges.at(-1)?.end ?? 0)) ranges.push({ start, end })

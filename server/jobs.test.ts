@@ -34,6 +34,7 @@ it('no job stays scheduled under an earlier name', async () => {
     'give-back': nothing,
     'import-people': nothing,
     'index-renamed-places': nothing,
+    'index-outdated': nothing,
     'place-standing-lunches': nothing,
   })
   const { rows } = await test.db.execute(sql`select name from pgboss.schedule order by name`)

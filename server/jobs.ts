@@ -24,6 +24,7 @@ export interface JobData {
   'give-back': { userId: number }
   'import-people': { importId: number }
   'index-renamed-places': Record<string, never>
+  'index-outdated': Record<string, never>
   'place-standing-lunches': Record<string, never>
 }
 
@@ -84,6 +85,14 @@ const queues: Record<JobName, Queue> = {
     heartbeatSeconds: 20,
   },
   'index-renamed-places': {
+    retryLimit: 10,
+    retryDelay: 5,
+    retryBackoff: false,
+    pollSeconds: 2,
+    oneAtATime: true,
+    heartbeatSeconds: 20,
+  },
+  'index-outdated': {
     retryLimit: 10,
     retryDelay: 5,
     retryBackoff: false,
@@ -174,7 +183,11 @@ export class Jobs {
     await start('give-back')
     await start('import-people')
     await start('index-renamed-places')
+    await start('index-outdated')
     await start('place-standing-lunches')
+    // A migration may have left both to them.
+    await this.#boss.send('index-renamed-places', {})
+    await this.#boss.send('index-outdated', {})
     // Databases of earlier versions still have these.
     await this.#boss.deleteQueue('delete-forgotten-files')
     await this.#boss.deleteQueue('send-mail')

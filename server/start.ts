@@ -8,6 +8,7 @@ import { runBackup, warnOfOldBackup } from './backup/index.ts'
 import { cleanUp } from './clean-up.ts'
 import type { Config } from './config.ts'
 import { warningsOf } from './config-warnings.ts'
+import { indexPosts } from './content/index-again.ts'
 import { pruneVocabulary } from './content/vocabulary.ts'
 import { connect, searchSettings } from './db/connect.ts'
 import { startEmbeddedPostgres } from './db/embedded.ts'
@@ -39,9 +40,11 @@ import { sendDuePushes } from './push/commands.ts'
 import { tellRegistered } from './registration/index.ts'
 import { deleteOldExports } from './reports/exports.ts'
 import { makeExport } from './reports/make-export.ts'
+import { indexOutdated } from './search-index/index.ts'
 import { mailPasswordReset } from './session/resets.ts'
 import { loadSecret } from './session/secrets.ts'
 import { loadTokenKey } from './session/tokens.ts'
+import { indexProducts } from './shop/index-again.ts'
 import { announceSurveys, publishAnswers } from './surveys/index.ts'
 import { startTracing } from './tracing.ts'
 import { watchStatements } from './watch-statements.ts'
@@ -187,6 +190,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       'give-back': ({ userId }) => giveBack(connection.db, userId),
       'import-people': ({ importId }) => importPeople(portal, importId),
       'index-renamed-places': () => indexRenamedPlaces(connection.db),
+      'index-outdated': () => indexOutdated(connection.db, { post: indexPosts, product: indexProducts }),
       'remind-approvers': () => transact(connection.db, remindApprovers),
       'remind-of-lunch': () => transact(connection.db, remindOfLunch),
       'place-standing-lunches': () => placeStandingLunches(connection.db),

@@ -71,6 +71,7 @@ const transacting: readonly string[] = [
   'server/registration/tell.ts',
   'server/reports/exports.ts',
   'server/reports/make-export.ts',
+  'server/search-index/index.ts',
   'server/session/sessions.ts',
   'server/start.ts',
   'server/surveys/commands.ts',

@@ -181,7 +181,8 @@ function columnsOf(input: PostInput) {
   }
 }
 
-function textOf(input: PostInput) {
+/** The words of an item, as the search reads them. */
+export function textOf(input: PostInput) {
   return { title: input.title, body: `${input.excerpt} ${textOfHtml(input.body)} ${typedWords(input)}` }
 }
 
@@ -261,7 +262,7 @@ async function writeDetails(
 }
 
 /** Adds words to the vocabulary that corrects typos, sorted, so that two writers never deadlock. */
-async function addSearchWords(db: Transaction, words: string[]): Promise<void> {
+export async function addSearchWords(db: Transaction, words: string[]): Promise<void> {
   const rows = [...words].sort().map((word) => ({ word, keys: typoKeys(word) }))
   await insertRows(db, vocabulary, rows, { skipExisting: true })
 }

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authoring } from '#contract/authoring.ts'
 import { LessonInput } from '#contract/content-types/lomda.ts'
 import { homeStrips } from '#contract/options.ts'
-import { posts } from '../content/tables.ts'
 import { lessons } from '../lessons/tables.ts'
 import { notifications } from '../notifications/tables.ts'
 import { writeDefaults, writeOptions } from '../options/commands.ts'
@@ -31,41 +30,6 @@ async function repeatUpdates(name: string): Promise<void> {
     }
   })
 }
-
-describe('the migrations search_beginnings, longer_beginnings, words-of-titles and stems-of-short-words', () => {
-  it('add to what was written before what is written since', async () => {
-    const author = await test.person('editor')
-    const body = 'לעובדים ולעובדות: חופשה בת 5 ימים להתייעלותנו, Wi-Fi, צ׳יפס, 054-2345678, 𝐀𝐁𝐂𝐃'
-    const benefit = { code: null, link: null, valid_until: null, branches: [], terms: '', value: '10% הנחה' }
-    const id = await test.post(author, {
-      post_type: 'benefit',
-      title: 'הטבות שלנו',
-      body: `<p>${body}</p>`,
-      benefit: { ...benefit, supplier: 'יינות הגליל, 03-9876543' },
-    })
-    const stored = async () => {
-      const { rows } = await test.db.execute<{ search: string; kinds: string[] }>(sql`
-        select ${posts.search}::text as search,
-          array(select distinct left(lexeme, 1) from unnest(tsvector_to_array(${posts.search})) lexeme order by 1) as kinds
-        from ${posts} where ${posts.id} = ${id}`)
-      return rows[0]
-    }
-    const written = await stored()
-    await test.db.execute(sql`
-      update ${posts} set search = ts_delete(${posts.search},
-        array(select lexeme from unnest(tsvector_to_array(${posts.search})) lexeme where left(lexeme, 1) in ('b', 'h', 'r')))`)
-    expect((await stored())?.kinds).toEqual(['p', 's', 't', 'w'])
-    const names = [
-      '0010_search_beginnings',
-      '0012_longer_beginnings',
-      '0059_words-of-titles',
-      '0063_stems-of-short-words',
-    ]
-    for (const name of names) await repeatUpdates(name)
-    expect(await stored()).toEqual(written)
-    expect(written?.kinds).toEqual(['b', 'h', 'p', 'r', 's', 't', 'w'])
-  })
-})
 
 describe('the migration notification_kinds', () => {
   it('sets the kind of older notifications by their topic, of orders by their title', async () => {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { directory } from '#contract/directory.ts'
 import { addDays, dayInIsrael } from '#domain/days.ts'
-import { wordsOf } from '#domain/hebrew.ts'
+import { joinedWordsOf, wordsOf } from '#domain/hebrew.ts'
 import { indexRenamedPlaces } from '../people/index.ts'
 import { branches, departments, users } from '../people/tables.ts'
 import { makeBranch } from '../shop/testing-shop.ts'
@@ -47,6 +47,8 @@ describe('search', () => {
       'ג׳',
       'חצי אבו',
       'אבו חצירא',
+      'אבוחצירא',
+      'אבו-חצירא',
       'חצירה',
       'לוגיסטי',
       'מרכז לוגיסט',
@@ -106,6 +108,25 @@ describe('search', () => {
       expect(rows.map(({ word }) => word).sort()).toEqual(
         [...new Set(wordsOf(text).map((word) => word.text))].sort(),
       )
+    }
+  })
+
+  it('joins what a maqaf or hyphen parts as the domain does', async () => {
+    for (const text of [
+      'כהן־לוי, תל-אביב־יפו',
+      'סמנכ״ל-שיווק (Wi\u2011Fi)',
+      'ג׳ורג׳־חַדָּאד - מחסן',
+      '12-34, ISO-9001, א-1',
+      'א-ב-ג-ד',
+      'אחד--שניים -שלוש ארבע-',
+    ]) {
+      const { rows } = await test.db.execute<{ word: string }>(sql`select joined_words_of(${text}) as word`)
+      expect([text, rows.map(({ word }) => word).sort()]).toEqual([
+        text,
+        joinedWordsOf(text)
+          .map((word) => word.text)
+          .sort(),
+      ])
     }
   })
 })

@@ -29,6 +29,7 @@ it('a process that works takes an export from the queue', async () => {
     'give-back': nothing,
     'import-people': nothing,
     'index-renamed-places': nothing,
+    'index-outdated': nothing,
     'place-standing-lunches': nothing,
     'make-export': ({ exportId }) => makeExport(portal, exportId),
     'tell-registered': nothing,

@@ -1,7 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { ManagedProduct, type ProductInput, type productSorts } from '#contract/shop-admin.ts'
-import { textOfHtml } from '#domain/hebrew.ts'
-import { searchQueries, searchVector } from '#domain/search.ts'
+import { searchQueries } from '#domain/search.ts'
 import { slugOf } from '#domain/slug.ts'
 import { cleanText } from '#domain/text.ts'
 import { filesIn, sanitiseText } from '../content/index.ts'
@@ -15,7 +14,7 @@ import { loadType } from '../entitlements/index.ts'
 import { invalid, missing, notFound, Refusal } from '../http/refusal.ts'
 import type { SessionUser } from '../http/session-user.ts'
 import { listVisibleMedia } from '../media/index.ts'
-import { byName, matches, productColumns, rankOf } from '../shop/index.ts'
+import { byName, matches, productColumns, rankOf, searchOf } from '../shop/index.ts'
 import { productCategories, productPictures, products } from '../shop/tables.ts'
 
 const perPage = 50
@@ -121,7 +120,7 @@ async function cleanProduct(db: Transaction, user: SessionUser, input: ProductIn
     lowStock: input.low_stock,
     limitPerPerson: input.limit_per_person,
     limitDays: input.limit_per_person === null ? null : input.limit_days,
-    search: searchVector({ title: name, body: textOfHtml(description) }),
+    search: searchOf({ name, description }),
   }
 }
 

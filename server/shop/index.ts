@@ -1,5 +1,6 @@
 export { cancelOrder } from './cancel-order.ts'
 export { notifyCancelled } from './confirmation.ts'
+export { searchOf } from './index-again.ts'
 export { loadOpening } from './opening.ts'
 export { countOpenOrders, countOrdersToPrepare, type OrderStatus, summaryColumns } from './orders.ts'
 export { byName, matches, productColumns, rankOf } from './products.ts'

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/connect.ts'
+import { transact } from '../db/transact.ts'
+import { type indexedKinds, outdatedSearch } from './tables.ts'
+
+/**
+ * Makes the words of so many items after one in the order of their numbers anew. Returns the last of them, or null where none
+ * is left.
+ */
+export type IndexNext = (db: Transaction, lastId: number, count: number) => Promise<number | null>
+
+/** So many items are one transaction, which takes well under the time that a statement may take. */
+const portion = 50
+
+/**
+ * Makes the words by which items are found anew, if they were made by earlier rules, in short transactions, each of which says
+ * how far it came, so that a repeated job continues where the last one was cut off.
+ */
+export async function indexOutdated(
+  db: Database,
+  kinds: Record<(typeof indexedKinds)[number], IndexNext>,
+  size = portion,
+): Promise<void> {
+  while (await transact(db, (transaction) => indexPortion(transaction, kinds, size)));
+}
+
+/** Returns whether there may be more to do. */
+async function indexPortion(
+  db: Transaction,
+  kinds: Record<(typeof indexedKinds)[number], IndexNext>,
+  size: number,
+): Promise<boolean> {
+  const [outdated] = await db
+    .select()
+    .from(outdatedSearch)
+    .orderBy(outdatedSearch.kind)
+    .limit(1)
+    .for('update')
+  if (!outdated) return false
+  const row = eq(outdatedSearch.kind, outdated.kind)
+  const lastId = await kinds[outdated.kind](db, outdated.lastId, size)
+  if (lastId === null) await db.delete(outdatedSearch).where(row)
+  else await db.update(outdatedSearch).set({ lastId }).where(row)
+  return true
+}
