@@ -235,6 +235,17 @@ async function makePerson({ db, portal }: TestPortal, role: Role, fields: Person
   }
 }
 
+/** Holds whoever comes until so many have come, such as transactions that read before any of them writes. */
+export function barrier(count: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let came = 0
+  return () => {
+    came += 1
+    if (came >= count) resolve()
+    return promise
+  }
+}
+
 /** Deactivates a person, as an administrator would. */
 export async function disable(db: Transaction, id: number): Promise<void> {
   await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, id))

@@ -5,7 +5,7 @@ import type { Fields } from '#contract/endpoint.ts'
 import { shop } from '#contract/shop.ts'
 import type { Transaction } from '../db/connect.ts'
 import { balancesOf, currentYear, debit } from '../entitlements/ledger.ts'
-import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+import { barrier, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { orderLines, orders, products, stockMoves } from './tables.ts'
 import {
   addToCart,
@@ -72,6 +72,7 @@ describe('two hundred buyers of the last unit, at two processes', () => {
 
   it('is a race that this test sees: reading and then writing sells it many times', async () => {
     const product = await makeProduct(first, { stock: 1 })
+    const othersRead = barrier(2)
     // What `placeOrder` does, without its lock: the stock is read, and written as what was read less one.
     const sellNaively = (db: Transaction) =>
       db.transaction(async (transaction) => {
@@ -81,6 +82,7 @@ describe('two hundred buyers of the last unit, at two processes', () => {
           .where(eq(products.id, product.id))
         const stock = row?.stock ?? 0
         if (stock < 1) return false
+        await othersRead()
         await transaction
           .update(products)
           .set({ stock: stock - 1 })
