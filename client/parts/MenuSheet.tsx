@@ -6,6 +6,7 @@ import { AppLink } from '#client/ui/AppLink.tsx'
 import { CloseButton } from '#client/ui/CloseButton.tsx'
 import type { FrameGroup } from '#client/ui/Frame.tsx'
 import { UnreadCount, WaitingCount } from '#client/ui/UnreadCount.tsx'
+import { asUserText } from '#client/ui/UserText.tsx'
 import { useModal } from '#client/ui/useModal.ts'
 import classes from './MenuSheet.module.css'
 
@@ -19,7 +20,7 @@ function SheetGroup({ label, unread, links }: FrameGroup) {
     <section>
       {label !== undefined && (
         <h3 className={classes.label}>
-          {label} <UnreadCount count={unread} />
+          {asUserText(label)} <UnreadCount count={unread} />
         </h3>
       )}
       <ul className={classes.list}>
@@ -27,7 +28,7 @@ function SheetGroup({ label, unread, links }: FrameGroup) {
           <li key={href}>
             <AppLink href={href} className={classes.link} aria-current={active ? 'page' : undefined}>
               <Icon size={22} stroke={1.7} aria-hidden />
-              {name}
+              {asUserText(name)}
               <UnreadCount count={count} />
               <WaitingCount count={waiting} />
             </AppLink>

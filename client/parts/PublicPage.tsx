@@ -4,6 +4,7 @@ import { readToken } from '#client/api/token.ts'
 import { LogoMark } from '#client/ui/LogoMark.tsx'
 import { OfflineBar } from '#client/ui/OfflineBar.tsx'
 import { SkipLink } from '#client/ui/SkipLink.tsx'
+import { asUserText } from '#client/ui/UserText.tsx'
 import { PublicFooter } from './PublicFooter.tsx'
 import classes from './PublicPage.module.css'
 import { useOrganisation } from './useOrganisation.ts'
@@ -18,7 +19,7 @@ export function PublicPage({ children }: { children: ReactNode }) {
         <div className={classes.row}>
           <Link to="/" className={classes.logo} aria-label={`${organisation?.short_name ?? ''}, לדף הבית`}>
             <LogoMark size={36} />
-            {organisation?.short_name}
+            {asUserText(organisation?.short_name)}
           </Link>
           {readToken() === null ? (
             <Link to="/login" className={classes.way}>

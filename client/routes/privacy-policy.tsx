@@ -9,6 +9,7 @@ import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { DateText } from '#client/ui/DateText.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { asUserText } from '#client/ui/UserText.tsx'
 import { options } from '#contract/options.ts'
 import { pages } from '#contract/pages.ts'
 import classes from './privacy-policy/-page.module.css'
@@ -80,7 +81,7 @@ function StaticPage() {
   return (
     <article className={classes.article}>
       <Tabs />
-      <h1 tabIndex={-1}>{page?.title ?? titles[slug]}</h1>
+      <h1 tabIndex={-1}>{asUserText(page?.title ?? titles[slug])}</h1>
       {page ? (
         <>
           <p className={classes.updated}>

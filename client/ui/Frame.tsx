@@ -5,6 +5,7 @@ import classes from './Frame.module.css'
 import { OfflineBar } from './OfflineBar.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { UnreadCount, WaitingCount } from './UnreadCount.tsx'
+import { asUserText } from './UserText.tsx'
 
 interface Item {
   label: string
@@ -56,7 +57,7 @@ function ItemContent({ icon: Icon, label, unread, waiting }: Item) {
       <span className={classes.icon}>
         <Icon size={22} stroke={1.7} aria-hidden />
       </span>
-      <span className={classes.label}>{label}</span>
+      <span className={classes.label}>{asUserText(label)}</span>
       <UnreadCount count={unread} />
       <WaitingCount count={waiting} />
     </>
@@ -99,7 +100,7 @@ function GroupApart({ group, renderLink }: { group: FrameGroup } & Pick<Properti
     >
       <summary className={classes.summary}>
         <IconChevronDown size={18} stroke={1.8} aria-hidden className={classes.chevron} />
-        <span className={classes.label}>{group.label}</span>
+        <span className={classes.label}>{asUserText(group.label)}</span>
         <WaitingCount count={group.links.reduce((total, { waiting = 0 }) => total + waiting, 0)} />
       </summary>
       <RailLinks links={group.links} renderLink={renderLink} />
@@ -117,7 +118,7 @@ function Rail({ groups, renderLink }: RailProperties) {
             <section key={label ?? index}>
               {label !== undefined && (
                 <h2 className={classes.heading}>
-                  <span className={classes.label}>{label}</span>
+                  <span className={classes.label}>{asUserText(label)}</span>
                   <UnreadCount count={unread} />
                 </h2>
               )}

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import classes from './RadioPills.module.css'
+import { asUserText } from './UserText.tsx'
 
 interface Properties<Value extends string> {
   name: string
@@ -26,7 +27,7 @@ export function RadioPills<Value extends string>({
   const id = useId()
   return (
     <fieldset className="plain" aria-describedby={error === undefined ? undefined : id}>
-      <legend className={classes.legend}>{label}</legend>
+      <legend className={classes.legend}>{asUserText(label)}</legend>
       <div className={classes.options} data-stacked={stacked || undefined}>
         {options.map((option) => (
           <label key={option.value} className={classes.option} data-error={error !== undefined || undefined}>
@@ -38,13 +39,13 @@ export function RadioPills<Value extends string>({
               onChange={() => onChange(option.value)}
               className={classes.input}
             />
-            {option.label}
+            {asUserText(option.label)}
           </label>
         ))}
       </div>
       {error !== undefined && (
         <p id={id} className={classes.error}>
-          {error}
+          {asUserText(error)}
         </p>
       )}
     </fieldset>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './SwitchRow.module.css'
+import { asUserText } from './UserText.tsx'
 
 interface Properties {
   on: boolean
@@ -20,7 +21,7 @@ export function SwitchRow({ on, onChange, children }: Properties) {
         className={classes.input}
       />
       <span className={classes.track} />
-      <span>{children}</span>
+      <span>{asUserText(children)}</span>
     </label>
   )
 }

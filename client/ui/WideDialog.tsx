@@ -2,6 +2,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { CloseButton } from './CloseButton.tsx'
+import { asUserText } from './UserText.tsx'
 import { useModal } from './useModal.ts'
 import classes from './WideDialog.module.css'
 
@@ -49,7 +50,7 @@ export function WideDialog({ title, onClose, actions, children }: Properties) {
       >
         <header className={classes.header}>
           <h2 id={id} className={`one-line ${classes.title}`}>
-            {title}
+            {asUserText(title)}
           </h2>
           <CloseButton first onClose={onClose} />
         </header>

@@ -1,9 +1,8 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/Input.layer.css'
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { SearchField } from '#client/parts/list/SearchField.tsx'
-import { isolatedText } from '#domain/runs.ts'
+import { Select } from '#client/ui/Select.tsx'
 import classes from './AdminPage.module.css'
 
 /** One way to narrow a list: words to search for, a choice of one, or a yes. `name` is the parameter of the address. */
@@ -58,17 +57,13 @@ function OneFilter({ filter, value, onChange }: FilterProperties) {
   }
   const { all, options } = filter
   return (
-    <NativeSelect
+    <Select
       className={classes.choice}
       label={label}
-      value={String(value ?? '')}
-      data={[
-        { value: '', label: all },
-        ...options.map((option) => ({ value: String(option.value), label: isolatedText(option.label) })),
-      ]}
-      onChange={({ currentTarget }) =>
-        onChange(options.find((option) => String(option.value) === currentTarget.value)?.value)
-      }
+      value={value === undefined ? undefined : String(value)}
+      none={all}
+      options={options}
+      onChange={(chosen) => onChange(options.find((option) => String(option.value) === chosen)?.value)}
     />
   )
 }

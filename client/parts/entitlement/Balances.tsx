@@ -22,7 +22,9 @@ function TypeCard({ type, action }: { type: YearBalance; action: ReactNode }) {
       </h3>
       <p className={`wrap align-baseline muted ${classes.left}`} data-none={balance === 0 || undefined}>
         {'יתרה: '}
-        <strong>{amountText(balance, unit)}</strong>
+        <strong>
+          <UserText>{amountText(balance, unit)}</UserText>
+        </strong>
       </p>
       {granted > 0 && (
         <ProgressBar percent={Math.round((balance * 100) / granted)} label={`${name}: יתרה מתוך מה שהתקבל`} />

@@ -73,7 +73,9 @@ function Entry({
           </span>
         )}
       </p>
-      <p className={classes.after}>יתרה: {amountText(balance, type?.unit ?? '')}</p>
+      <p className={classes.after}>
+        יתרה: <UserText>{amountText(balance, type?.unit ?? '')}</UserText>
+      </p>
     </li>
   )
 }

@@ -1,3 +1,4 @@
+import { asUserText } from '#client/ui/UserText.tsx'
 import classes from './ChecksField.module.css'
 import type { Field } from './form.ts'
 
@@ -27,7 +28,7 @@ export function ChecksField<Value extends string | number>({
       <details className={classes.checks}>
         <summary id={id} className={classes.summary}>
           <span className={`semibold ${classes.label}`}>{label}</span>
-          <span className="grow muted">{names.length === 0 ? none : names.join(', ')}</span>
+          <span className="grow muted">{asUserText(names.length === 0 ? none : names.join(', '))}</span>
         </summary>
         <fieldset className={classes.list}>
           <legend className="visually-hidden">{label}</legend>
@@ -40,12 +41,12 @@ export function ChecksField<Value extends string | number>({
                   choose(checked ? [...chosen, option.value] : chosen.filter((each) => each !== option.value))
                 }
               />
-              {option.label}
+              {asUserText(option.label)}
             </label>
           ))}
         </fieldset>
       </details>
-      {error !== undefined && <p className="text-error small">{error}</p>}
+      {error !== undefined && <p className="text-error small">{asUserText(error)}</p>}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ErrorText } from '#client/api/errors.ts'
 import { ErrorDetail } from '#client/ui/ErrorDetail.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
 import classes from './FormProblem.module.css'
 
 interface Properties {
@@ -19,7 +20,7 @@ export function FormProblem({ text, action }: Properties) {
       <IconAlertTriangle className={classes.icon} size={20} stroke={1.8} aria-hidden />
       <div>
         <p>
-          {message} {action}
+          <UserText>{message}</UserText> {action}
         </p>
         {detail !== undefined && <ErrorDetail className={classes.detail} text={detail} />}
       </div>

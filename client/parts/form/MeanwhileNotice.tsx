@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { UserText } from '#client/ui/UserText.tsx'
+import { asUserText, UserText } from '#client/ui/UserText.tsx'
 import classes from './MeanwhileNotice.module.css'
 import type { Merged } from './merge.ts'
 
@@ -32,11 +32,11 @@ export function MeanwhileNotice<Draft extends object>({
   return (
     <section ref={notice} tabIndex={-1} aria-labelledby={id} className={classes.notice}>
       <h2 id={id} className="large">
-        {title}
+        {asUserText(title)}
       </h2>
       <p>מה שנכתב כאן לא אבד.</p>
       {taken.length > 0 && (
-        <p>{`התעדכן כאן לפי מה שנשמר שם: ${taken.map((field) => labels[field]).join(', ')}.`}</p>
+        <p>{asUserText(`התעדכן כאן לפי מה שנשמר שם: ${taken.map((field) => labels[field]).join(', ')}.`)}</p>
       )}
       {both.length > 0 && (
         <>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
-import { UserText } from '#client/ui/UserText.tsx'
+import { asUserText, UserText } from '#client/ui/UserText.tsx'
 import { PersonSearch } from '../PersonSearch.tsx'
 import classes from './field.module.css'
 import type { Field } from './form.ts'
@@ -47,7 +47,7 @@ export function PersonField({ field, label, people, among }: Properties) {
   return (
     <div>
       <p id={title} className={classes.label}>
-        {label}
+        {asUserText(label)}
       </p>
       <div className={classes.person}>
         <UserText className="semibold">{known?.name ?? 'מי שנבחר בגרסה קודמת'}</UserText>
@@ -55,7 +55,7 @@ export function PersonField({ field, label, people, among }: Properties) {
           החלפה
         </Button>
       </div>
-      {error !== undefined && <p className="text-error small">{error}</p>}
+      {error !== undefined && <p className="text-error small">{asUserText(error)}</p>}
     </div>
   )
 }

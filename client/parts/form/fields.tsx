@@ -4,18 +4,20 @@ import '@mantine/core/styles/Input.layer.css'
 import {
   Checkbox,
   type CheckboxProps,
-  NativeSelect,
   Textarea,
   type TextareaProps,
   TextInput,
   type TextInputProps,
 } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { asUserWords } from '#client/ui/asUserWords.ts'
 import { RadioPills } from '#client/ui/RadioPills.tsx'
+import { Select, type SelectOption } from '#client/ui/Select.tsx'
+import { asUserText } from '#client/ui/UserText.tsx'
 import { WhenInput } from '#client/ui/WhenInput.tsx'
 import { localTimeOf, momentOfLocalTime } from '#domain/local-time.ts'
 import { parseShekels, shekelsInField } from '#domain/money.ts'
-import { directionOf, isolatedText } from '#domain/runs.ts'
+import { directionOf } from '#domain/runs.ts'
 import type { Field } from './form.ts'
 import ltrClasses from './ltr.module.css'
 
@@ -32,7 +34,7 @@ interface Of<Value> {
 
 /** The properties of a Mantine input that come from the form; what it holds and how it changes, each field says itself. */
 function inputOf<Value>({ required, id, name, error, maxLength }: Field<Value>) {
-  return { id, name, error, withAsterisk: required, 'aria-required': required, maxLength }
+  return { id, name, error: asUserText(error), withAsterisk: required, 'aria-required': required, maxLength }
 }
 
 const ltrInput = { attributes: { input: { dir: 'ltr' } }, classNames: { input: ltrClasses.input ?? '' } }
@@ -56,6 +58,7 @@ export function TextField({ field, rows, autosize, maxRows, ltr, ...rest }: Text
     attributes: { input: { dir: field.value ? directionOf(field.value) : undefined } },
     ...(ltr && ltrInput),
     ...rest,
+    ...asUserWords(rest),
     value: field.value ?? '',
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       field.onChange(value === '' && field.nullable ? null : value),
@@ -92,7 +95,8 @@ function TypedNumber({ field, how, ...input }: Of<number | null> & InputProperti
       maxLength={14}
       {...ltrInput}
       {...input}
-      error={field.error === undefined || fits ? field.error : how.explain(field)}
+      {...asUserWords(input)}
+      error={asUserText(field.error === undefined || fits ? field.error : how.explain(field))}
       value={typed.text}
       onChange={({ currentTarget: { value: text } }) => {
         const next = text.trim() === '' ? null : how.parse(text)
@@ -138,6 +142,7 @@ export function DateField({ field, min, max, ...input }: DayProperties & { min?:
     <WhenInput
       {...inputOf({ ...field, maxLength: undefined })}
       {...input}
+      {...asUserWords(input)}
       type="date"
       {...(min !== undefined && { min })}
       {...(max !== undefined && { max })}
@@ -153,6 +158,7 @@ export function MomentField({ field, ...input }: DayProperties) {
     <WhenInput
       {...inputOf({ ...field, maxLength: undefined })}
       {...input}
+      {...asUserWords(input)}
       type="datetime-local"
       min="2000-01-01T00:00"
       max="2099-12-31T23:59"
@@ -168,7 +174,7 @@ interface ChoiceProperties {
   className?: string | undefined
   label: string
   description?: ReactNode
-  options: readonly { value: string | number; label: string }[]
+  options: readonly SelectOption[]
   /** What stands for no choice; without it there is always one. */
   none?: string
 }
@@ -180,16 +186,16 @@ export function ChoiceField<Value extends string | number | null>({
   none,
   ...input
 }: Of<Value> & ChoiceProperties) {
-  const all = none === undefined ? options : [{ value: '', label: none }, ...options]
   return (
-    <NativeSelect
+    <Select
       {...inputOf({ ...field, required: false })}
       {...input}
-      value={String(field.value ?? '')}
-      data={all.map(({ value, label }) => ({ value: String(value), label: isolatedText(label) }))}
-      onChange={({ currentTarget }) => {
-        const chosen = options.find(({ value }) => String(value) === currentTarget.value)
-        field.onChange((chosen?.value ?? null) as Value)
+      value={field.value}
+      none={none}
+      options={options}
+      onChange={(chosen) => {
+        const option = options.find(({ value }) => String(value) === chosen)
+        field.onChange((option?.value ?? null) as Value)
       }}
     />
   )
@@ -215,10 +221,11 @@ export function CheckField({
   return (
     <Checkbox
       {...input}
+      {...asUserWords(input)}
       size="md"
       id={id}
       name={name}
-      error={error}
+      error={asUserText(error)}
       checked={value}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />

@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Input.layer.css'
-import { NativeSelect } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { q } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
 import { announce } from '#client/ui/announce.ts'
+import { Select } from '#client/ui/Select.tsx'
 import { useStore } from '#client/ui/store.ts'
 import { people } from '#contract/people.ts'
 import classes from './BranchFilter.module.css'
@@ -28,19 +27,14 @@ export function BranchFilter({ chosen, hrefOf }: Properties) {
 
   return (
     <div className={classes.filter}>
-      <NativeSelect
+      <Select
         aria-label="סניף"
         className={classes.select}
-        value={chosen ?? ''}
-        onChange={(event) => choose(event.currentTarget.value)}
-      >
-        <option value="">כל הסניפים</option>
-        {data.branches.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </NativeSelect>
+        value={chosen}
+        none="כל הסניפים"
+        options={data.branches.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={choose}
+      />
       <OwnBranch branches={data.branches} chosen={chosen} ownName={ownName} hrefOf={hrefOf} />
     </div>
   )

@@ -36,7 +36,7 @@ export function Group({ question: { title, help, required }, error, note, childr
       {children}
       {error !== undefined && (
         <p id={`${id}error`} className={`small ${classes.error}`}>
-          {error}
+          <UserText>{error}</UserText>
         </p>
       )}
     </fieldset>

@@ -1,14 +1,12 @@
-import '@mantine/core/styles/Input.layer.css'
-import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '#client/api/queries.ts'
 import { useChange } from '#client/parts/admin/AdminList.tsx'
 import { Chips } from '#client/parts/Chips.tsx'
 import { SearchField } from '#client/parts/list/SearchField.tsx'
+import { Select } from '#client/ui/Select.tsx'
 import { people } from '#contract/people.ts'
 import type { ShownFilter } from '#contract/report-filters.ts'
 import { dayInIsrael } from '#domain/days.ts'
-import { isolatedText } from '#domain/runs.ts'
 import { countText } from './countText.ts'
 import { MonthSelect } from './MonthSelect.tsx'
 import { DayField, PeriodFilter } from './PeriodFilter.tsx'
@@ -81,7 +79,7 @@ export function Filters({ filters, address, search, options = {}, counts = {} }:
       case 'branch':
         return <BranchSelect key={parameter} {...select} />
       case 'record':
-        return <Select key={parameter} {...select} options={options[name] ?? []} />
+        return <Choice key={parameter} {...select} options={options[name] ?? []} />
       case 'choice':
         return above ? (
           <Chips
@@ -96,7 +94,7 @@ export function Filters({ filters, address, search, options = {}, counts = {} }:
             }))}
           />
         ) : (
-          <Select
+          <Choice
             key={parameter}
             {...select}
             options={Object.entries(names).map(([id, text]) => ({ id, name: text }))}
@@ -116,30 +114,26 @@ interface SelectProperties {
   onChange: (value: string | undefined) => void
 }
 
-function Select({
+function Choice({
   label,
   all,
   above,
-  value = '',
+  value,
   options,
   onChange,
 }: SelectProperties & { options: readonly { id: string | number | null; name: string }[] }) {
   return (
-    <NativeSelect
+    <Select
       {...(above ? { 'aria-label': label } : { label })}
       value={value}
-      data={[
-        { value: '', label: all },
-        ...options.flatMap(({ id, name }) =>
-          id === null ? [] : [{ value: String(id), label: isolatedText(name) }],
-        ),
-      ]}
-      onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
+      none={all}
+      options={options.flatMap(({ id, name }) => (id === null ? [] : [{ value: id, label: name }]))}
+      onChange={(chosen) => onChange(chosen || undefined)}
     />
   )
 }
 
 function BranchSelect(properties: SelectProperties) {
   const { data } = useQuery({ ...q(people.getPlaces), throwOnError: false })
-  return <Select {...properties} options={data?.branches ?? []} />
+  return <Choice {...properties} options={data?.branches ?? []} />
 }

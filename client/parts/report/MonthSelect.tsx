@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Input.layer.css'
-import { NativeSelect } from '@mantine/core'
+import { Select } from '#client/ui/Select.tsx'
 import { dayInIsrael } from '#domain/days.ts'
 import { addMonths, type CalendarMonth, monthOf, monthText } from '#domain/months.ts'
 
@@ -17,14 +16,14 @@ interface Properties {
 export function MonthSelect({ label, month, onChange }: Properties) {
   const now = monthOf(dayInIsrael(new Date()))
   return (
-    <NativeSelect
+    <Select
       label={label}
       value={month ?? now}
-      data={Array.from({ length: maxMonths }, (_, index) => {
+      options={Array.from({ length: maxMonths }, (_, index) => {
         const value = addMonths(now, -index)
         return { value, label: monthText(value) }
       })}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      onChange={onChange}
     />
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
+import { asUserText, UserText } from '#client/ui/UserText.tsx'
 import type { ReportColumn } from '#contract/report.ts'
 import classes from './Report.module.css'
 
@@ -11,7 +11,7 @@ export function TwoLines({ text, below }: { text: string | number | null; below:
   return (
     <span className={classes.two}>
       {text !== null && <UserText>{text}</UserText>}
-      {below !== null && <span className="muted small">{below}</span>}
+      {below !== null && <span className="muted small">{asUserText(below)}</span>}
     </span>
   )
 }

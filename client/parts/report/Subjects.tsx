@@ -71,7 +71,7 @@ export function SubjectCards({ label, subjects, chosen, hrefOf }: CardsPropertie
               </AppLink>
             </h2>
             <p className={`wrap spread muted small ${classes.facts}`}>
-              <span>{text}</span>
+              <UserText>{text}</UserText>
               <DateText date={date} />
             </p>
             <ProgressBar

@@ -39,7 +39,7 @@ export function NothingFound({ words, onWords }: Properties) {
       <p className={classes.choices}>
         {pages.map(({ url, title }) => (
           <AppLink key={url} href={url}>
-            {title}
+            <UserText>{title}</UserText>
           </AppLink>
         ))}
       </p>

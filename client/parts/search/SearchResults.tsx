@@ -87,7 +87,7 @@ function OtherLayout({ words, searched }: { words: string; searched: string }) {
   if (searched === words) return null
   return (
     <p className={classes.note}>
-      אלה התוצאות של <bdi className="semibold">{searched}</bdi>, באותם מקשים בשפה האחרת
+      אלה התוצאות של <UserText className="semibold">{searched}</UserText>, באותם מקשים בשפה האחרת
     </p>
   )
 }

@@ -30,7 +30,7 @@ export function EntitlementBar() {
               </AppLink>
             ) : (
               <span className={classes.left}>
-                {amountText(left, unit)}
+                <UserText>{amountText(left, unit)}</UserText>
                 {needed > 0 && <span className={classes.needed}> · בסל {needed}</span>}
               </span>
             )}

@@ -28,7 +28,7 @@ export function ProductPrice({ product, types }: { product: Product; types: read
       )}
       {type && zakaut_weight > 0 && (
         <span className={classes.entitlement}>
-          <UserText>{type.name}</UserText>: {amountText(zakaut_weight, type.unit)}
+          <UserText>{`${type.name}: ${amountText(zakaut_weight, type.unit)}`}</UserText>
         </span>
       )}
     </p>

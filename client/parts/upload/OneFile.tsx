@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
+import { asUserText, UserText } from '#client/ui/UserText.tsx'
 import type { Field } from '../form/form.ts'
 import { kindOf, sizeText } from '../library/files.ts'
 import { FileChoice } from './FileChoice.tsx'
@@ -27,9 +27,9 @@ export function OneFile({ field, label, description, kind, file, part, onFile }:
   const Icon = kindOf({ mime_type: file?.type ?? '' }).icon
   return (
     <fieldset className={`plain stack gap-8 ${classes.field}`} aria-describedby={`${id}-text`}>
-      <legend className={classes.legend}>{label}</legend>
+      <legend className={classes.legend}>{asUserText(label)}</legend>
       <p id={`${id}-text`} className="muted small">
-        {description}
+        {asUserText(description)}
       </p>
       {file && (
         <div className={classes.file}>

@@ -8,6 +8,7 @@ import { UserText } from '#client/ui/UserText.tsx'
 import type { MenuDay } from '#contract/food.ts'
 import { dateText, formatTime } from '#domain/dates.ts'
 import { dayInIsrael, dayText } from '#domain/days.ts'
+import { dishesText } from '#domain/dishes.ts'
 import { type Course, courseLabels, courses } from '#domain/food.ts'
 import { timeLeftText } from '#domain/food-cutoff.ts'
 import { holidayOn } from '#domain/holidays.ts'
@@ -120,9 +121,11 @@ function Settled({ day, week }: { day: MenuDay; week: WeekOrder }) {
   return (
     <p className={classes.text}>
       <IconLock size={16} aria-hidden />{' '}
-      {ordered && meal.size > 0
-        ? ordered.lines.map(({ name, qty }) => (qty > 1 ? `${name} × ${qty}` : name)).join(', ')
-        : 'מועד ההזמנה עבר, ולא הוזמן כלום.'}
+      {ordered && meal.size > 0 ? (
+        <UserText>{dishesText(ordered.lines)}</UserText>
+      ) : (
+        'מועד ההזמנה עבר, ולא הוזמן כלום.'
+      )}
     </p>
   )
 }

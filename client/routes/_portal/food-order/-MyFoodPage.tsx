@@ -15,6 +15,7 @@ import { useStore } from '#client/ui/store.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import { type FoodOrder, food } from '#contract/food.ts'
 import { dayInIsrael, dayText } from '#domain/days.ts'
+import { dishesText } from '#domain/dishes.ts'
 import { formatShekels } from '#domain/money.ts'
 import { CodeDialog } from './-CodeDialog.tsx'
 import classes from './-MyFoodPage.module.css'
@@ -63,7 +64,9 @@ function Row({ order, userId }: { order: FoodOrder; userId: number }) {
       <Card as="article" className={classes.row}>
         <div className={classes.words}>
           <h2 className={classes.title}>{dayText(date)}</h2>
-          <p>{lines.map(({ name, qty }) => (qty > 1 ? `${name} × ${qty}` : name)).join(', ')}</p>
+          <p>
+            <UserText>{dishesText(lines)}</UserText>
+          </p>
           <p className={classes.facts}>
             <UserText>{site}</UserText>
             {source === 'standing' && ' · הזמנה קבועה'}

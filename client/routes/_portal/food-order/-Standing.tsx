@@ -9,6 +9,7 @@ import { MoreMenu } from '#client/ui/MoreMenu.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { ownFood, type StandingFoodOrder } from '#contract/food-own.ts'
 import { weekdays } from '#domain/dates.ts'
+import { dishesText } from '#domain/dishes.ts'
 import classes from './-MyFoodPage.module.css'
 import { standingQuery } from './-myFood.ts'
 import { freeDays, StandingDialog, type StandingValues } from './-StandingDialog.tsx'
@@ -26,7 +27,7 @@ function Row({ order, onEdit }: { order: StandingFoodOrder; onEdit: (values: Sta
     <li className={classes.standing}>
       <div className="words gap-2">
         <h3 className={classes.title}>כל {day}</h3>
-        <UserText>{dishes.map(({ name, qty }) => (qty > 1 ? `${name} × ${qty}` : name)).join(', ')}</UserText>
+        <UserText>{dishesText(dishes)}</UserText>
         <UserText className="muted medium">{site.name}</UserText>
       </div>
       <MoreMenu

@@ -1,4 +1,3 @@
-import { NativeSelect } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { ChoiceField } from '#client/parts/form/fields.tsx'
@@ -6,6 +5,7 @@ import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
 import { useForm } from '#client/parts/form/useForm.ts'
 import { QuantityField } from '#client/parts/shop/QuantityField.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import { Select } from '#client/ui/Select.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { OfferedDish, StandingFoodOrder } from '#contract/food-own.ts'
 import { weekdays } from '#domain/dates.ts'
@@ -63,24 +63,19 @@ function AddDish({
 }: Omit<DishesProperties, 'known'> & { id: string; error: string | undefined }) {
   const free = offered.filter((dish) => dishes.every(({ dish_id }) => dish_id !== dish.dish_id))
   return (
-    <NativeSelect
+    <Select
       id={id}
       error={error}
       label="הוספת מנה"
-      value=""
-      onChange={({ currentTarget: { value } }) => onChange([...dishes, { dish_id: Number(value), qty: 1 }])}
-      data={[
-        { value: '', label: 'בחירה' },
-        ...courses.map((course) => ({
-          group: courseLabels[course],
-          items: free
-            .filter((dish) => dish.course === course)
-            .map(({ dish_id, name, kind }) => ({
-              value: String(dish_id),
-              label: `${name} (${dishKindLabels[kind]})`,
-            })),
-        })),
-      ]}
+      value={null}
+      none="בחירה"
+      onChange={(id) => onChange([...dishes, { dish_id: Number(id), qty: 1 }])}
+      options={courses.map((course) => ({
+        group: courseLabels[course],
+        items: free
+          .filter((dish) => dish.course === course)
+          .map(({ dish_id, name, kind }) => ({ value: dish_id, label: `${name} (${dishKindLabels[kind]})` })),
+      }))}
     />
   )
 }

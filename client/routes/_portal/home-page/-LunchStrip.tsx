@@ -9,6 +9,7 @@ import type { Fields } from '#contract/endpoint.ts'
 import { food } from '#contract/food.ts'
 import { dateText, formatTime } from '#domain/dates.ts'
 import { dayText } from '#domain/days.ts'
+import { dishesText } from '#domain/dishes.ts'
 import classes from './-LunchStrip.module.css'
 
 type Lunch = Fields<typeof food.getLunchToday>
@@ -16,12 +17,11 @@ type Lunch = Fields<typeof food.getLunchToday>
 /** Today's lunch: what was ordered, else what there is. */
 function Today({ dishes, ordered, slug }: Lunch) {
   if (ordered.length > 0) {
-    const names = ordered.map(({ name, qty }) => (qty > 1 ? `${name} × ${qty}` : name))
     return (
       <p className={classes.today}>
         <IconCircleCheck size={20} className={classes.done} aria-hidden />
         <span>
-          הוזמן להיום: <UserText>{names.join(', ')}</UserText>
+          הוזמן להיום: <UserText>{dishesText(ordered)}</UserText>
         </span>
       </p>
     )

@@ -3,8 +3,8 @@ import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
 import { useForm } from '#client/parts/form/useForm.ts'
 import type { KitchenOrder } from '#contract/kitchen.ts'
 import { dayText } from '#domain/days.ts'
+import { dishesText } from '#domain/dishes.ts'
 import { kitchen } from '#schemas/kitchen.ts'
-import { dishesText } from './-dishesText.ts'
 
 interface Properties {
   slug: string

@@ -1,9 +1,9 @@
 import { useCall } from '#client/api/queries.ts'
 import { ScanDialog } from '#client/parts/codes/ScanDialog.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
+import { asUserText, UserText } from '#client/ui/UserText.tsx'
 import { kitchen, type Served } from '#contract/kitchen.ts'
+import { dishesText } from '#domain/dishes.ts'
 import { eaterWords } from '#domain/food.ts'
-import { dishesText } from './-dishesText.ts'
 
 function outcomeOf({ already, name, lines, ...eater }: Served) {
   const words = eaterWords(eater)
@@ -15,7 +15,7 @@ function outcomeOf({ already, name, lines, ...eater }: Served) {
           {already ? 'כבר הוגש: ' : 'להגיש: '}
           <UserText>{name}</UserText>
         </p>
-        <p>{dishesText(lines)}</p>
+        <p>{asUserText(dishesText(lines))}</p>
         {words.length > 0 && <p>{words.join(', ')}</p>}
       </>
     ),

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Input.layer.css'
-import { NativeSelect } from '@mantine/core'
 import { IconToolsKitchen2 } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useDeferredValue } from 'react'
@@ -10,6 +8,8 @@ import { Retry } from '#client/parts/Retry.tsx'
 import { KeyFigures } from '#client/parts/report/KeyFigures.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { Select } from '#client/ui/Select.tsx'
+import { UserText } from '#client/ui/UserText.tsx'
 import type { KitchenDay } from '#contract/kitchen.ts'
 import { formatTime } from '#domain/dates.ts'
 import { addDays, dayInIsrael, dayText } from '#domain/days.ts'
@@ -48,12 +48,12 @@ function SiteChoice({ values, day: { sites, site } }: { values: KitchenValues; d
   const change = useChange(kitchenSearch, values)
   if (sites.length < 2) return null
   return (
-    <NativeSelect
+    <Select
       className={classes.site}
       label="אתר"
-      value={site?.id ?? ''}
-      data={sites.map(({ id, name }) => ({ value: String(id), label: name }))}
-      onChange={({ currentTarget }) => change({ site: Number(currentTarget.value) })}
+      value={site?.id}
+      options={sites.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(id) => change({ site: Number(id) })}
     />
   )
 }
@@ -79,7 +79,9 @@ function Day({ values }: { values: KitchenValues }) {
   const today = dayInIsrael(new Date())
   return (
     <>
-      <p className={classes.printed}>{`${site?.name ?? ''}, ${dayText(date)}`}</p>
+      <p className={classes.printed}>
+        <UserText>{`${site?.name ?? ''}, ${dayText(date)}`}</UserText>
+      </p>
       <div className={classes.choices}>
         <SiteChoice values={values} day={day} />
         <Days values={values} date={date} />

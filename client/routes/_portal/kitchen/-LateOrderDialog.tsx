@@ -1,9 +1,9 @@
-import { NativeSelect } from '@mantine/core'
 import { CheckField, TextField } from '#client/parts/form/fields.tsx'
 import type { Field } from '#client/parts/form/form.ts'
 import { PersonField } from '#client/parts/form/PersonField.tsx'
 import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
 import { useForm } from '#client/parts/form/useForm.ts'
+import { Select } from '#client/ui/Select.tsx'
 import type { KitchenDish } from '#contract/kitchen.ts'
 import { dayText } from '#domain/days.ts'
 import { courseLabels, maxPortions } from '#domain/food.ts'
@@ -23,7 +23,10 @@ interface Values {
   reason: string
 }
 
-const quantities = Array.from({ length: maxPortions }, (_, index) => String(index + 1))
+const quantities = Array.from({ length: maxPortions }, (_, index) => ({
+  value: index + 1,
+  label: String(index + 1),
+}))
 
 /** A dish, and how many portions of it once it is chosen. */
 function DishChoice({
@@ -49,14 +52,12 @@ function DishChoice({
         description={courseLabels[course]}
       />
       {qty !== undefined && (
-        <NativeSelect
+        <Select
           className={classes.quantity}
           aria-label={`מספר מנות: ${name}`}
-          value={String(qty)}
-          data={quantities}
-          onChange={({ currentTarget }) =>
-            field.onChange([...others, { dish_id, qty: Number(currentTarget.value) }])
-          }
+          value={qty}
+          options={quantities}
+          onChange={(chosen) => field.onChange([...others, { dish_id, qty: Number(chosen) }])}
         />
       )}
     </div>

@@ -24,7 +24,9 @@ export function Notes({ notes }: { notes: readonly EaterNote[] }) {
             <p className={classes.warning}>
               <IconAlertTriangle size={16} aria-hidden /> {eaterWords(eater).join(', ')}
             </p>
-            <p className="muted small">{dishes.join(', ')}</p>
+            <p className="muted small">
+              <UserText>{dishes.join(', ')}</UserText>
+            </p>
           </li>
         ))}
       </ul>

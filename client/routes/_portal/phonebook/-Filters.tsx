@@ -1,11 +1,10 @@
-import '@mantine/core/styles/Input.layer.css'
-import { NativeSelect } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { q } from '#client/api/queries.ts'
 import { Chips } from '#client/parts/Chips.tsx'
 import { lettersQuery, type PeopleValues, peopleSearch } from '#client/parts/people/peopleQueries.ts'
 import { announce } from '#client/ui/announce.ts'
+import { Select } from '#client/ui/Select.tsx'
 import { people } from '#contract/people.ts'
 import classes from './-Filters.module.css'
 
@@ -19,22 +18,17 @@ interface PlaceProperties {
 
 function Place({ label, all, places, chosen, onChoose }: PlaceProperties) {
   return (
-    <NativeSelect
+    <Select
       aria-label={label}
       className={classes.place}
-      value={chosen ?? ''}
-      onChange={({ currentTarget: { value } }) => {
+      value={chosen}
+      none={all}
+      options={places.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(value) => {
         announce('הרשימה סוננה')
         onChoose(value === '' ? undefined : Number(value))
       }}
-    >
-      <option value="">{all}</option>
-      {places.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </NativeSelect>
+    />
   )
 }
 

@@ -28,7 +28,7 @@ function Totals({ rows, types }: Pick<Properties, 'rows' | 'types'>) {
             <strong>
               <UserText>{type?.name ?? code}</UserText>:
             </strong>{' '}
-            {amountText(amount, type?.unit ?? '')}, {toPeople(count)}
+            <UserText>{amountText(amount, type?.unit ?? '')}</UserText>, {toPeople(count)}
           </li>
         )
       })}

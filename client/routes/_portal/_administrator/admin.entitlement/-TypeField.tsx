@@ -1,5 +1,4 @@
-import '@mantine/core/styles/Input.layer.css'
-import { NativeSelect } from '@mantine/core'
+import { Select } from '#client/ui/Select.tsx'
 import type { YearBalance } from '#contract/entitlements.ts'
 
 interface Properties {
@@ -11,11 +10,11 @@ interface Properties {
 /** The choice of an entitlement type. */
 export function TypeField({ types, value, onChange }: Properties) {
   return (
-    <NativeSelect
+    <Select
       label="סוג זכאות"
       value={value}
-      data={types.map(({ code, name, unit }) => ({ value: code, label: `${name} (${unit})` }))}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      options={types.map(({ code, name, unit }) => ({ value: code, label: `${name} (${unit})` }))}
+      onChange={onChange}
     />
   )
 }

@@ -1,7 +1,7 @@
 import { IconPaperclip } from '@tabler/icons-react'
 import { useOrganisation } from '#client/parts/useOrganisation.ts'
 import { Ltr } from '#client/ui/Ltr.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
+import { asUserText, UserText } from '#client/ui/UserText.tsx'
 import type { WholeMail } from '#contract/mail.ts'
 import classes from './-outbox.module.css'
 
@@ -41,7 +41,7 @@ export function MailPreview({ mail }: { mail: WholeMail }) {
         {mail.link && (
           <p>
             <a className={classes.link} href={mail.link.url}>
-              {mail.link.title}
+              <UserText>{mail.link.title}</UserText>
             </a>
           </p>
         )}
@@ -51,7 +51,7 @@ export function MailPreview({ mail }: { mail: WholeMail }) {
             <Ltr>{file}</Ltr>
           </p>
         ))}
-        <p className="muted small">{mail.reason}</p>
+        <p className="muted small">{asUserText(mail.reason)}</p>
       </div>
     </article>
   )

@@ -1,10 +1,9 @@
-import '@mantine/core/styles/Input.layer.css'
-import { NativeSelect } from '@mantine/core'
 import { IconLock, IconLockOpen2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { roleLabels } from '#client/parts/roleLabels.ts'
 import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { RadioPills } from '#client/ui/RadioPills.tsx'
+import { Select } from '#client/ui/Select.tsx'
 import type { Role } from '#contract/access.ts'
 import type { ManagedRoom } from '#contract/closed-rooms.ts'
 import { rooms as all, shutsOut } from '#contract/rooms.ts'
@@ -18,19 +17,14 @@ export function Preview({ rooms, branches }: { rooms: readonly ManagedRoom[]; br
   return (
     <SectionCard title="מי רואה מה" text="בוחרים תפקיד וסניף, ורואים אילו מדורים פתוחים.">
       <RadioPills name="role" label="תפקיד" options={roleLabels} value={role} onChange={setRole} />
-      <NativeSelect
+      <Select
         label="סניף"
         className={classes.branch}
-        value={branch ?? ''}
-        onChange={({ currentTarget: { value } }) => setBranch(value === '' ? null : Number(value))}
-      >
-        <option value="">בלי סניף</option>
-        {branches.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </NativeSelect>
+        value={branch}
+        none="בלי סניף"
+        options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(value) => setBranch(value === '' ? null : Number(value))}
+      />
       <ul aria-label="המדורים" aria-live="polite" className={`plain ${classes.seen}`}>
         {rooms.map((room) => {
           const closed = shutsOut(room, role, branch)

@@ -1,8 +1,7 @@
-import '@mantine/core/styles/Input.layer.css'
-import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { Field } from '#client/parts/form/form.ts'
 import { iconOf } from '#client/parts/icons.ts'
+import { Select } from '#client/ui/Select.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { admits, roles } from '#contract/access.ts'
 import type { MenuItem } from '#contract/options.ts'
@@ -19,13 +18,11 @@ function Preview({ items }: { items: readonly MenuItem[] }) {
   const names = [...groups.keys()].toSorted((one, other) => Number(one !== '') - Number(other !== ''))
   return (
     <div className={classes.preview}>
-      <NativeSelect
+      <Select
         label="תצוגה מקדימה של התפריט אצל"
         value={role}
-        data={roles.map((each) => ({ value: each, label: roleLabels[each] }))}
-        onChange={({ currentTarget }) =>
-          setRole(roles.find((each) => each === currentTarget.value) ?? 'employee')
-        }
+        options={roles.map((each) => ({ value: each, label: roleLabels[each] }))}
+        onChange={(chosen) => setRole(roles.find((each) => each === chosen) ?? 'employee')}
       />
       <div className={classes.menu}>
         {names.map((name) => (

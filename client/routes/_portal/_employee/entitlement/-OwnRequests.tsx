@@ -23,7 +23,7 @@ export function OwnRequests({
           <Card as="li" key={id} className={classes.request}>
             <div className="row wrap spread gap-4 column-gap-12">
               <h3 className={classes.requestTitle}>
-                <UserText>{type?.name ?? code}</UserText>, {amountText(amount, type?.unit ?? '')}
+                <UserText>{`${type?.name ?? code}, ${amountText(amount, type?.unit ?? '')}`}</UserText>
               </h3>
               <RequestState state={state} />
             </div>

@@ -77,7 +77,8 @@ function Offer({ product, types }: Properties) {
           {type && (
             <Fact icon={IconTicket} label="זכאות">
               <span>
-                {amountText(product.zakaut_weight, type.unit)} <UserText>{type.name}</UserText> לכל יחידה
+                <UserText>{`${amountText(product.zakaut_weight, type.unit)} ${type.name}`}</UserText> לכל
+                יחידה
                 {isPaid && ', נוסף על המחיר בשקלים'}
               </span>
             </Fact>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { FormProblem } from '#client/parts/form/FormProblem.tsx'
 import { ChoiceField, TextField } from '#client/parts/form/fields.tsx'
@@ -6,6 +6,7 @@ import { RestoredNotice } from '#client/parts/form/RestoredNotice.tsx'
 import { useForm } from '#client/parts/form/useForm.ts'
 import { refreshRequests } from '#client/parts/requests/refreshRequests.ts'
 import { SectionCard } from '#client/parts/SectionCard.tsx'
+import { Select } from '#client/ui/Select.tsx'
 import type { Body } from '#contract/endpoint.ts'
 import type { FormRequest } from '#contract/forms.ts'
 import type { AnswerTemplate } from '#contract/inbox.ts'
@@ -52,14 +53,12 @@ export function AnswerForm({ request, templates, departmentId }: Properties) {
         <RestoredNotice form={form} />
         <FormProblem text={form.problem} />
         {templates.length > 0 && (
-          <NativeSelect
+          <Select
             label="תבנית"
             value={chosen}
-            data={[
-              { value: '', label: 'בלי תבנית' },
-              ...templates.map((each) => ({ value: String(each.id), label: each.title })),
-            ]}
-            onChange={({ currentTarget: { value } }) => {
+            none="בלי תבנית"
+            options={templates.map(({ id: value, title: label }) => ({ value, label }))}
+            onChange={(value) => {
               setChosen(value)
               const { text } = templates.find((each) => String(each.id) === value) ?? {}
               const { text: typed } = form.values

@@ -1,10 +1,11 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { FormProblem } from '#client/parts/form/FormProblem.tsx'
 import { CheckField, MomentField, NumberField, ShekelField, TextField } from '#client/parts/form/fields.tsx'
 import { useForm } from '#client/parts/form/useForm.ts'
 import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
+import { Select } from '#client/ui/Select.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { ManagedDay, ManagedDish } from '#contract/food-admin.ts'
 import { counted } from '#domain/counted.ts'
@@ -97,19 +98,17 @@ function AddDish({ form, library }: { form: DayForm; library: readonly ManagedDi
     })
   }
   return (
-    <NativeSelect
+    <Select
       label="הוספת מנה"
-      value=""
-      onChange={({ currentTarget }) => add(Number(currentTarget.value))}
-      data={[
-        { value: '', label: 'בחירה מרשימת המנות' },
-        ...courses.map((course) => ({
-          group: courseLabels[course],
-          items: free
-            .filter((dish) => dish.course === course)
-            .map(({ id, name, kind }) => ({ value: String(id), label: `${name} (${dishKindLabels[kind]})` })),
-        })),
-      ]}
+      value={null}
+      none="בחירה מרשימת המנות"
+      onChange={(id) => add(Number(id))}
+      options={courses.map((course) => ({
+        group: courseLabels[course],
+        items: free
+          .filter((dish) => dish.course === course)
+          .map(({ id, name, kind }) => ({ value: id, label: `${name} (${dishKindLabels[kind]})` })),
+      }))}
     />
   )
 }

@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Input.layer.css'
-import { NativeSelect } from '@mantine/core'
 import { IconPackage } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -15,6 +13,7 @@ import { EmptyState } from '#client/ui/EmptyState.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { PrintButton } from '#client/ui/PrintButton.tsx'
+import { Select } from '#client/ui/Select.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { Fields } from '#contract/endpoint.ts'
 import { people } from '#contract/people.ts'
@@ -115,14 +114,12 @@ function BranchChoice({ branch }: { branch: number | undefined }) {
   const navigate = useNavigate()
   const { data } = useQuery({ ...q(people.getPlaces), throwOnError: false })
   return (
-    <NativeSelect
+    <Select
       label="סניף"
-      value={branch ?? ''}
-      data={[
-        { value: '', label: 'כל הסניפים' },
-        ...(data?.branches ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-      ]}
-      onChange={({ currentTarget: { value } }) => {
+      value={branch}
+      none="כל הסניפים"
+      options={(data?.branches ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(value) => {
         const href = pickListSearch.href({ branch: idParameter(value) })
         void navigate({ href, resetScroll: false })
       }}

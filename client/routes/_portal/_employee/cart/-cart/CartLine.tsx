@@ -66,7 +66,7 @@ export function CartLine({ item, cart, before }: Properties) {
             {type && product.zakaut_weight > 0 && (
               <>
                 {' · '}
-                {amountText(product.zakaut_weight * quantity, type.unit)} <UserText>{type.name}</UserText>
+                <UserText>{`${amountText(product.zakaut_weight * quantity, type.unit)} ${type.name}`}</UserText>
               </>
             )}
           </p>

@@ -32,7 +32,7 @@ export function Entitlements({ cart }: { cart: Cart }) {
               <td>{amount}</td>
               <td>{balance}</td>
               <td className={`bold ${classes.left}`}>
-                {left < 0 ? missingText(-left, unit) : amountText(left, unit)}
+                <UserText>{left < 0 ? missingText(-left, unit) : amountText(left, unit)}</UserText>
               </td>
             </tr>
           ))}

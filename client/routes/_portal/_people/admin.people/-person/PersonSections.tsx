@@ -11,7 +11,7 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { DateText } from '#client/ui/DateText.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { useStore } from '#client/ui/store.ts'
-import { UserText } from '#client/ui/UserText.tsx'
+import { asUserText, UserText } from '#client/ui/UserText.tsx'
 import { actionNames } from '#contract/audit-actions.ts'
 import { people } from '#contract/people.ts'
 import type { PersonCard } from '#contract/people-admin.ts'
@@ -24,8 +24,8 @@ import { SignOnAccount } from './SignOnAccount.tsx'
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
-      <dt>{label}</dt>
-      <dd>{children ?? '—'}</dd>
+      <dt>{asUserText(label)}</dt>
+      <dd>{asUserText(children) ?? '—'}</dd>
     </>
   )
 }
@@ -161,7 +161,7 @@ export function PersonSections({ person }: { person: PersonCard }) {
           <ul className={classes.history}>
             {person.devices.map(({ id, label, last_seen_at }) => (
               <li key={id}>
-                <bdi>{label}</bdi>, <DateText date={last_seen_at} />
+                <UserText>{label}</UserText>, <DateText date={last_seen_at} />
               </li>
             ))}
           </ul>

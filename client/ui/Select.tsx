@@ -1,0 +1,48 @@
+import '@mantine/core/styles/Input.layer.css'
+import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { isolatedText } from '#domain/runs.ts'
+import { asUserWords } from './asUserWords.ts'
+import { asUserText } from './UserText.tsx'
+
+export interface SelectOption {
+  value: string | number
+  label: string
+}
+
+interface OptionGroup {
+  group: string
+  items: readonly SelectOption[]
+}
+
+interface Properties extends Omit<NativeSelectProps, 'data' | 'children' | 'value' | 'onChange'> {
+  options: readonly (SelectOption | OptionGroup)[]
+  /** What stands for no choice, as its first option. */
+  none?: string | undefined
+  /** No choice is null. */
+  value: string | number | null | undefined
+  /** No choice is the empty string. */
+  onChange: (value: string) => void
+}
+
+const optionOf = ({ value, label }: SelectOption) => ({ value: String(value), label: isolatedText(label) })
+
+/** A choice of one from the list of the browser. Its options have no markup: invisible characters hold their direction. */
+export function Select({ options, none, value, onChange, error, ...rest }: Properties) {
+  return (
+    <NativeSelect
+      {...rest}
+      {...asUserWords(rest)}
+      error={asUserText(error)}
+      value={String(value ?? '')}
+      data={[
+        ...(none === undefined ? [] : [{ value: '', label: none }]),
+        ...options.map((option) =>
+          'group' in option
+            ? { group: isolatedText(option.group), items: option.items.map(optionOf) }
+            : optionOf(option),
+        ),
+      ]}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  )
+}

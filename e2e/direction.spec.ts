@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { changeAnswer } from './content.ts'
+import { accounts, expect, signIn, test } from './portal.ts'
+import { addressOf, routes } from './routes.ts'
+
+/** Where people name things, as the calls of the portal call it. */
+const named =
+  /^(name|title|label|help|unit|note|branch|department|job_title|place|position|site|product|products|dishes|reason)$/
+
+/** The same with a code that reads left to right after everything that somebody named in Hebrew. */
+function withCodes(value: unknown, key = ''): unknown {
+  if (Array.isArray(value)) return value.map((each) => withCodes(each, key))
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withCodes(each, name)]))
+  }
+  return typeof value === 'string' && named.test(key) && /[א-ת]/.test(value) ? `${value} C++` : value
+}
+
+/** The codes on the page that the line around them could turn, by what they stand in; and how many there are. */
+const codes = (page: Page) =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const flipped: string[] = []
+    let count = 0
+    while (walker.nextNode()) {
+      const { textContent, parentElement } = walker.currentNode
+      if (!textContent?.includes('C++') || parentElement?.closest('script, textarea, .visually-hidden'))
+        continue
+      count += 1
+      const isIsolated = parentElement?.closest('[dir=ltr]') || textContent.includes('\u2066C++\u2069')
+      if (!isIsolated) flipped.push(`${parentElement?.tagName} .${parentElement?.className}: ${textContent}`)
+    }
+    return { flipped, count }
+  })
+
+const pages = {
+  '': ['privacy-policy'],
+  employee: ['phonebook', 'benefits', 'form', 'entitlement', 'shop', 'product', 'my-lunches', 'food-order'],
+  other: ['kitchen', 'home-page'],
+  administrator: [
+    'admin-person',
+    'admin-entitlement-grant',
+    'admin-shop',
+    'admin-shop-product',
+    'admin-menu',
+    'admin-rooms',
+    'shop-pick-list',
+    'inbox',
+    'inbox-request',
+  ],
+} as const
+
+for (const [account, names] of Object.entries(pages)) {
+  test(`a code in a name reads left to right wherever it stands: ${account || 'nobody'}`, async ({
+    page,
+    quiet,
+  }) => {
+    await changeAnswer(page, '**/api/**', (fields) => withCodes(fields))
+    if (account in accounts) await signIn(page, accounts[account as keyof typeof accounts])
+    for (const name of names) {
+      const route = routes.find((each) => each.name === name)
+      if (!route) throw new Error(`no route ${name}`)
+      await page.goto(await addressOf(page.request, route))
+      await quiet()
+      const { flipped, count } = await codes(page)
+      expect(flipped, name).toEqual([])
+      expect(count, name).toBeGreaterThan(0)
+    }
+  })
+}
