@@ -21,6 +21,7 @@ import { transact } from './db/transact.ts'
 import { remindOfLunch } from './food/reminders.ts'
 import { placeStandingLunches } from './food/standing-run.ts'
 import { remindApprovers } from './forms/index.ts'
+import { watchProcess } from './http/pressure.ts'
 import { Jobs } from './jobs.ts'
 import { createLogger } from './logger.ts'
 import { Mailer } from './mail/mailer.ts'
@@ -138,6 +139,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       jobs,
       clock: () => new Date(),
       logger,
+      watchStrain: watchProcess,
     })
     await portal.temporary.clear({ isShared: config.databaseUrl !== null })
     const courier = new Courier({

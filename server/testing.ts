@@ -128,6 +128,8 @@ async function build(
     jobs,
     clock: () => clock ?? new Date(),
     logger,
+    // What is late here is so because of the other tests.
+    watchStrain: () => () => null,
   })
   const stopListening = await listenForChanges(url, portal)
   await app.ready()

@@ -30,9 +30,8 @@ const retryAfter = 2
 export function refuseWhenFull(
   app: FastifyInstance,
   pool: Pick<pg.Pool, 'waitingCount'>,
-  heap: Heap = ownHeap(),
+  strain: () => Strain,
 ): void {
-  const strain = watchProcess(app, heap)
   const taken = new WeakMap<FastifyRequest, () => void>()
   let calls = 0
   const reason = () => {
@@ -63,7 +62,8 @@ export function refuseWhenFull(
   app.addHook('onSend', async (request) => taken.get(request)?.())
 }
 
-type Strain = 'delay' | 'heap' | null
+/** What the process has too much of. */
+export type Strain = 'delay' | 'heap' | null
 
 interface Heap {
   /** The part of its limit that is in use, garbage included. */
@@ -91,7 +91,7 @@ function ownHeap(): Heap {
  * Garbage may fill the heap for as long as nobody calls, so it is collected before the heap counts as full, and again every few
  * seconds while it is: nothing else would find that there is room again.
  */
-function watchProcess(app: FastifyInstance, heap: Heap): () => Strain {
+export function watchProcess(app: FastifyInstance, heap: Heap = ownHeap()): () => Strain {
   const delay = monitorEventLoopDelay({ resolution })
   let before: Strain = null
   let now: Strain = null
