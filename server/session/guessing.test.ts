@@ -10,6 +10,11 @@ import { attempts } from './tables.ts'
 let test: TestPortal
 beforeAll(async () => {
   test = await testPortal()
+  // Delays last longer here, so that none is over before a test looks, however slowly passwords are hashed.
+  await test.db.execute(sql`create function lengthen() returns trigger language plpgsql as
+    $$ begin new.blocked_until = new.blocked_until + interval '90 seconds'; return new; end $$`)
+  await test.db.execute(sql`create trigger lengthen before update on attempts for each row
+    when (new.blocked_until is distinct from old.blocked_until) execute function lengthen()`)
 })
 afterAll(() => test.close())
 
@@ -69,7 +74,7 @@ async function namesOf(person: TestPerson): Promise<string[]> {
 }
 
 describe('wrong passwords', () => {
-  it('begin a delay that grows, on every process, and do not lock the account', async () => {
+  it('begin a delay, on every process, and do not lock the account', async () => {
     const person = await test.person('employee')
     const second = await test.second()
     const guesses = await Promise.all(
@@ -78,23 +83,36 @@ describe('wrong passwords', () => {
     const statuses = guesses.map(({ status }) => status)
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([5, 9])
     await second.close()
-    const delays: number[] = []
     for (let index = 0; index < 3; index += 1) {
-      const early = await signIn(person.email, testPassword)
-      expect(early).toMatchObject({
+      expect(await signIn(person.email, testPassword)).toMatchObject({
         status: 429,
         message: expect.stringMatching(/אפשר לנסות שוב בעוד .+\.$/),
+        retryAfter: expect.stringMatching(/^\d+$/),
       })
-      delays.push(Number(early.retryAfter))
       await waitOut()
       expect((await guess(person.email)).status).toBe(401)
     }
-    expect(delays.map((delay, index) => delay > (delays[index - 1] ?? 0))).toEqual([true, true, true])
     await waitOut()
     expect((await signIn(person.email, testPassword)).status).toBe(200)
     // The good password has forgiven the wrong ones from here.
     expect((await guess(person.email)).status).toBe(401)
     expect((await guess(person.email)).status).toBe(401)
+  })
+
+  it('double the delay each', async () => {
+    // In one transaction, in which `now()` stands still.
+    const delays = await test.db.transaction(async (db) => {
+      const found: unknown[] = []
+      for (let tries = 1; tries <= 8; tries += 1) {
+        await countTry(db, [{ kind: 'nameAtNetwork', of: 'doubled' }])
+        const { rows } = await db.execute(sql`update attempts set blocked_until = null
+          where key = 'nameAtNetwork doubled'
+          returning extract(epoch from old.blocked_until - now() - interval '90 seconds')::integer as delay`)
+        found.push(rows[0]?.delay)
+      }
+      return found
+    })
+    expect(delays).toEqual([null, null, null, null, 2, 4, 8, 16])
   })
 
   it('of one name delay it from everywhere, but not on a device that signed in before', async () => {
@@ -128,7 +146,7 @@ describe('wrong passwords', () => {
       const answers = []
       for (let index = 0; index < 7; index += 1) {
         const { status, message, retryAfter } = await guess(name, { address: '203.0.113.9' })
-        answers.push({ status, message, retryAfter })
+        answers.push({ status, message, minutes: Math.ceil(Number(retryAfter ?? 0) / 60) })
       }
       return answers
     }
@@ -237,7 +255,10 @@ describe('signing in', () => {
     expect((await other).status).toBe(200)
     // The other address did not wait for all of the flood.
     expect(waiting).toBeGreaterThan(30)
-    expect(count(await Promise.all(flood), 401)).toBe(60)
+    // Where hashing is slow, those who have waited for too long are told to try again.
+    expect([...new Set(await Promise.all(flood))].filter((status) => ![401, 503].includes(status))).toEqual(
+      [],
+    )
   })
 
   it('goes on for an office behind one address, all at once, beside one who guesses there', async () => {
@@ -251,8 +272,7 @@ describe('signing in', () => {
     ])
     const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status)
     expect(count(statusesOf(entered), 200)).toBe(25)
-    // Where hashing is slow, some of the delays are over before the last guess.
-    expect(count(statusesOf(guesses), 429)).toBeGreaterThan(5)
+    expect(count(statusesOf(guesses), 429)).toBe(15)
   })
 })
 
