@@ -104,9 +104,10 @@ describe('a Word document', () => {
     // The size that the list of parts gives for the last of them.
     bomb.writeUInt32LE(2 ** 31, bomb.lastIndexOf('PK\x01\x02', undefined, 'latin1') + 24)
     expect(docxProblem(bomb)).toBe('bomb')
-    expect(
-      docxProblem(docx(Object.fromEntries(Array.from({ length: 3001 }, (_, at) => [`a${at}`, text('')])))),
-    ).toBe('bomb')
+    // Stored as they are, since to begin compressing takes long.
+    const parts: Zippable = {}
+    for (let index = 0; index <= 3000; index += 1) parts[`a${index}`] = [text(''), { level: 0 }]
+    expect(docxProblem(docx(parts))).toBe('bomb')
   })
 
   it.each([
