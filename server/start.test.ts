@@ -7,15 +7,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { connect } from './db/connect.ts'
 import { freePort } from './db/embedded/postmaster.ts'
 import { connectToWrite } from './db/transact.ts'
 import { users } from './people/tables.ts'
 import { hashPassword } from './session/hashing.ts'
-
-// Each test starts processes and databases; on a busy machine that takes long.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const children = new Set<ChildProcess>()
 afterEach(() => {
@@ -118,7 +115,7 @@ describe('the portal as a process', () => {
     const folder = await usedFolder()
     const { child, exit } = start({ DATA_DIR: folder })
     const pid = () => postgresPid(folder).catch(() => 0)
-    await expect.poll(pid, { timeout: 20_000, interval: 10 }).toBeGreaterThan(0)
+    await expect.poll(pid, { timeout: 60_000, interval: 10 }).toBeGreaterThan(0)
     const postgres = await postgresPid(folder)
     child.kill('SIGTERM')
     expect(await exit).toBe(0)
@@ -179,7 +176,7 @@ describe('the portal as a process', () => {
     const url = await start({ DATA_DIR: folder }).url
     process.kill(await postgresPid(folder), 'SIGKILL')
     await expect.poll(() => ready(url), { interval: 20 }).toBe(503)
-    await expect.poll(() => ready(url), { timeout: 20_000 }).toBe(200)
+    await expect.poll(() => ready(url), { timeout: 60_000 }).toBe(200)
   })
 
   it('loses no sign-in that it acknowledged when it and its PostgreSQL are killed', async () => {
@@ -217,7 +214,7 @@ describe('the portal as a process', () => {
       while (killed.child.exitCode === null && killed.child.signalCode === null)
         await signIn().catch(() => {})
     })
-    await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(20)
+    await expect.poll(() => acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(20)
     const postgres = await postgresPid(folder)
     killed.child.kill('SIGKILL')
     process.kill(postgres, 'SIGKILL')
@@ -258,8 +255,8 @@ describe('the portal under its supervisor', () => {
     const { child, exit, errors, folder, url } = await open()
     const killed = await portalPid(folder)
     process.kill(killed, 'SIGKILL')
-    await expect.poll(() => portalPid(folder), { timeout: 20_000 }).not.toBe(killed)
-    await expect.poll(() => ready(url), { timeout: 20_000 }).toBe(200)
+    await expect.poll(() => portalPid(folder), { timeout: 60_000 }).not.toBe(killed)
+    await expect.poll(() => ready(url), { timeout: 60_000 }).toBe(200)
     const postgres = await postgresPid(folder)
     child.kill('SIGTERM')
     expect(await exit).toBe(0)
@@ -271,7 +268,7 @@ describe('the portal under its supervisor', () => {
     const { child, folder } = await open()
     const all = [await portalPid(folder), await postgresPid(folder)]
     child.kill('SIGKILL')
-    await expect.poll(() => all.filter(isAlive), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => all.filter(isAlive), { timeout: 60_000 }).toEqual([])
   })
 
   it('leaves no PostgreSQL behind when both are killed', async () => {
@@ -279,7 +276,7 @@ describe('the portal under its supervisor', () => {
     const [portal, postgres] = [await portalPid(folder), await postgresPid(folder)]
     child.kill('SIGKILL')
     process.kill(portal, 'SIGKILL')
-    await expect.poll(() => isAlive(postgres), { timeout: 20_000 }).toBe(false)
+    await expect.poll(() => isAlive(postgres), { timeout: 60_000 }).toBe(false)
   })
 })
 

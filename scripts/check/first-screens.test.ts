@@ -75,7 +75,7 @@ beforeAll(async () => {
       parseFromString = () => ({ body: { childNodes: [] } })
     },
   )
-}, 120_000)
+})
 
 afterAll(async () => {
   vi.unstubAllGlobals()

@@ -79,7 +79,7 @@ const serves = `${opens}; process.on('disconnect', () => process.exit()); proces
 describe('a supervised server', () => {
   test('is started again when it dies, after growing pauses, and ends when it is asked to', async () => {
     const { child, exit, said, starts } = supervise(crashes, `process.kill(process.pid, 'SIGKILL')`, serves)
-    await expect.poll(starts, { timeout: 20_000 }).toBe(3)
+    await expect.poll(starts, { timeout: 60_000 }).toBe(3)
     await new Promise((done) => setTimeout(done, 500))
     child.kill('SIGTERM')
     expect(await exit).toBe(0)
@@ -101,14 +101,14 @@ describe('a supervised server', () => {
 
   test('is started again however often it cannot begin after it was open', async () => {
     const { child, exit, starts } = supervise(crashes, 'process.exit(1)', 'process.exit(1)', serves)
-    await expect.poll(starts, { timeout: 20_000 }).toBe(4)
+    await expect.poll(starts, { timeout: 60_000 }).toBe(4)
     child.kill('SIGKILL')
     await exit
   })
 
   test('is not started again when the supervisor is asked to stop in a pause', async () => {
     const { child, exit, said, starts } = supervise(crashes)
-    await expect.poll(starts, { timeout: 20_000 }).toBe(2)
+    await expect.poll(starts, { timeout: 60_000 }).toBe(2)
     await new Promise((done) => setTimeout(done, 500))
     child.kill('SIGTERM')
     expect(await exit).toBe(0)
@@ -118,7 +118,7 @@ describe('a supervised server', () => {
 
   test('ends when npm is killed, also where the shell between them stays', async () => {
     const { child, said, starts } = superviseUnderNpm(serves)
-    await expect.poll(starts, { timeout: 20_000 }).toBe(1)
+    await expect.poll(starts, { timeout: 60_000 }).toBe(1)
     child.kill('SIGKILL')
     expect(await said).toBe('')
   })

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fillWithDemo } from '../db/demo/load.ts'
 import { migrate, newestMigration } from '../db/migrate.ts'
 import { connectToWrite } from '../db/transact.ts'
@@ -17,8 +17,6 @@ import { findBackup, listBackups, manifestOf, storeOf, tableFileOf } from './man
 import { CannotRestore, restoreDatabase, restoreFiles } from './restore.ts'
 
 // They start a PostgreSQL, and write much.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
-
 let test: TestPortal
 let folder: string
 beforeAll(async () => {

@@ -75,7 +75,7 @@ beforeAll(async () => {
     if (!isAside) sent.add(text)
     return query.apply(this, given)
   } as never)
-}, 120_000)
+})
 
 afterAll(async () => {
   vi.restoreAllMocks()

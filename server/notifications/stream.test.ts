@@ -183,7 +183,7 @@ describe('connections', () => {
     expect(status).toBe(404)
   })
 
-  it('outlive the time after which a silent one is cut off', { timeout: 60_000 }, async () => {
+  it('outlive the time after which a silent one is cut off', async () => {
     const person = await test.person('employee')
     const { next, nextEvent } = await open(person)
     expect(await nextEvent()).toBe(unread(0))

@@ -293,7 +293,7 @@ describe('sending', () => {
       for (const title of ['ראשונה', 'שנייה']) {
         await write({ title, audience: toOnly(person) })
         await sendDuePushes(test.portal.db)
-        await vi.waitFor(() => expect(device.received.at(-1)?.title).toBe(title), { timeout: 20_000 })
+        await vi.waitFor(() => expect(device.received.at(-1)?.title).toBe(title), { timeout: 60_000 })
       }
     } finally {
       await courier.stop()

@@ -64,7 +64,7 @@ beforeAll(async () => {
     from events, lateral generate_series(1, case when post_id = ${first} then ${people} else 100 end) n`)
   await test.db.execute(sql`analyze`)
   watched = watchPlans(test.url, ['registrations'], true)
-}, 120_000)
+})
 afterAll(async () => {
   await watched.close()
   await test.close()
@@ -112,4 +112,4 @@ it('the file of 50,000 registrations is written in the memory of a worker', asyn
     expect(await test.portal.reportFiles.long({ query, columns, format: 'csv' }, path, () => {})).toBe(people)
     await rm(path)
   })
-}, 60_000)
+})

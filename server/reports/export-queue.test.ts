@@ -38,5 +38,5 @@ it('a process that works takes an export from the queue', async () => {
   expect((await test.call(contract.startExport, { body }, { as })).fields.state).toBe('waiting')
   const states = async () =>
     (await test.call(contract.getExports, {}, { as })).fields.exports.map(({ state }) => state)
-  await expect.poll(states, { timeout: 25_000 }).toEqual(['ready'])
+  await expect.poll(states, { timeout: 60_000 }).toEqual(['ready'])
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   test = await testPortal()
   folder = await mkdtemp(join(tmpdir(), 'shaar-demo-'))
   await fillWithDemo(test.db, new DiskStorage(folder), new Date())
-}, 60_000)
+})
 
 afterAll(async () => {
   await test.close()

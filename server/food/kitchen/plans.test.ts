@@ -43,7 +43,7 @@ beforeAll(async () => {
   }
   await test.db.execute(sql`vacuum analyze`)
   watched = watchPlans(test.url, ['food_orders', 'food_order_lines'], true)
-}, 120_000)
+})
 afterAll(async () => {
   await watched.close()
   await test.close()
