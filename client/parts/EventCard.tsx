@@ -1,6 +1,7 @@
 import { IconCalendarEvent, IconClock, IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { AppLink } from '#client/ui/AppLink.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { PostSummary } from '#contract/content.ts'
@@ -14,6 +15,8 @@ import { PostPicture } from './PostPicture.tsx'
 import { cardSizes } from './pictureSizes.ts'
 import { RegistrationLine } from './registration/RegistrationLine.tsx'
 import { Skeleton } from './Skeleton.tsx'
+
+const stageTones = { past: 'quiet', ongoing: 'success', future: 'link' } as const
 
 export interface EventCardProperties {
   /** An item of the type event. */
@@ -55,9 +58,9 @@ export function EventCard({
             {label}
           </span>
           {when && (
-            <span className={classes.when} data-stage={stage}>
+            <Badge tone={stageTones[stage]} inCard>
               {when}
-            </span>
+            </Badge>
           )}
         </p>
         <Heading className={classes.title}>
@@ -75,7 +78,7 @@ export function EventCard({
           {event.place !== '' && (
             <p className={classes.fact}>
               <IconMapPin size={18} stroke={1.8} aria-hidden />
-              <UserText className={classes.place}>{event.place}</UserText>
+              <UserText className="one-line">{event.place}</UserText>
             </p>
           )}
           {registration === undefined && event.registration && stage !== 'past' ? (

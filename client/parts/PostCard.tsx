@@ -1,6 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { AppLink } from '#client/ui/AppLink.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { DateText } from '#client/ui/DateText.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
@@ -80,7 +81,11 @@ export function PostCard({ isNew = false, ...card }: Properties) {
       {...card}
       over={
         <>
-          {isNew && <span className={classes.new}>חדש</span>}
+          {isNew && (
+            <Badge tone="accent" corner="top-start">
+              חדש
+            </Badge>
+          )}
           {post.must_sign && <SignBadge id={post.id} />}
         </>
       }

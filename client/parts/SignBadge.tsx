@@ -1,8 +1,8 @@
 import { IconSignature } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '#client/api/queries.ts'
+import { Badge } from '#client/ui/Badge.tsx'
 import { signatures } from '#contract/signatures.ts'
-import classes from './SignBadge.module.css'
 
 /** Says of an item that must be signed that it waits for the signature of the signed-in person. It lies on the item's picture. */
 export function SignBadge({ id }: { id: number }) {
@@ -10,9 +10,8 @@ export function SignBadge({ id }: { id: number }) {
   const { data } = useQuery({ ...q(signatures.getRequiredSignPosts), throwOnError: false })
   if (!data?.waiting.some((post) => post.id === id)) return null
   return (
-    <span className={classes.badge}>
-      <IconSignature size={16} stroke={1.8} aria-hidden />
+    <Badge tone="warning" icon={IconSignature} corner="top-end">
       לחתימה
-    </span>
+    </Badge>
   )
 }

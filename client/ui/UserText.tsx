@@ -39,7 +39,7 @@ function withRuns(text: string, links: boolean) {
   if (runs.every(({ kind }) => kind === 'words')) return text
   return runs.map((run, index) => {
     if (run.kind === 'words') return run.text
-    const wraps = run.kind === 'address' ? undefined : classes.run
+    const wraps = run.kind === 'address' ? undefined : 'unbroken'
     if (!links || run.href === null) {
       return (
         <bdi key={index} dir="ltr" className={wraps}>

@@ -4,6 +4,7 @@ import { conditionLabels } from '#client/parts/conditions.ts'
 import { PostPicture } from '#client/parts/PostPicture.tsx'
 import { cardSizes } from '#client/parts/pictureSizes.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { DateText } from '#client/ui/DateText.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
@@ -37,7 +38,7 @@ export function ClassifiedCard({
           </AppLink>
         </Heading>
         <p className={classes.facts}>
-          <span className={classes.condition}>{conditionLabels[yad2.condition]}</span>
+          <Badge inCard>{conditionLabels[yad2.condition]}</Badge>
           {yad2.branch !== null && (
             <span className={classes.place}>
               <IconMapPin size={16} stroke={1.8} aria-hidden />

@@ -1,7 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { CardFoot, ItemCard } from '#client/parts/PostCard.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
 import type { PostSummary } from '#contract/content.ts'
-import classes from './GalleryCard.module.css'
 import { GalleryState } from './GalleryState.tsx'
 import { picturesText } from './words.ts'
 
@@ -21,10 +21,9 @@ export function GalleryCard(card: Properties) {
       icon={IconPhoto}
       over={
         gallery && (
-          <span className={classes.count}>
-            <IconPhoto size={18} stroke={1.8} aria-hidden />
+          <Badge icon={IconPhoto} corner="bottom-start">
             {picturesText(gallery.images)}
-          </span>
+          </Badge>
         )
       }
     >

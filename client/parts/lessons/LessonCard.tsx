@@ -4,6 +4,7 @@ import { q } from '#client/api/queries.ts'
 import { ItemCard, ItemCardSkeleton } from '#client/parts/PostCard.tsx'
 import { ProgressBar } from '#client/parts/ProgressBar.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { Badge } from '#client/ui/Badge.tsx'
 import type { PostSummary } from '#contract/content.ts'
 import { type LessonProgress, lessons } from '#contract/lessons.ts'
 import { lessonStateOf, shownPercent } from '#domain/learning.ts'
@@ -52,10 +53,9 @@ export function LessonCard(card: Properties) {
       {...card}
       icon={IconSchool}
       over={
-        <p className={classes.kind}>
-          <Kind size={18} stroke={1.8} aria-hidden />
+        <Badge tone="link" icon={Kind} corner="top-start">
           {label}
-        </p>
+        </Badge>
       }
     >
       <p className="wrap gap-2 column-gap-16 muted medium">

@@ -12,12 +12,15 @@ interface Properties {
   children: ReactNode
 }
 
-/** A line of a card that says how registration stands. The first screen draws it too: no hooks. */
+/**
+ * The line of a card that says how registration stands; never two, so that the card keeps its height when that becomes
+ * known. The first screen draws it too: no hooks.
+ */
 export function RegistrationLine({ terms: { price }, tone = 'plain', children }: Properties) {
   return (
     <p className={classes.line} data-tone={tone}>
       <IconTicket size={18} stroke={1.8} aria-hidden />
-      <span>{children}</span>
+      <span className="one-line">{children}</span>
       {price > 0 && (
         <span className={classes.price}>
           {'· '}

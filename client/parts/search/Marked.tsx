@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import { directionOf, ltrPlaces } from '#domain/runs.ts'
 import { matchRanges } from '#domain/search.ts'
-import classes from './SearchDialog.module.css'
 
 /** A text with the words that were searched for marked in it. */
 export function Marked({ text, words }: { text: string; words: string }) {
@@ -28,7 +27,7 @@ export function Marked({ text, words }: { text: string; words: string }) {
       {runs.map(({ from, to, kind }, index) => (
         <Fragment key={from}>
           {between(runs[index - 1]?.to ?? 0, from)}
-          <bdi dir="ltr" className={kind === 'address' ? undefined : classes.run}>
+          <bdi dir="ltr" className={kind === 'address' ? undefined : 'unbroken'}>
             {between(from, to)}
           </bdi>
         </Fragment>

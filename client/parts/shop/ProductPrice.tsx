@@ -1,3 +1,4 @@
+import { Badge } from '#client/ui/Badge.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { Balance, Product } from '#contract/shop.ts'
@@ -27,9 +28,9 @@ export function ProductPrice({ product, types }: { product: Product; types: read
         </strong>
       )}
       {type && zakaut_weight > 0 && (
-        <span className={classes.entitlement}>
+        <Badge tone="link">
           <UserText>{`${type.name}: ${amountText(zakaut_weight, type.unit)}`}</UserText>
-        </span>
+        </Badge>
       )}
     </p>
   )
