@@ -3,12 +3,12 @@ import { IconRepeat } from '@tabler/icons-react'
 import { useRepeatOrder } from './useRepeatOrder.ts'
 
 /** Puts the products of an order into the cart again. */
-export function RepeatButton({ orderId }: { orderId: number }) {
+export function RepeatButton({ orderId, size = 'sm' }: { orderId: number; size?: 'sm' | 'md' }) {
   const { repeat, pending } = useRepeatOrder()
   return (
     <Button
       variant="default"
-      size="sm"
+      size={size}
       aria-label={`להזמין שוב: הזמנה ${orderId}`}
       aria-busy={pending}
       leftSection={<IconRepeat size={18} stroke={1.8} aria-hidden />}

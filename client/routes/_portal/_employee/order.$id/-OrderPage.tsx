@@ -110,7 +110,7 @@ function Actions({ order }: { order: Order }) {
   return (
     <div className={`wrap gap-8 ${classes.actions}`}>
       {administrator && <NextStep order={order} />}
-      {own && <RepeatButton orderId={order.order_id} />}
+      {own && <RepeatButton orderId={order.order_id} size="md" />}
       <PrintButton />
       {order.may_cancel && (
         <Button variant="default" size="md" leftSection={<IconX size={20} aria-hidden />} onClick={cancel}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconBuildingStore, IconShoppingCartPlus, IconTicket, IconUser } from '@tabler/icons-react'
+import { IconShoppingCartPlus, IconTicket, IconUser } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Fact, Facts } from '#client/parts/Facts.tsx'
@@ -16,7 +16,6 @@ import { QuantityField } from '#client/parts/shop/QuantityField.tsx'
 import { StockNote } from '#client/parts/shop/StockNote.tsx'
 import { useAddToCart } from '#client/parts/shop/useAddToCart.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
-import { AppLink } from '#client/ui/AppLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { useStore } from '#client/ui/store.ts'
@@ -90,9 +89,6 @@ function Offer({ product, types }: Properties) {
           )}
         </Facts>
       )}
-      <AppLink href="/cart" className={classes.toCart}>
-        לסל הקניות
-      </AppLink>
     </Card>
   )
 }
@@ -119,13 +115,9 @@ function Loaded({ id }: { id: number }) {
         <EventNotice />
         <EntitlementBar />
         <div className={classes.product}>
-          {product.pictures.length > 0 ? (
+          {product.pictures.length > 0 && (
             <div className={classes.pictures}>
               <Pictures images={product.pictures} title={product.name} ratio={1} />
-            </div>
-          ) : (
-            <div className={`${classes.pictures} ${classes.noPicture}`}>
-              <IconBuildingStore size={72} stroke={1.2} aria-hidden />
             </div>
           )}
           <Offer product={product} types={cart.entitlements} />

@@ -3,12 +3,12 @@ import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import { useCall } from '#client/api/queries.ts'
 import { amountText } from '#client/parts/shop/amounts.ts'
 import { showCart } from '#client/parts/shop/cartQuery.ts'
+import { ProductPicture } from '#client/parts/shop/ProductPicture.tsx'
 import { QuantityField } from '#client/parts/shop/QuantityField.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { announce } from '#client/ui/announce.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
-import { Picture } from '#client/ui/Picture.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { type Cart, type CartItem, maxQuantity, shop } from '#contract/shop.ts'
 import { formatShekels } from '#domain/money.ts'
@@ -46,14 +46,13 @@ function useLine({ item_key, product }: CartItem) {
 export function CartLine({ item, cart, before }: Properties) {
   const { product, quantity, total, problem } = item
   const { setQuantity, remove, pending } = useLine(item)
-  const [picture] = product.pictures
   const type = cart.entitlements.find(({ code }) => code === product.zakaut_type)
   const { price } = product.prices
   return (
     <li>
       <Card className={classes.line} data-problem={problem !== null || undefined}>
         <div className={classes.picture}>
-          {picture && <Picture id={picture.id} alt="" sizes="7rem" ratio={1} placeholder={picture.colour} />}
+          <ProductPicture product={product} sizes="7rem" />
         </div>
         <div className={classes.words}>
           <h2 className={classes.title}>

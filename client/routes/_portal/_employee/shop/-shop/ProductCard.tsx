@@ -3,13 +3,13 @@ import { IconShoppingCartPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cartQuery } from '#client/parts/shop/cartQuery.ts'
+import { ProductPicture } from '#client/parts/shop/ProductPicture.tsx'
 import { ProductPrice } from '#client/parts/shop/ProductPrice.tsx'
 import { QuantityField } from '#client/parts/shop/QuantityField.tsx'
 import { StockNote } from '#client/parts/shop/StockNote.tsx'
 import { useAddToCart } from '#client/parts/shop/useAddToCart.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { Card } from '#client/ui/Card.tsx'
-import { Picture } from '#client/ui/Picture.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { maxQuantity, type Product } from '#contract/shop.ts'
 import classes from './ProductCard.module.css'
@@ -44,20 +44,10 @@ function Buy({ product }: { product: Product }) {
 /** A product of the catalogue. The whole card opens it, but for what puts it into the cart. */
 export function ProductCard({ product, priority }: { product: Product; priority: boolean }) {
   const { data: cart } = useSuspenseQuery(cartQuery())
-  const [picture] = product.pictures
   return (
     <Card as="article" pressable className={classes.card} data-gone={product.quantity === 0 || undefined}>
       <div className={classes.picture}>
-        {picture && (
-          <Picture
-            id={picture.id}
-            alt=""
-            sizes={sizes}
-            ratio={1}
-            placeholder={picture.colour}
-            priority={priority}
-          />
-        )}
+        <ProductPicture product={product} sizes={sizes} priority={priority} />
       </div>
       <div className={classes.words}>
         <h2 className={classes.title}>
