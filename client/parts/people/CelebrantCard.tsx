@@ -26,7 +26,7 @@ export function CelebrantCard({ person }: { person: Celebrant }) {
         {branch !== null && <UserText className={classes.text}>{branch}</UserText>}
       </div>
       {!own && (
-        <div className="stack">
+        <div className={`stack ${classes.greet}`}>
           <GreetButton celebrant={person} />
           <GiveKudosButton person={reference} variant="subtle" size="sm" />
         </div>

@@ -39,7 +39,7 @@ function Day({ day, people }: { day: CalendarDay; people: readonly Celebrant[] }
         <p className="muted">{hebrewDateText(day)}</p>
       </header>
       {people.length > 0 ? (
-        <CardGrid label="החוגגים ביום שנבחר" dense>
+        <CardGrid label="החוגגים ביום שנבחר">
           {people.map((person) => (
             <CelebrantCard key={keyOf(person)} person={person} />
           ))}
