@@ -48,7 +48,11 @@ export function EventScreen({ post, categories, user }: Properties) {
         categories={categories}
         edit={<EditLinkFor post={post} user={user} />}
         calendarButton={
-          <ButtonPlaceholder size="md" filled icon={<IconCalendarDown size={20} stroke={1.8} aria-hidden />}>
+          <ButtonPlaceholder
+            size="md"
+            filled={event.registration === null}
+            icon={<IconCalendarDown size={20} stroke={1.8} aria-hidden />}
+          >
             הוספה ליומן
           </ButtonPlaceholder>
         }

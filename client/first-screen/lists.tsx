@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { BenefitCard } from '#client/parts/BenefitCard.tsx'
-import { benefitsHead, benefitsSearch, benefitsSearchLabel } from '#client/parts/benefits/benefitsList.ts'
+import { benefitsHead, benefitsSearch } from '#client/parts/benefits/benefitsList.ts'
 import { ClassifiedCard } from '#client/parts/classifieds/ClassifiedCard.tsx'
 import filters from '#client/parts/classifieds/ClassifiedFilters.module.css'
 import { ClassifiedTabs } from '#client/parts/classifieds/ClassifiedTabs.tsx'
@@ -8,7 +8,7 @@ import { classifiedsHead } from '#client/parts/classifieds/classifiedsHead.tsx'
 import { classifiedsSearch } from '#client/parts/classifieds/classifiedsList.ts'
 import { EventCard } from '#client/parts/EventCard.tsx'
 import { EventViews } from '#client/parts/events/EventViews.tsx'
-import { eventsHead, eventsSearch, eventsSearchLabel } from '#client/parts/events/eventsList.ts'
+import { eventsHead, eventsSearch } from '#client/parts/events/eventsList.ts'
 import branch from '#client/parts/list/BranchFilter.module.css'
 import { CategoryChips, CategoryRow } from '#client/parts/list/CategoryChips.tsx'
 import { ListFilters, ListLayout } from '#client/parts/list/ListLayout.tsx'
@@ -31,7 +31,7 @@ interface Properties {
 export function EventsScreen({ posts, categories }: Properties) {
   return (
     <ListLayout {...eventsHead} actions={<EventViews values={{}} />}>
-      <SearchPlaceholder label={eventsSearchLabel} />
+      <SearchPlaceholder />
       <ListFilters>
         <CategoryChips categories={categories} search={eventsSearch} values={{}} />
       </ListFilters>
@@ -50,7 +50,7 @@ export function BenefitsScreen({ posts, categories, branches, ownName }: Benefit
   const hrefOf = (own: number | undefined) => benefitsSearch.href({ branch: own })
   return (
     <ListLayout {...benefitsHead}>
-      <SearchPlaceholder label={benefitsSearchLabel} />
+      <SearchPlaceholder />
       <ListFilters>
         <CategoryChips categories={categories} search={benefitsSearch} values={{}} />
         <div className={branch.filter}>
@@ -64,12 +64,12 @@ export function BenefitsScreen({ posts, categories, branches, ownName }: Benefit
 }
 
 /** As `ListSearch` draws it. */
-function SearchPlaceholder({ label }: { label: string }) {
+function SearchPlaceholder() {
   return (
     <ListFilters>
       <div className={search.search}>
         <div className={search.form}>
-          <FieldPlaceholder className={search.field} label={label} />
+          <FieldPlaceholder className={search.field} />
         </div>
       </div>
     </ListFilters>

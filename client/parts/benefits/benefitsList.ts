@@ -7,9 +7,6 @@ import {
   wordsParameter,
 } from '#client/parts/list/searchOf.ts'
 
-/** Names the field that searches the list. */
-export const benefitsSearchLabel = 'חיפוש בהטבות'
-
 export const benefitsHead = {
   title: 'הטבות',
   text: 'הנחות ומבצעים לעובדי הקבוצה ולבני המשפחה.',

@@ -8,8 +8,14 @@ import { announce } from '#client/ui/announce.ts'
 import type { Post } from '#contract/content.ts'
 import { events } from '#contract/events.ts'
 
+interface Properties {
+  post: Pick<Post, 'id' | 'slug'>
+  /** Something else is what the page is there for. */
+  secondary?: boolean
+}
+
 /** Saves the event as a file for a calendar. */
-export function CalendarButton({ post }: { post: Pick<Post, 'id' | 'slug'> }) {
+export function CalendarButton({ post, secondary = false }: Properties) {
   const [loading, setLoading] = useState(false)
   async function save(): Promise<void> {
     setLoading(true)
@@ -25,6 +31,7 @@ export function CalendarButton({ post }: { post: Pick<Post, 'id' | 'slug'> }) {
   return (
     <Button
       size="md"
+      variant={secondary ? 'default' : 'filled'}
       loading={loading}
       leftSection={<IconCalendarDown size={20} stroke={1.8} aria-hidden />}
       onClick={() => void save()}

@@ -12,9 +12,6 @@ import {
 import { type CalendarDay, dayInIsrael } from '#domain/days.ts'
 import { type CalendarMonth, monthOf } from '#domain/months.ts'
 
-/** Names the field that searches the list. */
-export const eventsSearchLabel = 'חיפוש באירועים'
-
 export const eventsHead = { title: 'אירועים', items: 'אירועים' }
 
 /**

@@ -43,7 +43,11 @@ export function SearchField({ label, placeholder = label, words, onSearch, live 
           type="search"
           label={label}
           placeholder={placeholder}
-          {...(live && { leftSection: <IconSearch size={20} stroke={1.8} aria-hidden /> })}
+          {...(live && {
+            leftSection: <IconSearch size={20} stroke={1.8} aria-hidden />,
+            // The words and the sign inside the field say what it is for.
+            classNames: { label: 'visually-hidden' },
+          })}
           maxLength={100}
           enterKeyHint="search"
           autoComplete="off"

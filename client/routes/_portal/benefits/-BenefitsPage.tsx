@@ -1,11 +1,6 @@
 import { IconGiftOff } from '@tabler/icons-react'
 import { BenefitCard, BenefitCardSkeleton } from '#client/parts/BenefitCard.tsx'
-import {
-  type BenefitsValues,
-  benefitsHead,
-  benefitsSearch,
-  benefitsSearchLabel,
-} from '#client/parts/benefits/benefitsList.ts'
+import { type BenefitsValues, benefitsHead, benefitsSearch } from '#client/parts/benefits/benefitsList.ts'
 import { BranchFilter } from '#client/parts/list/BranchFilter.tsx'
 import { CardList } from '#client/parts/list/CardList.tsx'
 import { CategoryChips } from '#client/parts/list/CategoryChips.tsx'
@@ -53,7 +48,7 @@ export function BenefitsPage({ values }: { values: BenefitsValues }) {
     <ListPage
       {...benefitsHead}
       page={values.page}
-      top={<ListSearch label={benefitsSearchLabel} search={benefitsSearch} values={values} />}
+      top={<ListSearch label="חיפוש בהטבות" search={benefitsSearch} values={values} />}
       filters={<Filters values={values} />}
       skeleton={<CardsSkeleton items={benefitsHead.items} card={BenefitCardSkeleton} />}
     >

@@ -19,7 +19,7 @@ function Shown({ post, event, end }: ItemProperties & { event: EventFields }) {
       event={event}
       categories={data.categories}
       edit={<EditLink post={post} />}
-      calendarButton={<CalendarButton post={post} />}
+      calendarButton={<CalendarButton post={post} secondary={event.registration !== null} />}
       shareButton={<ShareButton title={post.title} />}
       registration={event.registration && <RegistrationPanel id={post.id} price={event.registration.price} />}
     >

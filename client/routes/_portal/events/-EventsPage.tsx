@@ -1,11 +1,5 @@
 import { EventViews } from '#client/parts/events/EventViews.tsx'
-import {
-  type EventsValues,
-  eventsHead,
-  eventsSearch,
-  eventsSearchLabel,
-  shownDay,
-} from '#client/parts/events/eventsList.ts'
+import { type EventsValues, eventsHead, eventsSearch, shownDay } from '#client/parts/events/eventsList.ts'
 import { CategoryChips } from '#client/parts/list/CategoryChips.tsx'
 import { useCategories } from '#client/parts/list/categoriesQuery.ts'
 import { ListPage } from '#client/parts/list/ListPage.tsx'
@@ -35,7 +29,7 @@ export function EventsPage({ values }: { values: EventsValues }) {
       actions={<EventViews values={values} />}
       page={values.page}
       announced={eventsSearch.href({ ...values, s: undefined, month: undefined, day: undefined })}
-      top={!month && <ListSearch label={eventsSearchLabel} search={eventsSearch} values={values} />}
+      top={!month && <ListSearch label="חיפוש באירועים" search={eventsSearch} values={values} />}
       filters={<Filters values={values} />}
       skeleton={<EventsSkeleton />}
     >
