@@ -82,14 +82,18 @@ export function numbersOf(text: string): Word[] {
   })
 }
 
+/** Letters of משהוכלב in the order in which they stand before a word: ו first, ה last. שול of שולחנות are none. */
+const PREFIX = /^ו?(?:[מכ]?ש)?[מכלב]?ה?$/
+
 /**
- * A normalised word without its first one, two or three letters, where these are of משהוכלב: at least two letters
- * remain after one, three after more (product §3).
+ * A normalised word without its first one, two or three letters, where these are prefix letters: at least two letters remain
+ * after one, three after more (product §3).
  */
 export function withoutPrefixes(word: string): string[] {
-  const prefix = /^[משהוכלב]{1,3}/.exec(word)?.[0] ?? ''
-  const rests = Array.from(prefix, (_, index) => word.slice(index + 1))
-  return rests.filter((rest, index) => rest.length >= (index === 0 ? 2 : 3))
+  return [1, 2, 3]
+    .filter((length) => PREFIX.test(word.slice(0, length)))
+    .map((length) => word.slice(length))
+    .filter((rest) => rest.length >= (word.length - rest.length === 1 ? 2 : 3))
 }
 
 const POSSESSIVE = /^(.{3,}?)(?:ינו|נו|יכמ|יהמ)$/

@@ -4,8 +4,8 @@ CREATE TABLE "outdated_search" (
 	CONSTRAINT "outdated_search_kind" CHECK ("outdated_search"."kind" in ('post', 'product'))
 );
 --> statement-breakpoint
--- The rules changed: stems of two letters count behind fewer prefix letters, חניה is no חנות, and what a maqaf or hyphen parts is
--- also one word. The server indexes all items anew when it has started.
+-- The rules changed: prefix letters stand in their order, stems of two letters count behind fewer of them, חניה is no חנות, and what
+-- a maqaf or hyphen parts is also one word. The server indexes all items anew when it has started.
 INSERT INTO outdated_search VALUES ('post'), ('product');
 --> statement-breakpoint
 -- What a maqaf or hyphen parts, up to three words, as one, as `joinedWordsOf` of the domain has them; a test compares the two.
@@ -15,7 +15,7 @@ CREATE FUNCTION joined_words_of(given text) RETURNS SETOF text LANGUAGE sql IMMU
   WHERE part ~ '^[^-\u05BE\u2010\u2011\d]+([-\u05BE\u2010\u2011][^-\u05BE\u2010\u2011\d]+){1,2}$'
 $$;
 --> statement-breakpoint
--- As before, with joined words; and three letters behind prefix letters are no beginning, as in the domain: זמן is not הזמנות.
+-- As before, with joined words and prefix letters in their order; and three letters behind prefix letters are no beginning, as in the domain: זמן is not הזמנות.
 CREATE OR REPLACE FUNCTION person_words(person users) RETURNS tsvector LANGUAGE sql STABLE AS $$
   WITH named AS (
     SELECT search_words_of(person.first_name || ' ' || person.last_name) AS word
@@ -32,7 +32,7 @@ CREATE OR REPLACE FUNCTION person_words(person users) RETURNS tsvector LANGUAGE 
   told AS (SELECT search_words_of(told) AS word FROM texts UNION SELECT joined_words_of(told) FROM texts),
   rests AS (
     SELECT substr(word, length + 1) AS word FROM told, generate_series(1, 3) AS length
-    WHERE left(word, length) ~ '^[משהוכלב]+$' AND length(word) - length >= CASE length WHEN 1 THEN 2 ELSE 3 END),
+    WHERE left(word, length) ~ '^ו?([מכ]?ש)?[מכלב]?ה?$' AND length(word) - length >= CASE length WHEN 1 THEN 2 ELSE 3 END),
   words AS (SELECT word FROM named UNION SELECT word FROM told UNION SELECT word FROM numbers
     -- A number without the code of its area.
     UNION SELECT right(word, 7) FROM numbers WHERE length(word) > 7)
