@@ -62,6 +62,8 @@ export const galleries = slice({
     created: true,
     body: Strict({
       gallery_id: Id,
+      /** The picture of the caller's own that they stand before; without it they come last. */
+      before: Type.Optional(Id),
       images: Type.Array(
         Strict({ media_id: Uuid, caption: Caption, shows_children: Type.Boolean(), consent: Type.Boolean() }),
         { minItems: 1, maxItems: 50 },

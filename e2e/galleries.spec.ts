@@ -277,6 +277,7 @@ test.describe('a vote', () => {
     await heart(page, 'ראשונה').click()
     await expect(alertOf(page, 'error')).toContainText('ההצבעה בגלריה הסתיימה')
     await expect(heart(page, 'ראשונה')).toHaveCount(0)
+    await expect(pictures(page).getByRole('link', { name: 'ראשונה' })).toBeFocused()
   })
 })
 
@@ -319,32 +320,38 @@ test.describe('adding pictures', () => {
     await page.getByLabel('בחירת תמונות').setInputFiles([
       { name: 'first.jpg', mimeType: 'image/jpeg', buffer: await photo(0) },
       { name: 'second.jpg', mimeType: 'image/jpeg', buffer: await photo(1) },
+      { name: 'third.jpg', mimeType: 'image/jpeg', buffer: await photo(2) },
     ])
-    await expect(rows(page)).toHaveCount(2)
+    await expect(rows(page)).toHaveCount(3)
     await rows(page).first().getByLabel('כיתוב').fill('התמונה הראשונה')
+    await rows(page).last().getByLabel('כיתוב').fill('התמונה השלישית')
     await rows(page).first().getByLabel('רואים ילדים בתמונה').check()
     expect(await accessibilityProblems(page)).toEqual([])
-    const submit = main(page).getByRole('button', { name: 'הוספת 2 תמונות לגלריה' })
+    const submit = main(page).getByRole('button', { name: 'הוספת 3 תמונות לגלריה' })
     await submit.click()
     const consent = rows(page).first().getByLabel('ההורים של כל הילדים בתמונה הסכימו')
     await expect(consent).toBeFocused()
     await expect(rows(page).first()).toContainText('בלי הסכמת ההורים אי אפשר להוסיף את התמונה')
     await consent.check()
     await submit.click()
-    await expect(alertOf(page, 'warning')).toContainText('תמונה אחת נוספה, אחת לא נשלחה')
+    await expect(alertOf(page, 'warning')).toContainText('שתי תמונות נוספו, אחת לא נשלחה')
     await expect(rows(page)).toHaveCount(1)
     await expect(rows(page)).toContainText('second.jpg')
     await expect(rows(page)).toContainText('אין חיבור לשרת')
     expect(await accessibilityProblems(page)).toEqual([])
-    expect(await imagesOf(request, gallery)).toMatchObject([{ caption: 'התמונה הראשונה' }])
+    expect(await imagesOf(request, gallery)).toMatchObject([
+      { caption: 'התמונה הראשונה' },
+      { caption: 'התמונה השלישית' },
+    ])
 
     failing = false
     await rows(page).getByLabel('כיתוב').fill('התמונה השנייה')
     await rows(page).getByRole('button', { name: 'לנסות שוב' }).click()
     await expect(title(page, gallery.title)).toBeVisible()
-    await expect(pictures(page).getByRole('link')).toHaveCount(2)
+    await expect(pictures(page).getByRole('link')).toHaveCount(3)
+    // It keeps the place that it was chosen for.
     const captions = (await imagesOf(request, gallery)).map(({ caption }) => caption)
-    expect(captions).toEqual(['התמונה הראשונה', 'התמונה השנייה'])
+    expect(captions).toEqual(['התמונה הראשונה', 'התמונה השנייה', 'התמונה השלישית'])
   })
 
   test('puts ten in with one press in their order, and keeps what was typed of those that are broken', async ({
@@ -365,8 +372,9 @@ test.describe('adding pictures', () => {
       await page.getByRole('textbox', { name: `כיתוב: ${name}` }).fill(`מהקובץ ${name}`)
     }
     await main(page).getByRole('button', { name: 'הוספת 10 תמונות לגלריה' }).click()
-    await expect(alertOf(page, 'warning')).toContainText('8 תמונות נוספו, 2 לא נשלחו')
+    await expect(alertOf(page, 'warning')).toContainText('8 תמונות נוספו, שתיים לא נשלחו')
     await expect(rows(page)).toHaveCount(2)
+    await expect(title(page, 'הוספת תמונות')).toBeFocused()
     for (const [place, index] of [3, 6].entries()) {
       await expect(rows(page).nth(place)).toContainText(`מהקובץ חוף ${index}.jpg`)
     }

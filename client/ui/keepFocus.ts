@@ -29,14 +29,16 @@ function headingNear(part: Node): HTMLElement | undefined {
   return undefined
 }
 
-/** In place of what was removed: the row after it, the one before it, or the heading of its list. */
+/** In place of what was removed: the row or control after it, the one before it, or the heading of its list. */
 function besides({ target, nextSibling, previousSibling, row }: Removal): HTMLElement | undefined {
   // What lies over the page leads back to where the focus was before it.
   if (!target.isConnected || target === document.body) return undefined
   if (target instanceof Element && target.closest('[data-live], [data-portal]')) return undefined
   for (const neighbour of [nextSibling, previousSibling]) {
-    const isRow = neighbour instanceof HTMLElement && neighbour.nodeName === row.nodeName
-    const stop = isRow ? neighbour.querySelector<HTMLElement>(focusable) : undefined
+    if (!(neighbour instanceof HTMLElement)) continue
+    const isRow = neighbour.nodeName === row.nodeName
+    const within = isRow ? neighbour.querySelector<HTMLElement>(focusable) : undefined
+    const stop = neighbour.matches(focusable) ? neighbour : within
     if (stop && canHaveFocus(stop)) return stop
   }
   return headingNear(target.firstChild ?? target)

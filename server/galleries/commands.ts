@@ -19,14 +19,13 @@ interface NewImage {
 }
 
 /**
- * Adds pictures that the person uploaded to the end of a gallery; one that is there already stays as it is. `db` is a
- * transaction. Returns the pictures of the call. Throws 404, 400 for a file that is not their picture, or a refusal.
+ * Adds pictures that the person uploaded to the end of a gallery, or before one of their own; one that is there already
+ * stays as it is. `db` is a transaction. Returns the pictures of the call. Throws 404, 400 for a file that is not their picture, or a refusal.
  */
 export async function addImages(
   db: Transaction,
   user: SessionUser,
-  galleryId: number,
-  images: NewImage[],
+  { gallery_id: galleryId, images, before }: { gallery_id: number; images: NewImage[]; before?: number },
 ): Promise<GalleryImage[]> {
   const { uploadsOpen, voting } = await loadGallery(db, user, galleryId, 'update')
   if (!mayEdit(user, 'gallery') && !takesPictures(uploadsOpen, voting)) {
@@ -40,7 +39,13 @@ export async function addImages(
   const foreign = ids.findIndex((id) => !own.has(id))
   if (foreign >= 0) throw invalid(`images.${foreign}.media_id`, 'not-found', 'התמונה לא נמצאה')
   await checkNotRemoved(db, user, galleryId, ids)
-  await insertImages(db, user.id, galleryId, images)
+  await insertImages(
+    db,
+    user.id,
+    galleryId,
+    images,
+    await makeRoom(db, user.id, galleryId, images.length, before),
+  )
   await announceCount(db, galleryId)
   return (await listImages(db, galleryId)).filter(({ picture }) => ids.includes(picture.id))
 }
@@ -67,25 +72,49 @@ async function checkNotRemoved(
   }
 }
 
-/** Writes pictures after those that are there. Throws a refusal where they are too many. */
+/** The position of the first of new pictures: that of the own picture before which they stand, or after the last. */
+async function makeRoom(
+  db: Transaction,
+  uploaderId: number,
+  galleryId: number,
+  room: number,
+  before: number | undefined,
+): Promise<number> {
+  const here = eq(galleryImages.galleryId, galleryId)
+  const { id, position, uploaderId: uploader } = galleryImages
+  if (before !== undefined) {
+    const own = and(here, eq(id, before), eq(uploader, uploaderId))
+    const [image] = await db.select({ position }).from(galleryImages).where(own)
+    if (image) {
+      await db
+        .update(galleryImages)
+        .set({ position: sql`${position} + ${room}` })
+        .where(and(here, sql`(${position}, ${id}) >= (${image.position}::integer, ${before}::integer)`))
+      return image.position
+    }
+  }
+  const [last] = await db
+    .select({ position: max(position) })
+    .from(galleryImages)
+    .where(here)
+  return (last?.position ?? 0) + 1
+}
+
+/** Writes pictures from a position on. Throws a refusal where they are too many. */
 async function insertImages(
   db: Transaction,
   uploaderId: number,
   galleryId: number,
   images: NewImage[],
+  first: number,
 ): Promise<void> {
   const here = eq(galleryImages.galleryId, galleryId)
-  const [last] = await db
-    .select({ position: max(galleryImages.position) })
-    .from(galleryImages)
-    .where(here)
-  const next = (last?.position ?? 0) + 1
   const rows = images.map((image, index) => ({
     galleryId,
     mediaId: image.media_id,
     caption: cleanCaption(image.caption),
     uploaderId,
-    position: next + index,
+    position: first + index,
     showsChildren: image.shows_children,
     consent: image.consent,
   }))

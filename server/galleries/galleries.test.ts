@@ -70,8 +70,12 @@ const newImage = (media_id: string, change: { shows_children?: boolean; consent?
   ...change,
 })
 
-const add = (as: TestPerson, gallery_id: number, images: ReturnType<typeof newImage>[]) =>
-  test.call(calls.addImagesToGallery, { body: { gallery_id, images } }, { as })
+const add = (
+  as: TestPerson,
+  gallery_id: number,
+  images: ReturnType<typeof newImage>[],
+  place: { before?: number } = {},
+) => test.call(calls.addImagesToGallery, { body: { gallery_id, images, ...place } }, { as })
 
 /** A picture that the person uploaded and put into the gallery; answers its number there. */
 async function picture(as: TestPerson, gallery: number): Promise<number> {
@@ -250,6 +254,18 @@ describe('adding pictures', () => {
     expect(first.fields.images).toHaveLength(1)
     expect(again.fields.images.map((image) => image.picture.id)).toEqual([one, two])
     expect(await imageIds(member, gallery)).toHaveLength(2)
+  })
+
+  it('puts what is sent again before the own picture that it was chosen before, and before nobody else’s', async () => {
+    const gallery = await makeGallery()
+    const [first, third] = [await picture(member, gallery), await picture(member, gallery)]
+    const theirs = await picture(neighbour, gallery)
+    const second = [newImage(await upload(member)), newImage(await upload(member))]
+    const added = (await add(member, gallery, second, { before: third })).fields.images.map(({ id }) => id)
+    expect(await imageIds(member, gallery)).toEqual([first, ...added, third, theirs])
+    const [last] = (await add(member, gallery, [newImage(await upload(member))], { before: theirs })).fields
+      .images
+    expect(await imageIds(member, gallery)).toEqual([first, ...added, third, theirs, last?.id])
   })
 
   it('returns the first response to a repeated call', async () => {

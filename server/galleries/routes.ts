@@ -15,7 +15,7 @@ export const galleriesHandlers: Handlers<typeof galleries> = {
   },
 
   addImagesToGallery: async ({ db, user, body }) => ({
-    images: await addImages(db, user, body.gallery_id, body.images),
+    images: await addImages(db, user, body),
   }),
 
   arrangeGallery: async ({ db, user, body }) => ({

@@ -75,17 +75,19 @@ function Uploads({ id, href }: { id: number; href: string }) {
               </UploadRow>
             ))}
           </UploadList>
-          <div className={classes.bar}>
-            <Button
-              size="md"
-              loading={form.pending}
-              disabled={ready.length === 0}
-              onClick={() => void form.submit()}
-            >
-              {counted(ready.length, 'הוספת התמונה לגלריה', 'הוספת # תמונות לגלריה')}
-            </Button>
-            <p className="muted small">כל מי שרואים את הגלריה יראו את התמונות ואת שם המוסיפים.</p>
-          </div>
+          {ready.length > 0 && (
+            <div className={classes.bar}>
+              <Button size="md" loading={form.pending} onClick={() => void form.submit()}>
+                {counted(
+                  ready.length,
+                  'הוספת התמונה לגלריה',
+                  'הוספת # תמונות לגלריה',
+                  'הוספת שתי תמונות לגלריה',
+                )}
+              </Button>
+              <p className="muted small">כל מי שרואים את הגלריה יראו את התמונות ואת שם המוסיפים.</p>
+            </div>
+          )}
         </>
       )}
     </div>
@@ -104,11 +106,11 @@ function TypedCaption({ caption }: { caption: string }) {
 }
 
 function addedText(count: number): string {
-  return counted(count, 'תמונה אחת נוספה', '# תמונות נוספו')
+  return counted(count, 'תמונה אחת נוספה', '# תמונות נוספו', 'שתי תמונות נוספו')
 }
 
 function leftText(count: number): string {
-  return counted(count, 'אחת לא נשלחה', '# לא נשלחו')
+  return counted(count, 'אחת לא נשלחה', '# לא נשלחו', 'שתיים לא נשלחו')
 }
 
 /** Adds pictures to a gallery, from the phone or the computer, many at a time. */

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useCall } from '#client/api/queries.ts'
 import { useLocalForm } from '#client/parts/form/useForm.ts'
 import { picturesText } from '#client/parts/galleries/words.ts'
@@ -6,6 +7,7 @@ import { useUploadQueue } from '#client/parts/upload/useUploadQueue.ts'
 import { announce } from '#client/ui/announce.ts'
 import { galleries } from '#contract/galleries.ts'
 import { type Details, lacksConsent, noDetails } from './details.ts'
+import { type Places, placesLeft, runsOf } from './places.ts'
 
 /** As many pictures as one call may add. */
 const maxPerCall = 50
@@ -30,6 +32,7 @@ export function useGalleryUploads(galleryId: number, onSent: (added: number, lef
     // Nothing is in the gallery before all was submitted.
     leaving: { loses: () => true, text: 'התמונות שנבחרו עדיין לא נוספו לגלריה.' },
   })
+  const places = useRef<Places>(new Map())
   const { mutateAsync: addImages } = useCall(galleries.addImagesToGallery)
   const ready = uploads.filter(({ state }) => state !== 'refused')
   const form = useLocalForm<Pictures, number>({
@@ -52,17 +55,23 @@ export function useGalleryUploads(galleryId: number, onSent: (added: number, lef
   /** Puts files of the server into the gallery; those of a call that failed stay in the list. Returns how many it put. */
   async function putIn(pictures: Pictures['pictures']): Promise<number> {
     const sent = queue.list.get().flatMap(({ key, result }) => (result ? [{ key, id: result.id }] : []))
-    let count = 0
-    for (let start = 0; start < sent.length; start += maxPerCall) {
-      const some = sent.slice(start, start + maxPerCall)
-      const images = some.map(({ key, id }) => ({ media_id: id, ...(pictures[key] ?? noDetails) }))
+    const keys = queue.list.get().map(({ key }) => key)
+    const added = new Map<string, number>()
+    for (const run of runsOf(sent, places.current, maxPerCall)) {
+      const before = places.current.get(run[0]?.key ?? '')
+      const images = run.map(({ key, id }) => ({ media_id: id, ...(pictures[key] ?? noDetails) }))
+      const body = { gallery_id: galleryId, images, ...(before !== undefined && { before }) }
       // An alert has reported the failure; the next call would fail for the same reason.
-      const added = await addImages({ body: { gallery_id: galleryId, images } }).catch(() => undefined)
-      if (!added) break
-      for (const { key } of some) queue.remove(key)
-      count += some.length
+      const answer = await addImages({ body }).catch(() => undefined)
+      if (!answer) break
+      const inGallery = new Map(answer.images.map(({ picture, id }) => [picture.id, id]))
+      for (const { key, id } of run) {
+        added.set(key, inGallery.get(id) ?? 0)
+        queue.remove(key)
+      }
     }
-    return count
+    places.current = placesLeft(keys, added, places.current)
+    return added.size
   }
 
   function choose(files: readonly File[]): void {
