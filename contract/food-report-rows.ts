@@ -119,7 +119,7 @@ export const employeeReport = {
     { key: 'orders', title: 'ארוחות', kind: 'number', width: 10, sortable: true },
     wasted,
     price,
-    { ...share, title: 'חלק העובד', sortable: true },
+    { ...share, sortable: true },
   ],
 } as const satisfies ReportDescription<typeof employeeFilter, typeof EmployeeRow>
 

@@ -38,7 +38,7 @@ export const registrationColumns = {
     fileOnly: true,
   },
   branch: { key: 'branch', title: 'סניף', kind: 'text', width: 22 },
-  state: { key: 'state', title: 'מצב', kind: 'text', width: 12, names: registrationStateNames },
+  state: { key: 'state', title: 'מצב הרישום', kind: 'text', width: 12, names: registrationStateNames },
 } as const satisfies Record<string, ReportColumn>
 
 const Count = Type.Integer()

@@ -105,7 +105,7 @@ const inboxViews = ['overdue', 'unowned', 'approval', 'done', 'refused', 'withdr
 export type InboxView = (typeof inboxViews)[number]
 export const inboxViewNames: Record<InboxView, string> = {
   overdue: 'באיחור',
-  unowned: 'בלי מטפל',
+  unowned: 'לא בטיפול',
   approval: 'לאישור',
   done: 'טופלו',
   refused: 'לא אושרו',
@@ -118,9 +118,9 @@ export const registrationStates = ['registered', 'waiting', 'cancelled'] as cons
 export type RegistrationStateName = (typeof registrationStates)[number]
 /** How each state of a registration is called. */
 export const registrationStateNames: Record<RegistrationStateName, string> = {
-  registered: 'מאושרת',
+  registered: 'מאושר',
   waiting: 'ברשימת ההמתנה',
-  cancelled: 'בוטלה',
+  cancelled: 'בוטל',
 }
 /** How registration to an event stands for somebody new. */
 export const registrationWindows = ['not-open', 'open', 'waiting-list', 'full', 'closed', 'over'] as const

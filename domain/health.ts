@@ -90,7 +90,8 @@ export function judgeHealth(figures: HealthFigures): Finding[] {
   })
 }
 
-const milliseconds = (time: number) => counted(Math.max(1, Math.round(time)), 'אלפית שנייה', '# אלפיות שנייה')
+const milliseconds = (time: number) =>
+  counted(Math.max(1, Math.round(time)), 'אלפית שנייה', '# אלפיות שנייה', 'שתי אלפיות שנייה')
 
 function judgeDatabase(database: HealthFigures['database']): Verdict {
   if (!database) {

@@ -101,5 +101,10 @@ export function loanProblems(
 /** How many guarantors are needed, in words. */
 export function guarantorsText(needed: number): string {
   if (needed === 0) return 'לסכום הזה לא צריך ערבים'
-  return counted(needed, 'לסכום הזה צריך ערב או ערבה', 'לסכום הזה צריך # ערבים או ערבות')
+  return counted(
+    needed,
+    'לסכום הזה צריך ערב או ערבה',
+    'לסכום הזה צריך # ערבים או ערבות',
+    'לסכום הזה צריך שני ערבים או ערבות',
+  )
 }

@@ -48,7 +48,7 @@ test.describe('the form', () => {
     await page.goto('/yad2/new')
     const chosen = await Promise.all(Array.from({ length: 10 }, (_, index) => photo(`${index + 1}.jpg`)))
     await page.getByLabel('בחירת תמונות').setInputFiles(chosen)
-    await expect(alertOf(page, 'warning')).toContainText('אפשר לצרף עד 8 תמונות; 2 לא נוספו.')
+    await expect(alertOf(page, 'warning')).toContainText('אפשר לצרף עד 8 תמונות; שתיים לא נוספו.')
     await expect(page.getByRole('button', { name: /^הסרת תמונה/ })).toHaveCount(8)
   })
 

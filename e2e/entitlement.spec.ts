@@ -135,7 +135,7 @@ test('is granted to people by number after a count, and reduced by a correction'
   await button(page, 'המשך').click()
   await expect(alertOf(page, 'error')).toContainText('צריך לבחור עובדים, סניפים או מחלקות')
   for (const number of people) {
-    await main(page).getByLabel('הוספת עובד').fill(number)
+    await main(page).getByLabel('הוספת אדם').fill(number)
     await main(page).getByRole('listitem').getByRole('button', { name: /,/ }).first().click()
   }
   await expect(main(page).getByRole('list', { name: 'העובדים שנבחרו' }).getByRole('listitem')).toHaveCount(2)
@@ -149,10 +149,10 @@ test('is granted to people by number after a count, and reduced by a correction'
   await department.uncheck()
   expect(await accessibilityProblems(page)).toEqual([])
   await button(page, 'המשך').click()
-  const dialog = page.getByRole('dialog', { name: 'להעניק ל־2 עובדים?' })
+  const dialog = page.getByRole('dialog', { name: 'להעניק לשני אנשים?' })
   await expect(dialog).toContainText('יין: 5 נקודות לכל אחד. מתנה לחג')
   await dialog.getByRole('button', { name: 'הענקה' }).click()
-  await expect(alertOf(page, 'success')).toContainText('הזכאות הוענקה ל־2 עובדים')
+  await expect(alertOf(page, 'success')).toContainText('הזכאות הוענקה לשני אנשים')
   await expect(main(page).getByLabel(/^כמה/)).toHaveValue('')
 
   await openPerson(page, people[0])
@@ -238,10 +238,10 @@ test('is granted from a sheet, all of it or nothing', async ({ page }) => {
     })
   await button(page, 'בדיקת הגיליון').click()
   await expect(main(page).getByRole('list', { name: 'סך הכול לפי סוג' })).toContainText(
-    'בירה: 10 נקודות, ל־2 עובדים',
+    'בירה: 10 נקודות, לשני אנשים',
   )
   await button(page, 'להעניק הכול').click()
-  await expect(alertOf(page, 'success')).toContainText('הזכאות הוענקה: 2 שורות')
+  await expect(alertOf(page, 'success')).toContainText('הזכאות הוענקה: שתי שורות')
   await openPerson(page, other)
   await expect(balance(page, 'בירה')).toContainText('התקבלו27')
   await openPerson(page, one)

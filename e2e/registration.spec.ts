@@ -203,7 +203,7 @@ test.describe('registration to an event', () => {
     await dialog.getByLabel('נושא').fill('מחליפים אולם')
     await dialog.getByLabel('תוכן').fill('נפגשים באולם הגדול.')
     await dialog.getByRole('button', { name: 'שליחה' }).click()
-    await expect(alertOf(page, 'success')).toContainText('ההודעה נשלחה ל־2 אנשים')
+    await expect(alertOf(page, 'success')).toContainText('ההודעה נשלחה לשני אנשים')
     await expect(alertOf(page)).toHaveCount(0)
     expect(await accessibilityProblems(page, 'dark')).toEqual([])
   })

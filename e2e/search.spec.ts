@@ -176,7 +176,7 @@ test.describe('the results', () => {
     await createPost(request, { title: `הודעה ${unique}` })
     await createPost(request, { title: `הודעה ${unique} ${other}` })
     await search(page, unique)
-    await expect(spoken).toHaveText('נמצאו 2 תוצאות')
+    await expect(spoken).toHaveText('נמצאו שתי תוצאות')
     await field(page).fill(`${unique} ${other}`)
     await expect(spoken).toHaveText('נמצאה תוצאה אחת')
   })

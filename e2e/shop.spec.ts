@@ -46,7 +46,7 @@ test('has a page for every product, with its limit, from which it goes into the 
   await expect(bar.getByText('₪')).toBeInViewport({ ratio: 1 })
   await expect(bar.getByRole('button', { name: 'הוספה לסל' })).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 1280, height: 720 })
-  await expect(main(page).getByText('עד 2 יחידות בשנה')).toBeVisible()
+  await expect(main(page).getByText('עד שתי יחידות בשנה')).toBeVisible()
   await expect(main(page).getByText('נשארו 3')).toBeVisible()
   const quantity = main(page).getByRole('spinbutton')
   await quantity.fill('7')

@@ -17,7 +17,7 @@ export const official: TypedClientContentType<OfficialFields> = {
     reception_hours: 'שעות קבלה',
   },
   check: ({ person_id, deputy_id }) => ({
-    deputy_id: person_id !== null && person_id === deputy_id && 'הממלא מקום צריך להיות אדם אחר',
+    deputy_id: person_id !== null && person_id === deputy_id && 'למילוי המקום צריך לבחור אדם אחר',
   }),
   Form: lazyForm(async () => (await import('../parts/authoring/own/OfficialForm.tsx')).OfficialForm),
 }

@@ -19,10 +19,16 @@ function Count({ count, words, waiting }: { count: number; words: string; waitin
 
 /** A small number of what is new; nothing at 0. */
 export function UnreadCount({ count = 0 }: Properties) {
-  return <Count count={count} words={counted(count, 'אחד שלא נקרא', '# שלא נקראו')} />
+  return <Count count={count} words={counted(count, 'אחד שלא נקרא', '# שלא נקראו', 'שניים שלא נקראו')} />
 }
 
 /** A small number of what waits for somebody to see to it; nothing at 0. */
 export function WaitingCount({ count = 0 }: Properties) {
-  return <Count waiting count={count} words={counted(count, 'אחד מחכה לטיפול', '# מחכים לטיפול')} />
+  return (
+    <Count
+      waiting
+      count={count}
+      words={counted(count, 'אחד מחכה לטיפול', '# מחכים לטיפול', 'שניים מחכים לטיפול')}
+    />
+  )
 }

@@ -31,7 +31,12 @@ export const requestKinds = {
     show: ({ count }: { count: number }) => ({
       topic: 'approvals-waiting',
       title: 'יש בקשות שמחכות לאישור שלך',
-      text: counted(count, 'בקשה אחת מחכה כבר יותר מיום.', '# בקשות מחכות כבר יותר מיום.'),
+      text: counted(
+        count,
+        'בקשה אחת מחכה כבר יותר מיום.',
+        '# בקשות מחכות כבר יותר מיום.',
+        'שתי בקשות מחכות כבר יותר מיום.',
+      ),
       url: '/my-requests?tab=approvals',
     }),
   }),

@@ -64,7 +64,7 @@ export const shopKinds = {
     show: (order: { id: number; items: number; total: number }) => ({
       ...orderPage(order),
       title: 'ההזמנה התקבלה',
-      text: `הזמנה ${order.id}: ${counted(order.items, 'פריט אחד', '# פריטים')}, ${formatShekels(order.total)}`,
+      text: `הזמנה ${order.id}: ${counted(order.items, 'פריט אחד', '# פריטים', 'שני פריטים')}, ${formatShekels(order.total)}`,
     }),
   }),
   'order-ready': kind({

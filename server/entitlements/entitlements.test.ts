@@ -358,7 +358,7 @@ describe('a correction', () => {
     const { fields } = await correct(as, 4)
     expect(fields.balances.find(({ code }) => code === 'W')?.balance).toBe(6)
     expect(await toldTo(as)).toEqual([
-      { title: 'הזכאות שלך תוקנה', text: 'זכאות W: הופחתו 4 נקודות. ניתן בטעות', url: '/entitlement' },
+      { title: 'הזכאות שלך תוקנה', text: 'זכאות W: הפחתה של 4 נקודות. ניתן בטעות', url: '/entitlement' },
     ])
     const entries = await test.db
       .select({ amount: entitlementLedger.amount, kind: entitlementLedger.kind })

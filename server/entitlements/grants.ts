@@ -1,4 +1,5 @@
 import { and, eq, gte, or, sql } from 'drizzle-orm'
+import { amountText } from '#domain/amounts.ts'
 import { counted } from '#domain/counted.ts'
 import { timeZone } from '#domain/dates.ts'
 import { codeOf, employeeNumberOf, type GrantRow, grantKey, sheetProblems } from '#domain/grant-sheet.ts'
@@ -65,7 +66,12 @@ export async function grantToPeople(
     reason,
     actorId,
   )
-  await notify(db, 'entitlement-granted', { userIds, code, what: `${name}: ${amount} ${unit}`, reason })
+  await notify(db, 'entitlement-granted', {
+    userIds,
+    code,
+    what: `${name}: ${amountText(amount, unit)}`,
+    reason,
+  })
   return userIds.length
 }
 
@@ -133,7 +139,7 @@ export async function importGrants(
   if (first) {
     throw new Refusal(
       'entitlements.sheet-problems',
-      `לא הוענק דבר: ${counted(wrong, 'בשורה אחת', 'ב־# שורות')} יש בעיה. שורה ${first.row}: ${first.message}`,
+      `לא הוענק דבר: ${counted(wrong, 'בשורה אחת', 'ב־# שורות', 'בשתי שורות')} יש בעיה. שורה ${first.row}: ${first.message}`,
     )
   }
   const ids = new Map(people.map(({ number, id }) => [number, id]))

@@ -220,7 +220,7 @@ describe('an answer', () => {
     const { fields } = await ask(as)
     expect((await answer(fields.id, { amount: 2 })).fields).toMatchObject({
       amount: 4,
-      answer: 'אושר: 2 נקודות.',
+      answer: 'אושר: נקודתיים.',
     })
     expect(await balanceOf(as, 'W')).toBe(2)
   })

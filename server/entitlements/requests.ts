@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { EntitlementRequest } from '#contract/entitlements.ts'
+import { amountText } from '#domain/amounts.ts'
 import { plainLines } from '#domain/text.ts'
 import type { Database, Transaction } from '../db/connect.ts'
 import { missing, notFound, Refusal } from '../http/refusal.ts'
@@ -79,7 +80,7 @@ export async function answerRequest(
   const words = plainLines(answer)
   // The row keeps the requested amount, so the answer says if another was granted.
   const storedAnswer =
-    approve && granted !== request.amount ? `אושר: ${granted} ${unit}. ${words}`.trim() : words
+    approve && granted !== request.amount ? `אושר: ${amountText(granted, unit)}. ${words}`.trim() : words
   await db
     .update(entitlementRequests)
     .set({
@@ -105,7 +106,7 @@ export async function answerRequest(
     userIds: [userId],
     id,
     approved: approve,
-    what: approve ? `${name}: ${granted} ${unit}` : name,
+    what: approve ? `${name}: ${amountText(granted, unit)}` : name,
     words,
   })
   return loadRequest(db, id)

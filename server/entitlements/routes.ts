@@ -1,4 +1,5 @@
 import type { entitlements } from '#contract/entitlements.ts'
+import { amountText } from '#domain/amounts.ts'
 import { plainLines } from '#domain/text.ts'
 import { missing } from '../http/refusal.ts'
 import type { Handlers } from '../http/serve.ts'
@@ -47,7 +48,7 @@ export const entitlementHandlers: Handlers<typeof entitlements> = {
     await notify(db, 'entitlement-corrected', {
       userIds: [user_id],
       code,
-      what: `${name}: הופחתו ${amount} ${unit}`,
+      what: `${name}: הפחתה של ${amountText(amount, unit)}`,
       reason,
     })
     return { balances: await balancesOf(db, user_id, year) }

@@ -200,7 +200,7 @@ async function replaceDishes(
   const ids = new Set(given.map(({ dish_id }) => dish_id))
   if (ids.size < given.length) throw invalid('dishes', 'repeated', 'אותה מנה מופיעה פעמיים')
   const over = given.findIndex(({ price, share }) => share > price)
-  if (over >= 0) throw invalid(`dishes.${over}.share`, 'too-high', 'חלק העובד גבוה מהמחיר')
+  if (over >= 0) throw invalid(`dishes.${over}.share`, 'too-high', 'חלק העובדים גבוה מהמחיר')
   for (const { dish_id, name, ordered } of await listOrderedDishes(db, menuId, date)) {
     const kept = given.find((each) => each.dish_id === dish_id)
     if (!kept) {

@@ -55,7 +55,7 @@ export async function saveDish(
 ): Promise<number> {
   const name = cleanText(input.name)
   if (name === '') throw missing('name')
-  if (input.share > input.price) throw invalid('share', 'too-high', 'חלק העובד גבוה מהמחיר')
+  if (input.share > input.price) throw invalid('share', 'too-high', 'חלק העובדים גבוה מהמחיר')
   if (input.vegan && input.kind !== 'parve') throw invalid('vegan', 'not-parve', 'מנה טבעונית היא פרווה')
   if (picture_id !== null) {
     const [file] = await listVisibleMedia(db, user, [picture_id])

@@ -39,7 +39,7 @@ function refuseProblems(problems: MenuImport['problems']): void {
   const rows = new Set(problems.map(({ row }) => row)).size
   throw new Refusal(
     'food.sheet-problems',
-    `לא נשמר דבר: ${counted(rows, 'בשורה אחת', 'ב־# שורות')} יש בעיה. שורה ${first.row}: ${first.message}`,
+    `לא נשמר דבר: ${counted(rows, 'בשורה אחת', 'ב־# שורות', 'בשתי שורות')} יש בעיה. שורה ${first.row}: ${first.message}`,
   )
 }
 

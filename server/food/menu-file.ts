@@ -69,7 +69,7 @@ export function makeMenuFile({ site, days }: FoodMenu, letterhead: Letterhead): 
   const data = {
     title: `תפריט ${site.name}`,
     week: `${dates[0]}–${dates.at(-1)}`,
-    footer: 'המחירים הם חלק העובד. אלרגנים לפי הצהרת המטבח.',
+    footer: 'המחירים הם חלק העובדים. אלרגנים לפי הצהרת המטבח.',
     days: days.map(dayOf),
   }
   return makeSharedPdf(template, data, letterhead)

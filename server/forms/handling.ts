@@ -52,13 +52,13 @@ export async function handle(
   const request = await lockOpen(db, user, { id, seen })
   const handlers = await listHandlerIds(db, request.departmentId)
   if (owner_id !== null && owner_id !== user.id && !handlers.includes(owner_id)) {
-    throw invalid('owner_id', 'not-found', 'האדם אינו מטפל בבקשות של המחלקה')
+    throw invalid('owner_id', 'not-found', 'בבקשות של המחלקה מטפלים אנשים אחרים')
   }
   if (owner_id !== null && owner_id === request.userId) {
     throw invalid('owner_id', 'not-allowed', 'בבקשה של עצמך מטפלים אחרים')
   }
   await change(db, id, { ownerId: owner_id, dueOn: due_on, state: owner_id === null ? 'open' : 'process' })
-  const owner = owner_id === null ? 'בלי מטפל' : `בטיפול של ${await loadName(db, owner_id)}`
+  const owner = owner_id === null ? 'לא בטיפול' : `בטיפול של ${await loadName(db, owner_id)}`
   const words = due_on === null ? owner : `${owner}, עד ${dayText(due_on)}`
   await addEvent(db, id, user.id, { kind: 'handled', text: words, internal: true })
   if (owner_id === null || owner_id === user.id || owner_id === request.ownerId) return

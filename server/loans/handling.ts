@@ -86,7 +86,7 @@ export async function handleLoan(
 ): Promise<void> {
   const loan = await lockLoan(db, id)
   if (!loan.sentAt) throw notFound('הבקשה לא נמצאה')
-  if (loan.userId === actorId) throw new Refusal('loans.own', 'בבקשה אישית מטפל מישהו אחר.')
+  if (loan.userId === actorId) throw new Refusal('loans.own', 'בבקשה שלך מטפלים אחרים.')
   if (loan.state !== 'sent' && loan.state !== 'processing') {
     throw new Refusal('loans.decided', `הבקשה כבר הסתיימה: ${loanStateNames[loan.state]}.`)
   }

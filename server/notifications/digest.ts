@@ -57,13 +57,18 @@ export async function mailDigestsOf(db: Transaction, { clock }: Pick<Portal, 'cl
     db,
     rows.map(({ email, total, titles }) => ({
       recipient: email,
-      subject: counted(total, 'הודעה אחת מחכה לך בפורטל', '# הודעות מחכות לך בפורטל'),
+      subject: counted(
+        total,
+        'הודעה אחת מחכה לך בפורטל',
+        '# הודעות מחכות לך בפורטל',
+        'שתי הודעות מחכות לך בפורטל',
+      ),
       text: [
         ...titles.map((title) => `• ${title}`),
         ...(total > maxTitles ? [`ועוד ${total - maxTitles}`] : []),
       ].join('\n'),
       link: { title: 'לכל ההודעות', path: '/my-messages' },
-      reason: 'סיכום יומי של הודעות שלא נקראו, למי שאין לו מכשיר שמקבל אותן.',
+      reason: 'סיכום יומי של הודעות שלא נקראו, למי שאין להם מכשיר שמקבל אותן.',
       switchable: true as const,
     })),
   )

@@ -11,7 +11,7 @@ async function ownerOf(db: Database, user: SessionUser, email: string): Promise<
   const owner = await findByEmail(db, email)
   if (owner === user.id) return owner
   if (user.role !== 'administrator') throw forbidden()
-  if (owner === null) throw notFound('אין מי שזו כתובת הדוא״ל שלו')
+  if (owner === null) throw notFound('הכתובת אינה של אף אחד בפורטל')
   return owner
 }
 

@@ -143,7 +143,15 @@ async function refuseTooLow(
     .where(and(eq(registrations.postId, postId), eq(registrations.state, 'waiting')))
   const most = row?.most ?? 0
   if (capacity < most)
-    throw tooLow(counted(most, 'ברשימת ההמתנה מחכים למקום אחד.', 'ברשימת ההמתנה מחכים ל־# מקומות יחד.'), most)
+    throw tooLow(
+      counted(
+        most,
+        'ברשימת ההמתנה מחכים למקום אחד.',
+        'ברשימת ההמתנה מחכים ל־# מקומות יחד.',
+        'ברשימת ההמתנה מחכים לשני מקומות יחד.',
+      ),
+      most,
+    )
 }
 
 /** Writes the capacities of options, counting anew what is taken of each. Throws a refusal where more is taken than there is. */

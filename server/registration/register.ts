@@ -104,7 +104,7 @@ async function refuseStranger(db: Database, id: number, userId: number): Promise
     .from(users)
     .innerJoin(posts, inAudience(users))
     .where(and(eq(users.id, userId), isNull(users.disabledAt), eq(posts.id, id)))
-  if (!person) throw invalid('user', 'not-found', 'האדם לא נמצא, או שהאירוע אינו מיועד לו')
+  if (!person) throw invalid('user', 'not-found', 'האדם לא נמצא, או שהאירוע מיועד לאנשים אחרים')
 }
 
 const timeText = (moment: string) => `${formatDate(new Date(moment))} ${formatTime(new Date(moment))}`

@@ -24,7 +24,7 @@ export async function answerSurvey(
   surveyId: number,
   { user: userId, survey_answers, sending_time }: SurveyFieldValue,
 ): Promise<void> {
-  if (userId !== user.id) throw invalid('field_value.user', 'not-allowed', 'כל אחד עונה בשמו')
+  if (userId !== user.id) throw invalid('field_value.user', 'not-allowed', 'אפשר לענות רק בשמך')
   if (!isSendingTime(sending_time)) {
     throw invalid('field_value.sending_time', 'format', 'המועד אינו בתבנית DD/MM/YYYY HH:mm A')
   }

@@ -79,7 +79,7 @@ export function EventFacts({ event, calendarButton, shareButton, registration }:
         </Fact>
         {event.capacity !== null && (
           <Fact icon={IconUsers} label="מקומות">
-            {counted(event.capacity, 'מקום אחד', 'עד # משתתפים')}
+            {counted(event.capacity, 'מקום אחד', 'עד # משתתפים', 'עד שני משתתפים')}
           </Fact>
         )}
       </Facts>

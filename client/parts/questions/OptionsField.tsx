@@ -20,7 +20,11 @@ function areShort(options: readonly QuestionOption[]): boolean {
 
 function Left({ count }: { count: number }) {
   if (count <= 0) return <Badge>אין מקום</Badge>
-  return <Badge tone={count <= 3 ? 'warning' : 'quiet'}>{counted(count, 'נשאר מקום אחד', 'נשארו #')}</Badge>
+  return (
+    <Badge tone={count <= 3 ? 'warning' : 'quiet'}>
+      {counted(count, 'נשאר מקום אחד', 'נשארו #', 'נשארו שניים')}
+    </Badge>
+  )
 }
 
 interface Properties {

@@ -101,7 +101,7 @@ function useQuestions(fieldAt: FieldAt, path: string, building: Building) {
       if (count === 0) return remove(index)
       void openDialog({
         title: 'למחוק שאלה שכבר ענו עליה?',
-        description: `${counted(count, 'תשובה אחת שכבר נשמרה תישאר', '# תשובות שכבר נשמרו יישארו')} ברשימות ובדוחות, במילים שבהן נענו. השאלה לא תישאל יותר.`,
+        description: `${counted(count, 'תשובה אחת שכבר נשמרה תישאר', '# תשובות שכבר נשמרו יישארו', 'שתי תשובות שכבר נשמרו יישארו')} ברשימות ובדוחות, במילים שבהן נענו. השאלה לא תישאל יותר.`,
         okLabel: 'מחיקה',
         danger: true,
         onSubmit: () => remove(index),

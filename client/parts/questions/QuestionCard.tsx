@@ -43,7 +43,7 @@ function Summary({ question: { type, title, required, condition }, index, buildi
 function AnsweredNotice({ count }: { count: number }) {
   return (
     <p className={classes.answered}>
-      {`${counted(count, 'תשובה אחת כבר נשמרה', '# תשובות כבר נשמרו')} לשאלה הזאת. הן נשארות במילים שבהן נענו, ושינוי כאן חל רק על תשובות חדשות.`}
+      {`${counted(count, 'תשובה אחת כבר נשמרה', '# תשובות כבר נשמרו', 'שתי תשובות כבר נשמרו')} לשאלה הזאת. הן נשארות במילים שבהן נענו, ושינוי כאן חל רק על תשובות חדשות.`}
     </p>
   )
 }

@@ -44,7 +44,7 @@ function Result({ post, words }: { post: FoundPost; words: string }) {
 }
 
 const noneExact = 'לא נמצאה התאמה מדויקת, אלה תוצאות דומות'
-const countText = (count: number) => counted(count, 'נמצאה תוצאה אחת', 'נמצאו # תוצאות')
+const countText = (count: number) => counted(count, 'נמצאה תוצאה אחת', 'נמצאו # תוצאות', 'נמצאו שתי תוצאות')
 const firstText = (count: number) => `${count} התוצאות הראשונות`
 
 function spokenOf(count: number, isExact: boolean, summary: string): string {

@@ -2,9 +2,9 @@ import { Badge } from '#client/ui/Badge.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { Balance, Product } from '#contract/shop.ts'
+import { amountText } from '#domain/amounts.ts'
 import { lineTotal } from '#domain/entitlement.ts'
 import { formatShekels } from '#domain/money.ts'
-import { amountText } from './amounts.ts'
 import classes from './ProductPrice.module.css'
 
 /** What one unit of a product costs: in money, or on the company, and in entitlement. */

@@ -8,7 +8,7 @@ import { surveyPhase } from '#domain/survey.ts'
 import classes from './SurveyCard.module.css'
 
 /** How many questions there are, in words. */
-export const questionsText = (count: number) => counted(count, 'שאלה אחת', '# שאלות')
+export const questionsText = (count: number) => counted(count, 'שאלה אחת', '# שאלות', 'שתי שאלות')
 
 /** Until when a survey may be answered, or since when not. */
 export function SurveyTime({ survey }: { survey: SurveyFields }) {

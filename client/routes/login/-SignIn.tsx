@@ -38,7 +38,7 @@ export function SignIn({ from, withPassword, onInvited }: Properties) {
     <div className={classes.form}>
       <header className={classes.header}>
         <h1 tabIndex={-1}>טוב לראות אותך</h1>
-        <p className={classes.text}>כניסה עם פרטי העובד שלך</p>
+        <p className={classes.text}>כניסה במספר העובד ובסיסמה</p>
       </header>
       <FormProblem text={problem} />
       {(ways?.password !== false || withPassword) && (

@@ -41,7 +41,7 @@ export async function placeByHand(
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.id, user_id), isNull(users.disabledAt)))
-  if (!active) throw invalid('user_id', 'not-found', 'לא נמצא מי שזה מספרו')
+  if (!active) throw invalid('user_id', 'not-found', 'לא נמצא אדם עם המספר הזה')
   const days = [{ date, dishes }]
   checkDistinct(days)
   await placeDays(db, { userId: user_id, slug, days, source: 'kitchen', byHand: { reason, changedBy } })

@@ -41,6 +41,7 @@ function AttractionReport({ search }: { search: ValuesOf<typeof report.address> 
             registrationCounts(figures).state[search.state ?? ''] ?? 0,
             'נמצא רישום אחד',
             'נמצאו # רישומים',
+            'נמצאו שני רישומים',
           )
         }
         keyFigures={({ registrations, seats, total, attended }) => [

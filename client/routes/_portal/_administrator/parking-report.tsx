@@ -46,6 +46,7 @@ function ParkingReport({ search }: { search: ValuesOf<typeof report.address> }) 
             registrationCounts(figures).state[search.state ?? ''] ?? 0,
             'נמצא רישום אחד',
             'נמצאו # רישומים',
+            'נמצאו שני רישומים',
           )
         }
         keyFigures={(figures) => [

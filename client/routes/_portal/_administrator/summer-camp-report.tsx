@@ -39,7 +39,12 @@ function CampReport({ search }: { search: ValuesOf<typeof report.address> }) {
         rowKey={({ id, number }) => `${id}-${number}`}
         cells={registrationCells}
         found={(figures) =>
-          counted(childrenByState(figures)[search.state ?? ''] ?? 0, 'נמצא רישום של ילד אחד', 'נמצאו # ילדים')
+          counted(
+            childrenByState(figures)[search.state ?? ''] ?? 0,
+            'נמצא רישום של ילד אחד',
+            'נמצאו # ילדים',
+            'נמצאו שני ילדים',
+          )
         }
         keyFigures={({ children, registrations, seats }) => [
           { label: search.state === undefined ? 'ילדים עם מקום' : 'ילדים', value: children },

@@ -28,7 +28,7 @@ const keyOf = ({ id, occasion, hebrew }: Celebrant) => `${id} ${occasion} ${hebr
 
 function countText(count: number): string {
   if (count === 0) return 'אין חגיגות'
-  return counted(count, 'חוגג אדם אחד', 'חוגגים # אנשים')
+  return counted(count, 'חוגג אדם אחד', 'חוגגים # אנשים', 'חוגגים שני אנשים')
 }
 
 function Day({ day, people }: { day: CalendarDay; people: readonly Celebrant[] }) {
@@ -57,7 +57,7 @@ function Received() {
   if (received.length === 0) return null
   return (
     <section aria-labelledby="received" className={classes.received}>
-      <h2 id="received">{counted(received.length, 'קיבלת ברכה', 'קיבלת # ברכות')}</h2>
+      <h2 id="received">{counted(received.length, 'קיבלת ברכה', 'קיבלת # ברכות', 'קיבלת שתי ברכות')}</h2>
       <ul>
         {received.map(({ person, occasion }) => (
           <li key={`${person.id} ${occasion}`}>

@@ -33,7 +33,7 @@ function WithdrawButton({ id }: { id: number }) {
   const ask = () =>
     void openDialog({
       title: 'לבטל את ההמלצה?',
-      description: 'ההמלצה, פרטי החבר והקובץ יימחקו. אפשר לשלוח אותה שוב.',
+      description: 'ההמלצה, פרטי החבר או החברה והקובץ יימחקו. אפשר לשלוח אותה שוב.',
       okLabel: 'ביטול ההמלצה',
       cancelLabel: 'להשאיר',
       danger: true,

@@ -48,7 +48,7 @@ export function ReferralPage({ chosen }: { chosen: number | undefined }) {
     <>
       <PageHeader
         title="חבר מביא חבר"
-        text="מכירים מישהו שמתאים למשרה פתוחה? שולחים קורות חיים, וכשהחבר נקלט מקבלים מענק."
+        text="מכירים מי שמתאימים למשרה פתוחה? שולחים קורות חיים, ואם החבר או החברה מתקבלים לעבודה, מקבלים מענק."
       />
       <div className={formPage.columns}>
         <Retry resetKey="form">

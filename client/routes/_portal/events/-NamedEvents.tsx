@@ -13,7 +13,7 @@ import { hoursText } from '#domain/event-times.ts'
 /** How many events a day has, in words. */
 export function countText(count: number): string {
   if (count === 0) return 'אין אירועים'
-  return counted(count, 'אירוע אחד', '# אירועים')
+  return counted(count, 'אירוע אחד', '# אירועים', 'שני אירועים')
 }
 
 /** When an event begins, on the day on which it does. */

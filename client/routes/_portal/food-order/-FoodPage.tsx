@@ -66,7 +66,8 @@ function Month({ week }: { week: WeekOrder }) {
   const { month, orders, share } = week.own.month
   return (
     <p className={classes.month}>
-      {monthText(month)}: {counted(orders, 'ארוחה אחת', '# ארוחות')}, <Ltr>{formatShekels(share)}</Ltr>
+      {monthText(month)}: {counted(orders, 'ארוחה אחת', '# ארוחות', 'שתי ארוחות')},{' '}
+      <Ltr>{formatShekels(share)}</Ltr>
     </p>
   )
 }

@@ -11,7 +11,10 @@ import classes from './-kitchen.module.css'
 export function Notes({ notes }: { notes: readonly EaterNote[] }) {
   if (notes.length === 0) return null
   return (
-    <SectionCard title="אלרגיות ותזונה" text={counted(notes.length, 'אחד מהמזמינים', '# מהמזמינים')}>
+    <SectionCard
+      title="אלרגיות ותזונה"
+      text={counted(notes.length, 'אחד מהמזמינים', '# מהמזמינים', 'שניים מהמזמינים')}
+    >
       <ul className={classes.notes}>
         {notes.map(({ order_id, name, employee_number, dishes, ...eater }) => (
           <li key={order_id} className={classes.note}>

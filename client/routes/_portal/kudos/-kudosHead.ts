@@ -1,6 +1,6 @@
 /** The head of the wall of kudos. */
 export const kudosHead = {
   title: 'פרגון',
-  text: 'מילה טובה למי שמגיע, על הקיר של כולם.',
+  text: 'מילה טובה למי שמגיע להם, על הקיר של כולם.',
   items: 'פרגונים',
 }

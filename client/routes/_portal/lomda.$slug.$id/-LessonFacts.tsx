@@ -10,7 +10,7 @@ import type { Learning } from './-useLesson.ts'
 const stateTexts = { todo: 'מתחילים', started: 'באמצע הדרך', completed: 'השיעור הושלם' }
 
 function questionsText(count: number): string {
-  return counted(count, 'שאלה אחת', '# שאלות')
+  return counted(count, 'שאלה אחת', '# שאלות', 'שתי שאלות')
 }
 
 /** Of what kind the lesson is, how long it takes, and how far the reader got. */

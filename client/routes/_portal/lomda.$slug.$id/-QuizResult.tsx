@@ -25,7 +25,7 @@ export function QuizResult({ result: { score, passed, right }, passMark }: Prope
           {passed ? `עברת! הציון: ${score}` : `הציון: ${score}. עוד קצת`}
         </h3>
         <p>
-          {`${counted(count, 'תשובה נכונה אחת', '# תשובות נכונות')} מתוך ${right.length}.`}
+          {`${counted(count, 'תשובה נכונה אחת', '# תשובות נכונות', 'שתי תשובות נכונות')} מתוך ${right.length}.`}
           {!passed && ` כדי לעבור צריך ${passMark}. אפשר לענות שוב כמה פעמים שרוצים.`}
         </p>
       </div>

@@ -88,7 +88,7 @@ function List({ values }: { values: LessonsValues }) {
   return (
     <>
       <p className="visually-hidden" role="status">
-        {values.s === undefined && counted(shown.length, 'שיעור אחד', '# שיעורים')}
+        {values.s === undefined && counted(shown.length, 'שיעור אחד', '# שיעורים', 'שני שיעורים')}
       </p>
       <Found words={values.s} way={data.way} searched={data.searched} count={shown.length} hasMore={false} />
       <Results

@@ -93,7 +93,12 @@ function ReadAll({ count }: { count: number }) {
       loading={read.isPending}
       onClick={() => read.mutate({ body: { ids: null } })}
     >
-      {counted(count, 'סימון ההודעה החדשה כנקראה', 'סימון # ההודעות החדשות כנקראו')}
+      {counted(
+        count,
+        'סימון ההודעה החדשה כנקראה',
+        'סימון # ההודעות החדשות כנקראו',
+        'סימון שתי ההודעות החדשות כנקראו',
+      )}
     </Button>
   )
 }

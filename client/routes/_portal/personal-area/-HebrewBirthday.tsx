@@ -44,7 +44,7 @@ export function HebrewBirthdayDialog({ person, onClose }: { person: UserFields; 
     <RecordDialog
       form={form}
       title="יום הולדת עברי"
-      description="מי שנולד אחרי השקיעה: התאריך העברי הוא של היום שאחרי."
+      description="מי שנולדו אחרי השקיעה: התאריך העברי הוא של היום שאחרי."
       okLabel="שמירה"
       onClose={onClose}
     >

@@ -186,7 +186,7 @@ const lunches: Section = {
 
 const kudos: Section = {
   title: 'הפרגונים שלי',
-  text: 'חמש מילים טובות בחודש, למי שמגיע.',
+  text: 'חמש מילים טובות בחודש, למי שמגיע להם.',
   access: 'member',
   room: 'kudos',
   Content: ({ person }) => (

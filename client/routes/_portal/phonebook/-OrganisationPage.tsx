@@ -16,7 +16,7 @@ import { counted } from '#domain/counted.ts'
 import { phonebookHead } from './-phonebookHead.ts'
 import { Branch, Leaf, Tree } from './-Tree.tsx'
 
-const countText = (count: number) => counted(count, 'אדם אחד', '# אנשים')
+const countText = (count: number) => counted(count, 'אדם אחד', '# אנשים', 'שני אנשים')
 
 /** Who reports to a person, and under each whoever reports to them; without a person, the heads. */
 function Reports({ id }: { id?: number }) {

@@ -37,7 +37,7 @@ export function Team({ person: { id, team_size } }: { person: PersonCard }) {
   return (
     <Card as="section" aria-labelledby={title} className={classes.card}>
       <h2 id={title} className={classes.title}>
-        {counted(team_size, 'בצוות: אדם אחד', 'בצוות: # אנשים')}
+        {counted(team_size, 'בצוות: אדם אחד', 'בצוות: # אנשים', 'בצוות: שני אנשים')}
       </h2>
       <Retry>
         <Suspense fallback={<Skeleton width="100%" height="8rem" />}>

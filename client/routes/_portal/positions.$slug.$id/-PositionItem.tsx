@@ -15,7 +15,7 @@ export function PositionItem({ post, end }: ItemProperties) {
           <>
             <PositionFacts position={post.position} />
             <ButtonLink href={`/cv-form?position=${post.id}`} icon={IconUserPlus}>
-              להמליץ על חבר
+              להמליץ על חבר או חברה
             </ButtonLink>
           </>
         )

@@ -25,7 +25,7 @@ const tabs: readonly { tab: AdminSearch['tab']; label: string }[] = [
   { tab: 'overview', label: 'תמונת מצב' },
   { tab: 'grant', label: 'הענקה' },
   { tab: 'sheet', label: 'הענקה מגיליון' },
-  { tab: 'person', label: 'יתרות של עובד' },
+  { tab: 'person', label: 'יתרות של אדם' },
   { tab: 'types', label: 'סוגי זכאות' },
 ]
 

@@ -8,7 +8,6 @@ import { NumberField, TextField } from '#client/parts/form/fields.tsx'
 import type { FieldOf } from '#client/parts/form/form.ts'
 import { useForm } from '#client/parts/form/useForm.ts'
 import { PersonSearch } from '#client/parts/PersonSearch.tsx'
-import { amountText } from '#client/parts/shop/amounts.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { openDialog } from '#client/ui/dialog.ts'
@@ -17,10 +16,11 @@ import { UserText } from '#client/ui/UserText.tsx'
 import type { Body } from '#contract/endpoint.ts'
 import type { YearBalance } from '#contract/entitlements.ts'
 import { people } from '#contract/people.ts'
+import { amountText } from '#domain/amounts.ts'
+import { toPeople } from '#domain/counted.ts'
 import { entitlements } from '#schemas/entitlements.ts'
 import classes from './-admin.module.css'
 import { TypeField } from './-TypeField.tsx'
-import { toPeople } from './-toPeople.ts'
 
 interface Draft {
   code: string
@@ -69,7 +69,7 @@ function Receivers({ field }: { field: FieldOf<Draft> }) {
           ))}
         </ul>
       )}
-      <PersonSearch label="הוספת עובד" onChoose={(id, name) => onChange([...others(id), { id, name }])} />
+      <PersonSearch label="הוספת אדם" onChoose={(id, name) => onChange([...others(id), { id, name }])} />
       <ChecksField
         field={{ ...field('branches'), nullable: false }}
         label="כל עובדי הסניפים"

@@ -5,12 +5,12 @@ import { thisYear } from '#client/parts/entitlement/entitlementQueries.ts'
 import { Chart } from '#client/parts/report/Chart.tsx'
 import { KeyFigures } from '#client/parts/report/KeyFigures.tsx'
 import { MonthChart } from '#client/parts/report/MonthChart.tsx'
-import { amountText } from '#client/parts/shop/amounts.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { type Column, DataTable } from '#client/ui/DataTable.tsx'
 import { DateText } from '#client/ui/DateText.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { type EntitlementOverview, entitlements, type YearBalance } from '#contract/entitlements.ts'
+import { amountText } from '#domain/amounts.ts'
 import { counted } from '#domain/counted.ts'
 import { adminHref } from './-adminSearch.ts'
 import { TypeField } from './-TypeField.tsx'
@@ -104,7 +104,7 @@ function Waiting({ overview }: { overview: EntitlementOverview }) {
   return (
     <p>
       <AppLink href={adminHref({ state: 'open' })}>
-        {counted(open, 'בקשה אחת מחכה לתשובה', '# בקשות מחכות לתשובה')}
+        {counted(open, 'בקשה אחת מחכה לתשובה', '# בקשות מחכות לתשובה', 'שתי בקשות מחכות לתשובה')}
       </AppLink>
       ; הוותיקה ביותר: <DateText date={oldest} />.
     </p>

@@ -89,7 +89,7 @@ export function Person({ search }: { search: AdminSearch }) {
       {person === undefined ? (
         <EmptyState
           icon={IconUserSearch}
-          title="עוד לא נבחר עובד"
+          title="עוד לא נבחר אדם"
           text="אחרי הבחירה יופיעו כאן היתרות, ומה התקבל ונוצל."
         />
       ) : (

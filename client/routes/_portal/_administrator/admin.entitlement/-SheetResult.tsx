@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { SheetProblems } from '#client/parts/sheet/SheetProblems.tsx'
-import { amountText } from '#client/parts/shop/amounts.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { YearBalance } from '#contract/entitlements.ts'
-import { counted } from '#domain/counted.ts'
+import { amountText } from '#domain/amounts.ts'
+import { counted, toPeople } from '#domain/counted.ts'
 import { type GrantRow, sheetTotals } from '#domain/grant-sheet.ts'
 import { type SheetProblem, sheetCells } from '#domain/sheet-cells.ts'
 import classes from './-admin.module.css'
-import { toPeople } from './-toPeople.ts'
 
 interface Properties {
   rows: readonly GrantRow[]
@@ -44,7 +43,9 @@ export function SheetResult({ rows, problems, text, types, pending }: Properties
   return (
     <section className={classes.result} aria-labelledby="sheet-result">
       <h2 id="sheet-result" ref={title} tabIndex={-1}>
-        {wrong === 0 ? 'הגיליון תקין' : `${counted(wrong, 'בשורה אחת', 'ב־# שורות')} יש מה לתקן`}
+        {wrong === 0
+          ? 'הגיליון תקין'
+          : `${counted(wrong, 'בשורה אחת', 'ב־# שורות', 'בשתי שורות')} יש מה לתקן`}
       </h2>
       {wrong > 0 ? (
         <>

@@ -62,7 +62,10 @@ export function useSheetImport() {
 
   function granted(rows: number, text: string): void {
     setChecked(undefined)
-    showAlert({ severity: 'success', message: `הזכאות הוענקה: ${counted(rows, 'שורה אחת', '# שורות')}.` })
+    showAlert({
+      severity: 'success',
+      message: `הזכאות הוענקה: ${counted(rows, 'שורה אחת', '# שורות', 'שתי שורות')}.`,
+    })
     // Text that changed during the call is the next sheet and stays.
     if (typed.current.text === text) form.change({ text: '', reason: '' })
   }

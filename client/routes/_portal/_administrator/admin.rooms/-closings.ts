@@ -25,5 +25,5 @@ export function countShutOut(closing: Closing, groups: readonly PeopleGroup[]): 
 /** How many people something concerns, in words. */
 export function peopleText(count: number): string {
   if (count === 0) return 'אף אחד'
-  return counted(count, 'אדם אחד', '# אנשים')
+  return counted(count, 'אדם אחד', '# אנשים', 'שני אנשים')
 }

@@ -45,12 +45,12 @@ function KudosReport({ search }: { search: ValuesOf<typeof report.address> }) {
         label="הפרגונים"
         rowKey={({ id }) => id}
         cells={cells}
-        found={({ kudos: count }) => counted(count, 'נמצא פרגון אחד', 'נמצאו # פרגונים')}
+        found={({ kudos: count }) => counted(count, 'נמצא פרגון אחד', 'נמצאו # פרגונים', 'נמצאו שני פרגונים')}
         keyFigures={({ kudos: count, givers, receivers }) => [
           { label: 'פרגונים', value: count },
           { label: 'מפרגנים', value: givers },
           { label: 'מקבלים', value: receivers },
-          { label: 'פרגונים למקבל', value: perPerson(count, receivers) },
+          { label: 'פרגונים לכל מי שקיבלו', value: perPerson(count, receivers) },
         ]}
         charts={({ kudos: count, by_month, by_value, by_branch }, shown) =>
           count > 0 && (

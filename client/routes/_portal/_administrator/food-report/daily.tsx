@@ -31,7 +31,7 @@ function DailyReport({ search }: { search: ValuesOf<typeof report.address> }) {
         search={search}
         label="המנות"
         rowKey={({ id }) => id}
-        found={({ orders }) => counted(orders, 'ארוחה אחת', '# ארוחות')}
+        found={({ orders }) => counted(orders, 'ארוחה אחת', '# ארוחות', 'שתי ארוחות')}
         keyFigures={({ orders, portions, served }) => [
           { label: 'ארוחות', value: orders },
           { label: 'מנות מכל הסוגים', value: portions },

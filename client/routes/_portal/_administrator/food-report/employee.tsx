@@ -28,7 +28,7 @@ function EmployeeReport({ search }: { search: ValuesOf<typeof report.address> })
         search={search}
         label="העובדים"
         rowKey={({ id }) => id}
-        found={({ people }) => counted(people, 'נמצא עובד אחד', 'נמצאו # עובדים')}
+        found={({ people }) => counted(people, 'נמצא אדם אחד', 'נמצאו # אנשים', 'נמצאו שני אנשים')}
         keyFigures={({ people, orders, price, share }) => [
           { label: 'הזמינו', value: people },
           { label: 'ארוחות', value: orders },

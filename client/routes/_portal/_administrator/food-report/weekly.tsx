@@ -41,7 +41,7 @@ function WeeklyReport({ search }: { search: ValuesOf<typeof report.address> }) {
         label="השבועות"
         rowKey={({ id }) => id}
         cells={cells}
-        found={({ orders }) => counted(orders, 'ארוחה אחת', '# ארוחות')}
+        found={({ orders }) => counted(orders, 'ארוחה אחת', '# ארוחות', 'שתי ארוחות')}
         keyFigures={({ orders, wasted, price, share }) => [
           { label: 'ארוחות', value: orders },
           { label: 'לא נאספו', value: wasted },

@@ -42,7 +42,7 @@ function Question({ counted, draft }: { counted: Counted; draft: Draft }) {
           </>
         )}
       </p>
-      {draft.urgent && <p>דחוף: תגיע גם בשעות שקטות, בשבת ובחג, וגם למי שביטל את הנושא.</p>}
+      {draft.urgent && <p>דחוף: תגיע גם בשעות שקטות, בשבת ובחג, וגם למי שביטלו את הנושא.</p>}
       {counted.unknown.length > 0 && (
         <p>
           {'אין עובדים עם המספרים: '}
@@ -153,7 +153,7 @@ export function ComposePage() {
             <ChoiceField
               field={field('topic')}
               label="נושא"
-              description="כל אחד יכול לבטל נושאים בהגדרות שלו."
+              description="נושאים אפשר לבטל בהגדרות שבאזור האישי."
               options={pushTopics.map((value) => ({ value, label: topicLabels[value] }))}
             />
             <MomentField field={field('send_at')} label="מועד" description="ריק: עכשיו" />

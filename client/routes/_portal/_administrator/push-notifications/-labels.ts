@@ -26,7 +26,7 @@ export const deliveryLabels: Record<DeliveryState, { tone: BadgeTone; text: stri
 /** A number of people, in words. */
 export function peopleText(count: number): string {
   if (count === 0) return 'אף אחד'
-  return counted(count, 'אדם אחד', '# אנשים')
+  return counted(count, 'אדם אחד', '# אנשים', 'שני אנשים')
 }
 
 /** A number of devices, in words. */
@@ -38,9 +38,9 @@ export function devicesText(count: number): string {
 /** Whom an audience means, in a few words. */
 export function audienceText({ branches, departments, roles, employee_numbers }: PushAudience): string {
   const parts = [
-    branches && counted(branches.length, 'סניף אחד', '# סניפים'),
-    departments && counted(departments.length, 'מחלקה אחת', '# מחלקות'),
-    roles && counted(roles.length, 'תפקיד אחד', '# תפקידים'),
+    branches && counted(branches.length, 'סניף אחד', '# סניפים', 'שני סניפים'),
+    departments && counted(departments.length, 'מחלקה אחת', '# מחלקות', 'שתי מחלקות'),
+    roles && counted(roles.length, 'תפקיד אחד', '# תפקידים', 'שני תפקידים'),
     employee_numbers && `רשימה של ${employee_numbers.length}`,
   ].filter((part) => part !== null)
   return parts.length > 0 ? parts.join(', ') : 'כולם'

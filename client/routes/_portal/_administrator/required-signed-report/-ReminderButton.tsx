@@ -34,7 +34,12 @@ export function ReminderButton({ item, branch, missing }: Properties) {
     })
   return (
     <Button size="md" leftSection={<IconBellRinging size={20} stroke={1.8} aria-hidden />} onClick={confirm}>
-      {counted(missing, 'תזכורת לאדם אחד שעוד לא חתם', 'תזכורת ל־# שעוד לא חתמו')}
+      {counted(
+        missing,
+        'תזכורת לאדם אחד שעוד לא חתם',
+        'תזכורת ל־# שעוד לא חתמו',
+        'תזכורת לשניים שעוד לא חתמו',
+      )}
     </Button>
   )
 }

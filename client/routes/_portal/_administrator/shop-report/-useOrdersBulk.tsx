@@ -6,7 +6,7 @@ import type { ReportedOrder } from '#contract/shop-report.ts'
 import { counted } from '#domain/counted.ts'
 
 const saying = (one: string, many: string) => (orders: readonly ReportedOrder[]) =>
-  counted(orders.length, `הזמנה ${orders[0]?.order_id} ${one}.`, `# הזמנות ${many}.`)
+  counted(orders.length, `הזמנה ${orders[0]?.order_id} ${one}.`, `# הזמנות ${many}.`, `שתי הזמנות ${many}.`)
 
 /** What is done to many orders at once. */
 export function useOrdersBulk() {
@@ -20,7 +20,7 @@ export function useOrdersBulk() {
         label: 'ביטול ההזמנות',
         doneText: saying('בוטלה', 'בוטלו'),
         question: ({ length, 0: first }) => ({
-          title: counted(length, `לבטל את הזמנה ${first?.order_id}?`, 'לבטל # הזמנות?'),
+          title: counted(length, `לבטל את הזמנה ${first?.order_id}?`, 'לבטל # הזמנות?', 'לבטל שתי הזמנות?'),
           description: 'המלאי והזכאות יוחזרו, והמזמינים יקבלו הודעה. אי אפשר לשחזר הזמנה שבוטלה.',
           okLabel: length === 1 ? 'ביטול ההזמנה' : 'ביטול ההזמנות',
           cancelLabel: 'חזרה',
@@ -31,7 +31,8 @@ export function useOrdersBulk() {
     idOf: ({ order_id }) => order_id,
     nameOf: ({ order_id }) => `הזמנה ${order_id}`,
     linkTo: ({ order_id: id }) => <AppLink href={`/order/${id}`}>{`הזמנה ${id}`}</AppLink>,
-    chosenText: (count) => counted(count, 'נבחרה הזמנה אחת', 'נבחרו # הזמנות'),
-    failedText: (count) => counted(count, 'הזמנה אחת לא עודכנה:', '# הזמנות לא עודכנו:'),
+    chosenText: (count) => counted(count, 'נבחרה הזמנה אחת', 'נבחרו # הזמנות', 'נבחרו שתי הזמנות'),
+    failedText: (count) =>
+      counted(count, 'הזמנה אחת לא עודכנה:', '# הזמנות לא עודכנו:', 'שתי הזמנות לא עודכנו:'),
   })
 }

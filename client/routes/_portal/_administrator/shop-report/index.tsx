@@ -59,7 +59,12 @@ function ShopReport({ search }: { search: ValuesOf<typeof report.address> }) {
         rowKey={({ order_id }) => order_id}
         cells={cells}
         found={(figures) =>
-          counted(byStatus(figures)[search.status ?? ''] ?? 0, 'נמצאה הזמנה אחת', 'נמצאו # הזמנות')
+          counted(
+            byStatus(figures)[search.status ?? ''] ?? 0,
+            'נמצאה הזמנה אחת',
+            'נמצאו # הזמנות',
+            'נמצאו שתי הזמנות',
+          )
         }
         keyFigures={({ orders, total, items, zakauts }) => [
           { label: search.status === undefined ? 'הזמנות שלא בוטלו' : 'הזמנות', value: orders },

@@ -4,7 +4,7 @@ import type { QuestionResult } from '#contract/surveys.ts'
 import { counted } from '#domain/counted.ts'
 import classes from './-QuestionResults.module.css'
 
-const peopleText = (people: number) => counted(people, 'ענה אדם אחד', 'ענו #')
+const peopleText = (people: number) => counted(people, 'ענה אדם אחד', 'ענו #', 'ענו שניים')
 
 function titleOf({ title, current, average, people }: QuestionResult): string {
   const parts = [

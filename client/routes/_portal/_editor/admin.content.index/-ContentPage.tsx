@@ -39,7 +39,7 @@ function useItemsBulk(inArchive: boolean) {
     offered: inArchive ? ['restore'] : ['publish', 'unpublish', 'archive'],
     idOf: ({ id }) => id,
     nameOf: ({ title }) => title,
-    chosenText: (count) => counted(count, 'נבחר פריט אחד', 'נבחרו # פריטים'),
+    chosenText: (count) => counted(count, 'נבחר פריט אחד', 'נבחרו # פריטים', 'נבחרו שני פריטים'),
     failedText: (count) => `לא הצליח: ${itemsText(count)}`,
   })
 }

@@ -8,7 +8,7 @@ const coming = { publish_at: '2026-11-24T09:00:00Z' }
 it.each([
   [[past], 'פורסמו: פריט אחד'],
   [[coming], 'יפורסמו במועדם: פריט אחד'],
-  [[past, coming, past, coming], 'פורסמו: 2 פריטים. יפורסמו במועדם: 2 פריטים'],
+  [[past, coming, past, coming], 'פורסמו: שני פריטים. יפורסמו במועדם: שני פריטים'],
 ])('does not call published what waits for its time: %j', (items, text) => {
   expect(publishedText(items, now)).toBe(text)
 })

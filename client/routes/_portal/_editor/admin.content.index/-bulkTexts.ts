@@ -1,6 +1,6 @@
 import { counted } from '#domain/counted.ts'
 
-export const itemsText = (count: number) => counted(count, 'פריט אחד', '# פריטים')
+export const itemsText = (count: number) => counted(count, 'פריט אחד', '# פריטים', 'שני פריטים')
 
 /** What became of items that were published: those whose time is still to come wait for it. */
 export function publishedText(items: readonly { publish_at: string }[], now = Date.now()): string {

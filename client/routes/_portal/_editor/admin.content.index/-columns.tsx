@@ -26,7 +26,7 @@ const title: Column<ManagedPost> = {
 const middle: readonly Column<ManagedPost>[] = [
   { key: 'state', title: 'מצב', kind: 'status', cell: ({ state }) => <StateBadge state={state} /> },
   { key: 'category', title: 'קטגוריה', kind: 'text', cell: ({ category }) => category },
-  { key: 'author', title: 'מחבר', kind: 'text', cell: ({ author }) => author },
+  { key: 'author', title: 'מי כתבו', kind: 'text', cell: ({ author }) => author },
 ]
 
 const actions: Column<ManagedPost> = {

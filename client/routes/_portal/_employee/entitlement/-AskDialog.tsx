@@ -1,8 +1,8 @@
 import { NumberField, TextField } from '#client/parts/form/fields.tsx'
 import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
 import { useForm } from '#client/parts/form/useForm.ts'
-import { amountText } from '#client/parts/shop/amounts.ts'
 import type { YearBalance } from '#contract/entitlements.ts'
+import { amountText } from '#domain/amounts.ts'
 import { entitlements } from '#schemas/entitlements.ts'
 
 interface Properties {

@@ -1,9 +1,9 @@
 import { RequestState } from '#client/parts/entitlement/RequestState.tsx'
-import { amountText } from '#client/parts/shop/amounts.ts'
 import { Card } from '#client/ui/Card.tsx'
 import { DateText } from '#client/ui/DateText.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { EntitlementRequest, YearBalance } from '#contract/entitlements.ts'
+import { amountText } from '#domain/amounts.ts'
 import classes from './-EntitlementPage.module.css'
 
 /** The person's requests for more, the newest first, with their answers. */

@@ -49,8 +49,8 @@ const cells = {
 function timeText(hours: number | null): string {
   if (hours === null) return 'עוד אין'
   if (hours < 1) return 'פחות משעה'
-  if (hours < 48) return counted(Math.round(hours), 'שעה', '# שעות')
-  return counted(Math.round(hours / 24), 'יום', '# ימים')
+  if (hours < 48) return counted(Math.round(hours), 'שעה', '# שעות', 'שעתיים')
+  return counted(Math.round(hours / 24), 'יום', '# ימים', 'יומיים')
 }
 
 /** The requests of a department, for those who see to them (product §9). */
@@ -80,7 +80,7 @@ function Inbox({ search }: { search: ValuesOf<typeof report.address> }) {
         <EmptyState
           icon={IconInbox}
           title="עוד לא נקבעו מחלקות"
-          text="מי שמנהלים את האנשים בפורטל קובעים באילו מחלקות כל אחד מטפל."
+          text="מי שמנהלים את האנשים בפורטל קובעים מי מטפלים בכל מחלקה."
         />
       ) : (
         <Report
@@ -92,7 +92,7 @@ function Inbox({ search }: { search: ValuesOf<typeof report.address> }) {
           keyFigures={({ open, overdue, unowned, hours_to_close }) => [
             { label: 'פתוחות', value: open },
             { label: 'באיחור', value: overdue, ...(overdue > 0 && { tone: 'warning' as const }) },
-            { label: 'בלי מטפל', value: unowned },
+            { label: 'לא בטיפול', value: unowned },
             { label: 'זמן טיפול אופייני', value: timeText(hours_to_close) },
           ]}
           options={({ forms, owners }) => ({ form: forms, owner: owners })}

@@ -34,7 +34,7 @@ export function HandleDialog({ loan, onClose }: { loan: SentLoan; onClose: () =>
     <RecordDialog
       form={form}
       title={`בקשה ${id}: ${person}`}
-      description={`${formatShekels(amount)}, ${counted(instalments, 'תשלום אחד', '# תשלומים')}. ${decided ? `הבקשה הסתיימה: ${loanStateNames[state]}.` : ''}`}
+      description={`${formatShekels(amount)}, ${counted(instalments, 'תשלום אחד', '# תשלומים', 'שני תשלומים')}. ${decided ? `הבקשה הסתיימה: ${loanStateNames[state]}.` : ''}`}
       okLabel="שמירה"
       onClose={onClose}
     >

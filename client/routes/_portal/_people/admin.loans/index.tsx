@@ -53,7 +53,7 @@ function LoansPage({ search }: { search: ValuesOf<typeof report.address> }) {
         label="הבקשות"
         rowKey={({ id }) => id}
         cells={cells}
-        found={(figures) => counted(figures.loans, 'נמצאה בקשה אחת', 'נמצאו # בקשות')}
+        found={(figures) => counted(figures.loans, 'נמצאה בקשה אחת', 'נמצאו # בקשות', 'נמצאו שתי בקשות')}
         keyFigures={({ loans: all, waiting, approved }) => [
           { label: 'בקשות', value: all },
           { label: 'מחכות להחלטה', value: waiting },

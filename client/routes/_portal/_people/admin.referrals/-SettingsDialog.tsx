@@ -19,7 +19,7 @@ function Loaded({ settings, onClose }: { settings: Settings; onClose: () => void
       />
       <NumberField
         field={form.field('retention_months')}
-        label="מחיקת פרטי החבר והקובץ אחרי כמה חודשים"
+        label="מחיקת פרטי החבר או החברה והקובץ אחרי כמה חודשים"
         description="מהשינוי האחרון של המצב. מי המליץ, המשרה, המצב והמענק נשארים."
       />
     </RecordDialog>

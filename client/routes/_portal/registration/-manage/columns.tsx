@@ -52,7 +52,7 @@ export const columnsOf = ({ onAttend, onCancel }: Acts): Column<EventRegistratio
       </span>
     ),
   },
-  { key: 'state', title: 'מצב', kind: 'status', cell: (row) => <State {...row} /> },
+  { key: 'state', title: 'מצב הרישום', kind: 'status', cell: (row) => <State {...row} /> },
   { key: 'seats', title: 'מקומות', kind: 'number', cell: ({ seats }) => seats },
   {
     key: 'answers',

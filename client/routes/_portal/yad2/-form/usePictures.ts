@@ -34,7 +34,7 @@ export function usePictures({ value, onChange }: Field<Picture[]>, generation: n
     queue.add(files.slice(0, room))
     const left = files.length - room
     if (left <= 0) return
-    const leftText = counted(left, 'תמונה אחת לא נוספה', '# לא נוספו')
+    const leftText = counted(left, 'תמונה אחת לא נוספה', '# לא נוספו', 'שתיים לא נוספו')
     showAlert({ severity: 'warning', message: `אפשר לצרף עד ${maxPictures} תמונות; ${leftText}.` })
   }
 

@@ -83,7 +83,7 @@ export function DishDialog({ dish, onClose }: { dish: DishValues; onClose: () =>
         options={dishKinds.map((value) => ({ value, label: dishKindLabels[value] }))}
       />
       <ShekelField field={form.field('price')} label="מחיר מלא" />
-      <ShekelField field={form.field('share')} label="מחיר לעובד" />
+      <ShekelField field={form.field('share')} label="מחיר לעובדים" />
       <CheckField field={form.field('vegan')} label="טבעוני" />
       <CheckField field={form.field('gluten_free')} label="ללא גלוטן" />
       <ChecksField

@@ -48,7 +48,13 @@ const columnsOf = (onEdit: (dish: DishValues) => void): Column<ManagedDish>[] =>
     cell: ({ allergens }) => allergens.map((each) => allergenLabels[each]).join(', '),
   },
   { key: 'price', title: 'מחיר', kind: 'amount', cell: ({ price }) => price, sortBy: ({ price }) => price },
-  { key: 'share', title: 'לעובד', kind: 'amount', cell: ({ share }) => share, sortBy: ({ share }) => share },
+  {
+    key: 'share',
+    title: 'לעובדים',
+    kind: 'amount',
+    cell: ({ share }) => share,
+    sortBy: ({ share }) => share,
+  },
   {
     key: 'stars',
     title: 'דירוג',
@@ -57,7 +63,7 @@ const columnsOf = (onEdit: (dish: DishValues) => void): Column<ManagedDish>[] =>
     cell: ({ stars, ratings }) =>
       stars === null ? null : (
         <>
-          <Ltr>{stars.toFixed(1)}</Ltr> ({counted(ratings, 'דירוג אחד', '# דירוגים')})
+          <Ltr>{stars.toFixed(1)}</Ltr> ({counted(ratings, 'דירוג אחד', '# דירוגים', 'שני דירוגים')})
         </>
       ),
   },

@@ -121,7 +121,9 @@ export function ImportResult({ found, lines, pending, onApply, onCheck }: Proper
   return (
     <Card as="section" className={classes.result} aria-labelledby="sheet-result">
       <h2 id="sheet-result" ref={title} tabIndex={-1} className="large">
-        {wrong === 0 ? headline : counted(wrong, 'בשורה אחת יש מה לתקן', 'ב־# שורות יש מה לתקן')}
+        {wrong === 0
+          ? headline
+          : counted(wrong, 'בשורה אחת יש מה לתקן', 'ב־# שורות יש מה לתקן', 'בשתי שורות יש מה לתקן')}
       </h2>
       {wrong > 0 && <p>לא נשמר דבר. אחרי התיקון אפשר לבחור את הקובץ שוב.</p>}
       {unknown.length > 0 && <UnknownDishes unknown={unknown} onAdded={onCheck} />}

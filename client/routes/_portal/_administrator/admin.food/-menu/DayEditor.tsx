@@ -64,8 +64,8 @@ function DishFields({
       <ShekelField field={form.field(`dishes.${index}.price`)} label="מחיר" aria-label={`מחיר: ${name}`} />
       <ShekelField
         field={form.field(`dishes.${index}.share`)}
-        label="לעובד"
-        aria-label={`מחיר לעובד: ${name}`}
+        label="לעובדים"
+        aria-label={`מחיר לעובדים: ${name}`}
       />
       <NumberField
         field={form.field(`dishes.${index}.portions`)}
@@ -126,7 +126,12 @@ function Open(properties: Properties) {
           field={form.field('closed')}
           label="המטבח סגור"
           {...(day.orders > 0 && {
-            description: counted(day.orders, 'סגירה תבטל הזמנה אחת', 'סגירה תבטל # הזמנות'),
+            description: counted(
+              day.orders,
+              'סגירה תבטל הזמנה אחת',
+              'סגירה תבטל # הזמנות',
+              'סגירה תבטל שתי הזמנות',
+            ),
           })}
         />
       </div>
@@ -152,7 +157,7 @@ function Open(properties: Properties) {
 /** A day of a menu that is being written. */
 export function DayEditor(properties: Properties) {
   const { day } = properties
-  const orders = counted(day.orders, 'ארוחה אחת הוזמנה', '# ארוחות הוזמנו')
+  const orders = counted(day.orders, 'ארוחה אחת הוזמנה', '# ארוחות הוזמנו', 'שתי ארוחות הוזמנו')
   return (
     <SectionCard title={dayText(day.date)} text={day.over ? `מועד ההזמנה עבר. ${orders}.` : `${orders}.`}>
       {day.over ? (

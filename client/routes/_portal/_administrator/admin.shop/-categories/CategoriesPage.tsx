@@ -28,7 +28,7 @@ function useMoves() {
 }
 
 const productsText = (count: number) =>
-  count === 0 ? 'אין בה מוצרים בחנות' : counted(count, 'מוצר אחד בחנות', '# מוצרים בחנות')
+  count === 0 ? 'אין בה מוצרים בחנות' : counted(count, 'מוצר אחד בחנות', '# מוצרים בחנות', 'שני מוצרים בחנות')
 
 function Categories({ onEdit }: { onEdit: (edited: Edited) => void }) {
   const { categories, move } = useMoves()

@@ -62,9 +62,9 @@ function BranchSheet({ branch: { name, orders, products } }: { branch: Branch })
           <UserText>{name}</UserText>
         </h2>
         <p>
-          {counted(orders.length, 'הזמנה אחת', '# הזמנות')}
+          {counted(orders.length, 'הזמנה אחת', '# הזמנות', 'שתי הזמנות')}
           {' · '}
-          {counted(items, 'יחידה אחת', '# יחידות')}
+          {counted(items, 'יחידה אחת', '# יחידות', 'שתי יחידות')}
           {' · נכון ל־'}
           <Ltr>{`${formatDate(now)} ${formatTime(now)}`}</Ltr>
         </p>

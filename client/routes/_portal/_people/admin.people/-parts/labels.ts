@@ -22,5 +22,5 @@ export const consequenceTexts: Readonly<Record<Consequence['part'], (count: numb
   food: (count) => `ארוחות שיבוטלו: ${count}`,
   orders: (count) => `הזמנות פתוחות בחנות, שיישארו לטיפול: ${count}`,
   posts: (count) => `פריטי תוכן, שיישארו מפורסמים: ${count}`,
-  reports: (count) => `אנשים שכפופים להם, שצריך לתת להם מנהל אחר: ${count}`,
+  reports: (count) => `אנשים שכפופים להם, שצריך לתת להם מנהל או מנהלת אחרים: ${count}`,
 }

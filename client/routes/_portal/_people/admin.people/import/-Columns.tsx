@@ -63,7 +63,7 @@ export function Columns({ given }: { given: PeopleImport }) {
         <CheckField
           field={form.field('leavers')}
           label="להשבית את מי שאינו בגיליון"
-          description="מנהלי המערכת, הקהילה ומי שמייבא נשארים תמיד. לפני ההחלה רואים את כל העוזבים."
+          description="מנהלי המערכת, הקהילה ומי שמייבאים נשארים תמיד. לפני ההחלה רואים את כל העוזבים."
         />
         <FormProblem text={form.problem} />
         <Button type="submit" size="md" className={classes.start} loading={form.pending}>
