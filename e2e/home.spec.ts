@@ -260,7 +260,7 @@ test('hardly moves while its parts arrive one after the other @phone', async ({ 
   })
   let late = 0
   await page.route('**/api/**', async (route) => {
-    late += 250
+    late += 100
     await new Promise((resolve) => setTimeout(resolve, late))
     await route.continue()
   })
