@@ -79,7 +79,8 @@ export async function testPortal(
   const name = `test_${randomUUID().replaceAll('-', '')}`
   // From another database: a template cannot be copied while somebody is connected to it.
   const admin = connectToWrite(Object.assign(new URL(main), { pathname: '/postgres' }).href)
-  await admin.db.execute(sql.raw(`create database ${name} template shaar`))
+  // By files: through the log of changes, as it is by default, it takes several times the work.
+  await admin.db.execute(sql.raw(`create database ${name} template shaar strategy file_copy`))
   const url = Object.assign(new URL(main), { pathname: `/${name}` }).href
   const folder = await mkdtemp(join(tmpdir(), 'shaar-media-'))
   const built = await build(url, folder, settings, log)
