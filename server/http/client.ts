@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { sendFailure } from './responses.ts'
 
@@ -16,12 +16,19 @@ function cachingOf(path: string): string {
 export async function serveClient(app: FastifyInstance, folder: string): Promise<void> {
   const built = existsSync(join(folder, 'index.html'))
   if (built) {
-    await app.register(fastifyStatic, {
+    const options: FastifyStaticOptions = {
       root: folder,
-      wildcard: false,
       index: false,
       preCompressed: true,
       setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path)),
+    }
+    // One route for the hundreds of assets; the few files beside them have one each, since any other address is a page.
+    await app.register(fastifyStatic, { ...options, root: join(folder, 'assets'), prefix: '/assets/' })
+    await app.register(fastifyStatic, {
+      ...options,
+      wildcard: false,
+      globIgnore: ['assets/**'],
+      decorateReply: false,
     })
   }
   const page = built ? readFileSync(join(folder, 'index.html')) : null
