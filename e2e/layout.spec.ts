@@ -58,6 +58,17 @@ test('bars cover nothing that has the focus, and do not stick on a short screen'
   }
 })
 
+test('the heading of a group of the menu covers none of its pages that has the focus', async ({
+  page,
+  quiet,
+}) => {
+  await signIn(page, accounts.administrator)
+  await page.setViewportSize({ width: 1280, height: 600 })
+  await page.goto('/admin/loans')
+  await quiet()
+  expect(await coveredStops(page)).toEqual([])
+})
+
 test('a dialog scrolls as a whole on a short screen', async ({ page }) => {
   await signIn(page, accounts.administrator)
   await page.goto('/admin/people')
