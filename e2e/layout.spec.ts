@@ -148,6 +148,28 @@ test('a toast is below the top bar, covers nothing to press, and keeps the direc
   }
 })
 
+test('a toast covers nothing of the words of a choice', async ({ page, quiet }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, ownEmployee())
+  await page.goto('/forms/2')
+  const choice = page.getByRole('main').locator('label:has([type=radio])').filter({ hasText: 'אחר' })
+  await expect(choice).toBeVisible()
+  await quiet()
+  // Its lower edge stands in the toast's usual place, and there is room below it.
+  await choice.evaluate((label) => {
+    label.style.marginBlockEnd = '900px'
+    window.scrollBy(0, label.getBoundingClientRect().bottom - 82)
+  })
+  const words = await choice.boundingBox()
+  expect(words?.y).toBeLessThan(60)
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  const toast = page.getByRole('alert').filter({ hasText: 'החיבור לרשת חזר' })
+  await expect(toast).toBeVisible()
+  await expect
+    .poll(async () => (await toast.boundingBox())?.y)
+    .toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0))
+})
+
 test('forced colours leave visible where one is, what is chosen and how far it has come', async ({
   page,
 }) => {

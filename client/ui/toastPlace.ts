@@ -30,7 +30,8 @@ export function toastTop(toast: Box, others: readonly Box[], lowest: number): nu
 }
 
 /** The links of a card all lead to the same place, so another of them can be pressed. */
-const avoided = 'main :is(button, input, select, textarea, summary, a:not(article a)), [data-under-top-bar]'
+const avoided =
+  'main :is(button, input, label, select, textarea, summary, a:not(article a)), [data-under-top-bar]'
 
 /** Puts the toasts at the right of the page's content, below the top bar, where they cover the least of what is pressed. */
 export function placeToasts(host: HTMLElement, toast: HTMLElement): void {
