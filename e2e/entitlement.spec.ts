@@ -53,6 +53,8 @@ test('is asked for, approved with another amount, and is there with its history 
   await signIn(otherPage, accounts.administrator)
   await otherPage.goto('/admin/entitlement')
   const request = main(otherPage).getByRole('row').filter({ hasText: person })
+  await expect(main(otherPage).locator('dl')).toContainText(/מחכות לתשובה\s*[1-9]/)
+  await expect(main(otherPage).locator('dl')).toContainText('יין: נשארו')
   await expect(request).toContainText('חתונה של הבת')
   await expect(request).toContainText('יין, 6 נקודות')
   await request.getByRole('button', { name: /^אישור/ }).click()

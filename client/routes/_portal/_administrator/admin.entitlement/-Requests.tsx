@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconInbox, IconX } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdminList, useChange } from '#client/parts/admin/AdminList.tsx'
 import { Filters } from '#client/parts/admin/Filters.tsx'
 import { RequestState, requestStateText } from '#client/parts/entitlement/RequestState.tsx'
+import { KeyFigures } from '#client/parts/report/KeyFigures.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import type { Column } from '#client/ui/DataTable.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
@@ -13,6 +15,7 @@ import { requestStates } from '#contract/vocabulary.ts'
 import { amountText } from '#domain/amounts.ts'
 import { AnswerDialog } from './-AnswerDialog.tsx'
 import { type AdminSearch, adminHref, requestsList } from './-adminSearch.ts'
+import { overviewQuery } from './-Overview.tsx'
 
 /** A request that is being answered, and how. */
 interface Answering {
@@ -79,12 +82,23 @@ function Answers({ request, onAnswer }: AnswersProperties) {
   ))
 }
 
-/** Everybody's requests for more, open ones first. */
+/** How many requests wait, and what is left of each type this year. */
+function Standing({ types }: { types: readonly YearBalance[] }) {
+  const overview = useSuspenseQuery(overviewQuery(types[0]?.code ?? '')).data
+  const left = overview.types.map(({ name, unit, balance }) => ({
+    label: `${name}: נשארו`,
+    value: amountText(balance, unit),
+  }))
+  return <KeyFigures figures={[{ label: 'מחכות לתשובה', value: overview.open_requests }, ...left]} />
+}
+
+/** How requests and balances stand, and everybody's requests for more, open ones first. */
 export function Requests({ types, search }: { types: readonly YearBalance[]; search: AdminSearch }) {
   const [answering, setAnswering] = useState<Answering>()
   const typeOf = (code: string) => types.find((type) => type.code === code)
   return (
     <>
+      <Standing types={types} />
       <Filters
         values={search}
         onChange={useChange(requestsList.address, search)}
