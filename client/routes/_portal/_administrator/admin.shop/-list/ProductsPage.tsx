@@ -58,7 +58,11 @@ const columnsOf = (
     title: 'מחיר',
     kind: 'status',
     sortable: true,
-    cell: (product) => <ProductPrice product={product} types={types} />,
+    cell: (product) => (
+      <div className={classes.price}>
+        <ProductPrice product={product} types={types} />
+      </div>
+    ),
   },
   {
     key: 'quantity',
