@@ -221,7 +221,7 @@ test('the filters of the list are in its address', async ({ page, request }) => 
   await page.getByLabel('מצב', { exact: true }).selectOption('expired')
   await expect(page).toHaveURL(/state=expired/)
   await expect(main(page).getByRole('link', { name: `${word} ישנה`, exact: true })).toBeVisible()
-  await page.getByLabel('רק שלי').check()
+  await page.getByLabel('רק שלי').click()
   await expect(page).toHaveURL(/mine=true/)
   await expect(page.getByText('אין פריטים כאלה')).toBeVisible()
   await page.goBack()

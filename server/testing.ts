@@ -65,6 +65,8 @@ export interface TestPortal {
   post(author: TestPerson, input?: Partial<PostInput>): Promise<number>
   /** Waits until this process has heard what was committed before: announcements come in the order of the commits. */
   heard(): Promise<void>
+  /** Waits until a statement waits for a lock; not one of another test, which has its own database in the same PostgreSQL. */
+  lockAwaited(): Promise<void>
   /** A second process of the portal on the same database. */
   second(): Promise<TestPortal>
   close(): Promise<void>
@@ -151,6 +153,11 @@ async function build(
       const before = portal.cache.version([marker])
       await db.execute(sql`select pg_notify('invalidated', ${marker})`)
       await expect.poll(() => portal.cache.version([marker])).not.toBe(before)
+    },
+    lockAwaited: async () => {
+      const waiting = sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(async () => (await db.execute(waiting)).rowCount).not.toBe(0)
     },
     second: () => build(url, folder, settings),
     close: async () => {

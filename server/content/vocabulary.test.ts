@@ -51,7 +51,8 @@ it('a word that is being used by somebody at this moment stays, and searches do 
 
 async function isWaiting(): Promise<boolean> {
   const { rows } = await test.db.execute(
-    sql`select 1 from pg_locks where relation = 'search_words'::regclass and not granted`,
+    sql`select 1 from pg_locks join pg_database on pg_database.oid = database
+      where datname = current_database() and relation = 'search_words'::regclass and not granted`,
   )
   return rows.length > 0
 }

@@ -91,9 +91,7 @@ describe('a statement that is slow', () => {
     const { called } = await test.db.transaction(async (db) => {
       await db.execute(sql`lock table mails in access exclusive mode`)
       const called = test.call(mail.getMails, { query }, { as: administrator })
-      await expect
-        .poll(async () => (await test.db.execute(sql`select 1 from pg_locks where not granted`)).rows)
-        .not.toEqual([])
+      await test.lockAwaited()
       await db.execute(sql`select pg_sleep(0.05)`)
       return { called }
     })
@@ -135,9 +133,7 @@ describe('operators see', () => {
       const path = `${mail.getMails.path}?page=1&per_page=20`
       const left = httpRequest({ port, path, headers }).on('error', () => {})
       left.end()
-      await expect
-        .poll(async () => (await test.db.execute(sql`select 1 from pg_locks where not granted`)).rows)
-        .not.toEqual([])
+      await test.lockAwaited()
       left.destroy()
       await expect.poll(() => linesOf('request aborted')).toMatchObject([{ path: mail.getMails.path }])
     })

@@ -272,9 +272,7 @@ describe('changing the password while it is reset', () => {
     const { change } = await test.db.transaction(async (transaction) => {
       await setPassword(transaction, person.id, hash)
       const change = test.call(session.changePassword, { body }, { as: person })
-      await expect
-        .poll(async () => (await test.db.execute(sql`select 1 from pg_locks where not granted`)).rows)
-        .not.toEqual([])
+      await test.lockAwaited()
       return { change }
     })
     expect(await change).toMatchObject({ success: false, code: 'session.wrong-password' })

@@ -158,9 +158,7 @@ describe('an account of the provider', () => {
         .insert(signOnIdentities)
         .values({ userId: other.id, issuer: provider.issuer, subject: sub })
       const finished = finish(answer, cookie)
-      await expect
-        .poll(async () => (await test.db.execute(sql`select 1 from pg_locks where not granted`)).rows)
-        .not.toEqual([])
+      await test.lockAwaited()
       return { finished }
     })
     expect(await finished).toMatchObject(bound)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shop } from '#contract/shop.ts'
 import { type ProductInput, type productSorts, shopAdmin } from '#contract/shop-admin.ts'
@@ -360,12 +360,7 @@ describe('the categories of the shop', () => {
       await transaction.delete(productCategories).where(eq(productCategories.id, fields.id))
       const creating = create({ category_id: fields.id })
       // It waits for the deletion to be over.
-      await expect
-        .poll(() =>
-          test.db.execute(sql`
-            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
-        )
-        .not.toMatchObject({ rowCount: 0 })
+      await test.lockAwaited()
       return { creating }
     })
     expect(await chosen.creating).toMatchObject(gone)
