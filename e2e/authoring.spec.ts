@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { EditablePost } from '#contract/authoring.ts'
 import { body, openNew, press, publishOld, savedId, title } from './authoring.ts'
 import { createPost, daysAgo, read, uniqueWord } from './content.ts'
-import { accounts, expect, signIn, test } from './portal.ts'
+import { accounts, alertOf, expect, signIn, test } from './portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name })
@@ -76,7 +76,16 @@ test('an item can be published later', async ({ page, otherPage }) => {
   await page.getByLabel('מועד הפרסום').fill('')
   await press(page, 'שמירת השינויים')
   const question = page.getByRole('dialog', { name: 'לפרסם עכשיו?' })
+  await question.getByRole('button', { name: 'ביטול' }).click()
+  await expect(main(page).getByText('מתוזמן')).toBeVisible()
+  await title(page).fill('')
+  await press(page, 'שמירת השינויים')
+  await expect(title(page)).toBeFocused()
+  await expect(question).toBeHidden()
+  await title(page).fill(name)
+  await press(page, 'שמירת השינויים')
   await question.getByRole('button', { name: 'פרסום' }).click()
+  await expect(alertOf(page, 'success')).toContainText('הפריט פורסם')
   await expect(main(page).getByText('מתוזמן')).toBeHidden()
   await otherPage.reload()
   await expect(heading(otherPage, name)).toBeVisible()

@@ -146,7 +146,7 @@ test('is granted to people by number after a count, and reduced by a correction'
   const department = main(page).getByRole('group', { name: 'כל עובדי המחלקות' }).getByRole('checkbox').first()
   await department.check()
   await button(page, 'המשך').click()
-  await expect(page.getByRole('dialog', { name: /^להעניק ל־\d{2,} עובדים\?$/ })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: /^להעניק ל־\d{2,} אנשים\?$/ })).toBeVisible()
   await page.getByRole('button', { name: 'ביטול', exact: true }).click()
   await department.uncheck()
   expect(await accessibilityProblems(page)).toEqual([])

@@ -8,7 +8,7 @@ import type { PostForm } from './usePostForm.ts'
 type Status = 'draft' | 'published'
 
 /** A scheduled item whose time was taken away is published at once, which may not be what its editor meant. */
-function askToPublish(publish: () => unknown): void {
+function askToPublish(publish: () => void): void {
   void openDialog({
     title: 'לפרסם עכשיו?',
     description: 'הפרסום היה מתוזמן, ועכשיו אין מועד שעוד לא הגיע: הפריט יופיע מיד.',
@@ -26,21 +26,23 @@ interface Properties {
 /** The buttons that save, always in sight. */
 export function EditorBar({ form, state }: Properties) {
   const [pressed, setPressed] = useState<Status>()
-  const { pending, values, submit } = form
+  const { pending, values, check, submit } = form
   const { publish_at } = values
   const isOut = state === 'published' || state === 'scheduled' || state === 'expired'
   const later = publish_at !== null && Date.parse(publish_at) > Date.now()
-  function save(status: Status) {
+  function save(status: Status): void {
     setPressed(status)
-    return submit({ status })
+    void submit({ status })
   }
   const saving = (status: Status) => ({
     size: 'md',
     loading: pending && pressed === status,
     disabled: pending || state === 'archived',
     onClick: () => {
-      if (status === 'published' && state === 'scheduled' && !later) askToPublish(() => save(status))
-      else void save(status)
+      const isAsked = status === 'published' && state === 'scheduled' && !later
+      if (!isAsked) save(status)
+      // What is wrong shows before the question, and what the server refuses after it: under a dialog nothing takes the focus.
+      else if (check()) askToPublish(() => save(status))
     },
   })
   return (

@@ -18,10 +18,11 @@ function inputOf({ revision, ...input }: PostValues): PostInput {
 
 const valuesOf = ({ input, revision }: EditablePost): PostValues => ({ ...input, revision })
 
-function savedText(input: PostInput, wasOut: boolean): string {
+function savedText(input: PostInput, before: EditablePost | null): string {
+  const wasOut = before?.input.status === 'published'
   if (input.status === 'draft') return wasOut ? 'הפריט חזר לטיוטה' : 'הטיוטה נשמרה'
-  if (wasOut) return 'השינויים נשמרו'
   const later = input.publish_at !== null && Date.parse(input.publish_at) > Date.now()
+  if (wasOut && (later || before.state !== 'scheduled')) return 'השינויים נשמרו'
   return later ? 'הפרסום תוזמן' : 'הפריט פורסם'
 }
 
@@ -36,7 +37,6 @@ interface Options {
 
 /** The form of the editor. It is saved as a draft or published by `submit({ status })`. */
 export function usePostForm({ type, blank, post, onCreated }: Options): PostForm {
-  const wasOut = post?.input.status === 'published'
   return useWriting<PostValues>({
     id: post?.id ?? null,
     initial: post ? valuesOf(post) : { ...blank, revision: null },
@@ -45,7 +45,7 @@ export function usePostForm({ type, blank, post, onCreated }: Options): PostForm
     valuesOf,
     missing: missingOf(type),
     check: checkPost,
-    success: (_, sent) => savedText(sent, wasOut),
+    success: (_, sent) => savedText(sent, post),
     onSent: ({ id }) => (post ? undefined : onCreated(id)),
   })
 }

@@ -72,8 +72,8 @@ export interface Form<Values> {
   undo: () => void
   /** Merges what is on the server now, see `newest`. */
   mergeNewest: () => Promise<void>
-  /** Marks what is wrong with the field at a path, and within it. Answers whether nothing is. */
-  check: (path: string) => boolean
+  /** Marks what is wrong with the field at a path, and within it, or with all. Answers whether nothing is. */
+  check: (path?: string) => boolean
   /** Sends the values, with these in place of some; a successful submit puts them into the form. Answers whether it was sent. */
   submit: (part?: Partial<Values>) => Promise<boolean>
   /** For the `<form>`, or for a dialog that is one. */

@@ -141,6 +141,6 @@ export function useSubmitting<Values extends object, Answer>(
     clearProblem: () => setProblem(undefined),
     /** It was sent, and what follows has not ended yet. */
     isDone: () => state.done,
-    actions: { submit, mergeNewest, properties, check: (path: string) => isWhole(form.getValues(), path) },
+    actions: { submit, mergeNewest, properties, check: (path?: string) => isWhole(form.getValues(), path) },
   }
 }
