@@ -68,3 +68,16 @@ for (const [account, names] of Object.entries(pages)) {
     }
   })
 }
+
+test('a phone in a name pushes no amount off a screen enlarged to 400 %', async ({ page }) => {
+  await changeAnswer<{ lines: { name: string }[] }>(page, '**/api/shop/getOrderById?*', (order) => ({
+    ...order,
+    lines: order.lines.map((line) => ({ ...line, name: 'אוזניות, לשאלות +972 52 765 4321 בשעות הבוקר' })),
+  }))
+  await signIn(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/order/60')
+  const amount = page.getByRole('table').getByRole('row').nth(1).getByRole('cell').last()
+  await expect(amount).toContainText('₪')
+  expect((await amount.boundingBox())?.x).toBeGreaterThanOrEqual(0)
+})
