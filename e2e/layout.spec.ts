@@ -183,14 +183,62 @@ test('forced colours leave visible where one is, what is chosen and how far it h
   expect(await groundOf(page.locator('nav [aria-current=page]'))).not.toBe(ground)
 })
 
+test('forced colours show which boxes are ticked', async ({ page }) => {
+  await signIn(page, accounts.administrator)
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
+  await page.goto('/admin/settings')
+  const ticked = page.getByRole('checkbox', { checked: true }).first()
+  const tick = ticked.locator('xpath=following-sibling::*[local-name()="svg"]')
+  await expect(tick).toHaveCSS('color', 'rgb(0, 0, 0)')
+})
+
+test('forced colours tell the chosen day of a month from today', async ({ page }) => {
+  await signIn(page)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/events?view=month')
+  await page.locator('[data-day]:not([aria-current])').nth(8).click()
+  const chosen = page.locator('[data-day][aria-pressed=true]')
+  await expect(chosen).not.toHaveAttribute('aria-current', 'date')
+  expect(await groundOf(chosen)).not.toBe(await groundOf(page.locator('[aria-current=date]')))
+})
+
 test('a printed report has no bars, and its columns end on the paper', async ({ page }) => {
   await signIn(page, accounts.administrator)
-  await page.goto('/firgunim-report')
-  await expect(page.getByRole('table').first()).toBeVisible()
+  for (const path of ['/firgunim-report', '/attraction-report', '/shop-report', '/inbox', '/admin/people']) {
+    await page.goto(path)
+    await expect(page.getByRole('table').first()).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    // The width of A4 within its margins.
+    await page.setViewportSize({ width: 672, height: 1000 })
+    await expect(page.getByText('דילוג לתוכן הראשי')).toBeHidden()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await expect(page.getByRole('main').getByRole('search')).toHaveCount(0)
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      path,
+    ).toBeLessThanOrEqual(0)
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize({ width: 1280, height: 800 })
+  }
+})
+
+test('a printed order is light in the dark scheme, and says how far it has come', async ({ page }) => {
+  await signIn(page)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await page.goto('/order/60')
+  const steps = page.getByRole('list', { name: 'מצב ההזמנה' })
+  await expect(steps).toHaveCSS('print-color-adjust', 'exact')
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(27, 37, 48)')
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+})
+
+test('what is longer than a page is printed whole', async ({ page }) => {
+  await signIn(page, accounts.administrator)
+  await page.goto('/inbox/1')
+  const sent = page.getByRole('region', { name: 'מה נשלח' })
+  await expect(sent).toHaveCSS('display', 'flex')
   await page.emulateMedia({ media: 'print' })
-  // The width of A4 within its margins.
-  await page.setViewportSize({ width: 672, height: 1000 })
-  await expect(page.getByText('דילוג לתוכן הראשי')).toBeHidden()
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  // Chromium does not print what a flex container has on its second page.
+  await expect(sent).toHaveCSS('display', 'block')
 })

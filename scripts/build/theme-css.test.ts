@@ -38,11 +38,14 @@ describe('the theme as static CSS', () => {
     expect(Object.fromEntries(found)).toEqual({ xs: 0, sm: 600, md: 769, lg: 1024, xl: 1350 })
   })
 
-  it('selects the scheme by the attribute that Mantine sets', () => {
-    const dark = css.slice(css.indexOf('[data-mantine-color-scheme="dark"]'), css.indexOf('="light"]'))
+  it('is dark by the attribute that Mantine sets, and on a screen only', () => {
+    const [light = '', dark = ''] = css.split('@media screen')
+    expect(light).toContain(':root[data-mantine-color-scheme],')
+    expect(light).toContain('--page: #f7f4ee')
+    expect(light).not.toContain('--page: #191613')
+    expect(dark).toContain('[data-mantine-color-scheme="dark"]')
     expect(dark).toContain('--page: #191613')
     expect(dark).not.toContain('--page: #f7f4ee')
-    expect(css.slice(css.indexOf('="light"]'))).toContain('--page: #f7f4ee')
   })
 
   it('refers to no palette that it leaves out', () => {

@@ -42,7 +42,10 @@ export function renderVariables({ theme, themeVariables }: ThemeModule): string 
   const own = new Set(Object.keys(theme.colors ?? {}))
   const part = (name: 'variables' | 'light' | 'dark') =>
     withoutStockPalettes({ ...base[name], ...added[name] }, own)
-  return convertCssVariables({ variables: part('variables'), light: part('light'), dark: part('dark') })
+  const common = convertCssVariables({ variables: part('variables'), light: part('light'), dark: {} })
+  const dark = convertCssVariables({ variables: {}, light: {}, dark: part('dark') })
+  // Paper is light in both schemes.
+  return `${common.replace('[data-mantine-color-scheme="light"]', '[data-mantine-color-scheme]')} @media screen { ${dark} }`
 }
 
 /**
