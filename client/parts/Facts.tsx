@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Badge } from '#client/ui/Badge.tsx'
 import { Card } from '#client/ui/Card.tsx'
 import classes from './Facts.module.css'
 
@@ -12,6 +13,8 @@ export function FactCard({ label, children }: { label: string; children: ReactNo
   )
 }
 
+const badgeTones = { plain: 'link', good: 'success', warning: 'warning', quiet: 'quiet' } as const
+
 /** A line that says how the item stands today. */
 export function FactsNote({
   tone,
@@ -21,8 +24,8 @@ export function FactsNote({
   children: ReactNode
 }) {
   return (
-    <p className={classes.note} data-tone={tone}>
-      {children}
+    <p>
+      <Badge tone={badgeTones[tone]}>{children}</Badge>
     </p>
   )
 }

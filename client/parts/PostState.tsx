@@ -1,15 +1,16 @@
 import { IconCalendarTime, IconEyeOff, IconPencil, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Badge } from '#client/ui/Badge.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import type { Post } from '#contract/content.ts'
 import { formatDate, formatTime } from '#domain/dates.ts'
-import classes from './PostState.module.css'
 
-function Badge({ icon: Icon, children }: { icon: TablerIcon; children: ReactNode }) {
+function State({ icon, children }: { icon: TablerIcon; children: ReactNode }) {
   return (
-    <p className={classes.badge}>
-      <Icon size={18} stroke={1.8} aria-hidden />
-      <span>{children}</span>
+    <p>
+      <Badge tone="warning" icon={icon}>
+        {children}
+      </Badge>
     </p>
   )
 }
@@ -18,16 +19,16 @@ function Badge({ icon: Icon, children }: { icon: TablerIcon; children: ReactNode
 export function PostState({ post }: { post: Post }) {
   const now = new Date()
   const publish = new Date(post.publish_at)
-  if (post.status === 'draft') return <Badge icon={IconPencil}>טיוטה</Badge>
+  if (post.status === 'draft') return <State icon={IconPencil}>טיוטה</State>
   if (publish > now) {
     return (
-      <Badge icon={IconCalendarTime}>
+      <State icon={IconCalendarTime}>
         מתוזמן ל־<Ltr>{`${formatDate(publish)} ${formatTime(publish)}`}</Ltr>
-      </Badge>
+      </State>
     )
   }
   if (post.expires_at !== null && new Date(post.expires_at) <= now) {
-    return <Badge icon={IconEyeOff}>התוקף פג, העובדים אינם רואים את הפריט</Badge>
+    return <State icon={IconEyeOff}>התוקף פג, העובדים אינם רואים את הפריט</State>
   }
   return null
 }

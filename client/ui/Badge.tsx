@@ -24,7 +24,7 @@ export function Badge({ tone = 'quiet', icon: Icon, inCard = false, corner, chil
       data-corner={corner}
     >
       {Icon && <Icon size={16} stroke={2} aria-hidden />}
-      {children}
+      <span>{children}</span>
     </span>
   )
 }
