@@ -95,7 +95,7 @@ test.describe('a comment', () => {
     const entry = panel(page).getByRole('link', { name: post.title })
     await expect(entry).toContainText('תגובה חדשה מאת')
     await expect(
-      page.getByRole('button', { name: /^התראות, (אחת שלא נקראה|\d+ שלא נקראו)$/, includeHidden: true }),
+      page.getByRole('button', { name: /^התראות, \d+ שלא נקרא[הו]$/, includeHidden: true }),
     ).toHaveCount(1)
     expect(await accessibilityProblems(page)).toEqual([])
     await entry.click()

@@ -74,11 +74,8 @@ export function NotificationBell() {
         ref={button}
         type="button"
         className={classes.button}
-        aria-label={
-          count > 0
-            ? `התראות, ${counted(count, 'אחת שלא נקראה', '# שלא נקראו', 'שתיים שלא נקראו')}`
-            : 'התראות'
-        }
+        // By the number that it shows.
+        aria-label={count > 0 ? `התראות, ${counted(count, '1 שלא נקראה', '# שלא נקראו')}` : 'התראות'}
         aria-expanded={Panel !== undefined}
         aria-controls={Panel && id}
         onClick={() => void toggle()}
