@@ -75,7 +75,9 @@ export function NotificationBell() {
         type="button"
         className={classes.button}
         // By the number that it shows.
-        aria-label={count > 0 ? `התראות, ${counted(count, '1 שלא נקראה', '# שלא נקראו')}` : 'התראות'}
+        aria-label={
+          count > 0 ? `התראות, ${counted(count, '1 שלא נקראה', '# שלא נקראו', '2 שלא נקראו')}` : 'התראות'
+        }
         aria-expanded={Panel !== undefined}
         aria-controls={Panel && id}
         onClick={() => void toggle()}
