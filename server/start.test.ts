@@ -61,6 +61,8 @@ function start(settings: Record<string, string>, args = ['server/main.ts']) {
       LOG_LEVEL: 'warn',
       DEMO: 'false',
       CLOSING_SECONDS: '0',
+      // As `npm start` does: a start takes two thirds of the work.
+      NODE_COMPILE_CACHE: '.cache/node',
       ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
