@@ -41,7 +41,7 @@ test('an administrator writes a push, and it is a message that its reader archiv
   // A job sends it.
   await expect(async () => {
     await otherPage.goto('/my-messages')
-    await expect(message).toBeVisible({ timeout: 2000 })
+    await expect(message).toBeVisible({ timeout: 5000 })
   }).toPass({ timeout: 40_000 })
   await expect(message.getByText('חדש: ')).toBeAttached()
   await otherPage.getByRole('searchbox', { name: 'חיפוש בהודעות' }).fill('עובדים מהבית')

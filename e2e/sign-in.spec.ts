@@ -162,7 +162,7 @@ test.describe('a forgotten password', () => {
     const letter = administrator.getByRole('row').filter({ hasText: recipient })
     await expect(async () => {
       await administrator.goto('/admin/outbox')
-      await expect(letter).toHaveCount(1, { timeout: 2000 })
+      await expect(letter).toHaveCount(1, { timeout: 5000 })
     }).toPass()
     await letter.getByRole('button', { name: 'איפוס סיסמה לפורטל' }).click()
     const link = administrator.getByRole('dialog').getByRole('link', { name: 'לבחירת סיסמה חדשה' })
