@@ -131,21 +131,28 @@ export const homePage = (page: Page) => page.getByRole('heading', { level: 2, na
 /** The text shown for a 401, word for word (specification §8). */
 export const sessionOver = 'Wrong user credentials or user session is expired! Please, re-login...'
 
-/** Makes the page's bars scroll with it, or stick again: axe reports a link half under a bar as too small, although it scrolls out from there. */
-function letBarsScroll(page: Page, scroll: boolean): Promise<void> {
-  return page.evaluate(
-    (position) => {
-      for (const part of document.querySelectorAll<HTMLElement>('body *')) {
-        const own = getComputedStyle(part).position
-        const isBar = own === 'sticky' || (own === 'fixed' && part.matches('nav'))
-        if (isBar || part.dataset.scrolls) {
-          part.style.position = position
-          part.dataset.scrolls = position
-        }
-      }
-    },
-    scroll ? 'static' : '',
-  )
+/** Makes the page's bars scroll with it: axe reports a link half under a bar as too small, although it scrolls out from there. */
+function letBarsScroll(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter((part) => {
+      const { position } = getComputedStyle(part)
+      return position === 'sticky' || (position === 'fixed' && part.matches('nav'))
+    })
+    for (const bar of bars) {
+      bar.style.position = 'static'
+      bar.dataset.scrolls = ''
+    }
+  })
+}
+
+/** Makes them stick again. */
+function letBarsStick(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const bar of document.querySelectorAll<HTMLElement>('[data-scrolls]')) {
+      bar.style.position = ''
+      delete bar.dataset.scrolls
+    }
+  })
 }
 
 /** Waits for animations to end, since half-faded parts have less contrast. Those longer than a second may go on. */
@@ -172,7 +179,7 @@ const axeSource = `if (!('axe' in window)) (() => {${readFileSync(new URL(import
 
 async function findProblems(page: Page, otherScheme?: 'light' | 'dark'): Promise<string[]> {
   await untilStill(page)
-  await letBarsScroll(page, true)
+  await letBarsScroll(page)
   const isLoaded = await page.evaluate(() => 'axe' in window)
   // Legacy mode checks only frames of the same origin and opens no second page. The rule that is off takes an eighth of all,
   // and would find `!important` in attributes, where React sets none and texts of people keep none.
@@ -192,7 +199,7 @@ async function findProblems(page: Page, otherScheme?: 'light' | 'dark'): Promise
     const colours = axe(true).withRules(['color-contrast', 'link-in-text-block'])
     violations.push(...(await colours.analyze()).violations)
   }
-  await letBarsScroll(page, false)
+  await letBarsStick(page)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
