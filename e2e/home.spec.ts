@@ -22,6 +22,7 @@ const pinnedCall = '**/api/posts/getRecentPosts?*pinned=true'
 const main = (page: Page) => page.getByRole('main')
 const news = (page: Page) => main(page).getByRole('region', { name: 'מה חדש' })
 const birthdays = (page: Page) => main(page).getByRole('region', { name: 'מזל טוב!' })
+const nothingYet = (page: Page) => main(page).getByText('עוד אין מה להראות כאן')
 const strips = (page: Page) => main(page).getByRole('heading', { level: 2 })
 
 /** The card of an item among the latest news. */
@@ -82,6 +83,17 @@ test.describe('the strips', () => {
     await expect(news(page).getByRole('article').first()).toBeVisible()
     await quiet()
     await expect(strips(page)).toHaveText(['מה חדש'])
+    await expect(nothingYet(page)).toBeHidden()
+  })
+
+  test('are announced where none has anything to show, as in a new organisation', async ({ page }) => {
+    await changeAnswer<Options>(page, optionsCall, (fields) => ({
+      ...fields,
+      home_strips: ['quick_links'],
+      quick_links: [],
+    }))
+    await openHome(page)
+    await expect(nothingYet(page)).toBeVisible()
   })
 })
 

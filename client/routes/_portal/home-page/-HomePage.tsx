@@ -29,6 +29,9 @@ const LunchStrip = lazy(async () => ({
   default: (await loadLazily(() => import('./-LunchStrip.tsx'))).LunchStrip,
 }))
 
+/** Shows while no strip has anything. */
+const NothingYet = lower('NothingYet')
+
 /** Every strip that the options may name, with what stands in for it. Each shows nothing while it has nothing. */
 const strips: Record<(typeof homeStrips)[number], { Content: ComponentType; skeleton: ReactNode }> = {
   pinned: { Content: PinnedStrip, skeleton: <PinnedSkeleton /> },
@@ -74,6 +77,11 @@ function Strips() {
   return (
     <div className={classes.strips}>
       <StripsFrom names={all ? names : names.slice(0, 1)} />
+      {all && (
+        <Suspense>
+          <NothingYet />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import {
   IconArrowLeft,
   IconClipboardCheck,
+  IconNews,
   IconSignature,
   IconTicket,
   type TablerIcon,
@@ -9,6 +10,7 @@ import {
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, useId, useState } from 'react'
 import { q } from '#client/api/queries.ts'
+import { signedIn } from '#client/api/session.ts'
 import type { CardProperties } from '#client/content-types/content-type.ts'
 import { itemHref } from '#client/parts/addresses.ts'
 import { BenefitCard } from '#client/parts/BenefitCard.tsx'
@@ -23,7 +25,10 @@ import { RegistrationCard } from '#client/parts/registration/RegistrationCard.ts
 import { stateText } from '#client/parts/registration/stateText.ts'
 import { SurveyRows } from '#client/parts/surveys/SurveyRows.tsx'
 import { AppLink } from '#client/ui/AppLink.tsx'
+import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { CardGrid } from '#client/ui/CardGrid.tsx'
+import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { useStore } from '#client/ui/store.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import { benefits } from '#contract/benefits.ts'
 import { content, type PostSummary } from '#contract/content.ts'
@@ -290,5 +295,20 @@ export function OfficialsStrip() {
         ))}
       </ul>
     </Strip>
+  )
+}
+
+/** What a home page says that has nothing to show, as of a new organisation. */
+export function NothingYet() {
+  const writes = ['administrator', 'editor'].includes(useStore(signedIn)?.user.role ?? '')
+  return (
+    <div className={classes.nothing}>
+      <EmptyState
+        icon={IconNews}
+        title="עוד אין מה להראות כאן"
+        text="חדשות, אירועים והטבות שיתפרסמו יופיעו כאן."
+        action={writes && <ButtonLink href="/admin/content">לניהול התוכן</ButtonLink>}
+      />
+    </div>
   )
 }
