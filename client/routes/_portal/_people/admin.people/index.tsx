@@ -50,7 +50,7 @@ const columns: readonly Column<ManagedPerson>[] = [
     key: 'job_title',
     title: 'תפקיד',
     kind: 'text',
-    cell: ({ job_title }) => <UserText>{job_title}</UserText>,
+    cell: ({ job_title }) => job_title,
   },
   { key: 'branch', title: 'סניף', kind: 'text', cell: ({ branch }) => branch },
   { key: 'department', title: 'מחלקה', kind: 'text', cell: ({ department }) => department },

@@ -20,6 +20,9 @@ interface Properties {
 
 function Empty({ path, search }: Properties) {
   const { s, page, category } = search
+  if ((s ?? page ?? category) === undefined) {
+    return <EmptyState title="עוד אין מוצרים בחנות" text="מוצרים שיתווספו לחנות יופיעו כאן." />
+  }
   if (page !== undefined) {
     const first = shopSearch.href({ s, category }, path)
     return <EmptyState title="אין עוד מוצרים" action={<AppLink href={first}>לעמוד הראשון</AppLink>} />
