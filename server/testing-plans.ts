@@ -20,6 +20,8 @@ interface Reading {
   readWhole: string[]
   rows: number
   ofLarge: number
+  /** The plans as text, to be shown where they read too much. */
+  plans: string
 }
 
 export interface WatchedDatabase {
@@ -46,9 +48,10 @@ export function watchPlans(
     const sent = await statementsOf(run)
     const queries = sent.filter(({ query }) => /^[\s(]*(select|with|insert|update)/.test(query))
     expect(queries.length).toBeGreaterThan(0)
-    const found: Reading = { readWhole: [], rows: 0, ofLarge: 0 }
+    const found: Reading = { readWhole: [], rows: 0, ofLarge: 0, plans: '' }
     for (const query of queries) {
       const plan = await analyze(query)
+      found.plans += `${query.query}\n${JSON.stringify(plan)}\n`
       found.readWhole.push(...tablesReadWhole(plan).filter((table) => large.includes(table)))
       found.rows += rowsTouched(plan, (table) => table !== '')
       found.ofLarge += rowsTouched(plan, (table) => large.includes(table))
