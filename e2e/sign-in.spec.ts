@@ -77,6 +77,11 @@ test.describe('the sign-in', () => {
     await expect(name).toBeFocused()
     await expect(name).toHaveAccessibleDescription('צריך להקליד מספר עובד, דוא״ל או שם משתמש')
     await expect(page.getByLabel('סיסמה', { exact: true })).toHaveAccessibleDescription('צריך להקליד סיסמה')
+    // A screen reader does not read a field again that has the focus already.
+    const spoken = page.locator('.visually-hidden[data-live]').getByRole('status')
+    await expect(spoken).not.toHaveText(/צריך להקליד/)
+    await name.press('Enter')
+    await expect(spoken).toHaveText('צריך להקליד מספר עובד, דוא״ל או שם משתמש')
   })
 
   test.describe('refused', () => {

@@ -60,6 +60,24 @@ test('what was typed survives a closed tab', async ({ page, context }) => {
   await expect(title(next)).toHaveValue('')
 })
 
+test('a form or a product that was being written is there again after a reload', async ({ page }) => {
+  await signIn(page, accounts.administrator)
+  for (const [address, label] of [
+    ['/admin/forms/new', 'שם הטופס'],
+    ['/admin/shop/new', 'שם המוצר'],
+  ] as const) {
+    await page.goto(address)
+    const name = page.getByRole('main').getByRole('textbox', { name: label })
+    const written = `טיוטה ${uniqueWord()}`
+    await name.fill(written)
+    await page.reload()
+    await expect(name).toHaveValue(written)
+    await expect(page.getByText('מה שנכתב כאן ולא נשלח חזר לטופס.')).toBeVisible()
+    await page.getByRole('button', { name: 'להתחיל מחדש' }).click()
+    await expect(name).toHaveValue('')
+  }
+})
+
 test('what the browser has no room for is not left without asking', async ({ page }) => {
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype

@@ -11,7 +11,7 @@ export const official: TypedClientContentType<OfficialFields> = {
   blank: { person_id: null, deputy_id: null, phone: null, email: null, reception_hours: '' },
   labels: {
     person_id: 'בעל או בעלת התפקיד',
-    deputy_id: 'ממלא או ממלאת מקום',
+    deputy_id: 'מילוי מקום',
     phone: 'טלפון של התפקיד',
     email: 'דוא״ל של התפקיד',
     reception_hours: 'שעות קבלה',

@@ -8,8 +8,11 @@ export interface Places {
   halfTyped: () => [path: string, text: string][]
   /** Values that a password manager filled in without firing events. */
   filledIn: () => [string, string][]
-  /** Goes to the first of these, in the order of the page. One in a closed part opens it, or is asked to be shown by a `reveal` event. */
-  focus: (paths: readonly string[]) => void
+  /**
+   * Goes to the first of these, in the order of the page, and answers which it is. One in a closed part opens it, or is
+   * asked to be shown by a `reveal` event.
+   */
+  focus: (paths: readonly string[]) => string | undefined
 }
 
 /** `prefix` makes the ids of a form's fields unique in the page. */
@@ -46,17 +49,22 @@ export function createPlaces(prefix: string): Places {
         /username|password/.test(autocomplete) ? [[path, value]] : [],
       ),
     focus: (wanted) => {
-      const [first] = wanted
-        .flatMap((path) => elementOf(path) ?? [])
-        .sort((one, other) =>
+      const [found] = wanted
+        .flatMap((path) => {
+          const element = elementOf(path)
+          return element ? [{ path, element }] : []
+        })
+        .sort(({ element: one }, { element: other }) =>
           one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
         )
+      const first = found?.element
       for (let part = first?.closest('details'); part; part = part.parentElement?.closest('details')) {
         part.open = true
       }
       // For a part that shows its fields in turn.
       first?.dispatchEvent(new Event('reveal', { bubbles: true }))
       first?.focus()
+      return found?.path
     },
   }
 }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import type { TSchema } from 'typebox'
 import { ApiError, type ErrorText, errorText, isChangedMeanwhile } from '#client/api/errors.ts'
 import { showAlert } from '#client/ui/alert.ts'
+import { announce } from '#client/ui/announce.ts'
 import type { Form } from './form.ts'
 import type { Places } from './places.ts'
 import { type Sentences, type Words, wordsOf, wordsShown } from './problems.ts'
@@ -53,7 +54,12 @@ export function useSubmitting<Values extends object, Answer>(
   function mark(words: Words): boolean {
     const shown = wordsShown(words, places)
     flushSync(() => form.setErrors(Object.fromEntries(shown)))
-    places.focus(shown.map(([path]) => path))
+    const focused = document.activeElement
+    const first = places.focus(shown.map(([path]) => path))
+    // A field that has the focus already is not read again.
+    if (first !== undefined && document.activeElement === focused) {
+      announce(shown.find(([path]) => path === first)?.[1] ?? '')
+    }
     return shown.length === words.length
   }
 

@@ -27,7 +27,7 @@ export function StandIn() {
     success: 'ממלא המקום נשמר.',
   })
   const nobody = useCall(contract.saveStandIn, {
-    onSuccess: () => showAlert({ severity: 'success', message: 'אין עכשיו ממלא מקום.' }),
+    onSuccess: () => showAlert({ severity: 'success', message: 'אין עכשיו מילוי מקום.' }),
   })
   return (
     <form className="stack gap-16" {...form.properties}>
@@ -52,7 +52,7 @@ export function StandIn() {
             disabled={nobody.isPending}
             onClick={() => nobody.mutate({ body: { person_id: null, from: null, until: null } })}
           >
-            בלי ממלא מקום
+            בלי מילוי מקום
           </Button>
         )}
       </div>

@@ -271,7 +271,7 @@ const password: Section = {
 }
 
 const standIn: Section = {
-  title: 'ממלא מקום באישורים',
+  title: 'מילוי מקום באישורים',
   text: 'בימים של היעדרות, מי שנבחר כאן מאשר בקשות במקומך.',
   access: 'member',
   room: 'forms',

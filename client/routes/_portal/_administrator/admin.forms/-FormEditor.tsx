@@ -6,6 +6,7 @@ import layout from '#client/parts/authoring/PostEditor.module.css'
 import { CheckField, ChoiceField, NumberField, TextField } from '#client/parts/form/fields.tsx'
 import type { Form } from '#client/parts/form/form.ts'
 import { MeanwhileNotice } from '#client/parts/form/MeanwhileNotice.tsx'
+import { RestoredNotice } from '#client/parts/form/RestoredNotice.tsx'
 import { SaveBar } from '#client/parts/form/SaveBar.tsx'
 import { useForm } from '#client/parts/form/useForm.ts'
 import { QuestionBuilder } from '#client/parts/questions/QuestionBuilder.tsx'
@@ -33,6 +34,7 @@ function useWrittenForm(id: number | null, initial: FormValues): Form<FormValues
   const navigate = useNavigate()
   return useForm(formsAdmin.saveForm, {
     initial,
+    draft: `form-editor:${id ?? 'new'}`,
     // Its schema is checked before it is sent.
     body: (values: FormValues) => ({ id, ...values }) as Body<typeof formsAdmin.saveForm>,
     missing: { title: 'חסר שם לטופס' },
@@ -106,6 +108,7 @@ export function FormEditor({ id, initial, answered = [] }: Properties) {
           telling={{ title: String }}
         />
       )}
+      <RestoredNotice form={form} />
       <form id="form-editor" className={layout.layout} {...form.properties}>
         <div className={layout.main}>
           <SectionCard title="מה שואלים">

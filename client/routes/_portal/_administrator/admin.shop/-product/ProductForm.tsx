@@ -4,6 +4,7 @@ import { ApiError } from '#client/api/errors.ts'
 import { queryClient, useCall } from '#client/api/queries.ts'
 import layout from '#client/parts/authoring/PostEditor.module.css'
 import { MeanwhileNotice } from '#client/parts/form/MeanwhileNotice.tsx'
+import { RestoredNotice } from '#client/parts/form/RestoredNotice.tsx'
 import { SaveBar } from '#client/parts/form/SaveBar.tsx'
 import { useLocalForm } from '#client/parts/form/useForm.ts'
 import type { Body } from '#contract/endpoint.ts'
@@ -49,6 +50,7 @@ function useProductForm(product: ManagedProduct | null) {
   const { mutateAsync: update } = useCall(shopAdmin.updateProduct, { onError: () => undefined })
   const form = useLocalForm<ProductValues, ManagedProduct>({
     initial: product ? valuesOf(product) : blankProduct,
+    draft: `product:${product?.id ?? 'new'}`,
     schema: shopAdmin.createProduct.body,
     body: inputOf,
     missing,
@@ -101,6 +103,7 @@ export function ProductForm({ product, aside }: Properties) {
           </a>
         </MeanwhileNotice>
       )}
+      <RestoredNotice form={form} />
       <div className={layout.layout}>
         <form id="product" className={layout.main} {...form.properties}>
           <NameFields form={form} />
