@@ -111,7 +111,7 @@ test('a dialog is no wider than the screen, whatever is named in it', async ({ p
   }
 })
 
-test('a toast is below the top bar, covers nothing to press, and keeps the direction of what it names', async ({
+test('a toast is below the top bar, covers nothing to press, is not printed, and keeps the direction of what it names', async ({
   page,
 }) => {
   const product = await makeProduct(page.request, 5, { name: `קורס C++ ${uniqueWord()}` })
@@ -145,6 +145,10 @@ test('a toast is below the top bar, covers nothing to press, and keeps the direc
       .evaluate((element: HTMLElement) => element.click())
     await expect(toastOf(page)).toBeVisible()
     await expect.poll(() => coveredByToast(page), `${width} px, scrolled ${scrolled}`).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    // At once: it goes by itself after a while.
+    expect(await toastOf(page).isVisible()).toBe(false)
+    await page.emulateMedia({ media: 'screen' })
   }
 })
 
