@@ -39,6 +39,7 @@ const pages = {
   other: ['kitchen', 'home-page'],
   administrator: [
     'admin-person',
+    'admin-entitlement',
     'admin-entitlement-grant',
     'admin-shop',
     'admin-shop-product',

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts'
-import { directionOf, isolatedText } from '#domain/runs.ts'
 import classes from './Chart.module.css'
 import type { ChartProperties, Series } from './Chart.tsx'
 import { countText } from './countText.ts'
+import { drawnName } from './drawnName.ts'
 
 /** Of more columns than this the values stand in the table only. */
 const maxLabels = 12
@@ -97,10 +97,6 @@ const maxName = 32
 
 const shortened = (name: string) => (name.length > maxName ? `${name.slice(0, maxName - 1)}…` : name)
 
-/** A name is drawn in lines, each of which takes the direction of its first letter. */
-const drawn = (name: string) =>
-  directionOf(name) === 'rtl' ? isolatedText(name).replace(/^| /g, '$&\u200F') : name
-
 function Parts<Row>({ rows, nameOf, series, id }: ChartProperties<Row> & { id: string }) {
   return (
     <BarChart
@@ -115,7 +111,7 @@ function Parts<Row>({ rows, nameOf, series, id }: ChartProperties<Row> & { id: s
       <XAxis type="number" reversed hide />
       <YAxis
         type="category"
-        dataKey={(row: Row) => drawn(shortened(nameOf(row)))}
+        dataKey={(row: Row) => drawnName(shortened(nameOf(row)))}
         orientation="right"
         width={130}
         interval={0}

@@ -25,7 +25,7 @@ export function KeyFigures({ figures }: { figures: readonly KeyFigure[] }) {
           </dt>
           <dd>
             {typeof value === 'string' ? (
-              value
+              <UserText>{value}</UserText>
             ) : kind === 'amount' ? (
               <Ltr>{formatShekels(value)}</Ltr>
             ) : (
