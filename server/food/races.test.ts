@@ -166,21 +166,14 @@ describe('an order that waits while the cut-off passes', () => {
     if (!as) throw new Error('there is nobody')
     await first.db
       .update(foodDays)
-      .set({ cutoffAt: sql`clock_timestamp() + interval '1 second'` })
+      .set({ cutoffAt: sql`clock_timestamp() + interval '3 seconds'` })
       .where(eq(foodDays.menuId, menu.id))
     let waiting: ReturnType<typeof order> | undefined
     await transact(second.portal.db, async (db) => {
       await db.select().from(foodDayDishes).where(eq(foodDayDishes.dishId, dish_id)).for('update')
       waiting = order(first, as, menu, [{ date, dish_id }])
-      await expect
-        .poll(async () => {
-          const { rows } = await first.db.execute(
-            sql`select 1 from pg_locks where not granted and pid <> pg_backend_pid()`,
-          )
-          return rows.length
-        })
-        .toBeGreaterThan(0)
-      await db.execute(sql`select pg_sleep(1.2)`)
+      await first.lockAwaited()
+      await db.execute(sql`select pg_sleep(3.2)`)
     })
     expect((await waiting)?.code).toBe('food.cutoff')
     expect(await portionsOf(dish_id)).toBe(0)
