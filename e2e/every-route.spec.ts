@@ -34,6 +34,8 @@ function writeEverywhere(page: Page, text: string): Promise<void> {
 const cutNumbers = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('bdi[dir=ltr], td[data-kind]')]
+      // Where nothing can be done with a row, the cell of its actions is empty.
+      .filter((part) => part.textContent !== '')
       .filter((part) => part.checkVisibility() && !part.closest('.visually-hidden'))
       .flatMap((part) => {
         const { left, right, width } = part.getBoundingClientRect()
