@@ -1,6 +1,6 @@
 import { stem, withoutPrefixes } from './hebrew.ts'
 import { queryWords, searchQueries } from './search.ts'
-import { MIN_CORRECTED_LENGTH, typoKeys } from './slips.ts'
+import { isFullerSpelling, MIN_CORRECTED_LENGTH, typoKeys } from './slips.ts'
 
 /** How a query finds people, as `tsquery` texts over the words that `person_words` of the database writes. */
 export interface PeopleQueries {
@@ -29,6 +29,13 @@ function roots(word: string): string[] {
     .map(({ root }) => (root.length > MAX_BEGINNING_LENGTH ? `'w${root}':*` : `'b${root}'`))
 }
 
+/** The words of people that a word is one slip from; of three letters only those that it spells fully: כוהן is כהן. */
+function similarWords(word: string): string[] {
+  const keys = typoKeys(word)
+  const short = keys.filter((key) => key.length < MIN_CORRECTED_LENGTH && isFullerSpelling(key, word))
+  return [...keys.map((key) => `k${key}`), ...short.map((key) => `w${key}`)]
+}
+
 /** The queries of what was typed; null where it holds no word. */
 export function peopleQueries(text: string): PeopleQueries | null {
   const words = queryWords(text)
@@ -38,7 +45,7 @@ export function peopleQueries(text: string): PeopleQueries | null {
   )
   const similar = words.map((word) =>
     word.length >= MIN_CORRECTED_LENGTH && !/\p{N}/u.test(word)
-      ? anyOf(typoKeys(word).map((key) => `k${key}`))
+      ? anyOf(similarWords(word))
       : anyOf([`w${word}`, `b${word}`]),
   )
   return {

@@ -39,7 +39,7 @@ function isOneSlip(a: string, b: string): boolean {
 }
 
 /** Whether the second word is the first with a vowel letter within, as full spelling has it: כיסא is כסא. */
-function isFullerSpelling(word: string, other: string): boolean {
+export function isFullerSpelling(word: string, other: string): boolean {
   return [...other].some(
     (letter, at) =>
       (letter === 'ו' || letter === 'י') &&
