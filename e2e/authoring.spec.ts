@@ -95,7 +95,7 @@ test('an invalid value is reported beside its field, which gets the focus', asyn
   await openNew(page, 'event')
   await press(page, 'פרסום')
   await expect(title(page)).toBeFocused()
-  await expect(page.getByText('חסרה כותרת').and(page.locator('p'))).not.toHaveCount(0)
+  await expect(page.locator('p', { hasText: 'חסרה כותרת' })).not.toHaveCount(0)
   await title(page).fill('אירוע')
   await page.getByLabel('התחלה').fill('2027-01-10T10:00')
   await expect(page.getByLabel('סיום')).toHaveValue('10/01/2027 12:00')

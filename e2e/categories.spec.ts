@@ -32,6 +32,15 @@ function names(page: Page, word: string): Promise<string[]> {
   return main(page).locator('li > div > span:first-child', { hasText: word }).allInnerTexts()
 }
 
+/** How many moves of a page the server has answered since: they are shown before. */
+function answeredMoves(page: Page): () => number {
+  let count = 0
+  page.on('response', (response) => {
+    if (response.url().includes('/moveCategory')) count += 1
+  })
+  return () => count
+}
+
 test('are for those who author content, each their own types', async ({ page }) => {
   await signIn(page, accounts.employee)
   await page.goto('/admin/categories')
@@ -85,9 +94,11 @@ test('keep the order that somebody else gave them meanwhile, and take every move
   await step(page, 'למעלה', 'ב')
   await saved
   // Two quick moves, by somebody who did not see that.
+  const answered = answeredMoves(otherPage)
   await step(otherPage, 'למעלה', 'ד')
   await step(otherPage, 'למעלה', 'ד')
   await expect.poll(() => names(otherPage, word)).toEqual(order('ב', 'ד', 'א', 'ג'))
+  await expect.poll(answered).toBe(2)
   await otherPage.reload()
   await expect.poll(() => names(otherPage, word)).toEqual(order('ב', 'ד', 'א', 'ג'))
 })
@@ -151,11 +162,13 @@ test.describe('that cannot be moved', () => {
     await request.delete(`/api/admin/deleteCategory?id=${id}`, {
       headers: { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() },
     })
+    const answered = answeredMoves(page)
     await up('ב')
     await up('ג')
     await up('ג')
     await expect(alertOf(page)).toContainText('הקטגוריה לא נמצאה')
     await expect.poll(() => names(page, word)).toEqual([`ג ${word}`, `א ${word}`])
+    await expect.poll(answered).toBe(3)
     await page.reload()
     await expect.poll(() => names(page, word)).toEqual([`ג ${word}`, `א ${word}`])
   })

@@ -28,7 +28,7 @@ test('a hazard is reported without a name from the keyboard, read by its code an
   await sent.getByRole('link', { name: 'לדף התשובה' }).press('Enter')
   await page.getByRole('textbox', { name: 'הקוד' }).fill('1234')
   await page.getByRole('textbox', { name: 'הקוד' }).press('Enter')
-  await expect(page.getByText('צריך את הקוד כולו')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'הקוד' })).toHaveAccessibleDescription(/צריך את הקוד כולו/)
   await page.getByRole('textbox', { name: 'הקוד' }).fill(code.toLowerCase())
   await page.getByRole('textbox', { name: 'הקוד' }).press('Enter')
   await expect(page.getByText(words)).toBeVisible()
