@@ -18,19 +18,29 @@ const canHaveFocus = (element: HTMLElement) =>
   !element.matches(':disabled') &&
   !element.closest('[inert]')
 
-/** The nearest heading before or around a part of the page; it can have the focus from now on. */
+/** The nearest heading before or in a part of the page; it can have the focus from now on. */
 function headingNear(part: Node): HTMLElement | undefined {
+  const isAfter = (heading: Node) =>
+    heading.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_PRECEDING && !part.contains(heading)
   for (let around = part.parentElement; around; around = around.parentElement) {
-    const heading = around.querySelector<HTMLElement>('h1, h2, h3')
-    if (!heading?.checkVisibility()) continue
+    const headings = [...around.querySelectorAll<HTMLElement>('h1, h2, h3')]
+    const heading = headings.find((each) => each.checkVisibility() && !isAfter(each))
+    if (!heading) continue
     heading.tabIndex = -1
     return heading
   }
   return undefined
 }
 
+/** The heading over the place that something left. */
+function headingOf({ target, previousSibling }: Removal): HTMLElement | undefined {
+  const before = previousSibling?.isConnected ? previousSibling : target.firstChild
+  return headingNear(before ?? target)
+}
+
 /** In place of what was removed: the row or control after it, the one before it, or the heading of its list. */
-function besides({ target, nextSibling, previousSibling, row }: Removal): HTMLElement | undefined {
+function besides(removal: Removal): HTMLElement | undefined {
+  const { target, nextSibling, previousSibling, row } = removal
   // What lies over the page leads back to where the focus was before it.
   if (!target.isConnected || target === document.body) return undefined
   if (target instanceof Element && target.closest('[data-live], [data-portal]')) return undefined
@@ -41,7 +51,7 @@ function besides({ target, nextSibling, previousSibling, row }: Removal): HTMLEl
     const stop = neighbour.matches(focusable) ? neighbour : within
     if (stop && canHaveFocus(stop)) return stop
   }
-  return headingNear(target.firstChild ?? target)
+  return headingOf(removal)
 }
 
 function restore(): void {
