@@ -45,6 +45,16 @@ interface Queue {
   expireInSeconds?: number
 }
 
+/** Of jobs that note how far they have come, and go on from there. */
+const inPortions: Queue = {
+  retryLimit: 10,
+  retryDelay: 5,
+  retryBackoff: false,
+  pollSeconds: 2,
+  oneAtATime: true,
+  heartbeatSeconds: 20,
+}
+
 const queues: Record<JobName, Queue> = {
   'reset-password': { retryLimit: 2, retryDelay: 5, retryBackoff: true, pollSeconds: 2 },
   'back-up': {
@@ -76,30 +86,9 @@ const queues: Record<JobName, Queue> = {
     pollSeconds: 2,
     oneAtATime: true,
   },
-  'import-people': {
-    retryLimit: 10,
-    retryDelay: 5,
-    retryBackoff: false,
-    pollSeconds: 2,
-    oneAtATime: true,
-    heartbeatSeconds: 20,
-  },
-  'index-renamed-places': {
-    retryLimit: 10,
-    retryDelay: 5,
-    retryBackoff: false,
-    pollSeconds: 2,
-    oneAtATime: true,
-    heartbeatSeconds: 20,
-  },
-  'index-outdated': {
-    retryLimit: 10,
-    retryDelay: 5,
-    retryBackoff: false,
-    pollSeconds: 2,
-    oneAtATime: true,
-    heartbeatSeconds: 20,
-  },
+  'import-people': inPortions,
+  'index-renamed-places': inPortions,
+  'index-outdated': inPortions,
   'give-back': { retryLimit: 5, retryDelay: 10, retryBackoff: true, pollSeconds: 2 },
   'remind-of-lunch': { retryLimit: 1, retryDelay: 60, retryBackoff: true, pollSeconds: 60 },
   'remind-approvers': { retryLimit: 2, retryDelay: 300, retryBackoff: true, pollSeconds: 60 },

@@ -15,7 +15,7 @@ import type { Endpoint, Fields, Input, Subject } from '#contract/endpoint.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig } from './config.ts'
 import { insertPost } from './content/commands.ts'
-import { connect, searchSettings, type Transaction } from './db/connect.ts'
+import { connect, type Database, searchSettings, type Transaction } from './db/connect.ts'
 import { listenForChanges } from './db/listen.ts'
 import { connectToWrite } from './db/transact.ts'
 import { Jobs } from './jobs.ts'
@@ -254,6 +254,19 @@ export function barrier(count: number): () => Promise<void> {
     if (came >= count) resolve()
     return promise
   }
+}
+
+/** The database of a process that is killed when it begins one transaction more than these. */
+export function killedAfter(transactions: number, db: Database): Database {
+  let begun = 0
+  return new Proxy(db, {
+    get(target, name) {
+      if (name === 'transaction') begun += 1
+      if (begun > transactions) throw new Error('killed')
+      const value = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
 }
 
 /** Deactivates a person, as an administrator would. */

@@ -9,7 +9,7 @@ import { auditChanges } from '../audit/tables.ts'
 import { mails } from '../mail/tables.ts'
 import { indexRenamedPlaces } from '../people/index.ts'
 import { branches, users } from '../people/tables.ts'
-import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+import { killedAfter, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 
 let test: TestPortal
 let as: TestPerson
@@ -303,15 +303,7 @@ it('a renamed branch finds its people by the new name, in portions that continue
   await test.call(contract.saveBranch, { body: { id: fields.id, name: 'טרקלין', ...place } }, by)
   // Renaming itself writes nothing about the people.
   expect([await found('טרקלין'), await found('מחסן ישן')]).toEqual([0, 5])
-  let transactions = 0
-  const dying = new Proxy(test.portal.db, {
-    get(target, name) {
-      if (name === 'transaction') transactions += 1
-      if (transactions > 1) throw new Error('killed')
-      const value = Reflect.get(target, name)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
+  const dying = killedAfter(1, test.portal.db)
   await expect(indexRenamedPlaces(dying, 2)).rejects.toThrow('killed')
   expect([await found('טרקלין'), await found('מחסן ישן')]).toEqual([2, 3])
   await indexRenamedPlaces(test.portal.db, 2)

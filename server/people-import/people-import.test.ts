@@ -10,7 +10,7 @@ import { notifications } from '#contract/notifications.ts'
 import { peopleImport as contract, type LineKind } from '#contract/people-import.ts'
 import type { SheetMapping } from '#domain/people-sheet.ts'
 import { users } from '../people/tables.ts'
-import { disable, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+import { disable, killedAfter, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { uploadFile } from '../testing-uploads.ts'
 import { importPeople } from './apply.ts'
 import { deleteOldImports } from './commands.ts'
@@ -242,15 +242,7 @@ describe('an import', () => {
     const rows = Array.from({ length: 300 }, (_, n) => `9${n},רון,כץ,9${n}@example.com,administrator`)
     const checked = await check(csv(...rows))
     await apply(checked)
-    let transactions = 0
-    const db = new Proxy(test.portal.db, {
-      get(target, name) {
-        if (name === 'transaction') transactions += 1
-        if (transactions > 2) throw new Error('killed')
-        const value = Reflect.get(target, name)
-        return typeof value === 'function' ? value.bind(target) : value
-      },
-    })
+    const db = killedAfter(2, test.portal.db)
     await expect(importPeople({ ...test.portal, db }, checked.id)).rejects.toThrow('killed')
     expect(await load(checked.id)).toMatchObject({ state: 'applying', applied: 250 })
     await Promise.all([importPeople(test.portal, checked.id), importPeople(test.portal, checked.id)])

@@ -8,7 +8,7 @@ import type { Database } from '../db/connect.ts'
 import { indexProducts } from '../shop/index-again.ts'
 import { products } from '../shop/tables.ts'
 import { makeProduct } from '../shop/testing-shop.ts'
-import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+import { killedAfter, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
 import { indexOutdated } from './index.ts'
 import { indexedKinds, outdatedSearch } from './tables.ts'
 
@@ -73,15 +73,7 @@ it('goes on where it was cut off', async () => {
   await indexAgain()
   const written = await wordsOf(posts)
   await forgetWords()
-  let transactions = 0
-  const dying = new Proxy(test.portal.db, {
-    get(target, name) {
-      if (name === 'transaction') transactions += 1
-      if (transactions > 1) throw new Error('killed')
-      const value = Reflect.get(target, name)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
+  const dying = killedAfter(1, test.portal.db)
   await expect(indexAgain(dying)).rejects.toThrow('killed')
   expect((await wordsOf(posts)).filter(({ search }) => search !== '')).toHaveLength(2)
   await test.db.update(posts).set({ search: 'kept' }).where(sql`${posts.search} <> ''`)
