@@ -51,14 +51,17 @@ window.addEventListener('online', () => {
 showsStored.subscribe(() => {
   if (!showsStored.get()) void queryClient.invalidateQueries()
 })
+/** When the page that is shown was left for another, in milliseconds of the page. */
+let left = 0
 router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
+  left = performance.now()
   // The address has changed already: the page that it leads to comes from the new version.
   if (pathChanged && outdated.get() && !hasUnsavedWork()) location.reload()
 })
 void import('./parts/installed/worker.ts').then(({ startWorker }) => startWorker()).catch(() => {})
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   endFirstScreen()
-  if (fromLocation && pathChanged) announcePage()
+  if (fromLocation && pathChanged) announcePage(left)
 })
 
 /** Draws the application, in place of what the boot script shows. */

@@ -343,6 +343,29 @@ test('the menu of a phone holds what the bottom bar does not, and going back clo
   }
 })
 
+test('the focus stays on what was pressed while the page that was gone to still loads', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openHome(page)
+  const more = page.getByRole('button', { name: 'עוד', exact: true })
+  const sheet = page.getByRole('dialog', { name: 'תפריט' })
+  const released = Promise.withResolvers<void>()
+  await page.route('**/api/**/*List*', async (route) => {
+    await released.promise
+    await route.continue()
+  })
+  await more.click()
+  const category = sheet.locator('a[href^="/category/post/"]').first()
+  const name = await category.innerText()
+  await category.click()
+  await expect(page).toHaveURL(/\/category\/post\//)
+  await more.click()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  released.resolve()
+  await expect(spoken(page)).toContainText(name)
+  await expect(more).toBeFocused()
+})
+
 test('an address that leads nowhere says so inside the frame', async ({ page }) => {
   await signIn(page)
   await page.goto('/no/such/page')

@@ -20,6 +20,12 @@ function pageTitle(): HTMLElement | null {
 
 let pending: MutationObserver | undefined
 
+/** When the person last pressed something, in milliseconds of the page. */
+let pressed = 0
+for (const type of ['pointerdown', 'keydown']) {
+  addEventListener(type, ({ timeStamp }) => (pressed = timeStamp), { capture: true })
+}
+
 /** A page that was gone to has not taken the focus yet. */
 export const isAnnouncing = () => pending !== undefined
 
@@ -30,16 +36,18 @@ function endWaiting(): void {
 
 /**
  * After a change of route: announces the document's title and focuses the page's `h1`. During a skeleton (`aria-busy`)
- * both wait for the page, and the focus stays if the person has moved it by then.
+ * both wait for the page. The focus stays if the person has moved it by then, or has pressed something since the previous
+ * page was left (`left`, in milliseconds of the page).
  */
-export function announcePage(): void {
+export function announcePage(left = performance.now()): void {
   endWaiting()
   const focused = document.activeElement
   function announceTitle(): boolean {
     const title = pageTitle()
     if (!title) return false
     announce(document.title)
-    if ([focused, document.body].includes(document.activeElement)) title.focus({ preventScroll: true })
+    const isUntouched = document.activeElement === focused && pressed <= left
+    if (isUntouched || document.activeElement === document.body) title.focus({ preventScroll: true })
     return true
   }
   if (announceTitle()) return
