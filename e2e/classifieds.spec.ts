@@ -186,6 +186,9 @@ test('is reported with a reason @phone', async ({ page, otherPage }) => {
   await expect(dialog.getByLabel(/במילים אחרות/)).toHaveAccessibleDescription('צריך לכתוב כמה מילים')
   expect(await accessibilityProblems(page)).toEqual([])
   await dialog.getByLabel(/במילים אחרות/).fill('המחיר לא נכון')
+  await page.reload()
+  await button(page, 'דיווח').click()
+  await expect(dialog.getByText('מה שנכתב כאן ולא נשלח חזר לטופס.')).toBeVisible()
   const sent = page.waitForRequest('**/api/posts/reportContent')
   await dialog.getByRole('button', { name: 'שליחת הדיווח' }).click()
   expect((await sent).postDataJSON()).toEqual({

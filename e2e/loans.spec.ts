@@ -1,6 +1,7 @@
 import { people } from '#contract/people.ts'
 import {
   accessibilityProblems,
+  accounts,
   alertOf,
   expect,
   otherBrowser,
@@ -14,6 +15,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
 test('somebody asks for a loan, a guarantor agrees, and the document is sent', async ({
   page,
+  otherPage,
   browser,
   request,
 }) => {
@@ -69,4 +71,22 @@ test('somebody asks for a loan, a guarantor agrees, and the document is sent', a
   await main.getByRole('button', { name: 'שליחת הבקשה' }).click()
   await expect(alertOf(page, 'success')).toContainText('הבקשה נשלחה')
   await expect(main.getByText('נשלחה', { exact: true })).toBeVisible()
+
+  await signIn(otherPage, accounts.administrator)
+  await otherPage.goto('/admin/loans')
+  const dialog = otherPage.getByRole('dialog')
+  const answer = dialog.getByLabel('תשובה')
+  await otherPage
+    .getByRole('button', { name: /^בקשה \d/ })
+    .first()
+    .click()
+  await answer.fill('חסר תלוש')
+  await otherPage.reload()
+  await otherPage
+    .getByRole('button', { name: /^בקשה \d/ })
+    .first()
+    .click()
+  await expect(answer).toHaveValue('חסר תלוש')
+  await dialog.getByRole('button', { name: 'להתחיל מחדש' }).click()
+  await expect(answer).toHaveValue('')
 })

@@ -8,6 +8,7 @@ export function RemoveKudosDialog({ id, onClose }: { id: number; onClose: () => 
   const form = useForm(kudos.removeFirgun, {
     initial: { id, reason: '' },
     missing: { reason: 'צריך לכתוב למה' },
+    draft: `kudos-removal:${id}`,
     success: 'הפרגון הוסר מהקיר',
   })
   return (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { FormProblem } from '#client/parts/form/FormProblem.tsx'
 import { TextField } from '#client/parts/form/fields.tsx'
+import { RestoredNotice } from '#client/parts/form/RestoredNotice.tsx'
 import { useForm } from '#client/parts/form/useForm.ts'
 import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { forms } from '#schemas/forms.ts'
@@ -19,11 +20,13 @@ export function ApproveForm({ id, title }: Properties) {
     body: ({ note, approve }: { note: string; approve: boolean }) => ({ id, note: note.trim(), approve }),
     check: ({ note, approve }) => ({ note: !approve && note.trim() === '' && 'צריך לכתוב למה לא' }),
     success: (_answer, { approve }) => (approve ? 'הבקשה אושרה.' : 'נרשם שהבקשה לא אושרה.'),
+    draft: `approval:${id}`,
     onFailed: refreshRequests,
   })
   return (
     <SectionCard title={title}>
       <form className="stack gap-16" {...form.properties}>
+        <RestoredNotice form={form} />
         <TextField field={form.field('note')} label="הערה" description="חובה רק אם לא מאשרים." rows={2} />
         <FormProblem text={form.problem} />
         <div className="wrap gap-8">

@@ -18,6 +18,7 @@ export function CancelDialog({ slug, date, order: { user_id, name, lines }, onCl
   const form = useForm(kitchen.cancelByHand, {
     initial: { slug, date, user_id, reason: '' },
     missing: { reason: 'צריך לכתוב למה' },
+    draft: `meal-cancellation:${slug}:${date}:${user_id}`,
     success: 'הארוחה בוטלה, והודעה נשלחה',
   })
   return (

@@ -19,6 +19,7 @@ export function CorrectionDialog({ userId, type: { code, name, unit, balance }, 
     check: ({ amount }) => ({
       amount: !(amount !== null && amount <= balance) && `צריך מספר שלם, בין 1 ל־${balance}`,
     }),
+    draft: `entitlement-correction:${userId}:${code}`,
     success: 'היתרה תוקנה',
   })
   return (

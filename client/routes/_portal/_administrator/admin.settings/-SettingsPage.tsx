@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { TextField } from '#client/parts/form/fields.tsx'
 import { MeanwhileNotice } from '#client/parts/form/MeanwhileNotice.tsx'
 import { PictureField } from '#client/parts/form/PictureField.tsx'
+import { RestoredNotice } from '#client/parts/form/RestoredNotice.tsx'
 import { SaveBar } from '#client/parts/form/SaveBar.tsx'
 import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { Skeleton } from '#client/parts/Skeleton.tsx'
@@ -57,6 +58,7 @@ function Settings() {
   const form = useSettings()
   return (
     <>
+      <RestoredNotice form={form} />
       {form.meanwhile && (
         <MeanwhileNotice
           title="ההגדרות נשמרו בינתיים במקום אחר"

@@ -49,6 +49,7 @@ export function useSettings() {
     success: 'ההגדרות נשמרו',
     set: (revisions) => ({ revisions }),
     newest,
+    draft: 'settings',
     leaving: 'השינויים בהגדרות עדיין לא נשמרו.',
   })
   return form

@@ -24,6 +24,7 @@ export function TemplateDialog({ template, departmentId, text, onClose }: Proper
     },
     missing: { title: 'חסר שם לתבנית' },
     check: (values) => ({ text: template === null && values.text.trim() === '' && 'חסר טקסט' }),
+    draft: `answer-template:${departmentId}:${template?.id ?? 'new'}`,
     success: (_, values) => (values.text.trim() === '' ? 'התבנית נמחקה' : 'התבנית נשמרה'),
   })
   return (

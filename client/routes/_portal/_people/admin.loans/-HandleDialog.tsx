@@ -24,6 +24,7 @@ export function HandleDialog({ loan, onClose }: { loan: SentLoan; onClose: () =>
     check: (draft) => ({
       answer: draft.state === 'refused' && draft.answer.trim() === '' && 'צריך לכתוב למה',
     }),
+    draft: `loan-answer:${id}`,
     success: 'נשמר. התשובה נמסרה בהתראה.',
   })
   const open = () => {

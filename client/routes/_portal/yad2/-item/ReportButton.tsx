@@ -38,6 +38,7 @@ function ReportDialog({ postId, onClose }: { postId: number; onClose: () => void
       reason: reason === null ? '' : reportText(reason, words),
     }),
     check: ({ reason, words }) => ({ ...checkReport(reason, words) }),
+    draft: `classified-report:${postId}`,
     success: 'תודה. הדיווח הגיע אל עורכי התוכן.',
   })
   return (
