@@ -4,7 +4,7 @@ import { CheckField, ChoiceField, TextField } from '#client/parts/form/fields.ts
 import formPage from '#client/parts/form/formPage.module.css'
 import { RestoredNotice } from '#client/parts/form/RestoredNotice.tsx'
 import { useForm } from '#client/parts/form/useForm.ts'
-import { Ltr } from '#client/ui/Ltr.tsx'
+import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { mailAddressPattern } from '#contract/contact.ts'
 import { contact } from '#schemas/contact.ts'
 
@@ -73,7 +73,7 @@ export function ContactForm({ departments, address, anyAddress, onSent }: Proper
       <CheckField field={field('copy')} label="לשלוח לי עותק" />
       <p className="muted medium">
         {'התשובה תגיע ישר לכתובת הדואר שלך, '}
-        <Ltr className="breaks">{address}</Ltr>
+        <EmailAddress>{address}</EmailAddress>
         {'. להודעה מצורפים השם, מספר העובד, הסניף ומספרי הטלפון שגלויים לכולם.'}
       </p>
       <Button type="submit" size="md" loading={form.pending} className={formPage.submit}>

@@ -3,6 +3,7 @@ import { PersonReferencePhoto } from '#client/parts/PersonReferencePhoto.tsx'
 import { PersonLink } from '#client/parts/people/PersonLink.tsx'
 import { RichText } from '#client/parts/RichText.tsx'
 import { Card } from '#client/ui/Card.tsx'
+import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { Official } from '#contract/officials.ts'
@@ -25,7 +26,7 @@ function Reach({ official: { phone, email, role } }: { official: Official }) {
         <a href={`mailto:${email}`} className={classes.mail}>
           <IconMail size={20} stroke={1.8} aria-hidden />
           <span className="visually-hidden">{`דוא״ל אל ${role}: `}</span>
-          <Ltr>{email}</Ltr>
+          <EmailAddress>{email}</EmailAddress>
         </a>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { AppLink } from '#client/ui/AppLink.tsx'
+import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { UserFields } from '#contract/people.ts'
@@ -23,7 +24,7 @@ export function Details({ person }: { person: UserFields }) {
   const rows: readonly [label: string, value: ReactNode][] = [
     ['מספר עובד', latin(person.employee_number)],
     ['שם משתמש', latin(person.user_name)],
-    ['דוא״ל', latin(person.email)],
+    ['דוא״ל', <EmailAddress key="email">{person.email}</EmailAddress>],
     ['נייד', phone(person.mobile)],
     ['טלפון', phone(person.phone)],
     ['תפקיד', words(person.job_title)],

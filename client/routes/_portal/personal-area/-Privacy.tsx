@@ -1,6 +1,7 @@
 import { SavedMark } from '#client/parts/own-fields/SavedMark.tsx'
 import { useOwnField } from '#client/parts/own-fields/useOwnField.ts'
 import { PersonPhoto } from '#client/parts/PersonPhoto.tsx'
+import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { SwitchRow } from '#client/ui/SwitchRow.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
@@ -49,7 +50,7 @@ function Preview({ person, shown }: { person: UserFields; shown: Shown }) {
           )}
         </li>
         <li>
-          דוא״ל: <Ltr>{email}</Ltr>
+          דוא״ל: <EmailAddress>{email}</EmailAddress>
         </li>
         <li>
           יום הולדת:{' '}

@@ -13,6 +13,7 @@ import { Fact, Facts } from '#client/parts/Facts.tsx'
 import { PersonLink } from '#client/parts/people/PersonLink.tsx'
 import { peopleSearch } from '#client/parts/people/peopleQueries.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
+import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { PersonCard } from '#contract/directory.ts'
@@ -58,8 +59,8 @@ export function PersonFacts({ person }: { person: PersonCard }) {
         </Fact>
       )}
       <Fact icon={IconMail} label="דוא״ל">
-        <a href={`mailto:${email}`} className="breaks">
-          <Ltr>{email}</Ltr>
+        <a href={`mailto:${email}`}>
+          <EmailAddress>{email}</EmailAddress>
         </a>
       </Fact>
       {branch !== null && branch_id !== null && (

@@ -7,8 +7,8 @@ import { TextField } from '#client/parts/form/fields.tsx'
 import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
 import { useForm } from '#client/parts/form/useForm.ts'
 import { announce } from '#client/ui/announce.ts'
+import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { IconButton } from '#client/ui/IconButton.tsx'
-import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import {
   type MailDepartment,
@@ -91,7 +91,7 @@ export function MailDepartments() {
             <span className={classes.words}>
               <UserText className="semibold">{name}</UserText>
               <span className="muted small">
-                <Ltr className="breaks">{address}</Ltr>
+                <EmailAddress>{address}</EmailAddress>
               </span>
             </span>
             <span className={classes.actions}>

@@ -11,6 +11,7 @@ import { useForm } from '#client/parts/form/useForm.ts'
 import { sizeText } from '#client/parts/library/files.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { DraggableDialog } from '#client/ui/DraggableDialog.tsx'
+import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { referralStateLabels, referralStates } from '#contract/referral-states.ts'
@@ -63,7 +64,7 @@ function Details({ referral }: { referral: ReferralCard }) {
         )}
         {email && (
           <a href={`mailto:${email}`} className={classes.reach}>
-            <Ltr>{email}</Ltr>
+            <EmailAddress>{email}</EmailAddress>
           </a>
         )}
       </p>

@@ -8,6 +8,7 @@ import { ChangedValues } from '#client/parts/audit/ChangedValues.tsx'
 import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { Badge } from '#client/ui/Badge.tsx'
 import { DateText } from '#client/ui/DateText.tsx'
+import { EmailAddress } from '#client/ui/EmailAddress.tsx'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { useStore } from '#client/ui/store.ts'
 import { asUserText, UserText } from '#client/ui/UserText.tsx'
@@ -42,7 +43,7 @@ function Details({ person }: { person: PersonCard }) {
           <Ltr>{person.user_name}</Ltr>
         </Row>
         <Row label="דואר אלקטרוני">
-          <Ltr>{person.email}</Ltr>
+          <EmailAddress>{person.email}</EmailAddress>
           {person.bounce && <Bounce {...person.bounce} />}
         </Row>
         <Row label="נייד">{person.mobile && <Ltr>{formatPhone(person.mobile)}</Ltr>}</Row>

@@ -1,0 +1,16 @@
+import { Fragment } from 'react'
+import { Ltr } from './Ltr.tsx'
+
+/** An e-mail address, which breaks after its @ or one of its dots where it has to. */
+export function EmailAddress({ children }: { children: string }) {
+  return (
+    <Ltr className="breaks">
+      {children.split(/(?<=[@.])/).map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </Ltr>
+  )
+}
