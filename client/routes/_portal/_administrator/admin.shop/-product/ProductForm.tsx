@@ -105,20 +105,22 @@ export function ProductForm({ product, aside }: Properties) {
       )}
       <RestoredNotice form={form} />
       <div className={layout.layout}>
-        <form id="product" className={layout.main} {...form.properties}>
-          <NameFields form={form} />
-          <EntitlementFields form={form} />
-          <PlaceFields form={form} />
-          <DescriptionField form={form} />
-        </form>
+        <div>
+          <form id="product" className={layout.main} {...form.properties}>
+            <NameFields form={form} />
+            <EntitlementFields form={form} />
+            <PlaceFields form={form} />
+            <DescriptionField form={form} />
+          </form>
+          <SaveBar
+            form={form}
+            sends="product"
+            label={product ? 'שמירה' : 'הוספת המוצר'}
+            saved={product !== null && 'הכול שמור'}
+          />
+        </div>
         {aside !== undefined && <div className={layout.side}>{aside}</div>}
       </div>
-      <SaveBar
-        form={form}
-        sends="product"
-        label={product ? 'שמירה' : 'הוספת המוצר'}
-        saved={product !== null && 'הכול שמור'}
-      />
     </>
   )
 }
