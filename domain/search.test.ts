@@ -92,6 +92,7 @@ describe('a query finds', () => {
     // A short word in the forms that it has.
     ['ספה', 'הספות', 'related'],
     ['ספות', 'ספה', 'related'],
+    ['הספות', 'ספה', 'related'],
     ['שנה', 'בשנים', 'related'],
     ['ילד', 'לילדים', 'related'],
     ['חניה', 'בחנייה', 'related'],
@@ -159,6 +160,7 @@ describe('a query does not find', () => {
     // A stem of two letters is not looked for inside other words, and חניה is no חנות.
     ['ספה', 'סמנכ״לית כספים'],
     ['ספות', 'סמנכ״לית כספים'],
+    ['הספות', 'סמנכ״לית כספים'],
     ['שנה', 'משני'],
     // Prefix letters stand in an order: ו first, ה last.
     ['חנות', 'שולחנות'],

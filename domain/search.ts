@@ -58,6 +58,10 @@ function indexedBeginnings(word: string, shortest: number): string[] {
   return beginnings
 }
 
+/** Whether what follows the prefix letters of a word is a plural whose stem counts even if it has two letters. */
+const isPluralBehindPrefix = (word: string, rest: string): boolean =>
+  PLURAL.test(rest) && BEFORE_SHORT.test(word.slice(0, -rest.length))
+
 interface Forms {
   rests: string[]
   stems: string[]
@@ -76,7 +80,7 @@ function derivedForms(word: string): Forms {
   const stemsOf = (some: string[]) => unique(some.map(stem)).filter((form) => !forms.includes(form))
   const plurals = rests.filter((rest) => PLURAL.test(rest))
   const sureStems = unique([
-    ...stemsOf([word, ...plurals.filter((rest) => BEFORE_SHORT.test(word.slice(0, -rest.length)))]),
+    ...stemsOf([word, ...plurals.filter((rest) => isPluralBehindPrefix(word, rest))]),
     ...stemsOf(plurals).filter((form) => !form.endsWith('+')),
   ])
   return {
@@ -210,7 +214,10 @@ function beginnings(word: string): string[] {
 /** The stems of a word of a query, and the word without its own prefix letters (לעובדים finds עובדים). */
 function otherForms(word: string): string[] {
   const rests = withoutPrefixes(word).filter((rest) => rest.length >= MIN_REST_LENGTH)
-  const restStems = rests.map(stem).filter((root) => root.length >= MIN_REST_LENGTH && !root.endsWith('+'))
+  const restStems = rests
+    .filter((rest) => isPluralBehindPrefix(word, rest) || !stem(rest).endsWith('+'))
+    .map(stem)
+    .filter((root) => root.length >= MIN_REST_LENGTH)
   return unique([stem(word), ...rests, ...restStems])
 }
 

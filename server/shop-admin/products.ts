@@ -43,7 +43,7 @@ function searchCondition(text: string): { where: SQL; order: SQL[] } {
   const tiers: string[] = searchQueries(text)
   const loosest = tiers.at(-1)
   if (loosest === undefined) return { where: sql`false`, order: byName }
-  return { where: matches(loosest), order: [rankOf(tiers), ...byName] }
+  return { where: matches(loosest), order: [rankOf(tiers.map(matches)), ...byName] }
 }
 
 /** A page of all products, also those not on sale; sorted by `sort`, else by how exactly they match, else by name. Runs `withCustomPlans`. */

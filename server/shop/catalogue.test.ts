@@ -136,6 +136,9 @@ describe('the catalogue', () => {
     await makeProduct(test, { name: 'שטיח אדום' })
     expect(await search('יין אדום')).toEqual(['כרם אדום'])
     expect(await search('אדום יינות')).toEqual(['כרם אדום'])
+    await makeProduct(test, { name: 'ויסקי', description: '<p>התיישן בחביות יין אדום</p>' })
+    await makeProduct(test, { name: 'תווית ליין אדום' })
+    expect(await search('יין אדום')).toEqual(['תווית ליין אדום', 'כרם אדום', 'ויסקי'])
     expect(await search('כחול יינות')).toEqual([])
   })
 

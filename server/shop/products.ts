@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Picture } from '#contract/common.ts'
 import { Product, type ProductCategory, type Products } from '#contract/shop.ts'
 import { groupNamed } from '#domain/group-named.ts'
@@ -113,58 +113,76 @@ export function listProducts(
 /** The condition that a product matches a `tsquery`. */
 export const matches = (query: string) => sql`${products.search} @@ ${query}::text::tsquery`
 
-/** The order of products by the first tier that finds them, exact matches first. */
-export function rankOf(tiers: readonly string[]): SQL {
-  const cases = tiers.map((tier, index) => sql`when ${matches(tier)} then ${sql.raw(String(index))}`)
+/** The order of products by the first of the conditions that they meet. */
+export function rankOf(conditions: readonly SQL[]): SQL {
+  const cases = conditions.map((condition, index) => sql`when ${condition} then ${sql.raw(String(index))}`)
   return sql`case ${sql.join(cases, sql` `)} end`
+}
+
+/** Which products are found, and in which order: by the first of the conditions that they meet. */
+interface Wanted {
+  found: SQL | undefined
+  ranks: SQL[]
+}
+
+/** What one of the tiers finds, of which the last finds all. */
+const anyTier = (tiers: SQL[]): Wanted => ({ found: tiers.at(-1), ranks: tiers })
+
+/**
+ * The products that have the words, and those of a category that some of the words name, which have the others: `יין אדום` is
+ * every אדום among the wines. They come after those with all words in their names, and before those with all in their texts.
+ */
+function wantedBy(text: string, categories: readonly { id: number; name: string }[]): Wanted {
+  const tiers = searchQueries(text).map(matches)
+  const named = groupNamed(text, categories)
+  if (!named) return anyTier(tiers)
+  const within = searchQueries(named.rest).map(
+    (tier) => sql`(${products.categoryId} = ${named.group.id} and ${matches(tier)})`,
+  )
+  // The first two tiers are of names.
+  return {
+    found: or(tiers.at(-1), within.at(-1)),
+    ranks: [...tiers.slice(0, 2), ...within, ...tiers.slice(2)],
+  }
 }
 
 /**
  * A page of the products on sale that match: exact ones first, then in looser forms. Where there are none, the words are
- * tried as typed in the other keyboard layout, then within a category that they name, and then with typos corrected.
+ * tried as typed in the other keyboard layout, and then with typos corrected.
  */
 export async function searchProducts(db: Database, text: string, page: number): Promise<Json<Products>> {
+  const { id, name } = productCategories
+  const categories = await db
+    .select({ id, name })
+    .from(productCategories)
+    .orderBy(...inOrder)
   const other = otherLayout(text)
   for (const words of other === null ? [text] : [text, other]) {
-    if (await isFound(db, searchQueries(words).at(-1))) {
-      return listFound(db, searchQueries(words), page, {
-        similar: false,
-        layout: words === text ? null : words,
-      })
+    const wanted = wantedBy(words, categories)
+    if (await isFound(db, wanted)) {
+      return listFound(db, wanted, page, { similar: false, layout: words === text ? null : words })
     }
   }
-  const named = groupNamed(text, await listProductCategories(db))
-  const within = named && eq(products.categoryId, named.group.id)
-  if (named && (await isFound(db, searchQueries(named.rest).at(-1), within))) {
-    return listFound(db, searchQueries(named.rest), page, { similar: false, layout: null }, within)
-  }
-  const meant = typoQueries(await correctedWords(db, text)) ?? []
-  return listFound(db, meant, page, { similar: await isFound(db, meant.at(-1)), layout: null })
+  const meant = anyTier((typoQueries(await correctedWords(db, text)) ?? []).map(matches))
+  return listFound(db, meant, page, { similar: await isFound(db, meant), layout: null })
 }
 
-/** A page of what the tiers find, of which the last finds all. */
 async function listFound(
   db: Database,
-  tiers: readonly string[],
+  { found, ranks }: Wanted,
   page: number,
   way: Pick<Products, 'similar' | 'layout'>,
-  within?: SQL,
 ): Promise<Json<Products>> {
-  const loosest = tiers.at(-1)
   const list =
-    loosest === undefined
+    found === undefined
       ? new Json('{"products":[],"has_more":false}')
-      : await listPage(db, and(matches(loosest), within), [rankOf(tiers), ...byName], page)
+      : await listPage(db, found, [rankOf(ranks), ...byName], page)
   return new Json(`${list.text.slice(0, -1)},${JSON.stringify(way).slice(1)}`)
 }
 
-async function isFound(db: Database, query: string | undefined, within?: SQL): Promise<boolean> {
-  if (query === undefined) return false
-  const rows = await db
-    .select({ id: products.id })
-    .from(products)
-    .where(and(products.onSale, matches(query), within))
-    .limit(1)
+async function isFound(db: Database, { found }: Wanted): Promise<boolean> {
+  if (found === undefined) return false
+  const rows = await db.select({ id: products.id }).from(products).where(and(products.onSale, found)).limit(1)
   return rows.length > 0
 }
 
@@ -178,6 +196,9 @@ async function correctedWords(db: Database, text: string): Promise<string[][]> {
   return queryWords(text).map((word) => nearWords(word, known))
 }
 
+/** Categories in their order. */
+const inOrder = [asc(productCategories.position), asc(productCategories.id)]
+
 /** The categories in their order, with how many products are on sale in each; also those that have none. */
 export function listProductCategories(db: Database): Promise<ProductCategory[]> {
   return db
@@ -190,5 +211,5 @@ export function listProductCategories(db: Database): Promise<ProductCategory[]> 
     .from(productCategories)
     .leftJoin(products, and(eq(products.categoryId, productCategories.id), products.onSale))
     .groupBy(productCategories.id)
-    .orderBy(asc(productCategories.position), asc(productCategories.id))
+    .orderBy(...inOrder)
 }
