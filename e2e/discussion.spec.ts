@@ -130,6 +130,27 @@ test.describe('a comment', () => {
     await expect(field).toBeFocused()
   })
 
+  test('leaves the focus to somebody who writes on before it is refused', async ({ page }) => {
+    await open(page, await discussed(page))
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/api/posts/addComment', async (route) => {
+      await promise
+      await route.fulfill({ json: { success: false, code: 'x', message: 'לא עכשיו' } })
+    })
+    const field = section(page).getByLabel('התגובה שלך')
+    const send = section(page).getByRole('button', { name: 'פרסום התגובה' })
+    await field.fill('כל הכבוד')
+    await send.click()
+    await expect(send).toBeDisabled()
+    await field.press('End')
+    resolve()
+    await expect(alertOf(page, 'error')).toContainText('לא עכשיו')
+    await expect(send).toBeEnabled()
+    await expect(field).toBeFocused()
+    await page.keyboard.type(' לכולם')
+    await expect(field).toHaveValue('כל הכבוד לכולם')
+  })
+
   test('has its hours, amounts and codes within its lines', async ({ page }) => {
     await open(page, await discussed(page))
     await write(page, 'קורס C++ בשעות 06:00–14:30')

@@ -218,7 +218,7 @@ export async function whileClockStands(page: Page, act: () => Promise<void>): Pr
 }
 
 /**
- * Tracks the page's requests from now on. Returns a function that waits for half a second without any. `networkidle`
+ * Tracks the page's requests from now on. Returns a function that waits for half a second without any, on an idle page. `networkidle`
  * would never come once the bell has opened its stream.
  */
 export function followRequests(page: Page): () => Promise<void> {
@@ -235,7 +235,11 @@ export function followRequests(page: Page): () => Promise<void> {
   }
   page.on('requestfinished', end).on('requestfailed', end)
   const isQuiet = () => underWay.size === 0 && Date.now() - last >= 500
-  return () => expect.poll(isQuiet, { timeout: 40_000, intervals: [100] }).toBe(true)
+  // A slow page may still be drawing the part that asks next. The browser's own scheduler, since an installed clock replaces timers.
+  const rest = () => page.evaluate(() => scheduler.postTask(() => {}, { priority: 'background', delay: 300 }))
+  // A page that is navigating cannot be evaluated, and is not at rest.
+  const isAtRest = async () => isQuiet() && (await rest().then(isQuiet, () => false))
+  return () => expect.poll(isAtRest, { timeout: 40_000, intervals: [100] }).toBe(true)
 }
 
 /** A test that fails when the page logs an error or violates the content policy, unless `expectedErrors` matches. */

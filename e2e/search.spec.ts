@@ -201,6 +201,23 @@ test.describe('the results', () => {
       await expect(dialog(page).getByText('נמצאו 23 תוצאות')).toBeVisible()
       await expect(dialog(page).getByRole('button', { name: 'עוד תוצאות' })).toHaveCount(0)
     })
+
+    test('leave the focus in the field where they come late', async ({ page }) => {
+      const posts = somePosts(23, 'הודעה')
+      const { promise, resolve } = Promise.withResolvers<void>()
+      await page.route(`**${searchCall}?*`, async (route) => {
+        const isFirst = new URL(route.request().url()).searchParams.get('page') === '1'
+        if (!isFirst) await promise
+        await route.fulfill(isFirst ? answerOf(posts.slice(0, 20), true) : answerOf(posts.slice(20)))
+      })
+      await search(page, 'הודעה')
+      await dialog(page).getByRole('button', { name: 'עוד תוצאות' }).click()
+      await field(page).focus()
+      resolve()
+      await expect(results(page)).toHaveCount(23)
+      await expect(dialog(page).getByText('נמצאו 23 תוצאות')).toBeVisible()
+      await expect(field(page)).toBeFocused()
+    })
   })
 })
 

@@ -65,6 +65,25 @@ test('is reached and signed by the keyboard alone', async ({ page, request }) =>
   await expect(box(page)).toBeFocused()
 })
 
+test('leaves the focus to somebody who goes on before it is saved', async ({ page, request }) => {
+  const post = await mustSign(request, { discussion: true })
+  await openPost(page, post)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/posts/addUserToReadPost', async (route) => {
+    await promise
+    await route.continue()
+  })
+  await button(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(button(page)).toBeDisabled()
+  const comment = page.getByLabel('התגובה שלך')
+  await comment.pressSequentially('קראתי')
+  resolve()
+  await expect(box(page).getByRole('status')).toContainText('נחתם ב־')
+  await expect(comment).toBeFocused()
+  await expect(comment).toHaveValue('קראתי')
+})
+
 test('asks again when the words changed while they were read', async ({ page, request }) => {
   const post = await mustSign(request)
   await openPost(page, post)

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
+import { focusIfLost } from '#client/ui/focusIfLost.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import classes from './MoveButtons.module.css'
 
@@ -21,7 +22,7 @@ export function MoveButtons({ name, index, count, onMove }: Properties) {
   // The browser drops the focus of an element that moves in the page.
   useLayoutEffect(() => {
     if (pressed.current === undefined) return
-    root.current?.querySelector<HTMLElement>(`[data-step="${pressed.current}"]`)?.focus()
+    focusIfLost(root.current?.querySelector<HTMLElement>(`[data-step="${pressed.current}"]`))
     pressed.current = undefined
   })
 

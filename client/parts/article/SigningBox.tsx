@@ -6,6 +6,7 @@ import { ApiError, errorText } from '#client/api/errors.ts'
 import { q, queryClient, useCall } from '#client/api/queries.ts'
 import { useReached } from '#client/parts/useReached.ts'
 import { showAlert } from '#client/ui/alert.ts'
+import { focusIfLost } from '#client/ui/focusIfLost.ts'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { content, type Post } from '#contract/content.ts'
@@ -105,7 +106,7 @@ export function SigningBox({ post, statement }: { post: Post; statement: string 
         {signed && <Signed moment={signed.signed_at} />}
       </div>
       {/* The button that was pressed goes: the focus stays with the box. */}
-      {waits && <Sign post={post} reached={reached} onSigned={() => box.current?.focus()} />}
+      {waits && <Sign post={post} reached={reached} onSigned={() => focusIfLost(box.current)} />}
       {data && !signed && !waits && <p className="muted">אפשר יהיה לחתום אחרי הפרסום.</p>}
     </section>
   )

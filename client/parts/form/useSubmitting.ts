@@ -4,6 +4,7 @@ import type { TSchema } from 'typebox'
 import { ApiError, type ErrorText, errorText, isChangedMeanwhile } from '#client/api/errors.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { announce } from '#client/ui/announce.ts'
+import { focusIfLost } from '#client/ui/focusIfLost.ts'
 import type { Form } from './form.ts'
 import type { Places } from './places.ts'
 import { type Sentences, type Words, wordsOf, wordsShown } from './problems.ts'
@@ -72,7 +73,7 @@ export function useSubmitting<Values extends object, Answer>(
     // The redirect to the sign-in has already reported the end of the session.
     if (status !== 401 || options.isPublic) showAlert(text)
     // The button lost the focus while it was disabled.
-    state.element?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+    focusIfLost(state.element?.querySelector<HTMLElement>('[type="submit"]'))
   }
 
   async function send(sent: Values, part: Partial<Values>): Promise<void> {

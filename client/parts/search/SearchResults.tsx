@@ -92,13 +92,17 @@ function OtherLayout({ words, searched }: { words: string; searched: string }) {
   )
 }
 
-/** The new results of a list that has grown take the focus, since the button that was pressed may be gone. */
+/**
+ * The new results of a list that has grown take the focus, since the button that was pressed may be gone; not from
+ * somebody who types again by then.
+ */
 function useFocusOnGrowth(count: number) {
   const body = useRef<HTMLDivElement>(null)
   const shown = useRef(count)
   useEffect(() => {
     const links = body.current?.querySelectorAll<HTMLElement>('[data-post] a')
-    if (count > shown.current) links?.[shown.current]?.focus()
+    const isTyping = document.activeElement?.matches('input')
+    if (count > shown.current && !isTyping) links?.[shown.current]?.focus()
     shown.current = count
   }, [count])
   return body
