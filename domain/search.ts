@@ -286,15 +286,21 @@ export function queryWords(text: string): string[] {
 }
 
 /**
- * The `tsquery` texts that match one of the alternatives of every query word: those of the title first, then those of
- * anywhere, which finds these too; `undefined` when a word has none.
+ * The `tsquery` texts that match one of the alternatives of every typed word, or these words with two of them written as one
+ * (סטנד אפ, סטנדאפ): those of the title first, then those of anywhere, which finds these too; `undefined` when nothing can match.
  */
-export function typoQueries(words: string[][]): [string, string] | undefined {
-  if (words.length === 0 || words.some((alternatives) => alternatives.length === 0)) return undefined
+export function typoQueries(typed: string[], alternatives: string[][]): [string, string] | undefined {
+  const joined = typed
+    .slice(1)
+    .map((second, first) => typed.toSpliced(first, 2, `${typed[first]}${second}`).map((word) => [word]))
+  const ways = [alternatives, ...joined].filter(
+    (way) => way.length > 0 && way.every(({ length }) => length > 0),
+  )
+  if (ways.length === 0) return undefined
   const query = (...kinds: Kind[]) =>
-    allOf(
-      words.map((alternatives) =>
-        anyOf(alternatives.flatMap((word) => kinds.map((kind) => quoted(kind, word)))),
+    anyOf(
+      ways.map((way) =>
+        allOf(way.map((words) => anyOf(words.flatMap((word) => kinds.map((kind) => quoted(kind, word)))))),
       ),
     )
   return [query('t', 'h'), query('w', 'p')]

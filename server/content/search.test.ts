@@ -222,6 +222,7 @@ const table: Record<keyof typeof groups, Row[]> = {
     ['סטנד-אפ', 'ערב סטנד־אפ'],
     ['הסטנדאפ', 'ערב סטנד־אפ'],
     ['סטנדפ', '~ ערב סטנד־אפ'],
+    ['אופ ניים', '~ אופניים חשמליים'],
     ['בנגוריון', 'עבודות בכביש בן־גוריון'],
     // What people type of things in the plural, of one, and behind prefix letters.
     ['מעיל', 'אוספים מעילים'],

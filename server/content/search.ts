@@ -32,9 +32,9 @@ export function matchesText(text: string): SQL {
   return loosest ? sql`${indexedWords} @@ ${loosest}::text::tsquery` : sql`false`
 }
 
-/** The condition that an item contains the words, or each with one slip. */
+/** The condition that an item contains the words, or each with one slip, or two of them written as one. */
 export async function matchesSimilar(db: Database, text: string): Promise<SQL> {
-  const query = typoQueries(await correctedWords(db, text))?.at(-1)
+  const query = typoQueries(queryWords(text), await correctedWords(db, text))?.at(-1)
   return query ? sql`${indexedWords} @@ ${query}::text::tsquery` : sql`false`
 }
 
@@ -98,7 +98,7 @@ async function withCorrections(
   limit: number,
 ): Promise<Found[]> {
   const corrected = await correctedWords(db, text)
-  const [titled, anywhere] = typoQueries(corrected) ?? []
+  const [titled, anywhere] = typoQueries(queryWords(text), corrected) ?? []
   if (titled === undefined || anywhere === undefined) return written
   const steps = [...stepsOf(titled, false), ...stepsOf(anywhere, corrected.length === 1)]
   const similar = await find(db, user, steps, { offset: 0, limit })

@@ -163,7 +163,7 @@ export async function searchProducts(db: Database, text: string, page: number): 
       return listFound(db, wanted, page, { similar: false, layout: words === text ? null : words })
     }
   }
-  const meant = anyTier((typoQueries(await correctedWords(db, text)) ?? []).map(matches))
+  const meant = anyTier((typoQueries(queryWords(text), await correctedWords(db, text)) ?? []).map(matches))
   return listFound(db, meant, page, { similar: await isFound(db, meant), layout: null })
 }
 
