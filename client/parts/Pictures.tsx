@@ -6,6 +6,7 @@ import { Picture } from '#client/ui/Picture.tsx'
 import { pictureSources } from '#client/ui/pictureSources.ts'
 import { useModal } from '#client/ui/useModal.ts'
 import type { Picture as PictureFields } from '#contract/common.ts'
+import { isolatedText } from '#domain/runs.ts'
 import classes from './Pictures.module.css'
 
 const shownSizes = '(max-width: 63.99em) 95vw, 44rem'
@@ -35,7 +36,7 @@ function Large({ image, name, onClose }: Shown & { onClose: () => void }) {
         <source type="image/avif" srcSet={pictureSources(image.id, 'avif')} sizes="100vw" />
         <img
           src={`/media/${image.id}/1440.webp`}
-          alt={name}
+          alt={isolatedText(name)}
           width={image.width}
           height={image.height}
           className={classes.whole}

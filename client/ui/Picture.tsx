@@ -1,3 +1,4 @@
+import { isolatedText } from '#domain/runs.ts'
 import classes from './Picture.module.css'
 import { pictureSources } from './pictureSources.ts'
 
@@ -33,7 +34,7 @@ export function Picture({
       <source type="image/webp" srcSet={pictureSources(id, 'webp')} sizes={sizes} />
       <img
         src={`/media/${id}/640.webp`}
-        alt={alt}
+        alt={isolatedText(alt)}
         width={640}
         height={Math.round(640 / ratio)}
         loading={priority ? 'eager' : 'lazy'}

@@ -14,6 +14,7 @@ import { people } from '#contract/people.ts'
 import { formatTime } from '#domain/dates.ts'
 import { dayInIsrael, dayText } from '#domain/days.ts'
 import { identityNumberProblem } from '#domain/identity-number.ts'
+import { isolatedText } from '#domain/runs.ts'
 import { loans } from '#schemas/loans.ts'
 import { ownLoansQuery } from './-loanQueries.ts'
 import classes from './-loans.module.css'
@@ -83,7 +84,7 @@ export function Document({ file, shown }: { file: LoanFile; shown: boolean }) {
   return (
     <div className="stack gap-12">
       {shown && navigator.pdfViewerEnabled && (
-        <iframe className={classes.frame} src={address} title={`המסמך: ${file.name}`} />
+        <iframe className={classes.frame} src={address} title={`המסמך: ${isolatedText(file.name)}`} />
       )}
       <div className="wrap gap-8">
         <Button

@@ -4,6 +4,7 @@ import { articleSizes } from '#client/parts/pictureSizes.ts'
 import { Picture } from '#client/ui/Picture.tsx'
 import type { Post } from '#contract/content.ts'
 import type { Film } from '#domain/films.ts'
+import { isolatedText } from '#domain/runs.ts'
 import { FinishButton } from './-FinishButton.tsx'
 import classes from './-film.module.css'
 import type { Learning } from './-useLesson.ts'
@@ -23,7 +24,7 @@ export function EmbeddedFilm({ film, post, learning }: { film: Film; post: Post;
         <iframe
           className={classes.film}
           src={address}
-          title={post.title}
+          title={isolatedText(post.title)}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
           allowFullScreen
           referrerPolicy="strict-origin-when-cross-origin"

@@ -15,6 +15,7 @@ import { UserText } from '#client/ui/UserText.tsx'
 import { useModal } from '#client/ui/useModal.ts'
 import type { GalleryImage } from '#contract/galleries.ts'
 import { pictureWidths } from '#contract/pictures.ts'
+import { isolatedText } from '#domain/runs.ts'
 import { useRemoveImage } from '../-parts/useRemoveImage.ts'
 import type { ViewerProperties } from './ImageViewer.tsx'
 import classes from './Viewer.module.css'
@@ -52,7 +53,7 @@ function slideOf(image: GalleryImage, index: number): SlideImage {
     })),
     width: largest,
     height: Math.round((largest * height) / width),
-    alt: imageName(image, index),
+    alt: isolatedText(imageName(image, index)),
     description: (
       <>
         {image.caption !== '' && <UserText className={classes.caption}>{image.caption}</UserText>}
