@@ -174,7 +174,12 @@ test.describe('registration to an event', () => {
     await expect(main(page).getByText('2 מתוך 2')).toBeVisible()
     await expect(main(page).getByText('ברשימת ההמתנה, מקום 1')).toBeVisible()
 
-    await main(page).getByRole('button', { name: 'מספר המקומות' }).press('Enter')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(main(page).getByRole('button', { name: 'כניסה לפי קוד' })).toBeVisible()
+    await expect(main(page).getByRole('button', { name: 'מספר המקומות' })).toHaveCount(0)
+    await main(page).getByRole('button', { name: 'עוד פעולות על הנרשמים' }).press('Enter')
+    await main(page).getByRole('menuitem', { name: 'מספר המקומות' }).press('Enter')
+    await page.setViewportSize({ width: 1440, height: 900 })
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('מקומות').fill('4')
     await page.keyboard.press('Enter')

@@ -7,6 +7,8 @@ export interface Action {
   label: string
   icon: TablerIcon
   onPress: () => void
+  /** It runs: it cannot be pressed again. */
+  pending?: boolean
 }
 
 /** The arrow keys go from action to action, in a circle. */
@@ -24,12 +26,13 @@ function Menu({ id, actions, onClose }: { id: string; actions: readonly Action[]
   useEffect(() => list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus(), [])
   return (
     <div ref={list} id={id} role="menu" className={classes.menu} onKeyDown={walk} tabIndex={-1}>
-      {actions.map(({ label, icon: Icon, onPress }) => (
+      {actions.map(({ label, icon: Icon, onPress, pending }) => (
         <button
           key={label}
           type="button"
           role="menuitem"
           tabIndex={-1}
+          disabled={pending}
           className={classes.item}
           onClick={() => {
             onClose()

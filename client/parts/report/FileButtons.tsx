@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core'
 import { IconFileSpreadsheet, IconTable } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { TObject } from 'typebox'
 import { call } from '#client/api/call.ts'
 import { download } from '#client/api/download.ts'
 import { ApiError, errorText } from '#client/api/errors.ts'
 import { Retry } from '#client/parts/Retry.tsx'
 import { showAlert } from '#client/ui/alert.ts'
+import type { Action } from '#client/ui/MoreMenu.tsx'
+import { PageActions } from '#client/ui/PageActions.tsx'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { exports } from '#contract/exports.ts'
 import type { fileFormats } from '#contract/report.ts'
@@ -23,8 +24,8 @@ interface Properties {
   query: object
 }
 
-/** The two files of a report. One of many rows is made in the background, and its progress shows. */
-export function FileButtons({ endpoint, query }: Properties) {
+/** The two files of a report. One of many rows is made in the background: `progress` shows how far it is. */
+export function useFiles({ endpoint, query }: Properties): { actions: Action[]; progress: ReactNode } {
   const client = useQueryClient()
   const [saving, setSaving] = useState<Format>()
   const [making, setMaking] = useState<string>()
@@ -46,32 +47,34 @@ export function FileButtons({ endpoint, query }: Properties) {
     }
   }
 
-  const properties = (format: Format) => ({
-    variant: 'default',
-    size: 'md',
-    loading: saving === format,
-    disabled: saving !== undefined,
-    onClick: () => void save(format),
+  const action = (format: Format) => ({
+    pending: saving === format,
+    onPress: () => {
+      if (saving === undefined) void save(format)
+    },
   })
+  return {
+    actions: [
+      { label: 'ייצוא לאקסל', icon: IconFileSpreadsheet, ...action('xlsx') },
+      { label: 'ייצוא ל־CSV', icon: IconTable, ...action('csv') },
+    ],
+    progress: making !== undefined && (
+      <Retry>
+        <Suspense>
+          <ExportProgress id={making} />
+        </Suspense>
+      </Retry>
+    ),
+  }
+}
+
+/** The files of a report, as buttons. */
+export function FileButtons(properties: Properties) {
+  const { actions, progress } = useFiles(properties)
   return (
     <>
-      <Button
-        {...properties('xlsx')}
-        leftSection={<IconFileSpreadsheet size={20} stroke={1.8} aria-hidden />}
-      >
-        ייצוא לאקסל
-      </Button>
-      <Button {...properties('csv')} leftSection={<IconTable size={20} stroke={1.8} aria-hidden />}>
-        {'ייצוא ל־'}
-        <bdi>CSV</bdi>
-      </Button>
-      {making !== undefined && (
-        <Retry>
-          <Suspense>
-            <ExportProgress id={making} />
-          </Suspense>
-        </Retry>
-      )}
+      <PageActions label="קבצים" actions={actions} />
+      {progress}
     </>
   )
 }

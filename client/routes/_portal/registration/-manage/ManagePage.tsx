@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconArmchair, IconQrcode, IconSend, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { q, useCall } from '#client/api/queries.ts'
 import { itemHref } from '#client/parts/addresses.ts'
 import { AdminList, useChange } from '#client/parts/admin/AdminList.tsx'
@@ -9,7 +8,7 @@ import { Filters } from '#client/parts/admin/Filters.tsx'
 import { ProgressBar } from '#client/parts/ProgressBar.tsx'
 import { registrationHref } from '#client/parts/registration/addresses.ts'
 import type { RegistrationForm } from '#client/parts/registration/registrationForm.ts'
-import { FileButtons } from '#client/parts/report/FileButtons.tsx'
+import { useFiles } from '#client/parts/report/FileButtons.tsx'
 import { KeyFigures } from '#client/parts/report/KeyFigures.tsx'
 import { SectionCard } from '#client/parts/SectionCard.tsx'
 import { useAnnouncedPage } from '#client/parts/useAnnouncedPage.ts'
@@ -18,8 +17,9 @@ import { AppLink } from '#client/ui/AppLink.tsx'
 import { showAlert } from '#client/ui/alert.ts'
 import { openDialog } from '#client/ui/dialog.ts'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { PageActions } from '#client/ui/PageActions.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
-import { PrintButton } from '#client/ui/PrintButton.tsx'
+import { printAction } from '#client/ui/PrintButton.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import { type EventRegistration, type OptionSeats, registration } from '#contract/registration.ts'
 import { registrationStateNames, registrationStates } from '#contract/vocabulary.ts'
@@ -87,29 +87,23 @@ function Options({ options, questions }: Pick<RegistrationForm, 'questions'> & {
 
 type Opened = 'message' | 'capacity' | 'register' | 'scan'
 
-function Actions({ files, onOpen }: { files: ReactNode; onOpen: (dialog: Opened) => void }) {
-  const all = [
-    { opens: 'scan', label: 'כניסה לפי קוד', icon: IconQrcode },
-    { opens: 'message', label: 'הודעה לנרשמים', icon: IconSend },
-    { opens: 'register', label: 'הרשמה של מישהו', icon: IconUserPlus },
-    { opens: 'capacity', label: 'מספר המקומות', icon: IconArmchair },
-  ] as const
+function Actions({ id, onOpen }: { id: number; onOpen: (dialog: Opened) => void }) {
+  const { actions, progress } = useFiles({ endpoint: registration.exportRegistrations, query: { id } })
   return (
-    <div className={`wrap gap-8 ${classes.actions}`}>
-      {all.map(({ opens, label, icon: Icon }) => (
-        <Button
-          key={opens}
-          size="md"
-          variant={opens === 'scan' ? 'filled' : 'default'}
-          leftSection={<Icon size={20} stroke={1.8} aria-hidden />}
-          onClick={() => onOpen(opens)}
-        >
-          {label}
-        </Button>
-      ))}
-      <PrintButton />
-      {files}
-    </div>
+    <>
+      <PageActions
+        label="עוד פעולות על הנרשמים"
+        actions={[
+          { label: 'כניסה לפי קוד', icon: IconQrcode, main: true, onPress: () => onOpen('scan') },
+          { label: 'הודעה לנרשמים', icon: IconSend, onPress: () => onOpen('message') },
+          { label: 'הרשמה של מישהו', icon: IconUserPlus, onPress: () => onOpen('register') },
+          { label: 'מספר המקומות', icon: IconArmchair, onPress: () => onOpen('capacity') },
+          printAction,
+          ...actions,
+        ]}
+      />
+      {progress}
+    </>
   )
 }
 
@@ -138,10 +132,7 @@ function Room({ data, values }: { data: RegistrationForm; values: ManageValues }
           { label: 'הגיעו', value: counts.attended },
         ]}
       />
-      <Actions
-        files={<FileButtons endpoint={registration.exportRegistrations} query={{ id }} />}
-        onOpen={setOpened}
-      />
+      <Actions id={id} onOpen={setOpened} />
       <Options options={options} questions={questions} />
       <Filters
         values={values}

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   IconLogout,
   IconMail,
@@ -13,13 +12,12 @@ import { q, queryClient, useCall } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { openDialog } from '#client/ui/dialog.ts'
+import { type PageAction, PageActions } from '#client/ui/PageActions.tsx'
 import { useStore } from '#client/ui/store.ts'
 import { type PersonCard, peopleAdmin } from '#contract/people-admin.ts'
 import { consequenceTexts } from '../-parts/labels.ts'
 import { PersonDialog } from '../-parts/PersonDialog.tsx'
 import { Letter } from './Letter.tsx'
-
-const icon = { size: 20, stroke: 1.8, 'aria-hidden': true } as const
 
 /** Lists what follows before somebody is deactivated. */
 async function describe(id: number): Promise<string> {
@@ -64,7 +62,7 @@ function useActions({ id, first_name }: PersonCard) {
   }
 }
 
-function InviteButtons({ person, onLetter }: { person: PersonCard; onLetter: (password: string) => void }) {
+function useInviting(id: number, onLetter: (password: string) => void) {
   const { mutate, isPending } = useCall(peopleAdmin.invitePerson, {
     onSuccess: ({ first_password }) =>
       first_password === null
@@ -76,30 +74,9 @@ function InviteButtons({ person, onLetter }: { person: PersonCard; onLetter: (pa
       title: 'ליצור סיסמה לכניסה ראשונה?',
       description: 'סיסמה קודמת, אם יש, לא תהיה טובה עוד, וכל המכשירים ינותקו.',
       okLabel: by === 'mail' ? 'שליחה בדואר' : 'הכנת מכתב',
-      onSubmit: () => mutate({ body: { id: person.id, by } }),
+      onSubmit: () => mutate({ body: { id, by } }),
     })
-  return (
-    <>
-      <Button
-        variant="default"
-        size="md"
-        disabled={isPending}
-        leftSection={<IconMail {...icon} />}
-        onClick={() => invite('mail')}
-      >
-        הזמנה בדואר
-      </Button>
-      <Button
-        variant="default"
-        size="md"
-        disabled={isPending}
-        leftSection={<IconPrinter {...icon} />}
-        onClick={() => invite('letter')}
-      >
-        מכתב מודפס
-      </Button>
-    </>
-  )
+  return { invite, pending: isPending }
 }
 
 /** What can be done about a person. */
@@ -108,52 +85,33 @@ export function PersonActions({ person }: { person: PersonCard }) {
   const caller = useStore(signedIn)?.user
   const [editing, setEditing] = useState(false)
   const [password, setPassword] = useState<string>()
+  const { invite, pending } = useInviting(person.id, setPassword)
   if (!person.may_manage) return null
   const disabled = person.disabled_at !== null
   const hasPassword = person.first_password_until === null && person.has_password
+  const byAdministrator = caller?.role === 'administrator'
+  const all: PageAction[] = [
+    { label: 'עריכה', icon: IconPencil, main: true, onPress: () => setEditing(true) },
+    ...(!disabled && (byAdministrator || !hasPassword)
+      ? [
+          { label: 'הזמנה בדואר', icon: IconMail, pending, onPress: () => invite('mail') },
+          { label: 'מכתב מודפס', icon: IconPrinter, pending, onPress: () => invite('letter') },
+        ]
+      : []),
+    ...(person.devices.length > 0
+      ? [{ label: 'ניתוק המכשירים', icon: IconLogout, onPress: () => void actions.signOut() }]
+      : []),
+    ...(disabled ? [{ label: 'החזרה לפעילות', icon: IconUserUp, onPress: actions.restore }] : []),
+    ...(disabled && byAdministrator
+      ? [{ label: 'מחיקת המידע', icon: IconTrash, onPress: () => void actions.erase() }]
+      : []),
+    ...(!disabled && person.id !== caller?.id
+      ? [{ label: 'השבתה', icon: IconUserOff, onPress: () => void actions.deactivate() }]
+      : []),
+  ]
   return (
     <>
-      <Button size="md" leftSection={<IconPencil {...icon} />} onClick={() => setEditing(true)}>
-        עריכה
-      </Button>
-      {!disabled && (caller?.role === 'administrator' || !hasPassword) && (
-        <InviteButtons person={person} onLetter={setPassword} />
-      )}
-      {person.devices.length > 0 && (
-        <Button
-          variant="default"
-          size="md"
-          leftSection={<IconLogout {...icon} />}
-          onClick={() => void actions.signOut()}
-        >
-          ניתוק המכשירים
-        </Button>
-      )}
-      {disabled && (
-        <Button variant="default" size="md" leftSection={<IconUserUp {...icon} />} onClick={actions.restore}>
-          החזרה לפעילות
-        </Button>
-      )}
-      {disabled && caller?.role === 'administrator' && (
-        <Button
-          variant="default"
-          size="md"
-          leftSection={<IconTrash {...icon} />}
-          onClick={() => void actions.erase()}
-        >
-          מחיקת המידע
-        </Button>
-      )}
-      {!disabled && person.id !== caller?.id && (
-        <Button
-          variant="default"
-          size="md"
-          leftSection={<IconUserOff {...icon} />}
-          onClick={() => void actions.deactivate()}
-        >
-          השבתה
-        </Button>
-      )}
+      <PageActions label={`עוד פעולות על ${person.first_name} ${person.last_name}`} actions={all} />
       {editing && (
         <Suspense>
           <PersonDialog person={person} onClose={() => setEditing(false)} />
