@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { fieldOf, fillForm } from './classifieds.ts'
 import { uniqueWord } from './content.ts'
 import { accounts, expect, ownEmployee, signIn, test } from './portal.ts'
 import { makeProduct } from './shop.ts'
@@ -234,6 +235,18 @@ test('a printed order is light in the dark scheme, and says how far it has come'
   await expect(steps).toHaveCSS('print-color-adjust', 'exact')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(27, 37, 48)')
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+})
+
+test('a printed form is its labels, with what was typed and chosen', async ({ page }) => {
+  await signIn(page, ownEmployee())
+  await page.goto('/yad2/new')
+  await fillForm(page, 'ארון')
+  await page.emulateMedia({ media: 'print' })
+  await expect(fieldOf(page, 'מה מציעים?')).toHaveCSS('border-block-start-width', '0px')
+  await expect(
+    page.getByRole('group', { name: 'מצב' }).locator('label').filter({ visible: true }),
+  ).toHaveText(['כמו חדש'])
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
 })
 
