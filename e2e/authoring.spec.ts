@@ -10,7 +10,7 @@ const tool = (page: Page, name: string) =>
   page.getByRole('toolbar').getByRole('button', { name, exact: true })
 const notFound = 'הדף לא נמצא'
 
-test('what an editor writes and publishes is read by an employee @phone', async ({ page, otherPage }) => {
+test('what an editor writes and publishes is read by an employee @both', async ({ page, otherPage }) => {
   const name = `ידיעה ${uniqueWord()}`
   await openNew(page)
   await title(page).fill(name)

@@ -160,7 +160,7 @@ test.describe('the month', () => {
     await expect(main(page).getByText('אין אירועים ביום הזה.')).toBeVisible()
   })
 
-  test('shows the events of the day that is pressed, and goes on by links @phone', async ({
+  test('shows the events of the day that is pressed, and goes on by links @both', async ({
     page,
     request,
   }) => {

@@ -29,7 +29,7 @@ const pages: [name: string, address: (request: APIRequestContext) => Promise<str
 
 test.describe('before the application is there', () => {
   for (const [name, address] of pages) {
-    test(`the top of ${name} stands where it will stay, to be looked at only @phone`, async ({
+    test(`the top of ${name} stands where it will stay, to be looked at only @both`, async ({
       page,
       request,
     }) => {

@@ -255,7 +255,7 @@ test.describe('a phone with a dense screen', () => {
   })
 })
 
-test('hardly moves while its parts arrive one after the other @phone', async ({ page, quiet }) => {
+test('hardly moves while its parts arrive one after the other @both', async ({ page, quiet }) => {
   await page.addInitScript(() => {
     let moved = 0
     new PerformanceObserver((list) => {

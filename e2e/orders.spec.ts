@@ -8,7 +8,7 @@ const button = (page: Page, name: string) => main(page).getByRole('button', { na
 const lines = (page: Page) => main(page).getByRole('list', { name: 'מה בסל' }).getByRole('listitem')
 const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^סל הקניות/ })
 
-test('is bought for oneself, from the search to the confirmation @phone', async ({ page }) => {
+test('is bought for oneself, from the search to the confirmation @both', async ({ page }) => {
   await signIn(page, ownEmployee())
   await page.goto('/shop')
   await button(page, 'בשבילי הזמנה רגילה').click()

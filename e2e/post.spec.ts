@@ -256,7 +256,7 @@ test.describe('the text', () => {
     await expect(title(page, post.title)).toBeVisible()
   })
 
-  test('shows what is isolated from left to right in its own order @phone', async ({ page, request }) => {
+  test('shows what is isolated from left to right in its own order', async ({ page, request }) => {
     const isolated = ['C++', '+972-54-234-5678', '09:00–17:00']
     const [language, telephone, hours] = isolated.map((part) => `<bdi dir="ltr">${part}</bdi>`)
     const post = await createPost(request, {
@@ -312,7 +312,7 @@ test.describe('sharing', () => {
   })
 })
 
-test('is printed without the frame and without an alert @phone', async ({ page, context, request }) => {
+test('is printed without the frame and without an alert @both', async ({ page, context, request }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
   await page.clock.install()

@@ -92,7 +92,7 @@ test.describe('the key “/”', () => {
     await expect(dialog(page)).toHaveCount(0)
   })
 
-  test('can be switched off in the personal area, and on again @phone', async ({ page }) => {
+  test('can be switched off in the personal area, and on again', async ({ page }) => {
     await signIn(page)
     await page.goto('/personal-area?tab=settings')
     const key = page

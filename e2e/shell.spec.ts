@@ -302,7 +302,6 @@ test.describe('the dialog', () => {
 test('the menu of a phone holds what the bottom bar does not, and going back closes it alone @phone', async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
   await openHome(page)
   const more = page.getByRole('button', { name: 'עוד', exact: true })
   const sheet = page.getByRole('dialog', { name: 'תפריט' })
