@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { changeAnswer } from './content.ts'
-import { accounts, expect, signIn, test } from './portal.ts'
+import { changeAnswer, createPost, uniqueWord } from './content.ts'
+import { accounts, expect, ownEmployee, signIn, test } from './portal.ts'
 import { addressOf, routes } from './routes.ts'
 
 /** Where people name things, as the calls of the portal call it. */
@@ -81,4 +81,21 @@ test('a phone in a name pushes no amount off a screen enlarged to 400 %', async 
   const amount = page.getByRole('table').getByRole('row').nth(1).getByRole('cell').last()
   await expect(amount).toContainText('₪')
   expect((await amount.boundingBox())?.x).toBeGreaterThanOrEqual(0)
+})
+
+test('a short comment without Hebrew stands beside its writer', async ({ page, request }) => {
+  const post = await createPost(request, { title: `דיון ${uniqueWord()}`, discussion: true })
+  await signIn(page, ownEmployee())
+  await page.goto(`/post/${post.id}`)
+  await page.getByLabel('התגובה שלך').fill('Well done')
+  await page.getByRole('button', { name: 'פרסום התגובה' }).click()
+  const comment = page.getByRole('article').getByText('Well done')
+  await expect(comment).toBeVisible()
+  const gap = await comment.evaluate((words) => {
+    const range = document.createRange()
+    range.selectNodeContents(words)
+    const column = words.parentElement?.getBoundingClientRect()
+    return Math.round((column?.right ?? 0) - range.getBoundingClientRect().right)
+  })
+  expect(gap).toBe(0)
 })
