@@ -20,6 +20,8 @@ for (const [name, address, early] of pages) {
     quiet,
   }) => {
     await signIn(page)
+    // On a page that takes a second to begin, what may not be cached would be stale by then, and be asked for again.
+    await page.clock.setFixedTime(new Date())
     const release = await holdApplication(page)
     const [calls, pictures] = [callsOf(page), callsOf(page, '/media/')]
     await page.goto(await address(request), { waitUntil: 'commit' })

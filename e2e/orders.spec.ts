@@ -66,7 +66,9 @@ test('is bought for a wedding: the cookie is set, copied on the order, and clear
   expect(JSON.parse(decodeURIComponent(stored?.value ?? ''))).toEqual(details)
   expect(stored).toMatchObject({ path: '/', sameSite: 'Lax' })
 
-  // Waits for the new page: text typed into the previous one would be lost.
+  // Waits for the new page: text typed into the previous one, whose title is the same, would be lost.
+  const categories = main(page).getByRole('navigation', { name: 'סינון לפי קטגוריה' })
+  await expect(categories.getByRole('link', { name: 'הכול' })).toHaveAttribute('href', '/shop/wedding-child')
   await expect(title(page, 'חנות')).toBeFocused()
   await main(page).getByRole('searchbox', { name: 'חיפוש בחנות' }).fill('קופסת פרלינים')
   await button(page, 'חיפוש').click()
@@ -129,6 +131,27 @@ test('cannot be ordered beyond the entitlement, and says how much is missing', a
   await expect(main(page).getByText(/חסרות? /)).toHaveCount(0)
   await expect(button(page, 'שליחת ההזמנה')).toBeEnabled()
   await button(page, `הסרה מהסל: ${name}`).click()
+  await expect(main(page).getByText('הסל ריק')).toBeVisible()
+})
+
+test('loses a line that is removed while its new quantity is still being taken over', async ({ page }) => {
+  const name = 'בורבון חבית אחת'
+  const token = await signIn(page, ownEmployee())
+  await addToCart(page.request, token, await productNamed(page.request, name), 2)
+  await page.goto('/cart')
+  const quantity = main(page).getByRole('spinbutton', { name: `כמות: ${name}` })
+  await expect(quantity).toHaveValue('2')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/shop/getCart', async (route) => {
+    await promise
+    await route.continue()
+  })
+  const readAgain = page.waitForRequest('**/api/shop/getCart')
+  await quantity.fill('1')
+  await page.keyboard.press('Enter')
+  await readAgain
+  await button(page, `הסרה מהסל: ${name}`).click()
+  resolve()
   await expect(main(page).getByText('הסל ריק')).toBeVisible()
 })
 

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import AxeBuilder from '@axe-core/playwright'
 import {
   type APIRequestContext,
@@ -68,7 +69,13 @@ function signInOnce(request: APIRequestContext, username: string): Promise<Signe
 }
 
 async function askForToken(request: APIRequestContext, username: string): Promise<SignedIn> {
-  const response = await request.post('/api/users/userSignIn', { data: { username, password } })
+  const ask = () => request.post('/api/users/userSignIn', { data: { username, password } })
+  let response = await ask()
+  // The portal refuses calls for a moment where the machine has more to do than it can.
+  while (response.status() === 503) {
+    await pause(1000)
+    response = await ask()
+  }
   const cookies = response.headersArray().map(({ value }) => /^shaar_media=([^;]+)/.exec(value)?.[1])
   return {
     token: (await response.json()).fields.token,

@@ -56,14 +56,14 @@ function invalidate(endpoint: Endpoint): Promise<void> {
 /**
  * A write for a component: `mutate(input)` makes the call, invalidates what it changed, and shows an error in an alert
  * unless the caller has an `onError`. Retries of an action share its idempotency key. `inTurn`: a call waits for the
- * earlier ones, so that calls arrive in order.
+ * earlier ones, of the endpoint or of a name that several share, so that calls arrive in order.
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   options: {
     onSuccess?: (fields: Fields<E>) => void
     onError?: (error: unknown) => void
-    inTurn?: boolean
+    inTurn?: true | string
     /** Called with the uploaded part of the files, 0 to 1. */
     onProgress?: (part: number) => void
   } = {},
@@ -81,7 +81,7 @@ export function useCall<E extends Endpoint>(
         options.onSuccess?.(fields)
         await invalidate(endpoint)
       },
-      ...(options.inTurn && { scope: { id: endpoint.path } }),
+      ...(options.inTurn && { scope: { id: options.inTurn === true ? endpoint.path : options.inTurn } }),
       onError: (error) => (options.onError ? options.onError(error) : showAlert(errorText(error))),
     },
     client,

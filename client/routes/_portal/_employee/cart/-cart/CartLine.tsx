@@ -23,8 +23,9 @@ interface Properties {
 
 /** What the person can do with a line. The screen changes when the server has answered, never before. */
 function useLine({ item_key, product }: CartItem) {
-  const change = useCall(shop.updateCartItem, { onSuccess: showCart })
+  const change = useCall(shop.updateCartItem, { onSuccess: showCart, inTurn: 'cart' })
   const removal = useCall(shop.deleteCartItem, {
+    inTurn: 'cart',
     onSuccess: (cart) => {
       showCart(cart)
       announce(`${product.name} הוסר מהסל`)
@@ -32,12 +33,11 @@ function useLine({ item_key, product }: CartItem) {
       document.querySelector<HTMLElement>('h1')?.focus()
     },
   })
-  const pending = change.isPending || removal.isPending
   return {
-    pending,
+    pending: change.isPending || removal.isPending,
     setQuantity: (quantity: number) => change.mutate({ query: { item_key, item_quantity: quantity } }),
     remove: () => {
-      if (!pending) removal.mutate({ query: { item_key } })
+      if (!removal.isPending) removal.mutate({ query: { item_key } })
     },
   }
 }
