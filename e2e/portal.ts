@@ -172,28 +172,42 @@ async function untilStill(page: Page): Promise<void> {
   })
 }
 
-/**
- * The page's violations of WCAG 2.2 AA; those of the other colour scheme too, if it is named. They are looked for twice where
- * there are any, since what appears meanwhile may be half-faded.
- */
-export async function accessibilityProblems(page: Page, otherScheme?: 'light' | 'dark'): Promise<string[]> {
-  const problems = await findProblems(page, otherScheme)
-  return problems.length === 0 || otherScheme ? problems : findProblems(page)
+/** Of what problems are looked for: also in the other colour scheme, if it is named; within a part of the page only. */
+interface LookedAt {
+  otherScheme?: 'light' | 'dark'
+  within?: 'main'
 }
 
-/** In its small form, and once even where it is evaluated twice, as AxeBuilder does: to load it takes longer than most of its rules. */
-const axeSource = `if (!('axe' in window)) (() => {${readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')}})()`
+/**
+ * The page's violations of WCAG 2.2 AA. They are looked for twice where there are any, since what appears meanwhile may be
+ * half-faded.
+ */
+export async function accessibilityProblems(page: Page, lookedAt: LookedAt = {}): Promise<string[]> {
+  const problems = await findProblems(page, lookedAt)
+  return problems.length === 0 || lookedAt.otherScheme ? problems : findProblems(page, lookedAt)
+}
 
-async function findProblems(page: Page, otherScheme?: 'light' | 'dark'): Promise<string[]> {
+/**
+ * In its small form, and once even where it is evaluated twice, as AxeBuilder does: to load it takes longer than most of its rules.
+ * Without the source of every element that it looks at, which nothing here reports.
+ */
+const axeSource = `if (!('axe' in window)) {
+  (() => {${readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')}})()
+  axe.configure({ noHtml: true })
+}`
+
+async function findProblems(page: Page, { otherScheme, within }: LookedAt): Promise<string[]> {
   await untilStill(page)
   await letBarsScroll(page)
   const isLoaded = await page.evaluate(() => 'axe' in window)
   // Legacy mode checks only frames of the same origin and opens no second page. The rule that is off takes an eighth of all,
   // and would find `!important` in attributes, where React sets none and texts of people keep none.
-  const axe = (isThere: boolean) =>
-    new AxeBuilder({ page, axeSource: isThere ? 'void 0' : axeSource })
+  const axe = (isThere: boolean) => {
+    const builder = new AxeBuilder({ page, axeSource: isThere ? 'void 0' : axeSource })
       .setLegacyMode()
       .options({ resultTypes: ['violations'], rules: { 'avoid-inline-spacing': { enabled: false } } })
+    return within ? builder.include(within) : builder
+  }
   const { violations } = await axe(isLoaded)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()

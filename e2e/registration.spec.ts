@@ -113,7 +113,7 @@ test.describe('registration to an event', () => {
     await page.keyboard.type('נועם')
     await main(page).getByRole('button', { name: 'הרשמה' }).click()
     await expect(main(page).getByRole('group', { name: 'נועם' }).getByLabel('גיל')).toBeFocused()
-    expect(await accessibilityProblems(page, 'dark')).toEqual([])
+    expect(await accessibilityProblems(page, { otherScheme: 'dark' })).toEqual([])
     // What was typed survives a reload.
     await page.reload()
     await expect(main(page).getByRole('group', { name: 'נועם' })).toBeVisible()
@@ -138,7 +138,7 @@ test.describe('registration to an event', () => {
     await expect(
       main(page).getByText(`${names[0]} (גיל 7, מידה 8), ${names[1]} (גיל 6, מידה 8)`),
     ).toBeVisible()
-    expect(await accessibilityProblems(page, 'light')).toEqual([])
+    expect(await accessibilityProblems(page, { otherScheme: 'light' })).toEqual([])
 
     await page.goto('/personal-area?tab=activity')
     await page.getByRole('region', { name: 'ההרשמות שלי' }).getByRole('link', { name: event.title }).click()
@@ -210,6 +210,6 @@ test.describe('registration to an event', () => {
     await dialog.getByRole('button', { name: 'שליחה' }).click()
     await expect(alertOf(page, 'success')).toContainText('ההודעה נשלחה לשני אנשים')
     await expect(alertOf(page)).toHaveCount(0)
-    expect(await accessibilityProblems(page, 'dark')).toEqual([])
+    expect(await accessibilityProblems(page, { otherScheme: 'dark' })).toEqual([])
   })
 })
