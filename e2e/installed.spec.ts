@@ -6,11 +6,13 @@ import { expect, homePage, ownEmployee, signIn, storedToken, submitSignIn, test,
 // What the browser and the portal log about calls that failed.
 test.use({ serviceWorkers: 'allow', expectedErrors: /net::ERR_|\w+ Error: / })
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+// The worker fetches the whole portal, and only after the page has loaded: on a busy machine that takes long.
+test.describe.configure({ timeout: 150_000 })
 
 /** Waits until the service worker has stored the portal and serves the page. */
 const untilInstalled = (page: Page) =>
   expect
-    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 40_000 })
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 90_000 })
     .toBe('activated')
 
 /** The caches of what people read. */

@@ -294,7 +294,7 @@ describe('cached responses', () => {
     await test.post(editor, { title: 'בזמן הנתק' })
     expect((await get(recentUrl)).body).toContain('בזמן הנתק')
     await allow()
-    await expect.poll(() => test.portal.cache.usable, { timeout: 3000 }).toBe(true)
+    await expect.poll(() => test.portal.cache.usable).toBe(true)
   })
 })
 
