@@ -12,7 +12,8 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'shaar-e2e-'))
 
 export default defineConfig({
   testDir: 'e2e',
-  timeout: 60_000,
+  // Ends what hangs: long stories take more than a minute on a machine that has much else to do.
+  timeout: 120_000,
   // The browsers and the server may have to share two processors.
   expect: { timeout: 10_000 },
   // One more than those processors, since a story also waits.
