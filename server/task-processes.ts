@@ -1,5 +1,4 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process'
-import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { heapLimit } from './memory.ts'
 
@@ -104,7 +103,8 @@ function askWithin<Reply>(
 async function kill(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
   child.ref()
-  const exit = once(child, 'exit')
+  // Not `once` of node:events, which rejects when a task that is still being written fails.
+  const exit = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await exit
 }
