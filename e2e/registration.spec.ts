@@ -28,6 +28,17 @@ const children: RegistrationInput['questions'][number] = {
   condition: null,
 }
 
+const bus: RegistrationInput['questions'][number] = {
+  ...children,
+  key: 'bus',
+  type: 'choice',
+  title: 'הסעה',
+  options: [
+    { key: 'north', title: 'מהצפון', capacity: 30 },
+    { key: 'south', title: 'מהדרום', capacity: 30 },
+  ],
+}
+
 /** An event of the editor to which people register. */
 function createEvent(
   page: Page,
@@ -74,9 +85,9 @@ async function callAs(page: Page, username: string, path: string, data: (id: num
   return fields
 }
 
-const registerTo = ({ id }: Post, qty: number) => ({
+const registerTo = ({ id }: Post, qty: number, answers: object[] = []) => ({
   path: `/api/events/eventRegistration?id=${id}`,
-  data: (user: number) => ({ user, qty, register_questions: [] }),
+  data: (user: number) => ({ user, qty, register_questions: answers }),
 })
 
 const childAnswer = (...names: string[]) => ({
@@ -156,8 +167,9 @@ test.describe('registration to an event', () => {
 
   test('is the organisers’ to manage: who came, more seats, a message', async ({ page }) => {
     const [first, second] = [ownEmployee(), ownEmployee()]
-    const event = await createEvent(page, { capacity: 2 }, {})
-    const { path, data } = registerTo(event, 2)
+    const event = await createEvent(page, { capacity: 2 }, { questions: [bus] })
+    const fromNorth = { title: bus.title, type: bus.type, answers: [{ answer: 'מהצפון' }] }
+    const { path, data } = registerTo(event, 2, [fromNorth])
     const { code } = await callAs(page, first, path, data)
     await callAs(page, second, path, data)
 
@@ -173,6 +185,8 @@ test.describe('registration to an event', () => {
     await page.goto(`/registration/-/${event.id}/manage`)
     await expect(main(page).getByText('2 מתוך 2')).toBeVisible()
     await expect(main(page).getByText('ברשימת ההמתנה, מקום 1')).toBeVisible()
+    const seats = main(page).getByRole('region', { name: 'מקומות לפי תשובה' }).getByRole('listitem')
+    await expect(seats).toContainText(['מהצפון', 'מהדרום'])
 
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(main(page).getByRole('button', { name: 'כניסה לפי קוד' })).toBeVisible()

@@ -61,23 +61,26 @@ function useActs(eventId: number) {
   }
 }
 
+/** How full the options with a capacity of their own are, in the order of the questions. */
 function Options({ options, questions }: Pick<RegistrationForm, 'questions'> & { options: OptionSeats[] }) {
-  if (options.length === 0) return null
-  const titleOf = ({ question, option }: OptionSeats) =>
-    questions.find(({ key }) => key === question)?.options.find(({ key }) => key === option)?.title ?? option
+  const seats = questions.flatMap(({ key: question, options: answers }) =>
+    answers.flatMap(({ key, title }) =>
+      options
+        .filter((one) => one.question === question && one.option === key)
+        .map(({ taken, capacity }) => ({ key: `${question} ${key}`, title, taken, capacity })),
+    ),
+  )
+  if (seats.length === 0) return null
   return (
     <SectionCard title="מקומות לפי תשובה">
       <ul className={classes.options}>
-        {options.map((option) => (
-          <li key={`${option.question} ${option.option}`} className="stack gap-4">
+        {seats.map(({ key, title, taken, capacity }) => (
+          <li key={key} className="stack gap-4">
             <span className={classes.optionWords}>
-              <UserText>{titleOf(option)}</UserText>
-              <span>{`${option.taken} מתוך ${option.capacity}`}</span>
+              <UserText>{title}</UserText>
+              <span>{`${taken} מתוך ${capacity}`}</span>
             </span>
-            <ProgressBar
-              label={titleOf(option)}
-              percent={Math.min(100, Math.round((option.taken * 100) / option.capacity))}
-            />
+            <ProgressBar label={title} percent={Math.min(100, Math.round((taken * 100) / capacity))} />
           </li>
         ))}
       </ul>
