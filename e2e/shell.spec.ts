@@ -68,6 +68,28 @@ test.describe('the keyboard', () => {
     await expect(spoken(page)).toHaveText(new RegExp(`^${name} · `))
   })
 
+  test('closes the notifications by Escape from the moment they are shown', async ({ page }) => {
+    await openHome(page)
+    // Before the browser draws them.
+    const closing = page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const observer = new MutationObserver(() => {
+            if (!document.querySelector('[aria-expanded="true"] ~ section')) return
+            observer.disconnect()
+            document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+            resolve()
+          })
+          observer.observe(document.body, { childList: true, subtree: true })
+        }),
+    )
+    const bell = page.getByRole('button', { name: /^התראות/ })
+    await bell.click()
+    await closing
+    await expect(page.getByRole('region', { name: 'התראות' })).toHaveCount(0)
+    await expect(bell).toBeFocused()
+  })
+
   test('opens the search by “/”; Escape closes it and returns', async ({ page }) => {
     await openHome(page)
     const before = page.getByRole('button', { name: 'החשבון שלי' })

@@ -1,4 +1,3 @@
-import { useWindowEvent } from '@mantine/hooks'
 import { useBlocker } from '@tanstack/react-router'
 import { type MouseEvent, useId } from 'react'
 import { createPortal } from 'react-dom'
@@ -7,6 +6,7 @@ import { CloseButton } from '#client/ui/CloseButton.tsx'
 import type { FrameGroup } from '#client/ui/Frame.tsx'
 import { UnreadCount, WaitingCount } from '#client/ui/UnreadCount.tsx'
 import { asUserText } from '#client/ui/UserText.tsx'
+import { useEscape } from '#client/ui/useEscape.ts'
 import { useModal } from '#client/ui/useModal.ts'
 import classes from './MenuSheet.module.css'
 
@@ -44,9 +44,7 @@ export function MenuSheet({ groups, onClose }: Properties) {
   const title = useId()
   const { ref } = useModal()
 
-  useWindowEvent('keydown', (event) => {
-    if (event.key === 'Escape') onClose()
-  })
+  useEscape(onClose)
   useBlocker({
     shouldBlockFn: ({ action }) => {
       onClose()

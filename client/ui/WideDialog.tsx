@@ -1,8 +1,8 @@
-import { useWindowEvent } from '@mantine/hooks'
 import { type ReactNode, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { CloseButton } from './CloseButton.tsx'
 import { asUserText } from './UserText.tsx'
+import { useEscape } from './useEscape.ts'
 import { useModal } from './useModal.ts'
 import classes from './WideDialog.module.css'
 
@@ -20,13 +20,12 @@ export function WideDialog({ title, onClose, actions, children }: Properties) {
   const id = useId()
   const { ref, element } = useModal()
 
-  function closeOnEscape({ key }: { key: string }): void {
+  function leave(): void {
     // Under another dialog this one is inert.
-    if (key === 'Escape' && !element.current?.closest('[inert]')) onClose()
+    if (!element.current?.closest('[inert]')) onClose()
   }
 
-  // On the window too, since nothing has the focus after the focused element is removed.
-  useWindowEvent('keydown', closeOnEscape)
+  useEscape(leave)
 
   return createPortal(
     // In React, events of the dialog would bubble to the form or toolbar that opened it.
@@ -35,7 +34,7 @@ export function WideDialog({ title, onClose, actions, children }: Properties) {
       className={classes.backdrop}
       onKeyDown={(event) => {
         event.stopPropagation()
-        closeOnEscape(event)
+        if (event.key === 'Escape') leave()
       }}
       onClick={(event) => event.stopPropagation()}
       onSubmit={(event) => event.stopPropagation()}

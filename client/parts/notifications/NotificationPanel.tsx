@@ -1,8 +1,9 @@
 import { useMantineTheme } from '@mantine/core'
-import { useClickOutside, useMediaQuery, useWindowEvent } from '@mantine/hooks'
+import { useClickOutside, useMediaQuery } from '@mantine/hooks'
 import { type FocusEvent, type ReactNode, type RefObject, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { CloseButton } from '#client/ui/CloseButton.tsx'
+import { useEscape } from '#client/ui/useEscape.ts'
 import { useModal } from '#client/ui/useModal.ts'
 import { NotificationList } from './NotificationList.tsx'
 import classes from './NotificationPanel.module.css'
@@ -67,8 +68,7 @@ export function NotificationPanel(properties: Properties) {
   const { breakpoints } = useMantineTheme()
   const phone = useMediaQuery(`(width < ${breakpoints.sm})`, false, { getInitialValueInEffect: false })
   const Shape = phone ? Sheet : Popover
-  useWindowEvent('keydown', (event) => {
-    if (event.key !== 'Escape') return
+  useEscape(() => {
     onClose()
     button.current?.focus()
   })

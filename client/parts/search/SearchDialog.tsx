@@ -1,4 +1,4 @@
-import { useDebouncedValue, useWindowEvent } from '@mantine/hooks'
+import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import {
   type KeyboardEvent,
@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { CloseButton } from '#client/ui/CloseButton.tsx'
+import { useEscape } from '#client/ui/useEscape.ts'
 import { useModal } from '#client/ui/useModal.ts'
 import { Retry } from '../Retry.tsx'
 import { RecentSearches } from './RecentSearches.tsx'
@@ -64,10 +65,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const onField = () => input.current?.focus()
   useEffect(readSearches, [])
 
-  // On the window, since nothing has the focus after the focused element is removed.
-  useWindowEvent('keydown', (event) => {
-    if (event.key === 'Escape') onClose()
-  })
+  useEscape(onClose)
 
   function onClick({ target, currentTarget }: MouseEvent): void {
     const link = target instanceof Element && target.closest('a')
