@@ -80,7 +80,7 @@ function derivedForms(word: string): Forms {
   const stemsOf = (some: string[]) => unique(some.map(stem)).filter((form) => !forms.includes(form))
   const plurals = rests.filter((rest) => PLURAL.test(rest))
   const sureStems = unique([
-    ...stemsOf([word, ...plurals.filter((rest) => isPluralBehindPrefix(word, rest))]),
+    ...stemsOf([word, ...rests.filter((rest) => isPluralBehindPrefix(word, rest))]),
     ...stemsOf(plurals).filter((form) => !form.endsWith('+')),
   ])
   return {

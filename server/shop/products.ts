@@ -101,6 +101,9 @@ export async function listAllProducts(
 /** The best sellers first. */
 const byPopularity = [desc(products.sold), ...byName]
 
+/** Categories in their order. */
+const inOrder = [asc(productCategories.position), asc(productCategories.id)]
+
 /** A page of the products on sale, the best sellers first, of some categories or of all. */
 export function listProducts(
   db: Database,
@@ -167,6 +170,7 @@ export async function searchProducts(db: Database, text: string, page: number): 
   return listFound(db, meant, page, { similar: await isFound(db, meant), layout: null })
 }
 
+/** A page of what is found. */
 async function listFound(
   db: Database,
   { found, ranks }: Wanted,
@@ -195,9 +199,6 @@ async function correctedWords(db: Database, text: string): Promise<string[][]> {
   const known = rows.map(({ word }) => word)
   return queryWords(text).map((word) => nearWords(word, known))
 }
-
-/** Categories in their order. */
-const inOrder = [asc(productCategories.position), asc(productCategories.id)]
 
 /** The categories in their order, with how many products are on sale in each; also those that have none. */
 export function listProductCategories(db: Database): Promise<ProductCategory[]> {
