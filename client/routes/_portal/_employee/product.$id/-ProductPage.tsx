@@ -94,6 +94,12 @@ function Offer({ product, types }: Properties) {
   )
 }
 
+/** What stands beside the offer on a wide screen. */
+function besideOffer({ pictures, description }: Product): 'pictures' | 'text' | 'nothing' {
+  if (pictures.length > 0) return 'pictures'
+  return description === '' ? 'nothing' : 'text'
+}
+
 function Loaded({ id }: { id: number }) {
   const { data } = useSuspenseQuery(productQuery(id))
   const { data: cart } = useSuspenseQuery(cartQuery())
@@ -115,7 +121,7 @@ function Loaded({ id }: { id: number }) {
       <div className="stack gap-20">
         <EventNotice />
         <EntitlementBar />
-        <div className={classes.product}>
+        <div className={classes.product} data-beside={besideOffer(product)}>
           {product.pictures.length > 0 && (
             <div className={classes.pictures}>
               <Pictures images={product.pictures} title={product.name} ratio={1} />

@@ -9,7 +9,7 @@ export function ProductSkeleton() {
     <div aria-busy="true">
       <PageHeader title={<Skeleton width="14rem" />} />
       <div className={classes.product}>
-        <Skeleton ratio={1} className={classes.picture} />
+        <Skeleton ratio={1} className={classes.pictures} />
         <Card className={classes.offer}>
           <Skeleton width="8rem" height="2rem" />
           <Skeleton width="100%" height="4rem" />
