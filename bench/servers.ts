@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { endChild } from '../scripts/end-child.ts'
 
 /** A process of its own that listens for HTTP. */
 export interface Server {
@@ -36,20 +36,20 @@ export async function startPortal(env: Record<string, string>): Promise<PortalPr
     },
   )
   const url = match.replace('localhost', '127.0.0.1')
-  return { url, pid: child.pid ?? 0, stop: () => stop(child) }
+  return { url, pid: child.pid ?? 0, stop: () => endChild(child, 'SIGTERM') }
 }
 
 /** Starts a bare Fastify that answers every request with the bytes of a file: the ceiling of what Fastify can do. */
 export async function startBare(file: string): Promise<Server> {
   const { child, match } = await startAndRead(process.execPath, ['bench/bare.ts', file], /^(http:\S+)/m)
-  return { url: match, stop: () => stop(child) }
+  return { url: match, stop: () => endChild(child, 'SIGTERM') }
 }
 
 /** Starts a push service with so many browsers, whose subscriptions it writes to a file. */
 export async function startPushService(file: string, devices: number): Promise<Server> {
   const args = ['bench/push-service.ts', file, String(devices)]
   const { child, match } = await startAndRead(process.execPath, args, /^(http:\S+)/m)
-  return { url: match, stop: () => stop(child) }
+  return { url: match, stop: () => endChild(child, 'SIGTERM') }
 }
 
 /** Starts a Chromium that tools can drive through `url`. */
@@ -69,7 +69,7 @@ export async function startChromium(profile: string): Promise<Server> {
   ]
   const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
   const { child, match } = await startAndRead(chromium, flags, /DevTools listening on ws:\/\/([\d.:]+)\//)
-  return { url: `http://${match}`, stop: () => stop(child) }
+  return { url: `http://${match}`, stop: () => endChild(child, 'SIGTERM') }
 }
 
 /** The memory of a portal (resident set) in bytes. */
@@ -112,15 +112,8 @@ async function startAndRead(
     child.once('exit', fail)
     setTimeout(fail, startTimeout).unref()
   }).catch(async (error: unknown) => {
-    await stop(child)
+    await endChild(child, 'SIGTERM')
     throw error
   })
   return { child, match }
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  await ended
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { endChild } from '../end-child.ts'
 import { freePort } from '../free-port.ts'
 
 /** What is killed: the portal's process, its PostgreSQL, or both at once. */
@@ -110,10 +110,6 @@ export class KilledPortal {
   }
 
   async close(): Promise<void> {
-    const child = this.#child
-    if (!child || this.#ended) return
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    await ended
+    if (this.#child) await endChild(this.#child, 'SIGTERM')
   }
 }

@@ -5,6 +5,7 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#server/db/embedded/postmaster.ts'
+import { endChild } from '../end-child.ts'
 
 interface Settings {
   databaseUrl: string
@@ -55,11 +56,7 @@ ${lines.join('\n')}
     child = spawn('pgbouncer', [...account, file], { stdio: 'ignore' })
     return untilListening(child, port)
   }
-  const end = async () => {
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    await ended
-  }
+  const end = () => endChild(child, 'SIGTERM')
   await start()
   return {
     url: `postgres://${username}:${password}@127.0.0.1:${port}/shaar`,

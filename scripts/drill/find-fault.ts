@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { health } from '#contract/health.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { endChild } from '../end-child.ts'
 import { freePort } from '../free-port.ts'
 import { type Fault, faults, type Patient } from './faults.ts'
 import { addWriter, inbox, read } from './portal-calls.ts'
@@ -79,8 +79,7 @@ async function withPatient(
       await prometheus.stop()
     }
   } finally {
-    child.kill('SIGKILL')
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    await endChild(child, 'SIGKILL')
     await output.close()
     await database.stop()
   }

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -7,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { connect, type Database } from '#server/db/connect.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { startPortal } from '../../bench/servers.ts'
+import { endChild } from '../end-child.ts'
 import { inTemporaryFolder } from './temporary-folder.ts'
 
 /** When a start is killed, in milliseconds after its migrations began. */
@@ -47,7 +47,6 @@ async function killMigrating(
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...env },
     stdio: 'ignore',
   })
-  const ended = once(child, 'exit')
   const { db, close } = connect(env.DATABASE_URL, { max: 1 })
   try {
     while (!(await isMigrating(db))) await pause(5)
@@ -59,8 +58,7 @@ async function killMigrating(
     const [pid] = (await readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')
     process.kill(Number(pid), 'SIGKILL')
   }
-  child.kill('SIGKILL')
-  await ended
+  await endChild(child, 'SIGKILL')
   return (await countMigrations({ url: env.DATABASE_URL })).applied
 }
 

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { freePort } from '#server/db/embedded/postmaster.ts'
 import type { Server } from '../../bench/servers.ts'
+import { endChild } from '../end-child.ts'
 
 /** Starts nginx with `deploy/nginx.conf` in front of processes of the portal on this machine, without TLS. */
 export async function startNginx(folder: string, portals: readonly Server[]): Promise<Server> {
@@ -24,11 +24,7 @@ export async function startNginx(folder: string, portals: readonly Server[]): Pr
   }
   return {
     url,
-    stop: async () => {
-      const ended = once(child, 'exit')
-      child.kill('SIGQUIT')
-      await ended
-    },
+    stop: () => endChild(child, 'SIGQUIT'),
   }
 }
 

@@ -1,8 +1,8 @@
 import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { endChild } from '../end-child.ts'
 
 const run = promisify(execFile)
 
@@ -41,7 +41,6 @@ export async function fillByOlder(folder: string, dataDir: string): Promise<void
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, DEMO: 'true', LOG_LEVEL: 'warn' },
   })
-  const ended = once(child, 'exit')
   const timer = setTimeout(() => child.kill('SIGKILL'), startTimeout)
   let said = ''
   const opened = new Promise<boolean>((settle) => {
@@ -51,11 +50,10 @@ export async function fillByOlder(folder: string, dataDir: string): Promise<void
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    void ended.then(() => settle(false))
+    child.once('exit', () => settle(false))
   })
   const isOpen = await opened
   clearTimeout(timer)
-  child.kill('SIGTERM')
-  await ended
+  await endChild(child, 'SIGTERM')
   if (!isOpen) throw new Error(`the older portal did not open: ${said.slice(-500)}`)
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { endChild } from '../end-child.ts'
 import { freePort } from '../free-port.ts'
 
 interface Alert {
@@ -41,9 +41,6 @@ export async function startPrometheus(folder: string, portal: string): Promise<P
       const response = await fetch(`${url}/api/v1/alerts`)
       return ((await response.json()) as { data: { alerts: Alert[] } }).data.alerts
     },
-    stop: async () => {
-      child.kill()
-      if (child.exitCode === null) await once(child, 'exit')
-    },
+    stop: () => endChild(child, 'SIGTERM'),
   }
 }
