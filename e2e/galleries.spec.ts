@@ -111,7 +111,10 @@ async function open(page: Page, path: string, username?: string): Promise<void> 
 test.describe('the galleries', () => {
   test.use({ expectedErrors: /status of 404|הפריט לא נמצא/ })
 
-  test('lead from their cards to the pictures @phone', async ({ page, request }) => {
+  test('lead from their cards to the pictures @phone', { lock: 'new galleries' }, async ({
+    page,
+    request,
+  }) => {
     const gallery = await makeGallery(request, {}, new Date().toISOString())
     await addPictures(request, gallery, accounts.other, ['שקיעה', 'זריחה'])
     await open(page, '/galleries')

@@ -220,11 +220,12 @@ test.describe('the end of a session', () => {
     await expect(page).toHaveURL('/personal-area?tab=settings')
   })
 
-  test('from elsewhere leaves no dialog over the sign-in', async ({ page }) => {
+  test('from elsewhere leaves no dialog over the sign-in', async ({ page, quiet }) => {
     const person = ownEmployee()
     const token = await signIn(page, person)
     await tokenOf(page.request, person)
     await page.goto('/personal-area?tab=settings')
+    await quiet()
     await page.getByRole('button', { name: /^ניתוק המכשיר/ }).click()
     await signOutByCall(page, token)
     await page.getByRole('dialog').getByRole('button', { name: 'ניתוק' }).click()

@@ -103,10 +103,13 @@ test.describe('a session that ends while writing', () => {
   /** No other test uses this account's session. */
   const otherEditor = '1003'
 
-  test('loses nothing', async ({ page, request }) => {
+  test('loses nothing', async ({ page, request, quiet }) => {
     const post = await createPost(request, { title: `כתבה ${uniqueWord()}` })
     const token = await signIn(page, otherEditor)
     await page.goto(`/admin/content/post/${post.id}`)
+    await expect(body(page)).toBeVisible()
+    // A read in flight would report the end of the session.
+    await quiet()
     await body(page).fill('נכתב לפני שהחיבור הסתיים.')
     await request.post('/api/users/userSignOut', { headers: { Authorization: `Bearer ${token}` }, data: {} })
     expect(await statusWith(page, token)).toBe(401)
@@ -117,13 +120,15 @@ test.describe('a session that ends while writing', () => {
     await expect(body(page)).toHaveText('נכתב לפני שהחיבור הסתיים.')
   })
 
-  test('keeps a comment until its writer is back and sends it', async ({ page, request }) => {
+  test('keeps a comment until its writer is back and sends it', async ({ page, request, quiet }) => {
     const post = await createPost(request, { title: `דיון ${uniqueWord()}`, discussion: true })
     const comment = page.getByLabel('התגובה שלך')
     const send = page.getByRole('button', { name: 'פרסום התגובה' })
     const writer = ownEmployee()
     const token = await signIn(page, writer)
     await page.goto(`/post/${post.id}`)
+    await expect(comment).toBeVisible()
+    await quiet()
     await comment.fill('נכתב לפני שהחיבור הסתיים.')
     await request.post('/api/users/userSignOut', { headers: { Authorization: `Bearer ${token}` }, data: {} })
     expect(await statusWith(page, token)).toBe(401)
