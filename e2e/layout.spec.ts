@@ -242,7 +242,10 @@ test('a printed form is its labels, with what was typed and chosen', async ({ pa
   await signIn(page, ownEmployee())
   await page.goto('/yad2/new')
   await fillForm(page, 'ארון')
+  const category = fieldOf(page, 'קטגוריה')
+  await category.selectOption({ label: 'בחירת קטגוריה' })
   await page.emulateMedia({ media: 'print' })
+  await expect(category).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
   await expect(fieldOf(page, 'מה מציעים?')).toHaveCSS('border-block-start-width', '0px')
   await expect(
     page.getByRole('group', { name: 'מצב' }).locator('label').filter({ visible: true }),

@@ -16,8 +16,10 @@ interface OptionGroup {
 
 interface Properties extends Omit<NativeSelectProps, 'data' | 'children' | 'value' | 'onChange'> {
   options: readonly (SelectOption | OptionGroup)[]
-  /** What stands for no choice, as its first option. */
+  /** What no choice means, as its first option. */
   none?: string | undefined
+  /** Asks for a choice, as its first option; not printed. */
+  prompt?: string | undefined
   /** No choice is null. */
   value: string | number | null | undefined
   /** No choice is the empty string. */
@@ -27,12 +29,13 @@ interface Properties extends Omit<NativeSelectProps, 'data' | 'children' | 'valu
 const optionOf = ({ value, label }: SelectOption) => ({ value: String(value), label: isolatedText(label) })
 
 /** A choice of one from the list of the browser. Its options have no markup: invisible characters hold their direction. */
-export function Select({ options, none, value, onChange, error, ...rest }: Properties) {
+export function Select({ options, prompt, none = prompt, value, onChange, error, ...rest }: Properties) {
   return (
     <NativeSelect
       {...rest}
       {...asUserWords(rest)}
       error={asUserText(error)}
+      data-unchosen={(prompt !== undefined && (value ?? '') === '') || undefined}
       value={String(value ?? '')}
       data={[
         ...(none === undefined ? [] : [{ value: '', label: none }]),

@@ -175,15 +175,16 @@ interface ChoiceProperties {
   label: string
   description?: ReactNode
   options: readonly SelectOption[]
-  /** What stands for no choice; without it there is always one. */
+  /** What no choice means. Without it or a prompt there is always one. */
   none?: string
+  /** Asks for a choice. */
+  prompt?: string
 }
 
 /** One of a list. */
 export function ChoiceField<Value extends string | number | null>({
   field,
   options,
-  none,
   ...input
 }: Of<Value> & ChoiceProperties) {
   return (
@@ -191,7 +192,6 @@ export function ChoiceField<Value extends string | number | null>({
       {...inputOf({ ...field, required: false })}
       {...input}
       value={field.value}
-      none={none}
       options={options}
       onChange={(chosen) => {
         const option = options.find(({ value }) => String(value) === chosen)

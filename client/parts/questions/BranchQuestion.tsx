@@ -23,7 +23,7 @@ export function BranchQuestion({ question: { title, help, required }, text }: Pr
         value: text.value === '' ? null : Number(text.value),
         onChange: (id) => text.onChange(id === null ? '' : String(id)),
       }}
-      none="בחירת סניף"
+      prompt="בחירת סניף"
       options={(data?.branches ?? []).map(({ id, name }) => ({ value: id, label: name }))}
     />
   )

@@ -43,7 +43,7 @@ function Row({ fieldAt, path, index, onRemove }: RowProperties) {
         field={{ ...size, onChange: (value) => size.onChange(value ?? '') }}
         label="מידה"
         options={sizesWith(size.value ?? '')}
-        none="—"
+        prompt="—"
       />
       <IconButton label={`הסרה: ${name.value || `ילד ${index + 1}`}`} icon={IconTrash} onClick={onRemove} />
     </div>

@@ -53,7 +53,7 @@ export function ContactForm({ departments, address, anyAddress, onSent }: Proper
       <ChoiceField
         field={{ ...field('to'), required: true }}
         label="לאיזו מחלקה?"
-        none="בחירת מחלקה"
+        prompt="בחירת מחלקה"
         options={[
           ...departments.map((name) => ({ value: name, label: name })),
           ...(anyAddress ? [{ value: other, label: 'כתובת אחרת…' }] : []),

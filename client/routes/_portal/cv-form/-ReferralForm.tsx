@@ -94,7 +94,7 @@ export function ReferralForm(properties: Properties) {
       <ChoiceField
         field={field('position')}
         label="משרה"
-        none="בחירת משרה"
+        prompt="בחירת משרה"
         options={properties.positions.map((position) => ({ value: position.id, label: titleOf(position) }))}
       />
       <TextField

@@ -68,7 +68,7 @@ function AddDish({
       error={error}
       label="הוספת מנה"
       value={null}
-      none="בחירה"
+      prompt="בחירה"
       onChange={(id) => onChange([...dishes, { dish_id: Number(id), qty: 1 }])}
       options={courses.map((course) => ({
         group: courseLabels[course],

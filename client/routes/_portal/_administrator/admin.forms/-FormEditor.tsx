@@ -55,7 +55,7 @@ function Handling({ form: { field, values } }: { form: Form<FormValues> }) {
       <ChoiceField
         field={field('department_id')}
         label={fieldLabels.department_id}
-        none="בחירת מחלקה"
+        prompt="בחירת מחלקה"
         options={places.departments.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <NumberField

@@ -98,7 +98,7 @@ export function ClassifiedForm(properties: Properties) {
         <ChoiceField
           field={field('category_id')}
           label={fieldLabels.category_id}
-          none="בחירת קטגוריה"
+          prompt="בחירת קטגוריה"
           options={categoryOptions(categories)}
         />
       )}

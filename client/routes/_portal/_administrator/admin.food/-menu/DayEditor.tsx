@@ -101,7 +101,7 @@ function AddDish({ form, library }: { form: DayForm; library: readonly ManagedDi
     <Select
       label="הוספת מנה"
       value={null}
-      none="בחירה מרשימת המנות"
+      prompt="בחירה מרשימת המנות"
       onChange={(id) => add(Number(id))}
       options={courses.map((course) => ({
         group: courseLabels[course],
