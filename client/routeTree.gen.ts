@@ -28,6 +28,7 @@ import { Route as PortalAdministratorParkingReportRouteImport } from './routes/_
 import { Route as PortalAdministratorRequiredSignedReportRouteRouteImport } from './routes/_portal/_administrator/required-signed-report/route'
 import { Route as PortalAdministratorSummerCampReportRouteImport } from './routes/_portal/_administrator/summer-camp-report'
 import { Route as PortalAdministratorSurveysReportRouteRouteImport } from './routes/_portal/_administrator/surveys-report/route'
+import { Route as PortalEmployeeShopRouteRouteImport } from './routes/_portal/_employee/shop/route'
 import { Route as PortalBenefitsIndexRouteImport } from './routes/_portal/benefits/index'
 import { Route as PortalBirthdaysIndexRouteImport } from './routes/_portal/birthdays/index'
 import { Route as PortalContactIndexRouteImport } from './routes/_portal/contact/index'
@@ -218,6 +219,11 @@ const PortalAdministratorSurveysReportRouteRoute =
     path: '/surveys-report',
     getParentRoute: () => PortalAdministratorRoute,
   } as any)
+const PortalEmployeeShopRouteRoute = PortalEmployeeShopRouteRouteImport.update({
+  id: '/shop',
+  path: '/shop',
+  getParentRoute: () => PortalEmployeeRoute,
+} as any)
 const PortalBenefitsIndexRoute = PortalBenefitsIndexRouteImport.update({
   id: '/benefits/',
   path: '/benefits/',
@@ -461,15 +467,15 @@ const PortalEmployeeProductIdRouteRoute =
     getParentRoute: () => PortalEmployeeRoute,
   } as any)
 const PortalEmployeeShopIndexRoute = PortalEmployeeShopIndexRouteImport.update({
-  id: '/shop/',
-  path: '/shop/',
-  getParentRoute: () => PortalEmployeeRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => PortalEmployeeShopRouteRoute,
 } as any)
 const PortalEmployeeShopEventDetailsRoute =
   PortalEmployeeShopEventDetailsRouteImport.update({
-    id: '/shop/$eventDetails',
-    path: '/shop/$eventDetails',
-    getParentRoute: () => PortalEmployeeRoute,
+    id: '/$eventDetails',
+    path: '/$eventDetails',
+    getParentRoute: () => PortalEmployeeShopRouteRoute,
   } as any)
 const PortalFormsInboxIndexRoute = PortalFormsInboxIndexRouteImport.update({
   id: '/inbox/',
@@ -763,6 +769,7 @@ export interface FileRoutesByFullPath {
   '/personal-area': typeof PortalPersonalAreaRoute
   '/required-signed-report': typeof PortalAdministratorRequiredSignedReportRouteRoute
   '/surveys-report': typeof PortalAdministratorSurveysReportRouteRoute
+  '/shop': typeof PortalEmployeeShopRouteRouteWithChildren
   '/post/$id': typeof PortalPostIdRouteRoute
   '/attraction-report': typeof PortalAdministratorAttractionReportRoute
   '/parking-report': typeof PortalAdministratorParkingReportRoute
@@ -990,6 +997,7 @@ export interface FileRoutesById {
   '/_portal/personal-area': typeof PortalPersonalAreaRoute
   '/_portal/_administrator/required-signed-report': typeof PortalAdministratorRequiredSignedReportRouteRoute
   '/_portal/_administrator/surveys-report': typeof PortalAdministratorSurveysReportRouteRoute
+  '/_portal/_employee/shop': typeof PortalEmployeeShopRouteRouteWithChildren
   '/_portal/post/$id': typeof PortalPostIdRouteRoute
   '/_portal/_administrator/attraction-report': typeof PortalAdministratorAttractionReportRoute
   '/_portal/_administrator/parking-report': typeof PortalAdministratorParkingReportRoute
@@ -1102,6 +1110,7 @@ export interface FileRouteTypes {
     | '/personal-area'
     | '/required-signed-report'
     | '/surveys-report'
+    | '/shop'
     | '/post/$id'
     | '/attraction-report'
     | '/parking-report'
@@ -1328,6 +1337,7 @@ export interface FileRouteTypes {
     | '/_portal/personal-area'
     | '/_portal/_administrator/required-signed-report'
     | '/_portal/_administrator/surveys-report'
+    | '/_portal/_employee/shop'
     | '/_portal/post/$id'
     | '/_portal/_administrator/attraction-report'
     | '/_portal/_administrator/parking-report'
@@ -1570,6 +1580,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/surveys-report'
       preLoaderRoute: typeof PortalAdministratorSurveysReportRouteRouteImport
       parentRoute: typeof PortalAdministratorRoute
+    }
+    '/_portal/_employee/shop': {
+      id: '/_portal/_employee/shop'
+      path: '/shop'
+      fullPath: '/shop'
+      preLoaderRoute: typeof PortalEmployeeShopRouteRouteImport
+      parentRoute: typeof PortalEmployeeRoute
     }
     '/_portal/benefits/': {
       id: '/_portal/benefits/'
@@ -1888,17 +1905,17 @@ declare module '@tanstack/react-router' {
     }
     '/_portal/_employee/shop/': {
       id: '/_portal/_employee/shop/'
-      path: '/shop'
+      path: '/'
       fullPath: '/shop/'
       preLoaderRoute: typeof PortalEmployeeShopIndexRouteImport
-      parentRoute: typeof PortalEmployeeRoute
+      parentRoute: typeof PortalEmployeeShopRouteRoute
     }
     '/_portal/_employee/shop/$eventDetails': {
       id: '/_portal/_employee/shop/$eventDetails'
-      path: '/shop/$eventDetails'
+      path: '/$eventDetails'
       fullPath: '/shop/$eventDetails'
       preLoaderRoute: typeof PortalEmployeeShopEventDetailsRouteImport
-      parentRoute: typeof PortalEmployeeRoute
+      parentRoute: typeof PortalEmployeeShopRouteRoute
     }
     '/_portal/_forms/inbox/': {
       id: '/_portal/_forms/inbox/'
@@ -2364,24 +2381,38 @@ const PortalEditorRouteWithChildren = PortalEditorRoute._addFileChildren(
   PortalEditorRouteChildren,
 )
 
-interface PortalEmployeeRouteChildren {
-  PortalEmployeeOrderIdRouteRoute: typeof PortalEmployeeOrderIdRouteRoute
-  PortalEmployeeProductIdRouteRoute: typeof PortalEmployeeProductIdRouteRoute
+interface PortalEmployeeShopRouteRouteChildren {
   PortalEmployeeShopEventDetailsRoute: typeof PortalEmployeeShopEventDetailsRoute
-  PortalEmployeeCartIndexRoute: typeof PortalEmployeeCartIndexRoute
-  PortalEmployeeEntitlementIndexRoute: typeof PortalEmployeeEntitlementIndexRoute
-  PortalEmployeeOrdersIndexRoute: typeof PortalEmployeeOrdersIndexRoute
   PortalEmployeeShopIndexRoute: typeof PortalEmployeeShopIndexRoute
 }
 
+const PortalEmployeeShopRouteRouteChildren: PortalEmployeeShopRouteRouteChildren =
+  {
+    PortalEmployeeShopEventDetailsRoute: PortalEmployeeShopEventDetailsRoute,
+    PortalEmployeeShopIndexRoute: PortalEmployeeShopIndexRoute,
+  }
+
+const PortalEmployeeShopRouteRouteWithChildren =
+  PortalEmployeeShopRouteRoute._addFileChildren(
+    PortalEmployeeShopRouteRouteChildren,
+  )
+
+interface PortalEmployeeRouteChildren {
+  PortalEmployeeShopRouteRoute: typeof PortalEmployeeShopRouteRouteWithChildren
+  PortalEmployeeOrderIdRouteRoute: typeof PortalEmployeeOrderIdRouteRoute
+  PortalEmployeeProductIdRouteRoute: typeof PortalEmployeeProductIdRouteRoute
+  PortalEmployeeCartIndexRoute: typeof PortalEmployeeCartIndexRoute
+  PortalEmployeeEntitlementIndexRoute: typeof PortalEmployeeEntitlementIndexRoute
+  PortalEmployeeOrdersIndexRoute: typeof PortalEmployeeOrdersIndexRoute
+}
+
 const PortalEmployeeRouteChildren: PortalEmployeeRouteChildren = {
+  PortalEmployeeShopRouteRoute: PortalEmployeeShopRouteRouteWithChildren,
   PortalEmployeeOrderIdRouteRoute: PortalEmployeeOrderIdRouteRoute,
   PortalEmployeeProductIdRouteRoute: PortalEmployeeProductIdRouteRoute,
-  PortalEmployeeShopEventDetailsRoute: PortalEmployeeShopEventDetailsRoute,
   PortalEmployeeCartIndexRoute: PortalEmployeeCartIndexRoute,
   PortalEmployeeEntitlementIndexRoute: PortalEmployeeEntitlementIndexRoute,
   PortalEmployeeOrdersIndexRoute: PortalEmployeeOrdersIndexRoute,
-  PortalEmployeeShopIndexRoute: PortalEmployeeShopIndexRoute,
 }
 
 const PortalEmployeeRouteWithChildren = PortalEmployeeRoute._addFileChildren(

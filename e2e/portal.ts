@@ -224,6 +224,17 @@ async function findProblems(page: Page, { otherScheme, within }: LookedAt): Prom
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
+/** Holds back the answers to a page's calls that match, until the returned function is called. */
+export async function holdAnswers(page: Page, pattern: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    const response = await route.fetch()
+    await promise
+    await route.fulfill({ response })
+  })
+  return resolve
+}
+
 /**
  * Pauses the page's installed clock while `act` runs. It then resumes, since Playwright does not wait for a paused clock
  * to resume when it resets the browser for the next test. The clock can only be paused ahead of its time, and jumps there:

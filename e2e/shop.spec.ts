@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accounts, alertOf, expect, ownEmployee, signIn, test } from './portal.ts'
+import { accounts, alertOf, expect, holdAnswers, ownEmployee, signIn, test } from './portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page, name: string | RegExp) => main(page).getByRole('heading', { level: 1, name })
@@ -33,6 +33,35 @@ test('knows only its family events: another address goes back to the shop with a
   await expect(page).toHaveURL(/\/shop$/)
   await page.goto('/shop/brit-grandchild')
   await expect(main(page).getByRole('button', { name: /^לאירוע משפחתי/ })).toContainText('ברית/בריתה · נכד/ה')
+})
+
+test('keeps what is typed into its search while the shop of an event is on its way', async ({
+  page,
+  quiet,
+}) => {
+  await signIn(page, ownEmployee())
+  await page.goto('/shop')
+  await main(page)
+    .getByRole('button', { name: /^לאירוע משפחתי/ })
+    .click()
+  await page.getByRole('radio', { name: 'חתונה' }).check()
+  await page.getByRole('radio', { name: 'בן/בת', exact: true }).check()
+  await main(page).getByLabel('תאריך האירוע').fill('18/03/2027')
+  await quiet()
+  const arrive = await holdAnswers(page, '**/*.js')
+  await button(page, 'לחנות של האירוע').click()
+  const search = main(page).getByRole('searchbox', { name: 'חיפוש בחנות' })
+  await search.fill('קופסת פרלינים')
+  arrive()
+  await expect(page).toHaveURL(/\/shop\/wedding-child$/)
+  await expect(button(page, 'לאירוע משפחתי חתונה · בן/בת · 18/03/2027')).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(search).toHaveValue('קופסת פרלינים')
+  await search.press('Enter')
+  await expect(page).toHaveURL(/\/shop\/wedding-child\?s=/)
+  await expect(button(page, 'הוספה לסל: קופסת פרלינים')).toBeVisible()
 })
 
 test('has a page for every product, with its limit, from which it goes into the cart', async ({ page }) => {

@@ -73,7 +73,7 @@ export function ShopPage({ path, search, event }: Properties) {
     <ListPage
       {...shopHead}
       page={search.page}
-      announced={shopSearch.href({ ...search, page: first === 1 ? undefined : first, from: undefined }, path)}
+      announced={shopSearch.href({ ...search, page: first === 1 ? undefined : first, from: undefined })}
       top={
         <>
           <ForWhom event={event} />

@@ -1,0 +1,21 @@
+import { createFileRoute, useParams } from '@tanstack/react-router'
+import { familyEventOf } from '#domain/family-events.ts'
+import { ShopPage } from './-shop/ShopPage.tsx'
+import { ShopSkeleton } from './-shop/ShopSkeleton.tsx'
+import { prefetchShop, shopSearch } from './-shop/shopSearch.ts'
+
+// One page for all events: what is typed into its search stays when another one is chosen.
+export const Route = createFileRoute('/_portal/_employee/shop')({
+  validateSearch: shopSearch.parse,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => prefetchShop(deps),
+  component: Shop,
+  pendingComponent: ShopSkeleton,
+})
+
+function Shop() {
+  const { eventDetails } = useParams({ strict: false })
+  const path = eventDetails === undefined ? '/shop' : `/shop/${eventDetails}`
+  const event = eventDetails === undefined ? null : familyEventOf(eventDetails)
+  return <ShopPage path={path} search={Route.useSearch()} event={event} />
+}
