@@ -8,6 +8,7 @@ import {
   accounts,
   alertOf,
   expect,
+  holdAnswers,
   ownEmployee,
   signIn,
   test,
@@ -193,7 +194,18 @@ test.describe('registration to an event', () => {
     await expect(main(page).getByRole('button', { name: 'מספר המקומות' })).toHaveCount(0)
     await main(page).getByRole('button', { name: 'עוד פעולות על הנרשמים' }).press('Enter')
     await main(page).getByRole('menuitem', { name: 'מספר המקומות' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'ביטול' }).click()
+    const answer = await holdAnswers(page, '**/api/*/exportRegistrations*')
+    await main(page).getByRole('button', { name: 'עוד פעולות על הנרשמים' }).press('Enter')
+    await main(page).getByRole('menuitem', { name: 'ייצוא לאקסל' }).press('Enter')
+    const running = main(page).getByRole('status').filter({ hasText: 'ייצוא לאקסל…' })
+    await expect(running).toBeVisible()
+    const saved = page.waitForEvent('download')
+    answer()
+    await saved
+    await expect(running).toHaveCount(0)
     await page.setViewportSize({ width: 1440, height: 900 })
+    await main(page).getByRole('button', { name: 'מספר המקומות' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('מקומות').fill('4')
     await page.keyboard.press('Enter')

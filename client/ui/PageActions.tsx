@@ -10,9 +10,14 @@ export interface PageAction extends Action {
 /** How many buttons a phone shows of a page with more than three actions. */
 const first = 2
 
-/** What can be done on a page: buttons, the most used first. On a phone most of many wait behind three dots, which `label` names. */
+/**
+ * What can be done on a page: buttons, the most used first. On a phone most of many wait behind three dots, which `label` names,
+ * and what one of them does is said below while it runs.
+ */
 export function PageActions({ label, actions }: { label: string; actions: readonly PageAction[] }) {
   const crowded = actions.length > 3
+  const rest = crowded ? actions.slice(first) : []
+  const running = rest.find(({ pending }) => pending)
   return (
     <div className={classes.actions} data-crowded={crowded || undefined}>
       {actions.map(({ label: name, icon: Icon, onPress, pending = false, main = false }, place) => (
@@ -30,8 +35,13 @@ export function PageActions({ label, actions }: { label: string; actions: readon
       ))}
       {crowded && (
         <div className={classes.more}>
-          <MoreMenu label={label} actions={actions.slice(first)} />
+          <MoreMenu label={label} actions={rest} />
         </div>
+      )}
+      {crowded && (
+        <p role="status" className={classes.running}>
+          {running && `${running.label}…`}
+        </p>
       )}
     </div>
   )
