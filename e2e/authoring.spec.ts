@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { EditablePost } from '#contract/authoring.ts'
 import { body, openNew, press, publishOld, savedId, title } from './authoring.ts'
 import { createPost, daysAgo, read, uniqueWord } from './content.ts'
-import { accounts, alertOf, expect, signIn, test } from './portal.ts'
+import { accounts, alertOf, expect, holdAnswers, signIn, test } from './portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name })
@@ -160,8 +160,13 @@ test.describe('many items at once', () => {
     await page.goto(`/admin/content?type=post&s=${encodeURIComponent(word)}`)
     await expect(main(page).getByRole('checkbox', { name: /^בחירה: / })).toHaveCount(2)
     await page.getByLabel('בחירת כל העמוד').check()
+    const answer = await holdAnswers(page, '**/api/admin/changePosts')
     await press(page, 'העברה לארכיון')
+    const words = main(page).getByRole('searchbox')
+    await words.focus()
+    answer()
     await expect(page.getByText('הועברו לארכיון: שני פריטים')).toBeVisible()
+    await expect(words).toBeFocused()
     await expect(main(page).getByRole('checkbox', { name: /^בחירה: / })).toHaveCount(0)
     await signIn(otherPage)
     await otherPage.goto(`/post/${posts[0]?.id}`)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accessibilityProblems, alertOf, expect, ownEmployee, signIn, test } from './portal.ts'
+import { accessibilityProblems, alertOf, expect, holdAnswers, ownEmployee, signIn, test } from './portal.ts'
 import { addToCart, makeProduct, order, productNamed } from './shop.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -66,7 +66,6 @@ test('is bought for a wedding: the cookie is set, copied on the order, and clear
   expect(JSON.parse(decodeURIComponent(stored?.value ?? ''))).toEqual(details)
   expect(stored).toMatchObject({ path: '/', sameSite: 'Lax' })
 
-  // Waits for the new page: text typed into the previous one, whose title is the same, would be lost.
   const categories = main(page).getByRole('navigation', { name: 'סינון לפי קטגוריה' })
   await expect(categories.getByRole('link', { name: 'הכול' })).toHaveAttribute('href', '/shop/wedding-child')
   await expect(title(page, 'חנות')).toBeFocused()
@@ -155,6 +154,29 @@ test('loses a line that is removed while its new quantity is still being taken o
   await expect(main(page).getByText('הסל ריק')).toBeVisible()
 })
 
+test('loses a line without taking the focus from who has gone on', async ({ page }) => {
+  const token = await signIn(page, ownEmployee())
+  const [first, second, third] = ['מיץ רימונים', 'קופסת פרלינים', 'בורבון חבית אחת']
+  for (const name of [first, second, third]) {
+    await addToCart(page.request, token, await productNamed(page.request, name ?? ''))
+  }
+  await page.goto('/cart')
+  await expect(lines(page)).toHaveCount(3)
+  await button(page, `הסרה מהסל: ${first}`).press('Enter')
+  await expect(lines(page)).toHaveCount(2)
+  await expect(lines(page).first().getByRole('link')).toBeFocused()
+  const answer = await holdAnswers(page, '**/api/shop/deleteCartItem*')
+  await button(page, `הסרה מהסל: ${second}`).press('Enter')
+  const phone = main(page).getByLabel('טלפון')
+  await phone.focus()
+  answer()
+  await expect(lines(page)).toHaveCount(1)
+  await expect(phone).toBeFocused()
+  await button(page, `הסרה מהסל: ${third}`).press('Enter')
+  await expect(main(page).getByText('הסל ריק')).toBeVisible()
+  await expect(title(page, 'סל הקניות')).toBeFocused()
+})
+
 test('is refused when somebody else took the last one, and the cart says so in place', async ({
   page,
   otherPage,
@@ -192,8 +214,13 @@ test('is refused when the price is another, and shows the new one', async ({ pag
   page.on('response', (response) => {
     if (response.url().endsWith('/placeOrder')) stale = false
   })
+  const answer = await holdAnswers(page, '**/api/shop/placeOrder')
   await button(page, 'שליחת ההזמנה').click()
+  const phone = main(page).getByLabel('טלפון')
+  await phone.focus()
+  answer()
   await expect(main(page).getByRole('alert')).toContainText('הוא עכשיו 24.90 ₪')
+  await expect(phone).toBeFocused()
   await expect(lines(page)).toContainText('המחיר השתנה. היה 20.00 ₪')
   await button(page, 'שליחת ההזמנה').click()
   await expect(title(page, /^הזמנה \d+$/)).toBeVisible()

@@ -114,6 +114,35 @@ test('add a quick link to a page of the portal, or to any address', async ({ pag
   await expect(main(page).getByRole('link', { name: 'אזור אישי' })).toHaveAttribute('href', '/personal-area')
 })
 
+test('remove a department without taking the focus from who has gone on', async ({ page }) => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/api/admin/saveMailSettings', async (route) => {
+    await promise
+    await route.fulfill({
+      json: {
+        status: 200,
+        statusText: 'OK',
+        success: true,
+        message: '',
+        fields: route.request().postDataJSON(),
+      },
+    })
+  })
+  await openSettings(page)
+  const departments = main(page).getByRole('list', { name: 'מחלקות לדואר' })
+  await departments
+    .getByRole('button', { name: /^הסרה: / })
+    .first()
+    .press('Enter')
+  const edit = departments.getByRole('button', { name: /^עריכה: / }).last()
+  await edit.focus()
+  const readAgain = page.waitForResponse(/MailSettings/)
+  resolve()
+  await readAgain
+  await expect(page.getByRole('status').filter({ hasText: 'הוסר: ' })).toBeAttached()
+  await expect(edit).toBeFocused()
+})
+
 test('add an item of the menu for administrators only', { lock }, async ({ page, otherPage }) => {
   const title = `מדור ${uniqueWord()}`
   await openSettings(page)

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowForwardUp } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { CloseButton } from '#client/ui/CloseButton.tsx'
+import { focusIfLost } from '#client/ui/focusIfLost.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import classes from './BulkOutcome.module.css'
 import type { BulkOptions, Done } from './useBulk.tsx'
@@ -26,7 +27,7 @@ export function BulkOutcome<Row, Action extends string>({
   const box = useRef<HTMLDivElement>(null)
   // The pressed buttons are gone, and the list may be scrolled far from here.
   useEffect(() => {
-    if (done) box.current?.focus()
+    if (done) focusIfLost(box.current)
   }, [done])
   if (!done) return <div role="status" className={classes.place} />
   const { changed, failed } = done

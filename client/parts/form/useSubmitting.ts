@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox'
 import { ApiError, type ErrorText, errorText, isChangedMeanwhile } from '#client/api/errors.ts'
 import { showAlert } from '#client/ui/alert.ts'
 import { announce } from '#client/ui/announce.ts'
-import { focusIfLost } from '#client/ui/focusIfLost.ts'
+import { focusIfLost, mayTakeFocus } from '#client/ui/focusIfLost.ts'
 import type { Form } from './form.ts'
 import type { Places } from './places.ts'
 import { type Sentences, type Words, wordsOf, wordsShown } from './problems.ts'
@@ -31,8 +31,8 @@ export interface Submitting<Values, Answer> {
   onSent?: (answer: Answer, sent: Values) => unknown
   /** The fields that the server's answer sets, such as the new revision. */
   set?: (answer: Answer) => Partial<NoInfer<Values>>
-  /** Runs when the submit failed; true means that it has reported the error. */
-  onFailed?: (error: unknown) => boolean
+  /** Runs when the submit failed; true means that it has reported the error. `from` had the focus before, see `focusIfLost`. */
+  onFailed?: (error: unknown, from: Element | null) => boolean
   /** Fetches the server's current values after an edit conflict. */
   newest?: () => Promise<Values>
 }
@@ -51,10 +51,14 @@ export function useSubmitting<Values extends object, Answer>(
     done: false,
   }).current
 
-  /** Shows what is wrong beside the fields, and goes to the first. Answers whether each has its field. */
-  function mark(words: Words): boolean {
+  /**
+   * Shows what is wrong beside the fields, and goes to the first. Answers whether each has its field, and nobody has gone on
+   * from `from` meanwhile.
+   */
+  function mark(words: Words, from = document.activeElement): boolean {
     const shown = wordsShown(words, places)
     flushSync(() => form.setErrors(Object.fromEntries(shown)))
+    if (!mayTakeFocus(from)) return false
     const focused = document.activeElement
     const first = places.focus(shown.map(([path]) => path))
     // A field that has the focus already is not read again.
@@ -64,10 +68,11 @@ export function useSubmitting<Values extends object, Answer>(
     return shown.length === words.length
   }
 
-  function report(error: unknown): void {
-    if (options.onFailed?.(error)) return
+  function report(error: unknown, from: Element | null): void {
+    if (options.onFailed?.(error, from)) return
     const { status, errors } = error instanceof ApiError ? error : { status: 0, errors: [] }
-    if (errors.length > 0 && mark(errors.map(({ field, message }) => [pathOf(field), message]))) return
+    const words: Words = errors.map(({ field, message }) => [pathOf(field), message])
+    if (errors.length > 0 && mark(words, from)) return
     const text = errorText(error)
     setProblem(text)
     // The redirect to the sign-in has already reported the end of the session.
@@ -88,11 +93,11 @@ export function useSubmitting<Values extends object, Answer>(
     })
   }
 
-  async function mergeNewest(): Promise<void> {
+  async function mergeNewest(from = document.activeElement): Promise<void> {
     try {
       if (options.newest) meet(await options.newest())
     } catch (error) {
-      report(error)
+      report(error, from)
     }
   }
 
@@ -117,6 +122,7 @@ export function useSubmitting<Values extends object, Answer>(
   async function submit(part: Partial<Values> = {}): Promise<boolean> {
     if (state.busy) return false
     for (const [path, text] of places.filledIn()) form.setFieldValue(path, text as never)
+    const from = document.activeElement
     const sent = { ...form.getValues(), ...part }
     if (!isWhole(sent)) return false
     state.busy = true
@@ -126,10 +132,10 @@ export function useSubmitting<Values extends object, Answer>(
       (error: unknown) => ({ error }),
     )
     const isConflict = failure && options.newest !== undefined && isChangedMeanwhile(failure.error)
-    if (isConflict) await mergeNewest()
+    if (isConflict) await mergeNewest(from)
     state.busy = false
     flushSync(() => setPending(false))
-    if (failure && !isConflict) report(failure.error)
+    if (failure && !isConflict) report(failure.error, from)
     return failure === undefined
   }
 
@@ -148,6 +154,11 @@ export function useSubmitting<Values extends object, Answer>(
     clearProblem: () => setProblem(undefined),
     /** It was sent, and what follows has not ended yet. */
     isDone: () => state.done,
-    actions: { submit, mergeNewest, properties, check: (path?: string) => isWhole(form.getValues(), path) },
+    actions: {
+      submit,
+      mergeNewest: () => mergeNewest(),
+      properties,
+      check: (path?: string) => isWhole(form.getValues(), path),
+    },
   }
 }

@@ -11,6 +11,7 @@ import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { AppLink } from '#client/ui/AppLink.tsx'
 import { showAlert } from '#client/ui/alert.ts'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { focusIfLost } from '#client/ui/focusIfLost.ts'
 import { Ltr } from '#client/ui/Ltr.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
@@ -51,7 +52,7 @@ function CodeToKeep({ code }: { code: string }) {
 
 function Done({ sent, approval }: { sent: Sent; approval: FillableForm['approval'] }) {
   const head = useRef<HTMLDivElement>(null)
-  useEffect(() => head.current?.focus(), [])
+  useEffect(() => focusIfLost(head.current), [])
   return (
     <div ref={head} tabIndex={-1} role="status">
       <SectionCard title="הטופס נשלח">

@@ -1,5 +1,6 @@
 import { IconMoodSmile, IconTrophy } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { focusIfLost } from '#client/ui/focusIfLost.ts'
 import type { Fields } from '#contract/endpoint.ts'
 import type { lessons } from '#contract/lessons.ts'
 import { counted } from '#domain/counted.ts'
@@ -14,7 +15,7 @@ interface Properties {
 /** The score of the answers that were just sent. Takes the focus, so that it is read aloud and on the screen. */
 export function QuizResult({ result: { score, passed, right }, passMark }: Properties) {
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
+  useEffect(() => focusIfLost(title.current), [])
   const count = right.filter(Boolean).length
   const Icon = passed ? IconTrophy : IconMoodSmile
   return (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { SheetProblems } from '#client/parts/sheet/SheetProblems.tsx'
+import { focusIfLost } from '#client/ui/focusIfLost.ts'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { YearBalance } from '#contract/entitlements.ts'
 import { amountText } from '#domain/amounts.ts'
@@ -38,7 +39,7 @@ function Totals({ rows, types }: Pick<Properties, 'rows' | 'types'>) {
 /** What the check of a sheet found: every problem by its line, or the totals and the button that grants them. */
 export function SheetResult({ rows, problems, text, types, pending }: Properties) {
   const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
+  useEffect(() => focusIfLost(title.current), [])
   const wrong = new Set(problems.map(({ row }) => row)).size
   return (
     <section className={classes.result} aria-labelledby="sheet-result">

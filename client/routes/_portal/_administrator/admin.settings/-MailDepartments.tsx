@@ -8,6 +8,7 @@ import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
 import { useForm } from '#client/parts/form/useForm.ts'
 import { announce } from '#client/ui/announce.ts'
 import { EmailAddress } from '#client/ui/EmailAddress.tsx'
+import { focusIfLost } from '#client/ui/focusIfLost.ts'
 import { IconButton } from '#client/ui/IconButton.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import {
@@ -77,7 +78,7 @@ export function MailDepartments() {
       {
         onSuccess: () => {
           announce(`הוסר: ${departments[index]?.name ?? ''}`)
-          add.current?.focus()
+          focusIfLost(add.current)
         },
       },
     )

@@ -29,8 +29,6 @@ function useLine({ item_key, product }: CartItem) {
     onSuccess: (cart) => {
       showCart(cart)
       announce(`${product.name} הוסר מהסל`)
-      // The line is gone, and the focus with it.
-      document.querySelector<HTMLElement>('h1')?.focus()
     },
   })
   return {

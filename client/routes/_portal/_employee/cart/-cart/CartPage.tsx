@@ -7,6 +7,7 @@ import { eventDetails, shopPath } from '#client/parts/shop/eventDetails.ts'
 import { usePageTitle } from '#client/parts/usePageTitle.ts'
 import { ButtonLink } from '#client/ui/ButtonLink.tsx'
 import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { focusIfLost } from '#client/ui/focusIfLost.ts'
 import { LoadingIndicator } from '#client/ui/LoadingIndicator.tsx'
 import { PageHeader } from '#client/ui/PageHeader.tsx'
 import { useStore } from '#client/ui/store.ts'
@@ -43,9 +44,9 @@ function Loaded() {
   const priceBefore = (id: number) =>
     refused?.before.items.find(({ product }) => product.id === id)?.product.prices.price
 
-  function onRefused(message: string, before: Cart): void {
+  function onRefused(message: string, before: Cart, from: Element | null): void {
     setRefused({ message, before })
-    requestAnimationFrame(() => notice.current?.focus())
+    requestAnimationFrame(() => focusIfLost(notice.current, from))
   }
 
   // The cart is empty by now, and the order's page on its way.

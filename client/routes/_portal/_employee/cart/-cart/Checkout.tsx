@@ -28,8 +28,11 @@ import { type Delivery, orderBody } from './orderBody.ts'
 
 interface Properties {
   cart: Cart
-  /** The server did not take the order: why, and the cart as the buyer saw it. The new one is there by then. */
-  onRefused: (message: string, before: Cart) => void
+  /**
+   * The server did not take the order: why, and the cart as the buyer saw it. The new one is there by then. `from` had the
+   * focus before.
+   */
+  onRefused: (message: string, before: Cart, from: Element | null) => void
   onOrdered: () => void
 }
 
@@ -78,9 +81,9 @@ function useCheckout({ cart, onRefused, onOrdered }: Properties) {
         throw error
       }
     },
-    onFailed: (error) => {
+    onFailed: (error, from) => {
       if (!isRefusal(error)) return false
-      onRefused(error.sentence, cart)
+      onRefused(error.sentence, cart, from)
       return true
     },
   })
