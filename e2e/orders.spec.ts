@@ -177,6 +177,24 @@ test('loses a line without taking the focus from who has gone on', async ({ page
   await expect(title(page, 'סל הקניות')).toBeFocused()
 })
 
+test('keeps what was written of a delivery that was not ordered', async ({ page }) => {
+  const token = await signIn(page, ownEmployee())
+  await addToCart(page.request, token, await productNamed(page.request, 'קופסת פרלינים'))
+  await page.goto('/cart')
+  await main(page).getByLabel('לאן לשלוח?').selectOption({ label: 'לכתובת אחרת' })
+  await main(page).getByLabel('רחוב ומספר').fill('הגפן 3')
+  await page.reload()
+  await expect(main(page).getByText('מה שנכתב כאן ולא נשלח חזר לטופס.')).toBeVisible()
+  await expect(main(page).getByLabel('רחוב ומספר')).toHaveValue('הגפן 3')
+  await main(page).getByLabel('עיר').fill('חיפה')
+  await button(page, 'שליחת ההזמנה').click()
+  await expect(title(page, /^הזמנה \d+$/)).toBeVisible()
+  await addToCart(page.request, token, await productNamed(page.request, 'קופסת פרלינים'))
+  await page.goto('/cart')
+  await expect(lines(page)).toHaveCount(1)
+  await expect(main(page).getByText('מה שנכתב כאן ולא נשלח חזר לטופס.')).toHaveCount(0)
+})
+
 test('is refused when somebody else took the last one, and the cart says so in place', async ({
   page,
   otherPage,

@@ -78,6 +78,21 @@ test('a form or a product that was being written is there again after a reload',
   }
 })
 
+test('details of a person that were being written are there again after a reload', async ({ page }) => {
+  await signIn(page, accounts.administrator)
+  await page.goto('/admin/people')
+  const add = page.getByRole('button', { name: 'אדם חדש' })
+  const dialog = page.getByRole('dialog')
+  await add.click()
+  await dialog.getByLabel('שם פרטי').fill('נגה')
+  await page.reload()
+  await add.click()
+  await expect(dialog.getByText('מה שנכתב כאן ולא נשלח חזר לטופס.')).toBeVisible()
+  await expect(dialog.getByLabel('שם פרטי')).toHaveValue('נגה')
+  await dialog.getByRole('button', { name: 'להתחיל מחדש' }).click()
+  await expect(dialog.getByLabel('שם פרטי')).toHaveValue('')
+})
+
 test('what the browser has no room for is not left without asking', async ({ page }) => {
   await page.addInitScript(() => {
     const { setItem } = Storage.prototype

@@ -7,6 +7,7 @@ import { q, queryClient, useCall } from '#client/api/queries.ts'
 import { signedIn } from '#client/api/session.ts'
 import { FormProblem } from '#client/parts/form/FormProblem.tsx'
 import { ChoiceField, PillsField, TextField } from '#client/parts/form/fields.tsx'
+import { RestoredNotice } from '#client/parts/form/RestoredNotice.tsx'
 import { useLocalForm } from '#client/parts/form/useForm.ts'
 import { askHref } from '#client/parts/shop/askHref.ts'
 import { cartQuery } from '#client/parts/shop/cartQuery.ts'
@@ -68,6 +69,7 @@ function useCheckout({ cart, onRefused, onOrdered }: Properties) {
       shipping: { ...shipping, branch_id },
       method_id: 'free_shipping',
     },
+    draft: 'checkout',
     schema: shop.placeOrder.body.properties.orderData,
     body: (delivery) => bodyOf(delivery).orderData,
     missing,
@@ -181,6 +183,7 @@ export function Checkout(properties: Properties) {
       </h2>
       <FamilyEventNote />
       <form className="stack gap-16" {...form.properties}>
+        <RestoredNotice form={form} />
         <div className={classes.names}>
           <TextField field={form.field('billing.first_name')} label="שם פרטי" autoComplete="given-name" />
           <TextField field={form.field('billing.last_name')} label="שם משפחה" autoComplete="family-name" />

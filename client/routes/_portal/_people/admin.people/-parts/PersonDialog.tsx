@@ -51,6 +51,7 @@ export function PersonDialog({ person, onSaved, onClose }: Properties) {
   const places = useSuspenseQuery(q(people.getPlaces)).data
   const form = useForm(peopleAdmin.savePerson, {
     initial: { id: person?.id ?? null, ...valuesOf(person ?? blank) },
+    draft: `person:${person?.id ?? 'new'}`,
     missing,
     success: person ? 'הפרטים נשמרו' : 'האדם נוסף. עכשיו אפשר להזמין לפורטל.',
     onSent: ({ id }) => onSaved?.(id),
