@@ -47,6 +47,7 @@ describe('a run that reads left to right', () => {
     ['percentage below zero', 'ירידה של -50% החודש', ['-50%']],
     ['range of percentages', 'הנחה 5%-10% בקופה', ['5%-10%']],
     ['range of amounts', 'מ־₪30–₪40 או 50 ₪–60 ₪', ['30 ₪–40 ₪', '50 ₪–60 ₪']],
+    ['amount in millions', 'מחזור €1.5M, הלוואה $5K', ['1.5M €', '5K $']],
     ['amount below zero', 'יתרה -₪1,250.50 או ₪-20', ['-1,250.50 ₪', '-20 ₪']],
     ['dimension', 'תמונה 10×15 ס"מ', ['10×15']],
     ['blood type', 'דרושות מנות O-, AB- ו־A+', ['O-', 'AB-', 'A+']],
@@ -68,6 +69,25 @@ describe('a run that reads left to right', () => {
       'Https://example.com, Www.example.com',
       ['Https://example.com', 'Www.example.com'],
     ],
+    ['time with seconds', 'הריצה נמשכה 02:00:35 בלבד', ['02:00:35']],
+    ['time as abroad', 'השיחה ב־8:00 AM או 5:30pm', ['8:00 AM', '5:30pm']],
+    ['dimension with a star or a letter', 'שטיח 3*4, שולחן 120 x 60 x 75', ['3*4', '120 x 60 x 75']],
+    ['sum', 'מבצע 2+2=4', ['2+2=4']],
+    ['number in groups', 'חשבון 0108 0000 0009, פגישה 987 6543 2100', ['0108 0000 0009', '987 6543 2100']],
+    ['code of a door', 'קוד *4821# בכניסה', ['*4821#']],
+    ['phone from abroad with zeros', 'נגה 00972-50-771-9934', ['00972-50-771-9934']],
+    ['number that others pay', 'מוקד 1-599-501-202', ['1-599-501-202']],
+    [
+      'path of a file',
+      'הקובץ C:\\Users\\noga\\דוח.xlsx, או \\\\ofek-fs\\משותף.',
+      ['C:\\Users\\noga\\דוח.xlsx', '\\\\ofek-fs\\משותף'],
+    ],
+    ['address of a site alone', 'באתר ofek.co.il, וגם ב-Gov.il.', ['ofek.co.il', 'Gov.il']],
+    [
+      'address of a page without its scheme',
+      'הצטרפות: zoom.us/j/98765432?pwd=aB1, (bit.ly/3xYz12)',
+      ['zoom.us/j/98765432?pwd=aB1', 'bit.ly/3xYz12'],
+    ],
     ['web address at the end of a sentence', 'ראו https://example.com/a?b=1.', ['https://example.com/a?b=1']],
   ])('is a %s', (_, text, runs) => expect(special(text)).toEqual(runs))
 
@@ -78,6 +98,7 @@ describe('a run that reads left to right', () => {
     ['a date', 'ביום 12/03/2026 נפתח'],
     ['the number of an order', 'הזמנה 1054123456789'],
     ['a dash after a letter', 'תוכנית B - המשך'],
+    ['a list of quantities', 'נמכרו 5 100 20'],
     ['another letter after a dash', 'ב-Zoom וב-Teams'],
   ])('is not %s', (_, text) => expect(special(text)).toEqual([]))
 
@@ -92,6 +113,11 @@ describe('a run that reads left to right', () => {
     ['+972 (0)54-765\u20114321', 'tel:+972547654321'],
     ['03-6543210/1', 'tel:036543210'],
     ['Www.example.com', 'https://Www.example.com'],
+    ['ofek.co.il', 'https://ofek.co.il'],
+    ['bit.ly/3xYz12', 'https://bit.ly/3xYz12'],
+    ['report.com.pdf', undefined],
+    ['00972-50-771-9934', 'tel:00972507719934'],
+    ['*4821#', undefined],
     ['javascript:alert(1)', undefined],
     // An identity number, not a phone.
     ['012345678', undefined],

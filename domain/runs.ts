@@ -2,7 +2,7 @@
 export interface Run {
   text: string
   kind: 'words' | 'ltr' | 'phone' | 'address'
-  /** Where a phone or an address leads; null for the others. */
+  /** Where a phone or an address leads; null for the others, and for an address that a browser does not open. */
   href: string | null
 }
 
@@ -13,7 +13,7 @@ export function directionOf(text: string): 'rtl' | 'auto' {
 
 // Every repetition is bounded, so that no text takes longer than its length.
 const number = String.raw`\d{1,15}(?:[.,]\d{1,15}){0,5}`
-const time = String.raw`\d{1,2}:\d{2}`
+const time = String.raw`\d{1,2}:\d{2}(?::\d{2})?(?:\s?[AaPp][Mm]\b)?`
 const day = String.raw`\d{1,2}[./]\d{1,2}(?:[./]\d{2,4})?`
 const quantity = `(?:${time}|${day}|${number})`
 const currency = '[₪$€]'
@@ -32,19 +32,27 @@ const gap = String.raw`[ \u00A0.\u2010\u2011–־-]?`
 const phone = [
   // Dates are written with the same signs.
   String.raw`(?!\d{1,2}[ .-]\d{1,2}[ .-](?:\d{2}){1,2}(?!\d))(?:\(0(?:[2-489]|[57]\d)\)|0(?:[2-489]|[57]\d))(?:${gap}\d){7}(?:\/\d{1,2})?`,
-  String.raw`\+972${gap}(?:\(0\)${gap})?\d(?:${gap}\d){7,8}`,
+  String.raw`(?:\+|00)972${gap}(?:\(0\)${gap})?\d(?:${gap}\d){7,8}`,
   String.raw`\+(?!972)\d{1,3}(?:${gap}\d){6,12}`,
-  String.raw`1[ -]?[78]00(?:[ -]?\d){6}`,
-  String.raw`\*\d{4}`,
+  String.raw`1[ -]?(?:[78]00|599)(?:[ -]?\d){6}`,
+  String.raw`\*\d{4}(?![*#])`,
 ]
 
+/** What ends the address of a site that is written without a scheme; other words with dots are files and codes. */
+const domains = 'il|com|org|net|info|io|ly|me|us|be|gle|app|page'
+const rest = String.raw`[^\s<>"'״”“„\u200E\u200F\u202A-\u202E\u2066-\u2069]`
+
 const kinds = {
-  web: String.raw`(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/|[Ww]{3}\.)[^\s<>"'״”“„\u200E\u200F\u202A-\u202E\u2066-\u2069]{1,2000}`,
+  web: String.raw`(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/|[Ww]{3}\.)${rest}{1,2000}`,
+  site: String.raw`(?<![\p{L}\p{N}_.@/\\]|[A-Za-z\d]-)(?:[A-Za-z\d][A-Za-z\d-]{0,62}\.){1,5}(?:${domains})(?![\w@-]|\.\w)(?:[/?#]${rest}{0,2000})?`,
+  path: String.raw`(?:(?<![\w\\])[A-Za-z]:\\|(?<!\S)\\\\)${rest}{1,300}`,
   mail: String.raw`(?<![\w.+]|\w-)\w[\w.+-]{0,63}@[A-Za-z\d-]{1,63}(?:\.[A-Za-z\d-]{1,63}){1,5}`,
   phone: `${alone}(?:${phone.join('|')})${ended}`,
-  amount: `(?:(?:${signed})?${currency}\\s?[-−]?${number}(?:${dash}${currency}?${number})?|(?:${signed}|${alone})${number}(?:(?:\\s?(?:${currency}|%))?${dash}${number})?\\s?(?:${currency}|%))`,
+  amount: `(?:(?:${signed})?${currency}\\s?[-−]?${number}(?:${dash}${currency}?${number})?(?:[KMkm](?![A-Za-z\\d]))?(?![.,]?[A-Za-z\\d])|(?:${signed}|${alone})${number}(?:(?:\\s?(?:${currency}|%))?${dash}${number})?\\s?(?:${currency}|%))`,
+  pressed: String.raw`${alone}\*\d{2,8}#`,
+  groups: String.raw`${alone}\d{2,4}(?:[ \u00A0]\d{3,4}){2,6}${endedNumber}`,
   digits: String.raw`${alone}\d{1,15}(?:-\d{1,15}){2,8}${endedNumber}`,
-  range: String.raw`(?:${signed}|${alone})${quantity}(?:${dash}[-−+]?${quantity}|(?:\s?×\s?${quantity}){1,3})${degrees}${endedNumber}`,
+  range: String.raw`(?:${signed}|${alone})${quantity}(?:${dash}[-−+]?${quantity}|(?:\s?[×xX*]\s?${quantity}|[+=]${quantity}){1,3})${degrees}${endedNumber}`,
   time: `${alone}${time}${ended}`,
   signed: `${signed}${number}${degrees}${ended}`,
   sign: String.raw`${alone}(?:[A-Za-z][A-Za-z\d]{0,30}(?:\+{1,2}|#)|(?:AB|[ABO])[-−])${ended}`,
@@ -124,12 +132,16 @@ function amountIn(text: string): string {
 
 /** A run as it is shown, and how much of the text it takes. */
 function runOf(found: Record<string, string | undefined>, whole: string): { shown: Run; length: number } {
-  if (found.web !== undefined) {
+  if (found.web !== undefined || found.site !== undefined) {
     const address = addressIn(whole)
     const href = address
-      .replace(/^www\./i, 'https://$&')
+      .replace(/^(?!https?:)/i, 'https://')
       .replace(/^https?:/i, (scheme) => scheme.toLowerCase())
     return { shown: { text: address, kind: 'address', href }, length: address.length }
+  }
+  if (found.path !== undefined) {
+    const path = addressIn(whole)
+    return { shown: { text: path, kind: 'address', href: null }, length: path.length }
   }
   if (found.mail !== undefined) {
     return { shown: { text: whole, kind: 'address', href: `mailto:${whole}` }, length: whole.length }

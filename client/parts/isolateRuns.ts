@@ -24,9 +24,10 @@ function shownRuns(text: string): string {
   return runsOf(text)
     .map((run) => {
       if (run.kind === 'words') return run.text
-      if (run.href === null) return `<bdi dir="ltr" class="run">${run.text}</bdi>`
+      const unbroken = run.kind === 'address' ? '' : ' class="run"'
+      if (run.href === null) return `<bdi dir="ltr"${unbroken}>${run.text}</bdi>`
       const outside = /^https?:/.test(run.href) ? ' target="_blank" rel="noopener noreferrer nofollow"' : ''
-      return `<a dir="ltr"${run.kind === 'phone' ? ' class="run"' : ''} href="${run.href}"${outside}>${run.text}</a>`
+      return `<a dir="ltr"${unbroken} href="${run.href}"${outside}>${run.text}</a>`
     })
     .join('')
 }
