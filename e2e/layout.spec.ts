@@ -188,6 +188,20 @@ test('forced colours leave visible where one is, what is chosen and how far it h
   expect(await groundOf(page.locator('nav [aria-current=page]'))).not.toBe(ground)
 })
 
+test('only the menu says which page is current, and neither the logo nor a link to today', async ({
+  page,
+}) => {
+  await signIn(page)
+  await page.goto('/home-page')
+  const current = page.locator('[aria-current=page]')
+  await expect(page.getByRole('navigation').locator(current).filter({ hasText: 'בית' })).toBeVisible()
+  await expect(page.getByRole('banner').locator(current)).toHaveCount(0)
+  await page.goto('/events?view=month')
+  const today = page.getByRole('link', { name: 'היום', exact: true })
+  await expect(today).toBeVisible()
+  await expect(today).not.toHaveAttribute('aria-current')
+})
+
 test('forced colours show which boxes are ticked', async ({ page }) => {
   await signIn(page, accounts.administrator)
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' })
