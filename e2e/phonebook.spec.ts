@@ -60,3 +60,17 @@ test('a colleague is found in the wrong keyboard layout, called, saved, kept at 
   await dialog(page).getByRole('button', { name: 'שליחת הפרגון' }).click()
   await expect(alertOf(page, 'success')).toBeVisible()
 })
+
+test('a printed phonebook says the numbers, and no card is cut by the end of a page', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/phonebook')
+  const card = cards(page).first()
+  const way = card.getByRole('link', { name: /^חיוג אל/ })
+  await expect(way).toBeVisible()
+  const number = card.getByText(/^0\d{1,2}-\d{3}-\d{4}$/)
+  await expect(number).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(number).toBeVisible()
+  await expect(way).toBeHidden()
+  await expect(card.locator('xpath=..')).toHaveCSS('break-inside', 'avoid')
+})

@@ -1,7 +1,9 @@
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import { Card } from '#client/ui/Card.tsx'
+import { Ltr } from '#client/ui/Ltr.tsx'
 import { UserText } from '#client/ui/UserText.tsx'
 import type { DirectoryPerson } from '#contract/directory.ts'
+import { formatPhone } from '#domain/phone.ts'
 import { PersonPhoto } from '../PersonPhoto.tsx'
 import { Skeleton } from '../Skeleton.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
@@ -36,6 +38,7 @@ export function PersonCard({ person }: { person: DirectoryPerson }) {
           </a>
         )}
         <FavouriteButton id={id} name={name} />
+        <Ltr className={classes.printed}>{number === null ? email : formatPhone(number)}</Ltr>
       </div>
     </Card>
   )
