@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { callsOf, holdApplication, newest } from './content.ts'
 import { expect, signIn, test } from './portal.ts'
 
@@ -36,3 +36,24 @@ for (const [name, address, early] of pages) {
     expect(pictures.toSorted()).toEqual([...new Set(pictures)].toSorted())
   })
 }
+
+const later = (page: Page, milliseconds: number) => page.clock.setFixedTime(Date.now() + milliseconds)
+
+test('what was read before the page could be drawn is not read again once it is', async ({ page, quiet }) => {
+  await signIn(page)
+  await later(page, 0)
+  const drawn = Promise.withResolvers<void>()
+  await page.route('**/assets/registrations-*.js', async (route) => {
+    await drawn.promise
+    await route.continue()
+  })
+  const calls = callsOf(page, '/api/events/getMyRegistrations')
+  const read = page.waitForResponse(/getMyRegistrations/)
+  await page.goto('/registrations', { waitUntil: 'commit' })
+  await (await read).finished()
+  await later(page, 5000)
+  drawn.resolve()
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+  await quiet()
+  expect(calls).toHaveLength(1)
+})

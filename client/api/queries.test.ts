@@ -1,6 +1,12 @@
-import { expect, it } from 'vitest'
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
 import { ApiError } from './errors.ts'
-import { delayBeforeRetry } from './queries.ts'
+import { delayBeforeRetry, justRead, queryClient } from './queries.ts'
+
+afterEach(() => {
+  vi.useRealTimers()
+  queryClient.clear()
+})
 
 const full = { status: 503, statusText: 'Service Unavailable', context: 'getRecentPosts', sentence: '' }
 
@@ -12,4 +18,27 @@ it('a read is tried again after the time that the server asks for, and not by al
   expect(Math.max(...delays)).toBeLessThanOrEqual(6000)
   expect(new Set(delays).size).toBeGreaterThan(1)
   expect([0, 1].map((count) => delayBeforeRetry(count, new ApiError(full)))).toEqual([1000, 2000])
+})
+
+it('what was just read is not read again by the part that shows it; what is older or was invalidated is', async () => {
+  vi.useFakeTimers()
+  const read = vi.fn(async () => 'answer')
+  const query = { queryKey: ['a read'], queryFn: read, staleTime: 0 }
+  const show = async () => {
+    new QueryObserver(queryClient, query).subscribe(() => {})()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  await queryClient.prefetchQuery(query)
+  await vi.advanceTimersByTimeAsync(justRead)
+  await show()
+  expect(read).toHaveBeenCalledTimes(1)
+  await queryClient.invalidateQueries({ queryKey: query.queryKey })
+  await show()
+  expect(read).toHaveBeenCalledTimes(2)
+  await vi.advanceTimersByTimeAsync(justRead + 1)
+  await show()
+  expect(read).toHaveBeenCalledTimes(3)
+  // The loader of a page that is opened reads what may not be cached, however new it is.
+  await queryClient.prefetchQuery(query)
+  expect(read).toHaveBeenCalledTimes(4)
 })

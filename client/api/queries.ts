@@ -7,6 +7,12 @@ import { newKey } from './exchange.ts'
 
 const minute = 60_000
 
+/**
+ * What was read so recently is not read again by the part that begins to show it, since a slow phone draws seconds after the answer
+ * came. What a write invalidated is read again. In milliseconds.
+ */
+export const justRead = 10_000
+
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -14,6 +20,7 @@ export const queryClient = new QueryClient({
       retry: (count, error) => count < 2 && error instanceof ApiError && error.status >= 500,
       retryDelay: delayBeforeRetry,
       refetchOnWindowFocus: true,
+      refetchOnMount: ({ state }) => state.isInvalidated || Date.now() - state.dataUpdatedAt > justRead,
       throwOnError: true,
       // Calls fail while offline; by default they would silently wait for the network, even those of forms (specification §8).
       networkMode: 'always',
