@@ -5,7 +5,7 @@ import {
   type TableState,
   useTable,
 } from '@tanstack/react-table'
-import { type Ref, useMemo, useState } from 'react'
+import { memo, type ReactNode, type Ref, useMemo, useState } from 'react'
 import classes from './DataTable.module.css'
 import { type Bulk, BulkBar } from './dataTable/BulkBar.tsx'
 import { type Column, Value } from './dataTable/columns.tsx'
@@ -84,22 +84,32 @@ type Drawn<Row extends RowData> = TableRow<typeof features, Row>
 interface RowProperties<Row extends RowData> {
   columns: readonly Column<Row>[]
   row: Drawn<Row>
+  chosen: boolean
   /** Names the row for its checkbox, where rows can be chosen. */
   nameOf: ((row: Row) => string) | undefined
   /** Of a long table, whose other rows are not all on the page. */
-  place?: { ref: Ref<HTMLTableRowElement>; 'data-index': number; 'aria-rowindex': number }
+  index?: number
+  ref?: Ref<HTMLTableRowElement>
 }
 
-function BodyRow<Row extends RowData>({ columns, row, nameOf, place }: RowProperties<Row>) {
+/** A row; while it stays as it is, choosing others or scrolling does not render it again. */
+const BodyRow = memo(function BodyRow<Row extends RowData>(properties: RowProperties<Row>) {
+  const { columns, row, chosen, nameOf, index: place, ref } = properties
   return (
-    <tr {...place} data-chosen={row.getIsSelected() || undefined}>
+    // The header is the first row.
+    <tr
+      ref={ref}
+      data-index={place}
+      aria-rowindex={place === undefined ? undefined : place + 2}
+      data-chosen={chosen || undefined}
+    >
       {nameOf && (
         <td className={classes.choice}>
           <label>
             <input
               type="checkbox"
               aria-label={`בחירה: ${nameOf(row.original)}`}
-              checked={row.getIsSelected()}
+              checked={chosen}
               onChange={row.getToggleSelectedHandler()}
             />
           </label>
@@ -119,37 +129,21 @@ function BodyRow<Row extends RowData>({ columns, row, nameOf, place }: RowProper
       })}
     </tr>
   )
-}
+}) as <Row extends RowData>(properties: RowProperties<Row>) => ReactNode
 
 function Body<Row extends RowData>({
   table,
   ...row
-}: Omit<RowProperties<Row>, 'row' | 'place'> & { table: Table<Row> }) {
+}: Pick<RowProperties<Row>, 'columns' | 'nameOf'> & { table: Table<Row> }) {
   const { rows } = table.getRowModel()
   const printing = usePrinting()
-  if (rows.length > maxPlainRows && !printing) {
-    return (
-      <VirtualRows
-        rows={rows}
-        render={(each, index, ref) => (
-          <BodyRow
-            key={each.id}
-            {...row}
-            row={each}
-            // The header is the first row.
-            place={{ ref, 'data-index': index, 'aria-rowindex': index + 2 }}
-          />
-        )}
-      />
-    )
-  }
-  return (
-    <tbody>
-      {rows.map((each) => (
-        <BodyRow key={each.id} {...row} row={each} />
-      ))}
-    </tbody>
+  const draw = (each: Drawn<Row>, place?: Pick<RowProperties<Row>, 'index' | 'ref'>) => (
+    <BodyRow key={each.id} {...row} {...place} row={each} chosen={each.getIsSelected()} />
   )
+  if (rows.length > maxPlainRows && !printing) {
+    return <VirtualRows rows={rows} render={(each, index, ref) => draw(each, { index, ref })} />
+  }
+  return <tbody>{rows.map((each) => draw(each))}</tbody>
 }
 
 function Totals<Row>({ columns, choice }: { columns: readonly Column<Row>[]; choice: boolean }) {

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts'
 import classes from './Chart.module.css'
 import type { ChartProperties, Series } from './Chart.tsx'
@@ -28,8 +28,18 @@ function Paints({ id }: { id: string }) {
   )
 }
 
-/** The bars of a chart (`Chart`). */
-export default function Bars<Row>(properties: ChartProperties<Row>) {
+/** What is drawn, apart from the functions that say it. */
+const drawingOf = <Row,>({ rows, nameOf, series, kind }: ChartProperties<Row>) =>
+  JSON.stringify([
+    kind,
+    series.map(({ name }) => name),
+    rows.map((row) => [nameOf(row), ...series.map(({ value }) => value(row))]),
+  ])
+
+/** The bars of a chart (`Chart`). A page describes its charts anew whenever it renders; they are drawn when their numbers change. */
+export default memo(Bars, (before, now) => drawingOf(before) === drawingOf(now)) as typeof Bars
+
+function Bars<Row>(properties: ChartProperties<Row>) {
   const id = useId()
   const { kind, series } = properties
   if (kind === 'parts') return <Parts {...properties} id={id} />
