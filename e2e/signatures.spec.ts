@@ -55,6 +55,26 @@ test('cannot be signed before its end, and is signed there @phone', async ({ pag
   expect(await accessibilityProblems(page)).toEqual([])
 })
 
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /Failed to load resource/ })
+
+  test('a page stays where what it shows cannot be read again', async ({ page, request }) => {
+    const post = await mustSign(request)
+    await openPost(page, post)
+    await expect(button(page)).toBeVisible()
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.route('**/api/posts/getRequiredSignPosts*', (route) => route.abort())
+    await main(page).getByText('סעיף 60 של').scrollIntoViewIfNeeded()
+    await button(page).scrollIntoViewIfNeeded()
+    const failed = page.waitForEvent('requestfailed', (each) => each.url().includes('getRequiredSignPosts'))
+    await button(page).click()
+    await failed
+    await expect(button(page)).toBeEnabled()
+    await expect(box(page)).toContainText(statement)
+    await expect(main(page).getByText('סעיף 1 של')).toBeAttached()
+  })
+})
+
 test('is reached and signed by the keyboard alone', async ({ page, request }) => {
   const post = await mustSign(request)
   await openPost(page, post)

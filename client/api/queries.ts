@@ -21,7 +21,8 @@ export const queryClient = new QueryClient({
       retryDelay: delayBeforeRetry,
       refetchOnWindowFocus: true,
       refetchOnMount: ({ state }) => state.isInvalidated || Date.now() - state.dataUpdatedAt > justRead,
-      throwOnError: true,
+      // What is shown already stays where a later read of it fails.
+      throwOnError: (_error, { state }) => state.data === undefined,
       // Calls fail while offline; by default they would silently wait for the network, even those of forms (specification §8).
       networkMode: 'always',
       refetchOnReconnect: true,
