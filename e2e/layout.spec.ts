@@ -267,7 +267,9 @@ test('a printed form is its labels, with what was typed and chosen', async ({ pa
   await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
 })
 
-test('what is longer than a page is printed whole', async ({ page }) => {
+test('what is longer than a page is printed whole, and no title is left at the end of one', async ({
+  page,
+}) => {
   await signIn(page, accounts.administrator)
   await page.goto('/inbox/1')
   const sent = page.getByRole('region', { name: 'מה נשלח' })
@@ -275,4 +277,5 @@ test('what is longer than a page is printed whole', async ({ page }) => {
   await page.emulateMedia({ media: 'print' })
   // Chromium does not print what a flex container has on its second page.
   await expect(sent).toHaveCSS('display', 'block')
+  await expect(sent.locator('header')).toHaveCSS('break-after', 'avoid')
 })
