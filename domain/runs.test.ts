@@ -74,6 +74,16 @@ describe('a run that reads left to right', () => {
     ['dimension with a star or a letter', 'שטיח 3*4, שולחן 120 x 60 x 75', ['3*4', '120 x 60 x 75']],
     ['sum', 'מבצע 2+2=4', ['2+2=4']],
     ['number in groups', 'חשבון 0108 0000 0009, פגישה 987 6543 2100', ['0108 0000 0009', '987 6543 2100']],
+    [
+      'number of an account abroad',
+      'ל־IBAN: IL62 0108 0000 0009 9999 999.',
+      ['IL62 0108 0000 0009 9999 999'],
+    ],
+    [
+      'code amid words of Latin letters',
+      'SAP S/4HANA – מודל HP LaserJet M404-dn Pro, Node.js ו-C++ Builder, HP-2055 12 יחידות, TCP/IP or UDP/IP',
+      ['SAP S/4HANA', 'HP LaserJet M404-dn Pro', 'Node.js', 'C++ Builder', 'HP-2055', 'TCP/IP or UDP/IP'],
+    ],
     ['code of a door', 'קוד *4821# בכניסה', ['*4821#']],
     ['phone from abroad with zeros', 'נגה 00972-50-771-9934', ['00972-50-771-9934']],
     ['number that others pay', 'מוקד 1-599-501-202', ['1-599-501-202']],
@@ -166,7 +176,13 @@ describe('a run that reads left to right', () => {
   })
 
   it('is found in time that grows with the text only', () => {
-    const worst = '0 '.repeat(20_000) + '1-'.repeat(20_000) + 'a.'.repeat(20_000) + 'a@b'.repeat(20_000)
+    const worst =
+      '0 '.repeat(20_000) +
+      '1-'.repeat(20_000) +
+      'a.'.repeat(20_000) +
+      'a@b'.repeat(20_000) +
+      'ab '.repeat(20_000) +
+      'a/b '.repeat(20_000)
     expect(runsOf(worst).length).toBeGreaterThan(0)
   })
 })

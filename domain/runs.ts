@@ -1,6 +1,7 @@
 /** A part of a text: words, or a run that reads left to right amid Hebrew and stays on one line. */
 export interface Run {
   text: string
+  /** An address, and several words, may be broken into lines. */
   kind: 'words' | 'ltr' | 'phone' | 'address'
   /** Where a phone or an address leads; null for the others, and for an address that a browser does not open. */
   href: string | null
@@ -49,6 +50,7 @@ const kinds = {
   mail: String.raw`(?<![\w.+]|\w-)\w[\w.+-]{0,63}@[A-Za-z\d-]{1,63}(?:\.[A-Za-z\d-]{1,63}){1,5}`,
   phone: `${alone}(?:${phone.join('|')})${ended}`,
   amount: `(?:(?:${signed})?${currency}\\s?[-−]?${number}(?:${dash}${currency}?${number})?(?:[KMkm](?![A-Za-z\\d]))?(?![.,]?[A-Za-z\\d])|(?:${signed}|${alone})${number}(?:(?:\\s?(?:${currency}|%))?${dash}${number})?\\s?(?:${currency}|%))`,
+  iban: String.raw`${alone}[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?${ended}`,
   pressed: String.raw`${alone}\*\d{2,8}#`,
   groups: String.raw`${alone}\d{2,4}(?:[ \u00A0]\d{3,4}){2,6}${endedNumber}`,
   digits: String.raw`${alone}\d{1,15}(?:-\d{1,15}){2,8}${endedNumber}`,
@@ -70,11 +72,10 @@ const pattern = new RegExp(
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
   let end = 0
-  for (const match of text.matchAll(pattern)) {
-    const run = runOf(match.groups ?? {}, match[0])
-    if (match.index > end) runs.push({ text: text.slice(end, match.index), kind: 'words', href: null })
-    runs.push(run.shown)
-    end = match.index + run.length
+  for (const { from, to, shown } of placesOf(text)) {
+    if (from > end) runs.push({ text: text.slice(end, from), kind: 'words', href: null })
+    runs.push(shown)
+    end = to
   }
   if (end < text.length) runs.push({ text: text.slice(end), kind: 'words', href: null })
   return runs
@@ -94,10 +95,47 @@ export function isolatedText(text: string): string {
 
 /** Where in a text its runs are that read left to right, and what they are: an address may be broken into lines. */
 export function ltrPlaces(text: string): { from: number; to: number; kind: Run['kind'] }[] {
-  return [...text.matchAll(pattern)].map((match) => {
+  return placesOf(text).map(({ from, to, shown }) => ({ from, to, kind: shown.kind }))
+}
+
+/** The words of Latin letters before and after a code, which read left to right with it: "SAP S/4HANA" is one run. */
+const wordsBefore = /(?:(?<![\p{L}\p{N}_])[A-Za-z][A-Za-z\d]{0,30} ){1,4}$/u
+const wordsAfter = /^(?: [A-Za-z][A-Za-z\d]{0,30}(?![\p{L}\p{N}_])){1,4}/u
+const longestWords = 160
+
+interface Place {
+  from: number
+  to: number
+  shown: Run
+  isCode: boolean
+}
+
+function placesOf(text: string): Place[] {
+  const found = [...text.matchAll(pattern)].map((match): Place => {
     const { shown, length } = runOf(match.groups ?? {}, match[0])
-    return { from: match.index, to: match.index + length, kind: shown.kind }
+    const { code, name, sign } = match.groups ?? {}
+    return { from: match.index, to: match.index + length, shown, isCode: Boolean(code ?? name ?? sign) }
   })
+  const places: Place[] = []
+  for (const [index, place] of found.entries()) {
+    const last = places.at(-1)
+    const next = found[index + 1]?.from ?? text.length
+    const wide = place.isCode ? withWords(text, place, last?.to ?? 0, next) : place
+    const isOne = wide.isCode && last?.isCode && text.slice(last.to, wide.from) === ' '
+    if (isOne) places.pop()
+    const from = isOne ? last.from : wide.from
+    const isWider = from < place.from || wide.to > place.to
+    const shown: Run = isWider ? { text: text.slice(from, wide.to), kind: 'address', href: null } : wide.shown
+    places.push({ ...wide, from, shown })
+  }
+  return places
+}
+
+function withWords(text: string, place: Place, start: number, end: number): Place {
+  const [before = ''] =
+    wordsBefore.exec(text.slice(Math.max(start, place.from - longestWords), place.from)) ?? []
+  const [after = ''] = wordsAfter.exec(text.slice(place.to, Math.min(end, place.to + longestWords))) ?? []
+  return { ...place, from: place.from - before.length, to: place.to + after.length }
 }
 
 /** A web address without what follows it: the full stop of the sentence, a bracket that was opened before it. */
