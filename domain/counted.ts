@@ -2,7 +2,7 @@
  * How many, in words: `counted(count, 'תמונה אחת', '# תמונות', 'שתי תמונות')` says each of 1, 2 and 1,200 as people do:
  * `תמונה אחת`, `שתי תמונות`, `1,200 תמונות`.
  */
-export function counted(count: number, one: string, many: string, two: string): string {
+export function counted(count: number, one: string, many: `${string}#${string}`, two: string): string {
   if (count === 1) return one
   return count === 2 ? two : many.replace('#', count.toLocaleString('en'))
 }

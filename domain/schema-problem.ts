@@ -14,7 +14,7 @@ const invalid: Problem = { code: 'invalid', message: 'הערך אינו תקין
 const formats: Readonly<Record<string, string>> = {
   date: 'התאריך אינו תקין',
   'date-time': 'המועד אינו תקין',
-  email: 'כתובת הדואר אינה תקינה',
+  email: 'כתובת הדוא״ל אינה תקינה',
 }
 
 const rules: Readonly<Record<string, (limits: Limits) => Problem>> = {

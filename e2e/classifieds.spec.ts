@@ -50,7 +50,7 @@ test('is published with pictures, found by its price, and its seller is reached 
   await expect(main(otherPage).getByText('2 < 3 & "אפורה"')).toBeVisible()
   const call = main(otherPage).getByRole('link', { name: /054-234-5678/ })
   await expect(call).toHaveAttribute('href', 'tel:+972542345678')
-  const href = await main(otherPage).getByRole('link', { name: 'הודעה בוואטסאפ' }).getAttribute('href')
+  const href = await main(otherPage).getByRole('link', { name: 'הודעה בווטסאפ' }).getAttribute('href')
   const whatsapp = new URL(href ?? '')
   expect(whatsapp.pathname).toBe('/972542345678')
   expect(whatsapp.searchParams.get('text')).toContain(name)
@@ -153,7 +153,7 @@ test('once sold, is off the list; its link says so and shows no telephone', asyn
   await page.goto(`/yad2/${id}`)
   await expect(title(page, name)).toBeVisible()
   await expect(main(page).getByText('נמכר', { exact: true })).toBeVisible()
-  await expect(main(page).getByRole('link', { name: /שיחה|וואטסאפ/ })).toHaveCount(0)
+  await expect(main(page).getByRole('link', { name: /שיחה|ווטסאפ/ })).toHaveCount(0)
 })
 
 test.describe('one that is not there', () => {

@@ -15,7 +15,7 @@ test('somebody new is added, invited by a letter, and enters with a password of 
   await dialog.getByLabel('שם משפחה').fill('חדשה')
   await dialog.getByLabel('מספר עובד').fill(number)
   await dialog.getByLabel('שם משתמש').fill(`new.${number}`)
-  await dialog.getByLabel('דואר אלקטרוני').fill(`new.${number}@example.com`)
+  await dialog.getByLabel('דוא״ל').fill(`new.${number}@example.com`)
   await dialog.getByRole('button', { name: 'הוספה' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'נגה חדשה' })).toBeVisible()
 

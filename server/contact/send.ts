@@ -66,7 +66,7 @@ async function findReceiver(db: Transaction, user: SessionUser, to: string): Pro
   )
   if (department) return { ...department, free: false }
   if (!admits('administrator', user)) throw invalid('to', 'not-found', 'אפשר לכתוב רק למחלקה מהרשימה')
-  if (!isAddress.test(to)) throw invalid('to', 'format', 'צריך מחלקה מהרשימה, או כתובת דואר אחת')
+  if (!isAddress.test(to)) throw invalid('to', 'format', 'צריך מחלקה מהרשימה, או כתובת דוא״ל אחת')
   return { name: to, address: to, free: true }
 }
 

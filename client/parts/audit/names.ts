@@ -53,7 +53,7 @@ const columns: Readonly<Record<string, string>> = {
   address: 'כתובת',
   employee_number: 'מספר עובד',
   user_name: 'שם משתמש',
-  email: 'דואר אלקטרוני',
+  email: 'דוא״ל',
   role: 'תפקיד בפורטל',
   duties: 'תחומי אחריות',
   editable_types: 'סוגי תוכן לעריכה',

@@ -77,7 +77,7 @@ export function askForLink(editor: Editor): void {
   ask(editor, {
     title: 'קישור',
     label: 'כתובת',
-    description: 'דף באתר אחר, דף בפורטל, דואר אלקטרוני או מספר טלפון',
+    description: 'דף באתר אחר, דף בפורטל, דוא״ל או מספר טלפון',
     okLabel: 'שמירת הקישור',
     initial,
     ltr: true,

@@ -35,7 +35,7 @@ function useContact(onSent: () => void) {
     }),
     missing: { to: 'צריך לבחור מחלקה', subject: 'חסר נושא', message: 'חסרה הודעה' },
     check: ({ to, address }) => ({
-      address: to === other && !isAddress.test(address.trim()) && 'צריך כתובת דואר אחת',
+      address: to === other && !isAddress.test(address.trim()) && 'צריך כתובת דוא״ל אחת',
     }),
     success: 'ההודעה נשלחה. התשובה תגיע לדואר שלך.',
     onSent,
@@ -62,7 +62,7 @@ export function ContactForm({ departments, address, anyAddress, onSent }: Proper
       {form.values.to === other && (
         <TextField
           field={{ ...field('address'), required: true }}
-          label="כתובת דואר"
+          label="כתובת דוא״ל"
           type="email"
           ltr
           description="כתובת אחת. השליחה נרשמת ביומן הפעולות."
@@ -72,7 +72,7 @@ export function ContactForm({ departments, address, anyAddress, onSent }: Proper
       <TextField field={field('message')} label="הודעה" rows={8} />
       <CheckField field={field('copy')} label="לשלוח לי עותק" />
       <p className="muted medium">
-        {'התשובה תגיע ישר לכתובת הדואר שלך, '}
+        {'התשובה תגיע ישר לכתובת הדוא״ל שלך, '}
         <EmailAddress>{address}</EmailAddress>
         {'. להודעה מצורפים השם, מספר העובד, הסניף ומספרי הטלפון שגלויים לכולם.'}
       </p>

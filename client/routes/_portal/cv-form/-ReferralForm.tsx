@@ -104,7 +104,7 @@ export function ReferralForm(properties: Properties) {
       />
       <div className={classes.pair}>
         <TextField field={{ ...field('phone'), required: true }} label="טלפון" type="tel" ltr />
-        <TextField field={{ ...field('email'), required: false }} label="דואר (לא חובה)" type="email" ltr />
+        <TextField field={{ ...field('email'), required: false }} label="דוא״ל (לא חובה)" type="email" ltr />
       </div>
       <TextField field={field('note')} label="למה דווקא הם? (לא חובה)" rows={3} />
       <OneFile

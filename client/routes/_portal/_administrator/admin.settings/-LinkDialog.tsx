@@ -99,7 +99,7 @@ export function LinkDialog({ link, groups, onDone, onClose }: Properties) {
           field={form.field('url')}
           ltr
           label="כתובת"
-          description="דף באתר אחר, דף בפורטל, דואר אלקטרוני או טלפון"
+          description="דף באתר אחר, דף בפורטל, דוא״ל או טלפון"
         />
       )}
       <TextField field={form.field('title')} label="שם" />

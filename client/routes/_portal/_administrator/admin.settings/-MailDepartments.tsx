@@ -41,7 +41,7 @@ function DepartmentDialog({ settings: { departments, revision }, index, onClose 
     pathOf: (path) => path.replace(`departments.${index}.`, ''),
     check: ({ name, address }) => ({
       name: name.trim() === '' && 'חסר שם למחלקה',
-      address: !isAddress.test(address.trim()) && 'צריך כתובת דואר אחת',
+      address: !isAddress.test(address.trim()) && 'צריך כתובת דוא״ל אחת',
     }),
     success: 'המחלקות נשמרו',
     onSent: () => void queryClient.invalidateQueries({ queryKey: mailSettingsQuery.queryKey }),
@@ -56,7 +56,7 @@ function DepartmentDialog({ settings: { departments, revision }, index, onClose 
       <TextField field={{ ...form.field('name'), required: true, maxLength: 60 }} label="שם" />
       <TextField
         field={{ ...form.field('address'), required: true, maxLength: 200 }}
-        label="כתובת דואר"
+        label="כתובת דוא״ל"
         type="email"
         ltr
       />

@@ -33,7 +33,7 @@ export function Contact({ phone, title }: { phone: string; title: string }) {
           className={classes.other}
           leftSection={<IconBrandWhatsapp size={20} stroke={1.8} aria-hidden />}
         >
-          הודעה בוואטסאפ
+          הודעה בווטסאפ
         </Button>
       )}
     </div>

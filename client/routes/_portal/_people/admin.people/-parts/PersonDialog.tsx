@@ -31,7 +31,7 @@ const valuesOf = (person: PersonDetails) =>
 const missing = {
   employee_number: 'חסר מספר עובד',
   user_name: 'חסר שם משתמש',
-  email: 'חסרה כתובת דואר',
+  email: 'חסרה כתובת דוא״ל',
   first_name: 'חסר שם פרטי',
   last_name: 'חסר שם משפחה',
 }
@@ -67,7 +67,7 @@ export function PersonDialog({ person, onSaved, onClose }: Properties) {
       <TextField field={form.field('last_name')} label="שם משפחה" />
       <TextField field={form.field('employee_number')} label="מספר עובד" ltr />
       <TextField field={form.field('user_name')} label="שם משתמש" ltr />
-      <TextField field={form.field('email')} label="דואר אלקטרוני" ltr type="email" />
+      <TextField field={form.field('email')} label="דוא״ל" ltr type="email" />
       <TextField field={form.field('job_title')} label="תפקיד" />
       <ChoiceField
         field={form.field('branch_id')}

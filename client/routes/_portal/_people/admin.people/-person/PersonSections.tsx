@@ -42,7 +42,7 @@ function Details({ person }: { person: PersonCard }) {
         <Row label="שם משתמש">
           <Ltr>{person.user_name}</Ltr>
         </Row>
-        <Row label="דואר אלקטרוני">
+        <Row label="דוא״ל">
           <EmailAddress>{person.email}</EmailAddress>
           {person.bounce && <Bounce {...person.bounce} />}
         </Row>

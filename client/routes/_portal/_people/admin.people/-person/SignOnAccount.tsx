@@ -19,7 +19,7 @@ export function SignOnAccount({ id, since }: { id: number; since: string }) {
     void openDialog({
       title: 'לנתק את חשבון הארגון?',
       description:
-        'בכניסה הבאה ייקשר כאן חשבון הארגון שיש בו אותו מספר עובד או אותה כתובת דואר. מכשירים מחוברים יישארו מחוברים.',
+        'בכניסה הבאה ייקשר כאן חשבון הארגון שיש בו אותו מספר עובד או אותה כתובת דוא״ל. מכשירים מחוברים יישארו מחוברים.',
       okLabel: 'ניתוק',
       danger: true,
       // A refusal already shows in an alert.
@@ -29,7 +29,7 @@ export function SignOnAccount({ id, since }: { id: number; since: string }) {
     <SectionCard title="כניסה עם חשבון הארגון">
       <p>
         נוצר קישור לחשבון אחד של הארגון (<DateText date={since} />
-        ). חשבון אחר לא נכנס, גם אם יש בו אותו מספר עובד או אותה כתובת דואר.
+        ). חשבון אחר לא נכנס, גם אם יש בו אותו מספר עובד או אותה כתובת דוא״ל.
       </p>
       {mayUnbind && (
         <div>
