@@ -94,6 +94,22 @@ test.describe('a check of the token that fails', () => {
   })
 })
 
+test('a full server’s “later” to the check of the token is waited for, and the page comes', async ({
+  page,
+}) => {
+  await signIn(page)
+  let asked = 0
+  await page.route('**/api/users/validateUser*', (route) => {
+    asked += 1
+    return asked === 1
+      ? route.fulfill({ status: 503, headers: { 'retry-after': '1' }, json: {} })
+      : route.fallback()
+  })
+  await page.goto('/personal-area')
+  await expect(page.getByRole('heading', { name: 'הפרטים שלי' })).toBeVisible()
+  await expect(page).toHaveURL('/personal-area')
+})
+
 test('a token that the server renews takes the old one’s place, silently', async ({ page }) => {
   const person = ownEmployee()
   await signIn(page, person)

@@ -23,7 +23,7 @@ export async function checkSession() {
   const id = token ? userIdOf(token) : null
   if (id === null) return clearSession()
   try {
-    const answer = await call(contract.validateUser, { query: { id } })
+    const answer = await inTurn(() => call(contract.validateUser, { query: { id } }))
     if (answer.token) writeToken(answer.token)
     signedIn.set({ user: answer.user, fields: answer.user_fields })
   } catch (error) {
@@ -53,21 +53,26 @@ function clearSession(): null {
   return null
 }
 
-/** Where many sign in at once, the server asks to come back so many times at most. */
+/** A full server asks to come back so many times at most. */
 const maxTurns = 3
 
-/** Signs in, when it is its turn; `newPassword` replaces a first password. */
-export async function signIn(username: string, password: string, newPassword?: string) {
-  const body = { username, password, ...(newPassword !== undefined && { new_password: newPassword }) }
+/** Makes a call when it is its turn. */
+async function inTurn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (let turn = 0; ; turn += 1) {
     try {
-      return enter(await call(contract.userSignIn, { body }))
+      return await ask()
     } catch (error) {
       const isFull = error instanceof ApiError && error.status === 503 && error.retryAfter !== undefined
       if (!isFull || turn === maxTurns) throw error
       await new Promise((done) => setTimeout(done, delayBeforeRetry(turn, error)))
     }
   }
+}
+
+/** Signs in; `newPassword` replaces a first password. */
+export async function signIn(username: string, password: string, newPassword?: string) {
+  const body = { username, password, ...(newPassword !== undefined && { new_password: newPassword }) }
+  return enter(await inTurn(() => call(contract.userSignIn, { body })))
 }
 
 /** Makes the person whom a sign-in answers the one who is signed in here. */
