@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { food } from '#contract/food.ts'
 import { kitchen } from '#contract/kitchen.ts'
+import { addDays } from '#domain/days.ts'
+import { isKitchenDay } from '#domain/food-cutoff.ts'
 import { accessibilityProblems, accounts, alertOf, expect, signIn, test } from './portal.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -14,7 +16,8 @@ test('the kitchen prints its list, writes a late order down, ticks it at the cou
   const headers = { authorization: `Bearer ${token}` }
   const { fields } = await (await page.request.get(food.getFoodSites.path, { headers })).json()
   const site: { id: number; menus: { week_start: string }[] } = fields.sites[0]
-  const date = String(site.menus.at(-1)?.week_start)
+  const days = [0, 1, 2, 3, 4].map((day) => addDays(site.menus.at(-1)?.week_start ?? '', day))
+  const date = days.find(isKitchenDay)
   await page.goto(`/kitchen?site=${site.id}&date=${date}`)
   await expect(main(page).getByRole('table', { name: 'המנות' })).toBeVisible()
   expect(await accessibilityProblems(page)).toEqual([])
