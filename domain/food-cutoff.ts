@@ -28,14 +28,18 @@ export function defaultCutoff(day: CalendarDay): Date {
 const minute = 60_000
 const hour = 60 * minute
 
-/** How long there is still to order, in Hebrew: `עוד 3 ימים`, `עוד 2:05 שעות`, `עוד 12 דקות`; the minutes are rounded up. */
+/** How long there is still to order, in Hebrew: `עוד 3 ימים`, `עוד 13 שעות`, `עוד שעתיים ו־5 דקות`, `עוד 12 דקות`. */
 export function timeLeftText(milliseconds: number): string {
   const minutes = Math.max(1, Math.ceil(milliseconds / minute))
   if (minutes < 60) return counted(minutes, 'עוד דקה', 'עוד # דקות', 'עוד שתי דקות')
   if (milliseconds >= 48 * hour) {
     return counted(Math.floor(milliseconds / (24 * hour)), 'עוד יום', 'עוד # ימים', 'עוד יומיים')
   }
-  return `עוד ${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} שעות`
+  const hours = counted(Math.floor(minutes / 60), 'עוד שעה', 'עוד # שעות', 'עוד שעתיים')
+  const rest = minutes % 60
+  // Minutes matter to somebody only towards the end.
+  if (rest === 0 || minutes >= 180) return hours
+  return `${hours} ו${counted(rest, 'דקה', '־# דקות', 'שתי דקות')}`
 }
 
 /** The Sunday of the week of a day. */
