@@ -1,3 +1,4 @@
+import { changeAnswer } from './content.ts'
 import { accessibilityProblems, accounts, expect, signIn, submitSignIn, test } from './portal.ts'
 
 test('somebody new is added, invited by a letter, and enters with a password of their own', async ({
@@ -69,4 +70,14 @@ test.describe('on a phone', () => {
     await page.goto(`/admin/people?s=${number}`)
     await expect(page.getByRole('link', { name: 'נועם ייבוא' })).toBeVisible()
   })
+})
+
+test('a list of branches or departments that is empty says so', async ({ page }) => {
+  await signIn(page, accounts.administrator)
+  await changeAnswer(page, '**/api/admin/getManagedPlaces*', () => ({ branches: [], departments: [] }))
+  await page.goto('/admin/people/places')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('region', { name: 'סניפים' })).toContainText('עוד אין סניפים')
+  await expect(main.getByRole('region', { name: 'מחלקות' })).toContainText('עוד אין מחלקות')
+  await expect(main.getByRole('table')).toHaveCount(0)
 })

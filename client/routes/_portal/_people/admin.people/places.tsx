@@ -75,7 +75,12 @@ function BranchDialog({ place, onClose }: { place: Branch; onClose: () => void }
     success: 'הסניף נשמר',
   })
   return (
-    <RecordDialog form={form} title={place.id === null ? 'סניף חדש' : 'עריכת סניף'} onClose={onClose}>
+    <RecordDialog
+      form={form}
+      title={place.id === null ? 'סניף חדש' : 'עריכת סניף'}
+      okLabel={place.id === null ? 'הוספה' : 'שמירה'}
+      onClose={onClose}
+    >
       <TextField field={form.field('name')} label="שם" />
       <TextField field={form.field('city')} label="עיר" />
       <TextField field={form.field('address')} label="כתובת" />
@@ -90,7 +95,12 @@ function DepartmentDialog({ place, onClose }: { place: Department; onClose: () =
     success: 'המחלקה נשמרה',
   })
   return (
-    <RecordDialog form={form} title={place.id === null ? 'מחלקה חדשה' : 'עריכת מחלקה'} onClose={onClose}>
+    <RecordDialog
+      form={form}
+      title={place.id === null ? 'מחלקה חדשה' : 'עריכת מחלקה'}
+      okLabel={place.id === null ? 'הוספה' : 'שמירה'}
+      onClose={onClose}
+    >
       <TextField field={form.field('name')} label="שם" />
     </RecordDialog>
   )
@@ -150,20 +160,28 @@ function Lists() {
   return (
     <>
       <Section title="סניפים" onAdd={() => setBranch({ id: null, name: '', city: '', address: '' })}>
-        <DataTable
-          label="הסניפים"
-          columns={[...(name ? [name, city] : [city]), ...rest]}
-          rows={branches}
-          rowKey={({ id }) => id}
-        />
+        {branches.length === 0 ? (
+          <p className="muted">עוד אין סניפים. אחרי ההוספה אפשר לשייך אליהם אנשים.</p>
+        ) : (
+          <DataTable
+            label="הסניפים"
+            columns={[...(name ? [name, city] : [city]), ...rest]}
+            rows={branches}
+            rowKey={({ id }) => id}
+          />
+        )}
       </Section>
       <Section title="מחלקות" onAdd={() => setDepartment({ id: null, name: '' })}>
-        <DataTable
-          label="המחלקות"
-          columns={columnsOf<Department>(({ id, name }) => setDepartment({ id, name }), deleteDepartment)}
-          rows={departments}
-          rowKey={({ id }) => id}
-        />
+        {departments.length === 0 ? (
+          <p className="muted">עוד אין מחלקות. אחרי ההוספה אפשר לשייך אליהן אנשים.</p>
+        ) : (
+          <DataTable
+            label="המחלקות"
+            columns={columnsOf<Department>(({ id, name }) => setDepartment({ id, name }), deleteDepartment)}
+            rows={departments}
+            rowKey={({ id }) => id}
+          />
+        )}
       </Section>
       {branch && <BranchDialog place={branch} onClose={() => setBranch(undefined)} />}
       {department && <DepartmentDialog place={department} onClose={() => setDepartment(undefined)} />}
