@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import type { Notification } from '#contract/notifications.ts'
 import { fieldOf, fillForm } from './classifieds.ts'
-import { uniqueWord } from './content.ts'
+import { changeAnswer, uniqueWord } from './content.ts'
 import { accounts, expect, ownEmployee, signIn, test } from './portal.ts'
 import { makeProduct } from './shop.ts'
 
@@ -200,6 +201,23 @@ test('only the menu says which page is current, and neither the logo nor a link 
   const today = page.getByRole('link', { name: 'היום', exact: true })
   await expect(today).toBeVisible()
   await expect(today).not.toHaveAttribute('aria-current')
+})
+
+test('forced colours show which messages are new', async ({ page }) => {
+  await signIn(page)
+  await changeAnswer(page, '**/api/users/getUserMessages*', (fields: { messages: Notification[] }) => ({
+    ...fields,
+    messages: fields.messages.map((message, index) => ({ ...message, read: index > 0 })),
+  }))
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/my-messages')
+  const messages = page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ has: page.locator('time') })
+  await expect(messages.first()).toContainText('חדש: ')
+  const mark = messages.first().locator('span').first()
+  expect(await groundOf(mark)).not.toBe(await groundOf(page.locator('body')))
 })
 
 test('forced colours show which boxes are ticked', async ({ page }) => {
