@@ -29,13 +29,13 @@ it('what was just read is not read again by the part that shows it; what is olde
     await vi.advanceTimersByTimeAsync(0)
   }
   await queryClient.prefetchQuery(query)
-  await vi.advanceTimersByTimeAsync(justRead)
+  await vi.advanceTimersByTimeAsync(justRead - 1)
   await show()
   expect(read).toHaveBeenCalledTimes(1)
   await queryClient.invalidateQueries({ queryKey: query.queryKey })
   await show()
   expect(read).toHaveBeenCalledTimes(2)
-  await vi.advanceTimersByTimeAsync(justRead + 1)
+  await vi.advanceTimersByTimeAsync(justRead)
   await show()
   expect(read).toHaveBeenCalledTimes(3)
   // The loader of a page that is opened reads what may not be cached, however new it is.

@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
       retry: (count, error) => count < 2 && error instanceof ApiError && error.status >= 500,
       retryDelay: delayBeforeRetry,
       refetchOnWindowFocus: true,
-      refetchOnMount: ({ state }) => state.isInvalidated || Date.now() - state.dataUpdatedAt > justRead,
+      refetchOnMount: (query) => query.isStaleByTime(justRead),
       // What is shown already stays where a later read of it fails.
       throwOnError: (_error, { state }) => state.data === undefined,
       // Calls fail while offline; by default they would silently wait for the network, even those of forms (specification §8).
