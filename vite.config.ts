@@ -21,9 +21,9 @@ const home = [
 ].map((file) => at(`client/${file}`))
 /** The first screens of other pages than the home page. */
 const otherScreens = ['lists', 'items', 'gallery'].map((name) => at(`client/first-screen/${name}.tsx`))
-/** The pages of staff, and those that a person opens once in years. */
+/** The pages of staff, and those that a person opens seldom. */
 const seldom =
-  /^\/_portal\/(?:_(?:administrator|editor|people|forms)\/|(?:loan|cv)-form\/|.*\/(?:manage|arrange|upload)$)/
+  /^\/_portal\/(?:_(?:administrator|editor|people|forms)\/|(?:loan|cv)-form\/|(?:kitchen|exports|officials|positions)\/|.*\/(?:manage|arrange|upload|edit|new)$)/
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
 export default defineConfig({

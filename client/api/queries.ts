@@ -19,7 +19,6 @@ export const queryClient = new QueryClient({
       // Retrying a deliberate refusal would not change it.
       retry: (count, error) => count < 2 && error instanceof ApiError && error.status >= 500,
       retryDelay: delayBeforeRetry,
-      refetchOnWindowFocus: true,
       refetchOnMount: (query) => query.isStaleByTime(justRead),
       // What is shown already stays where a later read of it fails.
       throwOnError: (_error, { state }) => state.data === undefined,
