@@ -73,7 +73,6 @@ describe('a run that reads left to right', () => {
     ['time as abroad', 'השיחה ב־8:00 AM או 5:30pm', ['8:00 AM', '5:30pm']],
     ['dimension with a star or a letter', 'שטיח 3*4, שולחן 120 x 60 x 75', ['3*4', '120 x 60 x 75']],
     ['sum', 'מבצע 2+2=4', ['2+2=4']],
-    ['number in groups', 'חשבון 0108 0000 0009, פגישה 987 6543 2100', ['0108 0000 0009', '987 6543 2100']],
     [
       'number of an account abroad',
       'ל־IBAN: IL62 0108 0000 0009 9999 999.',
@@ -84,14 +83,8 @@ describe('a run that reads left to right', () => {
       'SAP S/4HANA – מודל HP LaserJet M404-dn Pro, Node.js ו-C++ Builder, HP-2055 12 יחידות, TCP/IP or UDP/IP',
       ['SAP S/4HANA', 'HP LaserJet M404-dn Pro', 'Node.js', 'C++ Builder', 'HP-2055', 'TCP/IP or UDP/IP'],
     ],
-    ['code of a door', 'קוד *4821# בכניסה', ['*4821#']],
     ['phone from abroad with zeros', 'נגה 00972-50-771-9934', ['00972-50-771-9934']],
     ['number that others pay', 'מוקד 1-599-501-202', ['1-599-501-202']],
-    [
-      'path of a file',
-      'הקובץ C:\\Users\\noga\\דוח.xlsx, או \\\\ofek-fs\\משותף.',
-      ['C:\\Users\\noga\\דוח.xlsx', '\\\\ofek-fs\\משותף'],
-    ],
     ['address of a site alone', 'באתר ofek.co.il, וגם ב-Gov.il.', ['ofek.co.il', 'Gov.il']],
     [
       'address of a page without its scheme',

@@ -3,7 +3,7 @@ export interface Run {
   text: string
   /** An address, and several words, may be broken into lines. */
   kind: 'words' | 'ltr' | 'phone' | 'address'
-  /** Where a phone or an address leads; null for the others, and for an address that a browser does not open. */
+  /** Where a phone or an address leads; null for the others. */
   href: string | null
 }
 
@@ -43,23 +43,25 @@ const phone = [
 const domains = 'il|com|org|net|info|io|ly|me|us|be|gle|app|page'
 const rest = String.raw`[^\s<>"'״”“„\u200E\u200F\u202A-\u202E\u2066-\u2069]`
 
+const site = String.raw`(?<![\p{L}\p{N}_.@/\\]|[A-Za-z\d]-)(?:[A-Za-z\d][A-Za-z\d-]{0,62}\.){1,5}(?:${domains})(?![\w@-]|\.\w)(?:[/?#]${rest}{0,2000})?`
+const mail = String.raw`(?<![\w.+]|\w-)\w[\w.+-]{0,63}@[A-Za-z\d-]{1,63}(?:\.[A-Za-z\d-]{1,63}){1,5}`
+
+/** Words of Latin letters beside a code read left to right with it: "SAP S/4HANA" is one run. */
+const latin = String.raw`${alone}[A-Za-z][A-Za-z\d]{0,30}(?![\p{L}\p{N}_./@+#-])`
+const code = String.raw`(?!${site}|${mail})${alone}(?:[A-Za-z][A-Za-z\d]{0,30}(?:\+{1,2}|#)|(?:AB|[ABO])[-−]|(?<!\.)[.@#][A-Za-z]\w{0,30}(?:[.-]\w{1,30}){0,5}|(?=[\w./-]{0,60}[A-Za-z])[A-Za-z\d]{1,30}(?:[-_./][A-Za-z\d]{1,30}){1,10}(?::\d{1,10})?)${ended}`
+
 const kinds = {
   web: String.raw`(?:[Hh][Tt][Tt][Pp][Ss]?:\/\/|[Ww]{3}\.)${rest}{1,2000}`,
-  site: String.raw`(?<![\p{L}\p{N}_.@/\\]|[A-Za-z\d]-)(?:[A-Za-z\d][A-Za-z\d-]{0,62}\.){1,5}(?:${domains})(?![\w@-]|\.\w)(?:[/?#]${rest}{0,2000})?`,
-  path: String.raw`(?:(?<![\w\\])[A-Za-z]:\\|(?<!\S)\\\\)${rest}{1,300}`,
-  mail: String.raw`(?<![\w.+]|\w-)\w[\w.+-]{0,63}@[A-Za-z\d-]{1,63}(?:\.[A-Za-z\d-]{1,63}){1,5}`,
+  site,
+  mail,
   phone: `${alone}(?:${phone.join('|')})${ended}`,
   amount: `(?:(?:${signed})?${currency}\\s?[-−]?${number}(?:${dash}${currency}?${number})?(?:[KMkm](?![A-Za-z\\d]))?(?![.,]?[A-Za-z\\d])|(?:${signed}|${alone})${number}(?:(?:\\s?(?:${currency}|%))?${dash}${number})?\\s?(?:${currency}|%))`,
   iban: String.raw`${alone}[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?${ended}`,
-  pressed: String.raw`${alone}\*\d{2,8}#`,
-  groups: String.raw`${alone}\d{2,4}(?:[ \u00A0]\d{3,4}){2,6}${endedNumber}`,
   digits: String.raw`${alone}\d{1,15}(?:-\d{1,15}){2,8}${endedNumber}`,
   range: String.raw`(?:${signed}|${alone})${quantity}(?:${dash}[-−+]?${quantity}|(?:\s?[×xX*]\s?${quantity}|[+=]${quantity}){1,3})${degrees}${endedNumber}`,
   time: `${alone}${time}${ended}`,
   signed: `${signed}${number}${degrees}${ended}`,
-  sign: String.raw`${alone}(?:[A-Za-z][A-Za-z\d]{0,30}(?:\+{1,2}|#)|(?:AB|[ABO])[-−])${ended}`,
-  name: String.raw`(?<![\p{L}\p{N}_.])[.@#][A-Za-z]\w{0,30}(?:[.-]\w{1,30}){0,5}${ended}`,
-  code: String.raw`${alone}(?=[\w./-]{0,60}[A-Za-z])[A-Za-z\d]{1,30}(?:[-_./][A-Za-z\d]{1,30}){1,10}(?::\d{1,10})?${ended}`,
+  code: `(?:${latin} ){0,4}${code}(?: (?:${code}|${latin})){0,4}`,
 }
 const pattern = new RegExp(
   Object.entries(kinds)
@@ -72,10 +74,11 @@ const pattern = new RegExp(
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
   let end = 0
-  for (const { from, to, shown } of placesOf(text)) {
-    if (from > end) runs.push({ text: text.slice(end, from), kind: 'words', href: null })
-    runs.push(shown)
-    end = to
+  for (const match of text.matchAll(pattern)) {
+    const run = runOf(match.groups ?? {}, match[0])
+    if (match.index > end) runs.push({ text: text.slice(end, match.index), kind: 'words', href: null })
+    runs.push(run.shown)
+    end = match.index + run.length
   }
   if (end < text.length) runs.push({ text: text.slice(end), kind: 'words', href: null })
   return runs
@@ -95,67 +98,25 @@ export function isolatedText(text: string): string {
 
 /** Where in a text its runs are that read left to right, and what they are: an address may be broken into lines. */
 export function ltrPlaces(text: string): { from: number; to: number; kind: Run['kind'] }[] {
-  return placesOf(text).map(({ from, to, shown }) => ({ from, to, kind: shown.kind }))
-}
-
-/** The words of Latin letters before and after a code, which read left to right with it: "SAP S/4HANA" is one run. */
-const wordsBefore = /(?:(?<![\p{L}\p{N}_])[A-Za-z][A-Za-z\d]{0,30} ){1,4}$/u
-const wordsAfter = /^(?: [A-Za-z][A-Za-z\d]{0,30}(?![\p{L}\p{N}_])){1,4}/u
-const longestWords = 160
-
-interface Place {
-  from: number
-  to: number
-  shown: Run
-  isCode: boolean
-}
-
-function placesOf(text: string): Place[] {
-  const found = [...text.matchAll(pattern)].map((match): Place => {
+  return [...text.matchAll(pattern)].map((match) => {
     const { shown, length } = runOf(match.groups ?? {}, match[0])
-    const { code, name, sign } = match.groups ?? {}
-    return { from: match.index, to: match.index + length, shown, isCode: Boolean(code ?? name ?? sign) }
+    return { from: match.index, to: match.index + length, kind: shown.kind }
   })
-  const places: Place[] = []
-  for (const [index, place] of found.entries()) {
-    const last = places.at(-1)
-    const next = found[index + 1]?.from ?? text.length
-    const wide = place.isCode ? withWords(text, place, last?.to ?? 0, next) : place
-    const isOne = wide.isCode && last?.isCode && text.slice(last.to, wide.from) === ' '
-    if (isOne) places.pop()
-    const from = isOne ? last.from : wide.from
-    const isWider = from < place.from || wide.to > place.to
-    const shown: Run = isWider ? { text: text.slice(from, wide.to), kind: 'address', href: null } : wide.shown
-    places.push({ ...wide, from, shown })
-  }
-  return places
-}
-
-function withWords(text: string, place: Place, start: number, end: number): Place {
-  const [before = ''] =
-    wordsBefore.exec(text.slice(Math.max(start, place.from - longestWords), place.from)) ?? []
-  const [after = ''] = wordsAfter.exec(text.slice(place.to, Math.min(end, place.to + longestWords))) ?? []
-  return { ...place, from: place.from - before.length, to: place.to + after.length }
 }
 
 /** A web address without what follows it: the full stop of the sentence, a bracket that was opened before it. */
 function addressIn(text: string): string {
   // The text may be that of HTML.
-  const [address = ''] = text.split(/&(?:lt|gt|quot);/)
-  const count = (sign: string) => address.split(sign).length
-  const unopened: Record<string, number> = {
-    ')': count(')') - count('('),
-    ']': count(']') - count('['),
-    '}': count('}') - count('{'),
+  let [address = ''] = text.split(/&(?:lt|gt|quot);/)
+  for (;;) {
+    const last = address.slice(-1)
+    const opening = '([{'[')]}'.indexOf(last)]
+    const isSurplus = opening
+      ? address.split(last).length > address.split(opening).length
+      : /[.,;:!?…]/.test(last)
+    if (!isSurplus) return address
+    address = address.slice(0, -1)
   }
-  let end = address.length
-  for (; end > 0; end -= 1) {
-    const last = address[end - 1] ?? ''
-    const surplus = unopened[last] ?? 0
-    if (surplus <= 0 && !/[.,;:!?…]/.test(last)) break
-    unopened[last] = surplus - 1
-  }
-  return address.slice(0, end)
 }
 
 /** Amounts stand as `12.50 ₪`, however they were typed. */
@@ -177,10 +138,6 @@ function runOf(found: Record<string, string | undefined>, whole: string): { show
       .replace(/^https?:/i, (scheme) => scheme.toLowerCase())
     return { shown: { text: address, kind: 'address', href }, length: address.length }
   }
-  if (found.path !== undefined) {
-    const path = addressIn(whole)
-    return { shown: { text: path, kind: 'address', href: null }, length: path.length }
-  }
   if (found.mail !== undefined) {
     return { shown: { text: whole, kind: 'address', href: `mailto:${whole}` }, length: whole.length }
   }
@@ -191,5 +148,6 @@ function runOf(found: Record<string, string | undefined>, whole: string): { show
       length: whole.length,
     }
   }
-  return { shown: { text: amountIn(whole), kind: 'ltr', href: null }, length: whole.length }
+  const kind = found.code?.includes(' ') ? 'address' : 'ltr'
+  return { shown: { text: amountIn(whole), kind, href: null }, length: whole.length }
 }

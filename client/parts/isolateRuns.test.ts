@@ -5,7 +5,7 @@ it('isolates hours, and links phones and addresses', () => {
   expect(isolateRuns('<p>פתוח 06:00–09:00, 054-123 4567</p>')).toBe(
     '<p>פתוח <bdi dir="ltr" class="run">06:00–09:00</bdi>, <a dir="ltr" class="run" href="tel:0541234567">054-123 4567</a></p>',
   )
-  expect(isolateRuns('<p>C:\\דוחות\\א.xlsx</p>')).toBe('<p><bdi dir="ltr">C:\\דוחות\\א.xlsx</bdi></p>')
+  expect(isolateRuns('<p>תוכנת SAP S/4HANA</p>')).toBe('<p>תוכנת <bdi dir="ltr">SAP S/4HANA</bdi></p>')
   expect(isolateRuns('<p>ראו https://example.com/?a=1&amp;b=2.</p>')).toBe(
     '<p>ראו <a dir="ltr" href="https://example.com/?a=1&amp;b=2" target="_blank" rel="noopener noreferrer nofollow">https://example.com/?a=1&amp;b=2</a>.</p>',
   )
