@@ -108,15 +108,17 @@ export function ltrPlaces(text: string): { from: number; to: number; kind: Run['
 function addressIn(text: string): string {
   // The text may be that of HTML.
   let [address = ''] = text.split(/&(?:lt|gt|quot);/)
-  for (;;) {
+  // Each takes a reading of the address: a text may end with thousands.
+  for (let cut = 0; cut < 20; cut += 1) {
     const last = address.slice(-1)
     const opening = '([{'[')]}'.indexOf(last)]
     const isSurplus = opening
       ? address.split(last).length > address.split(opening).length
       : /[.,;:!?…]/.test(last)
-    if (!isSurplus) return address
+    if (!isSurplus) break
     address = address.slice(0, -1)
   }
+  return address
 }
 
 /** Amounts stand as `12.50 ₪`, however they were typed. */
