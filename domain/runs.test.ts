@@ -41,6 +41,7 @@ describe('a run that reads left to right', () => {
     ['mail address', 'לכתוב אל hr@example.co.il', ['hr@example.co.il']],
     ['code with a colon', 'תקן ISO-9001:2015 חדש', ['ISO-9001:2015']],
     ['code of digits', 'חשבון 12-345-678901, תיק 7-1', ['12-345-678901', '7-1']],
+    ['code of a door', 'קוד שער *4821#, בחניון 905#', ['*4821#', '905#']],
     ['date of a computer', 'גיבוי 2026-11-23 הצליח', ['2026-11-23']],
     ['file name', 'בקובץ דוח-2026-10.xlsx', ['2026-10.xlsx']],
     ['temperature below zero', 'הקפאה -18° או -5°C, קירור 4–8°', ['-18°', '-5°C', '4–8°']],

@@ -57,7 +57,7 @@ const kinds = {
   phone: `${alone}(?:${phone.join('|')})${ended}`,
   amount: `(?:(?:${signed})?${currency}\\s?[-−]?${number}(?:${dash}${currency}?${number})?(?:[KMkm](?![A-Za-z\\d]))?(?![.,]?[A-Za-z\\d])|(?:${signed}|${alone})${number}(?:(?:\\s?(?:${currency}|%))?${dash}${number})?\\s?(?:${currency}|%))`,
   iban: String.raw`${alone}[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?${ended}`,
-  digits: String.raw`${alone}\d{1,15}(?:-\d{1,15}){2,8}${endedNumber}`,
+  digits: String.raw`${alone}(?:\d{1,15}(?:-\d{1,15}){2,8}${endedNumber}|\*?\d{2,15}#${ended})`,
   range: String.raw`(?:${signed}|${alone})${quantity}(?:${dash}[-−+]?${quantity}|(?:\s?[×xX*]\s?${quantity}|[+=]${quantity}){1,3})${degrees}${endedNumber}`,
   time: `${alone}${time}${ended}`,
   signed: `${signed}${number}${degrees}${ended}`,
