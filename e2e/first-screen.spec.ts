@@ -32,6 +32,7 @@ test.describe('before the application is there', () => {
     test(`the top of ${name} stands where it will stay, to be looked at only @both`, async ({
       page,
       request,
+      quiet,
     }) => {
       await signIn(page)
       const release = await holdApplication(page)
@@ -44,6 +45,7 @@ test.describe('before the application is there', () => {
       release()
       await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
       await expect(firstScreen(page)).toHaveCount(0)
+      await quiet()
       expect((await places(main(page))).slice(0, before.length)).toEqual(before)
     })
   }

@@ -5,7 +5,7 @@ import classes from './RegistrationPanel.module.css'
 export function RegistrationPlaceholder({ price }: { price: number }) {
   return (
     <section className={classes.panel}>
-      <Skeleton width="60%" height="calc(1.6em + 6px)" />
+      <Skeleton width="60%" height="26px" />
       {price > 0 && <Skeleton width="35%" height="1.4rem" />}
       <Skeleton width="8rem" height="44px" />
     </section>
