@@ -1,6 +1,6 @@
 import { circle, ellipse, path, rect, stroke } from './illustrations/paint.ts'
 import { clothes, colours, mix } from './illustrations/palette.ts'
-import { seededRandom } from './random.ts'
+import { seededRandom } from './kit/random.ts'
 
 /** What a portrait shows; the rest (background, clothes, small differences) follows from the seed. */
 export interface AvatarTraits {

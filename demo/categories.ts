@@ -1,5 +1,5 @@
-import type { PostType } from '#contract/content-types/index.ts'
-import type { DemoCategory } from './types.ts'
+import type { PostType } from '#app/contract/content-types.ts'
+import type { DemoCategory } from './kit/types.ts'
 
 /** The key of a category: the slug for news, the type and the slug for the others. */
 export function categoryKey(postType: PostType, slug: string): string {

@@ -1,5 +1,5 @@
-import { seededRandom } from './random.ts'
-import type { DemoFamily, DemoPerson } from './types.ts'
+import { seededRandom } from './kit/random.ts'
+import type { DemoFamily, DemoPerson } from './kit/types.ts'
 
 type Member = DemoFamily['members'][number]
 

@@ -4,7 +4,7 @@ import * as landscapes from './illustrations/landscapes.ts'
 import { stargazing } from './illustrations/night.ts'
 import { createPainter, group, height, type Painter, width } from './illustrations/paint.ts'
 import * as work from './illustrations/work.ts'
-import type { DemoPicture } from './types.ts'
+import type { DemoPicture } from './kit/types.ts'
 
 interface Scene {
   draw(painter: Painter): string

@@ -1,10 +1,10 @@
 import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
-import { WebAddress } from '#contract/common.ts'
-import { questionProblems } from '#domain/question-problems.ts'
+import { WebAddress } from '#core/contract/common.ts'
+import { questionProblems } from '#platform/questions/rules/question-problems.ts'
 import { illustrateThing, type ThingName, things } from './illustrations/objects.ts'
 import { demoOrganisation } from './organisation.ts'
-import type { DemoEvent, DemoItem } from './types.ts'
+import type { DemoEvent, DemoItem } from './kit/types.ts'
 
 const today = new Date('2026-11-24T09:30:00Z')
 const demo = demoOrganisation(today)

@@ -1,15 +1,15 @@
-import type { QuizQuestion } from '#contract/content-types/lomda.ts'
-import { civilDay, eventDay, hebrewDay, momentFrom, workingDaysAgo } from './calendar.ts'
+import type { QuizQuestion } from '#features/lessons/contract/content-type.ts'
+import { civilDay, eventDay, hebrewDay, momentFrom, workingDaysAgo } from './kit/calendar.ts'
 import { categoryKey } from './categories.ts'
-import type { BenefitStory } from './content/benefits.ts'
-import type { ClassifiedStory } from './content/classifieds.ts'
-import type { EventStory } from './content/events.ts'
-import { holidayEvents } from './content/events-later.ts'
-import type { LessonStory, QuizStory } from './content/lessons.ts'
-import type { OfficialStory } from './content/officials.ts'
-import type { PositionStory } from './content/positions.ts'
-import { prose, type Story, type Text } from './content/story.ts'
-import type { SurveyStory } from './content/surveys.ts'
+import type { BenefitStory } from '#features/benefits/demo.ts'
+import type { ClassifiedStory } from '#features/classifieds/demo.ts'
+import type { EventStory } from '#features/events/demo/events.ts'
+import { holidayEvents } from '#features/events/demo/events-later.ts'
+import type { LessonStory, QuizStory } from '#features/lessons/demo.ts'
+import type { OfficialStory } from '#features/officials/demo.ts'
+import type { PositionStory } from '#features/referrals/demo/positions.ts'
+import { prose, type Story, type Text } from './kit/story.ts'
+import type { SurveyStory } from '#features/surveys/demo/surveys.ts'
 import { illustrateThing } from './illustrations/objects.ts'
 import { illustrate } from './illustrations.ts'
 import type {
@@ -23,7 +23,7 @@ import type {
   DemoPosition,
   DemoPost,
   DemoSurvey,
-} from './types.ts'
+} from './kit/types.ts'
 
 const chiefEditor = '1002'
 

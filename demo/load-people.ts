@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { postTypes } from '#contract/content-types/capabilities.ts'
-import { dayInIsrael } from '#domain/days.ts'
-import { categories } from '../../../content/tables.ts'
-import { favouritePeople } from '../../../directory/tables.ts'
+import { postTypes } from '#platform/content/contract/capabilities.ts'
+import { dayInIsrael } from '#core/rules/days.ts'
+import { categories } from '#platform/content/server/tables.ts'
+import { favouritePeople } from '#features/directory/server/tables.ts'
 import {
   branches,
   departments,
@@ -10,11 +10,11 @@ import {
   familyMembers,
   users,
   vehicles,
-} from '../../../people/tables.ts'
-import { hashPassword } from '../../../session/hashing.ts'
-import { insertRows, rowsFrom } from '../../lists.ts'
-import { managersOf } from '../managers.ts'
-import { type Load, portraitId, storePortraits } from './media.ts'
+} from '#platform/people/server/tables.ts'
+import { hashPassword } from '#platform/sign-in/server/hashing.ts'
+import { insertRows, rowsFrom } from '#core/server/database/lists.ts'
+import { managersOf } from './managers.ts'
+import { type Load, portraitId, storePortraits } from './kit/load.ts'
 
 /** The password of every demo account (product §12). */
 const demoPassword = 'demo-shaar-2026'

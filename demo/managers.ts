@@ -1,4 +1,4 @@
-import type { DemoPerson } from './types.ts'
+import type { DemoPerson } from './kit/types.ts'
 
 /** Who leads each department of the organisation; of the others the person of the lowest number does. */
 const heads: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { ltr, type Story } from './story.ts'
+import { ltr, type Story } from './kit/story.ts'
 
 /** New colleagues, farewells, recognition. */
 export const peopleStories: readonly Story[] = [

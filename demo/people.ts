@@ -1,12 +1,12 @@
-import type { Duty } from '#contract/access.ts'
-import { addDays, dayInIsrael } from '#domain/days.ts'
-import { hebrewBirthdayOf } from '#domain/hebrew-birthdays.ts'
+import type { Duty } from '#core/contract/access.ts'
+import { addDays, dayInIsrael } from '#core/rules/days.ts'
+import { hebrewBirthdayOf } from '#platform/people/rules/hebrew-birthdays.ts'
 import { type AvatarTraits, avatar } from './avatars.ts'
-import { civilDay } from './calendar.ts'
+import { civilDay } from './kit/calendar.ts'
 import { type Name, type NameGroup, nameGroups } from './names.ts'
 import { branches, jobs, staffing } from './places.ts'
-import { type Random, seededRandom } from './random.ts'
-import type { DemoPerson } from './types.ts'
+import { type Random, seededRandom } from './kit/random.ts'
+import type { DemoPerson } from './kit/types.ts'
 
 const domain = 'arazim.example'
 const grey = ['#8C8883', '#B5AFA8', '#D8D3CC'] as const

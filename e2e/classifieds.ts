@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { ClassifiedInput } from '#contract/content-types/yad2.ts'
+import type { ClassifiedInput } from '#features/classifieds/contract/content-type.ts'
 
 /** A field of a classified's form or of the search among classifieds, by its label. */
 export const fieldOf = (page: Page, label: string) =>

@@ -4,7 +4,7 @@ import { accessibilityProblems, accounts, expect, signIn, test } from './portal.
 import { addressOf, type RouteCase, routes } from './routes.ts'
 
 test('every route of the tree is looked at here', () => {
-  const tree = readFileSync(new URL('../client/routeTree.gen.ts', import.meta.url), 'utf8')
+  const tree = readFileSync(new URL('../app/client/routeTree.gen.ts', import.meta.url), 'utf8')
   const block = /interface FileRoutesByTo \{([^}]*)\}/.exec(tree)?.[1] ?? ''
   const patterns = [...block.matchAll(/'([^']+)':/g)].map((match) => match[1])
   expect(patterns.length).toBeGreaterThan(5)

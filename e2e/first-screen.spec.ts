@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import type { Options } from '#contract/options.ts'
+import type { Options } from '#platform/organisation/contract/options.ts'
 import { changeAnswer, holdApplication, newest } from './content.ts'
 import { expect, signIn, test } from './portal.ts'
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Notification } from '#contract/notifications.ts'
+import type { Notification } from '#platform/notifications/contract/notifications.ts'
 import { fieldOf, fillForm } from './classifieds.ts'
 import { changeAnswer, uniqueWord } from './content.ts'
 import { accounts, expect, ownEmployee, signIn, test } from './portal.ts'

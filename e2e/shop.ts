@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
-import type { Cart, Order, Product } from '#contract/shop.ts'
-import type { ManagedProduct, ProductInput } from '#contract/shop-admin.ts'
+import type { Cart, Order, Product } from '#features/shop/contract/shop.ts'
+import type { ManagedProduct, ProductInput } from '#features/shop/contract/shop-admin.ts'
 import { uniqueWord } from './content.ts'
 import { accounts, tokenOf } from './portal.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { EditablePost } from '#contract/authoring.ts'
+import type { EditablePost } from '#platform/content/contract/authoring.ts'
 import { body, openEditor, openNew, press, savedId, title } from './authoring.ts'
 import { createPost, read, uniqueWord } from './content.ts'
 import {

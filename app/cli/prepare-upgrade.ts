@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { readConfig } from './config.ts'
-import { prepareUpgrade } from './db/prepare-upgrade.ts'
+import { readConfig } from '#core/server/config.ts'
+import { prepareUpgrade } from '#core/server/database/prepare-upgrade.ts'
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 try {

@@ -2,22 +2,22 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { queryClient } from './api/queries.ts'
-import { startSessionRenewal } from './api/renewal.ts'
-import { watchSession } from './api/session.ts'
+import { queryClient } from '#core/client/api/queries.ts'
+import { startSessionRenewal } from '#platform/sign-in/client/renewal.ts'
+import { watchSession } from '#platform/sign-in/client/session.ts'
 import { endFirstScreen } from './first-screen/shown.ts'
-import { hasUnsavedWork } from './parts/form/useLeaveGuard.ts'
-import { watchInstall } from './parts/installed/install.ts'
-import { outdated } from './parts/installed/outdated.ts'
-import { limitPending, RouteError, RouteNotFound } from './parts/RouteStates.tsx'
+import { hasUnsavedWork } from '#core/client/kits/form/useLeaveGuard.ts'
+import { watchInstall } from '#core/client/shell/install.ts'
+import { outdated } from '#core/client/shell/outdated.ts'
+import { limitPending, RouteError, RouteNotFound } from '#core/client/ui/RouteStates.tsx'
 import { routeTree } from './routeTree.gen.ts'
-import { ThemeProvider } from './theme/ThemeProvider.tsx'
-import { announcePage } from './ui/announce.ts'
-import { Hosts } from './ui/Hosts.tsx'
-import { keepFocus } from './ui/keepFocus.ts'
-import { unifyChunkErrors } from './ui/loadLazily.ts'
-import { showsStored } from './ui/offline.ts'
-import { showToast } from './ui/toast.ts'
+import { ThemeProvider } from '#core/client/theme/ThemeProvider.tsx'
+import { announcePage } from '#core/client/ui/announce.ts'
+import { Hosts } from '#core/client/ui/Hosts.tsx'
+import { keepFocus } from '#core/client/ui/keepFocus.ts'
+import { unifyChunkErrors } from '#core/client/ui/loadLazily.ts'
+import { showsStored } from '#core/client/ui/offline.ts'
+import { showToast } from '#core/client/ui/toast.ts'
 
 const router = createRouter({
   routeTree,
@@ -58,7 +58,7 @@ router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
   // The address has changed already: the page that it leads to comes from the new version.
   if (pathChanged && outdated.get() && !hasUnsavedWork()) location.reload()
 })
-void import('./parts/installed/worker.ts').then(({ startWorker }) => startWorker()).catch(() => {})
+void import('#core/client/shell/worker.ts').then(({ startWorker }) => startWorker()).catch(() => {})
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   endFirstScreen()
   if (fromLocation && pathChanged) announcePage(left)

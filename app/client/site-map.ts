@@ -1,4 +1,4 @@
-import type { Access } from '#contract/access.ts'
+import type { Access } from '#core/contract/access.ts'
 
 export interface KnownPage {
   url: string

@@ -1,5 +1,5 @@
-import { changeAnswer } from './content.ts'
-import { accessibilityProblems, accounts, expect, signIn, submitSignIn, test } from './portal.ts'
+import { changeAnswer } from '#e2e/content.ts'
+import { accessibilityProblems, accounts, expect, signIn, submitSignIn, test } from '#e2e/portal.ts'
 
 test('somebody new is added, invited by a letter, and enters with a password of their own', async ({
   page,

@@ -1,17 +1,17 @@
 import { and, lt, ne, sql } from 'drizzle-orm'
-import { deleteUnattached } from './attachments/index.ts'
-import { deleteOldRecords } from './backup/index.ts'
-import { type KeptDays, usualDays } from './config.ts'
-import { emptyArchive } from './content/archive.ts'
-import type { Transaction } from './db/connect.ts'
-import { deleteOldRequests } from './forms/index.ts'
-import { idempotencyKeys } from './http/tables.ts'
-import { deleteOldLoanFiles } from './loans/leaving.ts'
-import { mails } from './mail/tables.ts'
-import { deleteOldNotifications } from './notifications/commands.ts'
-import { deleteOldDeliveries } from './notifications/deliveries.ts'
-import { deleteOldImports } from './people-import/commands.ts'
-import { eraseOldReferrals } from './referrals/index.ts'
+import { deleteUnattached } from '#platform/files/server/attachments/index.ts'
+import { deleteOldRecords } from '#platform/backup/server/index.ts'
+import { type KeptDays, usualDays } from '#core/server/config.ts'
+import { emptyArchive } from '#platform/content/server/archive.ts'
+import type { Transaction } from '#core/server/database/connect.ts'
+import { deleteOldRequests } from '#features/forms/server/index.ts'
+import { idempotencyKeys } from '#core/server/http/tables.ts'
+import { deleteOldLoanFiles } from '#features/loans/server/leaving.ts'
+import { mails } from '#platform/mail/server/tables.ts'
+import { deleteOldNotifications } from '#platform/notifications/server/commands.ts'
+import { deleteOldDeliveries } from '#platform/notifications/server/deliveries.ts'
+import { deleteOldImports } from '#app/people-administration/server/import/commands.ts'
+import { eraseOldReferrals } from '#features/referrals/server/index.ts'
 import {
   attempts,
   knownDevices,
@@ -19,7 +19,7 @@ import {
   passwordResets,
   sessions,
   signOns,
-} from './session/tables.ts'
+} from '#platform/sign-in/server/tables.ts'
 
 /** How many idempotency keys of a person are stored: more than anybody retries. */
 const maxKeys = 5000

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig } from '#core/server/config.ts'
 
 /** EX_CONFIG of sysexits: a supervisor need not try again. */
 const configurationProblem = 78

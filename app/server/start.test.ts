@@ -8,11 +8,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { connect } from './db/connect.ts'
-import { freePort } from './db/embedded/postmaster.ts'
-import { connectToWrite } from './db/transact.ts'
-import { users } from './people/tables.ts'
-import { hashPassword } from './session/hashing.ts'
+import { connect } from '#core/server/database/connect.ts'
+import { freePort } from '#core/server/database/embedded/postmaster.ts'
+import { connectToWrite } from '#core/server/database/transact.ts'
+import { users } from '#platform/people/server/tables.ts'
+import { hashPassword } from '#platform/sign-in/server/hashing.ts'
 
 const children = new Set<ChildProcess>()
 afterEach(() => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'
-import { Id, PhoneNumber, Uuid } from '#contract/common.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { EntitlementCode } from '#contract/shop.ts'
+import { Id, PhoneNumber, Uuid } from '#core/contract/common.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { EntitlementCode } from '#features/shop/contract/shop.ts'
 
 /** As much of a JSON schema as the contract uses. */
 interface Schema {

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { TestProject } from 'vitest/node'
-import { connect } from './db/connect.ts'
-import { startEmbeddedPostgres } from './db/embedded.ts'
-import { migrate } from './db/migrate.ts'
-import { Jobs } from './jobs.ts'
-import { createLogger } from './logger.ts'
-import { writeDefaults } from './options/commands.ts'
+import { connect } from '#core/server/database/connect.ts'
+import { startEmbeddedPostgres } from '#core/server/database/embedded.ts'
+import { migrate } from '#core/server/database/migrate.ts'
+import { Jobs } from '#core/server/jobs/jobs.ts'
+import { createLogger } from '#core/server/tracing/logger.ts'
+import { writeDefaults } from '#platform/organisation/server/commands.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Transaction } from './db/connect.ts'
-import { connectToWrite } from './db/transact.ts'
+import type { Transaction } from '#core/server/database/connect.ts'
+import { connectToWrite } from '#core/server/database/transact.ts'
 
 /** What was sent to PostgreSQL, with its parameters. */
 interface Statement {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
-import type { Envelope } from '#contract/common.ts'
-import type { Storage } from './media/index.ts'
+import type { Envelope } from '#core/contract/common.ts'
+import type { Storage } from '#platform/files/server/index.ts'
 import type { TestPerson, TestPortal } from './testing.ts'
 
 /** Sends a file in a form, with fields beside it, as a browser does. */

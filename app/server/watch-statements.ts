@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { currentWork } from './current-work.ts'
-import type { StatementWatch } from './db/statement-watch.ts'
-import type { Metrics } from './metrics.ts'
-import type { Tracing } from './tracing.ts'
+import { currentWork } from '#core/server/jobs/current-work.ts'
+import type { StatementWatch } from '#core/server/database/statement-watch.ts'
+import type { Metrics } from '#core/server/tracing/metrics.ts'
+import type { Tracing } from '#core/server/tracing/tracing.ts'
 
 /**
  * Measures the statements of a pool, traces those of traced work, and logs a slow one with the call or job that sent it: its text,

@@ -1,5 +1,5 @@
-import { contentTypeOf } from './content-types/capabilities.ts'
-import { roomOfType, type Visitor } from './rooms.ts'
+import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
+import { roomOfType, type Visitor } from '#platform/organisation/contract/rooms.ts'
 
 /** Roles and permissions: one vocabulary for the server's checks and the client's menus (product: who is who). */
 

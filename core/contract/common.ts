@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { visibleCharacter } from '#domain/text.ts'
+import { visibleCharacter } from '#core/rules/text.ts'
 
 /** A row's number. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })

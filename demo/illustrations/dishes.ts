@@ -1,4 +1,4 @@
-import type { DemoPicture } from '../types.ts'
+import type { DemoPicture } from '../kit/types.ts'
 import {
   circle,
   createPainter,

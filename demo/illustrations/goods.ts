@@ -1,4 +1,4 @@
-import type { DemoPicture } from '../types.ts'
+import type { DemoPicture } from '../kit/types.ts'
 import * as bottles from './bottles.ts'
 import * as gifts from './gifts.ts'
 import { circle, createPainter, group, type Painter, path, rect } from './paint.ts'

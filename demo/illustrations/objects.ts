@@ -1,5 +1,5 @@
-import { seededRandom } from '../random.ts'
-import type { DemoPicture } from '../types.ts'
+import { seededRandom } from '../kit/random.ts'
+import type { DemoPicture } from '../kit/types.ts'
 import * as appliances from './appliances.ts'
 import * as furniture from './furniture.ts'
 import * as outdoors from './outdoors.ts'

@@ -1,4 +1,4 @@
-import { type Random, seededRandom } from '../random.ts'
+import { type Random, seededRandom } from '../kit/random.ts'
 
 export const width = 1280
 export const height = 720

@@ -1,4 +1,4 @@
-import type { Random } from '../random.ts'
+import type { Random } from '../kit/random.ts'
 
 /** The palette of the product, with the steps that pictures need for light and depth. */
 export const colours = {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { normalise } from '#domain/hebrew.ts'
-import type { Storage } from '../../../media/storage.ts'
-import { media } from '../../../media/tables.ts'
-import type { Transaction } from '../../connect.ts'
-import type { DemoItem, DemoOrganisation, DemoPicture } from '../types.ts'
+import { normalise } from '#core/rules/hebrew.ts'
+import type { Storage } from '#platform/files/server/storage.ts'
+import { media } from '#platform/files/server/tables.ts'
+import type { Transaction } from '#core/server/database/connect.ts'
+import type { DemoItem, DemoOrganisation, DemoPicture } from './types.ts'
 
 /** What everything that loads the demo works with. */
 export interface Load {

@@ -1,5 +1,5 @@
 import type { SceneName } from '../illustrations.ts'
-import type { DemoAudience } from '../types.ts'
+import type { DemoAudience } from './types.ts'
 
 /** What an author writes of any item, and when it goes out. */
 export interface Text {

@@ -1,10 +1,10 @@
-import type { Duty, Role } from '#contract/access.ts'
-import type { PostType } from '#contract/content-types/index.ts'
-import type { QuizQuestion } from '#contract/content-types/lomda.ts'
-import type { conditions, eventKinds, lessonKinds, reactionKinds } from '#contract/vocabulary.ts'
-import type { MemberRelation } from '#domain/family.ts'
-import type { HebrewBirthday } from '#domain/hebrew-birthdays.ts'
-import type { Question } from '#domain/questions.ts'
+import type { Duty, Role } from '#core/contract/access.ts'
+import type { PostType } from '#app/contract/content-types.ts'
+import type { QuizQuestion } from '#features/lessons/contract/content-type.ts'
+import type { conditions, eventKinds, lessonKinds, reactionKinds } from '#platform/content/contract/vocabulary.ts'
+import type { MemberRelation } from '#platform/people/rules/family.ts'
+import type { HebrewBirthday } from '#platform/people/rules/hebrew-birthdays.ts'
+import type { Question } from '#platform/questions/rules/questions.ts'
 
 /** A site where people work. */
 interface DemoBranch {

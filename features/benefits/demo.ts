@@ -1,5 +1,5 @@
-import type { SceneName } from '../illustrations.ts'
-import { prose, type Text } from './story.ts'
+import type { SceneName } from '#demo/illustrations.ts'
+import { prose, type Text } from '#demo/kit/story.ts'
 
 /** A benefit as it is written. */
 export interface BenefitStory extends Text {

@@ -1,9 +1,9 @@
-import { dayInIsrael } from '#domain/days.ts'
-import { greetings } from '../../../celebrations/tables.ts'
-import { insertRows } from '../../lists.ts'
-import { seededRandom } from '../random.ts'
-import type { DemoPerson } from '../types.ts'
-import { daysBefore, type Load } from './media.ts'
+import { dayInIsrael } from '#core/rules/days.ts'
+import { greetings } from './server/tables.ts'
+import { insertRows } from '#core/server/database/lists.ts'
+import { seededRandom } from '#demo/kit/random.ts'
+import type { DemoPerson } from '#demo/kit/types.ts'
+import { daysBefore, type Load } from '#demo/kit/load.ts'
 
 /** Loads the congratulations of colleagues of those who celebrate today or did yesterday. */
 export async function loadGreetings({ db, demo, today }: Load, people: Map<string, number>): Promise<void> {

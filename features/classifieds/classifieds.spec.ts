@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { fieldOf, fillForm, photo, publish } from './classifieds.ts'
-import { uniqueWord } from './content.ts'
-import { accessibilityProblems, accounts, alertOf, expect, ownEmployee, signIn, test } from './portal.ts'
+import { fieldOf, fillForm, photo, publish } from '#e2e/classifieds.ts'
+import { uniqueWord } from '#e2e/content.ts'
+import { accessibilityProblems, accounts, alertOf, expect, ownEmployee, signIn, test } from '#e2e/portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name })

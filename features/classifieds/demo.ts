@@ -1,5 +1,5 @@
-import type { ThingName } from '../illustrations/objects.ts'
-import type { DemoClassified } from '../types.ts'
+import type { ThingName } from '#demo/illustrations/objects.ts'
+import type { DemoClassified } from '#demo/kit/types.ts'
 
 /** A classified as its seller writes it. */
 export interface ClassifiedStory {

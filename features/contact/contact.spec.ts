@@ -1,4 +1,4 @@
-import { alertOf, expect, ownEmployee, signIn, test } from './portal.ts'
+import { alertOf, expect, ownEmployee, signIn, test } from '#e2e/portal.ts'
 
 test('a message to a department is sent; the form is empty again, under the title, which has the focus', async ({
   page,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Post } from '#contract/content.ts'
-import type { EventInput, RegistrationInput } from '#contract/content-types/event.ts'
-import { createPost, uniqueWord } from './content.ts'
+import type { Post } from '#platform/content/contract/content.ts'
+import type { EventInput, RegistrationInput } from './contract/content-type.ts'
+import { createPost, uniqueWord } from '#e2e/content.ts'
 import {
   accessibilityProblems,
   accounts,
@@ -13,7 +13,7 @@ import {
   signIn,
   test,
   tokenOf,
-} from './portal.ts'
+} from '#e2e/portal.ts'
 
 const day = 24 * 60 * 60 * 1000
 const main = (page: Page) => page.getByRole('main')

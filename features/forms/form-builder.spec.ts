@@ -1,5 +1,5 @@
-import { uniqueWord } from './content.ts'
-import { accounts, alertOf, expect, ownEmployee, signIn, test } from './portal.ts'
+import { uniqueWord } from '#e2e/content.ts'
+import { accounts, alertOf, expect, ownEmployee, signIn, test } from '#e2e/portal.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

@@ -1,4 +1,4 @@
-import { accounts, alertOf, expect, ownEmployee, signIn, test } from './portal.ts'
+import { accounts, alertOf, expect, ownEmployee, signIn, test } from '#e2e/portal.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 

@@ -1,4 +1,4 @@
-import { ltr, prose, type Story } from './story.ts'
+import { ltr, prose, type Story } from '#demo/kit/story.ts'
 
 /** What the group does for the environment. Categories are slugs of `green_way`. */
 export const greenStories: readonly Story[] = [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { uniqueWord } from './content.ts'
+import { uniqueWord } from '#e2e/content.ts'
 import {
   accessibilityProblems,
   accounts,
@@ -9,7 +9,7 @@ import {
   signIn,
   test,
   tokenOf,
-} from './portal.ts'
+} from '#e2e/portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')

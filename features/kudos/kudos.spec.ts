@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { accessibilityProblems, alertOf, expect, ownEmployee, signIn, test, tokenOf } from './portal.ts'
+import { accessibilityProblems, alertOf, expect, ownEmployee, signIn, test, tokenOf } from '#e2e/portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')

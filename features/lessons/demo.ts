@@ -1,6 +1,6 @@
-import type { SceneName } from '../illustrations.ts'
-import type { DemoLesson } from '../types.ts'
-import { ltr, prose, type Text } from './story.ts'
+import type { SceneName } from '#demo/illustrations.ts'
+import type { DemoLesson } from '#demo/kit/types.ts'
+import { ltr, prose, type Text } from '#demo/kit/story.ts'
 
 /** A question of a quiz as it is written. */
 export interface QuizStory {

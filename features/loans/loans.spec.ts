@@ -1,4 +1,4 @@
-import { people } from '#contract/people.ts'
+import { people } from '#platform/people/contract/people.ts'
 import {
   accessibilityProblems,
   accounts,
@@ -9,7 +9,7 @@ import {
   signIn,
   test,
   tokenOf,
-} from './portal.ts'
+} from '#e2e/portal.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

@@ -1,4 +1,4 @@
-import { prose, type Text } from './story.ts'
+import { prose, type Text } from '#demo/kit/story.ts'
 
 /** A role holder as written. */
 export interface OfficialStory extends Text {

@@ -1,6 +1,6 @@
-import { civilDay } from '../calendar.ts'
-import type { DemoPage } from '../types.ts'
-import { ltr } from './story.ts'
+import { civilDay } from '#demo/kit/calendar.ts'
+import type { DemoPage } from '#demo/kit/types.ts'
+import { ltr } from '#demo/kit/story.ts'
 
 function updated(today: Date): string {
   const { day, month, year } = civilDay(today, -30)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { uniqueWord } from './content.ts'
-import { accessibilityProblems, accounts, alertOf, expect, ownEmployee, signIn, test } from './portal.ts'
-import { addToCart, makeProduct } from './shop.ts'
+import { uniqueWord } from '#e2e/content.ts'
+import { accessibilityProblems, accounts, alertOf, expect, ownEmployee, signIn, test } from '#e2e/portal.ts'
+import { addToCart, makeProduct } from '#e2e/shop.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { dayInIsrael } from '#domain/days.ts'
-import { accessibilityProblems, accounts, alertOf, expect, ownEmployee, signIn, test } from './portal.ts'
-import { addToCart, call, productNamed } from './shop.ts'
+import { dayInIsrael } from '#core/rules/days.ts'
+import { accessibilityProblems, accounts, alertOf, expect, ownEmployee, signIn, test } from '#e2e/portal.ts'
+import { addToCart, call, productNamed } from '#e2e/shop.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })

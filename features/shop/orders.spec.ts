@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { accessibilityProblems, alertOf, expect, holdAnswers, ownEmployee, signIn, test } from './portal.ts'
-import { addToCart, makeProduct, order, productNamed } from './shop.ts'
+import { accessibilityProblems, alertOf, expect, holdAnswers, ownEmployee, signIn, test } from '#e2e/portal.ts'
+import { addToCart, makeProduct, order, productNamed } from '#e2e/shop.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page, name: string | RegExp) => main(page).getByRole('heading', { level: 1, name })

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Cart, Order } from '#contract/shop.ts'
-import type { ManagedProduct } from '#contract/shop-admin.ts'
-import { addDays } from '#domain/days.ts'
-import { writtenDay } from '#domain/typed-dates.ts'
-import { daysAgo } from './content.ts'
-import { runStatement } from './database.ts'
+import type { Cart, Order } from './contract/shop.ts'
+import type { ManagedProduct } from './contract/shop-admin.ts'
+import { addDays } from '#core/rules/days.ts'
+import { writtenDay } from '#core/rules/typed-dates.ts'
+import { daysAgo } from '#e2e/content.ts'
+import { runStatement } from '#e2e/database.ts'
 import {
   accessibilityProblems,
   accounts,
@@ -15,8 +15,8 @@ import {
   signIn,
   test,
   tokenOf,
-} from './portal.ts'
-import { addToCart, call, makeProduct, order } from './shop.ts'
+} from '#e2e/portal.ts'
+import { addToCart, call, makeProduct, order } from '#e2e/shop.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const table = (page: Page) => main(page).getByRole('table', { name: 'ההזמנות' })

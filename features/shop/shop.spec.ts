@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accounts, alertOf, expect, holdAnswers, ownEmployee, signIn, test } from './portal.ts'
+import { accounts, alertOf, expect, holdAnswers, ownEmployee, signIn, test } from '#e2e/portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page, name: string | RegExp) => main(page).getByRole('heading', { level: 1, name })

@@ -1,5 +1,5 @@
-import { createPost, uniqueWord } from './content.ts'
-import { accessibilityProblems, accounts, alertOf, expect, ownEmployee, signIn, test } from './portal.ts'
+import { createPost, uniqueWord } from '#e2e/content.ts'
+import { accessibilityProblems, accounts, alertOf, expect, ownEmployee, signIn, test } from '#e2e/portal.ts'
 
 const plain = { help: '', required: true, options: [], condition: null }
 const option = (title: string, index: number) => ({ key: `o${index}`, title, capacity: null })

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { createPost, uniqueWord } from './content.ts'
-import { accessibilityProblems, accounts, alertOf, expect, signIn, test, tokenOf } from './portal.ts'
+import { createPost, uniqueWord } from '#e2e/content.ts'
+import { accessibilityProblems, accounts, alertOf, expect, signIn, test, tokenOf } from '#e2e/portal.ts'
 
 // Playwright's recorder fetches the blobs of chosen pictures, which the page itself never does.
 test.use({ expectedErrors: /^Connecting to 'blob:/ })

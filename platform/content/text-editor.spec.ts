@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { body, openEditor, openNew, press, publishOld, savedId, title } from './authoring.ts'
-import { createPost, uniqueWord } from './content.ts'
-import { accessibilityProblems, expect, signIn, test } from './portal.ts'
+import { body, openEditor, openNew, press, publishOld, savedId, title } from '#e2e/authoring.ts'
+import { createPost, uniqueWord } from '#e2e/content.ts'
+import { accessibilityProblems, expect, signIn, test } from '#e2e/portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const tool = (page: Page, name: string) =>

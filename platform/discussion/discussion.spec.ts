@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import type { Post } from '#contract/content.ts'
-import { createPost, uniqueWord } from './content.ts'
+import type { Post } from '#platform/content/contract/content.ts'
+import { createPost, uniqueWord } from '#e2e/content.ts'
 import {
   accessibilityProblems,
   accounts,
@@ -12,7 +12,7 @@ import {
   signIn,
   test,
   tokenOf,
-} from './portal.ts'
+} from '#e2e/portal.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: /^תגובות/ })
 const commentOf = (page: Page, text: string) => section(page).getByRole('article').filter({ hasText: text })

@@ -1,11 +1,11 @@
-import type { PushTopic } from '#contract/vocabulary.ts'
-import { normalise } from '#domain/hebrew.ts'
-import { notifications, pushDeliveries } from '../../../notifications/tables.ts'
-import { pushes } from '../../../push/tables.ts'
-import { insertRows } from '../../lists.ts'
-import { type Random, seededRandom } from '../random.ts'
-import { daysBefore, type Load } from './media.ts'
-import type { LoadedPeople } from './people.ts'
+import type { PushTopic } from '#platform/content/contract/vocabulary.ts'
+import { normalise } from '#core/rules/hebrew.ts'
+import { notifications, pushDeliveries } from './server/tables.ts'
+import { pushes } from './server/push/tables.ts'
+import { insertRows } from '#core/server/database/lists.ts'
+import { type Random, seededRandom } from '#demo/kit/random.ts'
+import { daysBefore, type Load } from '#demo/kit/load.ts'
+import type { LoadedPeople } from '#demo/load-people.ts'
 
 interface Story {
   title: string

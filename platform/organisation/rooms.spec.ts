@@ -1,5 +1,5 @@
-import { runStatement } from './database.ts'
-import { expect, ownEmployee, signIn, test } from './portal.ts'
+import { runStatement } from '#e2e/database.ts'
+import { expect, ownEmployee, signIn, test } from '#e2e/portal.ts'
 
 // What the page asks for at the moment of closing is refused; the router logs that it leaves the page.
 test.use({ expectedErrors: /status of 403|rooms-changed/ })

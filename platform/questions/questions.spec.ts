@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { uniqueWord } from './content.ts'
-import { accessibilityProblems, accounts, alertOf, expect, signIn, test } from './portal.ts'
+import { uniqueWord } from '#e2e/content.ts'
+import { accessibilityProblems, accounts, alertOf, expect, signIn, test } from '#e2e/portal.ts'
 
 const builder = (page: Page) => page.getByRole('region', { name: 'שאלות לנרשמים' })
 const cards = (page: Page) => builder(page).getByRole('list').first().locator(':scope > li')

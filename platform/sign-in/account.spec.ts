@@ -11,7 +11,7 @@ import {
   statusWith,
   submitSignIn,
   test,
-} from './portal.ts'
+} from '#e2e/portal.ts'
 
 test.describe('the change of the password', () => {
   async function fillChange(page: Page, current: string, chosen: string, repeated = chosen): Promise<void> {

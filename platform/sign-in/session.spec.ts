@@ -15,7 +15,7 @@ import {
   submitSignIn,
   test,
   tokenOf,
-} from './portal.ts'
+} from '#e2e/portal.ts'
 
 const signInForm = (page: Page) => page.getByRole('heading', { level: 1, name: 'טוב לראות אותך' })
 

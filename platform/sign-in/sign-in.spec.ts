@@ -13,7 +13,7 @@ import {
   storedToken,
   submitSignIn,
   test,
-} from './portal.ts'
+} from '#e2e/portal.ts'
 
 test.describe('the sign-in', () => {
   test('leads to the home page and keeps a token that names the person', async ({ page }) => {

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { addDays, dayInIsrael } from '#domain/days.ts'
-import { menuSlug, weekOf } from '#domain/food-cutoff.ts'
-import type { Transaction } from '#server/db/connect.ts'
-import { dishes, foodSites } from '#server/food/tables.ts'
+import { addDays, dayInIsrael } from '#core/rules/days.ts'
+import { menuSlug, weekOf } from '#features/food/rules/food-cutoff.ts'
+import type { Transaction } from '#core/server/database/connect.ts'
+import { dishes, foodSites } from '#features/food/server/tables.ts'
 import { signIn, userCount } from './data.ts'
 
 /** How many people order lunch. */

@@ -1,6 +1,6 @@
 import type { Request } from 'autocannon'
-import { content } from '#contract/content.ts'
-import { reads } from '#contract/reads.ts'
+import { content } from '#platform/content/contract/content.ts'
+import { reads } from '#platform/content/contract/reads.ts'
 import { type Organisation, someReadablePost } from './data.ts'
 import { seeded, upTo } from './random.ts'
 import { someSearch } from './words.ts'

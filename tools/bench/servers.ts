@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { endChild } from '../scripts/end-child.ts'
+import { endChild } from '../end-child.ts'
 
 /** A process of its own that listens for HTTP. */
 export interface Server {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { expandMedia, renderVariables, type ThemeModule } from './theme-css.ts'
 
 // By address, as the plugin loads it: the tools' types do not reach into the client.
-const theme: ThemeModule = await import(new URL('../../client/theme/theme.ts', import.meta.url).href)
+const theme: ThemeModule = await import(new URL('../../core/client/theme/theme.ts', import.meta.url).href)
 
 describe('breakpoints in media conditions', () => {
   const breakpoints = { sm: 600, lg: 1024, short: 528 }

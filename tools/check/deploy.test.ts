@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
-import { readConfig } from '#server/config.ts'
-import { connectQuery } from '#server/db/pooler.ts'
+import { readConfig } from '#core/server/config.ts'
+import { connectQuery } from '#core/server/database/pooler.ts'
 import { execForm, readStages } from '../drill/dockerfile.ts'
 
 const read = (file: string) => readFileSync(file, 'utf8')

@@ -1,4 +1,4 @@
-import { runAll } from './run.ts'
+import { runAll } from '../run.ts'
 
 // Types, lint and format, logical CSS, imports across boundaries, lists in statements, migrations that lock long, dead code, known faults of packages: everything that needs no server.
 await runAll([

@@ -3,10 +3,10 @@ import { chown, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { postgresAccount } from '#server/db/embedded/account.ts'
-import { findBinaries } from '#server/db/embedded/binaries.ts'
-import { run } from '#server/db/embedded/processes.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
+import { postgresAccount } from '#core/server/database/embedded/account.ts'
+import { findBinaries } from '#core/server/database/embedded/binaries.ts'
+import { run } from '#core/server/database/embedded/processes.ts'
+import { startEmbeddedPostgres } from '#core/server/database/embedded.ts'
 
 const shell = promisify(execFile)
 

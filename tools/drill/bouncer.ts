@@ -4,7 +4,7 @@ import { chmod, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '#server/db/embedded/postmaster.ts'
+import { freePort } from '#core/server/database/embedded/postmaster.ts'
 import { endChild } from '../end-child.ts'
 
 interface Settings {

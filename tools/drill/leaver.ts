@@ -2,12 +2,12 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { peopleAdmin } from '#contract/people-admin.ts'
-import { session } from '#contract/session.ts'
-import type { Database } from '#server/db/connect.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
-import { connectToWrite } from '#server/db/transact.ts'
-import { type Server, startPortal } from '../../bench/servers.ts'
+import { peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
+import { session } from '#platform/sign-in/contract/session.ts'
+import type { Database } from '#core/server/database/connect.ts'
+import { startEmbeddedPostgres } from '#core/server/database/embedded.ts'
+import { connectToWrite } from '#core/server/database/transact.ts'
+import { type Server, startPortal } from '../bench/servers.ts'
 
 /** So many people of the demo organisation leave. */
 const leavers = 10

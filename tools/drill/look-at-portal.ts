@@ -1,6 +1,6 @@
-import { contract } from '#contract/contract.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
-import { session } from '#contract/session.ts'
+import { contract } from '#app/contract/contract.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { session } from '#platform/sign-in/contract/session.ts'
 
 const credentials = { username: '1001', password: 'demo-shaar-2026' }
 

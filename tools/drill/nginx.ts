@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { freePort } from '#server/db/embedded/postmaster.ts'
-import type { Server } from '../../bench/servers.ts'
+import { freePort } from '#core/server/database/embedded/postmaster.ts'
+import type { Server } from '../bench/servers.ts'
 import { endChild } from '../end-child.ts'
 
 /** Starts nginx with `deploy/nginx.conf` in front of processes of the portal on this machine, without TLS. */

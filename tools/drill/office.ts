@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { options } from '#contract/options.ts'
-import { session } from '#contract/session.ts'
-import { hashPassword } from '#server/session/hashing.ts'
+import { options } from '#platform/organisation/contract/options.ts'
+import { session } from '#platform/sign-in/contract/session.ts'
+import { hashPassword } from '#platform/sign-in/server/hashing.ts'
 import { addPeople, type DrillPortal, withPortal } from './portal.ts'
 
 const people = 500

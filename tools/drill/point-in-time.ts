@@ -2,8 +2,8 @@ import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
-import { startPortal } from '../../bench/servers.ts'
+import { startEmbeddedPostgres } from '#core/server/database/embedded.ts'
+import { startPortal } from '../bench/servers.ts'
 import {
   backupFunctions,
   grant,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { authoring } from '#contract/authoring.ts'
-import { content } from '#contract/content.ts'
-import { notifications } from '#contract/notifications.ts'
-import { session } from '#contract/session.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { connectToWrite } from '#server/db/transact.ts'
-import { users } from '#server/people/tables.ts'
-import { signIn } from '../../bench/data.ts'
+import { authoring } from '#platform/content/contract/authoring.ts'
+import { content } from '#platform/content/contract/content.ts'
+import { notifications } from '#platform/notifications/contract/notifications.ts'
+import { session } from '#platform/sign-in/contract/session.ts'
+import { migrate } from '#core/server/database/migrate.ts'
+import { connectToWrite } from '#core/server/database/transact.ts'
+import { users } from '#platform/people/server/tables.ts'
+import { signIn } from '../bench/data.ts'
 
 export const listOfPosts = `${content.getRecentPosts.path}?post_type=post&number_of_posts=20&page=1`
 

@@ -1,12 +1,12 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Transaction } from '#server/db/connect.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { connectToWrite } from '#server/db/transact.ts'
-import { users } from '#server/people/tables.ts'
-import { startPortal } from '../../bench/servers.ts'
+import type { Transaction } from '#core/server/database/connect.ts'
+import { startEmbeddedPostgres } from '#core/server/database/embedded.ts'
+import { migrate } from '#core/server/database/migrate.ts'
+import { connectToWrite } from '#core/server/database/transact.ts'
+import { users } from '#platform/people/server/tables.ts'
+import { startPortal } from '../bench/servers.ts'
 
 /** A portal for a drill, as `npm start` starts it, with an empty database beside it. */
 export interface DrillPortal {

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sql } from 'drizzle-orm'
-import { push } from '#contract/push.ts'
-import { freePort } from '#server/db/embedded/postmaster.ts'
-import { PushService, type TestDevice } from '#server/notifications/testing-push.ts'
-import { signIn } from '../../bench/data.ts'
+import { push } from '#platform/notifications/contract/push.ts'
+import { freePort } from '#core/server/database/embedded/postmaster.ts'
+import { PushService, type TestDevice } from '#platform/notifications/server/testing-push.ts'
+import { signIn } from '../bench/data.ts'
 import { addPeople, type DrillPortal, withPortal } from './portal.ts'
 import { becomesTrue } from './waiting.ts'
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
-import { type Server, startPortal } from '../../bench/servers.ts'
+import { startEmbeddedPostgres } from '#core/server/database/embedded.ts'
+import { type Server, startPortal } from '../bench/servers.ts'
 import { addWriter, readItems, writeItem } from './portal-calls.ts'
 
 const writes = 200

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { session } from '#contract/session.ts'
+import { session } from '#platform/sign-in/contract/session.ts'
 
 /*
  * One person who reads something of their own again and again until told to stop. It is a process of its own: one that also sends

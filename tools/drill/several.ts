@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '#server/db/embedded/postmaster.ts'
-import { startEmbeddedPostgres } from '#server/db/embedded.ts'
-import { type PortalProcess, startPortal } from '../../bench/servers.ts'
+import { freePort } from '#core/server/database/embedded/postmaster.ts'
+import { startEmbeddedPostgres } from '#core/server/database/embedded.ts'
+import { type PortalProcess, startPortal } from '../bench/servers.ts'
 import { addWriter } from './portal-calls.ts'
 
 /** Processes of the portal on one PostgreSQL, with one person who may do everything. */

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react'
-import text from '#client/parts/RichText.module.css'
+import text from '#platform/content/client/RichText.module.css'
 import { NoFirstScreen } from './shown.ts'
 
 /** The elements that a text without pictures, tables and the like is made of. */

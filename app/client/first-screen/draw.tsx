@@ -1,7 +1,7 @@
 import { type ComponentProps, Fragment, isValidElement, type ReactNode } from 'react'
-import { AppLink } from '#client/ui/AppLink.tsx'
-import pictureClasses from '#client/ui/Picture.module.css'
-import { Picture } from '#client/ui/Picture.tsx'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import pictureClasses from '#core/client/ui/Picture.module.css'
+import { Picture } from '#core/client/ui/Picture.tsx'
 import { CannotDraw, NoFirstScreen } from './shown.ts'
 
 type Properties = { children?: ReactNode; style?: object } & Record<string, unknown>

@@ -1,8 +1,8 @@
-import { HomeHeader } from '#client/parts/home/HomeHeader.tsx'
-import { PinnedCard } from '#client/parts/home/PinnedCard.tsx'
-import home from '#client/parts/home/Strips.module.css'
-import carousel from '#client/ui/Carousel.module.css'
-import type { PostSummary } from '#contract/content.ts'
+import { HomeHeader } from '#app/home/client/HomeHeader.tsx'
+import { PinnedCard } from '#app/home/client/PinnedCard.tsx'
+import home from '#app/home/client/Strips.module.css'
+import carousel from '#core/client/ui/Carousel.module.css'
+import type { PostSummary } from '#platform/content/contract/content.ts'
 
 /** The greeting, and the first card of the pinned news in its carousel, which the application moves. */
 export function HomeScreen({ firstName, post }: { firstName: string; post: PostSummary }) {

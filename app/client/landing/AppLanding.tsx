@@ -9,13 +9,13 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { InstallSteps } from '#client/parts/installed/InstallSteps.tsx'
-import { useOrganisation } from '#client/parts/useOrganisation.ts'
-import { usePageTitle } from '#client/parts/usePageTitle.ts'
-import { Card } from '#client/ui/Card.tsx'
-import { LogoMark } from '#client/ui/LogoMark.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
-import classes from './-AppLanding.module.css'
+import { InstallSteps } from '#core/client/shell/InstallSteps.tsx'
+import { useOrganisation } from '#platform/organisation/client/useOrganisation.ts'
+import { usePageTitle } from '#platform/organisation/client/usePageTitle.ts'
+import { Card } from '#core/client/ui/Card.tsx'
+import { LogoMark } from '#core/client/ui/LogoMark.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import classes from './AppLanding.module.css'
 
 const contents = [
   { icon: IconNews, text: 'חדשות ועדכונים' },

@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { q, queryClient } from '#client/api/queries.ts'
-import { checkSession } from '#client/api/session.ts'
-import { PublicPage } from '#client/parts/PublicPage.tsx'
-import { Splash } from '#client/ui/Splash.tsx'
-import { options } from '#contract/options.ts'
-import { AppLanding } from './home-page-app/-AppLanding.tsx'
+import { q, queryClient } from '#core/client/api/queries.ts'
+import { checkSession } from '#platform/sign-in/client/session.ts'
+import { PublicPage } from '#core/client/ui/PublicPage.tsx'
+import { Splash } from '#core/client/ui/Splash.tsx'
+import { options } from '#platform/organisation/contract/options.ts'
+import { AppLanding } from '../landing/AppLanding.tsx'
 
 /** The landing of the mobile wrapper (product §4); whoever is signed in goes on to the home page. */
 export const Route = createFileRoute('/home-page-app')({

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { healthSubjects } from '#domain/health.ts'
-import { Moment, Nullable, OneOf } from './common.ts'
-import { slice } from './endpoint.ts'
+import { healthSubjects } from '#app/health/rules/health.ts'
+import { Moment, Nullable, OneOf } from '#core/contract/common.ts'
+import { slice } from '#core/contract/endpoint.ts'
 
 export const HealthFinding = Type.Object({
   subject: OneOf(healthSubjects),

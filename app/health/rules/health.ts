@@ -1,6 +1,6 @@
-import { bytesText } from './bytes.ts'
-import { counted } from './counted.ts'
-import { waitText } from './waiting.ts'
+import { bytesText } from '#core/rules/bytes.ts'
+import { counted } from '#core/rules/counted.ts'
+import { waitText } from '#core/rules/waiting.ts'
 
 type HealthState = 'good' | 'warning' | 'bad'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { health } from '#contract/health.ts'
-import { mails } from '../mail/tables.ts'
-import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+import { health } from '#app/health/contract/health.ts'
+import { mails } from '#platform/mail/server/tables.ts'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 
 let test: TestPortal
 let administrator: TestPerson

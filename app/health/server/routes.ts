@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
-import type { health } from '#contract/health.ts'
-import { judgeHealth } from '#domain/health.ts'
-import type { Handlers } from '../http/serve.ts'
+import type { health } from '#app/health/contract/health.ts'
+import { judgeHealth } from '#app/health/rules/health.ts'
+import type { Handlers } from '#core/server/http/serve.ts'
 import { measure } from './figures.ts'
 
 const { version }: { version: string } = JSON.parse(
-  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 )
 
 export const healthHandlers: Handlers<typeof health> = {

@@ -1,32 +1,32 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
-import { q } from '#client/api/queries.ts'
-import { signedIn } from '#client/api/session.ts'
-import { isFirstScreenShown } from '#client/first-screen/shown.ts'
-import { HomeHeader } from '#client/parts/home/HomeHeader.tsx'
-import classes from '#client/parts/home/Strips.module.css'
-import { Retry } from '#client/parts/Retry.tsx'
-import { useVisitor } from '#client/parts/rooms.ts'
-import { usePageTitle } from '#client/parts/usePageTitle.ts'
-import { loadLazily } from '#client/ui/loadLazily.ts'
-import { useStore } from '#client/ui/store.ts'
-import { type homeStrips, options } from '#contract/options.ts'
-import { showsStrip } from '#contract/rooms.ts'
-import { BirthdaysStrip } from './-BirthdaysStrip.tsx'
-import { LatestStrip } from './-LatestStrip.tsx'
-import { PinnedStrip } from './-PinnedStrip.tsx'
-import { QuickLinksStrip } from './-QuickLinksStrip.tsx'
-import { LatestSkeleton, PinnedSkeleton } from './-StripSkeletons.tsx'
+import { q } from '#core/client/api/queries.ts'
+import { signedIn } from '#platform/sign-in/client/session.ts'
+import { isFirstScreenShown } from '#app/client/first-screen/shown.ts'
+import { HomeHeader } from './HomeHeader.tsx'
+import classes from './Strips.module.css'
+import { Retry } from '#core/client/ui/Retry.tsx'
+import { useVisitor } from '#platform/organisation/client/rooms.ts'
+import { usePageTitle } from '#platform/organisation/client/usePageTitle.ts'
+import { loadLazily } from '#core/client/ui/loadLazily.ts'
+import { useStore } from '#core/client/ui/store.ts'
+import { type homeStrips, options } from '#platform/organisation/contract/options.ts'
+import { showsStrip } from '#platform/organisation/contract/rooms.ts'
+import { BirthdaysStrip } from './BirthdaysStrip.tsx'
+import { LatestStrip } from './LatestStrip.tsx'
+import { PinnedStrip } from './PinnedStrip.tsx'
+import { QuickLinksStrip } from './QuickLinksStrip.tsx'
+import { LatestSkeleton, PinnedSkeleton } from './StripSkeletons.tsx'
 
-type LowerStrips = typeof import('./-LowerStrips.tsx')
+type LowerStrips = typeof import('./LowerStrips.tsx')
 
 /** A strip that is below the first screen, and comes after it. */
 function lower(name: keyof LowerStrips): ComponentType {
-  return lazy(async () => ({ default: (await loadLazily(() => import('./-LowerStrips.tsx')))[name] }))
+  return lazy(async () => ({ default: (await loadLazily(() => import('./LowerStrips.tsx')))[name] }))
 }
 
 const LunchStrip = lazy(async () => ({
-  default: (await loadLazily(() => import('./-LunchStrip.tsx'))).LunchStrip,
+  default: (await loadLazily(() => import('./LunchStrip.tsx'))).LunchStrip,
 }))
 
 /** Shows while no strip has anything. */

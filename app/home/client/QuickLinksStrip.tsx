@@ -1,14 +1,14 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { q } from '#client/api/queries.ts'
-import { iconOf } from '#client/parts/icons.ts'
-import { useVisitor } from '#client/parts/rooms.ts'
-import { AppLink } from '#client/ui/AppLink.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
-import { options, type QuickLink } from '#contract/options.ts'
-import { mayVisit } from '#contract/rooms.ts'
-import classes from './-QuickLinksStrip.module.css'
+import { q } from '#core/client/api/queries.ts'
+import { iconOf } from '#core/client/ui/icons.ts'
+import { useVisitor } from '#platform/organisation/client/rooms.ts'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import { options, type QuickLink } from '#platform/organisation/contract/options.ts'
+import { mayVisit } from '#platform/organisation/contract/rooms.ts'
+import classes from './QuickLinksStrip.module.css'
 
 function isInside(url: string): boolean {
   return url.startsWith('/') && !url.startsWith('//')

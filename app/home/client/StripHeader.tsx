@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './-StripHeader.module.css'
+import classes from './StripHeader.module.css'
 
 /** The heading of a strip, and beside it where to find more. */
 export function StripHeader({ id, title, children }: { id: string; title: string; children?: ReactNode }) {

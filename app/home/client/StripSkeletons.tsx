@@ -1,9 +1,9 @@
-import pinned from '#client/parts/home/PinnedCard.module.css'
-import { PostCardSkeleton } from '#client/parts/PostCard.tsx'
-import { Skeleton } from '#client/parts/Skeleton.tsx'
-import { Card } from '#client/ui/Card.tsx'
-import { CardGrid } from '#client/ui/CardGrid.tsx'
-import { StripHeader } from './-StripHeader.tsx'
+import pinned from './PinnedCard.module.css'
+import { PostCardSkeleton } from '#platform/content/client/PostCard.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { Card } from '#core/client/ui/Card.tsx'
+import { CardGrid } from '#core/client/ui/CardGrid.tsx'
+import { StripHeader } from './StripHeader.tsx'
 
 /** Stands in for the pinned news: a card, and the carousel's buttons under it. */
 export function PinnedSkeleton() {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { celebrationDay } from './-celebrationDay.ts'
+import { celebrationDay } from './celebrationDay.ts'
 
 it('names the day of the weekend on Sunday', () => {
   const sunday = new Date('2026-11-22T09:00+02:00')

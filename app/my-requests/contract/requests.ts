@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Id, Moment, OneOf } from './common.ts'
-import { slice } from './endpoint.ts'
-import { progressStates, requestKinds } from './vocabulary.ts'
+import { Id, Moment, OneOf } from '#core/contract/common.ts'
+import { slice } from '#core/contract/endpoint.ts'
+import { progressStates, requestKinds } from '#platform/content/contract/vocabulary.ts'
 
 /** Something that a person asked the organisation for, whatever room it was asked in. */
 export const MyRequest = Type.Object({

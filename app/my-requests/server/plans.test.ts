@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inboxReport, loadInboxFigures } from '../forms/inbox-report.ts'
-import { loanReport } from '../loans/handling.ts'
-import { listMails } from '../mail/outbox.ts'
-import { referralReport } from '../referrals/report.ts'
-import { readPage } from '../reports/report.ts'
-import { type TestPortal, testPortal } from '../testing.ts'
-import { type WatchedDatabase, watchPlans } from '../testing-plans.ts'
+import { inboxReport, loadInboxFigures } from '#features/forms/server/inbox-report.ts'
+import { loanReport } from '#features/loans/server/handling.ts'
+import { listMails } from '#platform/mail/server/outbox.ts'
+import { referralReport } from '#features/referrals/server/report.ts'
+import { readPage } from '#platform/reports/server/report.ts'
+import { type TestPortal, testPortal } from '#app/server/testing.ts'
+import { type WatchedDatabase, watchPlans } from '#app/server/testing-plans.ts'
 
 const large = 40_000
 const page = { page: 1, per_page: 50 }

@@ -1,5 +1,5 @@
-import type { requests } from '#contract/requests.ts'
-import type { Handlers } from '../http/serve.ts'
+import type { requests } from '#app/my-requests/contract/requests.ts'
+import type { Handlers } from '#core/server/http/serve.ts'
 import { listOwnRequests, listWaitingFor } from './sources.ts'
 
 export const requestHandlers: Handlers<typeof requests> = {

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { q } from '#client/api/queries.ts'
-import { ChoiceField, DateField, TextField } from '#client/parts/form/fields.tsx'
-import { PersonField } from '#client/parts/form/PersonField.tsx'
-import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
-import { useForm } from '#client/parts/form/useForm.ts'
-import { people } from '#contract/people.ts'
-import type { PersonCard, PersonDetails } from '#contract/people-admin.ts'
-import { peopleAdmin } from '#schemas/people-admin.ts'
+import { q } from '#core/client/api/queries.ts'
+import { ChoiceField, DateField, TextField } from '#core/client/kits/form/fields.tsx'
+import { PersonField } from '#platform/people/client/PersonField.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import { people } from '#platform/people/contract/people.ts'
+import type { PersonCard, PersonDetails } from '#app/people-administration/contract/people-admin.ts'
+import { peopleAdmin } from '#schemas/app/people-administration/contract/people-admin.ts'
 
 const blank: PersonDetails = {
   employee_number: '',

@@ -1,4 +1,4 @@
-import { managedList } from '#client/parts/admin/managedList.ts'
+import { managedList } from '#core/client/kits/admin/managedList.ts'
 import {
   idParameter,
   oneOf,
@@ -6,9 +6,9 @@ import {
   searchOf,
   type ValuesOf,
   wordsParameter,
-} from '#client/parts/list/searchOf.ts'
-import { roles } from '#contract/access.ts'
-import { peopleAdmin } from '#contract/people-admin.ts'
+} from '#core/client/kits/list/searchOf.ts'
+import { roles } from '#core/contract/access.ts'
+import { peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 
 /** The people as they are managed. */
 export const peopleList = managedList({

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { duties, roles } from './access.ts'
+import { duties, roles } from '#core/contract/access.ts'
 import {
   Day,
   Id,
@@ -12,9 +12,9 @@ import {
   Strict,
   Text,
   Uuid,
-} from './common.ts'
-import { postTypes } from './content-types/capabilities.ts'
-import { slice } from './endpoint.ts'
+} from '#core/contract/common.ts'
+import { postTypes } from '#platform/content/contract/capabilities.ts'
+import { slice } from '#core/contract/endpoint.ts'
 
 /** A person of the list. */
 export const ManagedPerson = Type.Object({

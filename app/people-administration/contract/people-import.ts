@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { personColumns } from '#domain/people-sheet.ts'
-import { Id, Moment, Nullable, OneOf, PageNumber, Strict } from './common.ts'
-import { slice } from './endpoint.ts'
+import { personColumns } from '#app/people-administration/rules/people-sheet.ts'
+import { Id, Moment, Nullable, OneOf, PageNumber, Strict } from '#core/contract/common.ts'
+import { slice } from '#core/contract/endpoint.ts'
 
 /** The largest sheet, in bytes and in rows. */
 export const sheetLimits = { bytes: 10 * 1024 * 1024, rows: 30_000, columns: 100 }

@@ -1,5 +1,5 @@
 /** Reads the rows of a sheet of people: which column is which detail, and what a cell means (product: administration). */
-import { cleanText } from './text.ts'
+import { cleanText } from '#core/rules/text.ts'
 
 /** The details that a sheet may have, in the order in which they are offered. */
 export const personColumns = [

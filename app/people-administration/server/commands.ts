@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { mayManage } from '#contract/access.ts'
-import type { Body } from '#contract/endpoint.ts'
-import type { PersonDetails, peopleAdmin } from '#contract/people-admin.ts'
-import { cleanText } from '#domain/text.ts'
-import { constraintOf, type Transaction } from '../db/connect.ts'
-import { forbidden, invalid, missing, notFound, Refusal } from '../http/refusal.ts'
-import type { SessionUser } from '../http/session-user.ts'
-import { checkPeople, checkPlaces, cleanPhone } from '../people/index.ts'
-import { branches, departments, users } from '../people/tables.ts'
+import { mayManage } from '#core/contract/access.ts'
+import type { Body } from '#core/contract/endpoint.ts'
+import type { PersonDetails, peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
+import { cleanText } from '#core/rules/text.ts'
+import { constraintOf, type Transaction } from '#core/server/database/connect.ts'
+import { forbidden, invalid, missing, notFound, Refusal } from '#core/server/http/refusal.ts'
+import type { SessionUser } from '#core/server/http/session-user.ts'
+import { checkPeople, checkPlaces, cleanPhone } from '#platform/people/server/index.ts'
+import { branches, departments, users } from '#platform/people/server/tables.ts'
 
 /** The person, whose row is locked until the commit. Throws 404, or 403 where the caller may not change them. */
 export async function lockPerson(db: Transaction, caller: SessionUser, id: number) {

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Picture } from '#contract/common.ts'
-import { media } from '#contract/media.ts'
-import { ownDetails } from '#contract/own-details.ts'
-import { peopleAdmin as contract } from '#contract/people-admin.ts'
-import { auditChanges, auditEntries } from '../audit/tables.ts'
-import { comments } from '../discussion/tables.ts'
-import { entitlementLedger, entitlementTypes } from '../entitlements/tables.ts'
-import { kudos, kudosValues } from '../kudos/tables.ts'
-import { mails } from '../mail/tables.ts'
-import { familyMembers, users } from '../people/tables.ts'
-import { lifetimes } from '../personal/lifetimes.ts'
-import { orders } from '../shop/tables.ts'
-import { disable, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
-import { storedBytes, uploadFile } from '../testing-uploads.ts'
+import type { Picture } from '#core/contract/common.ts'
+import { media } from '#platform/files/contract/media.ts'
+import { ownDetails } from '#platform/people/contract/own-details.ts'
+import { peopleAdmin as contract } from '#app/people-administration/contract/people-admin.ts'
+import { auditChanges, auditEntries } from '#platform/audit/server/tables.ts'
+import { comments } from '#platform/discussion/server/tables.ts'
+import { entitlementLedger, entitlementTypes } from '#features/shop/server/entitlement/tables.ts'
+import { kudos, kudosValues } from '#features/kudos/server/tables.ts'
+import { mails } from '#platform/mail/server/tables.ts'
+import { familyMembers, users } from '#platform/people/server/tables.ts'
+import { lifetimes } from '#app/personal/server/lifetimes.ts'
+import { orders } from '#features/shop/server/tables.ts'
+import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { storedBytes, uploadFile } from '#app/server/testing-uploads.ts'
 
 let test: TestPortal
 let as: TestPerson
@@ -96,7 +96,7 @@ it('knows of every column that names a person how long its rows stay, and docs/p
     where contype = 'f' and confrelid = 'users'::regclass`)
   const named = [...rows.map(({ name }) => name), 'users.id', 'media.owner_id', 'cart_items.user_id']
   expect(Object.keys(lifetimes).sort()).toEqual(named.sort())
-  const documented = readFileSync(new URL('../../docs/privacy.md', import.meta.url), 'utf8')
+  const documented = readFileSync(new URL('../../../docs/privacy.md', import.meta.url), 'utf8')
   const lines = Object.entries(lifetimes).map(
     ([name, { kept, atErasure, because, emptied = {} }]) =>
       `| \`${name}\` | ${kept} | ${[atErasure, because].filter(Boolean).join(': ')} | ${Object.keys(emptied).join(', ')} |`,

@@ -1,7 +1,7 @@
-import type { peopleAdmin } from '#contract/people-admin.ts'
-import { withCustomPlans } from '../db/custom-plans.ts'
-import type { Handlers } from '../http/serve.ts'
-import { forgetDevices, unbindSignOn } from '../session/index.ts'
+import type { peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
+import { withCustomPlans } from '#core/server/database/custom-plans.ts'
+import type { Handlers } from '#core/server/http/serve.ts'
+import { forgetDevices, unbindSignOn } from '#platform/sign-in/server/index.ts'
 import {
   deletePlace,
   disablePerson,

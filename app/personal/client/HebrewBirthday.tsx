@@ -1,18 +1,18 @@
-import { useCall } from '#client/api/queries.ts'
-import { ChoiceField } from '#client/parts/form/fields.tsx'
-import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
-import { useLocalForm } from '#client/parts/form/useForm.ts'
-import { showOwnFields } from '#client/parts/own-fields/useOwnField.ts'
-import { ownDetails } from '#contract/own-details.ts'
-import type { UserFields } from '#contract/people.ts'
+import { useCall } from '#core/client/api/queries.ts'
+import { ChoiceField } from '#core/client/kits/form/fields.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useLocalForm } from '#core/client/kits/form/useForm.ts'
+import { showOwnFields } from '#platform/people/client/useOwnField.ts'
+import { ownDetails } from '#platform/people/contract/own-details.ts'
+import type { UserFields } from '#platform/people/contract/people.ts'
 import {
   type HebrewBirthday,
   hebrewBirthdayOf,
   hebrewMonthLength,
   hebrewMonthNames,
   hebrewMonths,
-} from '#domain/hebrew-birthdays.ts'
-import { hebrewNumeral } from '#domain/hebrew-calendar.ts'
+} from '#platform/people/rules/hebrew-birthdays.ts'
+import { hebrewNumeral } from '#core/rules/hebrew-calendar.ts'
 
 /** A Hebrew birthday in words: `י״ד באדר`. */
 export function hebrewBirthdayText({ month, day }: HebrewBirthday): string {

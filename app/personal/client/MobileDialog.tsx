@@ -1,12 +1,12 @@
-import { useCall } from '#client/api/queries.ts'
-import { TextField } from '#client/parts/form/fields.tsx'
-import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
-import { useLocalForm } from '#client/parts/form/useForm.ts'
-import { showOwnFields } from '#client/parts/own-fields/useOwnField.ts'
-import { ownDetails } from '#contract/own-details.ts'
-import type { UserFields } from '#contract/people.ts'
-import { formatPhone } from '#domain/phone.ts'
-import { ownFields } from '#schemas/own-details.ts'
+import { useCall } from '#core/client/api/queries.ts'
+import { TextField } from '#core/client/kits/form/fields.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useLocalForm } from '#core/client/kits/form/useForm.ts'
+import { showOwnFields } from '#platform/people/client/useOwnField.ts'
+import { ownDetails } from '#platform/people/contract/own-details.ts'
+import type { UserFields } from '#platform/people/contract/people.ts'
+import { formatPhone } from '#core/rules/phone.ts'
+import { ownFields } from '#schemas/platform/people/contract/own-details.ts'
 
 const schema = { type: 'object', properties: { value: ownFields.mobile } }
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { q, useCall } from '#client/api/queries.ts'
-import { ExportState } from '#client/parts/report/ExportProgress.tsx'
-import { useExports } from '#client/parts/report/useExports.ts'
-import { AppLink } from '#client/ui/AppLink.tsx'
-import type { Fields } from '#contract/endpoint.ts'
-import { ownDetails } from '#contract/own-details.ts'
-import { counted } from '#domain/counted.ts'
-import classes from './-personal-area.module.css'
+import { q, useCall } from '#core/client/api/queries.ts'
+import { ExportState } from '#platform/reports/client/ExportProgress.tsx'
+import { useExports } from '#platform/reports/client/useExports.ts'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import type { Fields } from '#core/contract/endpoint.ts'
+import { ownDetails } from '#platform/people/contract/own-details.ts'
+import { counted } from '#core/rules/counted.ts'
+import classes from './personal-area.module.css'
 
 const daysText = (days: number) => counted(days, 'יום אחד', '# ימים', 'יומיים')
 

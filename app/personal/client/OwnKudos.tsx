@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useCall } from '#client/api/queries.ts'
-import { kudosSearch, ownQuery } from '#client/parts/kudos/kudosQueries.ts'
-import { leftText } from '#client/parts/kudos/leftText.ts'
-import { AppLink } from '#client/ui/AppLink.tsx'
-import { SwitchRow } from '#client/ui/SwitchRow.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
-import { kudos } from '#contract/kudos.ts'
-import classes from './-personal-area.module.css'
+import { useCall } from '#core/client/api/queries.ts'
+import { kudosSearch, ownQuery } from '#features/kudos/client/kudosQueries.ts'
+import { leftText } from '#features/kudos/client/leftText.ts'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { SwitchRow } from '#core/client/ui/SwitchRow.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import { kudos } from '#features/kudos/contract/kudos.ts'
+import classes from './personal-area.module.css'
 
 /** The choice whether the person's manager hears of kudos to them, off unless they agree. */
 function ManagerSwitch({ manager, shared }: { manager: string; shared: boolean }) {

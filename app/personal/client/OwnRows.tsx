@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash, type TablerIcon } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { useCall } from '#client/api/queries.ts'
-import { Skeleton } from '#client/parts/Skeleton.tsx'
-import { showAlert } from '#client/ui/alert.ts'
-import { openDialog } from '#client/ui/dialog.ts'
-import { IconButton } from '#client/ui/IconButton.tsx'
-import { type OwnList, ownDetails } from '#contract/own-details.ts'
-import { maxOwnRows } from '#domain/family.ts'
-import classes from './-OwnRows.module.css'
+import { useCall } from '#core/client/api/queries.ts'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { showAlert } from '#core/client/ui/alert.ts'
+import { openDialog } from '#core/client/ui/dialog.ts'
+import { IconButton } from '#core/client/ui/IconButton.tsx'
+import { type OwnList, ownDetails } from '#platform/people/contract/own-details.ts'
+import { maxOwnRows } from '#platform/people/rules/family.ts'
+import classes from './OwnRows.module.css'
 
 interface Properties<Row> {
   userId: number

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { FormProblem } from '#client/parts/form/FormProblem.tsx'
-import { useForm } from '#client/parts/form/useForm.ts'
-import { checkNewPassword, type NewPassword, NewPasswordFields } from '#client/parts/NewPasswordFields.tsx'
-import { PasswordField } from '#client/parts/PasswordField.tsx'
-import { session } from '#schemas/session.ts'
-import classes from './-personal-area.module.css'
+import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import { checkNewPassword, type NewPassword, NewPasswordFields } from '#platform/sign-in/client/NewPasswordFields.tsx'
+import { PasswordField } from '#core/client/kits/PasswordField.tsx'
+import { session } from '#schemas/platform/sign-in/contract/session.ts'
+import classes from './personal-area.module.css'
 
 function ChangeForm({ accountName, onDone }: { accountName: string; onDone: () => void }) {
   const form = useForm(session.changePassword, {

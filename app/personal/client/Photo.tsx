@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { SavedMark } from '#client/parts/own-fields/SavedMark.tsx'
-import { useOwnField } from '#client/parts/own-fields/useOwnField.ts'
-import { FileChoice } from '#client/parts/upload/FileChoice.tsx'
-import { problemOf } from '#client/parts/upload/files.ts'
-import { showAlert } from '#client/ui/alert.ts'
-import { openDialog } from '#client/ui/dialog.ts'
-import type { UserFields } from '#contract/people.ts'
-import { PhotoCrop } from './-PhotoCrop.tsx'
+import { SavedMark } from '#core/client/ui/SavedMark.tsx'
+import { useOwnField } from '#platform/people/client/useOwnField.ts'
+import { FileChoice } from '#core/client/kits/upload/FileChoice.tsx'
+import { problemOf } from '#core/client/kits/upload/files.ts'
+import { showAlert } from '#core/client/ui/alert.ts'
+import { openDialog } from '#core/client/ui/dialog.ts'
+import type { UserFields } from '#platform/people/contract/people.ts'
+import { PhotoCrop } from './PhotoCrop.tsx'
 
 /** The person's photo: chosen, cut round, or removed. */
 export function Photo({ person }: { person: UserFields }) {

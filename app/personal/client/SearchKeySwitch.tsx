@@ -1,6 +1,6 @@
-import { searchKeyOn, setSearchKey } from '#client/parts/search/searchKey.ts'
-import { SwitchRow } from '#client/ui/SwitchRow.tsx'
-import { useStore } from '#client/ui/store.ts'
+import { searchKeyOn, setSearchKey } from '#app/search/client/searchKey.ts'
+import { SwitchRow } from '#core/client/ui/SwitchRow.tsx'
+import { useStore } from '#core/client/ui/store.ts'
 
 /** The choice whether the key `/` opens the search, stored on the device. */
 export function SearchKeySwitch() {

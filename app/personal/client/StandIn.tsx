@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { q, useCall } from '#client/api/queries.ts'
-import { FormProblem } from '#client/parts/form/FormProblem.tsx'
-import { DateField } from '#client/parts/form/fields.tsx'
-import { PersonField } from '#client/parts/form/PersonField.tsx'
-import { useForm } from '#client/parts/form/useForm.ts'
-import { showAlert } from '#client/ui/alert.ts'
-import { forms as contract } from '#contract/forms.ts'
-import { forms } from '#schemas/forms.ts'
-import classes from './-personal-area.module.css'
+import { q, useCall } from '#core/client/api/queries.ts'
+import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
+import { DateField } from '#core/client/kits/form/fields.tsx'
+import { PersonField } from '#platform/people/client/PersonField.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import { showAlert } from '#core/client/ui/alert.ts'
+import { forms as contract } from '#features/forms/contract/forms.ts'
+import { forms } from '#schemas/features/forms/contract/forms.ts'
+import classes from './personal-area.module.css'
 
 /** Who approves in place of a manager who is away, and from when until when. */
 export function StandIn() {

@@ -1,4 +1,4 @@
-import { oneOf, searchOf, type ValuesOf } from '#client/parts/list/searchOf.ts'
+import { oneOf, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
 
 /** The parts of the personal area after the first, which has no name in the address. */
 export const personalAreaSearch = searchOf('/personal-area', { tab: oneOf(['activity', 'settings']) })

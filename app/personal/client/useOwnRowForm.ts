@@ -1,14 +1,14 @@
-import { useCall } from '#client/api/queries.ts'
-import type { Drafted, Form } from '#client/parts/form/form.ts'
-import { useLocalForm } from '#client/parts/form/useForm.ts'
+import { useCall } from '#core/client/api/queries.ts'
+import type { Drafted, Form } from '#core/client/kits/form/form.ts'
+import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import {
   type ContactInput,
   type MemberInput,
   type OwnList,
   ownDetails,
   type VehicleInput,
-} from '#contract/own-details.ts'
-import { ownLists } from '#schemas/own-details.ts'
+} from '#platform/people/contract/own-details.ts'
+import { ownLists } from '#schemas/platform/people/contract/own-details.ts'
 
 interface Values {
   family_members: MemberInput

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Id, Moment, Nullable, OneOf, Strict } from './common.ts'
-import { slice } from './endpoint.ts'
+import { Id, Moment, Nullable, OneOf, Strict } from '#core/contract/common.ts'
+import { slice } from '#core/contract/endpoint.ts'
 
 /** What a person does in the portal, in parts. */
 const activityParts = [

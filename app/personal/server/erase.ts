@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { typesWith } from '#contract/content-types/capabilities.ts'
-import { storedAttachment } from '../attachments/index.ts'
-import type { Transaction } from '../db/connect.ts'
-import { arrayOf } from '../db/lists.ts'
-import { deleteUploadsOf, removeFile, type Storage } from '../media/index.ts'
-import { storedExport } from '../reports/index.ts'
+import { typesWith } from '#platform/content/contract/capabilities.ts'
+import { storedAttachment } from '#platform/files/server/attachments/index.ts'
+import type { Transaction } from '#core/server/database/connect.ts'
+import { arrayOf } from '#core/server/database/lists.ts'
+import { deleteUploadsOf, removeFile, type Storage } from '#platform/files/server/index.ts'
+import { storedExport } from '#platform/reports/server/index.ts'
 import { lifetimes } from './lifetimes.ts'
 
 /** Somebody whose data are deleted, as they were. */

@@ -1,9 +1,9 @@
-import type { activity } from '#contract/activity.ts'
-import type { ownDetails } from '#contract/own-details.ts'
-import { dayInIsrael } from '#domain/days.ts'
-import type { Handlers } from '../http/serve.ts'
-import { requireOwn } from '../http/session.ts'
-import { listChoices } from '../notifications/index.ts'
+import type { activity } from '#app/personal/contract/activity.ts'
+import type { ownDetails } from '#platform/people/contract/own-details.ts'
+import { dayInIsrael } from '#core/rules/days.ts'
+import type { Handlers } from '#core/server/http/serve.ts'
+import { requireOwn } from '#core/server/http/session.ts'
+import { listChoices } from '#platform/notifications/server/index.ts'
 import {
   listEmergencyContacts,
   listFamily,
@@ -12,9 +12,9 @@ import {
   lockPerson,
   removeOwnRow,
   writeOwnRow,
-} from '../people/index.ts'
-import type { Portal } from '../portal.ts'
-import { startPersonalFile } from '../reports/index.ts'
+} from '#platform/people/server/index.ts'
+import type { Portal } from '#core/server/portal.ts'
+import { startPersonalFile } from '#platform/reports/server/index.ts'
 import { loadActivity } from './activity.ts'
 import { ownDataFile } from './export.ts'
 import { writeOwnField } from './fields.ts'

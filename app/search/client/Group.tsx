@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#client/ui/AppLink.tsx'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
 import classes from './SearchDialog.module.css'
 
 interface Properties {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { directionOf, ltrPlaces } from '#domain/runs.ts'
-import { matchRanges } from '#domain/search.ts'
+import { directionOf, ltrPlaces } from '#core/rules/runs.ts'
+import { matchRanges } from '#core/rules/search.ts'
 
 /** A text with the words that were searched for marked in it. */
 export function Marked({ text, words }: { text: string; words: string }) {

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { useStore } from '#client/ui/store.ts'
+import { useStore } from '#core/client/ui/store.ts'
 import classes from './SearchButton.module.css'
 import { openSearch } from './search.ts'
 import { searchKeyOn } from './searchKey.ts'

@@ -1,6 +1,6 @@
-import { showAlert } from '#client/ui/alert.ts'
-import { loadLazily } from '#client/ui/loadLazily.ts'
-import { createStore } from '#client/ui/store.ts'
+import { showAlert } from '#core/client/ui/alert.ts'
+import { loadLazily } from '#core/client/ui/loadLazily.ts'
+import { createStore } from '#core/client/ui/store.ts'
 import type { SearchDialog } from './SearchDialog.tsx'
 
 /** The search while it is open. */

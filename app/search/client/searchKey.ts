@@ -1,4 +1,4 @@
-import { createStore } from '#client/ui/store.ts'
+import { createStore } from '#core/client/ui/store.ts'
 
 const storageKey = 'search-key'
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { slice } from './endpoint.ts'
+import { slice } from '#core/contract/endpoint.ts'
 
 export const waiting = slice({
   getWaitingCounts: {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
 import { call } from './call.ts'
 import { download } from './download.ts'
 import { ApiError, errorText } from './errors.ts'

@@ -1,5 +1,5 @@
-import type { Envelope } from '#contract/common.ts'
-import type { Body, Endpoint, Fields, Query } from '#contract/endpoint.ts'
+import type { Envelope } from '#core/contract/common.ts'
+import type { Body, Endpoint, Fields, Query } from '#core/contract/endpoint.ts'
 import { ApiError } from './errors.ts'
 import { contextOf, exchange, type FormFields, type Options } from './exchange.ts'
 

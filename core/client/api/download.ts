@@ -1,4 +1,4 @@
-import type { Endpoint, Query } from '#contract/endpoint.ts'
+import type { Endpoint, Query } from '#core/contract/endpoint.ts'
 import { fieldsIn } from './call.ts'
 import { exchange } from './exchange.ts'
 

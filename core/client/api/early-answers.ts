@@ -1,4 +1,4 @@
-import type { Envelope } from '#contract/common.ts'
+import type { Envelope } from '#core/contract/common.ts'
 
 /** The payload of an answer. Reads a clone, so that the application can read the answer again. */
 export async function fieldsOf<Payload>(answer: Promise<Response>): Promise<Payload> {

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
 import { readToken } from './token.ts'
 
 /** Milliseconds without progress after which a request times out. */

@@ -1,5 +1,5 @@
-import { AppLink } from '#client/ui/AppLink.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
+import { AppLink } from '../ui/AppLink.tsx'
+import { UserText } from '../ui/UserText.tsx'
 import classes from './Chips.module.css'
 
 interface Chip {

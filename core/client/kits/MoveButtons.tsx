@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
-import { focusIfLost } from '#client/ui/focusIfLost.ts'
-import { IconButton } from '#client/ui/IconButton.tsx'
+import { focusIfLost } from '../ui/focusIfLost.ts'
+import { IconButton } from '../ui/IconButton.tsx'
 import classes from './MoveButtons.module.css'
 
 interface Properties {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useStore } from '#client/ui/store.ts'
+import { useStore } from '../ui/store.ts'
 import { installPrompt, installWay, isInstalled } from './install.ts'
 
 const steps = {

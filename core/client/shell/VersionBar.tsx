@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { NoticeBar } from '#client/ui/NoticeBar.tsx'
-import { useStore } from '#client/ui/store.ts'
+import { NoticeBar } from '../ui/NoticeBar.tsx'
+import { useStore } from '../ui/store.ts'
 import { outdated } from './outdated.ts'
 import classes from './VersionBar.module.css'
 

@@ -1,4 +1,4 @@
-import { createStore } from '#client/ui/store.ts'
+import { createStore } from '../ui/store.ts'
 
 /** The browser's own question whether to install the portal (Chromium only). */
 interface InstallPrompt extends Event {

@@ -1,4 +1,4 @@
-import { readable } from '#domain/contrast.ts'
+import { readable } from '#core/rules/contrast.ts'
 import { schemes } from './tokens.ts'
 
 /** The accent (`#rrggbb`) as each scheme shows it: darkened or lightened just enough to stay readable as text and under text. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contrast, readable } from '#domain/contrast.ts'
+import { contrast, readable } from '#core/rules/contrast.ts'
 import { defaultAccent, filledStep, palettes, type Scheme, schemes } from './tokens.ts'
 
 const surfaces = ['page', 'card', 'raised', 'subtle'] as const

@@ -1,4 +1,4 @@
-import { dateText, fullDateText, onDateText } from '#domain/dates.ts'
+import { dateText, fullDateText, onDateText } from '#core/rules/dates.ts'
 
 interface Properties {
   /** A moment, as a Date or in ISO form. */

@@ -1,4 +1,4 @@
-import { dateTile, dayText } from '#domain/event-times.ts'
+import { dateTile, dayText } from '#core/rules/event-times.ts'
 import classes from './DateTile.module.css'
 
 /** A day as a leaf of a calendar: weekday, number, month. A screen reader hears it in words. */

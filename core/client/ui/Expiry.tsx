@@ -1,6 +1,6 @@
 import { IconClock, IconHourglassLow } from '@tabler/icons-react'
-import { dayInIsrael } from '#domain/days.ts'
-import { expiryStage, expiryText } from '#domain/expiry.ts'
+import { dayInIsrael } from '#core/rules/days.ts'
+import { expiryStage, expiryText } from '#core/rules/expiry.ts'
 import classes from './Expiry.module.css'
 
 interface Properties {

@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Badge } from '#client/ui/Badge.tsx'
-import { Card } from '#client/ui/Card.tsx'
+import { Badge } from './Badge.tsx'
+import { Card } from './Card.tsx'
 import classes from './Facts.module.css'
 
 /** The card beside an item's text with its key facts and actions. */

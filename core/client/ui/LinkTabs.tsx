@@ -1,4 +1,4 @@
-import { AppLink } from '#client/ui/AppLink.tsx'
+import { AppLink } from './AppLink.tsx'
 import classes from './LinkTabs.module.css'
 
 interface Properties {

@@ -1,4 +1,4 @@
-import { isolatedText } from '#domain/runs.ts'
+import { isolatedText } from '#core/rules/runs.ts'
 import classes from './Picture.module.css'
 import { pictureSources } from './pictureSources.ts'
 

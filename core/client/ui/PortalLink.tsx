@@ -1,5 +1,5 @@
 import { useLinkProps } from '@tanstack/react-router'
-import type { LinkProperties } from '#client/ui/AppLink.tsx'
+import type { LinkProperties } from './AppLink.tsx'
 
 /** A link of the portal as the router draws it: without loading the page anew, and its page fetched on intent. */
 export function PortalLink(properties: LinkProperties) {

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { readToken } from '#client/api/token.ts'
-import { LogoMark } from '#client/ui/LogoMark.tsx'
-import { OfflineBar } from '#client/ui/OfflineBar.tsx'
-import { SkipLink } from '#client/ui/SkipLink.tsx'
-import { asUserText } from '#client/ui/UserText.tsx'
+import { readToken } from '../api/token.ts'
+import { LogoMark } from './LogoMark.tsx'
+import { OfflineBar } from './OfflineBar.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import { asUserText } from './UserText.tsx'
 import { PublicFooter } from './PublicFooter.tsx'
 import classes from './PublicPage.module.css'
-import { useOrganisation } from './useOrganisation.ts'
+import { useOrganisation } from '#platform/organisation/client/useOrganisation.ts'
 
 /** The frame of a page that needs no sign-in; looks the same to everybody. */
 export function PublicPage({ children }: { children: ReactNode }) {

@@ -3,8 +3,8 @@ import { useWindowEvent } from '@mantine/hooks'
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { errorText } from '#client/api/errors.ts'
-import { ErrorDetail } from '#client/ui/ErrorDetail.tsx'
+import { errorText } from '../api/errors.ts'
+import { ErrorDetail } from './ErrorDetail.tsx'
 import classes from './Retry.module.css'
 
 interface Properties {

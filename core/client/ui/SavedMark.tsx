@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import classes from './SavedMark.module.css'
-import type { OwnFieldState } from './useOwnField.ts'
+import classes from '#app/personal/client/SavedMark.module.css'
+import type { OwnFieldState } from '#platform/people/client/useOwnField.ts'
 
 /** Says beside a field that saves itself how that went; where it failed, with the way to try again. */
 export function SavedMark({ saving }: { saving: OwnFieldState }) {

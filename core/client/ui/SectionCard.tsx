@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Card } from '#client/ui/Card.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
+import { Card } from './Card.tsx'
+import { UserText } from './UserText.tsx'
 import classes from './SectionCard.module.css'
 
 interface Properties {

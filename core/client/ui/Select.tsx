@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
-import { isolatedText } from '#domain/runs.ts'
+import { isolatedText } from '#core/rules/runs.ts'
 import { asUserWords } from './asUserWords.ts'
 import { asUserText } from './UserText.tsx'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconLink, IconShare } from '@tabler/icons-react'
-import { showAlert } from '#client/ui/alert.ts'
+import { showAlert } from './alert.ts'
 import classes from './ShareButton.module.css'
 
 async function copyAddress(): Promise<void> {

@@ -1,4 +1,4 @@
-import { counted } from '#domain/counted.ts'
+import { counted } from '#core/rules/counted.ts'
 import classes from './UnreadCount.module.css'
 
 interface Properties {

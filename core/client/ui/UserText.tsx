@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { directionOf, runsOf } from '#domain/runs.ts'
+import { directionOf, runsOf } from '#core/rules/runs.ts'
 import classes from './UserText.module.css'
 
 interface Properties {

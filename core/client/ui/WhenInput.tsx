@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar, IconClock } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { typedDay, typedDayAndTime, typedTime, writtenDay } from '#domain/typed-dates.ts'
+import { typedDay, typedDayAndTime, typedTime, writtenDay } from '#core/rules/typed-dates.ts'
 import { IconButton } from './IconButton.tsx'
 import classes from './WhenInput.module.css'
 

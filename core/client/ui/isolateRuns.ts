@@ -1,4 +1,4 @@
-import { runsOf } from '#domain/runs.ts'
+import { runsOf } from '#core/rules/runs.ts'
 
 /** Parts whose text stays as it is: links, code, and what the author isolated. */
 const keeps = /^<(a|code|pre|bdi|bdo)\b|^<\w+[^>]*\sdir="ltr"/

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import type { Subject } from '#contract/endpoint.ts'
+import type { Subject } from '#core/contract/endpoint.ts'
 import type { Portal } from '../portal.ts'
 import { listener, shareOf } from './share.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestPortal, testPortal } from '../testing.ts'
+import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import { connect, type Database, isUnavailable } from './connect.ts'
 import { connectToWrite } from './transact.ts'
 

@@ -2,14 +2,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { Value } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { authoring } from '#contract/authoring.ts'
-import { LessonInput } from '#contract/content-types/lomda.ts'
-import { homeStrips } from '#contract/options.ts'
-import { lessons } from '../lessons/tables.ts'
-import { notifications } from '../notifications/tables.ts'
-import { writeDefaults, writeOptions } from '../options/commands.ts'
-import { menus, options } from '../options/tables.ts'
-import { type TestPortal, testPortal } from '../testing.ts'
+import { authoring } from '#platform/content/contract/authoring.ts'
+import { LessonInput } from '#features/lessons/contract/content-type.ts'
+import { homeStrips } from '#platform/organisation/contract/options.ts'
+import { lessons } from '#features/lessons/server/tables.ts'
+import { notifications } from '#platform/notifications/server/tables.ts'
+import { writeDefaults, writeOptions } from '#platform/organisation/server/commands.ts'
+import { menus, options } from '#platform/organisation/server/tables.ts'
+import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import { migrate, newestMigration } from './migrate.ts'
 import { connectToWrite } from './transact.ts'
 
@@ -215,7 +215,7 @@ describe('a portal of the first version', () => {
     await test.db.execute(sql.raw(`create database ${name} template template0`))
     const url = Object.assign(new URL(test.url), { pathname: `/${name}` }).href
     const { entries } = JSON.parse(
-      await readFile(new URL('migrations/meta/_journal.json', import.meta.url), 'utf8'),
+      await readFile(new URL('./migrations/meta/_journal.json', import.meta.url), 'utf8'),
     )
     const entry = (address: string, group: string) => ({ title: address, url: address, icon: 'home', group })
     const items = [entry('/home-page', ''), entry('/personal-area', 'שלי'), entry('/admin/outbox', 'ניהול')]

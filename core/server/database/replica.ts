@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ReplicaState } from '#domain/health.ts'
-import type { Metrics } from '../metrics.ts'
+import type { ReplicaState } from '#app/health/rules/health.ts'
+import type { Metrics } from '../tracing/metrics.ts'
 import { type Connection, type Database, isUnavailable } from './connect.ts'
 
 /** A standby that is further behind is not read from, in milliseconds. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import type { Metrics } from '../metrics.ts'
+import type { Metrics } from '../tracing/metrics.ts'
 import { closeDelay, rejectMalformedRequest } from './errors.ts'
 
 /** Time-out of a request's body, in milliseconds. Files have the longer `requestTimeout` of the server. */

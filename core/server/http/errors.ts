@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { schemaProblem } from '#domain/schema-problem.ts'
-import { errorCode, isContended, isUnavailable } from '../db/connect.ts'
+import { schemaProblem } from '#core/rules/schema-problem.ts'
+import { errorCode, isContended, isUnavailable } from '../database/connect.ts'
 import { HttpProblem, invalid, Refusal, StorageUnavailable } from './refusal.ts'
 import { failure, sendFailure } from './responses.ts'
 

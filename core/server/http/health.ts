@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../db/connect.ts'
+import type { Database } from '../database/connect.ts'
 import type { Portal } from '../portal.ts'
 import { HttpProblem } from './refusal.ts'
 import { envelope } from './responses.ts'

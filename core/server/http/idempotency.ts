@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../db/connect.ts'
-import { pipelinedInOrder, sendWithCommit } from '../db/pipeline.ts'
-import { prepared, preparedStatement } from '../db/prepared.ts'
+import type { Database, Transaction } from '../database/connect.ts'
+import { pipelinedInOrder, sendWithCommit } from '../database/pipeline.ts'
+import { prepared, preparedStatement } from '../database/prepared.ts'
 import { HttpProblem } from './refusal.ts'
 import { idempotencyKeys } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { testPortal } from '../testing.ts'
+import { testPortal } from '#app/server/testing.ts'
 import { networkOf } from './network.ts'
 
 it.each([

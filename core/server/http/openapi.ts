@@ -3,8 +3,8 @@ import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { TObject } from 'typebox'
-import { contract } from '#contract/contract.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { contract } from '#app/contract/contract.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
 import { keyPattern } from './idempotency.ts'
 
 type Json = Record<string, unknown>
@@ -42,7 +42,7 @@ function openApiDocument(): Json {
       paths[endpoint.path] = path
     }
   }
-  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+  const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'))
   return {
     openapi: '3.1.0',
     info: {

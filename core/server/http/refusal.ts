@@ -1,4 +1,4 @@
-import type { FieldError } from '#contract/common.ts'
+import type { FieldError } from '#core/contract/common.ts'
 
 /** A business refusal: sent as HTTP 200 with `success: false`, a Hebrew message and a stable code. */
 export class Refusal extends Error {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { currentWork, namesOf, type Work } from '../current-work.ts'
-import type { Metrics } from '../metrics.ts'
-import type { OpenSpan, SpanAttributes, Tracing } from '../tracing.ts'
+import { currentWork, namesOf, type Work } from '../jobs/current-work.ts'
+import type { Metrics } from '../tracing/metrics.ts'
+import type { OpenSpan, SpanAttributes, Tracing } from '../tracing/tracing.ts'
 
 /** What is accepted as the id of a request from a proxy. */
 const idPattern = /^[\w.:/+=-]{1,100}$/

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { Subject } from '#contract/endpoint.ts'
+import type { Subject } from '#core/contract/endpoint.ts'
 import { ResponseCache } from './response-cache.ts'
 import { cacheableResponse } from './responses.ts'
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Subject } from '#contract/endpoint.ts'
+import type { Subject } from '#core/contract/endpoint.ts'
 
 /** A serialised response. */
 export interface CachedResponse {

@@ -3,8 +3,8 @@ import { STATUS_CODES } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Envelope, FieldError } from '#contract/common.ts'
-import { Json } from '../db/json.ts'
+import type { Envelope, FieldError } from '#core/contract/common.ts'
+import { Json } from '../database/json.ts'
 import type { CachedResponse } from './response-cache.ts'
 
 const compress = promisify(brotliCompress)

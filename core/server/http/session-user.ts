@@ -1,6 +1,6 @@
-import type { Author, Member } from '#contract/access.ts'
-import type { PostType } from '#contract/content-types/index.ts'
-import type { RoomName } from '#contract/rooms.ts'
+import type { Author, Member } from '#core/contract/access.ts'
+import type { PostType } from '#app/contract/content-types.ts'
+import type { RoomName } from '#platform/organisation/contract/rooms.ts'
 
 /** The caller, as the database has them now; only the id comes from the token. */
 export interface SessionUser extends Author, Member {

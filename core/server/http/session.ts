@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Access, admits } from '#contract/access.ts'
+import { type Access, admits } from '#core/contract/access.ts'
 import type { Portal } from '../portal.ts'
 import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
 import { networkOf } from './network.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { isUnavailable } from './db/connect.ts'
+import { isUnavailable } from '../database/connect.ts'
 
 /** It sleeps until the next is due, but not longer than this, in milliseconds. */
 const longestSleep = 60_000

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestPortal, testPortal } from './testing.ts'
+import { type TestPortal, testPortal } from '#app/server/testing.ts'
 
 let test: TestPortal
 beforeAll(async () => {

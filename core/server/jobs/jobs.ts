@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { Database, Transaction } from './db/connect.ts'
+import type { Database, Transaction } from '../database/connect.ts'
 import { noQueue, type QueueState } from './queue-state.ts'
-import { runTraced, type Tracing } from './tracing.ts'
+import { runTraced, type Tracing } from '../tracing/tracing.ts'
 
 /** Work that is done after the response, and the data of each kind. */
 export interface JobData {

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process'
 import { setPriority } from 'node:os'
-import { heapLimit } from './memory.ts'
+import { heapLimit } from '../memory.ts'
 
 /** In milliseconds: idle processes are ended after this time. */
 const idleTime = 60_000

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Database, Transaction } from '../db/connect.ts'
-import { transact } from '../db/transact.ts'
+import type { Database, Transaction } from '../database/connect.ts'
+import { transact } from '../database/transact.ts'
 import { type indexedKinds, outdatedSearch } from './tables.ts'
 
 /**

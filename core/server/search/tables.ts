@@ -1,5 +1,5 @@
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { oneOf } from '../db/columns.ts'
+import { oneOf } from '../database/columns.ts'
 
 /** What the search finds by words that `searchVector` of the domain makes and a table stores. */
 export const indexedKinds = ['post', 'product'] as const

@@ -33,7 +33,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
 import type { FastifyBaseLogger } from 'fastify'
-import type { TracingConfig } from './config.ts'
+import type { TracingConfig } from '../config.ts'
 import type { OpenSpan, SpanAttributes, Tracing } from './tracing.ts'
 
 /** Spans that wait for a collector that is slow or away; those after them are dropped. */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Config } from './config.ts'
-import { currentWork } from './current-work.ts'
+import type { Config } from '../config.ts'
+import { currentWork } from '../jobs/current-work.ts'
 
 /** What a span says beside its name and times. */
 export type SpanAttributes = Record<string, string | number | boolean>

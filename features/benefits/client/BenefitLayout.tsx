@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { ItemLayout } from '#client/parts/ItemLayout.tsx'
-import { listTrail } from '#client/parts/listTrail.ts'
-import type { Category, Post } from '#contract/content.ts'
-import type { BenefitFields } from '#contract/content-types/benefit.ts'
-import type { Places } from '#contract/people.ts'
+import { ItemLayout } from '#platform/content/client/ItemLayout.tsx'
+import { listTrail } from '#platform/content/client/listTrail.ts'
+import type { Category, Post } from '#platform/content/contract/content.ts'
+import type { BenefitFields } from '#features/benefits/contract/content-type.ts'
+import type { Places } from '#platform/people/contract/people.ts'
 import { BenefitFacts } from './BenefitFacts.tsx'
 
 interface Properties {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import classes from '#client/parts/benefits/BenefitFacts.module.css'
+import classes from './BenefitFacts.module.css'
 
 /** The way to the supplier's own page of the benefit. */
 export function SupplierLink({ href }: { href: string }) {

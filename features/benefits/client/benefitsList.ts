@@ -5,7 +5,7 @@ import {
   underMain,
   type ValuesOf,
   wordsParameter,
-} from '#client/parts/list/searchOf.ts'
+} from '#core/client/kits/list/searchOf.ts'
 
 export const benefitsHead = {
   title: 'הטבות',

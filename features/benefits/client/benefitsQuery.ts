@@ -1,6 +1,6 @@
-import { firstReads } from '#client/api/first-reads.ts'
-import { q } from '#client/api/queries.ts'
-import type { BenefitsValues } from '#client/parts/benefits/benefitsList.ts'
+import { firstReads } from '#app/client/api/first-reads.ts'
+import { q } from '#core/client/api/queries.ts'
+import type { BenefitsValues } from './benefitsList.ts'
 
 /** A page of the benefits that are still valid. */
 export function benefitsQuery({ main, category = main, branch, s, page = 1 }: BenefitsValues) {

@@ -1,7 +1,7 @@
 import { IconGift } from '@tabler/icons-react'
-import type { BenefitFields } from '#contract/content-types/benefit.ts'
-import { BenefitCard } from '../parts/BenefitCard.tsx'
-import { lazyForm, type TypedClientContentType } from './content-type.ts'
+import type { BenefitFields } from '#features/benefits/contract/content-type.ts'
+import { BenefitCard } from './BenefitCard.tsx'
+import { lazyForm, type TypedClientContentType } from '#platform/content/client/content-type.ts'
 
 export const benefit: TypedClientContentType<BenefitFields> = {
   one: 'הטבה',
@@ -20,5 +20,5 @@ export const benefit: TypedClientContentType<BenefitFields> = {
     terms: 'תנאים',
   },
   missing: { supplier: 'חסר שם הספק', value: 'חסר מה מקבלים' },
-  Form: lazyForm(async () => (await import('../parts/authoring/own/BenefitForm.tsx')).BenefitForm),
+  Form: lazyForm(async () => (await import('./authoring/BenefitForm.tsx')).BenefitForm),
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { Id, PageNumber, PerPage, SearchText, Strict } from './common.ts'
-import { FoundPosts } from './content.ts'
-import { slice } from './endpoint.ts'
+import { Id, PageNumber, PerPage, SearchText, Strict } from '#core/contract/common.ts'
+import { FoundPosts } from '#platform/content/contract/content.ts'
+import { slice } from '#core/contract/endpoint.ts'
 
 export const benefits = slice({
   getBenefits: {

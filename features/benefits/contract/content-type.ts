@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Day, Id, Nullable, Strict, Text, WebAddress } from '../common.ts'
-import { contentType } from './content-type.ts'
+import { Day, Id, Nullable, Strict, Text, WebAddress } from '#core/contract/common.ts'
+import { contentType } from '#platform/content/contract/content-type.ts'
 
 export const BenefitFields = Strict({
   supplier: Text(120),

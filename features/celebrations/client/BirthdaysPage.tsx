@@ -1,18 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ListPage } from '#client/parts/list/ListPage.tsx'
-import { DayLines } from '#client/parts/month/DayLines.tsx'
-import { MonthGrid } from '#client/parts/month/MonthGrid.tsx'
-import { noonOf } from '#client/parts/month/monthDays.ts'
-import { CelebrantCard } from '#client/parts/people/CelebrantCard.tsx'
-import { PersonLink } from '#client/parts/people/PersonLink.tsx'
-import { CardGrid } from '#client/ui/CardGrid.tsx'
-import type { Celebrant } from '#contract/celebrations.ts'
-import { counted } from '#domain/counted.ts'
-import type { CalendarDay } from '#domain/days.ts'
-import { dayText } from '#domain/event-times.ts'
-import { hebrewDateText } from '#domain/hebrew-calendar.ts'
-import classes from './-BirthdaysPage.module.css'
+import { ListPage } from '#core/client/kits/list/ListPage.tsx'
+import { DayLines } from '#core/client/kits/month/DayLines.tsx'
+import { MonthGrid } from '#core/client/kits/month/MonthGrid.tsx'
+import { noonOf } from '#core/client/kits/month/monthDays.ts'
+import { CelebrantCard } from './CelebrantCard.tsx'
+import { PersonLink } from '#platform/people/client/PersonLink.tsx'
+import { CardGrid } from '#core/client/ui/CardGrid.tsx'
+import type { Celebrant } from '#features/celebrations/contract/celebrations.ts'
+import { counted } from '#core/rules/counted.ts'
+import type { CalendarDay } from '#core/rules/days.ts'
+import { dayText } from '#core/rules/event-times.ts'
+import { hebrewDateText } from '#core/rules/hebrew-calendar.ts'
+import classes from './BirthdaysPage.module.css'
 import {
   type BirthdaysValues,
   birthdaysHead,
@@ -20,7 +20,7 @@ import {
   greetingsQuery,
   monthQuery,
   shownDay,
-} from './-birthdaysList.ts'
+} from './birthdaysList.ts'
 
 const fullName = ({ first_name, last_name }: Celebrant) => `${first_name} ${last_name}`
 

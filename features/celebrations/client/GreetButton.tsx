@@ -1,10 +1,10 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconCheck, IconConfetti } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { q, useCall } from '#client/api/queries.ts'
-import { announce } from '#client/ui/announce.ts'
-import { type Celebrant, celebrations } from '#contract/celebrations.ts'
-import { mayGreet } from '#domain/birthdays.ts'
+import { q, useCall } from '#core/client/api/queries.ts'
+import { announce } from '#core/client/ui/announce.ts'
+import { type Celebrant, celebrations } from '#features/celebrations/contract/celebrations.ts'
+import { mayGreet } from '#platform/people/rules/birthdays.ts'
 
 interface Properties extends Pick<ButtonProps, 'className'> {
   celebrant: Pick<Celebrant, 'id' | 'first_name' | 'last_name' | 'occasion' | 'on'>

@@ -1,8 +1,8 @@
-import { q } from '#client/api/queries.ts'
-import { dayParameter, monthParameter, searchOf, type ValuesOf } from '#client/parts/list/searchOf.ts'
-import { celebrations } from '#contract/celebrations.ts'
-import { type CalendarDay, dayInIsrael } from '#domain/days.ts'
-import { type CalendarMonth, monthOf } from '#domain/months.ts'
+import { q } from '#core/client/api/queries.ts'
+import { dayParameter, monthParameter, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
+import { celebrations } from '#features/celebrations/contract/celebrations.ts'
+import { type CalendarDay, dayInIsrael } from '#core/rules/days.ts'
+import { type CalendarMonth, monthOf } from '#core/rules/months.ts'
 
 export const birthdaysHead = {
   title: 'חוגגים אצלנו',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { celebrationDays, daysToGreet, mayGreet, monthDaysOn } from './birthdays.ts'
+import { celebrationDays, daysToGreet, mayGreet, monthDaysOn } from '#platform/people/rules/birthdays.ts'
 
 describe('the days whose birthdays are shown', () => {
   it('are today by the clock of Israel, not of Greenwich', () => {

@@ -1,13 +1,13 @@
 import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { Celebrant } from '#contract/celebrations.ts'
-import { monthDaysOn } from '#domain/birthdays.ts'
-import type { CalendarDay } from '#domain/days.ts'
-import { hebrewBirthdaysOn } from '#domain/hebrew-birthdays.ts'
-import type { Database } from '../db/connect.ts'
-import { rowsFrom } from '../db/lists.ts'
-import { showsAnniversary, showsBirthday, visibleColumns } from '../people/index.ts'
-import { branches, monthDay, users } from '../people/tables.ts'
+import type { Celebrant } from '#features/celebrations/contract/celebrations.ts'
+import { monthDaysOn } from '#platform/people/rules/birthdays.ts'
+import type { CalendarDay } from '#core/rules/days.ts'
+import { hebrewBirthdaysOn } from '#platform/people/rules/hebrew-birthdays.ts'
+import type { Database } from '#core/server/database/connect.ts'
+import { rowsFrom } from '#core/server/database/lists.ts'
+import { showsAnniversary, showsBirthday, visibleColumns } from '#platform/people/server/index.ts'
+import { branches, monthDay, users } from '#platform/people/server/tables.ts'
 
 /** As many as a month of a large organisation has. */
 const maxCelebrants = 6000

@@ -1,7 +1,7 @@
 import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { occasions } from '../../contract/vocabulary.ts'
-import { moment, oneOf } from '../db/columns.ts'
-import { users } from '../people/tables.ts'
+import { occasions } from '#platform/content/contract/vocabulary.ts'
+import { moment, oneOf } from '#core/server/database/columns.ts'
+import { users } from '#platform/people/server/tables.ts'
 
 /** Who congratulated whom, once a year for an occasion. */
 export const greetings = pgTable(

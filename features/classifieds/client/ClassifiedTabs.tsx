@@ -1,4 +1,4 @@
-import { LinkTabs } from '../LinkTabs.tsx'
+import { LinkTabs } from '#core/client/ui/LinkTabs.tsx'
 import { classifiedsHead } from './classifiedsHead.tsx'
 import { classifiedsSearch } from './classifiedsList.ts'
 

@@ -1,5 +1,5 @@
-import { Ltr } from '#client/ui/Ltr.tsx'
-import { formatShekels } from '#domain/money.ts'
+import { Ltr } from '#core/client/ui/Ltr.tsx'
+import { formatShekels } from '#core/rules/money.ts'
 
 /** What is asked for, in agorot: nothing at all, or (null) what the two agree on. */
 export function Price({ price, className }: { price: number | null; className?: string | undefined }) {

@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { ButtonLink } from '#client/ui/ButtonLink.tsx'
+import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
 
 /** The head of the classifieds. */
 export const classifiedsHead = {

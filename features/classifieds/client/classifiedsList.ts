@@ -6,9 +6,9 @@ import {
   searchOf,
   type ValuesOf,
   wordsParameter,
-} from '#client/parts/list/searchOf.ts'
-import { conditions } from '#contract/vocabulary.ts'
-import { parseShekels } from '#domain/money.ts'
+} from '#core/client/kits/list/searchOf.ts'
+import { conditions } from '#platform/content/contract/vocabulary.ts'
+import { parseShekels } from '#core/rules/money.ts'
 
 /** In agorot, as the contract has it. */
 const maxPrice = 100_000_000

@@ -1,4 +1,4 @@
-import type { ClassifiedFields } from '#contract/content-types/yad2.ts'
+import type { ClassifiedFields } from '#features/classifieds/contract/content-type.ts'
 
 export type Condition = ClassifiedFields['condition']
 

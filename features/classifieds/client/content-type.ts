@@ -1,7 +1,7 @@
 import { IconTag } from '@tabler/icons-react'
-import type { ClassifiedInput } from '#contract/content-types/yad2.ts'
-import { ClassifiedCard } from '../parts/classifieds/ClassifiedCard.tsx'
-import { lazyForm, type TypedClientContentType } from './content-type.ts'
+import type { ClassifiedInput } from '#features/classifieds/contract/content-type.ts'
+import { ClassifiedCard } from './ClassifiedCard.tsx'
+import { lazyForm, type TypedClientContentType } from '#platform/content/client/content-type.ts'
 
 export const yad2: TypedClientContentType<ClassifiedInput> = {
   one: 'מודעה',
@@ -14,5 +14,5 @@ export const yad2: TypedClientContentType<ClassifiedInput> = {
   blank: { price: null, condition: 'good', phone: '', images: [] },
   labels: { price: 'מחיר בשקלים', condition: 'מצב', phone: 'טלפון', images: 'תמונות' },
   missing: { phone: 'חסר מספר טלפון' },
-  Form: lazyForm(async () => (await import('../parts/authoring/own/ClassifiedForm.tsx')).ClassifiedForm),
+  Form: lazyForm(async () => (await import('./authoring/ClassifiedForm.tsx')).ClassifiedForm),
 }

@@ -1,5 +1,5 @@
-import type { Picture } from '#contract/common.ts'
-import type { PostSummary } from '#contract/content.ts'
+import type { Picture } from '#core/contract/common.ts'
+import type { PostSummary } from '#platform/content/contract/content.ts'
 
 /** What a classified is shown by in a list: the picture chosen for it, or else its first. */
 export function coverOf({ picture, yad2 }: Pick<PostSummary, 'picture' | 'yad2'>): {

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { Agorot, Id, Moment, Nullable, OneOf, PageNumber, PerPage, SearchText, Strict } from './common.ts'
-import { FoundPosts, PostSummary } from './content.ts'
-import { slice } from './endpoint.ts'
-import { conditions } from './vocabulary.ts'
+import { Agorot, Id, Moment, Nullable, OneOf, PageNumber, PerPage, SearchText, Strict } from '#core/contract/common.ts'
+import { FoundPosts, PostSummary } from '#platform/content/contract/content.ts'
+import { slice } from '#core/contract/endpoint.ts'
+import { conditions } from '#platform/content/contract/vocabulary.ts'
 
 const OwnClassified = Type.Object({
   post: PostSummary,

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { authoring } from '#contract/authoring.ts'
-import { classifieds } from '#contract/classifieds.ts'
-import { content } from '#contract/content.ts'
-import type { ClassifiedInput } from '#contract/content-types/yad2.ts'
-import { categories, posts } from '../content/tables.ts'
-import { branches, users } from '../people/tables.ts'
-import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+import { authoring } from '#platform/content/contract/authoring.ts'
+import { classifieds } from '#features/classifieds/contract/classifieds.ts'
+import { content } from '#platform/content/contract/content.ts'
+import type { ClassifiedInput } from '#features/classifieds/contract/content-type.ts'
+import { categories, posts } from '#platform/content/server/tables.ts'
+import { branches, users } from '#platform/people/server/tables.ts'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 
 let test: TestPortal
 let seller: TestPerson

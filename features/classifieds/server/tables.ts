@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { conditions } from '../../contract/vocabulary.ts'
-import { posts } from '../content/tables.ts'
-import { moment, oneOf } from '../db/columns.ts'
-import { media } from '../media/tables.ts'
+import { conditions } from '#platform/content/contract/vocabulary.ts'
+import { posts } from '#platform/content/server/tables.ts'
+import { moment, oneOf } from '#core/server/database/columns.ts'
+import { media } from '#platform/files/server/tables.ts'
 
 /** What a classified has beyond a post. */
 export const classifieds = pgTable(

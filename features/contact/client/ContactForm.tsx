@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { FormProblem } from '#client/parts/form/FormProblem.tsx'
-import { CheckField, ChoiceField, TextField } from '#client/parts/form/fields.tsx'
-import formPage from '#client/parts/form/formPage.module.css'
-import { RestoredNotice } from '#client/parts/form/RestoredNotice.tsx'
-import { useForm } from '#client/parts/form/useForm.ts'
-import { EmailAddress } from '#client/ui/EmailAddress.tsx'
-import { mailAddressPattern } from '#contract/contact.ts'
-import { contact } from '#schemas/contact.ts'
+import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
+import { CheckField, ChoiceField, TextField } from '#core/client/kits/form/fields.tsx'
+import formPage from '#core/client/kits/form/formPage.module.css'
+import { RestoredNotice } from '#core/client/kits/form/RestoredNotice.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import { EmailAddress } from '#core/client/ui/EmailAddress.tsx'
+import { mailAddressPattern } from '#features/contact/contract/contact.ts'
+import { contact } from '#schemas/features/contact/contract/contact.ts'
 
 interface Properties {
   departments: readonly string[]

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Strict, Text } from './common.ts'
-import { slice } from './endpoint.ts'
+import { Strict, Text } from '#core/contract/common.ts'
+import { slice } from '#core/contract/endpoint.ts'
 
 /** One plain address, without a name or a second one. */
 export const mailAddressPattern =

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import type { MailSettings } from '#contract/contact.ts'
-import { cleanText } from '#domain/text.ts'
-import type { Database, Transaction } from '../db/connect.ts'
-import { invalid } from '../http/refusal.ts'
-import { settingsChanged } from '../options/index.ts'
+import type { MailSettings } from '#features/contact/contract/contact.ts'
+import { cleanText } from '#core/rules/text.ts'
+import type { Database, Transaction } from '#core/server/database/connect.ts'
+import { invalid } from '#core/server/http/refusal.ts'
+import { settingsChanged } from '#platform/organisation/server/index.ts'
 import { mailSettings } from './tables.ts'
 
 /** The departments to which people may write. */

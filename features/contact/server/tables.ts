@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable } from 'drizzle-orm/pg-core'
-import type { MailDepartment } from '../../contract/contact.ts'
+import type { MailDepartment } from '#features/contact/contract/contact.ts'
 
 /** One row. */
 export const mailSettings = pgTable(

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { q } from '#client/api/queries.ts'
-import { Chips } from '#client/parts/Chips.tsx'
-import { lettersQuery, type PeopleValues, peopleSearch } from '#client/parts/people/peopleQueries.ts'
-import { announce } from '#client/ui/announce.ts'
-import { Select } from '#client/ui/Select.tsx'
-import { people } from '#contract/people.ts'
-import classes from './-Filters.module.css'
+import { q } from '#core/client/api/queries.ts'
+import { Chips } from '#core/client/kits/Chips.tsx'
+import { lettersQuery, type PeopleValues, peopleSearch } from '#platform/people/client/peopleQueries.ts'
+import { announce } from '#core/client/ui/announce.ts'
+import { Select } from '#core/client/ui/Select.tsx'
+import { people } from '#platform/people/contract/people.ts'
+import classes from './Filters.module.css'
 
 interface PlaceProperties {
   label: string

@@ -1,24 +1,24 @@
 import { IconSearch, IconStar, IconUsers } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Found } from '#client/parts/list/Found.tsx'
-import { ListPage } from '#client/parts/list/ListPage.tsx'
-import { ListSearch } from '#client/parts/list/ListSearch.tsx'
-import { CardsSkeleton } from '#client/parts/list/ListSkeleton.tsx'
-import { type Nothing, Results } from '#client/parts/list/Results.tsx'
-import { useDeferredWords } from '#client/parts/list/useDeferredWords.ts'
-import { DirectoryTabs } from '#client/parts/people/DirectoryTabs.tsx'
-import { PersonCard, PersonCardSkeleton } from '#client/parts/people/PersonCard.tsx'
+import { Found } from '#core/client/kits/list/Found.tsx'
+import { ListPage } from '#core/client/kits/list/ListPage.tsx'
+import { ListSearch } from '#core/client/kits/list/ListSearch.tsx'
+import { CardsSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
+import { type Nothing, Results } from '#core/client/kits/list/Results.tsx'
+import { useDeferredWords } from '#core/client/kits/list/useDeferredWords.ts'
+import { DirectoryTabs } from '#platform/people/client/DirectoryTabs.tsx'
+import { PersonCard, PersonCardSkeleton } from '#platform/people/client/PersonCard.tsx'
 import {
   favouritesQuery,
   type PeopleValues,
   peopleQuery,
   peopleSearch,
-} from '#client/parts/people/peopleQueries.ts'
-import { CardGrid } from '#client/ui/CardGrid.tsx'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
-import type { DirectoryPerson } from '#contract/directory.ts'
-import { Filters } from './-Filters.tsx'
-import { phonebookHead } from './-phonebookHead.ts'
+} from '#platform/people/client/peopleQueries.ts'
+import { CardGrid } from '#core/client/ui/CardGrid.tsx'
+import { EmptyState } from '#core/client/ui/EmptyState.tsx'
+import type { DirectoryPerson } from '#features/directory/contract/directory.ts'
+import { Filters } from './Filters.tsx'
+import { phonebookHead } from './phonebookHead.ts'
 
 interface Properties {
   values: PeopleValues

@@ -1,8 +1,8 @@
 import { IconChevronDown, IconChevronLeft } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { Retry } from '#client/parts/Retry.tsx'
-import { Skeleton } from '#client/parts/Skeleton.tsx'
-import classes from './-Tree.module.css'
+import { Retry } from '#core/client/ui/Retry.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import classes from './Tree.module.css'
 
 /** One level of a tree. */
 export function Tree({ children }: { children: ReactNode }) {

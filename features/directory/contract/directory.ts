@@ -10,9 +10,9 @@ import {
   SearchText,
   Strict,
   searchedBy,
-} from './common.ts'
-import { slice } from './endpoint.ts'
-import { HebrewBirthday } from './people.ts'
+} from '#core/contract/common.ts'
+import { slice } from '#core/contract/endpoint.ts'
+import { HebrewBirthday } from '#platform/people/contract/people.ts'
 
 /** What colleagues see of a person, the same for all of them: only what the person agreed to show. */
 export const DirectoryPerson = Type.Object({

@@ -1,20 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { PersonReference } from '#contract/common.ts'
-import type { PersonCard } from '#contract/directory.ts'
-import type { CalendarDay } from '#domain/days.ts'
-import type { Database } from '../db/connect.ts'
-import { jsonOf } from '../db/json.ts'
-import { notFound } from '../http/refusal.ts'
-import { pictureOf } from '../media/index.ts'
+import { PersonReference } from '#core/contract/common.ts'
+import type { PersonCard } from '#features/directory/contract/directory.ts'
+import type { CalendarDay } from '#core/rules/days.ts'
+import type { Database } from '#core/server/database/connect.ts'
+import { jsonOf } from '#core/server/database/json.ts'
+import { notFound } from '#core/server/http/refusal.ts'
+import { pictureOf } from '#platform/files/server/index.ts'
 import {
   isShown,
   visibleBirthday,
   visibleColumns,
   visibleHebrewBirthday,
   visibleStart,
-} from '../people/index.ts'
-import { branches, departments, users } from '../people/tables.ts'
+} from '#platform/people/server/index.ts'
+import { branches, departments, users } from '#platform/people/server/tables.ts'
 
 const managers = alias(users, 'managers')
 const reports = alias(users, 'reports')

@@ -1,13 +1,13 @@
 import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { directory } from '#contract/directory.ts'
-import { DirectoryPerson } from '#contract/directory.ts'
-import type { Query } from '#contract/endpoint.ts'
-import type { CalendarDay } from '#domain/days.ts'
-import type { Database } from '../db/connect.ts'
-import { whereGiven, withCustomPlans } from '../db/custom-plans.ts'
-import { Json, jsonOf } from '../db/json.ts'
-import { isShown, visibleColumns } from '../people/index.ts'
-import { branches, departments, firstLetter, users } from '../people/tables.ts'
+import type { directory } from '#features/directory/contract/directory.ts'
+import { DirectoryPerson } from '#features/directory/contract/directory.ts'
+import type { Query } from '#core/contract/endpoint.ts'
+import type { CalendarDay } from '#core/rules/days.ts'
+import type { Database } from '#core/server/database/connect.ts'
+import { whereGiven, withCustomPlans } from '#core/server/database/custom-plans.ts'
+import { Json, jsonOf } from '#core/server/database/json.ts'
+import { isShown, visibleColumns } from '#platform/people/server/index.ts'
+import { branches, departments, firstLetter, users } from '#platform/people/server/tables.ts'
 
 export interface PeopleFilter
   extends Pick<Query<typeof directory.users>, 'branch_id' | 'department_id' | 'letter' | 'recent'> {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconCalendarDown } from '@tabler/icons-react'
 import { useState } from 'react'
-import { download } from '#client/api/download.ts'
-import { errorText } from '#client/api/errors.ts'
-import { showAlert } from '#client/ui/alert.ts'
-import { announce } from '#client/ui/announce.ts'
-import type { Post } from '#contract/content.ts'
-import { events } from '#contract/events.ts'
+import { download } from '#core/client/api/download.ts'
+import { errorText } from '#core/client/api/errors.ts'
+import { showAlert } from '#core/client/ui/alert.ts'
+import { announce } from '#core/client/ui/announce.ts'
+import type { Post } from '#platform/content/contract/content.ts'
+import { events } from '#features/events/contract/events.ts'
 
 interface Properties {
   post: Pick<Post, 'id' | 'slug'>

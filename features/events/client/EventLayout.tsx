@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { ItemLayout } from '#client/parts/ItemLayout.tsx'
-import { listTrail } from '#client/parts/listTrail.ts'
-import type { Category, Post } from '#contract/content.ts'
-import type { EventFields } from '#contract/content-types/event.ts'
+import { ItemLayout } from '#platform/content/client/ItemLayout.tsx'
+import { listTrail } from '#platform/content/client/listTrail.ts'
+import type { Category, Post } from '#platform/content/contract/content.ts'
+import type { EventFields } from '#features/events/contract/content-type.ts'
 import { EventFacts } from './EventFacts.tsx'
 
 interface Properties {

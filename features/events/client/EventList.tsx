@@ -1,11 +1,11 @@
 import { IconCalendarOff } from '@tabler/icons-react'
-import { EventCardSkeleton } from '#client/parts/EventCard.tsx'
-import { type EventsValues, eventsSearch } from '#client/parts/events/eventsList.ts'
-import { CardList } from '#client/parts/list/CardList.tsx'
-import { CardsSkeleton } from '#client/parts/list/ListSkeleton.tsx'
-import type { Nothing } from '#client/parts/list/Results.tsx'
-import { RegistrationCard } from '#client/parts/registration/RegistrationCard.tsx'
-import { futureQuery, pastQuery } from './-eventsQueries.ts'
+import { EventCardSkeleton } from './EventCard.tsx'
+import { type EventsValues, eventsSearch } from './eventsList.ts'
+import { CardList } from '#platform/content/client/list/CardList.tsx'
+import { CardsSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
+import type { Nothing } from '#core/client/kits/list/Results.tsx'
+import { RegistrationCard } from './RegistrationCard.tsx'
+import { futureQuery, pastQuery } from './eventsQueries.ts'
 
 const icon = IconCalendarOff
 

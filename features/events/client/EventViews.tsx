@@ -1,5 +1,5 @@
 import { IconCalendarMonth, IconHistory, IconListDetails } from '@tabler/icons-react'
-import { AppLink } from '#client/ui/AppLink.tsx'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
 import classes from './EventViews.module.css'
 import { type EventsValues, eventsSearch } from './eventsList.ts'
 

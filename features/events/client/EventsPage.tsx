@@ -1,13 +1,13 @@
-import { EventViews } from '#client/parts/events/EventViews.tsx'
-import { type EventsValues, eventsHead, eventsSearch, shownDay } from '#client/parts/events/eventsList.ts'
-import { CategoryChips } from '#client/parts/list/CategoryChips.tsx'
-import { useCategories } from '#client/parts/list/categoriesQuery.ts'
-import { ListPage } from '#client/parts/list/ListPage.tsx'
-import { ListSearch } from '#client/parts/list/ListSearch.tsx'
-import { useDeferredWords } from '#client/parts/list/useDeferredWords.ts'
-import { monthText } from '#domain/months.ts'
-import { EventList, EventsSkeleton } from './-EventList.tsx'
-import { MonthView } from './-MonthView.tsx'
+import { EventViews } from './EventViews.tsx'
+import { type EventsValues, eventsHead, eventsSearch, shownDay } from './eventsList.ts'
+import { CategoryChips } from '#platform/content/client/list/CategoryChips.tsx'
+import { useCategories } from '#platform/content/client/list/categoriesQuery.ts'
+import { ListPage } from '#core/client/kits/list/ListPage.tsx'
+import { ListSearch } from '#core/client/kits/list/ListSearch.tsx'
+import { useDeferredWords } from '#core/client/kits/list/useDeferredWords.ts'
+import { monthText } from '#core/rules/months.ts'
+import { EventList, EventsSkeleton } from './EventList.tsx'
+import { MonthView } from './MonthView.tsx'
 
 function nameOf(values: EventsValues): string {
   if (values.view === 'month') return `אירועים, ${monthText(shownDay(values).month)}`

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
-import { AppLink } from '#client/ui/AppLink.tsx'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { manageHref } from './addresses.ts'
 
 /** The way to the room of those who organise an event. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { AppLink } from '#client/ui/AppLink.tsx'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { registrationHref } from './addresses.ts'
 import { canChange, type RegistrationForm } from './registrationForm.ts'
 import { useCancelRegistration } from './useCancelRegistration.tsx'

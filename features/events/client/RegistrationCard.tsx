@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { EventCard, type EventCardProperties } from '#client/parts/EventCard.tsx'
+import { EventCard, type EventCardProperties } from './EventCard.tsx'
 import { RegistrationLine } from './RegistrationLine.tsx'
 import { registrationState } from './registrationState.ts'
 import { stateText } from './stateText.ts'

@@ -1,8 +1,8 @@
 import { IconTicket } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Ltr } from '#client/ui/Ltr.tsx'
-import type { RegistrationTerms } from '#contract/content-types/event.ts'
-import { formatShekels } from '#domain/money.ts'
+import { Ltr } from '#core/client/ui/Ltr.tsx'
+import type { RegistrationTerms } from '#features/events/contract/content-type.ts'
+import { formatShekels } from '#core/rules/money.ts'
 import classes from './RegistrationLine.module.css'
 import type { StateText } from './stateText.ts'
 

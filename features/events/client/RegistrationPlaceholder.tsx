@@ -1,4 +1,4 @@
-import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import classes from './RegistrationPanel.module.css'
 
 /** As high as the panel of somebody who may register: how it stands, the price in agorot where there is one, the button. */

@@ -1,8 +1,8 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
-import type { EventInput } from '#contract/content-types/event.ts'
-import { questionSentences } from '../parts/questions/questionSentences.ts'
-import { RegistrationCard } from '../parts/registration/RegistrationCard.tsx'
-import { lazyForm, type TypedClientContentType } from './content-type.ts'
+import type { EventInput } from '#features/events/contract/content-type.ts'
+import { questionSentences } from '#platform/questions/client/questionSentences.ts'
+import { RegistrationCard } from './RegistrationCard.tsx'
+import { lazyForm, type TypedClientContentType } from '#platform/content/client/content-type.ts'
 
 export const event: TypedClientContentType<EventInput> = {
   one: 'אירוע',
@@ -33,5 +33,5 @@ export const event: TypedClientContentType<EventInput> = {
     ...questionSentences(registration?.questions ?? [], 'registration.questions'),
     ends_at: Date.parse(ends_at) <= Date.parse(starts_at) && 'הסיום צריך להיות אחרי ההתחלה',
   }),
-  Form: lazyForm(async () => (await import('../parts/authoring/own/EventForm.tsx')).EventForm),
+  Form: lazyForm(async () => (await import('./authoring/EventForm.tsx')).EventForm),
 }

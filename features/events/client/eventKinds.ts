@@ -1,5 +1,5 @@
 import { IconCalendarEvent, IconCar, IconRollercoaster, IconTent, type TablerIcon } from '@tabler/icons-react'
-import type { EventFields } from '#contract/content-types/event.ts'
+import type { EventFields } from '#features/events/contract/content-type.ts'
 
 /** The kinds of events as they are named and marked. */
 export const eventKinds: Record<EventFields['kind'], { label: string; icon: TablerIcon }> = {

@@ -8,9 +8,9 @@ import {
   underMain,
   type ValuesOf,
   wordsParameter,
-} from '#client/parts/list/searchOf.ts'
-import { type CalendarDay, dayInIsrael } from '#domain/days.ts'
-import { type CalendarMonth, monthOf } from '#domain/months.ts'
+} from '#core/client/kits/list/searchOf.ts'
+import { type CalendarDay, dayInIsrael } from '#core/rules/days.ts'
+import { type CalendarMonth, monthOf } from '#core/rules/months.ts'
 
 export const eventsHead = { title: 'אירועים', items: 'אירועים' }
 

@@ -1,9 +1,9 @@
-import { firstReads } from '#client/api/first-reads.ts'
-import { q } from '#client/api/queries.ts'
-import { type EventsValues, shownDay } from '#client/parts/events/eventsList.ts'
-import { events } from '#contract/events.ts'
-import type { CalendarDay } from '#domain/days.ts'
-import { weeksOf } from '#domain/months.ts'
+import { firstReads } from '#app/client/api/first-reads.ts'
+import { q } from '#core/client/api/queries.ts'
+import { type EventsValues, shownDay } from './eventsList.ts'
+import { events } from '#features/events/contract/events.ts'
+import type { CalendarDay } from '#core/rules/days.ts'
+import { weeksOf } from '#core/rules/months.ts'
 
 const perPage = 12
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeFigures, placeSeries } from './-occupancy.ts'
+import { placeFigures, placeSeries } from './occupancy.ts'
 
 const figures = { capacity: 88, taken: 44 }
 const labels = (search: Parameters<typeof placeSeries>[0]) =>

@@ -1,5 +1,5 @@
-import type { Fields } from '#contract/endpoint.ts'
-import type { registration } from '#contract/registration.ts'
+import type { Fields } from '#core/contract/endpoint.ts'
+import type { registration } from '#features/events/contract/registration.ts'
 import { isRegistered } from './stateText.ts'
 
 /** What an event asks of those who register, how registration stands, and the person's own registration. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#client/api/call.ts'
-import { registration } from '#contract/registration.ts'
-import type { RegistrationState } from '#contract/registration-state.ts'
+import { call } from '#core/client/api/call.ts'
+import { registration } from '#features/events/contract/registration.ts'
+import type { RegistrationState } from '#features/events/contract/registration-state.ts'
 
 type Answer = Promise<Map<number, RegistrationState>>
 

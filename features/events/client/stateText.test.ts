@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { RegistrationState } from '#contract/registration-state.ts'
+import type { RegistrationState } from '#features/events/contract/registration-state.ts'
 import { stateText } from './stateText.ts'
 
 const now = new Date('2026-11-22T10:00:00Z')

@@ -1,8 +1,8 @@
-import { useCall } from '#client/api/queries.ts'
-import { showAlert } from '#client/ui/alert.ts'
-import { openDialog } from '#client/ui/dialog.ts'
-import { UserText } from '#client/ui/UserText.tsx'
-import { registration } from '#contract/registration.ts'
+import { useCall } from '#core/client/api/queries.ts'
+import { showAlert } from '#core/client/ui/alert.ts'
+import { openDialog } from '#core/client/ui/dialog.ts'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import { registration } from '#features/events/contract/registration.ts'
 
 /** Asks whether to give up a registration, and does. */
 export function useCancelRegistration(event: { id: number; title: string }) {

@@ -1,5 +1,5 @@
-import { counted } from '#domain/counted.ts'
-import { kind } from './kind.ts'
+import { counted } from '#core/rules/counted.ts'
+import { kind } from '#platform/notifications/contract/kind.ts'
 
 /** An event as the notifications about it name it. */
 export interface EventName {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { Agorot, Id, Moment, Nullable } from './common.ts'
-import type { ReportDescription } from './report.ts'
-import { monthFilter } from './report-filters.ts'
+import { Agorot, Id, Moment, Nullable } from '#core/contract/common.ts'
+import type { ReportDescription } from '#platform/reports/contract/report.ts'
+import { monthFilter } from '#platform/reports/contract/report-filters.ts'
 
 export const PaidRegistration = Type.Object({
   id: Id,

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Agorot, Id, Moment, Nullable, OneOf } from './common.ts'
-import { registrationStates, registrationWindows } from './vocabulary.ts'
+import { Agorot, Id, Moment, Nullable, OneOf } from '#core/contract/common.ts'
+import { registrationStates, registrationWindows } from '#platform/content/contract/vocabulary.ts'
 
 const Count = Type.Integer()
 

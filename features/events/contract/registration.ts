@@ -11,15 +11,15 @@ import {
   SearchText,
   Strict,
   Text,
-} from './common.ts'
-import { PostSummary } from './content.ts'
-import { RegistrationTerms } from './content-types/event.ts'
-import { slice } from './endpoint.ts'
-import { Answer, GivenAnswers, Question } from './questions.ts'
+} from '#core/contract/common.ts'
+import { PostSummary } from '#platform/content/contract/content.ts'
+import { RegistrationTerms } from './content-type.ts'
+import { slice } from '#core/contract/endpoint.ts'
+import { Answer, GivenAnswers, Question } from '#platform/questions/contract/questions.ts'
 import { registrationReport } from './registered-report.ts'
 import { RegistrationState } from './registration-state.ts'
-import { fileEndpoint } from './report.ts'
-import { registrationStates, registrationsSentTo } from './vocabulary.ts'
+import { fileEndpoint } from '#platform/reports/contract/report.ts'
+import { registrationStates, registrationsSentTo } from '#platform/content/contract/vocabulary.ts'
 
 const Count = Type.Integer()
 const ofEvent = Strict({ id: Id })

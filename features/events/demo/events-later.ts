@@ -1,5 +1,5 @@
 import type { EventStory } from './events.ts'
-import { prose } from './story.ts'
+import { prose } from '#demo/kit/story.ts'
 
 /** Events further ahead. */
 export const laterEvents: readonly EventStory[] = [

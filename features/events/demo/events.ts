@@ -1,6 +1,6 @@
-import type { SceneName } from '../illustrations.ts'
-import type { DemoEvent } from '../types.ts'
-import { prose, type Text } from './story.ts'
+import type { SceneName } from '#demo/illustrations.ts'
+import type { DemoEvent } from '#demo/kit/types.ts'
+import { prose, type Text } from '#demo/kit/story.ts'
 
 /** An event as it is written. */
 export interface EventStory extends Text {

@@ -1,4 +1,4 @@
-import type { Question } from '#contract/questions.ts'
+import type { Question } from '#platform/questions/contract/questions.ts'
 
 /** How people register to an event of the demo, and how many did. */
 export interface RegistrationStory {

@@ -1,4 +1,4 @@
-import type { Answer, Question } from './questions.ts'
+import type { Answer, Question } from '#platform/questions/rules/questions.ts'
 
 /** What decides how many seats a registration takes. */
 interface SeatTerms {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { allergens, courses, dishKinds } from '#domain/food.ts'
+import { allergens, courses, dishKinds } from '#features/food/rules/food.ts'
 import {
   Agorot,
   Day,
@@ -13,10 +13,10 @@ import {
   Strict,
   Text,
   Uuid,
-} from './common.ts'
-import { slice } from './endpoint.ts'
+} from '#core/contract/common.ts'
+import { slice } from '#core/contract/endpoint.ts'
 import { MenuSlug } from './food.ts'
-import { foodMenuStates } from './vocabulary.ts'
+import { foodMenuStates } from '#platform/content/contract/vocabulary.ts'
 
 const dishInput = {
   name: Text(80),

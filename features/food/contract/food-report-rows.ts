@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { courseLabels, courses } from '#domain/food.ts'
-import { Day, Id, Nullable, OneOf } from './common.ts'
-import type { ReportDescription } from './report.ts'
+import { courseLabels, courses } from '#features/food/rules/food.ts'
+import { Day, Id, Nullable, OneOf } from '#core/contract/common.ts'
+import type { ReportDescription } from '#platform/reports/contract/report.ts'
 import {
   branchFilter,
   choiceFilter,
@@ -11,7 +11,7 @@ import {
   periodFilter,
   recordFilter,
   wordsFilter,
-} from './report-filters.ts'
+} from '#platform/reports/contract/report-filters.ts'
 
 const Count = Type.Integer()
 const reads = ['food-orders', 'food-menus', 'food-preferences', 'people'] as const

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { allergens, courses, diets, dishKinds, maxPortions } from '#domain/food.ts'
+import { allergens, courses, diets, dishKinds, maxPortions } from '#features/food/rules/food.ts'
 import {
   Agorot,
   Day,
@@ -13,9 +13,9 @@ import {
   Picture,
   QrCode,
   Strict,
-} from './common.ts'
-import { slice } from './endpoint.ts'
-import { foodOrderSources } from './vocabulary.ts'
+} from '#core/contract/common.ts'
+import { slice } from '#core/contract/endpoint.ts'
+import { foodOrderSources } from '#platform/content/contract/vocabulary.ts'
 
 /** Names a week's menu of a site, `2026-w47-haifa`. */
 export const MenuSlug = Type.String({ pattern: '^\\d{4}-w\\d{2}-[a-z0-9-]{1,40}$' })

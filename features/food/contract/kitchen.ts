@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { allergens, courses, diets, dishKinds, maxPortions } from '#domain/food.ts'
-import { Day, Id, Moment, Nullable, OneOf, PageNumber, PerPage, SearchText, Strict, Text } from './common.ts'
-import { slice } from './endpoint.ts'
+import { allergens, courses, diets, dishKinds, maxPortions } from '#features/food/rules/food.ts'
+import { Day, Id, Moment, Nullable, OneOf, PageNumber, PerPage, SearchText, Strict, Text } from '#core/contract/common.ts'
+import { slice } from '#core/contract/endpoint.ts'
 import { MenuSlug } from './food.ts'
-import { foodOrderSources, kitchenStates } from './vocabulary.ts'
+import { foodOrderSources, kitchenStates } from '#platform/content/contract/vocabulary.ts'
 
 const Count = Type.Integer()
 const Eater = { diet: OneOf(diets), allergens: Type.Array(OneOf(allergens)) }

@@ -1,6 +1,6 @@
-import { formatTime } from '#domain/dates.ts'
-import { dayText } from '#domain/days.ts'
-import { kind } from './kind.ts'
+import { formatTime } from '#core/rules/dates.ts'
+import { dayText } from '#core/rules/days.ts'
+import { kind } from '#platform/notifications/contract/kind.ts'
 
 /** About lunch. */
 export const foodKinds = {

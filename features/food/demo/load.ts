@@ -1,8 +1,8 @@
 import { eq, isNotNull } from 'drizzle-orm'
-import { addDays, type CalendarDay, dayInIsrael, weekdayOf } from '#domain/days.ts'
-import { type Allergen, courses, type Diet, mixesMeatAndDairy, orderSums } from '#domain/food.ts'
-import { defaultCutoff, isKitchenDay, menuSlug, weekOf } from '#domain/food-cutoff.ts'
-import { holidayOn } from '#domain/holidays.ts'
+import { addDays, type CalendarDay, dayInIsrael, weekdayOf } from '#core/rules/days.ts'
+import { type Allergen, courses, type Diet, mixesMeatAndDairy, orderSums } from '../rules/food.ts'
+import { defaultCutoff, isKitchenDay, menuSlug, weekOf } from '../rules/food-cutoff.ts'
+import { holidayOn } from '#core/rules/holidays.ts'
 import {
   dishes,
   dishRatings,
@@ -16,13 +16,13 @@ import {
   foodSites,
   standingFoodOrders,
   standingFoodRuns,
-} from '../../../food/tables.ts'
-import { insertRows } from '../../lists.ts'
-import { dishStories, limitedDishes, perDay, foodSites as siteStories } from '../content/dishes.ts'
-import { illustrateDish } from '../illustrations/dishes.ts'
-import { type Random, seededRandom } from '../random.ts'
-import { demoUuid, type Load, storeDrawings } from './media.ts'
-import type { LoadedPeople } from './people.ts'
+} from '../server/tables.ts'
+import { insertRows } from '#core/server/database/lists.ts'
+import { dishStories, limitedDishes, perDay, foodSites as siteStories } from './dishes.ts'
+import { illustrateDish } from '#demo/illustrations/dishes.ts'
+import { type Random, seededRandom } from '#demo/kit/random.ts'
+import { demoUuid, type Load, storeDrawings } from '#demo/kit/load.ts'
+import type { LoadedPeople } from '#demo/load-people.ts'
 
 /** Of every three people, two order on a day. */
 const appetite = 0.66

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatTime } from './dates.ts'
-import { addDays, dayInIsrael, weekdayOf } from './days.ts'
+import { formatTime } from '#core/rules/dates.ts'
+import { addDays, dayInIsrael, weekdayOf } from '#core/rules/days.ts'
 import { defaultCutoff, isKitchenDay, menuSlug, timeLeftText, weekOf } from './food-cutoff.ts'
 
 const days = fc

@@ -1,7 +1,7 @@
-import { counted } from './counted.ts'
-import { addDays, type CalendarDay, weekdayOf } from './days.ts'
-import { holidayOn } from './holidays.ts'
-import { momentOfLocalTime } from './local-time.ts'
+import { counted } from '#core/rules/counted.ts'
+import { addDays, type CalendarDay, weekdayOf } from '#core/rules/days.ts'
+import { holidayOn } from '#core/rules/holidays.ts'
+import { momentOfLocalTime } from '#core/rules/local-time.ts'
 
 const friday = 5
 

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { FoodMenu, MenuDay } from '#contract/food.ts'
-import { formatTime } from '#domain/dates.ts'
-import { type CalendarDay, dayInIsrael, dayText } from '#domain/days.ts'
-import { allergenLabels, courseLabels, courses, dishKindLabels } from '#domain/food.ts'
-import { formatShekels } from '#domain/money.ts'
-import type { Database } from '../db/connect.ts'
-import { notFound } from '../http/refusal.ts'
-import { type Letterhead, makeSharedPdf } from '../pdf/index.ts'
+import type { FoodMenu, MenuDay } from '#features/food/contract/food.ts'
+import { formatTime } from '#core/rules/dates.ts'
+import { type CalendarDay, dayInIsrael, dayText } from '#core/rules/days.ts'
+import { allergenLabels, courseLabels, courses, dishKindLabels } from '#features/food/rules/food.ts'
+import { formatShekels } from '#core/rules/money.ts'
+import type { Database } from '#core/server/database/connect.ts'
+import { notFound } from '#core/server/http/refusal.ts'
+import { type Letterhead, makeSharedPdf } from '#platform/documents/server/index.ts'
 import { type Diner, siteOf } from './lunch.ts'
 import { foodMenus } from './tables.ts'
 
-const template = new URL('menu.typ', import.meta.url)
+const template = new URL('./menu.typ', import.meta.url)
 
 /** The address of a menu's printable file: the one that was uploaded, else one that the server makes. */
 export function menuFileUrl({ slug, file }: Pick<FoodMenu, 'slug' | 'file'>): string {

@@ -1,11 +1,11 @@
-import type { Body } from '#contract/endpoint.ts'
-import type { food } from '#contract/food.ts'
-import type { FoodOrderSource } from '#contract/vocabulary.ts'
-import { dayText } from '#domain/days.ts'
-import { orderProblem, orderSums, type WantedDish } from '#domain/food.ts'
-import type { Transaction } from '../db/connect.ts'
-import { pipelinedInOrder } from '../db/pipeline.ts'
-import { invalid, notFound, Refusal } from '../http/refusal.ts'
+import type { Body } from '#core/contract/endpoint.ts'
+import type { food } from '#features/food/contract/food.ts'
+import type { FoodOrderSource } from '#platform/content/contract/vocabulary.ts'
+import { dayText } from '#core/rules/days.ts'
+import { orderProblem, orderSums, type WantedDish } from '#features/food/rules/food.ts'
+import type { Transaction } from '#core/server/database/connect.ts'
+import { pipelinedInOrder } from '#core/server/database/pipeline.ts'
+import { invalid, notFound, Refusal } from '#core/server/http/refusal.ts'
 import {
   linesRemoval,
   linesWrite,

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Transaction } from '../db/connect.ts'
-import { notify } from '../notifications/index.ts'
+import type { Transaction } from '#core/server/database/connect.ts'
+import { notify } from '#platform/notifications/server/index.ts'
 import { foodDays, foodMenus, foodOrders } from './tables.ts'
 
 /** People are reminded so long before the cut-off. */

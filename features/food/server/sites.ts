@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Body } from '#contract/endpoint.ts'
-import type { foodAdmin, ManagedSite } from '#contract/food-admin.ts'
-import { cleanText } from '#domain/text.ts'
-import { constraintOf, type Database, type Transaction } from '../db/connect.ts'
-import { anyOf } from '../db/lists.ts'
-import { missing, notFound, Refusal } from '../http/refusal.ts'
-import { checkPlaces } from '../people/index.ts'
+import type { Body } from '#core/contract/endpoint.ts'
+import type { foodAdmin, ManagedSite } from '#features/food/contract/food-admin.ts'
+import { cleanText } from '#core/rules/text.ts'
+import { constraintOf, type Database, type Transaction } from '#core/server/database/connect.ts'
+import { anyOf } from '#core/server/database/lists.ts'
+import { missing, notFound, Refusal } from '#core/server/http/refusal.ts'
+import { checkPlaces } from '#platform/people/server/index.ts'
 import { foodSiteBranches, foodSites } from './tables.ts'
 
 /** Every site with the branches that eat there. */

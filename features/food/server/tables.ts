@@ -13,11 +13,11 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { foodMenuStates, foodOrderSources } from '../../contract/vocabulary.ts'
-import { type Allergen, courses, type DishKind, diets, dishKinds } from '../../domain/food.ts'
-import { moment, oneOf } from '../db/columns.ts'
-import { media } from '../media/tables.ts'
-import { branches, users } from '../people/tables.ts'
+import { foodMenuStates, foodOrderSources } from '#platform/content/contract/vocabulary.ts'
+import { type Allergen, courses, type DishKind, diets, dishKinds } from '#features/food/rules/food.ts'
+import { moment, oneOf } from '#core/server/database/columns.ts'
+import { media } from '#platform/files/server/tables.ts'
+import { branches, users } from '#platform/people/server/tables.ts'
 
 /** Where lunch is served. */
 export const foodSites = pgTable('food_sites', {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Body } from '#contract/endpoint.ts'
-import type { foodAdmin } from '#contract/food-admin.ts'
-import type { Transaction } from '../db/connect.ts'
-import { invalid, notFound } from '../http/refusal.ts'
-import type { SessionUser } from '../http/session-user.ts'
-import { listVisibleMedia } from '../media/index.ts'
+import type { Body } from '#core/contract/endpoint.ts'
+import type { foodAdmin } from '#features/food/contract/food-admin.ts'
+import type { Transaction } from '#core/server/database/connect.ts'
+import { invalid, notFound } from '#core/server/http/refusal.ts'
+import type { SessionUser } from '#core/server/http/session-user.ts'
+import { listVisibleMedia } from '#platform/files/server/index.ts'
 import { foodMenus } from './tables.ts'
 
 /** Sets the PDF that is shown in place of the made one. Throws 404, or 400 for a file that is none. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { MediaUse } from '../media/index.ts'
+import type { MediaUse } from '#platform/files/server/index.ts'
 import { dishes, foodMenus } from './tables.ts'
 
 /** Everybody who is signed in sees the pictures of dishes and the files of published menus. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { FormProblem } from '#client/parts/form/FormProblem.tsx'
-import { TextField } from '#client/parts/form/fields.tsx'
-import { RestoredNotice } from '#client/parts/form/RestoredNotice.tsx'
-import { useForm } from '#client/parts/form/useForm.ts'
-import { SectionCard } from '#client/parts/SectionCard.tsx'
-import { forms } from '#schemas/forms.ts'
+import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
+import { TextField } from '#core/client/kits/form/fields.tsx'
+import { RestoredNotice } from '#core/client/kits/form/RestoredNotice.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { forms } from '#schemas/features/forms/contract/forms.ts'
 import { refreshRequests } from './refreshRequests.ts'
 
 interface Properties {

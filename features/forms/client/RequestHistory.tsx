@@ -1,7 +1,7 @@
-import { Badge } from '#client/ui/Badge.tsx'
-import { DateText } from '#client/ui/DateText.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
-import type { FormEvent } from '#contract/forms.ts'
+import { Badge } from '#core/client/ui/Badge.tsx'
+import { DateText } from '#core/client/ui/DateText.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import type { FormEvent } from '#features/forms/contract/forms.ts'
 import classes from './requests.module.css'
 
 /** What each step of the history is called. */

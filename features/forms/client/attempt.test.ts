@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { canRepeat } from './-attempt.ts'
+import { canRepeat } from './attempt.ts'
 
 const day = 24 * 60 * 60 * 1000
 const attempt = { key: 'k', at: 100 * day, body: { form_id: 1, revision: 1, answers: [] } }

@@ -1,5 +1,5 @@
-import type { Body } from '#contract/endpoint.ts'
-import type { forms } from '#contract/forms.ts'
+import type { Body } from '#core/contract/endpoint.ts'
+import type { forms } from '#features/forms/contract/forms.ts'
 
 /** What is being sent, the key by which the server knows a repeat of it, and when it was first sent, in milliseconds. */
 export interface Attempt {

@@ -1,5 +1,5 @@
-import { queryClient } from '#client/api/queries.ts'
-import { forms } from '#contract/forms.ts'
+import { queryClient } from '#core/client/api/queries.ts'
+import { forms } from '#features/forms/contract/forms.ts'
 
 /** After a refusal: shows what somebody else did meanwhile. The form still says why. */
 export function refreshRequests(): false {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeOf, codeText, newCode } from './-secretCode.ts'
+import { codeOf, codeText, newCode } from './secretCode.ts'
 
 test('a code is read as it was written down, in small letters and with letters that look like digits', () => {
   const code = newCode()

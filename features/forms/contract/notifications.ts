@@ -1,5 +1,5 @@
-import { counted } from '#domain/counted.ts'
-import { kind } from './kind.ts'
+import { counted } from '#core/rules/counted.ts'
+import { kind } from '#platform/notifications/contract/kind.ts'
 
 /** A request of a form, as its notifications name it. */
 export interface Request {

@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { openProgress } from '#contract/vocabulary.ts'
-import { addDays, dayInIsrael } from '#domain/days.ts'
-import { type FormStart, formStarts } from '#domain/form-starts.ts'
-import type { Answer, Question } from '#domain/questions.ts'
-import { hashOf } from '../../../forms/submit.ts'
-import { answerTemplates, formRequestEvents, formRequests, forms } from '../../../forms/tables.ts'
-import { users } from '../../../people/tables.ts'
-import { insertRows } from '../../lists.ts'
+import { openProgress } from '#platform/content/contract/vocabulary.ts'
+import { addDays, dayInIsrael } from '#core/rules/days.ts'
+import { type FormStart, formStarts } from '../rules/form-starts.ts'
+import type { Answer, Question } from '#platform/questions/rules/questions.ts'
+import { hashOf } from '../server/submit.ts'
+import { answerTemplates, formRequestEvents, formRequests, forms } from '../server/tables.ts'
+import { users } from '#platform/people/server/tables.ts'
+import { insertRows } from '#core/server/database/lists.ts'
 import {
   answerTemplateStories,
   departmentsOfForms,
   type FormRequestStory,
   formRequestStories,
   handlersOfForms,
-} from '../content/form-requests.ts'
-import { daysBefore, type Load } from './media.ts'
-import type { LoadedPeople } from './people.ts'
+} from './requests.ts'
+import { daysBefore, type Load } from '#demo/kit/load.ts'
+import type { LoadedPeople } from '#demo/load-people.ts'
 
 /** The code by which the open safety report of the demo is read, which was sent without a name. */
 const demoCode = 'DEM0SHAARREP0RT1'

@@ -1,6 +1,6 @@
-import type { FormEvent } from '#contract/forms.ts'
-import type { ProgressState } from '#contract/vocabulary.ts'
-import type { FormStart } from '#domain/form-starts.ts'
+import type { FormEvent } from '../contract/forms.ts'
+import type { ProgressState } from '#platform/content/contract/vocabulary.ts'
+import type { FormStart } from '../rules/form-starts.ts'
 
 /** Which department sees to each form of the demo, by its key. */
 export const departmentsOfForms: Record<FormStart['key'], string> = {

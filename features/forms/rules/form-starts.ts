@@ -1,4 +1,4 @@
-import type { Question, QuestionType } from './questions.ts'
+import type { Question, QuestionType } from '#platform/questions/rules/questions.ts'
 
 /** A form that stands ready: its builder begins with it, and the demo organisation uses it. */
 export interface FormStart {

@@ -1,10 +1,10 @@
-import type { FormEvent, FormRequest } from '#contract/forms.ts'
-import { progressStateNames } from '#contract/vocabulary.ts'
-import { answerText } from '#domain/answer-table.ts'
-import { formatDate, formatTime } from '#domain/dates.ts'
-import { isolated, type Letterhead, makePdf } from '../pdf/index.ts'
+import type { FormEvent, FormRequest } from '#features/forms/contract/forms.ts'
+import { progressStateNames } from '#platform/content/contract/vocabulary.ts'
+import { answerText } from '#platform/questions/rules/answer-table.ts'
+import { formatDate, formatTime } from '#core/rules/dates.ts'
+import { isolated, type Letterhead, makePdf } from '#platform/documents/server/index.ts'
 
-const template = new URL('request.typ', import.meta.url)
+const template = new URL('./request.typ', import.meta.url)
 
 const momentText = (at: string) => `${formatDate(new Date(at))} ${formatTime(new Date(at))}`
 

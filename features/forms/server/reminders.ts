@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../db/connect.ts'
-import { notify } from '../notifications/index.ts'
-import { users } from '../people/tables.ts'
+import type { Transaction } from '#core/server/database/connect.ts'
+import { notify } from '#platform/notifications/server/index.ts'
+import { users } from '#platform/people/server/tables.ts'
 import { approversOf } from './approvers.ts'
 import { formRequests } from './tables.ts'
 

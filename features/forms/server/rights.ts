@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { admits } from '#contract/access.ts'
-import type { Database } from '../db/connect.ts'
-import { notFound } from '../http/refusal.ts'
-import type { SessionUser } from '../http/session-user.ts'
-import { listAdministratorIds } from '../people/index.ts'
-import { departments, users } from '../people/tables.ts'
+import { admits } from '#core/contract/access.ts'
+import type { Database } from '#core/server/database/connect.ts'
+import { notFound } from '#core/server/http/refusal.ts'
+import type { SessionUser } from '#core/server/http/session-user.ts'
+import { listAdministratorIds } from '#platform/people/server/index.ts'
+import { departments, users } from '#platform/people/server/tables.ts'
 
 type Caller = Pick<SessionUser, 'id' | 'role' | 'duties'>
 

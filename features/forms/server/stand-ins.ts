@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { Body } from '#contract/endpoint.ts'
-import type { forms as endpoints, StandIn } from '#contract/forms.ts'
-import { daysFromTo } from '#domain/days.ts'
-import type { Database, Transaction } from '../db/connect.ts'
-import { invalid } from '../http/refusal.ts'
-import { fullName, isActive } from '../people/index.ts'
-import { users } from '../people/tables.ts'
+import type { Body } from '#core/contract/endpoint.ts'
+import type { forms as endpoints, StandIn } from '#features/forms/contract/forms.ts'
+import { daysFromTo } from '#core/rules/days.ts'
+import type { Database, Transaction } from '#core/server/database/connect.ts'
+import { invalid } from '#core/server/http/refusal.ts'
+import { fullName, isActive } from '#platform/people/server/index.ts'
+import { users } from '#platform/people/server/tables.ts'
 import { standIns } from './tables.ts'
 
 /** Longer than anybody is away. */

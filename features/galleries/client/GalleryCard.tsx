@@ -1,7 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react'
-import { CardFoot, ItemCard } from '#client/parts/PostCard.tsx'
-import { Badge } from '#client/ui/Badge.tsx'
-import type { PostSummary } from '#contract/content.ts'
+import { CardFoot, ItemCard } from '#platform/content/client/PostCard.tsx'
+import { Badge } from '#core/client/ui/Badge.tsx'
+import type { PostSummary } from '#platform/content/contract/content.ts'
 import { GalleryState } from './GalleryState.tsx'
 import { picturesText } from './words.ts'
 

@@ -1,6 +1,6 @@
-import { PageHeader } from '#client/ui/PageHeader.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
-import type { Post } from '#contract/content.ts'
+import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import type { Post } from '#platform/content/contract/content.ts'
 
 /** The head of a page about a gallery, with the way back to it. */
 export function GalleryHeader({ post, href, title }: { post: Post; href: string; title: string }) {

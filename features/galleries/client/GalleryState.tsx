@@ -1,9 +1,9 @@
 import { IconCameraPlus, IconHeart, IconTrophy } from '@tabler/icons-react'
-import { DateText } from '#client/ui/DateText.tsx'
-import { Ltr } from '#client/ui/Ltr.tsx'
-import type { GalleryFields } from '#contract/content-types/gallery.ts'
-import { formatTime } from '#domain/dates.ts'
-import { takesPictures, type VotingState, votingState } from '#domain/voting.ts'
+import { DateText } from '#core/client/ui/DateText.tsx'
+import { Ltr } from '#core/client/ui/Ltr.tsx'
+import type { GalleryFields } from '#features/galleries/contract/content-type.ts'
+import { formatTime } from '#core/rules/dates.ts'
+import { takesPictures, type VotingState, votingState } from '#features/galleries/rules/voting.ts'
 import classes from './GalleryState.module.css'
 
 function Voting({ state, closesAt }: { state: VotingState; closesAt: Date | null }) {

@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/common.ts'
+import type { Picture } from '#core/contract/common.ts'
 
 /** Narrower and wider ones are cut: a panorama would else fill a row alone, and a strip make its row all too narrow. */
 const [minRatio, maxRatio] = [0.55, 2.4]

@@ -1,7 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react'
-import type { GalleryInput } from '#contract/content-types/gallery.ts'
-import { GalleryCard } from '../parts/galleries/GalleryCard.tsx'
-import { lazyForm, type TypedClientContentType } from './content-type.ts'
+import type { GalleryInput } from '#features/galleries/contract/content-type.ts'
+import { GalleryCard } from './GalleryCard.tsx'
+import { lazyForm, type TypedClientContentType } from '#platform/content/client/content-type.ts'
 
 export const gallery: TypedClientContentType<GalleryInput> = {
   one: 'גלריה',
@@ -15,5 +15,5 @@ export const gallery: TypedClientContentType<GalleryInput> = {
     voting: 'הצבעה על התמונה היפה',
     closes_at: 'סיום ההצבעה',
   },
-  Form: lazyForm(async () => (await import('../parts/authoring/own/GalleryForm.tsx')).GalleryForm),
+  Form: lazyForm(async () => (await import('./authoring/GalleryForm.tsx')).GalleryForm),
 }

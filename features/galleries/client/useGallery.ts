@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { signedIn } from '#client/api/session.ts'
-import { itemHref } from '#client/parts/addresses.ts'
-import { rightsIn } from '#client/parts/galleries/rightsIn.ts'
-import { useCanonicalAddress } from '#client/parts/useCanonicalAddress.ts'
-import { useStore } from '#client/ui/store.ts'
+import { signedIn } from '#platform/sign-in/client/session.ts'
+import { itemHref } from '#platform/organisation/client/addresses.ts'
+import { rightsIn } from './rightsIn.ts'
+import { useCanonicalAddress } from '#platform/content/client/useCanonicalAddress.ts'
+import { useStore } from '#core/client/ui/store.ts'
 import { galleryQuery } from './galleryQuery.ts'
 
 /** A gallery and what the signed-in person may do with it. `screen` is what its address ends with, as `/upload`. */

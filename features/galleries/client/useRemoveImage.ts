@@ -1,7 +1,7 @@
-import { useCall } from '#client/api/queries.ts'
-import { announce } from '#client/ui/announce.ts'
-import { openDialog } from '#client/ui/dialog.ts'
-import { type GalleryImage, galleries } from '#contract/galleries.ts'
+import { useCall } from '#core/client/api/queries.ts'
+import { announce } from '#core/client/ui/announce.ts'
+import { openDialog } from '#core/client/ui/dialog.ts'
+import { type GalleryImage, galleries } from '#features/galleries/contract/galleries.ts'
 
 /** Takes a picture out of the gallery after asking; `onRemoved` runs when it is out. A failure leaves the dialog open. */
 export function useRemoveImage(galleryId: number) {

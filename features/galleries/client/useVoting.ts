@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { call } from '#client/api/call.ts'
-import { errorText } from '#client/api/errors.ts'
-import { q } from '#client/api/queries.ts'
-import { showAlert } from '#client/ui/alert.ts'
-import { showToast } from '#client/ui/toast.ts'
-import { galleries } from '#contract/galleries.ts'
+import { call } from '#core/client/api/call.ts'
+import { errorText } from '#core/client/api/errors.ts'
+import { q } from '#core/client/api/queries.ts'
+import { showAlert } from '#core/client/ui/alert.ts'
+import { showToast } from '#core/client/ui/toast.ts'
+import { galleries } from '#features/galleries/contract/galleries.ts'
 
 /**
  * The voting in a gallery: whether it is open, the own vote, the results where they are to be seen, and `toggle`, which

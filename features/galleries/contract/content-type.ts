@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Moment, Nullable, Strict } from '../common.ts'
-import { contentType } from './content-type.ts'
+import { Moment, Nullable, Strict } from '#core/contract/common.ts'
+import { contentType } from '#platform/content/contract/content-type.ts'
 
 const written = {
   voting: Type.Boolean(),

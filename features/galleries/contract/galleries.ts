@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Id, Nullable, Picture, Strict, Uuid } from './common.ts'
-import { slice } from './endpoint.ts'
+import { Id, Nullable, Picture, Strict, Uuid } from '#core/contract/common.ts'
+import { slice } from '#core/contract/endpoint.ts'
 
 const Caption = Type.String({ maxLength: 300 })
 

@@ -11,10 +11,10 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { posts } from '../content/tables.ts'
-import { moment } from '../db/columns.ts'
-import { media } from '../media/tables.ts'
-import { users } from '../people/tables.ts'
+import { posts } from '#platform/content/server/tables.ts'
+import { moment } from '#core/server/database/columns.ts'
+import { media } from '#platform/files/server/tables.ts'
+import { users } from '#platform/people/server/tables.ts'
 
 /** What a gallery has beyond a post. */
 export const galleries = pgTable('galleries', {

@@ -1,5 +1,5 @@
 import { IconLeaf } from '@tabler/icons-react'
-import type { ClientContentType } from './content-type.ts'
+import type { ClientContentType } from '#platform/content/client/content-type.ts'
 
 export const greenWay: ClientContentType = {
   one: 'כתבה ירוקה',

@@ -1,6 +1,6 @@
 import { IconLeaf } from '@tabler/icons-react'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
-import classes from './-greenWayHead.module.css'
+import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import classes from './greenWayHead.module.css'
 
 const title = 'הדרך הירוקה'
 

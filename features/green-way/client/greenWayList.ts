@@ -1,4 +1,4 @@
-import { postsQuery } from '#client/parts/list/postsQuery.ts'
+import { postsQuery } from '#platform/content/client/list/postsQuery.ts'
 import {
   idParameter,
   pageParameter,
@@ -6,7 +6,7 @@ import {
   underMain,
   type ValuesOf,
   wordsParameter,
-} from '#client/parts/list/searchOf.ts'
+} from '#core/client/kits/list/searchOf.ts'
 
 /** What the address of the green way asks for. */
 export const greenWaySearch = searchOf(

@@ -1,4 +1,4 @@
-import { contentType } from './content-type.ts'
+import { contentType } from '#platform/content/contract/content-type.ts'
 
 /** The environment: the same as news. */
 export const greenWay = contentType({

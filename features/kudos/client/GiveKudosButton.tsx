@@ -1,9 +1,9 @@
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconHeartHandshake } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { loadLazily } from '#client/ui/loadLazily.ts'
-import { Retry } from '../Retry.tsx'
-import { useIsOpen } from '../rooms.ts'
+import { loadLazily } from '#core/client/ui/loadLazily.ts'
+import { Retry } from '#core/client/ui/Retry.tsx'
+import { useIsOpen } from '#platform/organisation/client/rooms.ts'
 
 const GiveKudosDialog = lazy(async () => ({
   default: (await loadLazily(() => import('./GiveKudosDialog.tsx'))).GiveKudosDialog,

@@ -1,7 +1,7 @@
-import { kudos } from '#schemas/kudos.ts'
-import { TextField } from '../form/fields.tsx'
-import { RecordDialog } from '../form/RecordDialog.tsx'
-import { useForm } from '../form/useForm.ts'
+import { kudos } from '#schemas/features/kudos/contract/kudos.ts'
+import { TextField } from '#core/client/kits/form/fields.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
 
 /** Removes a kudos from the wall, with a reason for its giver. */
 export function RemoveKudosDialog({ id, onClose }: { id: number; onClose: () => void }) {

@@ -1,6 +1,6 @@
-import { q } from '#client/api/queries.ts'
-import { oneOf, pageParameter, searchOf, type ValuesOf } from '#client/parts/list/searchOf.ts'
-import { kudos } from '#contract/kudos.ts'
+import { q } from '#core/client/api/queries.ts'
+import { oneOf, pageParameter, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
+import { kudos } from '#features/kudos/contract/kudos.ts'
 
 /** What the address of the wall asks for: everything, or what the person received or gave. */
 export const kudosSearch = searchOf('/kudos', { tab: oneOf(['received', 'given']), page: pageParameter })

@@ -1,4 +1,4 @@
-import { monthlyKudos } from '#domain/kudos.ts'
+import { monthlyKudos } from '#features/kudos/rules/kudos.ts'
 
 /** How many kudos a person may still give this month, in words. */
 export function leftText(left: number): string {

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { Id, Moment, Nullable, OneOf } from './common.ts'
-import type { ReportDescription } from './report.ts'
-import { branchFilter, choiceFilter, periodFilter, recordFilter, wordsFilter } from './report-filters.ts'
-import { kudosStates } from './vocabulary.ts'
+import { Id, Moment, Nullable, OneOf } from '#core/contract/common.ts'
+import type { ReportDescription } from '#platform/reports/contract/report.ts'
+import { branchFilter, choiceFilter, periodFilter, recordFilter, wordsFilter } from '#platform/reports/contract/report-filters.ts'
+import { kudosStates } from '#platform/content/contract/vocabulary.ts'
 
 export const ReportedKudos = Type.Object({
   id: Id,

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { Id, Moment, Nullable, OneOf, PageNumber, PerPage, PersonReference, Strict, Text } from './common.ts'
-import { Reactions } from './discussion.ts'
-import { slice } from './endpoint.ts'
+import { Id, Moment, Nullable, OneOf, PageNumber, PerPage, PersonReference, Strict, Text } from '#core/contract/common.ts'
+import { Reactions } from '#platform/discussion/contract/discussion.ts'
+import { slice } from '#core/contract/endpoint.ts'
 import { kudosReport } from './kudos-report.ts'
-import { figuresEndpoint, fileEndpoint, rowsEndpoint } from './report.ts'
-import { reactionKinds } from './vocabulary.ts'
+import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
+import { reactionKinds } from '#platform/content/contract/vocabulary.ts'
 
 /** What a kudos is for, of the organisation's list. */
 export const KudosValue = Type.Object({ id: Id, name: Type.String(), icon: Type.String() })

@@ -1,5 +1,5 @@
-import { type occasions, type reactionKinds, reactionLabels } from '../vocabulary.ts'
-import { kind } from './kind.ts'
+import { type occasions, type reactionKinds, reactionLabels } from '#platform/content/contract/vocabulary.ts'
+import { kind } from '#platform/notifications/contract/kind.ts'
 
 type Reaction = (typeof reactionKinds)[number]
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Database, Transaction } from '../db/connect.ts'
-import type { SessionUser } from '../http/session-user.ts'
-import { users } from '../people/tables.ts'
+import type { Database, Transaction } from '#core/server/database/connect.ts'
+import type { SessionUser } from '#core/server/http/session-user.ts'
+import { users } from '#platform/people/server/tables.ts'
 import { kudosSharing } from './tables.ts'
 
 const managers = alias(users, 'managers')

@@ -11,9 +11,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { kudosStates, reactionKinds } from '../../contract/vocabulary.ts'
-import { moment, oneOf } from '../db/columns.ts'
-import { users } from '../people/tables.ts'
+import { kudosStates, reactionKinds } from '#platform/content/contract/vocabulary.ts'
+import { moment, oneOf } from '#core/server/database/columns.ts'
+import { users } from '#platform/people/server/tables.ts'
 
 /** What kudos are given for. */
 export const kudosValues = pgTable('kudos_values', {

@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { KudosValue, ManagedValue } from '#contract/kudos.ts'
-import { cleanText } from '#domain/text.ts'
-import { constraintOf, type Database, type Transaction } from '../db/connect.ts'
-import { missing, notFound, Refusal } from '../http/refusal.ts'
+import type { KudosValue, ManagedValue } from '#features/kudos/contract/kudos.ts'
+import { cleanText } from '#core/rules/text.ts'
+import { constraintOf, type Database, type Transaction } from '#core/server/database/connect.ts'
+import { missing, notFound, Refusal } from '#core/server/http/refusal.ts'
 import { kudos, kudosValues } from './tables.ts'
 
 /** As many values as one chooses from. */

@@ -1,10 +1,10 @@
 import { IconConfetti } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { AppLink } from '#client/ui/AppLink.tsx'
-import { showAlert } from '#client/ui/alert.ts'
-import { DateText } from '#client/ui/DateText.tsx'
-import classes from './-Completion.module.css'
-import type { Learning } from './-useLesson.ts'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { showAlert } from '#core/client/ui/alert.ts'
+import { DateText } from '#core/client/ui/DateText.tsx'
+import classes from './Completion.module.css'
+import type { Learning } from './useLesson.ts'
 
 const pieces = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l']
 

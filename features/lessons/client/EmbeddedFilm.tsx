@@ -1,13 +1,13 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useState } from 'react'
-import { articleSizes } from '#client/parts/pictureSizes.ts'
-import { Picture } from '#client/ui/Picture.tsx'
-import type { Post } from '#contract/content.ts'
-import type { Film } from '#domain/films.ts'
-import { isolatedText } from '#domain/runs.ts'
-import { FinishButton } from './-FinishButton.tsx'
-import classes from './-film.module.css'
-import type { Learning } from './-useLesson.ts'
+import { articleSizes } from '#core/client/ui/pictureSizes.ts'
+import { Picture } from '#core/client/ui/Picture.tsx'
+import type { Post } from '#platform/content/contract/content.ts'
+import type { Film } from '#core/rules/films.ts'
+import { isolatedText } from '#core/rules/runs.ts'
+import { FinishButton } from './FinishButton.tsx'
+import classes from './film.module.css'
+import type { Learning } from './useLesson.ts'
 
 const players: Record<Film['player'], string> = { youtube: 'יוטיוב', vimeo: 'וימאו' }
 

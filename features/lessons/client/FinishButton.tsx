@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import classes from './-FinishButton.module.css'
-import type { Learning } from './-useLesson.ts'
+import classes from './FinishButton.module.css'
+import type { Learning } from './useLesson.ts'
 
 /** Marks a lesson as done that the portal cannot track. It cannot be undone. */
 export function FinishButton({ learning, label }: { learning: Learning; label: string }) {

@@ -1,11 +1,11 @@
 import { IconClock, IconHelpCircle } from '@tabler/icons-react'
-import { Fact, FactCard, Facts } from '#client/parts/Facts.tsx'
-import { lessonKinds, minutesText } from '#client/parts/lessons/lessonKinds.ts'
-import type { LessonFields } from '#contract/content-types/lomda.ts'
-import { counted } from '#domain/counted.ts'
-import { lessonStateOf, shownPercent } from '#domain/learning.ts'
-import { ProgressRing } from './-ProgressRing.tsx'
-import type { Learning } from './-useLesson.ts'
+import { Fact, FactCard, Facts } from '#core/client/ui/Facts.tsx'
+import { lessonKinds, minutesText } from './lessonKinds.ts'
+import type { LessonFields } from '#features/lessons/contract/content-type.ts'
+import { counted } from '#core/rules/counted.ts'
+import { lessonStateOf, shownPercent } from '#features/lessons/rules/learning.ts'
+import { ProgressRing } from './ProgressRing.tsx'
+import type { Learning } from './useLesson.ts'
 
 const stateTexts = { todo: 'מתחילים', started: 'באמצע הדרך', completed: 'השיעור הושלם' }
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconDownload, IconExternalLink, IconFileText } from '@tabler/icons-react'
-import { Card } from '#client/ui/Card.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
-import type { Document } from '#contract/common.ts'
-import { bytesText } from '#domain/bytes.ts'
-import { FinishButton } from './-FinishButton.tsx'
-import classes from './-LessonFile.module.css'
-import type { Learning } from './-useLesson.ts'
+import { Card } from '#core/client/ui/Card.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import type { Document } from '#core/contract/common.ts'
+import { bytesText } from '#core/rules/bytes.ts'
+import { FinishButton } from './FinishButton.tsx'
+import classes from './LessonFile.module.css'
+import type { Learning } from './useLesson.ts'
 
 /** The file that a lesson is: a PDF opens beside the page, another file is saved. The reader says when it is read. */
 export function LessonFile({ file, learning }: { file: Document; learning: Learning }) {

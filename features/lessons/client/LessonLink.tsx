@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconWorld } from '@tabler/icons-react'
-import { Card } from '#client/ui/Card.tsx'
-import { Ltr } from '#client/ui/Ltr.tsx'
-import { FinishButton } from './-FinishButton.tsx'
-import classes from './-LessonFile.module.css'
-import type { Learning } from './-useLesson.ts'
+import { Card } from '#core/client/ui/Card.tsx'
+import { Ltr } from '#core/client/ui/Ltr.tsx'
+import { FinishButton } from './FinishButton.tsx'
+import classes from './LessonFile.module.css'
+import type { Learning } from './useLesson.ts'
 
 /** A lesson on another site. The reader says when they are done with it. */
 export function LessonLink({ url, learning }: { url: string; learning: Learning }) {

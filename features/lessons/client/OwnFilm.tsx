@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useState } from 'react'
-import type { Document, Picture } from '#contract/common.ts'
-import { watchedPercent } from '#domain/learning.ts'
-import classes from './-film.module.css'
-import type { Learning } from './-useLesson.ts'
+import type { Document, Picture } from '#core/contract/common.ts'
+import { watchedPercent } from '#features/lessons/rules/learning.ts'
+import classes from './film.module.css'
+import type { Learning } from './useLesson.ts'
 
 /** Seconds before the place where the reader stopped, to find the way back into the film. */
 const again = 3

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
-import classes from './-ProgressRing.module.css'
+import classes from './ProgressRing.module.css'
 
 /** How much of the lesson was done, as a ring with the number in it; a check when it is whole. */
 export function ProgressRing({ percent }: { percent: number }) {

@@ -1,10 +1,10 @@
 import { IconMoodSmile, IconTrophy } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { focusIfLost } from '#client/ui/focusIfLost.ts'
-import type { Fields } from '#contract/endpoint.ts'
-import type { lessons } from '#contract/lessons.ts'
-import { counted } from '#domain/counted.ts'
-import classes from './-Quiz.module.css'
+import { focusIfLost } from '#core/client/ui/focusIfLost.ts'
+import type { Fields } from '#core/contract/endpoint.ts'
+import type { lessons } from '#features/lessons/contract/lessons.ts'
+import { counted } from '#core/rules/counted.ts'
+import classes from './Quiz.module.css'
 
 interface Properties {
   result: Fields<typeof lessons.answerQuiz>

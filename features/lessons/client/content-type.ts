@@ -1,8 +1,8 @@
 import { IconSchool } from '@tabler/icons-react'
-import type { LessonInput } from '#contract/content-types/lomda.ts'
-import { LessonCard } from '../parts/lessons/LessonCard.tsx'
-import { questionSentences } from '../parts/questions/questionSentences.ts'
-import { lazyForm, type TypedClientContentType } from './content-type.ts'
+import type { LessonInput } from '#features/lessons/contract/content-type.ts'
+import { LessonCard } from './LessonCard.tsx'
+import { questionSentences } from '#platform/questions/client/questionSentences.ts'
+import { lazyForm, type TypedClientContentType } from '#platform/content/client/content-type.ts'
 
 export const lomda: TypedClientContentType<LessonInput> = {
   one: 'לומדה',
@@ -25,5 +25,5 @@ export const lomda: TypedClientContentType<LessonInput> = {
     url: (kind === 'video' || kind === 'link') && url === null && file_id === null && 'חסרה כתובת',
     file_id: kind === 'file' && file_id === null && 'חסר קובץ',
   }),
-  Form: lazyForm(async () => (await import('../parts/authoring/own/LessonForm.tsx')).LessonForm),
+  Form: lazyForm(async () => (await import('./authoring/LessonForm.tsx')).LessonForm),
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '#client/api/call.ts'
+import { call } from '#core/client/api/call.ts'
 import {
   idParameter,
   oneOf,
@@ -8,9 +8,9 @@ import {
   underMain,
   type ValuesOf,
   wordsParameter,
-} from '#client/parts/list/searchOf.ts'
-import { content, type FoundPosts } from '#contract/content.ts'
-import { lessonStates } from '#domain/learning.ts'
+} from '#core/client/kits/list/searchOf.ts'
+import { content, type FoundPosts } from '#platform/content/contract/content.ts'
+import { lessonStates } from '#features/lessons/rules/learning.ts'
 
 export const lessonsHead = {
   title: 'למידה',

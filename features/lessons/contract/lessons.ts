@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Id, Moment, Nullable, Strict } from './common.ts'
-import { slice } from './endpoint.ts'
-import { GivenAnswers } from './questions.ts'
+import { Id, Moment, Nullable, Strict } from '#core/contract/common.ts'
+import { slice } from '#core/contract/endpoint.ts'
+import { GivenAnswers } from '#platform/questions/contract/questions.ts'
 
 const Percent = Type.Integer({ minimum: 0, maximum: 100 })
 

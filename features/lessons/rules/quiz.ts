@@ -1,4 +1,4 @@
-import type { Answer } from './questions.ts'
+import type { Answer } from '#platform/questions/rules/questions.ts'
 
 /**
  * The result of a quiz: which questions were answered by their right option, and their share in whole percent, rounded down

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { QuizQuestion } from '../../contract/content-types/lomda.ts'
-import { lessonKinds } from '../../contract/vocabulary.ts'
-import { posts } from '../content/tables.ts'
-import { moment, oneOf } from '../db/columns.ts'
-import { media } from '../media/tables.ts'
-import { users } from '../people/tables.ts'
+import type { QuizQuestion } from '#features/lessons/contract/content-type.ts'
+import { lessonKinds } from '#platform/content/contract/vocabulary.ts'
+import { posts } from '#platform/content/server/tables.ts'
+import { moment, oneOf } from '#core/server/database/columns.ts'
+import { media } from '#platform/files/server/tables.ts'
+import { users } from '#platform/people/server/tables.ts'
 
 /** What a lesson has beyond a post. */
 export const lessons = pgTable(

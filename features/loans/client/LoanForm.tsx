@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useId } from 'react'
-import { queryClient } from '#client/api/queries.ts'
-import { FormProblem } from '#client/parts/form/FormProblem.tsx'
-import { NumberField, TextField } from '#client/parts/form/fields.tsx'
-import type { Field } from '#client/parts/form/form.ts'
-import { RestoredNotice } from '#client/parts/form/RestoredNotice.tsx'
-import { useForm } from '#client/parts/form/useForm.ts'
-import { PersonSearch } from '#client/parts/PersonSearch.tsx'
-import { SectionCard } from '#client/parts/SectionCard.tsx'
-import { IconButton } from '#client/ui/IconButton.tsx'
-import { Ltr } from '#client/ui/Ltr.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
-import type { Loan, Terms } from '#contract/loans.ts'
+import { queryClient } from '#core/client/api/queries.ts'
+import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
+import { NumberField, TextField } from '#core/client/kits/form/fields.tsx'
+import type { Field } from '#core/client/kits/form/form.ts'
+import { RestoredNotice } from '#core/client/kits/form/RestoredNotice.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import { PersonSearch } from '#platform/people/client/PersonSearch.tsx'
+import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { IconButton } from '#core/client/ui/IconButton.tsx'
+import { Ltr } from '#core/client/ui/Ltr.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import type { Loan, Terms } from '#features/loans/contract/loans.ts'
 import {
   guarantorsNeeded,
   guarantorsText,
@@ -20,12 +20,12 @@ import {
   loanSchedule,
   monthlyPayment,
   totalPaid,
-} from '#domain/loan.ts'
-import { formatShekels } from '#domain/money.ts'
-import { loans } from '#schemas/loans.ts'
-import { ownLoansQuery } from './-loanQueries.ts'
-import classes from './-loans.module.css'
-import { Sums } from './-Sums.tsx'
+} from '#features/loans/rules/loan.ts'
+import { formatShekels } from '#core/rules/money.ts'
+import { loans } from '#schemas/features/loans/contract/loans.ts'
+import { ownLoansQuery } from './loanQueries.ts'
+import classes from './loans.module.css'
+import { Sums } from './Sums.tsx'
 
 interface Person {
   id: number

@@ -1,8 +1,8 @@
-import { Ltr } from '#client/ui/Ltr.tsx'
-import type { Loan } from '#contract/loans.ts'
-import { formatShekels } from '#domain/money.ts'
-import { percentText } from './-loanQueries.ts'
-import classes from './-loans.module.css'
+import { Ltr } from '#core/client/ui/Ltr.tsx'
+import type { Loan } from '#features/loans/contract/loans.ts'
+import { formatShekels } from '#core/rules/money.ts'
+import { percentText } from './loanQueries.ts'
+import classes from './loans.module.css'
 
 /** What a loan comes to: the amount, each payment, and all of them. */
 export function Sums({

@@ -1,4 +1,4 @@
-import { kind } from './kind.ts'
+import { kind } from '#platform/notifications/contract/kind.ts'
 
 const own = ({ id }: { id: number }) => ({ topic: `loan:${id}`, url: '/loan-form' })
 const guarantee = ({ id }: { id: number }) => ({

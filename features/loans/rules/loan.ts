@@ -1,4 +1,4 @@
-import { counted } from './counted.ts'
+import { counted } from '#core/rules/counted.ts'
 
 /** What the organisation lends by. */
 export interface LoanTerms {

@@ -1,13 +1,13 @@
-import { formatDate } from '#domain/dates.ts'
-import { loanSchedule, monthlyPayment, totalPaid } from '#domain/loan.ts'
-import { formatShekels } from '#domain/money.ts'
-import type { Database } from '../db/connect.ts'
-import { isolated, type Letterhead, makePdf } from '../pdf/index.ts'
-import { loadUserFields } from '../people/index.ts'
+import { formatDate } from '#core/rules/dates.ts'
+import { loanSchedule, monthlyPayment, totalPaid } from '#features/loans/rules/loan.ts'
+import { formatShekels } from '#core/rules/money.ts'
+import type { Database } from '#core/server/database/connect.ts'
+import { isolated, type Letterhead, makePdf } from '#platform/documents/server/index.ts'
+import { loadUserFields } from '#platform/people/server/index.ts'
 import { listGuarantors } from './queries.ts'
 import type { loans } from './tables.ts'
 
-const template = new URL('loan.typ', import.meta.url)
+const template = new URL('./loan.typ', import.meta.url)
 
 /** Interest in hundredths of a percent as people read it: 250 is `2.5%`. */
 function percent(interest: number): string {

@@ -1,8 +1,8 @@
-import type { Loan } from '#contract/loans.ts'
-import type { MyRequest, WaitingRequest } from '#contract/requests.ts'
-import { type LoanState, loanStateNames, type ProgressState } from '#contract/vocabulary.ts'
-import { formatShekels } from '#domain/money.ts'
-import type { Database } from '../db/connect.ts'
+import type { Loan } from '#features/loans/contract/loans.ts'
+import type { MyRequest, WaitingRequest } from '#app/my-requests/contract/requests.ts'
+import { type LoanState, loanStateNames, type ProgressState } from '#platform/content/contract/vocabulary.ts'
+import { formatShekels } from '#core/rules/money.ts'
+import type { Database } from '#core/server/database/connect.ts'
 import { listGuarantees, listOwnLoans } from './queries.ts'
 
 /** How loans stand in the words of every room. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { SavedLoanSettings, Terms } from '#contract/loans.ts'
-import type { Database, Transaction } from '../db/connect.ts'
-import { settingsChanged } from '../options/index.ts'
+import type { SavedLoanSettings, Terms } from '#features/loans/contract/loans.ts'
+import type { Database, Transaction } from '#core/server/database/connect.ts'
+import { settingsChanged } from '#platform/organisation/server/index.ts'
 import { loanSettings } from './tables.ts'
 
 /** The terms of loans, and where requests are mailed to. */

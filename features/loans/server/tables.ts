@@ -11,9 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { guarantorStates, loanStates } from '../../contract/vocabulary.ts'
-import { bytea, moment, oneOf } from '../db/columns.ts'
-import { users } from '../people/tables.ts'
+import { guarantorStates, loanStates } from '#platform/content/contract/vocabulary.ts'
+import { bytea, moment, oneOf } from '#core/server/database/columns.ts'
+import { users } from '#platform/people/server/tables.ts'
 
 /** What the organisation lends by, and where requests are mailed to: one row. Amounts in agorot, interest in hundredths of a percent. */
 export const loanSettings = pgTable(

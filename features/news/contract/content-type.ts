@@ -1,4 +1,4 @@
-import { contentType } from './content-type.ts'
+import { contentType } from '#platform/content/contract/content-type.ts'
 
 export const post = contentType({
   address: '/post/{id}',

@@ -1,4 +1,4 @@
-import { ltr, type Story } from './story.ts'
+import { ltr, type Story } from '#demo/kit/story.ts'
 
 /** Reserve duty, volunteering and the environment. */
 export const communityStories: readonly Story[] = [

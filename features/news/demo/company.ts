@@ -1,4 +1,4 @@
-import { ltr, type Story } from './story.ts'
+import { ltr, type Story } from '#demo/kit/story.ts'
 
 /** News of the group: letters of the management, results, and what happens at the sites. */
 export const companyStories: readonly Story[] = [

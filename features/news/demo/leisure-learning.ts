@@ -1,4 +1,4 @@
-import { ltr, type Story } from './story.ts'
+import { ltr, type Story } from '#demo/kit/story.ts'
 
 /** Sport, leisure, training, and arrangements at the sites. */
 export const leisureStories: readonly Story[] = [

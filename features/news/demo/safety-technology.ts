@@ -1,4 +1,4 @@
-import { ltr, type Story } from './story.ts'
+import { ltr, type Story } from '#demo/kit/story.ts'
 
 /** Safety, health, technology and cyber awareness. */
 export const safetyStories: readonly Story[] = [

@@ -1,4 +1,4 @@
-import type { Story } from './story.ts'
+import type { Story } from '#demo/kit/story.ts'
 
 /** The code of ethics: beyond the sixty stories, because it is there to be signed. */
 export const codeOfEthics: Story = {

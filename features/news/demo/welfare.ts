@@ -1,4 +1,4 @@
-import { ltr, type Story } from './story.ts'
+import { ltr, type Story } from '#demo/kit/story.ts'
 
 /** Welfare, holidays, families and the dining rooms. */
 export const welfareStories: readonly Story[] = [

@@ -1,8 +1,8 @@
-import { CardsSkeleton } from '#client/parts/list/ListSkeleton.tsx'
-import { Skeleton } from '#client/parts/Skeleton.tsx'
-import { Card } from '#client/ui/Card.tsx'
-import card from './-OfficialCard.module.css'
-import { officialsHead } from './-officialsList.ts'
+import { CardsSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { Card } from '#core/client/ui/Card.tsx'
+import card from './OfficialCard.module.css'
+import { officialsHead } from './officialsList.ts'
 
 function CardSkeleton() {
   return (

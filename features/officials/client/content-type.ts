@@ -1,6 +1,6 @@
 import { IconUserStar } from '@tabler/icons-react'
-import type { OfficialFields } from '#contract/content-types/official.ts'
-import { lazyForm, type TypedClientContentType } from './content-type.ts'
+import type { OfficialFields } from '#features/officials/contract/content-type.ts'
+import { lazyForm, type TypedClientContentType } from '#platform/content/client/content-type.ts'
 
 export const official: TypedClientContentType<OfficialFields> = {
   one: 'תפקיד',
@@ -19,5 +19,5 @@ export const official: TypedClientContentType<OfficialFields> = {
   check: ({ person_id, deputy_id }) => ({
     deputy_id: person_id !== null && person_id === deputy_id && 'למילוי המקום צריך לבחור אדם אחר',
   }),
-  Form: lazyForm(async () => (await import('../parts/authoring/own/OfficialForm.tsx')).OfficialForm),
+  Form: lazyForm(async () => (await import('./authoring/OfficialForm.tsx')).OfficialForm),
 }

@@ -1,4 +1,4 @@
-import { searchOf, wordsParameter } from '#client/parts/list/searchOf.ts'
+import { searchOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'
 
 export const officialsHead = { title: 'בעלי תפקידים', text: 'למי פונים, ואיך.', items: 'תפקידים' }
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Id, Nullable, PhoneNumber, Strict } from '../common.ts'
-import { contentType } from './content-type.ts'
+import { Id, Nullable, PhoneNumber, Strict } from '#core/contract/common.ts'
+import { contentType } from '#platform/content/contract/content-type.ts'
 
 export const OfficialFields = Strict({
   person_id: Nullable(Id),

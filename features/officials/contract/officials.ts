@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Id, Nullable, PersonReference } from './common.ts'
-import { slice } from './endpoint.ts'
+import { Id, Nullable, PersonReference } from '#core/contract/common.ts'
+import { slice } from '#core/contract/endpoint.ts'
 
 /** A role holder; phone and e-mail are those of the role, else the person's own at work. */
 export const Official = Type.Object({

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { OfficialFields } from '#contract/content-types/official.ts'
-import { PositionFields } from '#contract/content-types/position.ts'
-import { cleanText } from '#domain/text.ts'
-import type { TypedContentType } from '../content/index.ts'
-import { jsonOf } from '../db/json.ts'
-import { invalid } from '../http/refusal.ts'
-import { checkBranch, checkPeople, cleanPhone } from '../people/index.ts'
+import { OfficialFields } from '#features/officials/contract/content-type.ts'
+import { PositionFields } from '#features/referrals/contract/content-type.ts'
+import { cleanText } from '#core/rules/text.ts'
+import type { TypedContentType } from '#platform/content/server/index.ts'
+import { jsonOf } from '#core/server/database/json.ts'
+import { invalid } from '#core/server/http/refusal.ts'
+import { checkBranch, checkPeople, cleanPhone } from '#platform/people/server/index.ts'
 import { officials, positions } from './tables.ts'
 
 /** The own fields of a role holder's entry. */

@@ -1,11 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { officials as slice } from '#contract/officials.ts'
-import { visibleTo } from '../content/index.ts'
-import { categories, posts } from '../content/tables.ts'
-import type { Handlers } from '../http/serve.ts'
-import { authorOf } from '../people/index.ts'
-import { users } from '../people/tables.ts'
+import type { officials as slice } from '#features/officials/contract/officials.ts'
+import { visibleTo } from '#platform/content/server/index.ts'
+import { categories, posts } from '#platform/content/server/tables.ts'
+import type { Handlers } from '#core/server/http/serve.ts'
+import { authorOf } from '#platform/people/server/index.ts'
+import { users } from '#platform/people/server/tables.ts'
 import { officials } from './tables.ts'
 
 /** More role holders than any organisation shows on one page. */

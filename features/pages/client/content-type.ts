@@ -1,5 +1,5 @@
 import { IconFileText } from '@tabler/icons-react'
-import type { ClientContentType } from './content-type.ts'
+import type { ClientContentType } from '#platform/content/client/content-type.ts'
 
 export const page: ClientContentType = {
   one: 'עמוד',

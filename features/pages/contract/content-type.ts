@@ -1,3 +1,3 @@
-import { contentType } from './content-type.ts'
+import { contentType } from '#platform/content/contract/content-type.ts'
 
 export const page = contentType({ address: '/pages/{slug}', fixedSlug: true })

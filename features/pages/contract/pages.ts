@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Id, Moment, Strict } from './common.ts'
-import { slice } from './endpoint.ts'
+import { Id, Moment, Strict } from '#core/contract/common.ts'
+import { slice } from '#core/contract/endpoint.ts'
 
 export const StaticPage = Type.Object({
   id: Id,

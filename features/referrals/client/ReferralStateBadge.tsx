@@ -1,5 +1,5 @@
-import { Badge } from '#client/ui/Badge.tsx'
-import { type ReferralState, referralStateLabels } from '#contract/referral-states.ts'
+import { Badge } from '#core/client/ui/Badge.tsx'
+import { type ReferralState, referralStateLabels } from '#features/referrals/contract/referral-states.ts'
 
 const tones = { received: 'quiet', process: 'warning', hired: 'success', closed: 'quiet' } as const
 

@@ -1,6 +1,6 @@
 import { IconBriefcase } from '@tabler/icons-react'
-import type { PositionFields } from '#contract/content-types/position.ts'
-import { lazyForm, type TypedClientContentType } from './content-type.ts'
+import type { PositionFields } from '#features/referrals/contract/content-type.ts'
+import { lazyForm, type TypedClientContentType } from '#platform/content/client/content-type.ts'
 
 export const position: TypedClientContentType<PositionFields> = {
   one: 'משרה',
@@ -10,5 +10,5 @@ export const position: TypedClientContentType<PositionFields> = {
   blank: { number: '', branch_id: null, bonus: null },
   labels: { number: 'מספר המשרה', bonus: 'מענק על הפניה, בשקלים', branch_id: 'סניף' },
   missing: { number: 'חסר מספר משרה' },
-  Form: lazyForm(async () => (await import('../parts/authoring/own/PositionForm.tsx')).PositionForm),
+  Form: lazyForm(async () => (await import('./authoring/PositionForm.tsx')).PositionForm),
 }

@@ -1,6 +1,6 @@
 import type { Static } from 'typebox'
-import { Agorot, Id, Nullable, Strict, Text } from '../common.ts'
-import { contentType } from './content-type.ts'
+import { Agorot, Id, Nullable, Strict, Text } from '#core/contract/common.ts'
+import { contentType } from '#platform/content/contract/content-type.ts'
 
 export const PositionFields = Strict({
   number: Text(20),

@@ -1,4 +1,4 @@
-import { kind } from './kind.ts'
+import { kind } from '#platform/notifications/contract/kind.ts'
 
 /** About friends who were referred for open positions. */
 export const referralKinds = {

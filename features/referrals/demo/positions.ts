@@ -1,4 +1,4 @@
-import { prose, type Text } from './story.ts'
+import { prose, type Text } from '#demo/kit/story.ts'
 
 /** An open position as written. */
 export interface PositionStory extends Text {

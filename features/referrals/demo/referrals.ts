@@ -1,4 +1,4 @@
-import type { ReferralState } from '#contract/referral-states.ts'
+import type { ReferralState } from '../contract/referral-states.ts'
 
 /** A friend whom somebody referred. */
 export interface ReferralStory {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { ProgressBar } from '#client/parts/ProgressBar.tsx'
-import { Skeleton } from '#client/parts/Skeleton.tsx'
-import { Card } from '#client/ui/Card.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
-import type { YearBalance } from '#contract/entitlements.ts'
-import { amountText } from '#domain/amounts.ts'
+import { ProgressBar } from '#core/client/ui/ProgressBar.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { Card } from '#core/client/ui/Card.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import type { YearBalance } from '#features/shop/contract/entitlements.ts'
+import { amountText } from '#core/rules/amounts.ts'
 import classes from './Balances.module.css'
 
 interface Properties {

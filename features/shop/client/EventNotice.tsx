@@ -1,6 +1,6 @@
 import { IconConfetti } from '@tabler/icons-react'
-import { AppLink } from '#client/ui/AppLink.tsx'
-import { useStore } from '#client/ui/store.ts'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { useStore } from '#core/client/ui/store.ts'
 import classes from './EventNotice.module.css'
 import { eventDetails, eventText, shopPath } from './eventDetails.ts'
 

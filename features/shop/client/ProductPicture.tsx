@@ -1,6 +1,6 @@
 import { IconPackage } from '@tabler/icons-react'
-import { Picture } from '#client/ui/Picture.tsx'
-import type { Product } from '#contract/shop.ts'
+import { Picture } from '#core/client/ui/Picture.tsx'
+import type { Product } from '#features/shop/contract/shop.ts'
 import classes from './ProductPicture.module.css'
 
 interface Properties {

@@ -1,10 +1,10 @@
-import { Badge } from '#client/ui/Badge.tsx'
-import { Ltr } from '#client/ui/Ltr.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
-import type { Balance, Product } from '#contract/shop.ts'
-import { amountText } from '#domain/amounts.ts'
-import { lineTotal } from '#domain/entitlement.ts'
-import { formatShekels } from '#domain/money.ts'
+import { Badge } from '#core/client/ui/Badge.tsx'
+import { Ltr } from '#core/client/ui/Ltr.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import type { Balance, Product } from '#features/shop/contract/shop.ts'
+import { amountText } from '#core/rules/amounts.ts'
+import { lineTotal } from '#features/shop/rules/entitlement.ts'
+import { formatShekels } from '#core/rules/money.ts'
 import classes from './ProductPrice.module.css'
 
 /** What one unit of a product costs: in money, or on the company, and in entitlement. */

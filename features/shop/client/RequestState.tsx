@@ -1,5 +1,5 @@
-import { Badge } from '#client/ui/Badge.tsx'
-import type { EntitlementRequest } from '#contract/entitlements.ts'
+import { Badge } from '#core/client/ui/Badge.tsx'
+import type { EntitlementRequest } from '#features/shop/contract/entitlements.ts'
 
 type State = EntitlementRequest['state']
 

@@ -1,4 +1,4 @@
-import { Badge } from '#client/ui/Badge.tsx'
+import { Badge } from '#core/client/ui/Badge.tsx'
 import { stockText } from './amounts.ts'
 
 /** How many are left, where there are few; nothing while there is plenty. */

@@ -1,5 +1,5 @@
-import { q, queryClient } from '#client/api/queries.ts'
-import { type Cart, shop } from '#contract/shop.ts'
+import { q, queryClient } from '#core/client/api/queries.ts'
+import { type Cart, shop } from '#features/shop/contract/shop.ts'
 
 /** The person's cart, with balances. */
 export function cartQuery() {

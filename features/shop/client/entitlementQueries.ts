@@ -1,6 +1,6 @@
-import { q } from '#client/api/queries.ts'
-import { entitlements } from '#contract/entitlements.ts'
-import { formatDate } from '#domain/dates.ts'
+import { q } from '#core/client/api/queries.ts'
+import { entitlements } from '#features/shop/contract/entitlements.ts'
+import { formatDate } from '#core/rules/dates.ts'
 
 /** This calendar year in Israel, of which entitlement is granted. */
 export function thisYear(): number {

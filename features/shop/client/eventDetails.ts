@@ -1,13 +1,13 @@
-import { dayParameter } from '#client/parts/list/searchOf.ts'
-import { createStore } from '#client/ui/store.ts'
-import type { EventData } from '#contract/shop.ts'
+import { dayParameter } from '#core/client/kits/list/searchOf.ts'
+import { createStore } from '#core/client/ui/store.ts'
+import type { EventData } from '#features/shop/contract/shop.ts'
 import {
   familyEventNames,
   familyEventSegment,
   familyEventTypes,
   familyRelationNames,
   familyRelations,
-} from '#domain/family-events.ts'
+} from '#features/shop/rules/family-events.ts'
 
 /** What an order is for, as stored in the cookie (specification §3, event details cookie). */
 export type EventDetails = EventData

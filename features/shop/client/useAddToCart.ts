@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useCall } from '#client/api/queries.ts'
-import { showToast } from '#client/ui/toast.ts'
-import { type Product, shop } from '#contract/shop.ts'
+import { useCall } from '#core/client/api/queries.ts'
+import { showToast } from '#core/client/ui/toast.ts'
+import { type Product, shop } from '#features/shop/contract/shop.ts'
 import { showCart } from './cartQuery.ts'
 
 /** Puts a product into the cart and says so; a refusal says how many are possible. */

@@ -1,7 +1,7 @@
-import { counted } from '#domain/counted.ts'
-import { formatShekels } from '#domain/money.ts'
-import { readyText } from '#domain/shipping.ts'
-import { kind } from './kind.ts'
+import { counted } from '#core/rules/counted.ts'
+import { formatShekels } from '#core/rules/money.ts'
+import { readyText } from '#features/shop/rules/shipping.ts'
+import { kind } from '#platform/notifications/contract/kind.ts'
 
 const balancesPage = '/entitlement'
 const orderPage = (order: { id: number }) => ({ topic: `order:${order.id}`, url: `/order/${order.id}` })

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { Agorot, Nullable } from './common.ts'
-import type { ReportDescription } from './report.ts'
-import { monthFilter } from './report-filters.ts'
+import { Agorot, Nullable } from '#core/contract/common.ts'
+import type { ReportDescription } from '#platform/reports/contract/report.ts'
+import { monthFilter } from '#platform/reports/contract/report-filters.ts'
 
 export const Deduction = Type.Object({
   employee_number: Type.String(),

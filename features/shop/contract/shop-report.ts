@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { Nullable } from './common.ts'
-import type { ReportDescription } from './report.ts'
-import { branchFilter, choiceFilter, periodFilter, wordsFilter } from './report-filters.ts'
+import { Nullable } from '#core/contract/common.ts'
+import type { ReportDescription } from '#platform/reports/contract/report.ts'
+import { branchFilter, choiceFilter, periodFilter, wordsFilter } from '#platform/reports/contract/report-filters.ts'
 import { OrderSummary } from './shop.ts'
-import { orderStatusLabels } from './vocabulary.ts'
+import { orderStatusLabels } from '#platform/content/contract/vocabulary.ts'
 
 export const ReportedOrder = Type.Object({
   ...OrderSummary.properties,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { familyEventTypes, familyRelations } from '#domain/family-events.ts'
+import { familyEventTypes, familyRelations } from '#features/shop/rules/family-events.ts'
 import {
   Agorot,
   Day,
@@ -16,9 +16,9 @@ import {
   Strict,
   Text,
   Uuid,
-} from './common.ts'
-import { slice } from './endpoint.ts'
-import { orderStatuses } from './vocabulary.ts'
+} from '#core/contract/common.ts'
+import { slice } from '#core/contract/endpoint.ts'
+import { orderStatuses } from '#platform/content/contract/vocabulary.ts'
 
 const Name = Text(60)
 /** The code of an entitlement type, as W. */

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { orderStatuses } from '#contract/vocabulary.ts'
-import { entitlementNeeded, linesTotal, lineTotal } from '#domain/entitlement.ts'
-import type { FamilyEvent } from '#domain/family-events.ts'
-import { searchVector } from '#domain/search.ts'
-import { entitlementLedger, entitlementTypes } from '../../../entitlements/tables.ts'
-import { shippingRates } from '../../../shop/cart.ts'
+import type { orderStatuses } from '#platform/content/contract/vocabulary.ts'
+import { entitlementNeeded, linesTotal, lineTotal } from '../rules/entitlement.ts'
+import type { FamilyEvent } from '../rules/family-events.ts'
+import { searchVector } from '#core/rules/search.ts'
+import { entitlementLedger, entitlementTypes } from '../server/entitlement/tables.ts'
+import { shippingRates } from '../server/cart.ts'
 import {
   orderLines,
   orders,
@@ -12,15 +12,15 @@ import {
   productPictures,
   products,
   stockMoves,
-} from '../../../shop/tables.ts'
-import { civilDay, momentFrom } from '../calendar.ts'
-import { productCategories as categoryNames, entitlements, productStories } from '../content/products.ts'
-import { prose } from '../content/story.ts'
-import { illustrateGood } from '../illustrations/goods.ts'
-import { type Random, seededRandom } from '../random.ts'
-import type { DemoPerson } from '../types.ts'
-import { demoUuid, type Load, storeDrawings } from './media.ts'
-import type { LoadedPeople } from './people.ts'
+} from '../server/tables.ts'
+import { civilDay, momentFrom } from '#demo/kit/calendar.ts'
+import { productCategories as categoryNames, entitlements, productStories } from './products.ts'
+import { prose } from '#demo/kit/story.ts'
+import { illustrateGood } from '#demo/illustrations/goods.ts'
+import { type Random, seededRandom } from '#demo/kit/random.ts'
+import type { DemoPerson } from '#demo/kit/types.ts'
+import { demoUuid, type Load, storeDrawings } from '#demo/kit/load.ts'
+import type { LoadedPeople } from '#demo/load-people.ts'
 
 const orderCount = 60
 const hour = 3_600_000

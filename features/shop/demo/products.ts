@@ -1,4 +1,4 @@
-import type { GoodName } from '../illustrations/goods.ts'
+import type { GoodName } from '#demo/illustrations/goods.ts'
 
 /** The categories of the shop, in their order. */
 export const productCategories = [

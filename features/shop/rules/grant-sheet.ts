@@ -1,6 +1,6 @@
 /** Reads and checks a sheet that grants entitlement, before anything is granted (product: shop). */
 
-import { type SheetProblem, sheetCells } from './sheet-cells.ts'
+import { type SheetProblem, sheetCells } from '#core/rules/sheet-cells.ts'
 
 export interface GrantRow {
   /** Its place in the sheet, from 1, which problems refer to. */

@@ -1,8 +1,8 @@
 import { asc, eq, gt, sql } from 'drizzle-orm'
-import { textOfHtml } from '#domain/hebrew.ts'
-import { searchVector } from '#domain/search.ts'
-import { rowsFrom } from '../db/lists.ts'
-import type { IndexNext } from '../search-index/index.ts'
+import { textOfHtml } from '#core/rules/hebrew.ts'
+import { searchVector } from '#core/rules/search.ts'
+import { rowsFrom } from '#core/server/database/lists.ts'
+import type { IndexNext } from '#core/server/search/index.ts'
 import { products } from './tables.ts'
 
 /** By which words a product is found. */

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Cart } from '#contract/shop.ts'
-import { formatDate, formatTime } from '#domain/dates.ts'
-import type { Database } from '../db/connect.ts'
-import { prepared } from '../db/prepared.ts'
+import type { Cart } from '#features/shop/contract/shop.ts'
+import { formatDate, formatTime } from '#core/rules/dates.ts'
+import type { Database } from '#core/server/database/connect.ts'
+import { prepared } from '#core/server/database/prepared.ts'
 import { shopSettings } from './tables.ts'
 
 /** Whether the shop is open now, by the database's clock, and the message that it shows while closed. */

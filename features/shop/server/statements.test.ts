@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestPortal, testPortal } from '../testing.ts'
-import { type WatchedStatements, watchStatements } from '../testing-statements.ts'
+import { type TestPortal, testPortal } from '#app/server/testing.ts'
+import { type WatchedStatements, watchStatements } from '#app/server/testing-statements.ts'
 import { placeOrder } from './place-order.ts'
 import { addToCart, grant, makeProduct, orderBody } from './testing-shop.ts'
 

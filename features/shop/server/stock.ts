@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
-import type { Transaction } from '../db/connect.ts'
-import { anyOf, rowsFrom } from '../db/lists.ts'
+import type { Transaction } from '#core/server/database/connect.ts'
+import { anyOf, rowsFrom } from '#core/server/database/lists.ts'
 import { products, stockMoves } from './tables.ts'
 
 /** Locks products until the transaction ends, by ascending id, so that two orders never deadlock. */

@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { admits } from '#contract/access.ts'
-import type { SessionUser } from '../http/session-user.ts'
-import type { MediaUse } from '../media/index.ts'
+import { admits } from '#core/contract/access.ts'
+import type { SessionUser } from '#core/server/http/session-user.ts'
+import type { MediaUse } from '#platform/files/server/index.ts'
 import { orderLines, orders, productPictures, products } from './tables.ts'
 
 /**

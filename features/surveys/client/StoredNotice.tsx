@@ -1,5 +1,5 @@
 import { IconSpy, IconUser } from '@tabler/icons-react'
-import classes from './-SurveyItem.module.css'
+import classes from './SurveyItem.module.css'
 
 /** What is stored of an answer, before it is given. */
 export function StoredNotice({ anonymous }: { anonymous: boolean }) {

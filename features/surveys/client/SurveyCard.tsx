@@ -1,10 +1,10 @@
 import { IconClipboardList, IconClock, IconHelpCircle, IconSpy } from '@tabler/icons-react'
-import type { CardProperties } from '#client/content-types/content-type.ts'
-import { ItemCard } from '#client/parts/PostCard.tsx'
-import { DateText } from '#client/ui/DateText.tsx'
-import type { SurveyFields } from '#contract/content-types/survey.ts'
-import { counted } from '#domain/counted.ts'
-import { surveyPhase } from '#domain/survey.ts'
+import type { CardProperties } from '#platform/content/client/content-type.ts'
+import { ItemCard } from '#platform/content/client/PostCard.tsx'
+import { DateText } from '#core/client/ui/DateText.tsx'
+import type { SurveyFields } from '#features/surveys/contract/content-type.ts'
+import { counted } from '#core/rules/counted.ts'
+import { surveyPhase } from '#features/surveys/rules/survey.ts'
 import classes from './SurveyCard.module.css'
 
 /** How many questions there are, in words. */

@@ -1,8 +1,8 @@
 import { IconClipboardList } from '@tabler/icons-react'
-import type { SurveyFields } from '#contract/content-types/survey.ts'
-import { questionSentences } from '../parts/questions/questionSentences.ts'
-import { SurveyCard } from '../parts/surveys/SurveyCard.tsx'
-import { lazyForm, type TypedClientContentType } from './content-type.ts'
+import type { SurveyFields } from '#features/surveys/contract/content-type.ts'
+import { questionSentences } from '#platform/questions/client/questionSentences.ts'
+import { SurveyCard } from './SurveyCard.tsx'
+import { lazyForm, type TypedClientContentType } from '#platform/content/client/content-type.ts'
 
 export const survey: TypedClientContentType<SurveyFields> = {
   one: 'סקר',
@@ -26,5 +26,5 @@ export const survey: TypedClientContentType<SurveyFields> = {
       Date.parse(closes_at) <= Date.parse(opens_at) &&
       'הסגירה צריכה להיות אחרי הפתיחה',
   }),
-  Form: lazyForm(async () => (await import('../parts/authoring/own/SurveyForm.tsx')).SurveyForm),
+  Form: lazyForm(async () => (await import('./authoring/SurveyForm.tsx')).SurveyForm),
 }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Moment, Nullable } from './common.ts'
-import type { ReportDescription } from './report.ts'
-import { recordFilter, subjectFilter } from './report-filters.ts'
+import { Moment, Nullable } from '#core/contract/common.ts'
+import type { ReportDescription } from '#platform/reports/contract/report.ts'
+import { recordFilter, subjectFilter } from '#platform/reports/contract/report-filters.ts'
 
 /** What somebody answered to one question. Of an anonymous survey it has neither a name nor a time. */
 export const SurveyAnswer = Type.Object({

@@ -1,5 +1,5 @@
-import type { Question } from '../../../../domain/questions.ts'
-import { prose, type Text } from './story.ts'
+import type { Question } from '#platform/questions/rules/questions.ts'
+import { prose, type Text } from '#demo/kit/story.ts'
 
 /** A survey as it is written, and how many answer it. */
 export interface SurveyStory extends Text {

@@ -1,5 +1,5 @@
-import { isDay } from './days.ts'
-import type { QuestionType } from './questions.ts'
+import { isDay } from '#core/rules/days.ts'
+import type { QuestionType } from '#platform/questions/rules/questions.ts'
 
 /** The layouts in which surveys name their types of question on the wire (product: surveys). */
 export const surveyLayouts = ['single', 'multiple', 'rating', 'text'] as const

@@ -1,5 +1,5 @@
-import { UserText } from '#client/ui/UserText.tsx'
-import { fullDateText } from '#domain/dates.ts'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import { fullDateText } from '#core/rules/dates.ts'
 import classes from './ChangedValues.module.css'
 import { columnName } from './names.ts'
 

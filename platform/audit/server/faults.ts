@@ -1,4 +1,4 @@
-import type { Transaction } from '../db/connect.ts'
+import type { Transaction } from '#core/server/database/connect.ts'
 import { audit, auditEntry } from './write.ts'
 
 /**

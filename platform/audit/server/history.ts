@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { PersonCard } from '#contract/people-admin.ts'
-import type { Database } from '../db/connect.ts'
-import { isoMoment } from '../db/json.ts'
-import { anyOf } from '../db/lists.ts'
-import { users } from '../people/tables.ts'
+import type { PersonCard } from '#app/people-administration/contract/people-admin.ts'
+import type { Database } from '#core/server/database/connect.ts'
+import { isoMoment } from '#core/server/database/json.ts'
+import { anyOf } from '#core/server/database/lists.ts'
+import { users } from '#platform/people/server/tables.ts'
 import { auditChanges, auditEntries } from './tables.ts'
 
 const actors = alias(users, 'actors')

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { admits } from '#contract/access.ts'
-import type { Endpoint } from '#contract/endpoint.ts'
+import { admits } from '#core/contract/access.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
 import { type AuditEntry, auditEntry } from './write.ts'
 
 const memberAccess = ['public', 'member', 'employee']

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../db/connect.ts'
+import type { Transaction } from '#core/server/database/connect.ts'
 import { auditChanges, auditEntries } from './tables.ts'
 
 /** So many rows are deleted at a time; what is left over is deleted an hour later. */

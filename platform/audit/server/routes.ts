@@ -1,6 +1,6 @@
-import type { audit } from '#contract/audit.ts'
-import type { Handlers } from '../http/serve.ts'
-import { figuresHandler, fileHandler, rowsHandler } from '../reports/index.ts'
+import type { audit } from '#platform/audit/contract/audit.ts'
+import type { Handlers } from '#core/server/http/serve.ts'
+import { figuresHandler, fileHandler, rowsHandler } from '#platform/reports/server/index.ts'
 import { auditReport, loadEntry, loadFigures } from './report.ts'
 
 export const auditHandlers: Handlers<typeof audit> = {

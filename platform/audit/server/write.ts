@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../db/connect.ts'
+import type { Transaction } from '#core/server/database/connect.ts'
 import { auditEntries } from './tables.ts'
 
 /** Something that enters the audit log. */

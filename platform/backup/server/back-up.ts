@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type pg from 'pg'
-import type { Storage } from '../media/index.ts'
+import type { Storage } from '#platform/files/server/index.ts'
 import { connectForCopies, copyOut, listTables, type TableCopy } from './copies.ts'
 import { type BackedUpFile, FileStore, partial, readFileList, writeFileList } from './files.ts'
 import {

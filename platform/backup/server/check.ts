@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../db/embedded.ts'
+import { startEmbeddedPostgres } from '#core/server/database/embedded.ts'
 import { connectForCopies, copyOut } from './copies.ts'
 import { FileStore, forEachOf, readFileList } from './files.ts'
 import { type Backup, fileListOf } from './manifest.ts'

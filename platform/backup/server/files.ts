@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
-import type { Storage, StoredFile } from '../media/index.ts'
+import type { Storage, StoredFile } from '#platform/files/server/index.ts'
 
 /** A file of the portal in a backup. Its bytes lie under their hash, once for all backups. */
 export interface BackedUpFile {

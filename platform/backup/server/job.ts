@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const program = fileURLToPath(new URL('../back-up.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../../app/cli/back-up.ts', import.meta.url))
 /** So much of the end of what it wrote says why it failed. */
 const endLength = 500
 

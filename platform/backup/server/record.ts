@@ -1,7 +1,7 @@
 import { isNull, lt, max, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../db/connect.ts'
-import { notify } from '../notifications/index.ts'
-import { listAdministratorIds } from '../people/index.ts'
+import type { Database, Transaction } from '#core/server/database/connect.ts'
+import { notify } from '#platform/notifications/server/index.ts'
+import { listAdministratorIds } from '#platform/people/server/index.ts'
 import { backups } from './tables.ts'
 
 /** Records what became of a backup: its files' bytes, or why it failed. */

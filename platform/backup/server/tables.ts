@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '../db/columns.ts'
+import { moment } from '#core/server/database/columns.ts'
 
 /** What became of each backup, for whoever watches the portal. */
 export const backups = pgTable(

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { Picture } from '#contract/common.ts'
+import type { Picture } from '#core/contract/common.ts'
 import { MediaPicker } from './library/MediaPicker.tsx'
 
 interface Properties {

@@ -1,6 +1,6 @@
-import { PostCard } from '../parts/PostCard.tsx'
+import { PostCard } from './PostCard.tsx'
 import type { CardProperties } from './content-type.ts'
-import { contentTypes } from './index.ts'
+import { contentTypes } from '#app/client/content-types.ts'
 
 /** An item of whatever type in a list, in its type's own card. */
 export function ItemCard(properties: CardProperties) {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
-import { Picture } from '#client/ui/Picture.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
-import type { Post } from '#contract/content.ts'
-import { FactCard } from './Facts.tsx'
+import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import { Picture } from '#core/client/ui/Picture.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import type { Post } from '#platform/content/contract/content.ts'
+import { FactCard } from '#core/client/ui/Facts.tsx'
 import classes from './ItemLayout.module.css'
 import { PostState } from './PostState.tsx'
-import { articleSizes } from './pictureSizes.ts'
-import { Skeleton } from './Skeleton.tsx'
+import { articleSizes } from '#core/client/ui/pictureSizes.ts'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 
 interface Properties {
   post: Post

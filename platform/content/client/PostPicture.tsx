@@ -1,6 +1,6 @@
 import { IconNews, type TablerIcon } from '@tabler/icons-react'
-import { Picture } from '#client/ui/Picture.tsx'
-import type { PostSummary } from '#contract/content.ts'
+import { Picture } from '#core/client/ui/Picture.tsx'
+import type { PostSummary } from '#platform/content/contract/content.ts'
 import classes from './PostPicture.module.css'
 
 /** The picture of an item, or a quiet sign in its place. It decorates the title beside it. */

@@ -1,9 +1,9 @@
 import { IconCalendarTime, IconEyeOff, IconPencil, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Badge } from '#client/ui/Badge.tsx'
-import { Ltr } from '#client/ui/Ltr.tsx'
-import type { Post } from '#contract/content.ts'
-import { formatDate, formatTime } from '#domain/dates.ts'
+import { Badge } from '#core/client/ui/Badge.tsx'
+import { Ltr } from '#core/client/ui/Ltr.tsx'
+import type { Post } from '#platform/content/contract/content.ts'
+import { formatDate, formatTime } from '#core/rules/dates.ts'
 
 function State({ icon, children }: { icon: TablerIcon; children: ReactNode }) {
   return (

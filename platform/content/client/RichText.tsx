@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { isolateRuns } from './isolateRuns.ts'
+import { isolateRuns } from '#core/client/ui/isolateRuns.ts'
 import classes from './RichText.module.css'
 
 /**

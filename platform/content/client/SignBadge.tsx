@@ -1,8 +1,8 @@
 import { IconSignature } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { q } from '#client/api/queries.ts'
-import { Badge } from '#client/ui/Badge.tsx'
-import { signatures } from '#contract/signatures.ts'
+import { q } from '#core/client/api/queries.ts'
+import { Badge } from '#core/client/ui/Badge.tsx'
+import { signatures } from '#platform/content/contract/signatures.ts'
 
 /** Says of an item that must be signed that it waits for the signature of the signed-in person. It lies on the item's picture. */
 export function SignBadge({ id }: { id: number }) {

@@ -1,4 +1,4 @@
-import type { Category, PostSummary } from '#contract/content.ts'
+import type { Category, PostSummary } from '#platform/content/contract/content.ts'
 import { categoryPath } from './categories.ts'
 
 /** The way to an item of a list that is filtered by its categories: the whole list, then that of the item's main category. */

@@ -1,6 +1,6 @@
-import { contentTypeOf } from '#contract/content-types/capabilities.ts'
-import type { PostType } from '#contract/content-types/index.ts'
-import { contentTypes } from './index.ts'
+import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
+import type { PostType } from '#app/contract/content-types.ts'
+import { contentTypes } from '#app/client/content-types.ts'
 
 /** The way from the home page to the list of a type, as breadcrumbs. */
 export function listTrailOf(type: PostType): { label: string; href: string }[] {

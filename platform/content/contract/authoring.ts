@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { roles } from './access.ts'
+import { roles } from '#core/contract/access.ts'
 import {
   Document,
   Id,
@@ -14,10 +14,10 @@ import {
   Strict,
   Text,
   Uuid,
-} from './common.ts'
+} from '#core/contract/common.ts'
 import { Post } from './content.ts'
-import { AnyPostType, typedInput } from './content-types/fields.ts'
-import { slice } from './endpoint.ts'
+import { AnyPostType, typedInput } from './fields.ts'
+import { slice } from '#core/contract/endpoint.ts'
 import { postStates } from './vocabulary.ts'
 
 /** Who an item is for: in one of the branches, and one of the departments, and one of the roles; null is everybody. */

@@ -12,12 +12,12 @@ import {
   SearchText,
   Strict,
   searchedBy,
-} from './common.ts'
-import { AnyPostType, typedFields } from './content-types/fields.ts'
-import { discussion } from './discussion.ts'
-import { slice } from './endpoint.ts'
-import { galleries } from './galleries.ts'
-import { RegistrationState } from './registration-state.ts'
+} from '#core/contract/common.ts'
+import { AnyPostType, typedFields } from './fields.ts'
+import { discussion } from '#platform/discussion/contract/discussion.ts'
+import { slice } from '#core/contract/endpoint.ts'
+import { galleries } from '#features/galleries/contract/galleries.ts'
+import { RegistrationState } from '#features/events/contract/registration-state.ts'
 import { postStatuses } from './vocabulary.ts'
 
 export const CategoryReference = Type.Object({ id: Id, name: Type.String(), slug: Type.String() })

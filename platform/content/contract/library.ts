@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Document, Id, Moment, Nullable, PageNumber, SearchText, Strict, Text, Uuid } from './common.ts'
-import { AnyPostType } from './content-types/fields.ts'
-import { slice } from './endpoint.ts'
+import { Document, Id, Moment, Nullable, PageNumber, SearchText, Strict, Text, Uuid } from '#core/contract/common.ts'
+import { AnyPostType } from './fields.ts'
+import { slice } from '#core/contract/endpoint.ts'
 
 const Alt = Text(300)
 

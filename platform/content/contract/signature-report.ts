@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Id, Moment, Nullable } from './common.ts'
-import type { ReportDescription } from './report.ts'
-import { choiceFilter, recordFilter, subjectFilter } from './report-filters.ts'
+import { Id, Moment, Nullable } from '#core/contract/common.ts'
+import type { ReportDescription } from '#platform/reports/contract/report.ts'
+import { choiceFilter, recordFilter, subjectFilter } from '#platform/reports/contract/report-filters.ts'
 
 export const Signer = Type.Object({
   id: Id,

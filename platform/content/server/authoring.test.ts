@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { authoring, type PostInput } from '#contract/authoring.ts'
-import { content } from '#contract/content.ts'
-import type { TypedPost } from '#contract/content-types/fields.ts'
-import type { PostType } from '#contract/content-types/index.ts'
-import type { QuizQuestion } from '#contract/content-types/lomda.ts'
-import { branches } from '../people/tables.ts'
-import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+import { authoring, type PostInput } from '#platform/content/contract/authoring.ts'
+import { content } from '#platform/content/contract/content.ts'
+import type { TypedPost } from '#platform/content/contract/fields.ts'
+import type { PostType } from '#app/contract/content-types.ts'
+import type { QuizQuestion } from '#features/lessons/contract/content-type.ts'
+import { branches } from '#platform/people/server/tables.ts'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { everybody, input } from './testing-items.ts'
 
 let test: TestPortal

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import limitConcurrency from 'p-limit'
-import { invalid } from '../http/refusal.ts'
+import { invalid } from '#core/server/http/refusal.ts'
 import { sanitise } from './sanitise.ts'
 
 /** No article has as many tags, or as many elements inside each other; parsing takes longer than their number says. */

@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
-import { uuidPattern } from '#contract/common.ts'
-import { videoPlayers } from '#domain/films.ts'
+import { uuidPattern } from '#core/contract/common.ts'
+import { videoPlayers } from '#core/rules/films.ts'
 
 const ownPicture = new RegExp(`^/media/${uuidPattern}/\\d{1,4}\\.(avif|webp)$`)
 const directions = ['dir', 'lang']

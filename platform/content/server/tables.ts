@@ -13,12 +13,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { PostInput } from '../../contract/authoring.ts'
-import { postTypes, typesWith } from '../../contract/content-types/capabilities.ts'
-import { postStatuses } from '../../contract/vocabulary.ts'
-import { moment, oneOf, tsvector } from '../db/columns.ts'
-import { media } from '../media/tables.ts'
-import { users } from '../people/tables.ts'
+import type { PostInput } from '#platform/content/contract/authoring.ts'
+import { postTypes, typesWith } from '#platform/content/contract/capabilities.ts'
+import { postStatuses } from '#platform/content/contract/vocabulary.ts'
+import { moment, oneOf, tsvector } from '#core/server/database/columns.ts'
+import { media } from '#platform/files/server/tables.ts'
+import { users } from '#platform/people/server/tables.ts'
 
 export const categories = pgTable(
   'categories',

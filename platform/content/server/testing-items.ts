@@ -1,4 +1,4 @@
-import type { PostInput } from '#contract/authoring.ts'
+import type { PostInput } from '#platform/content/contract/authoring.ts'
 
 /** Everybody who is signed in. */
 export const everybody = { branches: null, departments: null, roles: null }

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../db/connect.ts'
-import { anyOf } from '../db/lists.ts'
-import { transact } from '../db/transact.ts'
+import type { Database, Transaction } from '#core/server/database/connect.ts'
+import { anyOf } from '#core/server/database/lists.ts'
+import { transact } from '#core/server/database/transact.ts'
 import { indexedWords } from './search.ts'
 import { posts, searchWords } from './tables.ts'
 

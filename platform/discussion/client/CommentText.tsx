@@ -1,10 +1,10 @@
 import { IconEyeOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { DateText } from '#client/ui/DateText.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
-import type { Comment } from '#contract/discussion.ts'
-import { PersonPhoto } from '../PersonPhoto.tsx'
-import { PersonLink } from '../people/PersonLink.tsx'
+import { DateText } from '#core/client/ui/DateText.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import type { Comment } from '#platform/discussion/contract/discussion.ts'
+import { PersonPhoto } from '#platform/people/client/PersonPhoto.tsx'
+import { PersonLink } from '#platform/people/client/PersonLink.tsx'
 import classes from './Discussion.module.css'
 
 interface Properties {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconArchive, IconCheck, IconEyeOff } from '@tabler/icons-react'
-import { useCall } from '#client/api/queries.ts'
-import { showAlert } from '#client/ui/alert.ts'
-import { openDialog } from '#client/ui/dialog.ts'
-import { authoring } from '#contract/authoring.ts'
-import { discussion, type Report } from '#contract/discussion.ts'
-import classes from './-reports.module.css'
+import { useCall } from '#core/client/api/queries.ts'
+import { showAlert } from '#core/client/ui/alert.ts'
+import { openDialog } from '#core/client/ui/dialog.ts'
+import { authoring } from '#platform/content/contract/authoring.ts'
+import { discussion, type Report } from '#platform/discussion/contract/discussion.ts'
+import classes from './reports.module.css'
 
 /** What an editor does about a report; hiding and archiving close it too. */
 function useDecisions({ id, post_id, post_type, comment }: Report) {

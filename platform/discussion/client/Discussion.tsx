@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { loadLazily } from '#client/ui/loadLazily.ts'
-import type { Post } from '#contract/content.ts'
-import { Retry } from '../Retry.tsx'
+import { loadLazily } from '#core/client/ui/loadLazily.ts'
+import type { Post } from '#platform/content/contract/content.ts'
+import { Retry } from '#core/client/ui/Retry.tsx'
 import { DiscussionSkeleton } from './DiscussionSkeleton.tsx'
 
 const Section = lazy(async () => {

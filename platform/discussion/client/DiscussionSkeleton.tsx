@@ -1,4 +1,4 @@
-import { Skeleton } from '../Skeleton.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import classes from './Discussion.module.css'
 
 /** Stands in for the reactions and comments while they are on their way. */

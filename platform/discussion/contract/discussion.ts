@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { Id, Moment, Nullable, OneOf, PageNumber, PersonReference, Strict, Text } from './common.ts'
-import { AnyPostType } from './content-types/fields.ts'
-import { slice } from './endpoint.ts'
-import { reactionKinds } from './vocabulary.ts'
+import { Id, Moment, Nullable, OneOf, PageNumber, PersonReference, Strict, Text } from '#core/contract/common.ts'
+import { AnyPostType } from '#platform/content/contract/fields.ts'
+import { slice } from '#core/contract/endpoint.ts'
+import { reactionKinds } from '#platform/content/contract/vocabulary.ts'
 
 const Words = Text(2000)
 

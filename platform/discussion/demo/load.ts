@@ -1,8 +1,8 @@
 import { isNotNull } from 'drizzle-orm'
-import { posts } from '../../../content/tables.ts'
-import { comments, reactions } from '../../../discussion/tables.ts'
-import { signatures } from '../../../signatures/tables.ts'
-import { daysBefore, type Load } from './media.ts'
+import { posts } from '#platform/content/server/tables.ts'
+import { comments, reactions } from '../server/tables.ts'
+import { signatures } from '#platform/content/server/signatures/tables.ts'
+import { daysBefore, type Load } from '#demo/kit/load.ts'
 
 /** Loads comments, reactions and signatures. `people` and `items` are numbers by name. */
 export async function loadDiscussion(

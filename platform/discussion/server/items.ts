@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { mayEdit } from '#contract/access.ts'
-import { typesWith } from '#contract/content-types/capabilities.ts'
-import type { PostType } from '#contract/content-types/index.ts'
-import { openTo } from '../content/index.ts'
-import { posts } from '../content/tables.ts'
-import type { Database } from '../db/connect.ts'
-import { anyOf } from '../db/lists.ts'
-import { notFound, Refusal } from '../http/refusal.ts'
-import type { SessionUser } from '../http/session-user.ts'
+import { mayEdit } from '#core/contract/access.ts'
+import { typesWith } from '#platform/content/contract/capabilities.ts'
+import type { PostType } from '#app/contract/content-types.ts'
+import { openTo } from '#platform/content/server/index.ts'
+import { posts } from '#platform/content/server/tables.ts'
+import type { Database } from '#core/server/database/connect.ts'
+import { anyOf } from '#core/server/database/lists.ts'
+import { notFound, Refusal } from '#core/server/http/refusal.ts'
+import type { SessionUser } from '#core/server/http/session-user.ts'
 
 /** An item that is reacted to, commented on or reported. */
 export interface Item {

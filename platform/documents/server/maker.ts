@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import limitConcurrency from 'p-limit'
-import { HttpProblem } from '../http/refusal.ts'
-import { TaskProcesses } from '../task-processes.ts'
+import { HttpProblem } from '#core/server/http/refusal.ts'
+import { TaskProcesses } from '#core/server/jobs/task-processes.ts'
 import type { Letterhead } from './letterhead.ts'
 
 /** The address of a Typst template, its data, and the logo that its letterhead shows. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { answerTasks } from '../task-processes.ts'
+import { answerTasks } from '#core/server/jobs/task-processes.ts'
 import type { PdfMade, PdfOrder } from './maker.ts'
 
 /* The process that makes PDFs, one at a time (see maker.ts). */

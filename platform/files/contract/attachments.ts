@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Uuid } from './common.ts'
-import { slice } from './endpoint.ts'
+import { Uuid } from '#core/contract/common.ts'
+import { slice } from '#core/contract/endpoint.ts'
 
 /** The largest document that may be attached, in bytes. Pictures may be as large as every upload, and are made smaller. */
 export const maximumAttachmentBytes = 5 * 1024 * 1024

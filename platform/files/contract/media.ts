@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { Picture, Strict } from './common.ts'
-import { slice } from './endpoint.ts'
+import { Picture, Strict } from '#core/contract/common.ts'
+import { slice } from '#core/contract/endpoint.ts'
 
 /** The largest file that may be uploaded, in bytes. */
 export const maximumUploadBytes = 20 * 1024 * 1024

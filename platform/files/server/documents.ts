@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { uuidPattern } from '#contract/common.ts'
-import { notFound } from '../http/refusal.ts'
-import { admitToMedia } from '../http/session.ts'
-import type { Portal } from '../portal.ts'
+import { uuidPattern } from '#core/contract/common.ts'
+import { notFound } from '#core/server/http/refusal.ts'
+import { admitToMedia } from '#core/server/http/session.ts'
+import type { Portal } from '#core/server/portal.ts'
 import type { ByteRange } from './storage.ts'
 import { loadVisibleMedia } from './visibility.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '#core/server/config.ts'
 import { DiskStorage } from './disk-storage.ts'
 import { S3Storage } from './s3-storage.ts'
 import type { Storage } from './storage.ts'

@@ -2,7 +2,7 @@ import { type AddressInfo, connect as connectSocket, type Socket } from 'node:ne
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { media } from './tables.ts'
 
 let test: TestPortal

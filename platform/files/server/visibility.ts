@@ -1,8 +1,8 @@
 import { and, eq, or } from 'drizzle-orm'
-import { admits } from '#contract/access.ts'
-import type { Database } from '../db/connect.ts'
-import { anyOf } from '../db/lists.ts'
-import type { SessionUser } from '../http/session-user.ts'
+import { admits } from '#core/contract/access.ts'
+import type { Database } from '#core/server/database/connect.ts'
+import { anyOf } from '#core/server/database/lists.ts'
+import type { SessionUser } from '#core/server/http/session-user.ts'
 import { media } from './tables.ts'
 import { mediaUses } from './uses.ts'
 

@@ -1,6 +1,6 @@
-import { managedList } from '#client/parts/admin/managedList.ts'
-import { oneOf, pageParameter, searchOf, type ValuesOf, wordsParameter } from '#client/parts/list/searchOf.ts'
-import { mail, mailStates } from '#contract/mail.ts'
+import { managedList } from '#core/client/kits/admin/managedList.ts'
+import { oneOf, pageParameter, searchOf, type ValuesOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'
+import { mail, mailStates } from '#platform/mail/contract/mail.ts'
 
 const address = searchOf('/admin/outbox', {
   s: wordsParameter,

@@ -1,5 +1,5 @@
-import type { BadgeTone } from '#client/ui/Badge.tsx'
-import { type Mail, mailStates } from '#contract/mail.ts'
+import type { BadgeTone } from '#core/client/ui/Badge.tsx'
+import { type Mail, mailStates } from '#platform/mail/contract/mail.ts'
 
 type MailState = (typeof mailStates)[number]
 

@@ -1,5 +1,5 @@
-import { contrast } from '#domain/contrast.ts'
-import { type Run, runsOf } from '#domain/runs.ts'
+import { contrast } from '#core/rules/contrast.ts'
+import { type Run, runsOf } from '#core/rules/runs.ts'
 import type { OutgoingMail } from './queue.ts'
 
 /** What every mail shows of the organisation. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import type { TestPortal } from '../testing.ts'
+import type { TestPortal } from '#app/server/testing.ts'
 import { Mailer, type MailerParts } from './mailer.ts'
 
 /** A mail as it arrived, read as mail programs read it. */

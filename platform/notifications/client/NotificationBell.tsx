@@ -1,12 +1,12 @@
 import { IconBell } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
-import { signedIn } from '#client/api/session.ts'
-import { CountedIcon } from '#client/parts/CountedIcon.tsx'
-import { showAlert } from '#client/ui/alert.ts'
-import { loadLazily } from '#client/ui/loadLazily.ts'
-import { useStore } from '#client/ui/store.ts'
-import { counted } from '#domain/counted.ts'
+import { signedIn } from '#platform/sign-in/client/session.ts'
+import { CountedIcon } from '#core/client/ui/CountedIcon.tsx'
+import { showAlert } from '#core/client/ui/alert.ts'
+import { loadLazily } from '#core/client/ui/loadLazily.ts'
+import { useStore } from '#core/client/ui/store.ts'
+import { counted } from '#core/rules/counted.ts'
 import classes from './NotificationBell.module.css'
 import type { NotificationPanel } from './NotificationPanel.tsx'
 import { unread } from './unread.ts'
@@ -29,7 +29,7 @@ function useUnread(): number {
         .then(({ followPerson }) => followPerson(id, leaving.signal, onRooms))
         .catch(() => {})
       const open = (href: string) => void router.navigate({ href })
-      void import('../push/device.ts')
+      void import('./device.ts')
         .then(({ followPushes }) => followPushes(leaving.signal, open))
         .catch(() => {})
     }, streamTimeout)

@@ -1,8 +1,8 @@
-import { Skeleton } from '#client/parts/Skeleton.tsx'
-import { AppLink } from '#client/ui/AppLink.tsx'
-import { DateText } from '#client/ui/DateText.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
-import type { Notification } from '#contract/notifications.ts'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { DateText } from '#core/client/ui/DateText.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import type { Notification } from '#platform/notifications/contract/notifications.ts'
 import classes from './NotificationRow.module.css'
 
 interface Properties {

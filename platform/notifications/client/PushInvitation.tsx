@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconBellRinging } from '@tabler/icons-react'
 import { useState } from 'react'
-import { errorText } from '#client/api/errors.ts'
-import { showAlert } from '#client/ui/alert.ts'
-import { announce } from '#client/ui/announce.ts'
+import { errorText } from '#core/client/api/errors.ts'
+import { showAlert } from '#core/client/ui/alert.ts'
+import { announce } from '#core/client/ui/announce.ts'
 import { canTakePushes, turnOn } from './device.ts'
 import classes from './push.module.css'
 

@@ -1,4 +1,4 @@
-import { unread } from '#client/parts/notifications/unread.ts'
+import { unread } from './unread.ts'
 
 /** Shows the number of unread notifications on the icon of the installed portal. */
 export function startBadge(): void {

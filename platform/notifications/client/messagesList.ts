@@ -1,6 +1,6 @@
-import { q } from '#client/api/queries.ts'
-import { oneOf, pageParameter, searchOf, type ValuesOf, wordsParameter } from '#client/parts/list/searchOf.ts'
-import { notifications } from '#contract/notifications.ts'
+import { q } from '#core/client/api/queries.ts'
+import { oneOf, pageParameter, searchOf, type ValuesOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'
+import { notifications } from '#platform/notifications/contract/notifications.ts'
 
 export const messagesHead = {
   breadcrumbs: [{ label: 'בית', href: '/home-page' }],

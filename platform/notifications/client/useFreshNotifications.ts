@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { Endpoint } from '#contract/endpoint.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
 import { unread } from './unread.ts'
 
 /** Refetches a list of notifications when the unread count changes. */

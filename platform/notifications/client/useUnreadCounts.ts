@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { q } from '#client/api/queries.ts'
-import { contentTypeOf } from '#contract/content-types/capabilities.ts'
-import type { PostType } from '#contract/content-types/index.ts'
-import { reads } from '#contract/reads.ts'
+import { q } from '#core/client/api/queries.ts'
+import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
+import type { PostType } from '#app/contract/content-types.ts'
+import { reads } from '#platform/content/contract/reads.ts'
 
 /** How many items of each type the person has not read. Empty until that is known: nothing depends on it. */
 export function useUnreadCounts(): ReadonlyMap<PostType, number> {

@@ -1,5 +1,5 @@
-import type { PostType } from '../content-types/index.ts'
-import type { Channel } from '../vocabulary.ts'
+import type { PostType } from '#app/contract/content-types.ts'
+import type { Channel } from '#platform/content/contract/vocabulary.ts'
 
 /** What the bell shows of one notification. */
 export interface Shown {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Id, Ids, Moment, Nullable, OneOf, PageNumber, PerPage, SearchText, Strict } from './common.ts'
-import { slice } from './endpoint.ts'
+import { Id, Ids, Moment, Nullable, OneOf, PageNumber, PerPage, SearchText, Strict } from '#core/contract/common.ts'
+import { slice } from '#core/contract/endpoint.ts'
 
 /** What the bell shows: one line for each thing, however often something happened to it. */
 export const Notification = Type.Object({

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Audience } from './authoring.ts'
+import { Audience } from '#platform/content/contract/authoring.ts'
 import {
   Id,
   Moment,
@@ -11,9 +11,9 @@ import {
   Strict,
   Text,
   Uuid,
-} from './common.ts'
-import { slice } from './endpoint.ts'
-import { deliveryStates, pushStates, pushTopics } from './vocabulary.ts'
+} from '#core/contract/common.ts'
+import { slice } from '#core/contract/endpoint.ts'
+import { deliveryStates, pushStates, pushTopics } from '#platform/content/contract/vocabulary.ts'
 
 /** Who is pushed to: the audience of content, narrowed to people of a list where there is one. */
 export const PushAudience = Strict({

@@ -1,5 +1,5 @@
 import { importPKCS8, SignJWT } from 'jose'
-import type { FcmConfig } from '../config.ts'
+import type { FcmConfig } from '#core/server/config.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { post } from './push-services.ts'
 import { type Message, pushLife } from './web-push.ts'

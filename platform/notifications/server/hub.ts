@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '../db/connect.ts'
-import type { EventStream } from '../http/streams.ts'
+import type { Database } from '#core/server/database/connect.ts'
+import type { EventStream } from '#core/server/http/streams.ts'
 import { countUnread } from './queries.ts'
 
 /** Sends the number of unread notifications to the streams that this process has open, whenever it changes. */

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { notificationKinds } from '#contract/notification-kinds.ts'
+import { notificationKinds } from '#app/contract/notification-kinds.ts'
 
 it('every kind of notification is sent by the server', () => {
   const files = globSync('server/**/*.ts', { exclude: ['**/*.test.ts'] })

@@ -1,10 +1,10 @@
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Query } from '#contract/endpoint.ts'
-import type { notifications as endpoints, Notification } from '#contract/notifications.ts'
-import { normalise } from '#domain/hebrew.ts'
-import type { Database, Transaction } from '../db/connect.ts'
-import { anyOf } from '../db/lists.ts'
-import { pageOf } from '../db/page.ts'
+import type { Query } from '#core/contract/endpoint.ts'
+import type { notifications as endpoints, Notification } from '#platform/notifications/contract/notifications.ts'
+import { normalise } from '#core/rules/hebrew.ts'
+import type { Database, Transaction } from '#core/server/database/connect.ts'
+import { anyOf } from '#core/server/database/lists.ts'
+import { pageOf } from '#core/server/database/page.ts'
 import { notifications } from './tables.ts'
 
 /** Rows of a page in the panel behind the bell. */

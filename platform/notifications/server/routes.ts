@@ -1,9 +1,9 @@
-import type { notifications } from '#contract/notifications.ts'
-import type { Database } from '../db/connect.ts'
-import { forbidden, notFound } from '../http/refusal.ts'
-import type { Handlers } from '../http/serve.ts'
-import type { SessionUser } from '../http/session-user.ts'
-import { findByEmail } from '../people/index.ts'
+import type { notifications } from '#platform/notifications/contract/notifications.ts'
+import type { Database } from '#core/server/database/connect.ts'
+import { forbidden, notFound } from '#core/server/http/refusal.ts'
+import type { Handlers } from '#core/server/http/serve.ts'
+import type { SessionUser } from '#core/server/http/session-user.ts'
+import { findByEmail } from '#platform/people/server/index.ts'
 import { archiveMessages, listMessages, listNotifications, markNotificationsRead } from './queries.ts'
 
 /** Whose messages are asked for. Throws 403 for those of somebody else, and for an administrator 404 where nobody has the address. */

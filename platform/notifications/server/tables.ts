@@ -11,12 +11,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { NotificationKindName } from '#contract/notification-kinds.ts'
-import type { Channel } from '#contract/vocabulary.ts'
-import { deliveryStates, pushDeviceKinds } from '../../contract/vocabulary.ts'
-import { moment, oneOf } from '../db/columns.ts'
-import { users } from '../people/tables.ts'
-import { sessions } from '../session/tables.ts'
+import type { NotificationKindName } from '#app/contract/notification-kinds.ts'
+import type { Channel } from '#platform/content/contract/vocabulary.ts'
+import { deliveryStates, pushDeviceKinds } from '#platform/content/contract/vocabulary.ts'
+import { moment, oneOf } from '#core/server/database/columns.ts'
+import { users } from '#platform/people/server/tables.ts'
+import { sessions } from '#platform/sign-in/server/tables.ts'
 
 /** What the bell and the page of messages show; what goes to devices is one of these too. */
 export const notifications = pgTable(

@@ -1,7 +1,7 @@
 import { createECDH, createHash, generateKeyPairSync } from 'node:crypto'
 import ece from 'http_ece'
 import { importJWK, type JWK, SignJWT } from 'jose'
-import type { Config } from '../config.ts'
+import type { Config } from '#core/server/config.ts'
 import { type Outcome, outcomeOf } from './outcome.ts'
 import { isPushService, post } from './push-services.ts'
 

@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
-import { ButtonLink } from '#client/ui/ButtonLink.tsx'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
+import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
+import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { usePageTitle } from './usePageTitle.ts'
 
 /** Says that the organisation closed a part of the portal to this person, and links to the home page. */

@@ -1,6 +1,6 @@
-import type { PostType } from '#contract/content-types/index.ts'
+import type { PostType } from '#app/contract/content-types.ts'
 
-export { editorHref, itemHref } from '#contract/addresses.ts'
+export { editorHref, itemHref } from '#platform/organisation/contract/addresses.ts'
 
 /** The address of a category. */
 export function categoryHref(id: number, type: PostType = 'post'): string {

@@ -1,5 +1,5 @@
-import { contentTypeOf } from './content-types/capabilities.ts'
-import { contentTypes, type PostType } from './content-types/index.ts'
+import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
+import { contentTypes, type PostType } from '#app/contract/content-types.ts'
 
 /** What the address of an item is made of. */
 export interface Addressed {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { roles } from './access.ts'
-import { Id, Nullable, OneOf, Strict } from './common.ts'
-import { slice } from './endpoint.ts'
+import { roles } from '#core/contract/access.ts'
+import { Id, Nullable, OneOf, Strict } from '#core/contract/common.ts'
+import { slice } from '#core/contract/endpoint.ts'
 import { roomNames } from './rooms.ts'
 
 /** To whom a room may be closed: administrators are never shut out. */

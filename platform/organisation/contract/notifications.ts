@@ -1,5 +1,5 @@
-import { counted } from '#domain/counted.ts'
-import { kind, type Shown } from './kind.ts'
+import { counted } from '#core/rules/counted.ts'
+import { kind, type Shown } from '#platform/notifications/contract/kind.ts'
 
 /** What an administrator wrote to people's devices. */
 export interface Announcement {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Id, Nullable, OneOf, Strict, Text, Uuid } from './common.ts'
-import { slice } from './endpoint.ts'
+import { Id, Nullable, OneOf, Strict, Text, Uuid } from '#core/contract/common.ts'
+import { slice } from '#core/contract/endpoint.ts'
 
 export const QuickLink = Type.Object({ title: Type.String(), url: Type.String(), icon: Type.String() })
 export type QuickLink = Static<typeof QuickLink>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../db/connect.ts'
-import type { Portal } from '../portal.ts'
+import type { Database } from '#core/server/database/connect.ts'
+import type { Portal } from '#core/server/portal.ts'
 import { loadMenu, loadSettings, mainMenu } from './commands.ts'
 
 /** How many pages the icon on a home screen offers when it is held. */

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { MenuItem, Options } from '../../contract/options.ts'
+import type { MenuItem, Options } from '#platform/organisation/contract/options.ts'
 
 /** The organisation's settings: one row. */
 export const options = pgTable('options', {

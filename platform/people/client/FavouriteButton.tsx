@@ -1,9 +1,9 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { q, useCall } from '#client/api/queries.ts'
-import { announce } from '#client/ui/announce.ts'
-import { IconButton } from '#client/ui/IconButton.tsx'
-import { directory } from '#contract/directory.ts'
+import { q, useCall } from '#core/client/api/queries.ts'
+import { announce } from '#core/client/ui/announce.ts'
+import { IconButton } from '#core/client/ui/IconButton.tsx'
+import { directory } from '#features/directory/contract/directory.ts'
 
 /** Adds a person to one's favourites, or removes them; it shows at once. */
 export function FavouriteButton({ id, name }: { id: number; name: string }) {

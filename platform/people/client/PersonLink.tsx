@@ -1,6 +1,6 @@
-import { AppLink } from '#client/ui/AppLink.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
-import { useIsOpen } from '../rooms.ts'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import { useIsOpen } from '#platform/organisation/client/rooms.ts'
 import classes from './PersonLink.module.css'
 import { personHref } from './personHref.ts'
 

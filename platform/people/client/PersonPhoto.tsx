@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/common.ts'
+import type { Picture } from '#core/contract/common.ts'
 import classes from './PersonPhoto.module.css'
 
 interface Properties {

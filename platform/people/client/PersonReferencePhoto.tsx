@@ -1,4 +1,4 @@
-import type { PersonReference } from '#contract/common.ts'
+import type { PersonReference } from '#core/contract/common.ts'
 import { PersonPhoto } from './PersonPhoto.tsx'
 
 /** The round photo, or the initials, of a person as content names them: by the whole name. `size` as in `PersonPhoto`. */

@@ -1,4 +1,4 @@
-import { q } from '#client/api/queries.ts'
+import { q } from '#core/client/api/queries.ts'
 import {
   flagParameter,
   idParameter,
@@ -7,8 +7,8 @@ import {
   searchOf,
   type ValuesOf,
   wordsParameter,
-} from '#client/parts/list/searchOf.ts'
-import { directory } from '#contract/directory.ts'
+} from '#core/client/kits/list/searchOf.ts'
+import { directory } from '#features/directory/contract/directory.ts'
 
 /** A letter of any alphabet. */
 function letterParameter(given: unknown): string | undefined {

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/access.ts'
+import type { Role } from '#core/contract/access.ts'
 
 /** The roles, as they are chosen from. */
 export const roleLabels: readonly { value: Role; label: string }[] = [

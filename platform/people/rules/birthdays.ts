@@ -1,4 +1,4 @@
-import { addDays, type CalendarDay, dayInIsrael, daysFromTo, isDay, weekdayOf } from './days.ts'
+import { addDays, type CalendarDay, dayInIsrael, daysFromTo, isDay, weekdayOf } from '#core/rules/days.ts'
 
 /** The days whose birthdays are shown at a moment: today in Israel, and on Sunday the weekend before it too (product §9). */
 export function celebrationDays(now: Date): CalendarDay[] {

@@ -1,6 +1,6 @@
-import { stem, withoutPrefixes } from './hebrew.ts'
-import { queryWords, searchQueries } from './search.ts'
-import { isFullerSpelling, MIN_CORRECTED_LENGTH, typoKeys } from './slips.ts'
+import { stem, withoutPrefixes } from '#core/rules/hebrew.ts'
+import { queryWords, searchQueries } from '#core/rules/search.ts'
+import { isFullerSpelling, MIN_CORRECTED_LENGTH, typoKeys } from '#core/rules/slips.ts'
 
 /** How a query finds people, as `tsquery` texts over the words that `person_words` of the database writes. */
 export interface PeopleQueries {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '../db/connect.ts'
-import { notFound } from '../http/refusal.ts'
+import type { Transaction } from '#core/server/database/connect.ts'
+import { notFound } from '#core/server/http/refusal.ts'
 import { users } from './tables.ts'
 
 /** Stores the hash of a password that the person chose. */

@@ -7,13 +7,13 @@ import type {
   OwnList,
   Vehicle,
   VehicleInput,
-} from '#contract/own-details.ts'
-import type { CalendarDay } from '#domain/days.ts'
-import { currentAge, maxOwnRows } from '#domain/family.ts'
-import { cleanText } from '#domain/text.ts'
-import { plateOf } from '#domain/vehicle.ts'
-import type { Database, Transaction } from '../db/connect.ts'
-import { invalid, missing, notFound, Refusal } from '../http/refusal.ts'
+} from '#platform/people/contract/own-details.ts'
+import type { CalendarDay } from '#core/rules/days.ts'
+import { currentAge, maxOwnRows } from '#platform/people/rules/family.ts'
+import { cleanText } from '#core/rules/text.ts'
+import { plateOf } from '#platform/questions/rules/vehicle.ts'
+import type { Database, Transaction } from '#core/server/database/connect.ts'
+import { invalid, missing, notFound, Refusal } from '#core/server/http/refusal.ts'
 import { cleanPhone } from './phone.ts'
 import { emergencyContacts, familyMembers, users, vehicles } from './tables.ts'
 

@@ -1,5 +1,5 @@
-import { invalid } from '../http/refusal.ts'
-import { phoneNumberOf } from '../phone-number.ts'
+import { invalid } from '#core/server/http/refusal.ts'
+import { phoneNumberOf } from '#core/server/phone-number.ts'
 
 /** A telephone number as it is stored (`phoneNumberOf`). Throws 400 naming the field. */
 export function cleanPhone(text: string, field: string): string {

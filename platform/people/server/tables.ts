@@ -14,11 +14,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type Duty, duties, roles } from '../../contract/access.ts'
-import { memberRelations } from '../../domain/family.ts'
-import { hebrewMonths } from '../../domain/hebrew-birthdays.ts'
-import { moment, oneOf, tsvector } from '../db/columns.ts'
-import { media } from '../media/tables.ts'
+import { type Duty, duties, roles } from '#core/contract/access.ts'
+import { memberRelations } from '#platform/people/rules/family.ts'
+import { hebrewMonths } from '#platform/people/rules/hebrew-birthdays.ts'
+import { moment, oneOf, tsvector } from '#core/server/database/columns.ts'
+import { media } from '#platform/files/server/tables.ts'
 
 export const branches = pgTable('branches', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -1,6 +1,6 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
-import type { PersonCard } from '#contract/directory.ts'
-import { pictureOf } from '../media/index.ts'
+import type { PersonCard } from '#features/directory/contract/directory.ts'
+import { pictureOf } from '#platform/files/server/index.ts'
 import { branches, departments, users } from './tables.ts'
 
 /** The condition that a person is shown to colleagues at all: nobody who left is. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { UserText } from '#client/ui/UserText.tsx'
-import type { Question } from '#domain/questions.ts'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import type { Question } from '#platform/questions/rules/questions.ts'
 import classes from './questions.module.css'
 
 interface Properties {

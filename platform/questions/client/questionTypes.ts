@@ -14,7 +14,7 @@ import {
   IconUser,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { QuestionType } from '#domain/questions.ts'
+import type { QuestionType } from '#platform/questions/rules/questions.ts'
 
 /** What an author is told of each type of question. */
 export const questionTypeLabels: Record<QuestionType, { label: string; icon: TablerIcon }> = {

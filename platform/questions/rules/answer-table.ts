@@ -1,5 +1,5 @@
-import { formatDate } from './dates.ts'
-import { utcMidnight } from './days.ts'
+import { formatDate } from '#core/rules/dates.ts'
+import { utcMidnight } from '#core/rules/days.ts'
 import type { Answer, Question } from './questions.ts'
 
 /** A column of a table of answers: a question, by its title when it was answered. */

@@ -10,7 +10,7 @@ import {
   offersOptions,
   type Question,
 } from './questions.ts'
-import { cleanText } from './text.ts'
+import { cleanText } from '#core/rules/text.ts'
 
 /** One answer as a form holds it: a text, the title of a chosen option, or a child. */
 export type GivenValue = string | GivenChild

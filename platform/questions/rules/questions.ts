@@ -1,5 +1,5 @@
-import { isDay } from './days.ts'
-import { cleanText, plainLines } from './text.ts'
+import { isDay } from '#core/rules/days.ts'
+import { cleanText, plainLines } from '#core/rules/text.ts'
 import { plateOf } from './vehicle.ts'
 
 /** What a question asks for (product: events and registration, surveys). */

@@ -1,12 +1,12 @@
-import { questionProblems } from '#domain/question-problems.ts'
+import { questionProblems } from '#platform/questions/rules/question-problems.ts'
 import {
   type Answer,
   checkAnswers,
   type GivenAnswers,
   isReference,
   type Question,
-} from '#domain/questions.ts'
-import { HttpProblem } from './refusal.ts'
+} from '#platform/questions/rules/questions.ts'
+import { HttpProblem } from '#core/server/http/refusal.ts'
 
 interface Problem {
   field: string

@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react'
-import { Skeleton } from '#client/parts/Skeleton.tsx'
-import { AppLink } from '#client/ui/AppLink.tsx'
-import { loadLazily } from '#client/ui/loadLazily.ts'
-import { UserText } from '#client/ui/UserText.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { loadLazily } from '#core/client/ui/loadLazily.ts'
+import { UserText } from '#core/client/ui/UserText.tsx'
 import classes from './Chart.module.css'
 import { countText } from './countText.ts'
 

@@ -1,6 +1,6 @@
-import { Ltr } from '#client/ui/Ltr.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
-import { formatShekels } from '#domain/money.ts'
+import { Ltr } from '#core/client/ui/Ltr.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import { formatShekels } from '#core/rules/money.ts'
 import { countText } from './countText.ts'
 import classes from './KeyFigures.module.css'
 

@@ -1,4 +1,4 @@
-import { type CalendarMonth, monthText, shortMonthText } from '#domain/months.ts'
+import { type CalendarMonth, monthText, shortMonthText } from '#core/rules/months.ts'
 import { Chart, type Series } from './Chart.tsx'
 import { type Period, wholeMonths } from './periods.ts'
 

@@ -1,6 +1,6 @@
-import { Select } from '#client/ui/Select.tsx'
-import { dayInIsrael } from '#domain/days.ts'
-import { addMonths, type CalendarMonth, monthOf, monthText } from '#domain/months.ts'
+import { Select } from '#core/client/ui/Select.tsx'
+import { dayInIsrael } from '#core/rules/days.ts'
+import { addMonths, type CalendarMonth, monthOf, monthText } from '#core/rules/months.ts'
 
 /** As far back as a month is asked for. */
 const maxMonths = 24

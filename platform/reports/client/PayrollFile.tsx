@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { dayInIsrael } from '#domain/days.ts'
-import { addMonths, monthOf } from '#domain/months.ts'
+import { dayInIsrael } from '#core/rules/days.ts'
+import { addMonths, monthOf } from '#core/rules/months.ts'
 import { FileButtons, type FileEndpoint } from './FileButtons.tsx'
 import { MonthSelect } from './MonthSelect.tsx'
 import classes from './PayrollFile.module.css'

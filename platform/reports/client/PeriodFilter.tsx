@@ -1,7 +1,7 @@
-import { Chips } from '#client/parts/Chips.tsx'
-import { dayParameter } from '#client/parts/list/searchOf.ts'
-import { WhenInput } from '#client/ui/WhenInput.tsx'
-import type { CalendarDay } from '#domain/days.ts'
+import { Chips } from '#core/client/kits/Chips.tsx'
+import { dayParameter } from '#core/client/kits/list/searchOf.ts'
+import { WhenInput } from '#core/client/ui/WhenInput.tsx'
+import type { CalendarDay } from '#core/rules/days.ts'
 import { firstDayOf, isReversed, type Period, usualPeriods } from './periods.ts'
 import classes from './Report.module.css'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { AppLink } from '#client/ui/AppLink.tsx'
-import { Ltr } from '#client/ui/Ltr.tsx'
-import { asUserText, UserText } from '#client/ui/UserText.tsx'
-import type { ReportColumn } from '#contract/report.ts'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Ltr } from '#core/client/ui/Ltr.tsx'
+import { asUserText, UserText } from '#core/client/ui/UserText.tsx'
+import type { ReportColumn } from '#platform/reports/contract/report.ts'
 import classes from './Report.module.css'
 
 /** A cell of two lines, such as a person's name and number; of one where there is nothing below, and empty without either. */

@@ -1,11 +1,11 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
-import { ProgressBar } from '#client/parts/ProgressBar.tsx'
-import { Skeleton } from '#client/parts/Skeleton.tsx'
-import { AppLink } from '#client/ui/AppLink.tsx'
-import { Card } from '#client/ui/Card.tsx'
-import { DateText } from '#client/ui/DateText.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
+import { ProgressBar } from '#core/client/ui/ProgressBar.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Card } from '#core/client/ui/Card.tsx'
+import { DateText } from '#core/client/ui/DateText.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
 import classes from './Subjects.module.css'
 
 interface Properties {

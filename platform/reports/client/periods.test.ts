@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { searchOf } from '#client/parts/list/searchOf.ts'
+import { searchOf } from '#core/client/kits/list/searchOf.ts'
 import { firstDayOf, isReversed, periodParameters, usualPeriods, wholeMonths } from './periods.ts'
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
-import { dayParameter } from '#client/parts/list/searchOf.ts'
-import { addDays, type CalendarDay, dayInIsrael } from '#domain/days.ts'
-import { addMonths, type CalendarMonth, monthOf, monthsFromTo } from '#domain/months.ts'
+import { dayParameter } from '#core/client/kits/list/searchOf.ts'
+import { addDays, type CalendarDay, dayInIsrael } from '#core/rules/days.ts'
+import { addMonths, type CalendarMonth, monthOf, monthsFromTo } from '#core/rules/months.ts'
 
 /** The days that a report is about. Without `from`, the last twelve months; `any`: since there is anything. */
 export interface Period {

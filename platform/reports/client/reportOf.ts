@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { q, queryClient } from '#client/api/queries.ts'
-import { readAddress } from '#client/parts/list/readAddress.ts'
+import { q, queryClient } from '#core/client/api/queries.ts'
+import { readAddress } from '#core/client/kits/list/readAddress.ts'
 import {
   dayParameter,
   idParameter,
@@ -9,13 +9,13 @@ import {
   pageParameter,
   searchOf,
   wordsParameter,
-} from '#client/parts/list/searchOf.ts'
-import type { Endpoint, Fields, Query } from '#contract/endpoint.ts'
-import { people } from '#contract/people.ts'
-import type { ReportColumn } from '#contract/report.ts'
-import type { ShownFilter } from '#contract/report-filters.ts'
-import type { CalendarDay } from '#domain/days.ts'
-import { sortsOf } from '#domain/sorts.ts'
+} from '#core/client/kits/list/searchOf.ts'
+import type { Endpoint, Fields, Query } from '#core/contract/endpoint.ts'
+import { people } from '#platform/people/contract/people.ts'
+import type { ReportColumn } from '#platform/reports/contract/report.ts'
+import type { ShownFilter } from '#platform/reports/contract/report-filters.ts'
+import type { CalendarDay } from '#core/rules/days.ts'
+import { sortsOf } from '#core/rules/sorts.ts'
 import type { FileEndpoint } from './FileButtons.tsx'
 import { firstDayOf, periodParameters } from './periods.ts'
 

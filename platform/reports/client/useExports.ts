@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { q } from '#client/api/queries.ts'
-import { type Export, exports } from '#contract/exports.ts'
+import { q } from '#core/client/api/queries.ts'
+import { type Export, exports } from '#platform/reports/contract/exports.ts'
 
 /** The polling interval while a file is being made, in milliseconds. */
 const interval = 1500

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Moment, Nullable, OneOf, Strict, Uuid } from './common.ts'
-import { slice } from './endpoint.ts'
+import { Moment, Nullable, OneOf, Strict, Uuid } from '#core/contract/common.ts'
+import { slice } from '#core/contract/endpoint.ts'
 import { fileFormats } from './report.ts'
 
 const Count = Type.Integer({ minimum: 0 })

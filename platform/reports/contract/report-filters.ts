@@ -1,5 +1,5 @@
 import { type TProperties, type TSchema, Type } from 'typebox'
-import { Day, Id, OneOf, SearchText } from './common.ts'
+import { Day, Id, OneOf, SearchText } from '#core/contract/common.ts'
 
 /** What people choose the value of a filter with. Plain data, since the browser gets it as JSON. */
 interface FilterControl {

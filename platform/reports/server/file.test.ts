@@ -4,7 +4,7 @@ import { unzip } from '@cj-tech-master/excelts/archive'
 import fc from 'fast-check'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import type { ReportColumn } from '#contract/report.ts'
+import type { ReportColumn } from '#platform/reports/contract/report.ts'
 import { type FileFormat, fileNameOf, type ReportRow, writeReport } from './file.ts'
 
 const columns: ReportColumn[] = [

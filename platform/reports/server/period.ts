@@ -1,8 +1,8 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { timeZone } from '#domain/dates.ts'
-import type { CalendarDay } from '#domain/days.ts'
-import { addMonths, type CalendarMonth } from '#domain/months.ts'
-import { whereGiven } from '../db/custom-plans.ts'
+import { timeZone } from '#core/rules/dates.ts'
+import type { CalendarDay } from '#core/rules/days.ts'
+import { addMonths, type CalendarMonth } from '#core/rules/months.ts'
+import { whereGiven } from '#core/server/database/custom-plans.ts'
 
 const startOfDay = (day: SQL) => sql`(${day}::timestamp at time zone ${timeZone})`
 

@@ -1,4 +1,4 @@
-import type { Portal } from '../portal.ts'
+import type { Portal } from '#core/server/portal.ts'
 
 /** A file about one person that they have made in the background. */
 export interface PersonalFile {

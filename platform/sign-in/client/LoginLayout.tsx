@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { PublicFooter } from '#client/parts/PublicFooter.tsx'
-import { useOrganisation } from '#client/parts/useOrganisation.ts'
-import { LogoMark } from '#client/ui/LogoMark.tsx'
-import { OfflineBar } from '#client/ui/OfflineBar.tsx'
-import { GatePicture } from './-GatePicture.tsx'
-import classes from './-LoginLayout.module.css'
+import { PublicFooter } from '#core/client/ui/PublicFooter.tsx'
+import { useOrganisation } from '#platform/organisation/client/useOrganisation.ts'
+import { LogoMark } from '#core/client/ui/LogoMark.tsx'
+import { OfflineBar } from '#core/client/ui/OfflineBar.tsx'
+import { GatePicture } from './GatePicture.tsx'
+import classes from './LoginLayout.module.css'
 
 /** The organisation beside the form, on wide screens; above it on narrow ones. */
 export function LoginLayout({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
-import type { Field } from '#client/parts/form/form.ts'
-import classes from './-login.module.css'
+import type { Field } from '#core/client/kits/form/form.ts'
+import classes from './login.module.css'
 
 export const missingName = 'צריך להקליד מספר עובד, דוא״ל או שם משתמש'
 

@@ -1,7 +1,7 @@
-import { counted } from '#domain/counted.ts'
-import type { Field } from './form/form.ts'
+import { counted } from '#core/rules/counted.ts'
+import type { Field } from '#core/client/kits/form/form.ts'
 import classes from './NewPasswordFields.module.css'
-import { PasswordField } from './PasswordField.tsx'
+import { PasswordField } from '#core/client/kits/PasswordField.tsx'
 
 /** The least length of a password, in characters (product §2; the contract's `Password`). */
 const minLength = 10

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconBuilding, IconFingerprint } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { call } from '#client/api/call.ts'
-import { type ErrorText, errorText } from '#client/api/errors.ts'
-import { enter } from '#client/api/session.ts'
-import { askForPasskey, hasPasskeys, isCancelled } from '#client/parts/passkeys.ts'
-import { UserText } from '#client/ui/UserText.tsx'
-import { passkeys } from '#contract/passkeys.ts'
-import classes from './-login.module.css'
-import { startSignOn } from './-signOn.ts'
+import { call } from '#core/client/api/call.ts'
+import { type ErrorText, errorText } from '#core/client/api/errors.ts'
+import { enter } from './session.ts'
+import { askForPasskey, hasPasskeys, isCancelled } from './passkeys.ts'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import { passkeys } from '#platform/sign-in/contract/passkeys.ts'
+import classes from './login.module.css'
+import { startSignOn } from './signOn.ts'
 
 interface Properties {
   from: string | undefined

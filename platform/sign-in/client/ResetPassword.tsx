@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ApiError } from '#client/api/errors.ts'
-import { FormProblem } from '#client/parts/form/FormProblem.tsx'
-import { useForm } from '#client/parts/form/useForm.ts'
-import { checkNewPassword, type NewPassword, NewPasswordFields } from '#client/parts/NewPasswordFields.tsx'
-import { usePageTitle } from '#client/parts/usePageTitle.ts'
-import { session } from '#schemas/session.ts'
-import classes from './-login.module.css'
-import { resetToken } from './-resetToken.ts'
+import { ApiError } from '#core/client/api/errors.ts'
+import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import { checkNewPassword, type NewPassword, NewPasswordFields } from './NewPasswordFields.tsx'
+import { usePageTitle } from '#platform/organisation/client/usePageTitle.ts'
+import { session } from '#schemas/platform/sign-in/contract/session.ts'
+import classes from './login.module.css'
+import { resetToken } from './resetToken.ts'
 
 /** The link was used, has expired or is incomplete, so a retry would not help. */
 const isSpent = (error: unknown) =>

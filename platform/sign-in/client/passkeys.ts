@@ -1,6 +1,6 @@
-import { call } from '#client/api/call.ts'
-import type { Body } from '#contract/endpoint.ts'
-import { passkeys } from '#contract/passkeys.ts'
+import { call } from '#core/client/api/call.ts'
+import type { Body } from '#core/contract/endpoint.ts'
+import { passkeys } from '#platform/sign-in/contract/passkeys.ts'
 
 /** Whether this browser has passkeys: it does over https only. */
 export const hasPasskeys = 'PublicKeyCredential' in window

@@ -1,4 +1,4 @@
-import { kind } from './kind.ts'
+import { kind } from '#platform/notifications/contract/kind.ts'
 
 /** What somebody changed about how an account is entered. */
 export type AccessChange =

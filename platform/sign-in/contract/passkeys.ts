@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Id, Moment, Nullable, OneOf, Strict, Text } from './common.ts'
-import { slice } from './endpoint.ts'
+import { Id, Moment, Nullable, OneOf, Strict, Text } from '#core/contract/common.ts'
+import { slice } from '#core/contract/endpoint.ts'
 import { SignedIn } from './session.ts'
 
 /** Bytes as WebAuthn's JSON writes them. */

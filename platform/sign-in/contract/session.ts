@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Moment, Nullable, Strict, Uuid } from './common.ts'
-import { slice } from './endpoint.ts'
-import { SignedInUser, UserFields } from './people.ts'
+import { Moment, Nullable, Strict, Uuid } from '#core/contract/common.ts'
+import { slice } from '#core/contract/endpoint.ts'
+import { SignedInUser, UserFields } from '#platform/people/contract/people.ts'
 
 const Password = Type.String({ minLength: 10, maxLength: 200 })
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { Nullable, Strict } from './common.ts'
-import { slice } from './endpoint.ts'
+import { Nullable, Strict } from '#core/contract/common.ts'
+import { slice } from '#core/contract/endpoint.ts'
 import { SignedIn } from './session.ts'
 
 const SignInWays = Type.Object({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../db/connect.ts'
-import { arrayOf, rowsFrom } from '../db/lists.ts'
-import { tooMany } from '../http/limits.ts'
+import type { Transaction } from '#core/server/database/connect.ts'
+import { arrayOf, rowsFrom } from '#core/server/database/lists.ts'
+import { tooMany } from '#core/server/http/limits.ts'
 import { attempts } from './tables.ts'
 
 const minute = 60

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import type { Database } from '../db/connect.ts'
-import { Refusal, unauthorised } from '../http/refusal.ts'
+import type { Database } from '#core/server/database/connect.ts'
+import { Refusal, unauthorised } from '#core/server/http/refusal.ts'
 import { sessions } from './tables.ts'
 
 const browsers: [RegExp, string][] = [

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import type { Config } from '../config.ts'
-import type { Database } from '../db/connect.ts'
-import { Refusal } from '../http/refusal.ts'
-import { loadSettings } from '../options/index.ts'
-import { branches, departments, users } from '../people/tables.ts'
+import type { Config } from '#core/server/config.ts'
+import type { Database } from '#core/server/database/connect.ts'
+import { Refusal } from '#core/server/http/refusal.ts'
+import { loadSettings } from '#platform/organisation/server/index.ts'
+import { branches, departments, users } from '#platform/people/server/tables.ts'
 
 /** Judging takes longer the longer the password, and what begins easily and goes on for long is rare. */
 const judged = 32

@@ -1,4 +1,4 @@
-import { HttpProblem } from '../http/refusal.ts'
+import { HttpProblem } from '#core/server/http/refusal.ts'
 
 interface Waiting {
   start: () => void

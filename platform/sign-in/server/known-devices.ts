@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
-import type { Database, Transaction } from '../db/connect.ts'
-import { anyOf } from '../db/lists.ts'
-import { readCookie, writeCookie } from '../http/cookies.ts'
-import type { Portal } from '../portal.ts'
+import type { Config } from '#core/server/config.ts'
+import type { Database, Transaction } from '#core/server/database/connect.ts'
+import { anyOf } from '#core/server/database/lists.ts'
+import { readCookie, writeCookie } from '#core/server/http/cookies.ts'
+import type { Portal } from '#core/server/portal.ts'
 import { knownDevices } from './tables.ts'
 
 const days = 90

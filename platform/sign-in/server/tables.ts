@@ -1,6 +1,6 @@
 import { bigint, boolean, index, integer, pgTable, serial, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../db/columns.ts'
-import { users } from '../people/tables.ts'
+import { moment } from '#core/server/database/columns.ts'
+import { users } from '#platform/people/server/tables.ts'
 
 /** One row per signed-in device; a token is good only as long as its row is there. */
 export const sessions = pgTable(

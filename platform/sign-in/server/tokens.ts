@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type CryptoKey, jwtVerify, SignJWT } from 'jose'
-import type { Transaction } from '../db/connect.ts'
+import type { Transaction } from '#core/server/database/connect.ts'
 import { loadSecret, replaceSecret } from './secrets.ts'
 import { sessions } from './tables.ts'
 

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { endChild } from '../end-child.ts'
-import { freePort } from '../free-port.ts'
+import { endChild } from '../../end-child.ts'
+import { freePort } from '../../free-port.ts'
 
 /** What is killed: the portal's process, its PostgreSQL, or both at once. */
 export const victims = ['portal', 'postgres', 'both'] as const

@@ -1,7 +1,7 @@
-import { ProgressBar } from '#client/parts/ProgressBar.tsx'
-import { countText } from '#client/parts/report/countText.ts'
-import { SectionCard } from '#client/parts/SectionCard.tsx'
-import type { PeopleImport } from '#contract/people-import.ts'
+import { ProgressBar } from '#core/client/ui/ProgressBar.tsx'
+import { countText } from '#platform/reports/client/countText.ts'
+import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import type { PeopleImport } from '#app/people-administration/contract/people-import.ts'
 
 /** How far the changes are. */
 export function Applying({ given: { applied, figures } }: { given: PeopleImport }) {

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core'
-import { FormProblem } from '#client/parts/form/FormProblem.tsx'
-import { CheckField, ChoiceField } from '#client/parts/form/fields.tsx'
-import { useForm } from '#client/parts/form/useForm.ts'
-import { SectionCard } from '#client/parts/SectionCard.tsx'
-import type { PeopleImport } from '#contract/people-import.ts'
-import { counted } from '#domain/counted.ts'
+import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
+import { CheckField, ChoiceField } from '#core/client/kits/form/fields.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import type { PeopleImport } from '#app/people-administration/contract/people-import.ts'
+import { counted } from '#core/rules/counted.ts'
 import {
   columnNames,
   type PersonColumn,
   personColumns,
   requiredColumns,
   type SheetMapping,
-} from '#domain/people-sheet.ts'
-import { peopleImport } from '#schemas/people-import.ts'
-import classes from './-import.module.css'
+} from '#app/people-administration/rules/people-sheet.ts'
+import { peopleImport } from '#schemas/app/people-administration/contract/people-import.ts'
+import classes from './import.module.css'
 
 type Values = Record<PersonColumn, string | null> & { leavers: boolean }
 

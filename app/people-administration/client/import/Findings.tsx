@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useCall } from '#client/api/queries.ts'
-import { AdminList } from '#client/parts/admin/AdminList.tsx'
-import { LinkTabs } from '#client/parts/LinkTabs.tsx'
-import { countText } from '#client/parts/report/countText.ts'
-import { SectionCard } from '#client/parts/SectionCard.tsx'
-import type { Column } from '#client/ui/DataTable.tsx'
-import { openDialog } from '#client/ui/dialog.ts'
-import { EmptyState } from '#client/ui/EmptyState.tsx'
-import { Ltr } from '#client/ui/Ltr.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
+import { useCall } from '#core/client/api/queries.ts'
+import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
+import { LinkTabs } from '#core/client/ui/LinkTabs.tsx'
+import { countText } from '#platform/reports/client/countText.ts'
+import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import type { Column } from '#core/client/ui/DataTable.tsx'
+import { openDialog } from '#core/client/ui/dialog.ts'
+import { EmptyState } from '#core/client/ui/EmptyState.tsx'
+import { Ltr } from '#core/client/ui/Ltr.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
 import {
   type ImportFigures,
   type ImportLine,
@@ -18,13 +18,13 @@ import {
   lineKinds,
   type PeopleImport,
   peopleImport,
-} from '#contract/people-import.ts'
-import { dayText } from '#domain/days.ts'
-import { columnNames, type PersonColumn, personColumns } from '#domain/people-sheet.ts'
-import { formatPhone } from '#domain/phone.ts'
-import classes from './-import.module.css'
-import { figuresText, kindLabels } from './-labels.ts'
-import { type LinesValues, linesList } from './-queries.ts'
+} from '#app/people-administration/contract/people-import.ts'
+import { dayText } from '#core/rules/days.ts'
+import { columnNames, type PersonColumn, personColumns } from '#app/people-administration/rules/people-sheet.ts'
+import { formatPhone } from '#core/rules/phone.ts'
+import classes from './import.module.css'
+import { figuresText, kindLabels } from './labels.ts'
+import { type LinesValues, linesList } from './queries.ts'
 
 /** A detail as people write it. */
 function Detail({ column, value }: { column: PersonColumn; value: string }) {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useOrganisation } from '#client/parts/useOrganisation.ts'
-import { Ltr } from '#client/ui/Ltr.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
-import { WideDialog } from '#client/ui/WideDialog.tsx'
-import type { PersonCard } from '#contract/people-admin.ts'
-import classes from '../-parts/people.module.css'
+import { useOrganisation } from '#platform/organisation/client/useOrganisation.ts'
+import { Ltr } from '#core/client/ui/Ltr.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import { WideDialog } from '#core/client/ui/WideDialog.tsx'
+import type { PersonCard } from '#app/people-administration/contract/people-admin.ts'
+import classes from '../people.module.css'
 
 interface Properties {
   person: PersonCard

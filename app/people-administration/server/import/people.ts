@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { personColumns } from '#domain/people-sheet.ts'
-import type { Transaction } from '../db/connect.ts'
-import { rowsFrom } from '../db/lists.ts'
-import { branches, departments, users } from '../people/tables.ts'
+import { personColumns } from '#app/people-administration/rules/people-sheet.ts'
+import type { Transaction } from '#core/server/database/connect.ts'
+import { rowsFrom } from '#core/server/database/lists.ts'
+import { branches, departments, users } from '#platform/people/server/tables.ts'
 import type { peopleImportLines } from './tables.ts'
 
 type Line = typeof peopleImportLines.$inferSelect

@@ -1,8 +1,8 @@
-import { type Member, mayManage } from '#contract/access.ts'
-import type { ImportFigures } from '#contract/people-import.ts'
-import { type KnownPerson, planFigures, planImport, type SheetPlan } from '#domain/people-plan.ts'
-import { type PersonValues, type SheetMapping, sheetPeople } from '#domain/people-sheet.ts'
-import { phoneNumberOf } from '../phone-number.ts'
+import { type Member, mayManage } from '#core/contract/access.ts'
+import type { ImportFigures } from '#app/people-administration/contract/people-import.ts'
+import { type KnownPerson, planFigures, planImport, type SheetPlan } from '#app/people-administration/rules/people-plan.ts'
+import { type PersonValues, type SheetMapping, sheetPeople } from '#app/people-administration/rules/people-sheet.ts'
+import { phoneNumberOf } from '#core/server/phone-number.ts'
 
 /** Who is there, and where people work. */
 interface Organisation {

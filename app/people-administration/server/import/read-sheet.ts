@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
 import { unzipSync, zipSync } from 'fflate'
 import { readSheet as readXlsx } from 'read-excel-file/universal'
-import { sheetLimits } from '#contract/people-import.ts'
-import { heapLimit } from '../memory.ts'
+import { sheetLimits } from '#app/people-administration/contract/people-import.ts'
+import { heapLimit } from '#core/server/memory.ts'
 
 /** A file that is no sheet, or too large a one; the message is Hebrew. */
 export class UnreadableSheet extends Error {}

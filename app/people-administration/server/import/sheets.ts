@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import limitConcurrency from 'p-limit'
-import { HttpProblem, Refusal } from '../http/refusal.ts'
-import { heapLimit } from '../memory.ts'
+import { HttpProblem, Refusal } from '#core/server/http/refusal.ts'
+import { heapLimit } from '#core/server/memory.ts'
 import type { PlanAnswer, PlanTask } from './plan-sheet.ts'
 
 /** The data of a worker: the path of a file to read, or a sheet to compare. */

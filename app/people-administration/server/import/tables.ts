@@ -11,10 +11,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type ImportFigures, importStates, lineKinds } from '../../contract/people-import.ts'
-import { type PersonValues, personColumns, type SheetMapping } from '../../domain/people-sheet.ts'
-import { moment, oneOf } from '../db/columns.ts'
-import { users } from '../people/tables.ts'
+import { type ImportFigures, importStates, lineKinds } from '#app/people-administration/contract/people-import.ts'
+import { type PersonValues, personColumns, type SheetMapping } from '#app/people-administration/rules/people-sheet.ts'
+import { moment, oneOf } from '#core/server/database/columns.ts'
+import { users } from '#platform/people/server/tables.ts'
 
 /** Sheets of people that were uploaded. What was applied stays, with its figures, as the mapping of the next one. */
 export const peopleImports = pgTable(

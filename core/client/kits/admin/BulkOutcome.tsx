@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconArrowForwardUp } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { CloseButton } from '#client/ui/CloseButton.tsx'
-import { focusIfLost } from '#client/ui/focusIfLost.ts'
-import { UserText } from '#client/ui/UserText.tsx'
+import { CloseButton } from '../../ui/CloseButton.tsx'
+import { focusIfLost } from '../../ui/focusIfLost.ts'
+import { UserText } from '../../ui/UserText.tsx'
 import classes from './BulkOutcome.module.css'
 import type { BulkOptions, Done } from './useBulk.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { Bulk } from '#client/ui/DataTable.tsx'
-import { type Dialog, openDialog } from '#client/ui/dialog.ts'
+import type { Bulk } from '../../ui/DataTable.tsx'
+import { type Dialog, openDialog } from '../../ui/dialog.ts'
 import { BulkOutcome } from './BulkOutcome.tsx'
 
 interface BulkAction<Row, Action> {

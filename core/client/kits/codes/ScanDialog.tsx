@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { errorText } from '#client/api/errors.ts'
-import { WideDialog } from '#client/ui/WideDialog.tsx'
+import { errorText } from '../../api/errors.ts'
+import { WideDialog } from '../../ui/WideDialog.tsx'
 import classes from './ScanDialog.module.css'
 import { useCamera } from './useCamera.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Ltr } from '#client/ui/Ltr.tsx'
-import { formatTime } from '#domain/dates.ts'
+import { Ltr } from '../../ui/Ltr.tsx'
+import { formatTime } from '#core/rules/dates.ts'
 import { FormProblem } from './FormProblem.tsx'
 import classes from './form.module.css'
 import type { Form } from './form.ts'

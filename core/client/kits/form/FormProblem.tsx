@@ -1,8 +1,8 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { ErrorText } from '#client/api/errors.ts'
-import { ErrorDetail } from '#client/ui/ErrorDetail.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
+import type { ErrorText } from '../../api/errors.ts'
+import { ErrorDetail } from '../../ui/ErrorDetail.tsx'
+import { UserText } from '../../ui/UserText.tsx'
 import classes from './FormProblem.module.css'
 
 interface Properties {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { asUserText, UserText } from '#client/ui/UserText.tsx'
+import { asUserText, UserText } from '../../ui/UserText.tsx'
 import classes from './MeanwhileNotice.module.css'
 import type { Merged } from './merge.ts'
 

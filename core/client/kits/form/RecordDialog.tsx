@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { DraggableDialog } from '#client/ui/DraggableDialog.tsx'
-import { useWhileShown } from '#client/ui/useWhileShown.ts'
+import { DraggableDialog } from '../../ui/DraggableDialog.tsx'
+import { useWhileShown } from '../../ui/useWhileShown.ts'
 import { FormProblem } from './FormProblem.tsx'
 import type { Form } from './form.ts'
 import { RestoredNotice } from './RestoredNotice.tsx'

@@ -1,6 +1,6 @@
 import type { LooseKeys } from '@mantine/form'
 import type { ComponentProps } from 'react'
-import type { ErrorText } from '#client/api/errors.ts'
+import type { ErrorText } from '../../api/errors.ts'
 import type { Merged } from './merge.ts'
 import type { Limits } from './schema.ts'
 

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox'
-import { type Problem, schemaProblem } from '#domain/schema-problem.ts'
+import { type Problem, schemaProblem } from '#core/rules/schema-problem.ts'
 
 /** The parts of JSON Schema that the contract's bodies are written in. */
 interface Schema {

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import classes from './list.module.css'
 
 export interface ListHead extends Omit<ComponentProps<typeof PageHeader>, 'title'> {

@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { Retry } from '../Retry.tsx'
+import { Retry } from '../../ui/Retry.tsx'
 import { useAnnouncedPage } from '../useAnnouncedPage.ts'
-import { usePageTitle } from '../usePageTitle.ts'
+import { usePageTitle } from '#platform/organisation/client/usePageTitle.ts'
 import { ListFilters, type ListHead, ListLayout } from './ListLayout.tsx'
-import { CardsSkeleton, ChipsSkeleton } from './ListSkeleton.tsx'
+import { CardsSkeleton, ChipsSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
 
 interface Properties extends ListHead {
   /** Names the page in the browser's tab, in place of the title. */

@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import { AppLink } from '#client/ui/AppLink.tsx'
+import { AppLink } from '../../ui/AppLink.tsx'
 import classes from './Paging.module.css'
 
 interface Properties {

@@ -1,5 +1,5 @@
-import { type CalendarDay, utcMidnight } from '#domain/days.ts'
-import type { CalendarMonth } from '#domain/months.ts'
+import { type CalendarDay, utcMidnight } from '#core/rules/days.ts'
+import type { CalendarMonth } from '#core/rules/months.ts'
 
 /** Reads one value of an address; undefined for a wrong one. */
 type Parameter<Value> = (given: unknown) => Value | undefined

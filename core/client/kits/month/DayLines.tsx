@@ -1,5 +1,5 @@
-import { Ltr } from '#client/ui/Ltr.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
+import { Ltr } from '../../ui/Ltr.tsx'
+import { UserText } from '../../ui/UserText.tsx'
 import classes from './MonthGrid.module.css'
 
 /** As many things as the square of a day names; the rest are counted. */

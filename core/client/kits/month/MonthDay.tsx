@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { CalendarDay } from '#domain/days.ts'
-import { dayText } from '#domain/event-times.ts'
-import { hebrewDateText, hebrewDayText } from '#domain/hebrew-calendar.ts'
-import { holidayOn } from '#domain/holidays.ts'
+import type { CalendarDay } from '#core/rules/days.ts'
+import { dayText } from '#core/rules/event-times.ts'
+import { hebrewDateText, hebrewDayText } from '#core/rules/hebrew-calendar.ts'
+import { holidayOn } from '#core/rules/holidays.ts'
 import classes from './MonthGrid.module.css'
 import { noonOf } from './monthDays.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { showAlert } from '#client/ui/alert.ts'
+import { showAlert } from '../../ui/alert.ts'
 import { readSheetFile, SheetFileProblem } from './readSheetFile.ts'
 
 interface Properties {

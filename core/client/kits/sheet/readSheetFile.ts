@@ -1,4 +1,4 @@
-import { sheetCells } from '#domain/sheet-cells.ts'
+import { sheetCells } from '#core/rules/sheet-cells.ts'
 
 /** More than any sheet of a thousand rows. */
 const maxBytes = 2 * 1024 * 1024

@@ -1,6 +1,6 @@
-import { maximumAttachmentBytes } from '#contract/attachments.ts'
-import { documentTypes, maximumUploadBytes } from '#contract/media.ts'
-import { pictureTypes } from '#contract/pictures.ts'
+import { maximumAttachmentBytes } from '#platform/files/contract/attachments.ts'
+import { documentTypes, maximumUploadBytes } from '#platform/files/contract/media.ts'
+import { pictureTypes } from '#platform/files/contract/pictures.ts'
 
 /** What is chosen: pictures, documents and films, both, a sheet of rows, a document to be attached, or that or a picture. */
 export type FileKind = 'picture' | 'file' | 'any' | 'sheet' | 'document' | 'attachment'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError } from '#client/api/errors.ts'
+import { ApiError } from '../../api/errors.ts'
 import { createQueue, type QueueOptions, type SendOptions } from './queue.ts'
 
 const revoked = vi.fn()

@@ -1,6 +1,6 @@
-import { ApiError, errorText } from '#client/api/errors.ts'
-import { newKey } from '#client/api/exchange.ts'
-import { createStore } from '#client/ui/store.ts'
+import { ApiError, errorText } from '../../api/errors.ts'
+import { newKey } from '../../api/exchange.ts'
+import { createStore } from '../../ui/store.ts'
 import { type FileKind, isPictureFile, problemOf } from './files.ts'
 
 /** A file of a queue; `result` is what the server made of it. */

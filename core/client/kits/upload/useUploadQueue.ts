@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useStore } from '#client/ui/store.ts'
+import { useStore } from '../../ui/store.ts'
 import { useLeaveGuard } from '../form/useLeaveGuard.ts'
 import { createQueue, type Queue, type QueueOptions, type Upload } from './queue.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatShekels } from '#domain/money.ts'
+import { formatShekels } from '#core/rules/money.ts'
 import classes from '../DataTable.module.css'
 import { DateText } from '../DateText.tsx'
 import { Ltr } from '../Ltr.tsx'

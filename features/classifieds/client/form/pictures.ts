@@ -1,5 +1,5 @@
-import { isUnsent, type Upload } from '#client/parts/upload/queue.ts'
-import type { Picture } from '#contract/common.ts'
+import { isUnsent, type Upload } from '#core/client/kits/upload/queue.ts'
+import type { Picture } from '#core/contract/common.ts'
 
 /** A picture that the server has. */
 export function uploadedOf(picture: Picture): Upload<Picture> {

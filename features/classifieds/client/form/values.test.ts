@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { problemsOf } from '#client/parts/form/schema.ts'
-import { authoring, type EditablePost } from '#contract/authoring.ts'
+import { problemsOf } from '#core/client/kits/form/schema.ts'
+import { authoring, type EditablePost } from '#platform/content/contract/authoring.ts'
 import { blankClassified, type ClassifiedValues, checkClassified, inputOf, valuesOf } from './values.ts'
 
 const uuid = (end: number) => `00000000-0000-4000-8000-${String(end).padStart(12, '0')}`

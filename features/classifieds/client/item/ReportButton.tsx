@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
 import { useState } from 'react'
-import { PillsField, TextField } from '#client/parts/form/fields.tsx'
-import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
-import { useForm } from '#client/parts/form/useForm.ts'
-import { discussion } from '#schemas/discussion.ts'
+import { PillsField, TextField } from '#core/client/kits/form/fields.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import { discussion } from '#schemas/platform/discussion/contract/discussion.ts'
 import { checkReport, type ReportReason, reportReasons, reportText } from './report.ts'
 
 interface Typed {

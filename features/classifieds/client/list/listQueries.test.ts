@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { classifiedsSearch } from '#client/parts/classifieds/classifiedsList.ts'
+import { classifiedsSearch } from '../classifiedsList.ts'
 import { listQuery } from './listQueries.ts'
 
 describe('the address of the classifieds', () => {

@@ -1,7 +1,7 @@
-import { firstReads } from '#client/api/first-reads.ts'
-import { q } from '#client/api/queries.ts'
-import type { ClassifiedsValues } from '#client/parts/classifieds/classifiedsList.ts'
-import { classifieds } from '#contract/classifieds.ts'
+import { firstReads } from '#app/client/api/first-reads.ts'
+import { q } from '#core/client/api/queries.ts'
+import type { ClassifiedsValues } from '../classifiedsList.ts'
+import { classifieds } from '#features/classifieds/contract/classifieds.ts'
 
 const agorot = (shekels: number) => Math.round(shekels * 100)
 

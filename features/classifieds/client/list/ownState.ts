@@ -1,7 +1,7 @@
-import type { Moderated } from '#contract/access.ts'
-import type { OwnClassified } from '#contract/classifieds.ts'
-import { formatDate } from '#domain/dates.ts'
-import { endedByEditor } from '../-parts/useOwnActions.ts'
+import type { Moderated } from '#core/contract/access.ts'
+import type { OwnClassified } from '#features/classifieds/contract/classifieds.ts'
+import { formatDate } from '#core/rules/dates.ts'
+import { endedByEditor } from '../useOwnActions.ts'
 
 /** What became of a classified. `removed`: an editor deleted it; `hidden`: an editor took it off the list. */
 export type OwnState = 'active' | 'sold' | 'expired' | 'deleted' | 'removed' | 'hidden'

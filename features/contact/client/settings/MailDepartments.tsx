@@ -2,24 +2,24 @@ import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { queryClient, useCall } from '#client/api/queries.ts'
-import { TextField } from '#client/parts/form/fields.tsx'
-import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
-import { useForm } from '#client/parts/form/useForm.ts'
-import { announce } from '#client/ui/announce.ts'
-import { EmailAddress } from '#client/ui/EmailAddress.tsx'
-import { focusIfLost } from '#client/ui/focusIfLost.ts'
-import { IconButton } from '#client/ui/IconButton.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
+import { queryClient, useCall } from '#core/client/api/queries.ts'
+import { TextField } from '#core/client/kits/form/fields.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import { announce } from '#core/client/ui/announce.ts'
+import { EmailAddress } from '#core/client/ui/EmailAddress.tsx'
+import { focusIfLost } from '#core/client/ui/focusIfLost.ts'
+import { IconButton } from '#core/client/ui/IconButton.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
 import {
   type MailDepartment,
   type MailSettings,
   mailAddressPattern,
   maxMailDepartments,
-} from '#contract/contact.ts'
-import { contact } from '#schemas/contact.ts'
-import classes from './-settings.module.css'
-import { mailSettingsQuery } from './-settingsQueries.ts'
+} from '#features/contact/contract/contact.ts'
+import { contact } from '#schemas/features/contact/contract/contact.ts'
+import classes from '#platform/organisation/client/settings/settings.module.css'
+import { mailSettingsQuery } from '#platform/organisation/client/settings/settingsQueries.ts'
 
 const blank: MailDepartment = { name: '', address: '' }
 const isAddress = new RegExp(mailAddressPattern)

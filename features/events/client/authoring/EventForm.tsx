@@ -1,9 +1,9 @@
-import type { OwnFormProperties } from '#client/content-types/content-type.ts'
-import { eventKinds as kindLabels } from '#client/parts/eventKinds.ts'
-import type { EventInput } from '#contract/content-types/event.ts'
-import { eventKinds } from '#contract/vocabulary.ts'
-import { ChoiceField, MomentField, NumberField, TextField } from '../../form/fields.tsx'
-import classes from '../PostEditor.module.css'
+import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
+import { eventKinds as kindLabels } from '../eventKinds.ts'
+import type { EventInput } from '#features/events/contract/content-type.ts'
+import { eventKinds } from '#platform/content/contract/vocabulary.ts'
+import { ChoiceField, MomentField, NumberField, TextField } from '#core/client/kits/form/fields.tsx'
+import classes from '#platform/content/client/authoring/PostEditor.module.css'
 import { RegistrationForm } from './RegistrationForm.tsx'
 
 const kinds = eventKinds.map((value) => ({ value, label: kindLabels[value].label }))

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { UserText } from '#client/ui/UserText.tsx'
-import fieldClasses from '../../form/field.module.css'
-import type { Field } from '../../form/form.ts'
-import { PersonSearch } from '../../PersonSearch.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import fieldClasses from '#core/client/kits/form/field.module.css'
+import type { Field } from '#core/client/kits/form/form.ts'
+import { PersonSearch } from '#platform/people/client/PersonSearch.tsx'
 
 interface Properties {
   field: Field<number[]>

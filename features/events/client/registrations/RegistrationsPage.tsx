@@ -1,17 +1,17 @@
 import { IconTicket } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Chips } from '#client/parts/Chips.tsx'
-import { ListPage } from '#client/parts/list/ListPage.tsx'
-import { Results } from '#client/parts/list/Results.tsx'
-import { RegistrationRows } from '#client/parts/registration/MyRegistrations.tsx'
-import { SectionCard } from '#client/parts/SectionCard.tsx'
-import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { Chips } from '#core/client/kits/Chips.tsx'
+import { ListPage } from '#core/client/kits/list/ListPage.tsx'
+import { Results } from '#core/client/kits/list/Results.tsx'
+import { RegistrationRows } from '../MyRegistrations.tsx'
+import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import {
   type RegistrationsValues,
   registrationsHead,
   registrationsQuery,
   registrationsSearch,
-} from './-registrationsList.ts'
+} from './registrationsList.ts'
 
 function RowsSkeleton() {
   return (

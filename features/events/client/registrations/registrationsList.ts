@@ -1,6 +1,6 @@
-import { q } from '#client/api/queries.ts'
-import { flagParameter, pageParameter, searchOf, type ValuesOf } from '#client/parts/list/searchOf.ts'
-import { registration } from '#contract/registration.ts'
+import { q } from '#core/client/api/queries.ts'
+import { flagParameter, pageParameter, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
+import { registration } from '#features/events/contract/registration.ts'
 
 export const registrationsHead = {
   breadcrumbs: [

@@ -1,7 +1,7 @@
-import { formatTime } from '#domain/dates.ts'
-import { dayText } from '#domain/event-times.ts'
-import { formatShekels } from '#domain/money.ts'
-import type { OutgoingMail } from '../mail/index.ts'
+import { formatTime } from '#core/rules/dates.ts'
+import { dayText } from '#core/rules/event-times.ts'
+import { formatShekels } from '#core/rules/money.ts'
+import type { OutgoingMail } from '#platform/mail/server/index.ts'
 import type { dueMails } from './tables.ts'
 
 export type DueMail = (typeof dueMails)[number]

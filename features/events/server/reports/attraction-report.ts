@@ -1,10 +1,10 @@
-import { AttractionRow, attractionReport as description } from '#contract/attraction-report.ts'
-import type { Fields } from '#contract/endpoint.ts'
-import type { registrationReports } from '#contract/registration-reports.ts'
-import type { Database } from '../db/connect.ts'
-import { isoMoment, jsonOf } from '../db/json.ts'
+import { AttractionRow, attractionReport as description } from '#features/events/contract/attraction-report.ts'
+import type { Fields } from '#core/contract/endpoint.ts'
+import type { registrationReports } from '#features/events/contract/registration-reports.ts'
+import type { Database } from '#core/server/database/connect.ts'
+import { isoMoment, jsonOf } from '#core/server/database/json.ts'
 import { registrations } from '../registration/tables.ts'
-import { report, sumOf, sumsBy } from '../reports/index.ts'
+import { report, sumOf, sumsBy } from '#platform/reports/server/index.ts'
 import { loadFigures } from './figures.ts'
 import {
   matches,

@@ -1,11 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { registrationPayroll as description, PaidRegistration } from '#contract/registration-payroll.ts'
-import { posts } from '../content/tables.ts'
-import { jsonOf } from '../db/json.ts'
-import { events } from '../events/tables.ts'
-import { users } from '../people/tables.ts'
+import { registrationPayroll as description, PaidRegistration } from '#features/events/contract/registration-payroll.ts'
+import { posts } from '#platform/content/server/tables.ts'
+import { jsonOf } from '#core/server/database/json.ts'
+import { events } from '../tables.ts'
+import { users } from '#platform/people/server/tables.ts'
 import { registrations } from '../registration/tables.ts'
-import { inMonth, report } from '../reports/index.ts'
+import { inMonth, report } from '#platform/reports/server/index.ts'
 import { registrationColumns, source, total } from './source.ts'
 
 /** What each registration to a paid event of a month costs; of events that still take place. */

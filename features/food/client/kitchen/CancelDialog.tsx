@@ -1,10 +1,10 @@
-import { TextField } from '#client/parts/form/fields.tsx'
-import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
-import { useForm } from '#client/parts/form/useForm.ts'
-import type { KitchenOrder } from '#contract/kitchen.ts'
-import { dayText } from '#domain/days.ts'
-import { dishesText } from '#domain/dishes.ts'
-import { kitchen } from '#schemas/kitchen.ts'
+import { TextField } from '#core/client/kits/form/fields.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import type { KitchenOrder } from '#features/food/contract/kitchen.ts'
+import { dayText } from '#core/rules/days.ts'
+import { dishesText } from '#features/food/rules/dishes.ts'
+import { kitchen } from '#schemas/features/food/contract/kitchen.ts'
 
 interface Properties {
   slug: string

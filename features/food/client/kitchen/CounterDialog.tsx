@@ -1,9 +1,9 @@
-import { useCall } from '#client/api/queries.ts'
-import { ScanDialog } from '#client/parts/codes/ScanDialog.tsx'
-import { asUserText, UserText } from '#client/ui/UserText.tsx'
-import { kitchen, type Served } from '#contract/kitchen.ts'
-import { dishesText } from '#domain/dishes.ts'
-import { eaterWords } from '#domain/food.ts'
+import { useCall } from '#core/client/api/queries.ts'
+import { ScanDialog } from '#core/client/kits/codes/ScanDialog.tsx'
+import { asUserText, UserText } from '#core/client/ui/UserText.tsx'
+import { kitchen, type Served } from '#features/food/contract/kitchen.ts'
+import { dishesText } from '#features/food/rules/dishes.ts'
+import { eaterWords } from '#features/food/rules/food.ts'
 
 function outcomeOf({ already, name, lines, ...eater }: Served) {
   const words = eaterWords(eater)

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useCall } from '#client/api/queries.ts'
-import { SectionCard } from '#client/parts/SectionCard.tsx'
-import { Badge } from '#client/ui/Badge.tsx'
-import { type Column, DataTable } from '#client/ui/DataTable.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
-import { type KitchenDay, type KitchenDish, kitchen } from '#contract/kitchen.ts'
-import { courseLabels, dishKindLabels } from '#domain/food.ts'
-import classes from './-kitchen.module.css'
-import { SoldOutDialog } from './-SoldOutDialog.tsx'
+import { useCall } from '#core/client/api/queries.ts'
+import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { Badge } from '#core/client/ui/Badge.tsx'
+import { type Column, DataTable } from '#core/client/ui/DataTable.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import { type KitchenDay, type KitchenDish, kitchen } from '#features/food/contract/kitchen.ts'
+import { courseLabels, dishKindLabels } from '#features/food/rules/food.ts'
+import classes from './kitchen.module.css'
+import { SoldOutDialog } from './SoldOutDialog.tsx'
 
 const sum = (dishes: readonly KitchenDish[], value: (dish: KitchenDish) => number) =>
   dishes.reduce((total, dish) => total + value(dish), 0)

@@ -1,11 +1,11 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { SectionCard } from '#client/parts/SectionCard.tsx'
-import { Ltr } from '#client/ui/Ltr.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
-import type { EaterNote } from '#contract/kitchen.ts'
-import { counted } from '#domain/counted.ts'
-import { eaterWords } from '#domain/food.ts'
-import classes from './-kitchen.module.css'
+import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { Ltr } from '#core/client/ui/Ltr.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import type { EaterNote } from '#features/food/contract/kitchen.ts'
+import { counted } from '#core/rules/counted.ts'
+import { eaterWords } from '#features/food/rules/food.ts'
+import classes from './kitchen.module.css'
 
 /** Who must not eat everything, by name, with what they ordered. */
 export function Notes({ notes }: { notes: readonly EaterNote[] }) {

@@ -1,9 +1,9 @@
-import { ChoiceField } from '#client/parts/form/fields.tsx'
-import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
-import { useForm } from '#client/parts/form/useForm.ts'
-import type { KitchenDish } from '#contract/kitchen.ts'
-import { toPeople } from '#domain/counted.ts'
-import { kitchen } from '#schemas/kitchen.ts'
+import { ChoiceField } from '#core/client/kits/form/fields.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import type { KitchenDish } from '#features/food/contract/kitchen.ts'
+import { toPeople } from '#core/rules/counted.ts'
+import { kitchen } from '#schemas/features/food/contract/kitchen.ts'
 
 interface Properties {
   slug: string

@@ -1,5 +1,5 @@
-import { q } from '#client/api/queries.ts'
-import { managedList } from '#client/parts/admin/managedList.ts'
+import { q } from '#core/client/api/queries.ts'
+import { managedList } from '#core/client/kits/admin/managedList.ts'
 import {
   dayParameter,
   idParameter,
@@ -8,9 +8,9 @@ import {
   searchOf,
   type ValuesOf,
   wordsParameter,
-} from '#client/parts/list/searchOf.ts'
-import { kitchen } from '#contract/kitchen.ts'
-import { kitchenStates } from '#contract/vocabulary.ts'
+} from '#core/client/kits/list/searchOf.ts'
+import { kitchen } from '#features/food/contract/kitchen.ts'
+import { kitchenStates } from '#platform/content/contract/vocabulary.ts'
 
 export const kitchenSearch = searchOf('/kitchen', {
   site: idParameter,

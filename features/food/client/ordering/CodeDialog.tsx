@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { q } from '#client/api/queries.ts'
-import { QrCode } from '#client/parts/codes/QrCode.tsx'
-import { Retry } from '#client/parts/Retry.tsx'
-import { Skeleton } from '#client/parts/Skeleton.tsx'
-import { Ltr } from '#client/ui/Ltr.tsx'
-import { WideDialog } from '#client/ui/WideDialog.tsx'
-import { type FoodOrder, food } from '#contract/food.ts'
-import { dayText } from '#domain/days.ts'
-import classes from './-MyFoodPage.module.css'
+import { q } from '#core/client/api/queries.ts'
+import { QrCode } from '#core/client/kits/codes/QrCode.tsx'
+import { Retry } from '#core/client/ui/Retry.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { Ltr } from '#core/client/ui/Ltr.tsx'
+import { WideDialog } from '#core/client/ui/WideDialog.tsx'
+import { type FoodOrder, food } from '#features/food/contract/food.ts'
+import { dayText } from '#core/rules/days.ts'
+import classes from './MyFoodPage.module.css'
 
 function Code({ id }: { id: number }) {
   const { code, qr } = useSuspenseQuery(q(food.getFoodOrderCode, { id })).data

@@ -1,9 +1,9 @@
-import { Skeleton } from '#client/parts/Skeleton.tsx'
-import { AppLink } from '#client/ui/AppLink.tsx'
-import { Card } from '#client/ui/Card.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
-import dayClasses from './-DayCard.module.css'
-import classes from './-FoodPage.module.css'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Card } from '#core/client/ui/Card.tsx'
+import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import dayClasses from './DayCard.module.css'
+import classes from './FoodPage.module.css'
 
 export const foodHead = {
   title: 'הזמנת ארוחות',

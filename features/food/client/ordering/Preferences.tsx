@@ -1,5 +1,5 @@
-import { FoodPreferences } from '#client/parts/own-fields/FoodPreferences.tsx'
-import { SectionCard } from '#client/parts/SectionCard.tsx'
+import { FoodPreferences } from '../FoodPreferences.tsx'
+import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 
 /** What the person eats and must not eat, by which the menu marks dishes and asks. */
 export function Preferences() {

@@ -1,7 +1,7 @@
-import { q, queryClient } from '#client/api/queries.ts'
-import { searchOf, type ValuesOf } from '#client/parts/list/searchOf.ts'
-import { type FoodSite, food } from '#contract/food.ts'
-import { standingQuery } from './-myFood.ts'
+import { q, queryClient } from '#core/client/api/queries.ts'
+import { searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
+import { type FoodSite, food } from '#features/food/contract/food.ts'
+import { standingQuery } from './myFood.ts'
 
 function slugParameter(given: unknown): string | undefined {
   return typeof given === 'string' && /^\d{4}-w\d{2}-[a-z0-9-]{1,40}$/.test(given) ? given : undefined

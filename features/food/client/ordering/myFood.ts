@@ -1,7 +1,7 @@
-import { q } from '#client/api/queries.ts'
-import { pageParameter, searchOf } from '#client/parts/list/searchOf.ts'
-import { food } from '#contract/food.ts'
-import { ownFood } from '#contract/food-own.ts'
+import { q } from '#core/client/api/queries.ts'
+import { pageParameter, searchOf } from '#core/client/kits/list/searchOf.ts'
+import { food } from '#features/food/contract/food.ts'
+import { ownFood } from '#features/food/contract/food-own.ts'
 
 export const myFoodHead = {
   breadcrumbs: [

@@ -1,16 +1,16 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { errorText } from '#client/api/errors.ts'
-import { queryClient, useCall } from '#client/api/queries.ts'
-import { signedIn } from '#client/api/session.ts'
-import { useLeaveGuard } from '#client/parts/form/useLeaveGuard.ts'
-import { showAlert } from '#client/ui/alert.ts'
-import { openDialog } from '#client/ui/dialog.ts'
-import { useStore } from '#client/ui/store.ts'
-import { showToast } from '#client/ui/toast.ts'
-import { food, type MenuDay, type MenuDish } from '#contract/food.ts'
-import { dietProblems } from '#domain/food.ts'
-import { menuQuery, ownWeekQuery } from './-foodQueries.ts'
+import { errorText } from '#core/client/api/errors.ts'
+import { queryClient, useCall } from '#core/client/api/queries.ts'
+import { signedIn } from '#platform/sign-in/client/session.ts'
+import { useLeaveGuard } from '#core/client/kits/form/useLeaveGuard.ts'
+import { showAlert } from '#core/client/ui/alert.ts'
+import { openDialog } from '#core/client/ui/dialog.ts'
+import { useStore } from '#core/client/ui/store.ts'
+import { showToast } from '#core/client/ui/toast.ts'
+import { food, type MenuDay, type MenuDish } from '#features/food/contract/food.ts'
+import { dietProblems } from '#features/food/rules/food.ts'
+import { menuQuery, ownWeekQuery } from './foodQueries.ts'
 import {
   type Changes,
   daysToSend,
@@ -19,7 +19,7 @@ import {
   serverTime,
   withDish,
   wouldMix,
-} from './-weekOrder.ts'
+} from './weekOrder.ts'
 
 const tick = 15_000
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FoodMenu, MenuDish, OwnFoodWeek } from '#contract/food.ts'
+import type { FoodMenu, MenuDish, OwnFoodWeek } from '#features/food/contract/food.ts'
 import {
   daysToSend,
   isOpen,
@@ -9,7 +9,7 @@ import {
   weekSums,
   withDish,
   wouldMix,
-} from './-weekOrder.ts'
+} from './weekOrder.ts'
 
 const dish = (dish_id: number, fields: Partial<MenuDish> = {}): MenuDish => ({
   dish_id,

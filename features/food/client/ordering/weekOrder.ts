@@ -1,6 +1,6 @@
-import type { FoodMenu, MenuDay, OwnFoodWeek } from '#contract/food.ts'
-import { addDays } from '#domain/days.ts'
-import { mixesMeatAndDairy, orderSums, repeatedWeek } from '#domain/food.ts'
+import type { FoodMenu, MenuDay, OwnFoodWeek } from '#features/food/contract/food.ts'
+import { addDays } from '#core/rules/days.ts'
+import { mixesMeatAndDairy, orderSums, repeatedWeek } from '#features/food/rules/food.ts'
 
 /** How many of each dish, by its id. */
 export type Meal = ReadonlyMap<number, number>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LinkTabs } from '#client/parts/LinkTabs.tsx'
-import { ReportPage } from '#client/parts/report/ReportPage.tsx'
+import { LinkTabs } from '#core/client/ui/LinkTabs.tsx'
+import { ReportPage } from '#platform/reports/client/ReportPage.tsx'
 
 const types = { daily: 'יומי', weekly: 'שבועי', employee: 'לפי עובד' } as const
 

@@ -1,8 +1,8 @@
-import { SectionCard } from '#client/parts/SectionCard.tsx'
-import { type Column, DataTable } from '#client/ui/DataTable.tsx'
-import type { DailyNote } from '#contract/food-reports.ts'
-import { eaterWords } from '#domain/food.ts'
-import classes from './-NotesTable.module.css'
+import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { type Column, DataTable } from '#core/client/ui/DataTable.tsx'
+import type { DailyNote } from '#features/food/contract/food-reports.ts'
+import { eaterWords } from '#features/food/rules/food.ts'
+import classes from './NotesTable.module.css'
 
 const columns: Column<DailyNote>[] = [
   { key: 'name', title: 'שם', kind: 'text', cell: ({ name }) => name },

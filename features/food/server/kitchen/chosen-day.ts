@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import type { CalendarDay } from '#domain/days.ts'
-import { dayInIsrael } from '#domain/days.ts'
-import type { Database } from '../../db/connect.ts'
-import { notFound } from '../../http/refusal.ts'
+import type { CalendarDay } from '#core/rules/days.ts'
+import { dayInIsrael } from '#core/rules/days.ts'
+import type { Database } from '#core/server/database/connect.ts'
+import { notFound } from '#core/server/http/refusal.ts'
 import { type Diner, siteOf } from '../lunch.ts'
 import { foodSites } from '../tables.ts'
 

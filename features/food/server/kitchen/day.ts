@@ -1,10 +1,10 @@
 import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
-import { EaterNote, type KitchenDay, type KitchenDish } from '#contract/kitchen.ts'
-import { courses } from '#domain/food.ts'
-import type { Database } from '../../db/connect.ts'
-import { isoMoment, jsonOf } from '../../db/json.ts'
-import { fullName } from '../../people/index.ts'
-import { users } from '../../people/tables.ts'
+import { EaterNote, type KitchenDay, type KitchenDish } from '#features/food/contract/kitchen.ts'
+import { courses } from '#features/food/rules/food.ts'
+import type { Database } from '#core/server/database/connect.ts'
+import { isoMoment, jsonOf } from '#core/server/database/json.ts'
+import { fullName } from '#platform/people/server/index.ts'
+import { users } from '#platform/people/server/tables.ts'
 import {
   dishes,
   foodDayDishes,

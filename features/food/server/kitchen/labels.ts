@@ -1,12 +1,12 @@
-import type { KitchenOrder } from '#contract/kitchen.ts'
-import { dayText } from '#domain/days.ts'
-import { eaterWords, labelsPerFile } from '#domain/food.ts'
-import type { Database } from '../../db/connect.ts'
-import { makePdf } from '../../pdf/index.ts'
+import type { KitchenOrder } from '#features/food/contract/kitchen.ts'
+import { dayText } from '#core/rules/days.ts'
+import { eaterWords, labelsPerFile } from '#features/food/rules/food.ts'
+import type { Database } from '#core/server/database/connect.ts'
+import { makePdf } from '#platform/documents/server/index.ts'
 import { findMenu, isOfDay } from './day.ts'
 import { byName, selectOrders } from './orders.ts'
 
-const template = new URL('labels.typ', import.meta.url)
+const template = new URL('./labels.typ', import.meta.url)
 
 /** Labels for the orders of a day at a site, by name. `part`: which file of several, from 1. */
 export async function makeLabels(

@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Body } from '#contract/endpoint.ts'
-import type { kitchen } from '#contract/kitchen.ts'
-import type { Transaction } from '../../db/connect.ts'
-import { invalid, notFound } from '../../http/refusal.ts'
-import { notify } from '../../notifications/index.ts'
+import type { Body } from '#core/contract/endpoint.ts'
+import type { kitchen } from '#features/food/contract/kitchen.ts'
+import type { Transaction } from '#core/server/database/connect.ts'
+import { invalid, notFound } from '#core/server/http/refusal.ts'
+import { notify } from '#platform/notifications/server/index.ts'
 import { dishes, foodDayDishes, foodDays, foodMenus, foodOrderLines, foodOrders } from '../tables.ts'
 
 /**

@@ -1,21 +1,21 @@
 import { and, gt, type SQL, sql } from 'drizzle-orm'
-import type { Fields } from '#contract/endpoint.ts'
+import type { Fields } from '#core/contract/endpoint.ts'
 import {
   employeeReport as description,
   EmployeeRow,
   FoodDeduction,
   foodPayroll as payroll,
-} from '#contract/food-report-rows.ts'
-import type { foodReports } from '#contract/food-reports.ts'
-import type { FilterOf } from '#contract/report.ts'
-import { dayInIsrael } from '#domain/days.ts'
-import { addMonths, type CalendarMonth, monthOf } from '#domain/months.ts'
-import type { Database } from '../../db/connect.ts'
-import { whereGiven } from '../../db/custom-plans.ts'
-import { jsonOf } from '../../db/json.ts'
-import { branchOf, fullName, named } from '../../people/index.ts'
-import { users } from '../../people/tables.ts'
-import { report } from '../../reports/index.ts'
+} from '#features/food/contract/food-report-rows.ts'
+import type { foodReports } from '#features/food/contract/food-reports.ts'
+import type { FilterOf } from '#platform/reports/contract/report.ts'
+import { dayInIsrael } from '#core/rules/days.ts'
+import { addMonths, type CalendarMonth, monthOf } from '#core/rules/months.ts'
+import type { Database } from '#core/server/database/connect.ts'
+import { whereGiven } from '#core/server/database/custom-plans.ts'
+import { jsonOf } from '#core/server/database/json.ts'
+import { branchOf, fullName, named } from '#platform/people/server/index.ts'
+import { users } from '#platform/people/server/tables.ts'
+import { report } from '#platform/reports/server/index.ts'
 import { foodMonths, foodOrders } from '../tables.ts'
 import { isOver } from './sites.ts'
 

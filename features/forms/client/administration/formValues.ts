@@ -1,7 +1,7 @@
-import { questionSentences } from '#client/parts/questions/questionSentences.ts'
-import type { EditedForm } from '#contract/forms-admin.ts'
-import type { FormStart } from '#domain/form-starts.ts'
-import { type QuestionType, questionTypes } from '#domain/questions.ts'
+import { questionSentences } from '#platform/questions/client/questionSentences.ts'
+import type { EditedForm } from '#features/forms/contract/forms-admin.ts'
+import type { FormStart } from '#features/forms/rules/form-starts.ts'
+import { type QuestionType, questionTypes } from '#platform/questions/rules/questions.ts'
 
 /** A form while it is written: its department may be missing yet. */
 export type FormValues = Omit<EditedForm, 'id' | 'department_id'> & { department_id: number | null }

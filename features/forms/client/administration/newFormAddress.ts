@@ -1,5 +1,5 @@
-import { oneOf, searchOf } from '#client/parts/list/searchOf.ts'
-import { formStarts } from '#domain/form-starts.ts'
+import { oneOf, searchOf } from '#core/client/kits/list/searchOf.ts'
+import { formStarts } from '#features/forms/rules/form-starts.ts'
 
 /** A new form, from one that stands ready. */
 export const newFormAddress = searchOf('/admin/forms/new', {

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import { FormProblem } from '#client/parts/form/FormProblem.tsx'
-import { ChoiceField, DateField } from '#client/parts/form/fields.tsx'
-import { useForm } from '#client/parts/form/useForm.ts'
-import { refreshRequests } from '#client/parts/requests/refreshRequests.ts'
-import { SectionCard } from '#client/parts/SectionCard.tsx'
-import type { FormRequest } from '#contract/forms.ts'
-import { inbox } from '#schemas/inbox.ts'
-import classes from './-inbox.module.css'
-import { seenOf } from './-seen.ts'
+import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
+import { ChoiceField, DateField } from '#core/client/kits/form/fields.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import { refreshRequests } from '../refreshRequests.ts'
+import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import type { FormRequest } from '#features/forms/contract/forms.ts'
+import { inbox } from '#schemas/features/forms/contract/inbox.ts'
+import classes from './inbox.module.css'
+import { seenOf } from './seen.ts'
 
 interface Properties {
   request: FormRequest

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { FormProblem } from '#client/parts/form/FormProblem.tsx'
-import { TextField } from '#client/parts/form/fields.tsx'
-import { useForm } from '#client/parts/form/useForm.ts'
-import { SectionCard } from '#client/parts/SectionCard.tsx'
-import { inbox } from '#schemas/inbox.ts'
-import classes from './-inbox.module.css'
+import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
+import { TextField } from '#core/client/kits/form/fields.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { inbox } from '#schemas/features/forms/contract/inbox.ts'
+import classes from './inbox.module.css'
 
 /** A note that only the department reads. */
 export function NoteForm({ id }: { id: number }) {

@@ -1,8 +1,8 @@
-import { TextField } from '#client/parts/form/fields.tsx'
-import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
-import { useForm } from '#client/parts/form/useForm.ts'
-import type { AnswerTemplate } from '#contract/inbox.ts'
-import { inbox } from '#schemas/inbox.ts'
+import { TextField } from '#core/client/kits/form/fields.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import type { AnswerTemplate } from '#features/forms/contract/inbox.ts'
+import { inbox } from '#schemas/features/forms/contract/inbox.ts'
 
 interface Properties {
   /** Null: a new one. */

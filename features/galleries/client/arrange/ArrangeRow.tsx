@@ -8,7 +8,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { memo, type PointerEvent } from 'react'
-import type { GalleryImage } from '#contract/galleries.ts'
+import type { GalleryImage } from '#features/galleries/contract/galleries.ts'
 import classes from './ArrangeRow.module.css'
 
 interface Properties {

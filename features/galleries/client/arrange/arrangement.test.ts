@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { GalleryImage } from '#contract/galleries.ts'
+import type { GalleryImage } from '#features/galleries/contract/galleries.ts'
 import { arranged, hasChanges, moved, noEdits } from './arrangement.ts'
 
 const image = (id: number, caption = ''): GalleryImage => ({

@@ -1,4 +1,4 @@
-import type { GalleryImage } from '#contract/galleries.ts'
+import type { GalleryImage } from '#features/galleries/contract/galleries.ts'
 
 /** What was changed on the screen and is not saved yet. */
 export interface Edits {

@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { imageName } from '#client/parts/galleries/imageName.ts'
-import { votesText } from '#client/parts/galleries/words.ts'
-import { Picture } from '#client/ui/Picture.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
-import type { GalleryImage } from '#contract/galleries.ts'
-import { counted } from '#domain/counted.ts'
-import { winners } from '#domain/voting.ts'
+import { imageName } from '../imageName.ts'
+import { votesText } from '../words.ts'
+import { Picture } from '#core/client/ui/Picture.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import type { GalleryImage } from '#features/galleries/contract/galleries.ts'
+import { counted } from '#core/rules/counted.ts'
+import { winners } from '#features/galleries/rules/voting.ts'
 import classes from './Results.module.css'
 
 /** With many equal pictures the places would fill the screen. */

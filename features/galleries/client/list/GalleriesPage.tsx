@@ -1,11 +1,11 @@
 import { IconPhoto } from '@tabler/icons-react'
-import { GalleryCard } from '#client/parts/galleries/GalleryCard.tsx'
-import { CardList } from '#client/parts/list/CardList.tsx'
-import { CategoryRow } from '#client/parts/list/CategoryChips.tsx'
-import { useCategories } from '#client/parts/list/categoriesQuery.ts'
-import { ListPage } from '#client/parts/list/ListPage.tsx'
-import { ListSearch } from '#client/parts/list/ListSearch.tsx'
-import { useDeferredWords } from '#client/parts/list/useDeferredWords.ts'
+import { GalleryCard } from '../GalleryCard.tsx'
+import { CardList } from '#platform/content/client/list/CardList.tsx'
+import { CategoryRow } from '#platform/content/client/list/CategoryChips.tsx'
+import { useCategories } from '#platform/content/client/list/categoriesQuery.ts'
+import { ListPage } from '#core/client/kits/list/ListPage.tsx'
+import { ListSearch } from '#core/client/kits/list/ListSearch.tsx'
+import { useDeferredWords } from '#core/client/kits/list/useDeferredWords.ts'
 import { type GalleriesValues, galleriesHead, galleriesQuery, galleriesSearch } from './galleriesList.ts'
 
 function Filters({ values }: { values: GalleriesValues }) {

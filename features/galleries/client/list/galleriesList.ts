@@ -1,11 +1,11 @@
-import { postsQuery } from '#client/parts/list/postsQuery.ts'
+import { postsQuery } from '#platform/content/client/list/postsQuery.ts'
 import {
   idParameter,
   pageParameter,
   searchOf,
   type ValuesOf,
   wordsParameter,
-} from '#client/parts/list/searchOf.ts'
+} from '#core/client/kits/list/searchOf.ts'
 
 export const galleriesHead = {
   title: 'גלריות',

@@ -1,5 +1,5 @@
-import { CheckField, TextField } from '#client/parts/form/fields.tsx'
-import type { Form } from '#client/parts/form/form.ts'
+import { CheckField, TextField } from '#core/client/kits/form/fields.tsx'
+import type { Form } from '#core/client/kits/form/form.ts'
 import classes from './UploadPage.module.css'
 import type { Pictures } from './useGalleryUploads.ts'
 

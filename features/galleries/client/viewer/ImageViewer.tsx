@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import { LoadingIndicator } from '#client/ui/LoadingIndicator.tsx'
-import { loadLazily } from '#client/ui/loadLazily.ts'
-import type { GalleryImage } from '#contract/galleries.ts'
+import { LoadingIndicator } from '#core/client/ui/LoadingIndicator.tsx'
+import { loadLazily } from '#core/client/ui/loadLazily.ts'
+import type { GalleryImage } from '#features/galleries/contract/galleries.ts'
 import classes from './ImageViewer.module.css'
 
 export interface ViewerProperties {

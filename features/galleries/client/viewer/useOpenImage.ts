@@ -1,6 +1,6 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
-import { linkId } from '#client/parts/galleries/PictureGrid.tsx'
+import { linkId } from '../PictureGrid.tsx'
 
 const route = getRouteApi('/_portal/galleries/$slug/$id/')
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { q } from '#client/api/queries.ts'
-import { CheckField, NumberField, ShekelField, TextField } from '#client/parts/form/fields.tsx'
-import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
-import { useForm } from '#client/parts/form/useForm.ts'
-import type { SavedLoanSettings } from '#contract/loans.ts'
-import { loans } from '#schemas/loans.ts'
+import { q } from '#core/client/api/queries.ts'
+import { CheckField, NumberField, ShekelField, TextField } from '#core/client/kits/form/fields.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import type { SavedLoanSettings } from '#features/loans/contract/loans.ts'
+import { loans } from '#schemas/features/loans/contract/loans.ts'
 
 function Settings({ settings, onClose }: { settings: SavedLoanSettings; onClose: () => void }) {
   const form = useForm(loans.saveLoanSettings, {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { q } from '#client/api/queries.ts'
-import { NumberField } from '#client/parts/form/fields.tsx'
-import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
-import { useForm } from '#client/parts/form/useForm.ts'
-import type { Fields } from '#contract/endpoint.ts'
-import { referrals } from '#schemas/referrals.ts'
+import { q } from '#core/client/api/queries.ts'
+import { NumberField } from '#core/client/kits/form/fields.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import type { Fields } from '#core/contract/endpoint.ts'
+import { referrals } from '#schemas/features/referrals/contract/referrals.ts'
 
 type Settings = Fields<typeof referrals.getReferralSettings>
 

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { q } from '#client/api/queries.ts'
-import type { OwnFormProperties } from '#client/content-types/content-type.ts'
-import type { PositionFields } from '#contract/content-types/position.ts'
-import { people } from '#contract/people.ts'
-import { ChoiceField, ShekelField, TextField } from '../../form/fields.tsx'
-import classes from '../PostEditor.module.css'
+import { q } from '#core/client/api/queries.ts'
+import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
+import type { PositionFields } from '#features/referrals/contract/content-type.ts'
+import { people } from '#platform/people/contract/people.ts'
+import { ChoiceField, ShekelField, TextField } from '#core/client/kits/form/fields.tsx'
+import classes from '#platform/content/client/authoring/PostEditor.module.css'
 
 /** The own fields of an open position. */
 export function PositionForm({ field, labels }: OwnFormProperties<PositionFields>) {

@@ -1,12 +1,12 @@
 import { IconCoin, IconHash, IconMapPin } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { q } from '#client/api/queries.ts'
-import { Fact, FactCard, Facts } from '#client/parts/Facts.tsx'
-import { Ltr } from '#client/ui/Ltr.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
-import type { PositionFields } from '#contract/content-types/position.ts'
-import { people } from '#contract/people.ts'
-import { formatShekels } from '#domain/money.ts'
+import { q } from '#core/client/api/queries.ts'
+import { Fact, FactCard, Facts } from '#core/client/ui/Facts.tsx'
+import { Ltr } from '#core/client/ui/Ltr.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import type { PositionFields } from '#features/referrals/contract/content-type.ts'
+import { people } from '#platform/people/contract/people.ts'
+import { formatShekels } from '#core/rules/money.ts'
 
 /** The number of an open position, where it is, and what a referral is rewarded with. */
 export function PositionFacts({ position: { number, branch_id, bonus } }: { position: PositionFields }) {

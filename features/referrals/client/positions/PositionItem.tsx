@@ -1,8 +1,8 @@
 import { IconUserPlus } from '@tabler/icons-react'
-import { Article } from '#client/parts/article/Article.tsx'
-import type { ItemProperties } from '#client/parts/item/ItemPage.tsx'
-import { ButtonLink } from '#client/ui/ButtonLink.tsx'
-import { PositionFacts } from './-PositionFacts.tsx'
+import { Article } from '#platform/content/client/article/Article.tsx'
+import type { ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
+import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
+import { PositionFacts } from './PositionFacts.tsx'
 
 /** An open position: an article with what one must know of it. */
 export function PositionItem({ post, end }: ItemProperties) {

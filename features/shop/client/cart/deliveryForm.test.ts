@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { problemsOf } from '#client/parts/form/schema.ts'
-import { shop } from '#schemas/shop.ts'
+import { problemsOf } from '#core/client/kits/form/schema.ts'
+import { shop } from '#schemas/features/shop/contract/shop.ts'
 import { check, deliveryOf } from './deliveryForm.ts'
 import type { Delivery } from './orderBody.ts'
 

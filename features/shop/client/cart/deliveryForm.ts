@@ -1,4 +1,4 @@
-import { looksLikePhone } from '#domain/phone.ts'
+import { looksLikePhone } from '#core/rules/phone.ts'
 import type { Delivery } from './orderBody.ts'
 
 /** What to say of a field that is empty. */

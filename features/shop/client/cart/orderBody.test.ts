@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Cart, EventData } from '#contract/shop.ts'
+import type { Cart, EventData } from '#features/shop/contract/shop.ts'
 import { orderBody } from './orderBody.ts'
 
 function item(

@@ -1,6 +1,6 @@
-import type { Body } from '#contract/endpoint.ts'
-import type { Cart, EventData, OrderData, shop } from '#contract/shop.ts'
-import { entitlementNeeded, lineTotal, orderTotal } from '#domain/entitlement.ts'
+import type { Body } from '#core/contract/endpoint.ts'
+import type { Cart, EventData, OrderData, shop } from '#features/shop/contract/shop.ts'
+import { entitlementNeeded, lineTotal, orderTotal } from '#features/shop/rules/entitlement.ts'
 
 /** What the buyer fills in or chooses in the cart. */
 export interface Delivery {

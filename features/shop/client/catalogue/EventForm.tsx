@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { DateField, PillsField } from '#client/parts/form/fields.tsx'
-import { useLocalForm } from '#client/parts/form/useForm.ts'
-import { dayParameter } from '#client/parts/list/searchOf.ts'
-import type { EventDetails } from '#client/parts/shop/eventDetails.ts'
+import { DateField, PillsField } from '#core/client/kits/form/fields.tsx'
+import { useLocalForm } from '#core/client/kits/form/useForm.ts'
+import { dayParameter } from '#core/client/kits/list/searchOf.ts'
+import type { EventDetails } from '../eventDetails.ts'
 import {
   type FamilyEvent,
   type FamilyEventType,
@@ -11,7 +11,7 @@ import {
   familyEventTypes,
   familyRelationNames,
   familyRelations,
-} from '#domain/family-events.ts'
+} from '#features/shop/rules/family-events.ts'
 import classes from './ForWhom.module.css'
 
 const kinds = familyEventTypes.map((value) => ({ value, label: familyEventNames[value] }))

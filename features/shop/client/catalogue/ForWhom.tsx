@@ -6,10 +6,10 @@ import {
   eventText,
   storeEventDetails,
   storeForMyself,
-} from '#client/parts/shop/eventDetails.ts'
-import { Card } from '#client/ui/Card.tsx'
-import { useStore } from '#client/ui/store.ts'
-import { type FamilyEvent, familyEventSegment } from '#domain/family-events.ts'
+} from '../eventDetails.ts'
+import { Card } from '#core/client/ui/Card.tsx'
+import { useStore } from '#core/client/ui/store.ts'
+import { type FamilyEvent, familyEventSegment } from '#features/shop/rules/family-events.ts'
 import { EventForm } from './EventForm.tsx'
 import classes from './ForWhom.module.css'
 

@@ -1,7 +1,7 @@
-import { CardsSkeleton, ListSkeleton } from '#client/parts/list/ListSkeleton.tsx'
-import { Skeleton } from '#client/parts/Skeleton.tsx'
-import { AppLink } from '#client/ui/AppLink.tsx'
-import { Card } from '#client/ui/Card.tsx'
+import { CardsSkeleton, ListSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Card } from '#core/client/ui/Card.tsx'
 import cardClasses from './ProductCard.module.css'
 import classes from './ShopPage.module.css'
 

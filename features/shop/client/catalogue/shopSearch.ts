@@ -1,14 +1,14 @@
-import { prefetch } from '#client/api/prefetch.ts'
-import { q } from '#client/api/queries.ts'
+import { prefetch } from '#app/client/api/prefetch.ts'
+import { q } from '#core/client/api/queries.ts'
 import {
   idParameter,
   pageParameter,
   searchOf,
   type ValuesOf,
   wordsParameter,
-} from '#client/parts/list/searchOf.ts'
-import { cartQuery } from '#client/parts/shop/cartQuery.ts'
-import { shop } from '#contract/shop.ts'
+} from '#core/client/kits/list/searchOf.ts'
+import { cartQuery } from '../cartQuery.ts'
+import { shop } from '#features/shop/contract/shop.ts'
 
 /** Pages that one address shows one under the other, at most. */
 const maxPages = 10

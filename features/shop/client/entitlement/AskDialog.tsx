@@ -1,9 +1,9 @@
-import { NumberField, TextField } from '#client/parts/form/fields.tsx'
-import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
-import { useForm } from '#client/parts/form/useForm.ts'
-import type { YearBalance } from '#contract/entitlements.ts'
-import { amountText } from '#domain/amounts.ts'
-import { entitlements } from '#schemas/entitlements.ts'
+import { NumberField, TextField } from '#core/client/kits/form/fields.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import type { YearBalance } from '#features/shop/contract/entitlements.ts'
+import { amountText } from '#core/rules/amounts.ts'
+import { entitlements } from '#schemas/features/shop/contract/entitlements.ts'
 
 interface Properties {
   type: YearBalance

@@ -1,10 +1,10 @@
-import { RequestState } from '#client/parts/entitlement/RequestState.tsx'
-import { Card } from '#client/ui/Card.tsx'
-import { DateText } from '#client/ui/DateText.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
-import type { EntitlementRequest, YearBalance } from '#contract/entitlements.ts'
-import { amountText } from '#domain/amounts.ts'
-import classes from './-EntitlementPage.module.css'
+import { RequestState } from '../RequestState.tsx'
+import { Card } from '#core/client/ui/Card.tsx'
+import { DateText } from '#core/client/ui/DateText.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import type { EntitlementRequest, YearBalance } from '#features/shop/contract/entitlements.ts'
+import { amountText } from '#core/rules/amounts.ts'
+import classes from './EntitlementPage.module.css'
 
 /** The person's requests for more, the newest first, with their answers. */
 export function OwnRequests({

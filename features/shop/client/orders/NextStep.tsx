@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconChecks, IconPackage } from '@tabler/icons-react'
-import { useCall } from '#client/api/queries.ts'
-import { showAlert } from '#client/ui/alert.ts'
-import type { Order } from '#contract/shop.ts'
-import { shopAdmin } from '#contract/shop-admin.ts'
+import { useCall } from '#core/client/api/queries.ts'
+import { showAlert } from '#core/client/ui/alert.ts'
+import type { Order } from '#features/shop/contract/shop.ts'
+import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 
 const steps = {
   processing: { status: 'ready', label: 'סימון כמוכנה', icon: IconPackage, done: 'ההזמנה סומנה כמוכנה' },

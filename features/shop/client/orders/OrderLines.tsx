@@ -1,10 +1,10 @@
-import { Card } from '#client/ui/Card.tsx'
-import { Ltr } from '#client/ui/Ltr.tsx'
-import { Picture } from '#client/ui/Picture.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
-import type { Order } from '#contract/shop.ts'
-import { formatShekels } from '#domain/money.ts'
-import classes from './-OrderPage.module.css'
+import { Card } from '#core/client/ui/Card.tsx'
+import { Ltr } from '#core/client/ui/Ltr.tsx'
+import { Picture } from '#core/client/ui/Picture.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import type { Order } from '#features/shop/contract/shop.ts'
+import { formatShekels } from '#core/rules/money.ts'
+import classes from './OrderPage.module.css'
 
 /** What was ordered, what it came to and what it took of the entitlement. */
 export function OrderLines({ order }: { order: Order }) {

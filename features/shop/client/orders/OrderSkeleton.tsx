@@ -1,7 +1,7 @@
-import { Skeleton } from '#client/parts/Skeleton.tsx'
-import { Card } from '#client/ui/Card.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
-import classes from './-OrderPage.module.css'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { Card } from '#core/client/ui/Card.tsx'
+import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import classes from './OrderPage.module.css'
 
 /** Stands in for an order that is on its way. */
 export function OrderSkeleton() {

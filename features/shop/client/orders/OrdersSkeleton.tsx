@@ -1,6 +1,6 @@
-import { Skeleton } from '#client/parts/Skeleton.tsx'
-import { Card } from '#client/ui/Card.tsx'
-import classes from './-OrdersPage.module.css'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { Card } from '#core/client/ui/Card.tsx'
+import classes from './OrdersPage.module.css'
 
 /** Stands in for the orders that are on their way. */
 export function OrdersSkeleton() {

@@ -1,6 +1,6 @@
-import { q } from '#client/api/queries.ts'
-import { pageParameter, searchOf } from '#client/parts/list/searchOf.ts'
-import { shop } from '#contract/shop.ts'
+import { q } from '#core/client/api/queries.ts'
+import { pageParameter, searchOf } from '#core/client/kits/list/searchOf.ts'
+import { shop } from '#features/shop/contract/shop.ts'
 
 export const ordersHead = {
   breadcrumbs: [

@@ -1,7 +1,7 @@
-import { Skeleton } from '#client/parts/Skeleton.tsx'
-import { Card } from '#client/ui/Card.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
-import classes from './-ProductPage.module.css'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { Card } from '#core/client/ui/Card.tsx'
+import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import classes from './ProductPage.module.css'
 
 /** Stands in for a product that is on its way. */
 export function ProductSkeleton() {

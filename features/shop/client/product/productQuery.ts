@@ -1,5 +1,5 @@
-import { q } from '#client/api/queries.ts'
-import { shop } from '#contract/shop.ts'
+import { q } from '#core/client/api/queries.ts'
+import { shop } from '#features/shop/contract/shop.ts'
 
 /** One product of the shop. */
 export function productQuery(id: number) {

@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { slugOf } from '#domain/slug.ts'
-import { cleanText } from '#domain/text.ts'
-import type { Transaction } from '../db/connect.ts'
-import { arrayOf } from '../db/lists.ts'
-import { missing, notFound, Refusal } from '../http/refusal.ts'
-import { productCategories, products } from '../shop/tables.ts'
+import { slugOf } from '#core/rules/slug.ts'
+import { cleanText } from '#core/rules/text.ts'
+import type { Transaction } from '#core/server/database/connect.ts'
+import { arrayOf } from '#core/server/database/lists.ts'
+import { missing, notFound, Refusal } from '#core/server/http/refusal.ts'
+import { productCategories, products } from '../tables.ts'
 
 /** Locks the categories until the transaction ends, and answers them in their order. */
 async function lockCategories(db: Transaction) {

@@ -1,11 +1,11 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { Deduction, payrollReport as description } from '#contract/shop-payroll.ts'
-import { addMonths, type CalendarMonth } from '#domain/months.ts'
-import { jsonOf } from '../db/json.ts'
-import { branchOf, fullName } from '../people/index.ts'
-import { users } from '../people/tables.ts'
-import { inMonth, report, startOfMonth } from '../reports/index.ts'
-import { orders } from '../shop/tables.ts'
+import { Deduction, payrollReport as description } from '#features/shop/contract/shop-payroll.ts'
+import { addMonths, type CalendarMonth } from '#core/rules/months.ts'
+import { jsonOf } from '#core/server/database/json.ts'
+import { branchOf, fullName } from '#platform/people/server/index.ts'
+import { users } from '#platform/people/server/tables.ts'
+import { inMonth, report, startOfMonth } from '#platform/reports/server/index.ts'
+import { orders } from '../tables.ts'
 
 /** What each person owes for the orders that were handed over in a month in Israel, if anything. */
 const owed = (month: CalendarMonth) => sql`(

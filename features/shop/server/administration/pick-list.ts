@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Fields } from '#contract/endpoint.ts'
-import type { shopAdmin } from '#contract/shop-admin.ts'
-import { pickupMethod, shippingText } from '#domain/shipping.ts'
-import type { Database } from '../db/connect.ts'
-import { branches } from '../people/tables.ts'
-import { orderLines, orders, products } from '../shop/tables.ts'
+import type { Fields } from '#core/contract/endpoint.ts'
+import type { shopAdmin } from '#features/shop/contract/shop-admin.ts'
+import { pickupMethod, shippingText } from '#features/shop/rules/shipping.ts'
+import type { Database } from '#core/server/database/connect.ts'
+import { branches } from '#platform/people/server/tables.ts'
+import { orderLines, orders, products } from '../tables.ts'
 
 interface Place {
   method: string

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { shop } from '#contract/shop.ts'
-import { type ProductInput, type productSorts, shopAdmin } from '#contract/shop-admin.ts'
-import { media } from '../media/tables.ts'
-import { productCategories, stockMoves } from '../shop/tables.ts'
+import { shop } from '#features/shop/contract/shop.ts'
+import { type ProductInput, type productSorts, shopAdmin } from '#features/shop/contract/shop-admin.ts'
+import { media } from '#platform/files/server/tables.ts'
+import { productCategories, stockMoves } from '../tables.ts'
 import {
   fillCarts,
   makeEntitlementType,
@@ -13,8 +13,8 @@ import {
   order,
   placeOrder,
   stockOf,
-} from '../shop/testing-shop.ts'
-import { type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+} from '../testing-shop.ts'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 
 let test: TestPortal
 let as: TestPerson

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import type { SavedShopSettings, ShopSettings } from '#contract/shop-admin.ts'
-import { cleanText } from '#domain/text.ts'
-import type { Database, Transaction } from '../db/connect.ts'
-import { invalid } from '../http/refusal.ts'
-import { settingsChanged } from '../options/index.ts'
-import { loadOpening } from '../shop/index.ts'
-import { shopSettings } from '../shop/tables.ts'
+import type { SavedShopSettings, ShopSettings } from '#features/shop/contract/shop-admin.ts'
+import { cleanText } from '#core/rules/text.ts'
+import type { Database, Transaction } from '#core/server/database/connect.ts'
+import { invalid } from '#core/server/http/refusal.ts'
+import { settingsChanged } from '#platform/organisation/server/index.ts'
+import { loadOpening } from '../index.ts'
+import { shopSettings } from '../tables.ts'
 
 /** The opening hours of the shop, and whether it is open now. */
 export async function loadShopSettings(db: Database): Promise<SavedShopSettings> {

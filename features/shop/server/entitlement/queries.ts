@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { EntitlementRequest, LedgerEntry } from '#contract/entitlements.ts'
-import type { requestStates } from '#contract/vocabulary.ts'
-import type { Database } from '../db/connect.ts'
-import { isoMoment } from '../db/json.ts'
-import { pageOf } from '../db/page.ts'
-import { branchOf, fullName } from '../people/index.ts'
-import { users } from '../people/tables.ts'
+import type { EntitlementRequest, LedgerEntry } from '#features/shop/contract/entitlements.ts'
+import type { requestStates } from '#platform/content/contract/vocabulary.ts'
+import type { Database } from '#core/server/database/connect.ts'
+import { isoMoment } from '#core/server/database/json.ts'
+import { pageOf } from '#core/server/database/page.ts'
+import { branchOf, fullName } from '#platform/people/server/index.ts'
+import { users } from '#platform/people/server/tables.ts'
 import { entitlementLedger, entitlementRequests } from './tables.ts'
 
 const perPage = 50

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { entitlements } from '#contract/entitlements.ts'
-import { shop } from '#contract/shop.ts'
-import { notifications } from '../notifications/tables.ts'
-import { branches } from '../people/tables.ts'
+import { entitlements } from '#features/shop/contract/entitlements.ts'
+import { shop } from '#features/shop/contract/shop.ts'
+import { notifications } from '#platform/notifications/server/tables.ts'
+import { branches } from '#platform/people/server/tables.ts'
 import {
   addToCart,
   grant,
@@ -12,8 +12,8 @@ import {
   makeProduct,
   order,
   orderBody,
-} from '../shop/testing-shop.ts'
-import { disable, type TestPerson, type TestPortal, testPortal } from '../testing.ts'
+} from '../testing-shop.ts'
+import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { balancesOf, currentYear } from './ledger.ts'
 import { entitlementLedger, entitlementRequests } from './tables.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { requestStates } from '../../contract/vocabulary.ts'
-import { moment, oneOf } from '../db/columns.ts'
-import { users } from '../people/tables.ts'
-import { orders } from '../shop/tables.ts'
+import { requestStates } from '#platform/content/contract/vocabulary.ts'
+import { moment, oneOf } from '#core/server/database/columns.ts'
+import { users } from '#platform/people/server/tables.ts'
+import { orders } from '../tables.ts'
 
 /** Kinds of entitlement, as W for wine. */
 export const entitlementTypes = pgTable(

@@ -1,8 +1,8 @@
-import { Chart } from '#client/parts/report/Chart.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
-import type { QuestionResult } from '#contract/surveys.ts'
-import { counted } from '#domain/counted.ts'
-import classes from './-QuestionResults.module.css'
+import { Chart } from '#platform/reports/client/Chart.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import type { QuestionResult } from '#features/surveys/contract/surveys.ts'
+import { counted } from '#core/rules/counted.ts'
+import classes from './QuestionResults.module.css'
 
 const peopleText = (people: number) => counted(people, 'ענה אדם אחד', 'ענו #', 'ענו שניים')
 

@@ -1,10 +1,10 @@
-import { ChoiceField, TextField } from '#client/parts/form/fields.tsx'
-import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
-import { useForm } from '#client/parts/form/useForm.ts'
-import type { Category } from '#contract/content.ts'
-import type { PostType } from '#contract/content-types/index.ts'
-import { library } from '#schemas/library.ts'
-import { possibleParents } from './-possibleParents.ts'
+import { ChoiceField, TextField } from '#core/client/kits/form/fields.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import type { Category } from '#platform/content/contract/content.ts'
+import type { PostType } from '#app/contract/content-types.ts'
+import { library } from '#schemas/platform/content/contract/library.ts'
+import { possibleParents } from './possibleParents.ts'
 
 /** A category that is changed, or the place of a new one. */
 export type Edited = Pick<Category, 'parent_id'> & { id: number | null; name: string }

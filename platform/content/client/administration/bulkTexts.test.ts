@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { publishedText } from './-bulkTexts.ts'
+import { publishedText } from './bulkTexts.ts'
 
 const now = Date.parse('2026-11-23T10:00:00Z')
 const past = { publish_at: '2026-11-23T09:00:00Z' }

@@ -1,4 +1,4 @@
-import { managedList } from '#client/parts/admin/managedList.ts'
+import { managedList } from '#core/client/kits/admin/managedList.ts'
 import {
   flagParameter,
   idParameter,
@@ -7,10 +7,10 @@ import {
   searchOf,
   type ValuesOf,
   wordsParameter,
-} from '#client/parts/list/searchOf.ts'
-import { authoring, managedPostSorts } from '#contract/authoring.ts'
-import { postTypes } from '#contract/content-types/capabilities.ts'
-import { postStates } from '#contract/vocabulary.ts'
+} from '#core/client/kits/list/searchOf.ts'
+import { authoring, managedPostSorts } from '#platform/content/contract/authoring.ts'
+import { postTypes } from '#platform/content/contract/capabilities.ts'
+import { postStates } from '#platform/content/contract/vocabulary.ts'
 
 /** The items of a type that a person writes. */
 export const contentList = managedList({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Category } from '#contract/content.ts'
-import { possibleParents } from './-possibleParents.ts'
+import type { Category } from '#platform/content/contract/content.ts'
+import { possibleParents } from './possibleParents.ts'
 
 const category = (id: number, parent_id: number | null, name: string): Category => ({
   id,

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { q } from '#client/api/queries.ts'
-import { authoring } from '#contract/authoring.ts'
+import { q } from '#core/client/api/queries.ts'
+import { authoring } from '#platform/content/contract/authoring.ts'
 import { PostEditor } from './PostEditor.tsx'
 
 function Opened({ id }: { id: number }) {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconArchive, IconUsers, type TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useCall } from '#client/api/queries.ts'
-import { UserText } from '#client/ui/UserText.tsx'
-import { authoring } from '#contract/authoring.ts'
-import type { PersonReference } from '#contract/common.ts'
+import { useCall } from '#core/client/api/queries.ts'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import { authoring } from '#platform/content/contract/authoring.ts'
+import type { PersonReference } from '#core/contract/common.ts'
 import classes from './Notices.module.css'
 
 function Notice({

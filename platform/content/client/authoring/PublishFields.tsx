@@ -1,7 +1,7 @@
-import { contentTypes } from '#client/content-types/index.ts'
-import { SectionCard } from '#client/parts/SectionCard.tsx'
-import { contentTypeOf } from '#contract/content-types/capabilities.ts'
-import { CheckField, MomentField, TextField } from '../form/fields.tsx'
+import { contentTypes } from '#app/client/content-types.ts'
+import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
+import { CheckField, MomentField, TextField } from '#core/client/kits/form/fields.tsx'
 import { postLabels } from './postRules.ts'
 import type { PostForm } from './usePostForm.ts'
 

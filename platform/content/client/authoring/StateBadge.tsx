@@ -1,5 +1,5 @@
-import { Badge, type BadgeTone } from '#client/ui/Badge.tsx'
-import type { postStates } from '#contract/vocabulary.ts'
+import { Badge, type BadgeTone } from '#core/client/ui/Badge.tsx'
+import type { postStates } from '#platform/content/contract/vocabulary.ts'
 
 type State = (typeof postStates)[number]
 

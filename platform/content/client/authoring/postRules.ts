@@ -1,7 +1,7 @@
-import { ownFieldsOf, typedOf } from '#client/content-types/typed.ts'
-import type { PostInput } from '#contract/authoring.ts'
-import type { PostType } from '#contract/content-types/index.ts'
-import type { Sentences } from '../form/problems.ts'
+import { ownFieldsOf, typedOf } from '../typed.ts'
+import type { PostInput } from '#platform/content/contract/authoring.ts'
+import type { PostType } from '#app/contract/content-types.ts'
+import type { Sentences } from '#core/client/kits/form/problems.ts'
 
 /** The same by the paths of a type's own fields. */
 function ownPaths<Text>(type: PostType, byName: Readonly<Record<string, Text>> = {}): Record<string, Text> {

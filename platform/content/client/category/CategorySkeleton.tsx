@@ -1,6 +1,6 @@
-import { ListSkeleton } from '#client/parts/list/ListSkeleton.tsx'
-import { Skeleton } from '#client/parts/Skeleton.tsx'
-import { PageHeader } from '#client/ui/PageHeader.tsx'
+import { ListSkeleton } from '../list/ListSkeleton.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 
 /** Stands in for a category's page, whose name is on its way too. */
 export function CategorySkeleton() {

@@ -1,5 +1,5 @@
-import { Picture } from '#client/ui/Picture.tsx'
-import type { LibraryFile } from '#contract/library.ts'
+import { Picture } from '#core/client/ui/Picture.tsx'
+import type { LibraryFile } from '#platform/content/contract/library.ts'
 import classes from './FileFace.module.css'
 import { isPicture, kindOf } from './files.ts'
 

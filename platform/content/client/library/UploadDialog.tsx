@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { openDialog } from '#client/ui/dialog.ts'
-import { WideDialog } from '#client/ui/WideDialog.tsx'
-import type { LibraryFile } from '#contract/library.ts'
+import { openDialog } from '#core/client/ui/dialog.ts'
+import { WideDialog } from '#core/client/ui/WideDialog.tsx'
+import type { LibraryFile } from '#platform/content/contract/library.ts'
 import { UploadPanel } from './UploadPanel.tsx'
 import { isWaiting, lost, useLibraryUploads } from './useLibraryUploads.ts'
 

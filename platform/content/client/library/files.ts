@@ -7,7 +7,7 @@ import {
   IconPhoto,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { LibraryFile } from '#contract/library.ts'
+import type { LibraryFile } from '#platform/content/contract/library.ts'
 
 /** A file as a list shows it. */
 type Shown = Pick<LibraryFile, 'id' | 'name' | 'mime_type' | 'width' | 'alt'>

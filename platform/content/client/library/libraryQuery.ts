@@ -1,5 +1,5 @@
-import { q } from '#client/api/queries.ts'
-import { library } from '#contract/library.ts'
+import { q } from '#core/client/api/queries.ts'
+import { library } from '#platform/content/contract/library.ts'
 
 /** What of the library is asked for. */
 export interface LibraryFilter {

@@ -1,4 +1,4 @@
-import { oneOf, pageParameter, searchOf, wordsParameter } from '#client/parts/list/searchOf.ts'
+import { oneOf, pageParameter, searchOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'
 
 /** What the address of the media library asks for. */
 export const librarySearch = searchOf('/admin/media', {

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
-import { CardGrid } from '#client/ui/CardGrid.tsx'
+import { CardGrid } from '#core/client/ui/CardGrid.tsx'
 import { PostCardSkeleton } from '../PostCard.tsx'
-import { Skeleton } from '../Skeleton.tsx'
-import { type ListHead, ListLayout } from './ListLayout.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { type ListHead, ListLayout } from '#core/client/kits/list/ListLayout.tsx'
 
 interface CardsProperties {
   /** What the list holds, in the plural without an article: הטבות. */

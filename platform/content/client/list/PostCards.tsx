@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { CardGrid } from '#client/ui/CardGrid.tsx'
-import type { PostSummary } from '#contract/content.ts'
+import { CardGrid } from '#core/client/ui/CardGrid.tsx'
+import type { PostSummary } from '#platform/content/contract/content.ts'
 
 export interface PostCardsProperties {
   posts: readonly PostSummary[]

@@ -1,6 +1,6 @@
-import { q } from '#client/api/queries.ts'
-import { content } from '#contract/content.ts'
-import type { PostType } from '#contract/content-types/index.ts'
+import { q } from '#core/client/api/queries.ts'
+import { content } from '#platform/content/contract/content.ts'
+import type { PostType } from '#app/contract/content-types.ts'
 
 interface Wanted {
   category?: number | undefined

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconBellRinging } from '@tabler/icons-react'
-import { useCall } from '#client/api/queries.ts'
-import { showAlert } from '#client/ui/alert.ts'
-import { openDialog } from '#client/ui/dialog.ts'
-import { signatures } from '#contract/signatures.ts'
-import { counted, toPeople } from '#domain/counted.ts'
+import { useCall } from '#core/client/api/queries.ts'
+import { showAlert } from '#core/client/ui/alert.ts'
+import { openDialog } from '#core/client/ui/dialog.ts'
+import { signatures } from '#platform/content/contract/signatures.ts'
+import { counted, toPeople } from '#core/rules/counted.ts'
 
 interface Properties {
   item: number

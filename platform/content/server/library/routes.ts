@@ -1,8 +1,8 @@
-import type { Document } from '#contract/common.ts'
-import type { library } from '#contract/library.ts'
-import { deleteCategory, listItemsShowing, moveCategory, saveCategory } from '../content/index.ts'
-import { HttpProblem } from '../http/refusal.ts'
-import type { Handlers } from '../http/serve.ts'
+import type { Document } from '#core/contract/common.ts'
+import type { library } from '#platform/content/contract/library.ts'
+import { deleteCategory, listItemsShowing, moveCategory, saveCategory } from '../index.ts'
+import { HttpProblem } from '#core/server/http/refusal.ts'
+import type { Handlers } from '#core/server/http/serve.ts'
 import {
   deleteFile,
   describeFile,
@@ -10,7 +10,7 @@ import {
   listLibrary,
   removeFile,
   writeDocument,
-} from '../media/index.ts'
+} from '#platform/files/server/index.ts'
 
 export const libraryHandlers: Handlers<typeof library> = {
   getLibrary: ({ db, query }) =>

@@ -1,7 +1,7 @@
-import type { signatures } from '#contract/signatures.ts'
-import type { Handlers } from '../http/serve.ts'
-import { notify } from '../notifications/index.ts'
-import { figuresHandler, fileHandler, rowsHandler } from '../reports/index.ts'
+import type { signatures } from '#platform/content/contract/signatures.ts'
+import type { Handlers } from '#core/server/http/serve.ts'
+import { notify } from '#platform/notifications/server/index.ts'
+import { figuresHandler, fileHandler, rowsHandler } from '#platform/reports/server/index.ts'
 import {
   listRequiredSignPosts,
   listSignaturePosts,

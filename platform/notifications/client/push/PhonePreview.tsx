@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { q } from '#client/api/queries.ts'
-import { LogoMark } from '#client/ui/LogoMark.tsx'
-import { Ltr } from '#client/ui/Ltr.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
-import { options } from '#contract/options.ts'
-import classes from './-PhonePreview.module.css'
+import { q } from '#core/client/api/queries.ts'
+import { LogoMark } from '#core/client/ui/LogoMark.tsx'
+import { Ltr } from '#core/client/ui/Ltr.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import { options } from '#platform/organisation/contract/options.ts'
+import classes from './PhonePreview.module.css'
 
 /** A push as a locked phone shows it. */
 export function PhonePreview({ title, text }: { title: string; text: string }) {

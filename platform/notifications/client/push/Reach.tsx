@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '#client/api/call.ts'
-import { Ltr } from '#client/ui/Ltr.tsx'
-import { type PushAudience, push } from '#contract/push.ts'
-import classes from './-ComposePage.module.css'
-import { devicesText, peopleText } from './-labels.ts'
+import { call } from '#core/client/api/call.ts'
+import { Ltr } from '#core/client/ui/Ltr.tsx'
+import { type PushAudience, push } from '#platform/notifications/contract/push.ts'
+import classes from './ComposePage.module.css'
+import { devicesText, peopleText } from './labels.ts'
 
 /** How many people and devices the audience reaches now, as it is being chosen. */
 export function Reach({ audience }: { audience: PushAudience }) {

@@ -1,8 +1,8 @@
 import { and, isNull } from 'drizzle-orm'
-import type { PushAudience } from '#contract/push.ts'
-import type { Database } from '../db/connect.ts'
-import { anyOf } from '../db/lists.ts'
-import { users } from '../people/tables.ts'
+import type { PushAudience } from '#platform/notifications/contract/push.ts'
+import type { Database } from '#core/server/database/connect.ts'
+import { anyOf } from '#core/server/database/lists.ts'
+import { users } from '#platform/people/server/tables.ts'
 
 const numbersIn = ({ employee_numbers }: PushAudience) =>
   employee_numbers?.map((number) => number.trim().toLowerCase()) ?? null

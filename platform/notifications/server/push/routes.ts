@@ -1,6 +1,6 @@
-import type { push } from '#contract/push.ts'
-import { forbidden } from '../http/refusal.ts'
-import type { Handlers } from '../http/serve.ts'
+import type { push } from '#platform/notifications/contract/push.ts'
+import { forbidden } from '#core/server/http/refusal.ts'
+import type { Handlers } from '#core/server/http/serve.ts'
 import {
   countDevices,
   deleteDevice,
@@ -9,9 +9,9 @@ import {
   saveDevice,
   switchDigest,
   wantsDigest,
-} from '../notifications/index.ts'
-import { loadUserFields } from '../people/index.ts'
-import { loadSession } from '../session/index.ts'
+} from '../index.ts'
+import { loadUserFields } from '#platform/people/server/index.ts'
+import { loadSession } from '#platform/sign-in/server/index.ts'
 import { peopleOf, unknownNumbers } from './audience.ts'
 import { cancelPush, writePush } from './commands.ts'
 import { listPushes, loadDeliveries } from './queries.ts'

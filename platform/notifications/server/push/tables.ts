@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import type { PushAudience } from '../../contract/push.ts'
-import { pushStates, pushTopics } from '../../contract/vocabulary.ts'
-import { moment, oneOf } from '../db/columns.ts'
-import { users } from '../people/tables.ts'
+import type { PushAudience } from '#platform/notifications/contract/push.ts'
+import { pushStates, pushTopics } from '#platform/content/contract/vocabulary.ts'
+import { moment, oneOf } from '#core/server/database/columns.ts'
+import { users } from '#platform/people/server/tables.ts'
 
 /** What administrators wrote to people's devices. Its deliveries have the topic `push:17`. */
 export const pushes = pgTable(

@@ -1,14 +1,14 @@
 import { IconLock, IconLockOpen2 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { roleLabels } from '#client/parts/roleLabels.ts'
-import { SectionCard } from '#client/parts/SectionCard.tsx'
-import { RadioPills } from '#client/ui/RadioPills.tsx'
-import { Select } from '#client/ui/Select.tsx'
-import type { Role } from '#contract/access.ts'
-import type { ManagedRoom } from '#contract/closed-rooms.ts'
-import { rooms as all, shutsOut } from '#contract/rooms.ts'
-import type { Branches } from './-closings.ts'
-import classes from './-rooms.module.css'
+import { roleLabels } from '#platform/people/client/roleLabels.ts'
+import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { RadioPills } from '#core/client/ui/RadioPills.tsx'
+import { Select } from '#core/client/ui/Select.tsx'
+import type { Role } from '#core/contract/access.ts'
+import type { ManagedRoom } from '#platform/organisation/contract/closed-rooms.ts'
+import { rooms as all, shutsOut } from '#platform/organisation/contract/rooms.ts'
+import type { Branches } from './closings.ts'
+import classes from './rooms.module.css'
 
 /** What somebody of a role in a branch finds in the portal. */
 export function Preview({ rooms, branches }: { rooms: readonly ManagedRoom[]; branches: Branches }) {

@@ -1,11 +1,11 @@
-import { ChecksField } from '#client/parts/form/ChecksField.tsx'
-import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
-import { useForm } from '#client/parts/form/useForm.ts'
-import { roleLabels } from '#client/parts/roleLabels.ts'
-import { closableRoles, type ManagedRoom, type PeopleGroup } from '#contract/closed-rooms.ts'
-import { rooms } from '#contract/rooms.ts'
-import { closedRooms } from '#schemas/closed-rooms.ts'
-import { type Branches, countShutOut, peopleText } from './-closings.ts'
+import { ChecksField } from '#core/client/kits/form/ChecksField.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import { roleLabels } from '#platform/people/client/roleLabels.ts'
+import { closableRoles, type ManagedRoom, type PeopleGroup } from '#platform/organisation/contract/closed-rooms.ts'
+import { rooms } from '#platform/organisation/contract/rooms.ts'
+import { closedRooms } from '#schemas/platform/organisation/contract/closed-rooms.ts'
+import { type Branches, countShutOut, peopleText } from './closings.ts'
 
 interface Properties {
   room: ManagedRoom

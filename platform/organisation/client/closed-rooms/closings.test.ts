@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closedTo, countShutOut, peopleText } from './-closings.ts'
+import { closedTo, countShutOut, peopleText } from './closings.ts'
 
 const branches = [
   { id: 1, name: 'מטה', city: 'תל אביב' },

@@ -1,10 +1,10 @@
-import { TextField } from '#client/parts/form/fields.tsx'
-import type { Field } from '#client/parts/form/form.ts'
-import { shownAccent } from '#client/theme/accent.ts'
-import { schemes } from '#client/theme/tokens.ts'
-import { Ltr } from '#client/ui/Ltr.tsx'
-import { contrast } from '#domain/contrast.ts'
-import classes from './-AccentField.module.css'
+import { TextField } from '#core/client/kits/form/fields.tsx'
+import type { Field } from '#core/client/kits/form/form.ts'
+import { shownAccent } from '#core/client/theme/accent.ts'
+import { schemes } from '#core/client/theme/tokens.ts'
+import { Ltr } from '#core/client/ui/Ltr.tsx'
+import { contrast } from '#core/rules/contrast.ts'
+import classes from './AccentField.module.css'
 
 const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 

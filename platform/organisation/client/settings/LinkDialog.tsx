@@ -1,13 +1,13 @@
 import { useId } from 'react'
-import { ChoiceField, TextField } from '#client/parts/form/fields.tsx'
-import type { Form } from '#client/parts/form/form.ts'
-import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
-import { useLocalForm } from '#client/parts/form/useForm.ts'
-import { IconChoice } from '#client/parts/IconChoice.tsx'
-import { type MenuItem, menuAccess } from '#contract/options.ts'
-import { options } from '#schemas/options.ts'
-import { useKnownPages } from './-knownPages.ts'
-import { accessLabels } from './-labels.ts'
+import { ChoiceField, TextField } from '#core/client/kits/form/fields.tsx'
+import type { Form } from '#core/client/kits/form/form.ts'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useLocalForm } from '#core/client/kits/form/useForm.ts'
+import { IconChoice } from '../IconChoice.tsx'
+import { type MenuItem, menuAccess } from '#platform/organisation/contract/options.ts'
+import { options } from '#schemas/platform/organisation/contract/options.ts'
+import { useKnownPages } from './knownPages.ts'
+import { accessLabels } from './labels.ts'
 
 interface Properties {
   link: MenuItem

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { Field } from '#client/parts/form/form.ts'
-import { iconOf } from '#client/parts/icons.ts'
-import { Select } from '#client/ui/Select.tsx'
-import { UserText } from '#client/ui/UserText.tsx'
-import { admits, roles } from '#contract/access.ts'
-import type { MenuItem } from '#contract/options.ts'
-import { LinkList } from './-LinkList.tsx'
-import { accessLabels, roleLabels } from './-labels.ts'
-import classes from './-settings.module.css'
+import type { Field } from '#core/client/kits/form/form.ts'
+import { iconOf } from '#core/client/ui/icons.ts'
+import { Select } from '#core/client/ui/Select.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import { admits, roles } from '#core/contract/access.ts'
+import type { MenuItem } from '#platform/organisation/contract/options.ts'
+import { LinkList } from './LinkList.tsx'
+import { accessLabels, roleLabels } from './labels.ts'
+import classes from './settings.module.css'
 
 /** The menu as somebody with a role will see it, in its groups. */
 function Preview({ items }: { items: readonly MenuItem[] }) {

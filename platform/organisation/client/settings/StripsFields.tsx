@@ -2,12 +2,12 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { Checkbox } from '@mantine/core'
-import { MovableRow } from '#client/parts/MovableRow.tsx'
-import { announce } from '#client/ui/announce.ts'
-import { moveElement } from '#domain/order.ts'
-import type { Draft } from './-draft.ts'
-import { stripLabels } from './-labels.ts'
-import classes from './-settings.module.css'
+import { MovableRow } from '#core/client/kits/MovableRow.tsx'
+import { announce } from '#core/client/ui/announce.ts'
+import { moveElement } from '#core/rules/order.ts'
+import type { Draft } from './draft.ts'
+import { stripLabels } from './labels.ts'
+import classes from './settings.module.css'
 
 interface Properties {
   strips: Draft['strips']

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { problemsOf } from '#client/parts/form/schema.ts'
-import { homeStrips, type MenuItem } from '#contract/options.ts'
-import { changesOf, draftOf, optionsOf, schema } from './-draft.ts'
+import { problemsOf } from '#core/client/kits/form/schema.ts'
+import { homeStrips, type MenuItem } from '#platform/organisation/contract/options.ts'
+import { changesOf, draftOf, optionsOf, schema } from './draft.ts'
 
 const settings = {
   organisation: { name: 'קבוצת ארזים', short_name: 'ארזים', tagline: '' },

@@ -4,9 +4,9 @@ import {
   type QuickLink,
   type SavedOptions,
   type WholeMenu,
-} from '#contract/options.ts'
-import { Strict } from '#schemas/common.ts'
-import { options } from '#schemas/options.ts'
+} from '#platform/organisation/contract/options.ts'
+import { Strict } from '#schemas/core/contract/common.ts'
+import { options } from '#schemas/platform/organisation/contract/options.ts'
 
 type StripName = (typeof homeStrips)[number]
 

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { type KnownPage, knownPages } from '#client/parts/knownPages.ts'
+import { type KnownPage, knownPages } from '#app/client/site-map.ts'
 
 /** The pages that a menu or a quick link may lead to: those that this portal has, without parts of pages. */
 export function useKnownPages(): readonly KnownPage[] {

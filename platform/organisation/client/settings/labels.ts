@@ -1,5 +1,5 @@
-import type { Role } from '#contract/access.ts'
-import type { homeStrips, menuAccess } from '#contract/options.ts'
+import type { Role } from '#core/contract/access.ts'
+import type { homeStrips, menuAccess } from '#platform/organisation/contract/options.ts'
 
 /** What the strips of the home page are called here. */
 export const stripLabels: Record<(typeof homeStrips)[number], string> = {

@@ -1,6 +1,6 @@
-import { q } from '#client/api/queries.ts'
-import { contact } from '#contract/contact.ts'
-import { options } from '#contract/options.ts'
+import { q } from '#core/client/api/queries.ts'
+import { contact } from '#features/contact/contract/contact.ts'
+import { options } from '#platform/organisation/contract/options.ts'
 
 /** The menu of the frame. */
 export const mainMenu = 1

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { queryClient, useCall } from '#client/api/queries.ts'
-import { useLocalForm } from '#client/parts/form/useForm.ts'
-import { options } from '#contract/options.ts'
-import { changesOf, check, type Draft, draftOf, missing, optionsOf, schema } from './-draft.ts'
-import { mainMenu, menuQuery, optionsQuery } from './-settingsQueries.ts'
+import { queryClient, useCall } from '#core/client/api/queries.ts'
+import { useLocalForm } from '#core/client/kits/form/useForm.ts'
+import { options } from '#platform/organisation/contract/options.ts'
+import { changesOf, check, type Draft, draftOf, missing, optionsOf, schema } from './draft.ts'
+import { mainMenu, menuQuery, optionsQuery } from './settingsQueries.ts'
 
 /** Fetches the settings, bypassing the cache. */
 async function newest(): Promise<Draft> {

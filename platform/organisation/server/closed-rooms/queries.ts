@@ -1,8 +1,8 @@
 import { asc, count, isNull, type SQL, sql } from 'drizzle-orm'
-import type { ManagedRoom, PeopleGroup } from '#contract/closed-rooms.ts'
-import { type RoomName, roomNames } from '#contract/rooms.ts'
-import type { Database } from '../db/connect.ts'
-import { users } from '../people/tables.ts'
+import type { ManagedRoom, PeopleGroup } from '#platform/organisation/contract/closed-rooms.ts'
+import { type RoomName, roomNames } from '#platform/organisation/contract/rooms.ts'
+import type { Database } from '#core/server/database/connect.ts'
+import { users } from '#platform/people/server/tables.ts'
 import { closedRooms } from './tables.ts'
 
 type Person = Pick<typeof users, 'role' | 'branchId'>

@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { ValuesOf } from '#client/parts/list/searchOf.ts'
+import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import {
   registrationCells,
   registrationCounts,
   registrationsLabel,
   seatsLabel,
-} from '#client/parts/registration/reportCells.tsx'
-import { Chart } from '#client/parts/report/Chart.tsx'
-import { PayrollFile } from '#client/parts/report/PayrollFile.tsx'
-import { Report } from '#client/parts/report/Report.tsx'
-import { ReportPage } from '#client/parts/report/ReportPage.tsx'
-import { reportOf } from '#client/parts/report/reportOf.ts'
-import { counted } from '#domain/counted.ts'
-import { registrationReports } from '#schemas/registration-reports.ts'
+} from '#features/events/client/reportCells.tsx'
+import { Chart } from '#platform/reports/client/Chart.tsx'
+import { PayrollFile } from '#platform/reports/client/PayrollFile.tsx'
+import { Report } from '#platform/reports/client/Report.tsx'
+import { ReportPage } from '#platform/reports/client/ReportPage.tsx'
+import { reportOf } from '#platform/reports/client/reportOf.ts'
+import { counted } from '#core/rules/counted.ts'
+import { registrationReports } from '#schemas/features/events/contract/registration-reports.ts'
 
 const report = reportOf('/attraction-report', {
   rows: registrationReports.getAttractionRows,

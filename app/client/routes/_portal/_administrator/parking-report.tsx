@@ -1,19 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { ValuesOf } from '#client/parts/list/searchOf.ts'
+import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import {
   registrationCells,
   registrationCounts,
   registrationsLabel,
-} from '#client/parts/registration/reportCells.tsx'
-import { Chart } from '#client/parts/report/Chart.tsx'
-import { Report } from '#client/parts/report/Report.tsx'
-import { ReportPage } from '#client/parts/report/ReportPage.tsx'
-import { reportOf } from '#client/parts/report/reportOf.ts'
-import { counted } from '#domain/counted.ts'
-import { formatDate } from '#domain/dates.ts'
-import { utcMidnight } from '#domain/days.ts'
-import { registrationReports } from '#schemas/registration-reports.ts'
-import { placeFigures, placeSeries } from './-occupancy.ts'
+} from '#features/events/client/reportCells.tsx'
+import { Chart } from '#platform/reports/client/Chart.tsx'
+import { Report } from '#platform/reports/client/Report.tsx'
+import { ReportPage } from '#platform/reports/client/ReportPage.tsx'
+import { reportOf } from '#platform/reports/client/reportOf.ts'
+import { counted } from '#core/rules/counted.ts'
+import { formatDate } from '#core/rules/dates.ts'
+import { utcMidnight } from '#core/rules/days.ts'
+import { registrationReports } from '#schemas/features/events/contract/registration-reports.ts'
+import { placeFigures, placeSeries } from '#features/events/client/occupancy.ts'
 
 const report = reportOf('/parking-report', {
   rows: registrationReports.getParkingRows,

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
-import { EditorPage } from '#client/parts/authoring/EditorPage.tsx'
-import { EditorSkeleton } from '#client/parts/authoring/EditorSkeleton.tsx'
-import { loadEditor, loadForEdit } from '#client/parts/authoring/loadEditor.ts'
-import { idOf } from '#client/parts/navigation.ts'
-import { postTypes } from '#contract/content-types/capabilities.ts'
+import { EditorPage } from '#platform/content/client/authoring/EditorPage.tsx'
+import { EditorSkeleton } from '#platform/content/client/authoring/EditorSkeleton.tsx'
+import { loadEditor, loadForEdit } from '#platform/content/client/authoring/loadEditor.ts'
+import { idOf } from '../../../shell/navigation.ts'
+import { postTypes } from '#platform/content/contract/capabilities.ts'
 
 export const Route = createFileRoute('/_portal/_editor/admin/content/$type/$id')({
   loader: async ({ params }) => {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { queryClient } from '#client/api/queries.ts'
-import { libraryQuery } from '#client/parts/library/libraryQuery.ts'
-import { readAddress } from '#client/parts/list/readAddress.ts'
-import { LibraryPage } from './admin.media/-LibraryPage.tsx'
-import { librarySearch } from './admin.media/-librarySearch.ts'
+import { queryClient } from '#core/client/api/queries.ts'
+import { libraryQuery } from '#platform/content/client/library/libraryQuery.ts'
+import { readAddress } from '#core/client/kits/list/readAddress.ts'
+import { LibraryPage } from '#platform/content/client/library/LibraryPage.tsx'
+import { librarySearch } from '#platform/content/client/library/librarySearch.ts'
 
 export const Route = createFileRoute('/_portal/_editor/admin/media')({
   loaderDeps: ({ search }) => search,

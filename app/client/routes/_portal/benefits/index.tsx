@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { q } from '#client/api/queries.ts'
-import { benefitsHead, benefitsSearch } from '#client/parts/benefits/benefitsList.ts'
-import { categoriesQuery } from '#client/parts/list/categoriesQuery.ts'
-import { ListSkeleton } from '#client/parts/list/ListSkeleton.tsx'
-import { searchedList } from '#client/parts/list/searchedList.ts'
-import { people } from '#contract/people.ts'
-import { BenefitsPage } from './-BenefitsPage.tsx'
-import { benefitsQuery } from './-benefitsQuery.ts'
+import { q } from '#core/client/api/queries.ts'
+import { benefitsHead, benefitsSearch } from '#features/benefits/client/benefitsList.ts'
+import { categoriesQuery } from '#platform/content/client/list/categoriesQuery.ts'
+import { ListSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
+import { searchedList } from '#core/client/kits/list/searchedList.ts'
+import { people } from '#platform/people/contract/people.ts'
+import { BenefitsPage } from '#features/benefits/client/BenefitsPage.tsx'
+import { benefitsQuery } from '#features/benefits/client/benefitsQuery.ts'
 
 export const Route = createFileRoute('/_portal/benefits/')({
   ...searchedList(benefitsSearch, (values) => [

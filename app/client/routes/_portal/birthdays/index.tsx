@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prefetch } from '#client/api/prefetch.ts'
-import { ListSkeleton } from '#client/parts/list/ListSkeleton.tsx'
-import { BirthdaysPage } from './-BirthdaysPage.tsx'
-import { birthdaysHead, birthdaysSearch, greetingsQuery, monthQuery } from './-birthdaysList.ts'
+import { prefetch } from '../../../api/prefetch.ts'
+import { ListSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
+import { BirthdaysPage } from '#features/celebrations/client/BirthdaysPage.tsx'
+import { birthdaysHead, birthdaysSearch, greetingsQuery, monthQuery } from '#features/celebrations/client/birthdaysList.ts'
 
 export const Route = createFileRoute('/_portal/birthdays/')({
   validateSearch: birthdaysSearch.parse,

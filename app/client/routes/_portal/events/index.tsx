@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { eventsHead, eventsSearch } from '#client/parts/events/eventsList.ts'
-import { categoriesQuery } from '#client/parts/list/categoriesQuery.ts'
-import { ListSkeleton } from '#client/parts/list/ListSkeleton.tsx'
-import { searchedList } from '#client/parts/list/searchedList.ts'
-import { EventsPage } from './-EventsPage.tsx'
-import { eventsQuery } from './-eventsQueries.ts'
+import { eventsHead, eventsSearch } from '#features/events/client/eventsList.ts'
+import { categoriesQuery } from '#platform/content/client/list/categoriesQuery.ts'
+import { ListSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
+import { searchedList } from '#core/client/kits/list/searchedList.ts'
+import { EventsPage } from '#features/events/client/EventsPage.tsx'
+import { eventsQuery } from '#features/events/client/eventsQueries.ts'
 
 export const Route = createFileRoute('/_portal/events/')({
   ...searchedList(eventsSearch, (values) => [categoriesQuery('event'), eventsQuery(values)]),

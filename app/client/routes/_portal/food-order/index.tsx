@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FoodPage } from './-FoodPage.tsx'
-import { FoodSkeleton } from './-FoodSkeleton.tsx'
-import { foodSearch, prefetchFood } from './-foodQueries.ts'
+import { FoodPage } from '#features/food/client/ordering/FoodPage.tsx'
+import { FoodSkeleton } from '#features/food/client/ordering/FoodSkeleton.tsx'
+import { foodSearch, prefetchFood } from '#features/food/client/ordering/foodQueries.ts'
 
 export const Route = createFileRoute('/_portal/food-order/')({
   validateSearch: foodSearch.parse,

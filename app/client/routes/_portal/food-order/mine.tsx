@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prefetch } from '#client/api/prefetch.ts'
-import { signedIn } from '#client/api/session.ts'
-import { ListSkeleton } from '#client/parts/list/ListSkeleton.tsx'
-import { MyFoodPage } from './-MyFoodPage.tsx'
-import { OrdersSkeleton } from './-MyFoodSkeleton.tsx'
+import { prefetch } from '../../../api/prefetch.ts'
+import { signedIn } from '#platform/sign-in/client/session.ts'
+import { ListSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
+import { MyFoodPage } from '#features/food/client/ordering/MyFoodPage.tsx'
+import { OrdersSkeleton } from '#features/food/client/ordering/MyFoodSkeleton.tsx'
 import {
   eatenQuery,
   myFoodHead,
@@ -11,7 +11,7 @@ import {
   myOrdersQuery,
   preferencesQuery,
   standingQuery,
-} from './-myFood.ts'
+} from '#features/food/client/ordering/myFood.ts'
 
 export const Route = createFileRoute('/_portal/food-order/mine')({
   validateSearch: myFoodSearch.parse,

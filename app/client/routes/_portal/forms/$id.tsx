@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { idParameter } from '#client/parts/list/searchOf.ts'
-import { RouteNotFound } from '#client/parts/RouteStates.tsx'
-import { FillPage } from './-FillPage.tsx'
+import { idParameter } from '#core/client/kits/list/searchOf.ts'
+import { RouteNotFound } from '#core/client/ui/RouteStates.tsx'
+import { FillPage } from '#features/forms/client/FillPage.tsx'
 
 export const Route = createFileRoute('/_portal/forms/$id')({
   component: () => {

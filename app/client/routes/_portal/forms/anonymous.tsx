@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AnonymousPage } from './-AnonymousPage.tsx'
+import { AnonymousPage } from '#features/forms/client/AnonymousPage.tsx'
 
 export const Route = createFileRoute('/_portal/forms/anonymous')({ component: AnonymousPage })

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { firstReads } from '#client/api/first-reads.ts'
-import { ItemPage } from '#client/parts/item/ItemPage.tsx'
-import { loadItem } from '#client/parts/item/loadItem.ts'
-import { idOf } from '#client/parts/navigation.ts'
-import { GalleryItem } from './-gallery/GalleryItem.tsx'
-import { GallerySkeleton } from './-gallery/GallerySkeleton.tsx'
+import { firstReads } from '../../../api/first-reads.ts'
+import { ItemPage } from '#platform/content/client/item/ItemPage.tsx'
+import { loadItem } from '#platform/content/client/item/loadItem.ts'
+import { idOf } from '../../../shell/navigation.ts'
+import { GalleryItem } from '#features/galleries/client/gallery/GalleryItem.tsx'
+import { GallerySkeleton } from '#features/galleries/client/gallery/GallerySkeleton.tsx'
 
 /** The picture of the address that is open in the viewer; a wrong one counts as none. */
 function imageOf(value: unknown): { image?: number | undefined } {

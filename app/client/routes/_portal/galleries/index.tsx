@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { categoriesQuery } from '#client/parts/list/categoriesQuery.ts'
-import { ListSkeleton } from '#client/parts/list/ListSkeleton.tsx'
-import { searchedList } from '#client/parts/list/searchedList.ts'
-import { GalleriesPage } from './-list/GalleriesPage.tsx'
-import { galleriesHead, galleriesQuery, galleriesSearch } from './-list/galleriesList.ts'
+import { categoriesQuery } from '#platform/content/client/list/categoriesQuery.ts'
+import { ListSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
+import { searchedList } from '#core/client/kits/list/searchedList.ts'
+import { GalleriesPage } from '#features/galleries/client/list/GalleriesPage.tsx'
+import { galleriesHead, galleriesQuery, galleriesSearch } from '#features/galleries/client/list/galleriesList.ts'
 
 export const Route = createFileRoute('/_portal/galleries/')({
   ...searchedList(galleriesSearch, (values) => [galleriesQuery(values), categoriesQuery('gallery')]),

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { read } from '#client/api/first-reads.ts'
-import { ItemSkeleton } from '#client/parts/ItemLayout.tsx'
-import { ItemPage } from '#client/parts/item/ItemPage.tsx'
-import { loadItem } from '#client/parts/item/loadItem.ts'
-import { lessons } from '#contract/lessons.ts'
-import { LessonItem } from './-LessonItem.tsx'
+import { read } from '../../../api/first-reads.ts'
+import { ItemSkeleton } from '#platform/content/client/ItemLayout.tsx'
+import { ItemPage } from '#platform/content/client/item/ItemPage.tsx'
+import { loadItem } from '#platform/content/client/item/loadItem.ts'
+import { lessons } from '#features/lessons/contract/lessons.ts'
+import { LessonItem } from '#features/lessons/client/LessonItem.tsx'
 
 /** One lesson: its film, text, file or link, its quiz, and how the reader stands with it. */
 export const Route = createFileRoute('/_portal/lomda/$slug/$id')({

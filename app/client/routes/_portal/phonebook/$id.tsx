@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { prefetch } from '#client/api/prefetch.ts'
-import { idOf } from '#client/parts/navigation.ts'
-import { favouritesQuery, personQuery } from '#client/parts/people/peopleQueries.ts'
-import { Skeleton } from '#client/parts/Skeleton.tsx'
-import { PersonPage } from './-PersonPage.tsx'
+import { prefetch } from '../../../api/prefetch.ts'
+import { idOf } from '../../../shell/navigation.ts'
+import { favouritesQuery, personQuery } from '#platform/people/client/peopleQueries.ts'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { PersonPage } from '#features/directory/client/PersonPage.tsx'
 
 /** A person's card. */
 export const Route = createFileRoute('/_portal/phonebook/$id')({

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { q } from '#client/api/queries.ts'
-import { ListSkeleton } from '#client/parts/list/ListSkeleton.tsx'
-import { searchedList } from '#client/parts/list/searchedList.ts'
+import { q } from '#core/client/api/queries.ts'
+import { ListSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
+import { searchedList } from '#core/client/kits/list/searchedList.ts'
 import {
   favouritesQuery,
   lettersQuery,
   peopleQuery,
   peopleSearch,
-} from '#client/parts/people/peopleQueries.ts'
-import { people } from '#contract/people.ts'
-import { PhonebookPage } from './-PhonebookPage.tsx'
-import { phonebookHead } from './-phonebookHead.ts'
+} from '#platform/people/client/peopleQueries.ts'
+import { people } from '#platform/people/contract/people.ts'
+import { PhonebookPage } from '#features/directory/client/PhonebookPage.tsx'
+import { phonebookHead } from '#features/directory/client/phonebookHead.ts'
 
 export const Route = createFileRoute('/_portal/phonebook/')({
   ...searchedList(peopleSearch, (values) => [

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ListSkeleton } from '#client/parts/list/ListSkeleton.tsx'
-import { organisationSearch } from '#client/parts/people/peopleQueries.ts'
-import { OrganisationPage } from './-OrganisationPage.tsx'
-import { phonebookHead } from './-phonebookHead.ts'
+import { ListSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
+import { organisationSearch } from '#platform/people/client/peopleQueries.ts'
+import { OrganisationPage } from '#features/directory/client/OrganisationPage.tsx'
+import { phonebookHead } from '#features/directory/client/phonebookHead.ts'
 
 export const Route = createFileRoute('/_portal/phonebook/organisation')({
   validateSearch: organisationSearch.parse,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DiscussedArticle } from '#client/parts/article/Article.tsx'
-import { ArticleSkeleton } from '#client/parts/article/ArticleSkeleton.tsx'
-import { ItemPage } from '#client/parts/item/ItemPage.tsx'
-import { loadItem } from '#client/parts/item/loadItem.ts'
+import { DiscussedArticle } from '#platform/content/client/article/Article.tsx'
+import { ArticleSkeleton } from '#platform/content/client/article/ArticleSkeleton.tsx'
+import { ItemPage } from '#platform/content/client/item/ItemPage.tsx'
+import { loadItem } from '#platform/content/client/item/loadItem.ts'
 
 /** One item of news, to be read (specification §2). */
 export const Route = createFileRoute('/_portal/post/$id')({

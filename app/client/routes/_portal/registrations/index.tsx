@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { queryClient } from '#client/api/queries.ts'
-import { RegistrationsPage } from './-RegistrationsPage.tsx'
-import { registrationsQuery, registrationsSearch } from './-registrationsList.ts'
+import { queryClient } from '#core/client/api/queries.ts'
+import { RegistrationsPage } from '#features/events/client/registrations/RegistrationsPage.tsx'
+import { registrationsQuery, registrationsSearch } from '#features/events/client/registrations/registrationsList.ts'
 
 /** A person's own registrations to events. */
 export const Route = createFileRoute('/_portal/registrations/')({

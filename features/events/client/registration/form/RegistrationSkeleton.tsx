@@ -1,5 +1,5 @@
-import { SectionCard } from '#client/parts/SectionCard.tsx'
-import { Skeleton } from '#client/parts/Skeleton.tsx'
+import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 
 export function RegistrationSkeleton() {
   return (

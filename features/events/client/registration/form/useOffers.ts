@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { q } from '#client/api/queries.ts'
-import type { Offers } from '#client/parts/questions/asking.ts'
-import { ownDetails } from '#contract/own-details.ts'
-import { maxChildAge } from '#domain/questions.ts'
+import { q } from '#core/client/api/queries.ts'
+import type { Offers } from '#platform/questions/client/asking.ts'
+import { ownDetails } from '#platform/people/contract/own-details.ts'
+import { maxChildAge } from '#platform/questions/rules/questions.ts'
 
 /** The person's children and vehicles, which need not be typed. None until they are there, and where they do not come. */
 export function useOffers(userId: number): Pick<Offers, 'family' | 'vehicles'> {

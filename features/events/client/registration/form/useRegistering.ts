@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { ApiError } from '#client/api/errors.ts'
-import { q } from '#client/api/queries.ts'
-import { useForm } from '#client/parts/form/useForm.ts'
-import { asking } from '#client/parts/questions/asking.ts'
-import type { RegistrationForm } from '#client/parts/registration/registrationForm.ts'
-import { isRegistered } from '#client/parts/registration/stateText.ts'
-import { type GivenValues, givenAnswers, noValues, valuesOf } from '#domain/question-values.ts'
-import { asksForChildren } from '#domain/registration.ts'
-import { registration } from '#schemas/registration.ts'
+import { ApiError } from '#core/client/api/errors.ts'
+import { q } from '#core/client/api/queries.ts'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import { asking } from '#platform/questions/client/asking.ts'
+import type { RegistrationForm } from '../../registrationForm.ts'
+import { isRegistered } from '../../stateText.ts'
+import { type GivenValues, givenAnswers, noValues, valuesOf } from '#platform/questions/rules/question-values.ts'
+import { asksForChildren } from '#features/events/rules/registration.ts'
+import { registration } from '#schemas/features/events/contract/registration.ts'
 
 interface Values {
   answers: GivenValues

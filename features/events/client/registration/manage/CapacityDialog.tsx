@@ -1,8 +1,8 @@
-import { NumberField } from '#client/parts/form/fields.tsx'
-import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
-import { useForm } from '#client/parts/form/useForm.ts'
-import type { RegistrationCounts } from '#contract/registration.ts'
-import { registration } from '#schemas/registration.ts'
+import { NumberField } from '#core/client/kits/form/fields.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import type { RegistrationCounts } from '#features/events/contract/registration.ts'
+import { registration } from '#schemas/features/events/contract/registration.ts'
 
 interface Properties {
   eventId: number

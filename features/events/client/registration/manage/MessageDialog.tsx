@@ -1,8 +1,8 @@
-import { PillsField, TextField } from '#client/parts/form/fields.tsx'
-import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
-import { useForm } from '#client/parts/form/useForm.ts'
-import { toPeople } from '#domain/counted.ts'
-import { registration } from '#schemas/registration.ts'
+import { PillsField, TextField } from '#core/client/kits/form/fields.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import { toPeople } from '#core/rules/counted.ts'
+import { registration } from '#schemas/features/events/contract/registration.ts'
 
 const audiences = [
   { value: 'registered', label: 'רשומים' },

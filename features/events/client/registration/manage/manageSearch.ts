@@ -1,8 +1,8 @@
-import { managedList } from '#client/parts/admin/managedList.ts'
-import { oneOf, pageParameter, searchOf, type ValuesOf, wordsParameter } from '#client/parts/list/searchOf.ts'
-import { manageHref } from '#client/parts/registration/addresses.ts'
-import { registration } from '#contract/registration.ts'
-import { registrationStates } from '#contract/vocabulary.ts'
+import { managedList } from '#core/client/kits/admin/managedList.ts'
+import { oneOf, pageParameter, searchOf, type ValuesOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'
+import { manageHref } from '../../addresses.ts'
+import { registration } from '#features/events/contract/registration.ts'
+import { registrationStates } from '#platform/content/contract/vocabulary.ts'
 
 /** Rows of a page. */
 export const perPage = 50

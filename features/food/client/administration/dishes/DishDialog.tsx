@@ -1,9 +1,9 @@
-import { ChecksField } from '#client/parts/form/ChecksField.tsx'
-import { CheckField, ChoiceField, ShekelField, TextField } from '#client/parts/form/fields.tsx'
-import { PictureField } from '#client/parts/form/PictureField.tsx'
-import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
-import { useForm } from '#client/parts/form/useForm.ts'
-import type { ManagedDish } from '#contract/food-admin.ts'
+import { ChecksField } from '#core/client/kits/form/ChecksField.tsx'
+import { CheckField, ChoiceField, ShekelField, TextField } from '#core/client/kits/form/fields.tsx'
+import { PictureField } from '#platform/content/client/PictureField.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import type { ManagedDish } from '#features/food/contract/food-admin.ts'
 import {
   type Allergen,
   allergenLabels,
@@ -14,8 +14,8 @@ import {
   type DishKind,
   dishKindLabels,
   dishKinds,
-} from '#domain/food.ts'
-import { foodAdmin } from '#schemas/food-admin.ts'
+} from '#features/food/rules/food.ts'
+import { foodAdmin } from '#schemas/features/food/contract/food-admin.ts'
 
 /** A dish while it is written. */
 export interface DishValues {

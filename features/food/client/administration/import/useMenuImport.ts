@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useCall } from '#client/api/queries.ts'
-import { showAlert } from '#client/ui/alert.ts'
-import { foodAdmin, type MenuImport, maxMenuSheetRows } from '#contract/food-admin.ts'
-import { counted } from '#domain/counted.ts'
+import { useCall } from '#core/client/api/queries.ts'
+import { showAlert } from '#core/client/ui/alert.ts'
+import { foodAdmin, type MenuImport, maxMenuSheetRows } from '#features/food/contract/food-admin.ts'
+import { counted } from '#core/rules/counted.ts'
 
 /** A sheet of menus: checked when it is chosen, and applied when that found nothing wrong. */
 export function useMenuImport() {

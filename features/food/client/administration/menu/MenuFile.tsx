@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { FileField } from '#client/parts/form/FileField.tsx'
-import { FormProblem } from '#client/parts/form/FormProblem.tsx'
-import { useForm } from '#client/parts/form/useForm.ts'
-import { SectionCard } from '#client/parts/SectionCard.tsx'
-import type { ManagedMenu } from '#contract/food-admin.ts'
-import { foodAdmin } from '#schemas/food-admin.ts'
+import { FileField } from '#platform/files/client/FileField.tsx'
+import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import type { ManagedMenu } from '#features/food/contract/food-admin.ts'
+import { foodAdmin } from '#schemas/features/food/contract/food-admin.ts'
 
 /** The file that people print: one that is uploaded, else the one that the portal makes. */
 export function MenuFile({ menu: { slug, file } }: { menu: ManagedMenu }) {

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ChoiceField } from '#client/parts/form/fields.tsx'
-import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
-import { useForm } from '#client/parts/form/useForm.ts'
-import type { MenuSummary } from '#contract/food-admin.ts'
-import { addDays, dayInIsrael, dayText } from '#domain/days.ts'
-import { weekOf } from '#domain/food-cutoff.ts'
-import { foodAdmin } from '#schemas/food-admin.ts'
-import { sitesQuery } from '../-parts/menusQuery.ts'
+import { ChoiceField } from '#core/client/kits/form/fields.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import type { MenuSummary } from '#features/food/contract/food-admin.ts'
+import { addDays, dayInIsrael, dayText } from '#core/rules/days.ts'
+import { weekOf } from '#features/food/rules/food-cutoff.ts'
+import { foodAdmin } from '#schemas/features/food/contract/food-admin.ts'
+import { sitesQuery } from '../parts/menusQuery.ts'
 
 const weeksAhead = 8
 

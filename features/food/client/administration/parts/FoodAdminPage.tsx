@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { AdminPage } from '#client/parts/admin/AdminPage.tsx'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 
 const parts = [
   { href: '/admin/food', label: 'תפריטים' },

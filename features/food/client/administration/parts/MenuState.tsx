@@ -1,5 +1,5 @@
-import { Badge, type BadgeTone } from '#client/ui/Badge.tsx'
-import type { MenuSummary } from '#contract/food-admin.ts'
+import { Badge, type BadgeTone } from '#core/client/ui/Badge.tsx'
+import type { MenuSummary } from '#features/food/contract/food-admin.ts'
 
 const states: Record<MenuSummary['state'], { label: string; tone: BadgeTone }> = {
   draft: { label: 'טיוטה', tone: 'quiet' },

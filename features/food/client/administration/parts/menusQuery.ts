@@ -1,9 +1,9 @@
-import { q } from '#client/api/queries.ts'
-import { managedList } from '#client/parts/admin/managedList.ts'
-import { pageParameter, searchOf, type ValuesOf } from '#client/parts/list/searchOf.ts'
-import { food } from '#contract/food.ts'
-import { foodAdmin } from '#contract/food-admin.ts'
-import { people } from '#contract/people.ts'
+import { q } from '#core/client/api/queries.ts'
+import { managedList } from '#core/client/kits/admin/managedList.ts'
+import { pageParameter, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
+import { food } from '#features/food/contract/food.ts'
+import { foodAdmin } from '#features/food/contract/food-admin.ts'
+import { people } from '#platform/people/contract/people.ts'
 
 /** The menus of all sites, the latest week first. */
 export const menusList = managedList({

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ChecksField } from '#client/parts/form/ChecksField.tsx'
-import { CheckField, TextField } from '#client/parts/form/fields.tsx'
-import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
-import { useForm } from '#client/parts/form/useForm.ts'
-import type { ManagedSite } from '#contract/food-admin.ts'
-import { foodAdmin } from '#schemas/food-admin.ts'
-import { placesQuery } from '../-parts/menusQuery.ts'
+import { ChecksField } from '#core/client/kits/form/ChecksField.tsx'
+import { CheckField, TextField } from '#core/client/kits/form/fields.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import type { ManagedSite } from '#features/food/contract/food-admin.ts'
+import { foodAdmin } from '#schemas/features/food/contract/food-admin.ts'
+import { placesQuery } from '../parts/menusQuery.ts'
 
 /** A site while it is written. */
 export type SiteValues = Omit<ManagedSite, 'id'> & { id: number | null }

@@ -1,7 +1,7 @@
-import { TextField } from '#client/parts/form/fields.tsx'
-import { RecordDialog } from '#client/parts/form/RecordDialog.tsx'
-import { useForm } from '#client/parts/form/useForm.ts'
-import { shopAdmin } from '#schemas/shop-admin.ts'
+import { TextField } from '#core/client/kits/form/fields.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import { shopAdmin } from '#schemas/features/shop/contract/shop-admin.ts'
 
 /** A category that is renamed, or a new one (null). */
 export interface Edited {

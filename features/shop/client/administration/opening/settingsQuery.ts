@@ -1,5 +1,5 @@
-import { q } from '#client/api/queries.ts'
-import { shopAdmin } from '#contract/shop-admin.ts'
+import { q } from '#core/client/api/queries.ts'
+import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 
 /** When the shop is open. */
 export function settingsQuery() {

@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Badge } from '#client/ui/Badge.tsx'
-import type { ManagedProduct } from '#contract/shop-admin.ts'
+import { Badge } from '#core/client/ui/Badge.tsx'
+import type { ManagedProduct } from '#features/shop/contract/shop-admin.ts'
 import classes from './StockLevel.module.css'
 
 /** How many of a product there are, with a mark where they are few or gone. */

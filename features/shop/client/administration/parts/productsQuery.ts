@@ -1,5 +1,5 @@
-import { q, queryClient } from '#client/api/queries.ts'
-import { managedList } from '#client/parts/admin/managedList.ts'
+import { q, queryClient } from '#core/client/api/queries.ts'
+import { managedList } from '#core/client/kits/admin/managedList.ts'
 import {
   flagParameter,
   idParameter,
@@ -8,9 +8,9 @@ import {
   searchOf,
   type ValuesOf,
   wordsParameter,
-} from '#client/parts/list/searchOf.ts'
-import { shop } from '#contract/shop.ts'
-import { productSorts, shopAdmin } from '#contract/shop-admin.ts'
+} from '#core/client/kits/list/searchOf.ts'
+import { shop } from '#features/shop/contract/shop.ts'
+import { productSorts, shopAdmin } from '#features/shop/contract/shop-admin.ts'
 
 /** The products as they are managed. */
 export const productsList = managedList({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { problemsOf } from '#client/parts/form/schema.ts'
-import type { ManagedProduct } from '#contract/shop-admin.ts'
-import { shopAdmin } from '#schemas/shop-admin.ts'
+import { problemsOf } from '#core/client/kits/form/schema.ts'
+import type { ManagedProduct } from '#features/shop/contract/shop-admin.ts'
+import { shopAdmin } from '#schemas/features/shop/contract/shop-admin.ts'
 import { blankProduct, checkProduct, inputOf, type ProductValues, valuesOf } from './productValues.ts'
 
 const wine: ManagedProduct = {

@@ -1,4 +1,4 @@
-import type { ManagedProduct, ProductInput } from '#contract/shop-admin.ts'
+import type { ManagedProduct, ProductInput } from '#features/shop/contract/shop-admin.ts'
 
 /** A product while it is filled in: numbers may be missing yet, NaN where what is typed is none. */
 export type ProductValues = Omit<ProductInput, 'price' | 'zakaut_weight' | 'low_stock'> & {

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { SheetProblems } from '#client/parts/sheet/SheetProblems.tsx'
-import { focusIfLost } from '#client/ui/focusIfLost.ts'
-import { UserText } from '#client/ui/UserText.tsx'
-import type { YearBalance } from '#contract/entitlements.ts'
-import { amountText } from '#domain/amounts.ts'
-import { counted, toPeople } from '#domain/counted.ts'
-import { type GrantRow, sheetTotals } from '#domain/grant-sheet.ts'
-import { type SheetProblem, sheetCells } from '#domain/sheet-cells.ts'
-import classes from './-admin.module.css'
+import { SheetProblems } from '#core/client/kits/sheet/SheetProblems.tsx'
+import { focusIfLost } from '#core/client/ui/focusIfLost.ts'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import type { YearBalance } from '#features/shop/contract/entitlements.ts'
+import { amountText } from '#core/rules/amounts.ts'
+import { counted, toPeople } from '#core/rules/counted.ts'
+import { type GrantRow, sheetTotals } from '#features/shop/rules/grant-sheet.ts'
+import { type SheetProblem, sheetCells } from '#core/rules/sheet-cells.ts'
+import classes from './admin.module.css'
 
 interface Properties {
   rows: readonly GrantRow[]

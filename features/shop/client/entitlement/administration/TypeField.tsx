@@ -1,5 +1,5 @@
-import { Select } from '#client/ui/Select.tsx'
-import type { YearBalance } from '#contract/entitlements.ts'
+import { Select } from '#core/client/ui/Select.tsx'
+import type { YearBalance } from '#features/shop/contract/entitlements.ts'
 
 interface Properties {
   types: readonly YearBalance[]

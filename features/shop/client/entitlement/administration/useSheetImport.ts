@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
-import { useCall } from '#client/api/queries.ts'
-import { useForm } from '#client/parts/form/useForm.ts'
-import { showAlert } from '#client/ui/alert.ts'
-import { counted } from '#domain/counted.ts'
-import { type GrantRow, readSheet } from '#domain/grant-sheet.ts'
-import type { SheetProblem } from '#domain/sheet-cells.ts'
-import { entitlements } from '#schemas/entitlements.ts'
+import { useCall } from '#core/client/api/queries.ts'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import { showAlert } from '#core/client/ui/alert.ts'
+import { counted } from '#core/rules/counted.ts'
+import { type GrantRow, readSheet } from '#features/shop/rules/grant-sheet.ts'
+import type { SheetProblem } from '#core/rules/sheet-cells.ts'
+import { entitlements } from '#schemas/features/shop/contract/entitlements.ts'
 
 interface Typed {
   text: string

@@ -1,6 +1,6 @@
-import { q } from '#client/api/queries.ts'
-import { idParameter, searchOf } from '#client/parts/list/searchOf.ts'
-import { shopAdmin } from '#contract/shop-admin.ts'
+import { q } from '#core/client/api/queries.ts'
+import { idParameter, searchOf } from '#core/client/kits/list/searchOf.ts'
+import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 
 /** What the address of the pick list asks for. */
 export const pickListSearch = searchOf('/shop-report/pick-list', { branch: idParameter })

@@ -2,8 +2,8 @@ import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { openDialog } from '#client/ui/dialog.ts'
-import type { Picture } from '#contract/common.ts'
+import { openDialog } from '#core/client/ui/dialog.ts'
+import type { Picture } from '#core/contract/common.ts'
 import { filmAddress } from './filmAddress.ts'
 
 interface Question {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OutboxPage } from './-OutboxPage.tsx'
-import { outbox } from './-outboxQuery.ts'
+import { OutboxPage } from '#platform/mail/client/OutboxPage.tsx'
+import { outbox } from '#platform/mail/client/outboxQuery.ts'
 
 export const Route = createFileRoute('/_portal/_administrator/admin/outbox/')({
   loaderDeps: ({ search }) => search,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CategoriesPage } from './-categories/CategoriesPage.tsx'
-import { prefetchProductCategories } from './-parts/productsQuery.ts'
+import { CategoriesPage } from '#features/shop/client/administration/categories/CategoriesPage.tsx'
+import { prefetchProductCategories } from '#features/shop/client/administration/parts/productsQuery.ts'
 
 export const Route = createFileRoute('/_portal/_administrator/admin/shop/categories')({
   loader: () => {

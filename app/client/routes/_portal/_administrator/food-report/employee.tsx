@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { ValuesOf } from '#client/parts/list/searchOf.ts'
-import { PayrollFile } from '#client/parts/report/PayrollFile.tsx'
-import { Report } from '#client/parts/report/Report.tsx'
-import { reportOf } from '#client/parts/report/reportOf.ts'
-import { counted } from '#domain/counted.ts'
-import { foodReports } from '#schemas/food-reports.ts'
-import { FoodReportPage } from './-FoodReportPage.tsx'
+import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
+import { PayrollFile } from '#platform/reports/client/PayrollFile.tsx'
+import { Report } from '#platform/reports/client/Report.tsx'
+import { reportOf } from '#platform/reports/client/reportOf.ts'
+import { counted } from '#core/rules/counted.ts'
+import { foodReports } from '#schemas/features/food/contract/food-reports.ts'
+import { FoodReportPage } from '#features/food/client/report/FoodReportPage.tsx'
 
 const report = reportOf('/food-report/employee', {
   rows: foodReports.getEmployeeFoodRows,

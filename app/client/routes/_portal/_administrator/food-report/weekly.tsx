@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import type { ValuesOf } from '#client/parts/list/searchOf.ts'
-import { Chart } from '#client/parts/report/Chart.tsx'
-import { Report } from '#client/parts/report/Report.tsx'
-import { reportOf } from '#client/parts/report/reportOf.ts'
-import { counted } from '#domain/counted.ts'
-import { formatDate } from '#domain/dates.ts'
-import { utcMidnight } from '#domain/days.ts'
-import { foodReports } from '#schemas/food-reports.ts'
-import { FoodReportPage } from './-FoodReportPage.tsx'
+import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
+import { Chart } from '#platform/reports/client/Chart.tsx'
+import { Report } from '#platform/reports/client/Report.tsx'
+import { reportOf } from '#platform/reports/client/reportOf.ts'
+import { counted } from '#core/rules/counted.ts'
+import { formatDate } from '#core/rules/dates.ts'
+import { utcMidnight } from '#core/rules/days.ts'
+import { foodReports } from '#schemas/features/food/contract/food-reports.ts'
+import { FoodReportPage } from '#features/food/client/report/FoodReportPage.tsx'
 
 const report = reportOf('/food-report/weekly', {
   rows: foodReports.getWeeklyFoodRows,

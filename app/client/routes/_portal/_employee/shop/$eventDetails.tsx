@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { showAlert } from '#client/ui/alert.ts'
-import { familyEventOf } from '#domain/family-events.ts'
+import { showAlert } from '#core/client/ui/alert.ts'
+import { familyEventOf } from '#features/shop/rules/family-events.ts'
 
 export const Route = createFileRoute('/_portal/_employee/shop/$eventDetails')({
   beforeLoad: ({ params, preload }) => {

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { q, queryClient } from '#client/api/queries.ts'
-import { idOf } from '#client/parts/navigation.ts'
-import { forms } from '#contract/forms.ts'
-import { inbox } from '#contract/inbox.ts'
-import { HandlePage } from './-HandlePage.tsx'
+import { q, queryClient } from '#core/client/api/queries.ts'
+import { idOf } from '../../../../shell/navigation.ts'
+import { forms } from '#features/forms/contract/forms.ts'
+import { inbox } from '#features/forms/contract/inbox.ts'
+import { HandlePage } from '#features/forms/client/inbox/HandlePage.tsx'
 
 export const Route = createFileRoute('/_portal/_forms/inbox/$id')({
   loader: async ({ params }) => {
