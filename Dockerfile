@@ -5,6 +5,8 @@ COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npx vite build --logLevel=warn
+# The image has the client built, not its sources.
+RUN rm -rf */client */*/client
 
 FROM node:24-trixie-slim AS packages
 WORKDIR /shaar
@@ -19,14 +21,16 @@ RUN install --directory --owner=node --group=node /data
 COPY package.json LICENSE ./
 COPY --from=packages /shaar/node_modules node_modules
 COPY --from=build /shaar/dist dist
-COPY contract contract
-COPY domain domain
-COPY server server
-COPY scripts/serve.mjs scripts/serve.mjs
-COPY scripts/setup/memory.mjs scripts/setup/tasks.mjs scripts/setup/
+COPY --from=build /shaar/core core
+COPY --from=build /shaar/platform platform
+COPY --from=build /shaar/features features
+COPY --from=build /shaar/app app
+COPY --from=build /shaar/demo demo
+COPY tools/serve.mjs tools/serve.mjs
+COPY tools/setup/memory.mjs tools/setup/tasks.mjs tools/setup/
 USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--disable-warning=ExperimentalWarning", "scripts/serve.mjs"]
+CMD ["node", "--disable-warning=ExperimentalWarning", "tools/serve.mjs"]

@@ -2,7 +2,7 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './server/*/tables.ts',
-  out: './server/db/migrations',
+  schema: './{core,platform,features,app}/**/server/**/tables.ts',
+  out: './core/server/database/migrations',
   breakpoints: true,
 })

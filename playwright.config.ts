@@ -11,7 +11,7 @@ const executablePath = process.env.CHROMIUM_PATH
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'shaar-e2e-'))
 
 export default defineConfig({
-  testDir: 'e2e',
+  testMatch: '{app,platform,features,e2e}/**/*.spec.ts',
   // Ends what hangs: long stories take more than a minute on a machine that has much else to do.
   timeout: 120_000,
   // The browsers and the server may have to share two processors.
@@ -64,7 +64,7 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node server/main.ts',
+    command: 'node app/server/main.ts',
     url: `http://localhost:${port}/api/health/ready`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },

@@ -15,25 +15,25 @@ import { serviceWorker } from './tools/build/worker.ts'
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** What the home page loads. */
 const home = [
-  'main.tsx',
-  'routes/_portal/home-page/-LowerStrips.tsx',
-  'routes/_portal/home-page/-LunchStrip.tsx',
-].map((file) => at(`client/${file}`))
+  'client/main.tsx',
+  'home/client/LowerStrips.tsx',
+  'home/client/LunchStrip.tsx',
+].map((file) => at(`app/${file}`))
 /** The first screens of other pages than the home page. */
-const otherScreens = ['lists', 'items', 'gallery'].map((name) => at(`client/first-screen/${name}.tsx`))
+const otherScreens = ['lists', 'items', 'gallery'].map((name) => at(`app/client/first-screen/${name}.tsx`))
 /** The pages of staff, and those that a person opens seldom. */
 const seldom =
   /^\/_portal\/(?:_(?:administrator|editor|people|forms)\/|(?:loan|cv)-form\/|(?:kitchen|exports|officials|positions)\/|.*\/(?:manage|arrange|upload|edit|new)$)/
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
 export default defineConfig({
-  root: at('client'),
+  root: at('app/client'),
   plugins: [
-    contractWithoutSchemas(at('contract')),
+    contractWithoutSchemas(at('.')),
     tanstackRouter({
       target: 'react',
-      routesDirectory: at('client/routes'),
-      generatedRouteTree: at('client/routeTree.gen.ts'),
+      routesDirectory: at('app/client/routes'),
+      generatedRouteTree: at('app/client/routeTree.gen.ts'),
       routeFileIgnorePrefix: '-',
       autoCodeSplitting: true,
       codeSplittingOptions: {
@@ -45,18 +45,18 @@ export default defineConfig({
     iconImports(),
     keepPagesOutOfApplication(),
     limitHomeSize(),
-    serviceWorker(at('client/worker/main.ts')),
+    serviceWorker(at('app/client/worker/main.ts')),
     precompress(),
   ],
   // Drops imports that only types use, which the split of a route leaves in the application.
   oxc: { typescript: { onlyRemoveTypeImports: false } },
   css: {
     postcss: {
-      plugins: [presetMantine(), await themeCss(at('client/theme/theme.ts'), at('client/theme/tokens.ts'))],
+      plugins: [presetMantine(), await themeCss(at('core/client/theme/theme.ts'), at('core/client/theme/tokens.ts'))],
     },
   },
   build: {
-    outDir: '../dist/client',
+    outDir: '../../dist/client',
     emptyOutDir: true,
     manifest: true,
     // The policy allows scripts, fonts and pictures from this origin only: nothing is inlined.
@@ -74,7 +74,7 @@ export default defineConfig({
             { name: sharedBetween('shared', home, otherScreens), priority: 2 },
             { name: 'other-screens', test: /[\\/]client[\\/]first-screen[\\/]/, priority: 1 },
             { name: 'application', test: /[\\/]client[\\/]main\.tsx$/ },
-            { name: 'home', test: /[\\/]-(?:LowerStrips|LunchStrip)\.tsx$/ },
+            { name: 'home', test: /[\\/]home[\\/]client[\\/](?:LowerStrips|LunchStrip)\.tsx$/ },
           ],
         },
       },

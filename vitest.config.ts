@@ -14,8 +14,8 @@ const namesFlaky: Reporter = {
 
 export default defineConfig({
   test: {
-    include: ['{domain,contract,server,client,scripts}/**/*.test.ts'],
-    globalSetup: 'server/testing-setup.ts',
+    include: ['{core,platform,features,app,demo,tools}/**/*.test.ts'],
+    globalSetup: 'app/server/testing-setup.ts',
     // Files share the modules of their worker: to load them for each file took a fifth of the run.
     isolate: false,
     // They end what hangs; nothing is late before, however much else the machine has to do.

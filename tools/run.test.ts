@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 /** What a terminal shows when the programs are run one after the other. */
 function runAll(...programs: string[]) {
   const steps = JSON.stringify(programs.map((program) => [process.execPath, '-e', program]))
-  const program = `import { runAll } from './scripts/run.ts'; await runAll(${steps})`
+  const program = `import { runAll } from './tools/run.ts'; await runAll(${steps})`
   return spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
 }
 

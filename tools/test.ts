@@ -6,7 +6,7 @@ if (only.length > 0) {
   process.exitCode = await run('vitest', ['run', ...only])
 } else {
   await runAll([
-    ['node', 'scripts/check.ts'],
+    ['node', 'tools/check/main.ts'],
     ['vitest', 'run'],
     ['playwright', 'test'],
   ])

@@ -174,6 +174,6 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   serveManifest(app, portal)
   serveIcons(app, portal)
   if (config.apiDocs) await serveReference(app)
-  await serveClient(app, fileURLToPath(new URL('../dist/client', import.meta.url)))
+  await serveClient(app, fileURLToPath(new URL('../../dist/client', import.meta.url)))
   return { app, portal }
 }

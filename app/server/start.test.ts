@@ -53,7 +53,7 @@ async function usedFolder(): Promise<string> {
 }
 
 /** The portal as a process of its own, with the settings given. */
-function start(settings: Record<string, string>, args = ['server/main.ts']) {
+function start(settings: Record<string, string>, args = ['app/server/main.ts']) {
   const child = spawn(process.execPath, args, {
     env: {
       PATH: process.env.PATH,
@@ -85,8 +85,8 @@ function start(settings: Record<string, string>, args = ['server/main.ts']) {
 
 /** The portal as `npm start` runs it. Its address is asked for anew after each start. */
 function startSupervised(settings: Record<string, string>) {
-  const program = `import { supervise } from './scripts/setup/supervise.mjs'
-    supervise(process.execPath, ['server/main.ts'], {})`
+  const program = `import { supervise } from './tools/setup/supervise.mjs'
+    supervise(process.execPath, ['app/server/main.ts'], {})`
   return start(settings, ['--input-type=module', '-e', program])
 }
 

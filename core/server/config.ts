@@ -22,7 +22,7 @@ export interface Config {
   backupDir: string | null
   /** How many days a backup is kept. */
   backupDays: number
-  /** The memory to plan with, in megabytes, which scripts/setup/memory.mjs reads too; null means what the machine has. */
+  /** The memory to plan with, in megabytes, which tools/setup/memory.mjs reads too; null means what the machine has. */
   memoryLimit: number | null
   smtpUrl: string | null
   mailFrom: string

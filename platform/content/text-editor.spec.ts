@@ -104,7 +104,7 @@ test('pictures and films are part of the text', async ({ page }) => {
   await press(page, 'העלאה מהמכשיר')
   await page
     .locator('input[type=file]:not([capture])')
-    .setInputFiles(fileURLToPath(new URL('../client/public/icon-512.png', import.meta.url)))
+    .setInputFiles(fileURLToPath(new URL('../../app/client/public/icon-512.png', import.meta.url)))
   await page.getByLabel('מה רואים בתמונה?').fill('הסמל של הפורטל')
   await press(page, 'הוספה לספרייה')
   await expect(body(page).getByRole('img', { name: 'הסמל של הפורטל' })).toBeVisible()

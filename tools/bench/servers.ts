@@ -14,7 +14,7 @@ process.on('exit', () => {
   for (const child of children) child.kill()
 })
 
-const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
 /** A process of the portal. */
 export interface PortalProcess extends Server {
@@ -25,7 +25,7 @@ export interface PortalProcess extends Server {
 export async function startPortal(env: Record<string, string>): Promise<PortalProcess> {
   const { child, match } = await startAndRead(
     process.execPath,
-    ['scripts/serve.mjs'],
+    ['tools/serve.mjs'],
     /is open: (http:\S+)/,
     {
       HOST: '127.0.0.1',
@@ -41,13 +41,13 @@ export async function startPortal(env: Record<string, string>): Promise<PortalPr
 
 /** Starts a bare Fastify that answers every request with the bytes of a file: the ceiling of what Fastify can do. */
 export async function startBare(file: string): Promise<Server> {
-  const { child, match } = await startAndRead(process.execPath, ['bench/bare.ts', file], /^(http:\S+)/m)
+  const { child, match } = await startAndRead(process.execPath, ['tools/bench/bare.ts', file], /^(http:\S+)/m)
   return { url: match, stop: () => endChild(child, 'SIGTERM') }
 }
 
 /** Starts a push service with so many browsers, whose subscriptions it writes to a file. */
 export async function startPushService(file: string, devices: number): Promise<Server> {
-  const args = ['bench/push-service.ts', file, String(devices)]
+  const args = ['tools/bench/push-service.ts', file, String(devices)]
   const { child, match } = await startAndRead(process.execPath, args, /^(http:\S+)/m)
   return { url: match, stop: () => endChild(child, 'SIGTERM') }
 }

@@ -97,12 +97,12 @@ describe('a build with the plugin', () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), 'contract-'))
     const files = {
-      'contract/food.ts': `const hidden = { '~kind': 'Object', type: 'object', description: 'schema-of-a-dish' }
+      'food/contract/food.ts': `const hidden = { '~kind': 'Object', type: 'object', description: 'schema-of-a-dish' }
         export const food = { order: { method: 'PUT', path: '/api/posts/updateFoodOrder', body: hidden } }
         export const Dish = hidden`,
-      'contract/rules.ts': 'export const double = (n: number): number => n * 2',
-      'entry.ts': `import { food } from './contract/food.ts'
-        import { double } from './contract/rules.ts'
+      'food/contract/rules.ts': 'export const double = (n: number): number => n * 2',
+      'entry.ts': `import { food } from './food/contract/food.ts'
+        import { double } from './food/contract/rules.ts'
         globalThis.answer = [food.order.path, double(globalThis.count)]`,
       // In a Node of its own: Vitest would take over the plugin's import().
       'build.mjs': `import { build } from '${import.meta.resolve('vite')}'
@@ -111,12 +111,12 @@ describe('a build with the plugin', () => {
           root: import.meta.dirname,
           configFile: false,
           logLevel: 'silent',
-          plugins: [contractWithoutSchemas(import.meta.dirname + '/contract')],
+          plugins: [contractWithoutSchemas(import.meta.dirname)],
           build: { write: false, rollupOptions: { input: import.meta.dirname + '/entry.ts' } },
         })
         process.stdout.write(output[0].code)`,
     }
-    mkdirSync(join(folder, 'contract'))
+    mkdirSync(join(folder, 'food/contract'), { recursive: true })
     for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   })
   afterAll(() => rmSync(folder, { recursive: true }))

@@ -121,17 +121,20 @@ export function browserModule(file: string, exported: Properties, schemas = fals
   return `${lines.join('\n')}\n`
 }
 
-/** How forms and reports import a slice with what only they need of it: `#schemas/shop.ts` instead of `#contract/shop.ts`. */
+/** How forms and reports import a slice with what only they need of it: `#schemas/features/…` instead of `#features/…`. */
 const schemasPrefix = '#schemas/'
 const withSchemas = '?schemas'
 
+/** A module of a folder `contract/`, by its path from the root. */
+const contractModule = /(?:^|\/)contract\/.+(?<!\.test)\.ts$/
+
 /**
- * Vite: modules in `folder` (absolute) reach the browser without their JSON schemas, which nearly only the server reads
+ * Vite: the modules of every folder `contract/` below `root` (absolute) reach the browser without their JSON schemas, which nearly only the server reads
  * and which weigh 20–40 KB compressed; under `#schemas/` with what forms send and reports show, in the chunk of the page that
  * imports it. The module is evaluated by Node, afresh whenever the file has changed.
  */
-export function contractWithoutSchemas(folder: string): Plugin {
-  const prefix = folder.endsWith(sep) ? folder : folder + sep
+export function contractWithoutSchemas(root: string): Plugin {
+  const prefix = root.endsWith(sep) ? root : root + sep
   return {
     name: 'contract-without-schemas',
     enforce: 'pre',
@@ -142,7 +145,7 @@ export function contractWithoutSchemas(folder: string): Plugin {
     },
     async load(id) {
       const file = id.split('?', 1)[0] ?? id
-      if (!file.startsWith(prefix) || !file.endsWith('.ts') || file.endsWith('.test.ts')) return undefined
+      if (!file.startsWith(prefix) || !contractModule.test(file.slice(prefix.length))) return undefined
       const exported: Properties = await import(`${pathToFileURL(file).href}?t=${statSync(file).mtimeMs}`)
       return browserModule(file, exported, id.endsWith(withSchemas))
     },

@@ -1,9 +1,9 @@
-/** Draws the home-screen icons from `client/public/favicon.svg`: `node scripts/build/icons.ts`, after changing it. */
+/** Draws the home-screen icons from `app/client/public/favicon.svg`: `node tools/build/icons.ts`, after changing it. */
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
-const folder = fileURLToPath(new URL('../../client/public/', import.meta.url))
+const folder = fileURLToPath(new URL('../../app/client/public/', import.meta.url))
 const mark = await readFile(`${folder}favicon.svg`)
 const petrol = '#0f4c5c'
 

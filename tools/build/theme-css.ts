@@ -69,7 +69,7 @@ async function load(file: string): Promise<object> {
 
 /**
  * PostCSS: the breakpoints of the tokens module in every `@media`, and the theme's variables in place of the at-rule
- * `@theme-variables` (once, in `client/theme/global.css`).
+ * `@theme-variables` (once, in `core/client/theme/global.css`).
  */
 export async function themeCss(themeFile: string, tokensFile: string): Promise<AcceptedPlugin> {
   const { breakpoints } = (await load(tokensFile)) as { breakpoints: Breakpoints }

@@ -6,18 +6,33 @@ import { build, type Plugin, type Rolldown } from 'vite'
 type Bundle = Rolldown.OutputBundle
 type Output = Bundle[string]
 
-/** Files of `client/public` that the page loads by name. */
+/** Files of `app/client/public` that the page loads by name. */
 const publicFiles = ['start.js', 'favicon.svg', 'icon-192.png']
 /** Chunks that only some need, in bytes: an editor, charts. */
 const maxChunkSize = 100_000
-const ofEditors = /\/_(?:administrator|editor)\//
+const routesOfEditors = /\/routes\/.*\/_(?:administrator|editor)\//
 
-/** Whether the portal needs a file to open and to show its usual pages. */
-function isOfShell(file: Output): boolean {
+/** Whether the portal needs a file to open and to show its usual pages. `reached` are the chunks of these pages. */
+function isOfShell(file: Output, reached: ReadonlySet<string>): boolean {
   if (file.type === 'asset') return /\.(?:css|woff2)$/.test(file.fileName)
   if (['application', 'boot', 'first-screen', 'shared', 'other-screens', 'home'].includes(file.name))
     return true
-  return file.code.length <= maxChunkSize && !file.moduleIds.some((id) => ofEditors.test(id))
+  return file.code.length <= maxChunkSize && reached.has(file.fileName)
+}
+
+/** The chunks that are loaded, at once or later, without opening a page of editors or administrators. */
+function reachedByMembers(bundle: Bundle): Set<string> {
+  const reached = new Set<string>()
+  const isOpened = (file: Output) => ['boot', 'application'].includes(file.name ?? '')
+  const next = Object.values(bundle).filter(isOpened).map((file) => file.fileName)
+  for (let name = next.pop(); name !== undefined; name = next.pop()) {
+    const chunk = bundle[name]
+    if (chunk?.type !== 'chunk' || reached.has(name)) continue
+    if (chunk.name !== 'application' && chunk.moduleIds.some((id) => routesOfEditors.test(id))) continue
+    reached.add(name)
+    next.push(...chunk.imports, ...chunk.dynamicImports)
+  }
+  return reached
 }
 
 const revisionOf = (content: string | Uint8Array) =>
@@ -27,6 +42,7 @@ const revisionOf = (content: string | Uint8Array) =>
 function shellFilesOf(bundle: Bundle, publicFolder: string) {
   const page = bundle['index.html']
   if (page?.type !== 'asset') throw new Error('the build has no page')
+  const reached = reachedByMembers(bundle)
   return [
     { url: '/index.html', revision: revisionOf(page.source) },
     ...publicFiles.map((name) => ({
@@ -34,7 +50,7 @@ function shellFilesOf(bundle: Bundle, publicFolder: string) {
       revision: revisionOf(readFileSync(join(publicFolder, name))),
     })),
     ...Object.values(bundle)
-      .filter(isOfShell)
+      .filter((file) => isOfShell(file, reached))
       .map(({ fileName }) => ({ url: `/${fileName}`, revision: null })),
   ]
 }

@@ -3,15 +3,15 @@ import { expect, it } from 'vitest'
 
 /** Those that read, isolate or head amounts. */
 const allowed = [
-  'client/parts/form/fields.tsx',
-  'domain/money.ts',
-  'domain/runs.ts',
-  'server/reports/file.ts',
+  'core/client/kits/form/fields.tsx',
+  'core/rules/money.ts',
+  'core/rules/runs.ts',
+  'platform/reports/server/file.ts',
 ]
 
 it('amounts in shekels are written by formatShekels alone', () => {
-  const paths = globSync('{client,server,contract,domain}/**/*.{ts,tsx}', {
-    exclude: ['**/*.test.ts', 'server/db/demo/**', 'server/**/testing-*.ts', ...allowed],
+  const paths = globSync('{core,platform,features,app}/**/*.{ts,tsx}', {
+    exclude: ['**/*.test.ts', '**/demo.ts', '**/demo/**', '**/testing-*.ts', '**/*.spec.ts', ...allowed],
   })
   expect(paths.length).toBeGreaterThan(500)
   expect(paths.filter((path) => readFileSync(path, 'utf8').includes('₪'))).toEqual([])

@@ -1,5 +1,5 @@
 /**
- * `node scripts/check/audit.ts` asks the registry for known faults of the packages. It fails where one is not in `accepted`; without
+ * `node tools/check/audit.ts` asks the registry for known faults of the packages. It fails where one is not in `accepted`; without
  * an answer, as without a network, it says so and passes.
  */
 import { execFile } from 'node:child_process'

@@ -12,7 +12,7 @@ test('the image runs as an ordinary account, gets signals, and copies only what 
   const last = stages.at(-1)?.steps ?? []
   const text = (name: string) => last.find(({ instruction }) => instruction === name)?.text ?? ''
   expect(text('USER')).toBe('node')
-  expect(execForm(text('CMD'))).toContain('scripts/serve.mjs')
+  expect(execForm(text('CMD'))).toContain('tools/serve.mjs')
   expect(execForm(text('HEALTHCHECK'))?.[0]).toBe('node')
   const copied = stages
     .flatMap(({ steps }) => steps)

@@ -1,21 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-
-const client = fileURLToPath(new URL('../../client/', import.meta.url))
 
 /** The portal's own words, whose direction is known. */
 const ownWords = [
-  'ui/DateText.tsx title={fullDateText(moment)}',
-  'parts/IconChoice.tsx title={label}',
-  'parts/article/ArticleHead.tsx title={fullDateText(updated)}',
-  'parts/article/SigningBox.tsx title={fullDateText(date)}',
-  'parts/authoring/PhoneFrame.tsx title={title}',
-  'parts/authoring/body/Toolbar.tsx title={label}',
-  "parts/discussion/Reactions.tsx title={compact ? [label, count || ''].join(' ').trim() : undefined}",
-  'parts/month/MonthGrid.tsx title={full}',
-  `routes/_portal/yad2/-form/PicturesField.tsx alt={\`תמונה \${place}\`}`,
+  'core/client/ui/DateText.tsx title={fullDateText(moment)}',
+  'platform/organisation/client/IconChoice.tsx title={label}',
+  'platform/content/client/article/ArticleHead.tsx title={fullDateText(updated)}',
+  'platform/content/client/article/SigningBox.tsx title={fullDateText(date)}',
+  'platform/content/client/authoring/PhoneFrame.tsx title={title}',
+  'platform/content/client/authoring/body/Toolbar.tsx title={label}',
+  "platform/discussion/client/Reactions.tsx title={compact ? [label, count || ''].join(' ').trim() : undefined}",
+  'core/client/kits/month/MonthGrid.tsx title={full}',
+  `features/classifieds/client/form/PicturesField.tsx alt={\`תמונה \${place}\`}`,
 ]
 
 /** Where the brackets that open at `start` close. */
@@ -55,11 +51,9 @@ it('finds what is drawn without its direction', () => {
 })
 
 it('what people write keeps its direction in tooltips and in the words of a missing picture', () => {
-  const files = readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /\.tsx$/.test(name),
-  )
+  const files = globSync('{core,platform,features,app}/**/*.tsx')
   const found = files.flatMap((name) =>
-    bare(readFileSync(join(client, name), 'utf8')).map((text) => `${name} ${text}`),
+    bare(readFileSync(name, 'utf8')).map((text) => `${name} ${text}`),
   )
   expect(found.toSorted()).toEqual(ownWords.toSorted())
 })

@@ -1,8 +1,8 @@
 /**
- * `node scripts/check/logical-css.ts` fails when a style sheet or an inline style of the client names a physical side.
+ * `node tools/check/logical-css.ts` fails when a style sheet or an inline style of the client names a physical side.
  * The interface is right to left: `margin-inline-start` follows the direction, `margin-left` does not.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -46,8 +46,8 @@ export function physicalCss(files: readonly string[]): string[] {
 
 if (import.meta.main) {
   const root = fileURLToPath(new URL('../../', import.meta.url))
-  const names = readdirSync(join(root, 'client'), { recursive: true, encoding: 'utf8' })
-  const files = names.filter((name) => /\.(?:css|tsx?)$/.test(name)).map((name) => join(root, 'client', name))
+  const names = globSync('{core,platform,features,app}/**/client/**/*.{css,ts,tsx}', { cwd: root })
+  const files = names.map((name) => join(root, name))
   const found = physicalCss(files).map((place) => relative(root, place))
   for (const place of found) console.error(place)
   if (found.length > 0) process.exit(1)

@@ -4,10 +4,10 @@ import { runAll } from '../run.ts'
 await runAll([
   ['tsc', '-b'],
   ['biome', 'ci', '--error-on-warnings', '.'],
-  ['node', 'scripts/check/logical-css.ts'],
-  ['node', 'scripts/check/boundaries.ts'],
-  ['node', 'scripts/check/statements.ts'],
-  ['node', 'scripts/check/migrations.ts'],
+  ['node', 'tools/check/logical-css.ts'],
+  ['node', 'tools/check/boundaries.ts'],
+  ['node', 'tools/check/statements.ts'],
+  ['node', 'tools/check/migrations.ts'],
   ['knip'],
-  ['node', 'scripts/check/audit.ts'],
+  ['node', 'tools/check/audit.ts'],
 ])

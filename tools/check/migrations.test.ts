@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { longLocks } from './migrations.ts'
 
-const file = 'server/db/migrations/0999_more.sql'
+const file = 'core/server/database/migrations/0999_more.sql'
 
 it.each([
   'ALTER TABLE "orders" ADD COLUMN "code" uuid DEFAULT gen_random_uuid() NOT NULL;',
@@ -35,6 +35,6 @@ it.each([
 
 it('leaves older migrations alone and names the table', () => {
   const sql = 'CREATE INDEX "orders_code" ON "orders" ("code");'
-  expect(longLocks('server/db/migrations/0071_health.sql', sql)).toEqual([])
+  expect(longLocks('core/server/database/migrations/0071_health.sql', sql)).toEqual([])
   expect(longLocks(file, sql)[0]).toMatch(/^server\/db\/migrations\/0999_more\.sql: orders: nobody writes/)
 })

@@ -1,5 +1,5 @@
 /**
- * `node scripts/check/migrations.ts` fails where a migration keeps others out of a table of any size for long, or reads all of
+ * `node tools/check/migrations.ts` fails where a migration keeps others out of a table of any size for long, or reads all of
  * it while it does, and does not say why in its first line: `-- locks: …` (docs/operations.md, Upgrade).
  */
 import { globSync, readFileSync } from 'node:fs'
@@ -71,7 +71,7 @@ export function longLocks(file: string, text: string): string[] {
 
 if (import.meta.main) {
   const root = fileURLToPath(new URL('../../', import.meta.url))
-  const found = globSync('server/db/migrations/*.sql', { cwd: root }).flatMap((name) =>
+  const found = globSync('core/server/database/migrations/*.sql', { cwd: root }).flatMap((name) =>
     longLocks(name, readFileSync(`${root}${name}`, 'utf8')),
   )
   for (const place of found) console.error(`${place} (see docs/operations.md, Upgrade)`)

@@ -11,7 +11,7 @@ it.each([
   'db.insert(words).values([{ word }])',
   `id = any(${dollar}{\`…\`}::integer[])`,
   `from jsonb_to_recordset(${dollar}{JSON.stringify(rows)}::text::jsonb)`,
-])('%s is refused', (code) => expect(listsInTexts('server/shop/cart.ts', `\n${code}`)).toHaveLength(1))
+])('%s is refused', (code) => expect(listsInTexts('features/shop/server/cart.ts', `\n${code}`)).toHaveLength(1))
 
 it.each([
   'where(anyOf(posts.id, ids))',
@@ -19,11 +19,11 @@ it.each([
   'db.insert(words).values({\n  word,\n})',
   '[...map.values()]',
   'Object.values(counts)',
-])('%s is fine', (code) => expect(listsInTexts('server/shop/cart.ts', code)).toEqual([]))
+])('%s is fine', (code) => expect(listsInTexts('features/shop/server/cart.ts', code)).toEqual([]))
 
 it('names the line and what to use, and leaves tests alone', () => {
-  expect(listsInTexts('server/shop/cart.ts', '\n\ninArray(a, b)')[0]).toMatch(
+  expect(listsInTexts('features/shop/server/cart.ts', '\n\ninArray(a, b)')[0]).toMatch(
     /^server\/shop\/cart\.ts:3: use `anyOf`/,
   )
-  expect(listsInTexts('server/shop/cart.test.ts', 'inArray(a, b)')).toEqual([])
+  expect(listsInTexts('features/shop/server/cart.test.ts', 'inArray(a, b)')).toEqual([])
 })

@@ -68,7 +68,7 @@ async function measure(env: Record<string, string>, tokens: string[], backups: s
     const measureAlone = () => readUntil(url, tokens, pause(aloneFor * 1000))
     const before = await measureAlone()
     const start = performance.now()
-    const backup = run(process.execPath, ['server/back-up.ts', backups], { env: { ...process.env, ...env } })
+    const backup = run(process.execPath, ['app/cli/back-up.ts', backups], { env: { ...process.env, ...env } })
     const during = await readUntil(url, tokens, backup)
     const seconds = (performance.now() - start) / 1000
     return { alone: [before, await measureAlone()], during, seconds }
@@ -101,7 +101,7 @@ async function readUntil(url: string, tokens: string[], end: Promise<unknown>): 
 async function restoreInto(dataDir: string, backups: string) {
   const start = performance.now()
   const { DATABASE_URL: _, ...rest } = process.env
-  await run(process.execPath, ['server/restore.ts', backups], {
+  await run(process.execPath, ['app/cli/restore.ts', backups], {
     env: { ...rest, DATA_DIR: dataDir, DEMO: 'false' },
   })
   const seconds = (performance.now() - start) / 1000

@@ -100,7 +100,7 @@ function checkEnd({ child, said }: Started): void {
 /** This drill once more, where only this machine can be reached. */
 function withoutNetwork(): string {
   const inside = [
-    'ip link set lo up && exec "$0" scripts/drill.ts environments "no network"',
+    'ip link set lo up && exec "$0" tools/drill/main.ts environments "no network"',
     process.execPath,
   ]
   const { status, stdout } = spawnSync('unshare', ['--net', 'sh', '-c', ...inside], { encoding: 'utf8' })
@@ -124,7 +124,7 @@ async function readOnlyProgram(folder: string): Promise<Place | null> {
   await mkdir(data)
   execFileSync('chown', [`${nobody}:${nobody}`, data])
   const account = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups']
-  const command = ['setpriv', ...account, process.execPath, 'scripts/setup.mjs', 'start']
+  const command = ['setpriv', ...account, process.execPath, 'tools/setup.mjs', 'start']
   return { env: { DATA_DIR: data, HOME: '/nonexistent' }, program, command }
 }
 
@@ -133,5 +133,5 @@ async function withLauncher(version: string, folder: string): Promise<Place> {
   execFileSync('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', `node@${version}`], {
     stdio: 'ignore',
   })
-  return { command: [join(folder, 'node_modules', 'node', 'bin', 'node'), 'scripts/setup.mjs', 'start'] }
+  return { command: [join(folder, 'node_modules', 'node', 'bin', 'node'), 'tools/setup.mjs', 'start'] }
 }

@@ -49,7 +49,7 @@ async function withPatient(
   const url = `http://127.0.0.1:${port}`
   const log = join(folder, 'log')
   const output = await open(log, 'w')
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['app/server/main.ts'], {
     env: {
       ...{ PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DEMO: 'false' },
       ...{ DATA_DIR: dataDir, DATABASE_URL: database.url, DATABASE_CONNECTIONS: '20' },

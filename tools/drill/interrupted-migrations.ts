@@ -28,7 +28,7 @@ export function interruptedMigrations(): Promise<boolean> {
       const ready = await Promise.all(portals.map(({ url }) => fetch(`${url}/api/health/ready`)))
       await Promise.all(portals.map((portal) => portal.stop()))
       const { applied, different } = await countMigrations(postgres)
-      const { entries } = JSON.parse(await readFile('server/db/migrations/meta/_journal.json', 'utf8'))
+      const { entries } = JSON.parse(await readFile('core/server/database/migrations/meta/_journal.json', 'utf8'))
       console.log(`after two starts at once: ${applied} of ${entries.length} applied, ${different} different`)
       return ready.every(({ ok }) => ok) && applied === entries.length && different === entries.length
     } finally {
@@ -43,7 +43,7 @@ async function killMigrating(
   moment: number,
   dataDir: string | null,
 ) {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, ['app/server/main.ts'], {
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...env },
     stdio: 'ignore',
   })

@@ -1,4 +1,5 @@
 import { execFile, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -37,7 +38,8 @@ async function readPackages(folder: string): Promise<Packages['dependencies']> {
  * @throws Error with what it said when it does not open.
  */
 export async function fillByOlder(folder: string, dataDir: string): Promise<void> {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const main = ['app/server/main.ts', 'server/main.ts'].find((path) => existsSync(join(folder, path))) ?? ''
+  const child = spawn(process.execPath, [main], {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, DEMO: 'true', LOG_LEVEL: 'warn' },
   })

@@ -74,8 +74,8 @@ async function stopUnderLoad(
   const family = familyOf(pid)
   const find = (part: string) =>
     family.find(({ command }) => command.includes(part) && !command.includes(' -c '))
-  const launcher = find('scripts/setup.mjs')?.pid
-  const portal = find('server/main.ts')?.pid
+  const launcher = find('tools/setup.mjs')?.pid
+  const portal = find('app/server/main.ts')?.pid
   if (!launcher || !portal) throw new Error(`${name}: the portal's processes were not found`)
   const start = performance.now()
   send({ npm: pid, launcher, portal })

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { withLock } from './lock.mjs'
@@ -10,7 +11,13 @@ import { tasks } from './tasks.mjs'
 
 const installed = join(root, 'node_modules', '.shaar-installed')
 const built = join(root, 'dist', '.built')
-const clientSources = ['client', 'contract', 'domain', 'vite.config.ts', 'package-lock.json', 'scripts/build']
+const modules = ['app', 'platform', 'features'].flatMap((floor) =>
+  readdirSync(join(root, floor)).map((name) => `${floor}/${name}`),
+)
+const clientSources = [
+  ...['core', 'app', ...modules].flatMap((name) => [`${name}/client`, `${name}/contract`, `${name}/rules`]),
+  ...['vite.config.ts', 'package-lock.json', 'tools/build'],
+]
 
 /**
  * Makes the checkout ready for a task and runs it.

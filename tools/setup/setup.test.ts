@@ -16,23 +16,23 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('the fingerprint of sources', () => {
-  const print = () => fingerprint(folder, ['client', 'vite.config.ts'])
+  const print = () => fingerprint(folder, ['app/client', 'vite.config.ts'])
   const write = (path: string, content: string) => {
     mkdirSync(join(folder, path, '..'), { recursive: true })
     writeFileSync(join(folder, path), content)
   }
 
-  beforeEach(() => write('client/routes/index.tsx', 'one'))
+  beforeEach(() => write('app/client/routes/index.tsx', 'one'))
 
   test('is the same for the same contents', () => {
     const before = print()
-    write('client/routes/index.tsx', 'one')
+    write('app/client/routes/index.tsx', 'one')
     expect(print()).toBe(before)
   })
 
   test.each([
-    ['a changed file', 'client/routes/index.tsx', 'two'],
-    ['a new file', 'client/main.tsx', ''],
+    ['a changed file', 'app/client/routes/index.tsx', 'two'],
+    ['a new file', 'app/client/main.tsx', ''],
     ['a file that is named alone', 'vite.config.ts', ''],
   ])('changes with %s', (_what, path, content) => {
     const before = print()
@@ -42,14 +42,14 @@ describe('the fingerprint of sources', () => {
 
   test('changes when a file is renamed', () => {
     const before = print()
-    rmSync(join(folder, 'client/routes/index.tsx'))
-    write('client/routes/other.tsx', 'one')
+    rmSync(join(folder, 'app/client/routes/index.tsx'))
+    write('app/client/routes/other.tsx', 'one')
     expect(print()).not.toBe(before)
   })
 
   test('does not change with what the build generates', () => {
     const before = print()
-    write('client/routeTree.gen.ts', 'made by the build')
+    write('app/client/routeTree.gen.ts', 'made by the build')
     expect(print()).toBe(before)
   })
 })

@@ -1,6 +1,6 @@
 /**
  * The service worker: the portal opens without a network, and what was read lately can be read again. The build puts all of
- * it into `/worker.js` (scripts/build/worker.ts).
+ * it into `/worker.js` (tools/build/worker.ts).
  */
 import { showPushes } from './push.ts'
 import { serveReads } from './reads.ts'

@@ -1,6 +1,6 @@
 import { scope } from './scope.ts'
 
-/** What the portal sends to a device (server/notifications/courier.ts). */
+/** What the portal sends to a device (platform/notifications/server/courier.ts). */
 interface Pushed {
   id: string
   title: string

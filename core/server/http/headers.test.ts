@@ -14,11 +14,11 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 it('docs/security.md names only tests that exist', () => {
-  const root = new URL('../../', import.meta.url)
+  const root = new URL('../../../', import.meta.url)
   const text = readFileSync(new URL('docs/security.md', root), 'utf8')
   const named = [...text.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`/g)].map(([, file = '']) => file)
   const existing = new Set(
-    globSync('{client,contract,domain,server,scripts,e2e}/**/*.ts', { cwd: root.pathname }),
+    globSync('{core,platform,features,app,demo,tools,e2e}/**/*.ts', { cwd: root.pathname }),
   )
   expect(named.length).toBeGreaterThan(100)
   expect(named.filter((file) => !existing.has(file))).toEqual([])

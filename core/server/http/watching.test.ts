@@ -166,7 +166,7 @@ describe('operators see', () => {
   it('each measurement that the dashboard and the alerts name', async () => {
     const files = await Promise.all(
       ['grafana/shaar.json', 'prometheus/alerts.yaml'].map((name) =>
-        readFile(new URL(`../../deploy/${name}`, import.meta.url), 'utf8'),
+        readFile(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8'),
       ),
     )
     const expressions = files.join('\n').match(/"?expr"?: .*/g) ?? []

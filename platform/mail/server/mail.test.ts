@@ -172,7 +172,7 @@ describe('a mailer', () => {
       ...{ PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', PUBLIC_URL: 'https://portal.example' },
       ...{ DATABASE_URL: test.url, DATA_DIR: test.portal.config.dataDir, SMTP_URL: smtp.url },
     }
-    const child = spawn(process.execPath, ['server/main.ts'], { env, stdio: 'ignore' })
+    const child = spawn(process.execPath, ['app/server/main.ts'], { env, stdio: 'ignore' })
     const exit = once(child, 'exit')
     await queueMails(
       test.db,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { notificationKinds } from '#app/contract/notification-kinds.ts'
 
 it('every kind of notification is sent by the server', () => {
-  const files = globSync('server/**/*.ts', { exclude: ['**/*.test.ts'] })
+  const files = globSync('{platform,features,app}/**/server/**/*.ts', { exclude: ['**/*.test.ts'] })
   const sent = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\bnotify\(\s*\w+,\s*'([\w-]+)'/g)].map(([, kind]) => kind),
   )

@@ -14,7 +14,7 @@ afterAll(() => test.close())
 
 const run = promisify(execFile)
 const changeKey = (...args: string[]) =>
-  run(process.execPath, ['server/change-token-key.ts', ...args], {
+  run(process.execPath, ['app/cli/change-token-key.ts', ...args], {
     env: { PATH: process.env.PATH, DATABASE_URL: test.url, DATA_DIR: test.portal.config.dataDir },
   })
 

@@ -36,7 +36,7 @@ export class KilledPortal {
   }
 
   async #start(): Promise<void> {
-    const child = spawn(process.execPath, ['server/main.ts'], {
+    const child = spawn(process.execPath, ['app/server/main.ts'], {
       env: {
         PATH: process.env.PATH,
         HOST: '127.0.0.1',
