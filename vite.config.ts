@@ -14,11 +14,9 @@ import { serviceWorker } from './tools/build/worker.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 /** What the home page loads. */
-const home = [
-  'client/main.tsx',
-  'home/client/LowerStrips.tsx',
-  'home/client/LunchStrip.tsx',
-].map((file) => at(`app/${file}`))
+const home = ['client/main.tsx', 'home/client/LowerStrips.tsx', 'home/client/LunchStrip.tsx'].map((file) =>
+  at(`app/${file}`),
+)
 /** The first screens of other pages than the home page. */
 const otherScreens = ['lists', 'items', 'gallery'].map((name) => at(`app/client/first-screen/${name}.tsx`))
 /** The pages of staff, and those that a person opens seldom. */
@@ -52,7 +50,10 @@ export default defineConfig({
   oxc: { typescript: { onlyRemoveTypeImports: false } },
   css: {
     postcss: {
-      plugins: [presetMantine(), await themeCss(at('core/client/theme/theme.ts'), at('core/client/theme/tokens.ts'))],
+      plugins: [
+        presetMantine(),
+        await themeCss(at('core/client/theme/theme.ts'), at('core/client/theme/tokens.ts')),
+      ],
     },
   },
   build: {

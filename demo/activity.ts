@@ -1,12 +1,19 @@
-import { reactionKinds } from '#platform/content/contract/vocabulary.ts'
-import { eventDay, momentFrom } from './kit/calendar.ts'
-import { categoryKey } from './categories.ts'
-import { commentTexts } from '#platform/discussion/demo/comments.ts'
 import type { GalleryStory } from '#features/galleries/demo/galleries.ts'
+import { reactionKinds } from '#platform/content/contract/vocabulary.ts'
+import { commentTexts } from '#platform/discussion/demo/comments.ts'
+import { categoryKey } from './categories.ts'
 import { illustrate, type Shape } from './illustrations.ts'
 import { post } from './items.ts'
+import { eventDay, momentFrom } from './kit/calendar.ts'
 import { seededRandom } from './kit/random.ts'
-import type { DemoComment, DemoGallery, DemoItem, DemoPerson, DemoReaction, DemoSignature } from './kit/types.ts'
+import type {
+  DemoComment,
+  DemoGallery,
+  DemoItem,
+  DemoPerson,
+  DemoReaction,
+  DemoSignature,
+} from './kit/types.ts'
 
 /** The shapes in which people hold their cameras. */
 const shapes: readonly Shape[] = ['classic', 'portrait', 'wide', 'square', 'classic', 'portrait']

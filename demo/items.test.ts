@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { WebAddress } from '#core/contract/common.ts'
 import { questionProblems } from '#platform/questions/rules/question-problems.ts'
 import { illustrateThing, type ThingName, things } from './illustrations/objects.ts'
-import { demoOrganisation } from './organisation.ts'
 import type { DemoEvent, DemoItem } from './kit/types.ts'
+import { demoOrganisation } from './organisation.ts'
 
 const today = new Date('2026-11-24T09:30:00Z')
 const demo = demoOrganisation(today)

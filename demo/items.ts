@@ -1,17 +1,17 @@
-import type { QuizQuestion } from '#features/lessons/contract/content-type.ts'
-import { civilDay, eventDay, hebrewDay, momentFrom, workingDaysAgo } from './kit/calendar.ts'
-import { categoryKey } from './categories.ts'
 import type { BenefitStory } from '#features/benefits/demo.ts'
 import type { ClassifiedStory } from '#features/classifieds/demo.ts'
 import type { EventStory } from '#features/events/demo/events.ts'
 import { holidayEvents } from '#features/events/demo/events-later.ts'
+import type { QuizQuestion } from '#features/lessons/contract/content-type.ts'
 import type { LessonStory, QuizStory } from '#features/lessons/demo.ts'
 import type { OfficialStory } from '#features/officials/demo.ts'
 import type { PositionStory } from '#features/referrals/demo/positions.ts'
-import { prose, type Story, type Text } from './kit/story.ts'
 import type { SurveyStory } from '#features/surveys/demo/surveys.ts'
+import { categoryKey } from './categories.ts'
 import { illustrateThing } from './illustrations/objects.ts'
 import { illustrate } from './illustrations.ts'
+import { civilDay, eventDay, hebrewDay, momentFrom, workingDaysAgo } from './kit/calendar.ts'
+import { prose, type Story, type Text } from './kit/story.ts'
 import type {
   DemoBenefit,
   DemoClassified,

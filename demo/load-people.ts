@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { postTypes } from '#platform/content/contract/capabilities.ts'
 import { dayInIsrael } from '#core/rules/days.ts'
-import { categories } from '#platform/content/server/tables.ts'
+import { insertRows, rowsFrom } from '#core/server/database/lists.ts'
 import { favouritePeople } from '#features/directory/server/tables.ts'
+import { postTypes } from '#platform/content/contract/capabilities.ts'
+import { categories } from '#platform/content/server/tables.ts'
 import {
   branches,
   departments,
@@ -12,9 +13,8 @@ import {
   vehicles,
 } from '#platform/people/server/tables.ts'
 import { hashPassword } from '#platform/sign-in/server/hashing.ts'
-import { insertRows, rowsFrom } from '#core/server/database/lists.ts'
-import { managersOf } from './managers.ts'
 import { type Load, portraitId, storePortraits } from './kit/load.ts'
+import { managersOf } from './managers.ts'
 
 /** The password of every demo account (product §12). */
 const demoPassword = 'demo-shaar-2026'

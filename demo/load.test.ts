@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import { postTypes } from '#platform/content/contract/capabilities.ts'
 import { DiskStorage } from '#platform/files/server/disk-storage.ts'
-import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import { fillWithDemo } from './load.ts'
 
 let test: TestPortal

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { avatar } from './avatars.ts'
-import { civilDay } from './kit/calendar.ts'
 import { illustrate, type SceneName, scenes } from './illustrations.ts'
-import { demoOrganisation } from './organisation.ts'
+import { civilDay } from './kit/calendar.ts'
 import type { DemoPost } from './kit/types.ts'
+import { demoOrganisation } from './organisation.ts'
 
 const today = new Date('2026-11-24T09:30:00Z')
 const demo = demoOrganisation(today)

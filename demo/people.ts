@@ -3,10 +3,10 @@ import { addDays, dayInIsrael } from '#core/rules/days.ts'
 import { hebrewBirthdayOf } from '#platform/people/rules/hebrew-birthdays.ts'
 import { type AvatarTraits, avatar } from './avatars.ts'
 import { civilDay } from './kit/calendar.ts'
-import { type Name, type NameGroup, nameGroups } from './names.ts'
-import { branches, jobs, staffing } from './places.ts'
 import { type Random, seededRandom } from './kit/random.ts'
 import type { DemoPerson } from './kit/types.ts'
+import { type Name, type NameGroup, nameGroups } from './names.ts'
+import { branches, jobs, staffing } from './places.ts'
 
 const domain = 'arazim.example'
 const grey = ['#8C8883', '#B5AFA8', '#D8D3CC'] as const

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
+import { startPortal } from '#app/server/start.ts'
+import { readConfig } from '#core/server/config.ts'
 import { accounts, password } from '#e2e/portal.ts'
 import { addressOf, routes } from '#e2e/routes.ts'
-import { readConfig } from '#core/server/config.ts'
-import { startPortal } from '#app/server/start.ts'
 
 const widths = [390, 820, 1440]
 const folder = join('.cache', 'screenshots')

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { openDatabase } from '#app/server/start.ts'
 import { readConfig } from '#core/server/config.ts'
 import { connectToWrite, transact } from '#core/server/database/transact.ts'
 import { createLogger } from '#core/server/tracing/logger.ts'
 import { changeTokenKey } from '#platform/sign-in/server/tokens.ts'
-import { openDatabase } from '#app/server/start.ts'
 
 const usage = 'npm run change-token-key -- --yes'
 

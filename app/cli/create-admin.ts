@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { openDatabase } from '#app/server/start.ts'
 import { readConfig } from '#core/server/config.ts'
 import { migrate } from '#core/server/database/migrate.ts'
 import { connectToWrite } from '#core/server/database/transact.ts'
@@ -8,7 +9,6 @@ import { createLogger } from '#core/server/tracing/logger.ts'
 import { writeDefaults } from '#platform/organisation/server/commands.ts'
 import { users } from '#platform/people/server/tables.ts'
 import { hashPassword } from '#platform/sign-in/server/hashing.ts'
-import { openDatabase } from '#app/server/start.ts'
 
 const usage =
   'npm run create-admin -- --number 1001 --email noa@example.com --first-name נועה --last-name לוי'

@@ -1,12 +1,18 @@
 import { existsSync } from 'node:fs'
-import { findBackup, refuseRestore, restoreDatabase, restoreFiles, restoreJobs } from '#platform/backup/server/index.ts'
+import { openDatabase } from '#app/server/start.ts'
 import { readConfig } from '#core/server/config.ts'
 import { migrate } from '#core/server/database/migrate.ts'
 import { Jobs } from '#core/server/jobs/jobs.ts'
 import { createLogger } from '#core/server/tracing/logger.ts'
+import {
+  findBackup,
+  refuseRestore,
+  restoreDatabase,
+  restoreFiles,
+  restoreJobs,
+} from '#platform/backup/server/index.ts'
 import { openStorage } from '#platform/files/server/index.ts'
 import { writeDefaults } from '#platform/organisation/server/commands.ts'
-import { openDatabase } from '#app/server/start.ts'
 
 const usage = 'npm run restore -- FOLDER'
 

@@ -2,15 +2,16 @@
  * The page's first script: requests the data of the first screen, shows the top of the page from it, then loads and
  * starts the application. Requests here must equal the page's later ones exactly; an unused response is merely wasted.
  */
-import { content } from '#platform/content/contract/content.ts'
-import { options } from '#platform/organisation/contract/options.ts'
-import { session } from '#platform/sign-in/contract/session.ts'
+
 import { fieldsOf } from '#core/client/api/early-answers.ts'
 import { requestEarly } from '#core/client/api/request.ts'
 import { readToken, userIdOf } from '#core/client/api/token.ts'
+import { loadLazily } from '#core/client/ui/loadLazily.ts'
+import { content } from '#platform/content/contract/content.ts'
+import { options } from '#platform/organisation/contract/options.ts'
+import { session } from '#platform/sign-in/contract/session.ts'
 import { type CommonRequests, type EarlyPageAt, earlyPageAt } from './early-pages.ts'
 import { CannotDraw, endFirstScreen } from './first-screen/shown.ts'
-import { loadLazily } from '#core/client/ui/loadLazily.ts'
 
 /** How long the application waits at most for the first screen, in milliseconds. */
 const firstScreenTimeout = 600

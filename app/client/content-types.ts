@@ -1,15 +1,15 @@
 import { benefit } from '#features/benefits/client/content-type.ts'
-import type { ClientContentTypes } from '#platform/content/client/content-type.ts'
+import { yad2 } from '#features/classifieds/client/content-type.ts'
 import { event } from '#features/events/client/content-type.ts'
 import { gallery } from '#features/galleries/client/content-type.ts'
 import { greenWay } from '#features/green-way/client/content-type.ts'
 import { lomda } from '#features/lessons/client/content-type.ts'
+import { post } from '#features/news/client/content-type.ts'
 import { official } from '#features/officials/client/content-type.ts'
 import { page } from '#features/pages/client/content-type.ts'
 import { position } from '#features/referrals/client/content-type.ts'
-import { post } from '#features/news/client/content-type.ts'
 import { survey } from '#features/surveys/client/content-type.ts'
-import { yad2 } from '#features/classifieds/client/content-type.ts'
+import type { ClientContentTypes } from '#platform/content/client/content-type.ts'
 
 /** Every type of content, as the screens know it. */
 export const contentTypes: ClientContentTypes = {

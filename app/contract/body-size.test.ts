@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { contract } from './contract.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
+import { contract } from './contract.ts'
 
 /** The parts of a JSON Schema that bound how long a value can be. */
 interface Bounds {

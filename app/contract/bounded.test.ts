@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { describe, expect, it } from 'vitest'
-import { contract } from './contract.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
+import { contract } from './contract.ts'
 
 type Schema = Record<string, unknown> & {
   properties?: Record<string, TSchema>

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { Celebrant } from '#features/celebrations/contract/celebrations.ts'
-import type { Post, PostSummary } from '#platform/content/contract/content.ts'
-import type { Options } from '#platform/organisation/contract/options.ts'
 import { dayInIsrael } from '#core/rules/days.ts'
 import { callsOf, changeAnswer, createPost, daysAgo, read, uniqueWord } from '#e2e/content.ts'
 import { expect, followRequests, signIn, test } from '#e2e/portal.ts'
+import type { Celebrant } from '#features/celebrations/contract/celebrations.ts'
+import type { Post, PostSummary } from '#platform/content/contract/content.ts'
+import type { Options } from '#platform/organisation/contract/options.ts'
 
 interface Posts {
   posts: PostSummary[]

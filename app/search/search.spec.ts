@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import type { FoundPost } from '#platform/content/contract/content.ts'
 import { callsOf, createPost, uniqueWord } from '#e2e/content.ts'
 import { expect, signIn, test, whileClockStands } from '#e2e/portal.ts'
+import type { FoundPost } from '#platform/content/contract/content.ts'
 
 const searchCall = '/api/posts/searchAll'
 

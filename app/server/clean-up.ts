@@ -1,17 +1,17 @@
 import { and, lt, ne, sql } from 'drizzle-orm'
-import { deleteUnattached } from '#platform/files/server/attachments/index.ts'
-import { deleteOldRecords } from '#platform/backup/server/index.ts'
+import { deleteOldImports } from '#app/people-administration/server/import/commands.ts'
 import { type KeptDays, usualDays } from '#core/server/config.ts'
-import { emptyArchive } from '#platform/content/server/archive.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
-import { deleteOldRequests } from '#features/forms/server/index.ts'
 import { idempotencyKeys } from '#core/server/http/tables.ts'
+import { deleteOldRequests } from '#features/forms/server/index.ts'
 import { deleteOldLoanFiles } from '#features/loans/server/leaving.ts'
+import { eraseOldReferrals } from '#features/referrals/server/index.ts'
+import { deleteOldRecords } from '#platform/backup/server/index.ts'
+import { emptyArchive } from '#platform/content/server/archive.ts'
+import { deleteUnattached } from '#platform/files/server/attachments/index.ts'
 import { mails } from '#platform/mail/server/tables.ts'
 import { deleteOldNotifications } from '#platform/notifications/server/commands.ts'
 import { deleteOldDeliveries } from '#platform/notifications/server/deliveries.ts'
-import { deleteOldImports } from '#app/people-administration/server/import/commands.ts'
-import { eraseOldReferrals } from '#features/referrals/server/index.ts'
 import {
   attempts,
   knownDevices,

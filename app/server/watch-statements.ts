@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { currentWork } from '#core/server/jobs/current-work.ts'
 import type { StatementWatch } from '#core/server/database/statement-watch.ts'
+import { currentWork } from '#core/server/jobs/current-work.ts'
 import type { Metrics } from '#core/server/tracing/metrics.ts'
 import type { Tracing } from '#core/server/tracing/tracing.ts'
 

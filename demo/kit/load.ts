@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { normalise } from '#core/rules/hebrew.ts'
+import type { Transaction } from '#core/server/database/connect.ts'
 import type { Storage } from '#platform/files/server/storage.ts'
 import { media } from '#platform/files/server/tables.ts'
-import type { Transaction } from '#core/server/database/connect.ts'
 import type { DemoItem, DemoOrganisation, DemoPicture } from './types.ts'
 
 /** What everything that loads the demo works with. */

@@ -1,7 +1,12 @@
-import type { Duty, Role } from '#core/contract/access.ts'
 import type { PostType } from '#app/contract/content-types.ts'
+import type { Duty, Role } from '#core/contract/access.ts'
 import type { QuizQuestion } from '#features/lessons/contract/content-type.ts'
-import type { conditions, eventKinds, lessonKinds, reactionKinds } from '#platform/content/contract/vocabulary.ts'
+import type {
+  conditions,
+  eventKinds,
+  lessonKinds,
+  reactionKinds,
+} from '#platform/content/contract/vocabulary.ts'
 import type { MemberRelation } from '#platform/people/rules/family.ts'
 import type { HebrewBirthday } from '#platform/people/rules/hebrew-birthdays.ts'
 import type { Question } from '#platform/questions/rules/questions.ts'

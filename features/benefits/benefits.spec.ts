@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { PostInput } from '#platform/content/contract/authoring.ts'
-import type { Post, PostSummary } from '#platform/content/contract/content.ts'
-import type { Places } from '#platform/people/contract/people.ts'
 import { addDays, dayInIsrael } from '#core/rules/days.ts'
 import { callsOf, changeAnswer, createPost, read, uniqueWord } from '#e2e/content.ts'
 import { accessibilityProblems, expect, signIn, test } from '#e2e/portal.ts'
+import type { PostInput } from '#platform/content/contract/authoring.ts'
+import type { Post, PostSummary } from '#platform/content/contract/content.ts'
+import type { Places } from '#platform/people/contract/people.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name, exact: true })

@@ -1,9 +1,9 @@
 import { dayInIsrael } from '#core/rules/days.ts'
-import { greetings } from './server/tables.ts'
 import { insertRows } from '#core/server/database/lists.ts'
+import { daysBefore, type Load } from '#demo/kit/load.ts'
 import { seededRandom } from '#demo/kit/random.ts'
 import type { DemoPerson } from '#demo/kit/types.ts'
-import { daysBefore, type Load } from '#demo/kit/load.ts'
+import { greetings } from './server/tables.ts'
 
 /** Loads the congratulations of colleagues of those who celebrate today or did yesterday. */
 export async function loadGreetings({ db, demo, today }: Load, people: Map<string, number>): Promise<void> {

@@ -1,7 +1,7 @@
-import { mailSettings } from './server/tables.ts'
-import { mails } from '#platform/mail/server/tables.ts'
 import { insertRows } from '#core/server/database/lists.ts'
 import { daysBefore, type Load } from '#demo/kit/load.ts'
+import { mails } from '#platform/mail/server/tables.ts'
+import { mailSettings } from './server/tables.ts'
 
 const departments = [
   { name: 'משאבי אנוש', address: 'hr@arazim.example' },

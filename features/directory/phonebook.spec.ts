@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import type { DirectoryPerson } from './contract/directory.ts'
 import { read } from '#e2e/content.ts'
 import { accessibilityProblems, alertOf, expect, ownEmployee, signIn, test } from '#e2e/portal.ts'
+import type { DirectoryPerson } from './contract/directory.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const cards = (page: Page) => main(page).getByRole('article')

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import type { PostInput } from '#platform/content/contract/authoring.ts'
-import type { Category, Post, PostSummary } from '#platform/content/contract/content.ts'
 import { dayInIsrael } from '#core/rules/days.ts'
 import { callsOf, changeAnswer, createPost, daysAgo, uniqueWord } from '#e2e/content.ts'
 import { accessibilityProblems, accounts, expect, signIn, test } from '#e2e/portal.ts'
+import type { PostInput } from '#platform/content/contract/authoring.ts'
+import type { Category, Post, PostSummary } from '#platform/content/contract/content.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name, exact: true })

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Post } from '#platform/content/contract/content.ts'
-import type { EventInput, RegistrationInput } from './contract/content-type.ts'
 import { createPost, uniqueWord } from '#e2e/content.ts'
 import {
   accessibilityProblems,
@@ -14,6 +12,8 @@ import {
   test,
   tokenOf,
 } from '#e2e/portal.ts'
+import type { Post } from '#platform/content/contract/content.ts'
+import type { EventInput, RegistrationInput } from './contract/content-type.ts'
 
 const day = 24 * 60 * 60 * 1000
 const main = (page: Page) => page.getByRole('main')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { food } from './contract/food.ts'
-import { ownDetails } from '#platform/people/contract/own-details.ts'
 import { runStatement } from '#e2e/database.ts'
 import { accessibilityProblems, alertOf, expect, ownEmployee, signIn, test } from '#e2e/portal.ts'
+import { ownDetails } from '#platform/people/contract/own-details.ts'
+import { food } from './contract/food.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

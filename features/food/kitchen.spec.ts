@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
+import { addDays } from '#core/rules/days.ts'
+import { accessibilityProblems, accounts, alertOf, expect, signIn, test } from '#e2e/portal.ts'
 import { food } from './contract/food.ts'
 import { kitchen } from './contract/kitchen.ts'
-import { addDays } from '#core/rules/days.ts'
 import { isKitchenDay } from './rules/food-cutoff.ts'
-import { accessibilityProblems, accounts, alertOf, expect, signIn, test } from '#e2e/portal.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

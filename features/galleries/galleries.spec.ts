@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import type { EditablePost } from '#platform/content/contract/authoring.ts'
 import type { Picture } from '#core/contract/common.ts'
-import type { GalleryInput } from './contract/content-type.ts'
-import type { GalleryImage } from './contract/galleries.ts'
 import { createPost, daysAgo, read } from '#e2e/content.ts'
 import { accessibilityProblems, accounts, alertOf, expect, signIn, test, tokenOf } from '#e2e/portal.ts'
+import type { EditablePost } from '#platform/content/contract/authoring.ts'
+import type { GalleryInput } from './contract/content-type.ts'
+import type { GalleryImage } from './contract/galleries.ts'
 
 const colours = ['#0f4c5c', '#c0314a', '#5f7138', '#f2a541', '#6b6256']
 

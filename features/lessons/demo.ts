@@ -1,6 +1,6 @@
 import type { SceneName } from '#demo/illustrations.ts'
-import type { DemoLesson } from '#demo/kit/types.ts'
 import { ltr, prose, type Text } from '#demo/kit/story.ts'
+import type { DemoLesson } from '#demo/kit/types.ts'
 
 /** A question of a quiz as it is written. */
 export interface QuizStory {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { Document } from '#core/contract/common.ts'
-import type { Post } from '#platform/content/contract/content.ts'
-import type { LessonInput, QuizQuestion } from './contract/content-type.ts'
 import { createPost, uniqueWord } from '#e2e/content.ts'
 import { accessibilityProblems, accounts, expect, signIn, test, tokenOf } from '#e2e/portal.ts'
+import type { Post } from '#platform/content/contract/content.ts'
+import type { LessonInput, QuizQuestion } from './contract/content-type.ts'
 
 const long = Array.from({ length: 60 }, (_, index) => `<p>פסקה ${index + 1} של השיעור.</p>`).join('')
 const saveCall = '/api/posts/saveLessonProgress'

@@ -1,4 +1,3 @@
-import { people } from '#platform/people/contract/people.ts'
 import {
   accessibilityProblems,
   accounts,
@@ -10,6 +9,7 @@ import {
   test,
   tokenOf,
 } from '#e2e/portal.ts'
+import { people } from '#platform/people/contract/people.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 

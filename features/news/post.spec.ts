@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Category, Post } from '#platform/content/contract/content.ts'
 import { callsOf, changeAnswer, createPost, daysAgo, newsCategories, uniqueWord } from '#e2e/content.ts'
 import { accounts, alertOf, expect, signIn, test, whileClockStands } from '#e2e/portal.ts'
+import type { Category, Post } from '#platform/content/contract/content.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page, name?: string) =>

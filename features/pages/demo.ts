@@ -1,6 +1,6 @@
 import { civilDay } from '#demo/kit/calendar.ts'
-import type { DemoPage } from '#demo/kit/types.ts'
 import { ltr } from '#demo/kit/story.ts'
+import type { DemoPage } from '#demo/kit/types.ts'
 
 function updated(today: Date): string {
   const { day, month, year } = civilDay(today, -30)

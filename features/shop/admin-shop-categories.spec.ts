@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { ProductCategory } from './contract/shop.ts'
 import { uniqueWord } from '#e2e/content.ts'
 import { accounts, alertOf, expect, signIn, test } from '#e2e/portal.ts'
 import { call, makeProduct } from '#e2e/shop.ts'
+import type { ProductCategory } from './contract/shop.ts'
 
 /** Held because moving a category changes the places of all of them. */
 const lock = 'categories of products'

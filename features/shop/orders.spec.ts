@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { accessibilityProblems, alertOf, expect, holdAnswers, ownEmployee, signIn, test } from '#e2e/portal.ts'
+import {
+  accessibilityProblems,
+  alertOf,
+  expect,
+  holdAnswers,
+  ownEmployee,
+  signIn,
+  test,
+} from '#e2e/portal.ts'
 import { addToCart, makeProduct, order, productNamed } from '#e2e/shop.ts'
 
 const main = (page: Page) => page.getByRole('main')

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { Cart } from './contract/shop.ts'
 import { changeAnswer } from '#e2e/content.ts'
 import { accessibilityProblems, accounts, expect, ownEmployee, signIn, test } from '#e2e/portal.ts'
 import { addToCart, makeProduct } from '#e2e/shop.ts'
+import type { Cart } from './contract/shop.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })

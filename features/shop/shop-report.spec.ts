@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Cart, Order } from './contract/shop.ts'
-import type { ManagedProduct } from './contract/shop-admin.ts'
 import { addDays } from '#core/rules/days.ts'
 import { writtenDay } from '#core/rules/typed-dates.ts'
 import { daysAgo } from '#e2e/content.ts'
@@ -17,6 +15,8 @@ import {
   tokenOf,
 } from '#e2e/portal.ts'
 import { addToCart, call, makeProduct, order } from '#e2e/shop.ts'
+import type { Cart, Order } from './contract/shop.ts'
+import type { ManagedProduct } from './contract/shop-admin.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const table = (page: Page) => main(page).getByRole('table', { name: 'ההזמנות' })

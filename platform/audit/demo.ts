@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { actionNames } from './contract/audit-actions.ts'
-import { auditChanges, auditEntries } from './server/tables.ts'
 import { insertRows } from '#core/server/database/lists.ts'
 import { daysBefore, type Load } from '#demo/kit/load.ts'
 import type { LoadedPeople } from '#demo/load-people.ts'
+import type { actionNames } from './contract/audit-actions.ts'
+import { auditChanges, auditEntries } from './server/tables.ts'
 
 interface Story {
   daysAgo: number

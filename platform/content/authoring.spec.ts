@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { EditablePost } from './contract/authoring.ts'
 import { body, openNew, press, publishOld, savedId, title } from '#e2e/authoring.ts'
 import { createPost, daysAgo, read, uniqueWord } from '#e2e/content.ts'
 import { accounts, alertOf, expect, holdAnswers, signIn, test } from '#e2e/portal.ts'
+import type { EditablePost } from './contract/authoring.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name })

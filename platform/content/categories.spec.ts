@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Category } from './contract/content.ts'
 import { read, uniqueWord } from '#e2e/content.ts'
 import { accessibilityProblems, accounts, alertOf, expect, signIn, test } from '#e2e/portal.ts'
+import type { Category } from './contract/content.ts'
 
 const type = 'page'
 /** Each test changes only its own categories, but all categories of the type share one order. */

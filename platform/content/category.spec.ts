@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { Category, PostSummary } from './contract/content.ts'
 import { newsCategories, read } from '#e2e/content.ts'
 import { expect, signIn, test } from '#e2e/portal.ts'
+import type { Category, PostSummary } from './contract/content.ts'
 
 const perPage = 12
 

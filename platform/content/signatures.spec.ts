@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
-import type { EditablePost, PostInput } from './contract/authoring.ts'
-import type { Post } from './contract/content.ts'
 import { createPost, read, uniqueWord } from '#e2e/content.ts'
 import { accessibilityProblems, accounts, alertOf, expect, signIn, test, tokenOf } from '#e2e/portal.ts'
+import type { EditablePost, PostInput } from './contract/authoring.ts'
+import type { Post } from './contract/content.ts'
 
 const long = Array.from({ length: 60 }, (_, index) => `<p>סעיף ${index + 1} של הנוהל.</p>`).join('')
 const statement = 'קראתי את הנוהל ובכוונתי לפעול לפיו.'

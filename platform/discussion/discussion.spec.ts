@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import type { Post } from '#platform/content/contract/content.ts'
 import { createPost, uniqueWord } from '#e2e/content.ts'
 import {
   accessibilityProblems,
@@ -13,6 +12,7 @@ import {
   test,
   tokenOf,
 } from '#e2e/portal.ts'
+import type { Post } from '#platform/content/contract/content.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: /^תגובות/ })
 const commentOf = (page: Page, text: string) => section(page).getByRole('article').filter({ hasText: text })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Options } from './contract/options.ts'
 import { uniqueWord } from '#e2e/content.ts'
 import { accessibilityProblems, accounts, alertOf, expect, signIn, test } from '#e2e/portal.ts'
+import type { Options } from './contract/options.ts'
 
 /** Held by tests that save for real, since concurrent saves conflict. */
 const lock = 'settings'

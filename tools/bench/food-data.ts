@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { addDays, dayInIsrael } from '#core/rules/days.ts'
-import { menuSlug, weekOf } from '#features/food/rules/food-cutoff.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
+import { menuSlug, weekOf } from '#features/food/rules/food-cutoff.ts'
 import { dishes, foodSites } from '#features/food/server/tables.ts'
 import { signIn, userCount } from './data.ts'
 

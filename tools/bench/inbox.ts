@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { inbox } from '#features/forms/contract/inbox.ts'
 import { connectToWrite } from '#core/server/database/transact.ts'
+import { inbox } from '#features/forms/contract/inbox.ts'
 import { makeOrganisation, signIn } from './data.ts'
 import { type Figure, milliseconds } from './figures.ts'
 import { measure } from './load.ts'

@@ -1,7 +1,7 @@
 import type { Request } from 'autocannon'
 import { sql } from 'drizzle-orm'
-import { directory } from '#features/directory/contract/directory.ts'
 import { connectToWrite } from '#core/server/database/transact.ts'
+import { directory } from '#features/directory/contract/directory.ts'
 import { makeOrganisation } from './data.ts'
 import { type Figure, milliseconds } from './figures.ts'
 import { measure } from './load.ts'

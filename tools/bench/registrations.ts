@@ -1,19 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Request } from 'autocannon'
 import { sql } from 'drizzle-orm'
+import { watchStatements } from '#app/server/testing-statements.ts'
 import type { Body } from '#core/contract/endpoint.ts'
-import type { Question } from '#platform/questions/contract/questions.ts'
-import { registration } from '#features/events/contract/registration.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { anyOf } from '#core/server/database/lists.ts'
 import { connectToWrite } from '#core/server/database/transact.ts'
-import { events } from '#features/events/server/tables.ts'
 import { runOnce } from '#core/server/http/idempotency.ts'
 import { useQuota } from '#core/server/http/quota.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
+import { registration } from '#features/events/contract/registration.ts'
 import { register } from '#features/events/server/registration/register.ts'
-import { registrationForms, registrationSeats, registrations } from '#features/events/server/registration/tables.ts'
-import { watchStatements } from '#app/server/testing-statements.ts'
+import {
+  registrationForms,
+  registrationSeats,
+  registrations,
+} from '#features/events/server/registration/tables.ts'
+import { events } from '#features/events/server/tables.ts'
+import type { Question } from '#platform/questions/contract/questions.ts'
 import { prepareBare, runBare } from './bare-transactions.ts'
 import { makeOrganisation, signIn, userCount } from './data.ts'
 import { type Figure, milliseconds, perSecond, printGrowth } from './figures.ts'

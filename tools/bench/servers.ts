@@ -23,18 +23,13 @@ export interface PortalProcess extends Server {
 
 /** Starts the portal as containers do: with the options of `npm start`, and a heap for its MEMORY_LIMIT. */
 export async function startPortal(env: Record<string, string>): Promise<PortalProcess> {
-  const { child, match } = await startAndRead(
-    process.execPath,
-    ['tools/serve.mjs'],
-    /is open: (http:\S+)/,
-    {
-      HOST: '127.0.0.1',
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      CALLS_PER_MINUTE: '100000000',
-      ...env,
-    },
-  )
+  const { child, match } = await startAndRead(process.execPath, ['tools/serve.mjs'], /is open: (http:\S+)/, {
+    HOST: '127.0.0.1',
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+    CALLS_PER_MINUTE: '100000000',
+    ...env,
+  })
   const url = match.replace('localhost', '127.0.0.1')
   return { url, pid: child.pid ?? 0, stop: () => endChild(child, 'SIGTERM') }
 }

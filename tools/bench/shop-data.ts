@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
-import type { shop } from '#features/shop/contract/shop.ts'
-import { entitlementField, entitlementNeeded, lineTotal, orderTotal } from '#features/shop/rules/entitlement.ts'
 import { searchVector } from '#core/rules/search.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { connectToWrite } from '#core/server/database/transact.ts'
+import type { shop } from '#features/shop/contract/shop.ts'
+import {
+  entitlementField,
+  entitlementNeeded,
+  lineTotal,
+  orderTotal,
+} from '#features/shop/rules/entitlement.ts'
 import { entitlementTypes } from '#features/shop/server/entitlement/tables.ts'
 import { productCategories, products } from '#features/shop/server/tables.ts'
 import { makeOrganisation, signIn, userCount } from './data.ts'

@@ -1,7 +1,7 @@
 import type { Request } from 'autocannon'
 import { sql } from 'drizzle-orm'
-import { surveys } from '#features/surveys/contract/surveys.ts'
 import { connectToWrite } from '#core/server/database/transact.ts'
+import { surveys } from '#features/surveys/contract/surveys.ts'
 import { makeOrganisation, signIn } from './data.ts'
 import { type Figure, milliseconds, printGrowth } from './figures.ts'
 import { measure } from './load.ts'

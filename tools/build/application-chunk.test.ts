@@ -1,16 +1,20 @@
 import { expect, it } from 'vitest'
 import { pagesAmong } from './application-chunk.ts'
 
-it('finds the pages of routes, but neither their loaders nor their placeholders', () => {
+const route = '/here/app/client/routes/_portal/shop/index.tsx'
+const page = `${route}?tsr-split=component`
+
+it('finds what only the page of a route draws, but neither its loader nor its placeholder', () => {
+  const module = (path: string, ...importers: string[]) => ({ id: `/here/${path}`, importers })
   expect(
     pagesAmong([
-      '/here/client/main.tsx',
-      '/here/client/ui/Frame.tsx',
-      '/here/client/routes/_portal/shop-report/index.tsx',
-      '/here/client/routes/_portal/shop-report/-orderList.ts',
-      '/here/client/routes/_portal/shop-report/-ShopReport.tsx',
-      '/here/client/routes/_portal/shop/-shop/ShopSkeleton.tsx',
-      '/here/client/routes/_portal/home-page/-HomePage.tsx',
+      module('app/client/main.tsx'),
+      module('core/client/ui/Frame.tsx', page),
+      module('features/shop/client/shopSearch.ts', route, page),
+      module('features/shop/client/catalogue/ShopPage.tsx', page),
+      module('features/shop/client/catalogue/ShopSkeleton.tsx', route, page),
+      module('features/shop/client/CartButton.tsx', '/here/app/client/shell/PortalFrame.tsx'),
+      module('app/home/client/HomePage.tsx', page),
     ]),
-  ).toEqual(['routes/_portal/shop-report/-ShopReport.tsx'])
+  ).toEqual(['features/shop/client/catalogue/ShopPage.tsx'])
 })

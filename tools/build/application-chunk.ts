@@ -1,13 +1,23 @@
 import type { Plugin } from 'vite'
 
-/** The private files of a route that draw its page, which the route loads when it is opened. */
-const page = /\/client\/(routes\/.*\/-[^?]*\.tsx)$/
+/** A part of a module of the portal that is no route itself. */
+const part = /\/((?:app|platform|features)\/[^/]+\/client\/[^?]*\.tsx)$/
 /** What stands in for a page until it is loaded, and the page that most people open first. */
-const early = /Skeletons?\.tsx$|Head\.tsx$|\/home-page\//
+const early = /Skeletons?\.tsx$|Head\.tsx$|\/app\/home\//
+/** The code of a route that is loaded when it is opened. */
+const splitRoute = /\/routes\/.*\?tsr-split=/
+
+interface Module {
+  id: string
+  /** The modules that import it. */
+  importers: readonly string[]
+}
 
 /** The pages among the modules of the application's chunk, which everybody waits for. */
-export function pagesAmong(modules: readonly string[]): string[] {
-  return modules.flatMap((id) => (early.test(id) ? [] : (page.exec(id)?.[1] ?? [])))
+export function pagesAmong(modules: readonly Module[]): string[] {
+  return modules.flatMap(({ id, importers }) =>
+    early.test(id) || !importers.some((from) => splitRoute.test(from)) ? [] : (part.exec(id)?.[1] ?? []),
+  )
 }
 
 /**
@@ -20,7 +30,11 @@ export function keepPagesOutOfApplication(): Plugin {
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
         if (chunk.type !== 'chunk' || chunk.name !== 'application') continue
-        const pages = pagesAmong(Object.keys(chunk.modules))
+        const modules = Object.keys(chunk.modules).map((id) => ({
+          id,
+          importers: this.getModuleInfo(id)?.importers ?? [],
+        }))
+        const pages = pagesAmong(modules)
         if (pages.length > 0) this.error(`loaded with the application: ${pages.join(', ')}`)
       }
     },

@@ -2,8 +2,8 @@ import { statSync } from 'node:fs'
 import { sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import type { ContentType } from '#platform/content/contract/content-type.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
+import type { ContentType } from '#platform/content/contract/content-type.ts'
 import type { rowsEndpoint } from '#platform/reports/contract/report.ts'
 
 type ReportParts = Pick<ReturnType<typeof rowsEndpoint>, 'columns' | 'filters' | 'sort'>

@@ -24,7 +24,9 @@ function isOfShell(file: Output, reached: ReadonlySet<string>): boolean {
 function reachedByMembers(bundle: Bundle): Set<string> {
   const reached = new Set<string>()
   const isOpened = (file: Output) => ['boot', 'application'].includes(file.name ?? '')
-  const next = Object.values(bundle).filter(isOpened).map((file) => file.fileName)
+  const next = Object.values(bundle)
+    .filter(isOpened)
+    .map((file) => file.fileName)
   for (let name = next.pop(); name !== undefined; name = next.pop()) {
     const chunk = bundle[name]
     if (chunk?.type !== 'chunk' || reached.has(name)) continue

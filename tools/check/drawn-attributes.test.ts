@@ -52,8 +52,6 @@ it('finds what is drawn without its direction', () => {
 
 it('what people write keeps its direction in tooltips and in the words of a missing picture', () => {
   const files = globSync('{core,platform,features,app}/**/*.tsx')
-  const found = files.flatMap((name) =>
-    bare(readFileSync(name, 'utf8')).map((text) => `${name} ${text}`),
-  )
+  const found = files.flatMap((name) => bare(readFileSync(name, 'utf8')).map((text) => `${name} ${text}`))
   expect(found.toSorted()).toEqual(ownWords.toSorted())
 })

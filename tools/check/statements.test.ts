@@ -11,7 +11,9 @@ it.each([
   'db.insert(words).values([{ word }])',
   `id = any(${dollar}{\`…\`}::integer[])`,
   `from jsonb_to_recordset(${dollar}{JSON.stringify(rows)}::text::jsonb)`,
-])('%s is refused', (code) => expect(listsInTexts('features/shop/server/cart.ts', `\n${code}`)).toHaveLength(1))
+])('%s is refused', (code) =>
+  expect(listsInTexts('features/shop/server/cart.ts', `\n${code}`)).toHaveLength(1),
+)
 
 it.each([
   'where(anyOf(posts.id, ids))',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { content } from '#platform/content/contract/content.ts'
 import { connectToWrite } from '#core/server/database/transact.ts'
+import { content } from '#platform/content/contract/content.ts'
 import { inbox, read, write } from './portal-calls.ts'
 import { withSeveral } from './several.ts'
 

@@ -2,9 +2,9 @@ import { statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { session } from '#platform/sign-in/contract/session.ts'
 import type { HealthFigures } from '#app/health/rules/health.ts'
 import { connectToWrite } from '#core/server/database/transact.ts'
+import { session } from '#platform/sign-in/contract/session.ts'
 import { inbox, read } from './portal-calls.ts'
 
 /** The portal in which faults are made. */

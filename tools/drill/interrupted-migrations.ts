@@ -28,7 +28,9 @@ export function interruptedMigrations(): Promise<boolean> {
       const ready = await Promise.all(portals.map(({ url }) => fetch(`${url}/api/health/ready`)))
       await Promise.all(portals.map((portal) => portal.stop()))
       const { applied, different } = await countMigrations(postgres)
-      const { entries } = JSON.parse(await readFile('core/server/database/migrations/meta/_journal.json', 'utf8'))
+      const { entries } = JSON.parse(
+        await readFile('core/server/database/migrations/meta/_journal.json', 'utf8'),
+      )
       console.log(`after two starts at once: ${applied} of ${entries.length} applied, ${different} different`)
       return ready.every(({ ok }) => ok) && applied === entries.length && different === entries.length
     } finally {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
-import { session } from '#platform/sign-in/contract/session.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { startEmbeddedPostgres } from '#core/server/database/embedded.ts'
 import { connectToWrite } from '#core/server/database/transact.ts'
+import { session } from '#platform/sign-in/contract/session.ts'
 import { type Server, startPortal } from '../bench/servers.ts'
 
 /** So many people of the demo organisation leave. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { migrate } from '#core/server/database/migrate.ts'
+import { connectToWrite } from '#core/server/database/transact.ts'
 import { authoring } from '#platform/content/contract/authoring.ts'
 import { content } from '#platform/content/contract/content.ts'
 import { notifications } from '#platform/notifications/contract/notifications.ts'
-import { session } from '#platform/sign-in/contract/session.ts'
-import { migrate } from '#core/server/database/migrate.ts'
-import { connectToWrite } from '#core/server/database/transact.ts'
 import { users } from '#platform/people/server/tables.ts'
+import { session } from '#platform/sign-in/contract/session.ts'
 import { signIn } from '../bench/data.ts'
 
 export const listOfPosts = `${content.getRecentPosts.path}?post_type=post&number_of_posts=20&page=1`

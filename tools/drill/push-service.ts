@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sql } from 'drizzle-orm'
-import { push } from '#platform/notifications/contract/push.ts'
 import { freePort } from '#core/server/database/embedded/postmaster.ts'
+import { push } from '#platform/notifications/contract/push.ts'
 import { PushService, type TestDevice } from '#platform/notifications/server/testing-push.ts'
 import { signIn } from '../bench/data.ts'
 import { addPeople, type DrillPortal, withPortal } from './portal.ts'

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-
-import { posts } from '#platform/content/server/tables.ts'
 import { connect } from '#core/server/database/connect.ts'
 import { anyOf } from '#core/server/database/lists.ts'
+import { posts } from '#platform/content/server/tables.ts'
 import { measure } from '../bench/load.ts'
 import type { Server } from '../bench/servers.ts'
 import { startNginx } from './nginx.ts'

@@ -1,13 +1,13 @@
+import type { PostType } from '#app/contract/content-types.ts'
+import type { Endpoint, Query } from '#core/contract/endpoint.ts'
 import { benefits } from '#features/benefits/contract/benefits.ts'
 import { celebrations } from '#features/celebrations/contract/celebrations.ts'
 import { classifieds } from '#features/classifieds/contract/classifieds.ts'
-import { content } from '#platform/content/contract/content.ts'
-import type { PostType } from '#app/contract/content-types.ts'
-import type { Endpoint, Query } from '#core/contract/endpoint.ts'
 import { events } from '#features/events/contract/events.ts'
 import { galleries } from '#features/galleries/contract/galleries.ts'
-import { people } from '#platform/people/contract/people.ts'
+import { content } from '#platform/content/contract/content.ts'
 import type { RoomName } from '#platform/organisation/contract/rooms.ts'
+import { people } from '#platform/people/contract/people.ts'
 
 /** A read with its query. */
 export interface Read<E extends Endpoint = Endpoint> {

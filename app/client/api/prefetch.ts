@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
+import { q, queryClient } from '#core/client/api/queries.ts'
 import { waitDuringFirstScreen } from '../first-screen/shown.ts'
 import type { Read } from './first-reads.ts'
-import { q, queryClient } from '#core/client/api/queries.ts'
 
 /** For a page's loader: prefetches everything the page reads, and waits for it while the first screen stands in for the page. */
 export function prefetch(...queries: readonly { queryKey: QueryKey }[]): Promise<void> {

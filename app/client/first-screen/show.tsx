@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import portal from '../shell/PortalFrame.module.css'
 import { applyAccent } from '#core/client/theme/accent.ts'
 import frame from '#core/client/ui/Frame.module.css'
 import { LogoMark } from '#core/client/ui/LogoMark.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import type { Options } from '#platform/organisation/contract/options.ts'
+import portal from '../shell/PortalFrame.module.css'
 import { draw } from './draw.tsx'
 import { showOverSplash } from './shown.ts'
 

@@ -1,9 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { q, queryClient } from '#core/client/api/queries.ts'
-import { checkSession } from '#platform/sign-in/client/session.ts'
 import { PublicPage } from '#core/client/ui/PublicPage.tsx'
 import { Splash } from '#core/client/ui/Splash.tsx'
 import { options } from '#platform/organisation/contract/options.ts'
+import { checkSession } from '#platform/sign-in/client/session.ts'
 import { AppLanding } from '../landing/AppLanding.tsx'
 
 /** The landing of the mobile wrapper (product §4); whoever is signed in goes on to the home page. */

@@ -2,15 +2,15 @@ import { IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { errorText } from '#core/client/api/errors.ts'
-import { signedIn, signOut } from '#platform/sign-in/client/session.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { useStore } from '#core/client/ui/store.ts'
 import { ThemeSwitch } from '#core/client/ui/ThemeSwitch.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { usePopup } from '#core/client/ui/usePopup.ts'
-import classes from './AccountMenu.module.css'
-import { PersonPhoto } from '#platform/people/client/PersonPhoto.tsx'
 import { storeEventDetails } from '#features/shop/client/eventDetails.ts'
+import { PersonPhoto } from '#platform/people/client/PersonPhoto.tsx'
+import { signedIn, signOut } from '#platform/sign-in/client/session.ts'
+import classes from './AccountMenu.module.css'
 
 function SignOutButton() {
   const router = useRouter()

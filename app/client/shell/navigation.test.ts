@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { categoryTrail, subcategoriesAround } from '#platform/content/client/categories.ts'
 import type { Category } from '#platform/content/contract/content.ts'
 import type { MenuItem } from '#platform/organisation/contract/options.ts'
-import { categoryTrail, subcategoriesAround } from '#platform/content/client/categories.ts'
 import { idOf, navigationGroups, withoutLinks } from './navigation.ts'
 
 const category = (id: number, parent_id: number | null, name: string): Category => ({

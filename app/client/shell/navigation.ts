@@ -1,11 +1,11 @@
-import type { FrameGroup } from '#core/client/ui/Frame.tsx'
-import type { Category } from '#platform/content/contract/content.ts'
 import type { PostType } from '#app/contract/content-types.ts'
-import type { MenuItem } from '#platform/organisation/contract/options.ts'
-import { categoryHref } from '#platform/organisation/client/addresses.ts'
-import { mainCategories } from '#platform/content/client/categories.ts'
+import type { FrameGroup } from '#core/client/ui/Frame.tsx'
 import { categoryIconOf, iconOf } from '#core/client/ui/icons.ts'
+import { mainCategories } from '#platform/content/client/categories.ts'
+import type { Category } from '#platform/content/contract/content.ts'
 import { byList } from '#platform/notifications/client/useUnreadCounts.ts'
+import { categoryHref } from '#platform/organisation/client/addresses.ts'
+import type { MenuItem } from '#platform/organisation/contract/options.ts'
 
 /** The heading of the news in the navigation. */
 const newsLabel = 'חדשות'

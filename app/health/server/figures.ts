@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getHeapStatistics } from 'node:v8'
 import { sql } from 'drizzle-orm'
 import type { HealthFigures } from '#app/health/rules/health.ts'
-import { backupAge } from '#platform/backup/server/index.ts'
 import { availableMemory, diskOf } from '#core/server/http/metrics.ts'
 import type { Portal } from '#core/server/portal.ts'
+import { backupAge } from '#platform/backup/server/index.ts'
 import { loadQueues } from './queues.ts'
 
 /** What does not answer within this time, in milliseconds, does not answer. */

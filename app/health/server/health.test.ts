@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { health } from '#app/health/contract/health.ts'
-import { mails } from '#platform/mail/server/tables.ts'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { mails } from '#platform/mail/server/tables.ts'
 
 let test: TestPortal
 let administrator: TestPerson

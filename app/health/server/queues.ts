@@ -1,8 +1,8 @@
 import type { Database } from '#core/server/database/connect.ts'
 import type { Jobs } from '#core/server/jobs/jobs.ts'
+import type { QueueState } from '#core/server/jobs/queue-state.ts'
 import { mailQueue } from '#platform/mail/server/index.ts'
 import { pushQueue } from '#platform/notifications/server/index.ts'
-import type { QueueState } from '#core/server/jobs/queue-state.ts'
 
 /** How the queues of all processes stand: mails, pushes, and jobs. */
 export async function loadQueues(

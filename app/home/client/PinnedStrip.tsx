@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { firstReads } from '#app/client/api/first-reads.ts'
 import { q } from '#core/client/api/queries.ts'
-import { PinnedCard } from './PinnedCard.tsx'
 import { Carousel } from '#core/client/ui/Carousel.tsx'
+import { PinnedCard } from './PinnedCard.tsx'
 
 /** Pinned news, one at a time. The first picture is the largest of the first screen. */
 export function PinnedStrip() {

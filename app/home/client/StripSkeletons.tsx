@@ -1,8 +1,8 @@
-import pinned from './PinnedCard.module.css'
-import { PostCardSkeleton } from '#platform/content/client/PostCard.tsx'
-import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { Card } from '#core/client/ui/Card.tsx'
 import { CardGrid } from '#core/client/ui/CardGrid.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { PostCardSkeleton } from '#platform/content/client/PostCard.tsx'
+import pinned from './PinnedCard.module.css'
 import { StripHeader } from './StripHeader.tsx'
 
 /** Stands in for the pinned news: a card, and the carousel's buttons under it. */

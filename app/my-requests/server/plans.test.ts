@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { inboxReport, loadInboxFigures } from '#features/forms/server/inbox-report.ts'
-import { loanReport } from '#features/loans/server/handling.ts'
-import { listMails } from '#platform/mail/server/outbox.ts'
-import { referralReport } from '#features/referrals/server/report.ts'
-import { readPage } from '#platform/reports/server/report.ts'
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import { type WatchedDatabase, watchPlans } from '#app/server/testing-plans.ts'
+import { inboxReport, loadInboxFigures } from '#features/forms/server/inbox-report.ts'
+import { loanReport } from '#features/loans/server/handling.ts'
+import { referralReport } from '#features/referrals/server/report.ts'
+import { listMails } from '#platform/mail/server/outbox.ts'
+import { readPage } from '#platform/reports/server/report.ts'
 
 const large = 40_000
 const page = { page: 1, per_page: 50 }

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { PersonCard, PersonDetails } from '#app/people-administration/contract/people-admin.ts'
 import { q } from '#core/client/api/queries.ts'
 import { ChoiceField, DateField, TextField } from '#core/client/kits/form/fields.tsx'
-import { PersonField } from '#platform/people/client/PersonField.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
+import { PersonField } from '#platform/people/client/PersonField.tsx'
 import { people } from '#platform/people/contract/people.ts'
-import type { PersonCard, PersonDetails } from '#app/people-administration/contract/people-admin.ts'
 import { peopleAdmin } from '#schemas/app/people-administration/contract/people-admin.ts'
 
 const blank: PersonDetails = {

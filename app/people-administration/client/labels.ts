@@ -1,5 +1,5 @@
-import type { Duty, Role } from '#core/contract/access.ts'
 import type { Consequence } from '#app/people-administration/contract/people-admin.ts'
+import type { Duty, Role } from '#core/contract/access.ts'
 
 export const roleLabels: Readonly<Record<Role, string>> = {
   administrator: 'ניהול המערכת',

@@ -1,3 +1,4 @@
+import { peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 import { managedList } from '#core/client/kits/admin/managedList.ts'
 import {
   idParameter,
@@ -8,7 +9,6 @@ import {
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
 import { roles } from '#core/contract/access.ts'
-import { peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 
 /** The people as they are managed. */
 export const peopleList = managedList({

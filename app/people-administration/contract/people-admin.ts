@@ -13,8 +13,8 @@ import {
   Text,
   Uuid,
 } from '#core/contract/common.ts'
-import { postTypes } from '#platform/content/contract/capabilities.ts'
 import { slice } from '#core/contract/endpoint.ts'
+import { postTypes } from '#platform/content/contract/capabilities.ts'
 
 /** A person of the list. */
 export const ManagedPerson = Type.Object({

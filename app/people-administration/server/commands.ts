@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { PersonDetails, peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 import { mayManage } from '#core/contract/access.ts'
 import type { Body } from '#core/contract/endpoint.ts'
-import type { PersonDetails, peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 import { cleanText } from '#core/rules/text.ts'
 import { constraintOf, type Transaction } from '#core/server/database/connect.ts'
 import { forbidden, invalid, missing, notFound, Refusal } from '#core/server/http/refusal.ts'

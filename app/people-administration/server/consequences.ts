@@ -1,13 +1,13 @@
 import type { Consequence } from '#app/people-administration/contract/people-admin.ts'
-import { countAuthored } from '#platform/content/server/index.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { transact } from '#core/server/database/transact.ts'
+import { cancelUpcoming, countUpcoming } from '#features/events/server/registration/index.ts'
 import { countComingLunches, endLunchesOf } from '#features/food/server/index.ts'
 import { endLoansOf } from '#features/loans/server/index.ts'
-import { countReports, isActive } from '#platform/people/server/index.ts'
-import { cancelUpcoming, countUpcoming } from '#features/events/server/registration/index.ts'
-import { listDevices } from '#platform/sign-in/server/index.ts'
 import { countOpenOrders } from '#features/shop/server/index.ts'
+import { countAuthored } from '#platform/content/server/index.ts'
+import { countReports, isActive } from '#platform/people/server/index.ts'
+import { listDevices } from '#platform/sign-in/server/index.ts'
 
 /** What there is of a person that deactivating them ends, or leaves to others. */
 export async function listConsequences(db: Database, userId: number): Promise<Consequence[]> {

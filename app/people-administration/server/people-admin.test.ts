@@ -1,15 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { directory } from '#features/directory/contract/directory.ts'
-import type { Body } from '#core/contract/endpoint.ts'
-import { people } from '#platform/people/contract/people.ts'
 import { peopleAdmin as contract } from '#app/people-administration/contract/people-admin.ts'
-import { session } from '#platform/sign-in/contract/session.ts'
+import { killedAfter, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import type { Body } from '#core/contract/endpoint.ts'
+import { directory } from '#features/directory/contract/directory.ts'
 import { auditChanges } from '#platform/audit/server/tables.ts'
 import { mails } from '#platform/mail/server/tables.ts'
+import { people } from '#platform/people/contract/people.ts'
 import { indexRenamedPlaces } from '#platform/people/server/index.ts'
 import { branches, users } from '#platform/people/server/tables.ts'
-import { killedAfter, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { session } from '#platform/sign-in/contract/session.ts'
 
 let test: TestPortal
 let as: TestPerson

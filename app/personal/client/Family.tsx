@@ -5,10 +5,10 @@ import { ChoiceField, DateField, NumberField, TextField } from '#core/client/kit
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
+import { familyRelationNames } from '#features/shop/rules/family-events.ts'
 import { type FamilyMember, ownDetails } from '#platform/people/contract/own-details.ts'
 import type { UserFields } from '#platform/people/contract/people.ts'
 import { memberRelations } from '#platform/people/rules/family.ts'
-import { familyRelationNames } from '#features/shop/rules/family-events.ts'
 import { OwnRows } from './OwnRows.tsx'
 import { useOwnRowForm } from './useOwnRowForm.ts'
 

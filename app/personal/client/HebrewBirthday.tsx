@@ -2,6 +2,7 @@ import { useCall } from '#core/client/api/queries.ts'
 import { ChoiceField } from '#core/client/kits/form/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
+import { hebrewNumeral } from '#core/rules/hebrew-calendar.ts'
 import { showOwnFields } from '#platform/people/client/useOwnField.ts'
 import { ownDetails } from '#platform/people/contract/own-details.ts'
 import type { UserFields } from '#platform/people/contract/people.ts'
@@ -12,7 +13,6 @@ import {
   hebrewMonthNames,
   hebrewMonths,
 } from '#platform/people/rules/hebrew-birthdays.ts'
-import { hebrewNumeral } from '#core/rules/hebrew-calendar.ts'
 
 /** A Hebrew birthday in words: `י״ד באדר`. */
 export function hebrewBirthdayText({ month, day }: HebrewBirthday): string {

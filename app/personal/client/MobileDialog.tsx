@@ -2,10 +2,10 @@ import { useCall } from '#core/client/api/queries.ts'
 import { TextField } from '#core/client/kits/form/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
+import { formatPhone } from '#core/rules/phone.ts'
 import { showOwnFields } from '#platform/people/client/useOwnField.ts'
 import { ownDetails } from '#platform/people/contract/own-details.ts'
 import type { UserFields } from '#platform/people/contract/people.ts'
-import { formatPhone } from '#core/rules/phone.ts'
 import { ownFields } from '#schemas/platform/people/contract/own-details.ts'
 
 const schema = { type: 'object', properties: { value: ownFields.mobile } }

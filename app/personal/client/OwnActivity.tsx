@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { type ActivityPartName, activity } from '#app/personal/contract/activity.ts'
 import { q } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { DateText } from '#core/client/ui/DateText.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import { type ActivityPartName, activity } from '#app/personal/contract/activity.ts'
 import type { UserFields } from '#platform/people/contract/people.ts'
 import classes from './OwnActivity.module.css'
 

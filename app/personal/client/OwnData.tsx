@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { q, useCall } from '#core/client/api/queries.ts'
-import { ExportState } from '#platform/reports/client/ExportProgress.tsx'
-import { useExports } from '#platform/reports/client/useExports.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import type { Fields } from '#core/contract/endpoint.ts'
-import { ownDetails } from '#platform/people/contract/own-details.ts'
 import { counted } from '#core/rules/counted.ts'
+import { ownDetails } from '#platform/people/contract/own-details.ts'
+import { ExportState } from '#platform/reports/client/ExportProgress.tsx'
+import { useExports } from '#platform/reports/client/useExports.ts'
 import classes from './personal-area.module.css'
 
 const daysText = (days: number) => counted(days, 'יום אחד', '# ימים', 'יומיים')

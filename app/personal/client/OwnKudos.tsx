@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useCall } from '#core/client/api/queries.ts'
-import { kudosSearch, ownQuery } from '#features/kudos/client/kudosQueries.ts'
-import { leftText } from '#features/kudos/client/leftText.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { SwitchRow } from '#core/client/ui/SwitchRow.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
+import { kudosSearch, ownQuery } from '#features/kudos/client/kudosQueries.ts'
+import { leftText } from '#features/kudos/client/leftText.ts'
 import { kudos } from '#features/kudos/contract/kudos.ts'
 import classes from './personal-area.module.css'
 

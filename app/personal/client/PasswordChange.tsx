@@ -3,8 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
-import { checkNewPassword, type NewPassword, NewPasswordFields } from '#platform/sign-in/client/NewPasswordFields.tsx'
 import { PasswordField } from '#core/client/kits/PasswordField.tsx'
+import {
+  checkNewPassword,
+  type NewPassword,
+  NewPasswordFields,
+} from '#platform/sign-in/client/NewPasswordFields.tsx'
 import { session } from '#schemas/platform/sign-in/contract/session.ts'
 import classes from './personal-area.module.css'
 

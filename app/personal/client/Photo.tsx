@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { SavedMark } from '#core/client/ui/SavedMark.tsx'
-import { useOwnField } from '#platform/people/client/useOwnField.ts'
 import { FileChoice } from '#core/client/kits/upload/FileChoice.tsx'
 import { problemOf } from '#core/client/kits/upload/files.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { openDialog } from '#core/client/ui/dialog.ts'
+import { SavedMark } from '#core/client/ui/SavedMark.tsx'
+import { useOwnField } from '#platform/people/client/useOwnField.ts'
 import type { UserFields } from '#platform/people/contract/people.ts'
 import { PhotoCrop } from './PhotoCrop.tsx'
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { activity } from '#app/personal/contract/activity.ts'
-import { entitlementRequests, entitlementTypes } from '#features/shop/server/entitlement/tables.ts'
-import { kudos, kudosValues } from '#features/kudos/server/tables.ts'
-import { signatures } from '#platform/content/server/signatures/tables.ts'
-import { surveyMarks, surveys } from '#features/surveys/server/tables.ts'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { kudos, kudosValues } from '#features/kudos/server/tables.ts'
+import { entitlementRequests, entitlementTypes } from '#features/shop/server/entitlement/tables.ts'
+import { surveyMarks, surveys } from '#features/surveys/server/tables.ts'
+import { signatures } from '#platform/content/server/signatures/tables.ts'
 
 let test: TestPortal
 let person: TestPerson

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { exports as files } from '#platform/reports/contract/exports.ts'
-import { ownDetails } from '#platform/people/contract/own-details.ts'
+import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { comments } from '#platform/discussion/server/tables.ts'
 import { notifications } from '#platform/notifications/server/tables.ts'
+import { ownDetails } from '#platform/people/contract/own-details.ts'
 import { vehicles } from '#platform/people/server/tables.ts'
+import { exports as files } from '#platform/reports/contract/exports.ts'
 import { makeExport } from '#platform/reports/server/make-export.ts'
-import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { leftOut, ownTables } from './own-data.ts'
 
 let test: TestPortal

@@ -1,11 +1,11 @@
-import type { OwnField, OwnValue } from '#platform/people/contract/own-details.ts'
-import { hebrewMonthLength } from '#platform/people/rules/hebrew-birthdays.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
-import { savePreferences } from '#features/food/server/index.ts'
 import { invalid } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
+import { savePreferences } from '#features/food/server/index.ts'
 import { ownPictures } from '#platform/files/server/index.ts'
 import { isSwitchable, saveChoice } from '#platform/notifications/server/index.ts'
+import type { OwnField, OwnValue } from '#platform/people/contract/own-details.ts'
+import { hebrewMonthLength } from '#platform/people/rules/hebrew-birthdays.ts'
 import { changePerson, cleanMobile } from '#platform/people/server/index.ts'
 
 /** Whose field is changed, and by whom. */

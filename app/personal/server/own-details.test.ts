@@ -1,17 +1,22 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { uploadFile } from '#app/server/testing-uploads.ts'
 import type { Picture } from '#core/contract/common.ts'
+import { addDays, dayInIsrael } from '#core/rules/days.ts'
 import { food } from '#features/food/contract/food.ts'
 import { media } from '#platform/files/contract/media.ts'
-import { type MemberInput, type OwnField, type OwnValue, ownDetails } from '#platform/people/contract/own-details.ts'
+import {
+  type MemberInput,
+  type OwnField,
+  type OwnValue,
+  ownDetails,
+} from '#platform/people/contract/own-details.ts'
 import { people } from '#platform/people/contract/people.ts'
-import { addDays, dayInIsrael } from '#core/rules/days.ts'
 import { ageOn, maxOwnRows } from '#platform/people/rules/family.ts'
 import { listFamily } from '#platform/people/server/own-lists.ts'
 import { users, vehicles } from '#platform/people/server/tables.ts'
-import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
-import { uploadFile } from '#app/server/testing-uploads.ts'
 
 let test: TestPortal
 let other: TestPerson

@@ -1,9 +1,10 @@
 import type { activity } from '#app/personal/contract/activity.ts'
-import type { ownDetails } from '#platform/people/contract/own-details.ts'
 import { dayInIsrael } from '#core/rules/days.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
 import { requireOwn } from '#core/server/http/session.ts'
+import type { Portal } from '#core/server/portal.ts'
 import { listChoices } from '#platform/notifications/server/index.ts'
+import type { ownDetails } from '#platform/people/contract/own-details.ts'
 import {
   listEmergencyContacts,
   listFamily,
@@ -13,7 +14,6 @@ import {
   removeOwnRow,
   writeOwnRow,
 } from '#platform/people/server/index.ts'
-import type { Portal } from '#core/server/portal.ts'
 import { startPersonalFile } from '#platform/reports/server/index.ts'
 import { loadActivity } from './activity.ts'
 import { ownDataFile } from './export.ts'

@@ -1,15 +1,15 @@
 import { type FetchQueryOptions, queryOptions } from '@tanstack/react-query'
 import { q, queryClient } from '#core/client/api/queries.ts'
-import { signedIn } from '#platform/sign-in/client/session.ts'
 import { type Access, admits } from '#core/contract/access.ts'
 import type { PersonReference } from '#core/contract/common.ts'
+import { bestMatches, type Matches } from '#core/rules/best-matches.ts'
 import { type DirectoryPerson, directory } from '#features/directory/contract/directory.ts'
 import { forms } from '#features/forms/contract/forms.ts'
 import { type Official, officials } from '#features/officials/contract/officials.ts'
+import { type FoundOrder, type Product, shop } from '#features/shop/contract/shop.ts'
 import { options } from '#platform/organisation/contract/options.ts'
 import { mayVisit } from '#platform/organisation/contract/rooms.ts'
-import { type FoundOrder, type Product, shop } from '#features/shop/contract/shop.ts'
-import { bestMatches, type Matches } from '#core/rules/best-matches.ts'
+import { signedIn } from '#platform/sign-in/client/session.ts'
 import { type FoundPage, findPages } from './foundPages.ts'
 
 /** So many of each group stand above the content; orders are fewer. */

@@ -1,5 +1,5 @@
-import { signedIn } from '#platform/sign-in/client/session.ts'
 import { createStore } from '#core/client/ui/store.ts'
+import { signedIn } from '#platform/sign-in/client/session.ts'
 
 const maxSearches = 8
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { q } from '#core/client/api/queries.ts'
-import type { MenuItem } from '#platform/organisation/contract/options.ts'
+import { administers } from '#app/client/shell/navigation.ts'
 import { requests } from '#app/my-requests/contract/requests.ts'
 import { waiting } from '#app/waiting/contract/waiting.ts'
-import { administers } from '#app/client/shell/navigation.ts'
+import { q } from '#core/client/api/queries.ts'
+import type { MenuItem } from '#platform/organisation/contract/options.ts'
 
 /** For how long a count is shown before it is read again, in milliseconds. */
 const staleTime = 5 * 60_000

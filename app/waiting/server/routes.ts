@@ -1,15 +1,15 @@
-import { type Access, admits } from '#core/contract/access.ts'
 import type { waiting } from '#app/waiting/contract/waiting.ts'
+import { type Access, admits } from '#core/contract/access.ts'
 import type { Database } from '#core/server/database/connect.ts'
-import { countReports } from '#platform/discussion/server/index.ts'
-import { countOpenRequests } from '#features/shop/server/entitlement/index.ts'
-import { countWaitingRequests } from '#features/forms/server/index.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
+import { countWaitingRequests } from '#features/forms/server/index.ts'
 import { countWaitingLoans } from '#features/loans/server/index.ts'
-import { countTroubledMails } from '#platform/mail/server/index.ts'
 import { countNewReferrals } from '#features/referrals/server/index.ts'
+import { countOpenRequests } from '#features/shop/server/entitlement/index.ts'
 import { countOrdersToPrepare } from '#features/shop/server/index.ts'
+import { countReports } from '#platform/discussion/server/index.ts'
+import { countTroubledMails } from '#platform/mail/server/index.ts'
 
 /** Where something can wait, who sees to it there, and how much of it there is. */
 const places: readonly {

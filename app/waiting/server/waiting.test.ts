@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { waiting } from '#app/waiting/contract/waiting.ts'
-import { reports } from '#platform/discussion/server/tables.ts'
-import { entitlementRequests, entitlementTypes } from '#features/shop/server/entitlement/tables.ts'
-import { loans } from '#features/loans/server/tables.ts'
-import { mails } from '#platform/mail/server/tables.ts'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { waiting } from '#app/waiting/contract/waiting.ts'
+import { loans } from '#features/loans/server/tables.ts'
+import { entitlementRequests, entitlementTypes } from '#features/shop/server/entitlement/tables.ts'
+import { reports } from '#platform/discussion/server/tables.ts'
+import { mails } from '#platform/mail/server/tables.ts'
 
 let test: TestPortal
 beforeAll(async () => {

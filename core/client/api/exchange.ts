@@ -1,6 +1,6 @@
-import { showsStored } from '../ui/offline.ts'
 import type { Envelope } from '#core/contract/common.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
+import { showsStored } from '../ui/offline.ts'
 import { ApiError } from './errors.ts'
 import { addressOf, headers, headersOfRead, noteWrite, requestTimeout, takeEarlyResponse } from './request.ts'
 import { sendFiles } from './sendFiles.ts'

@@ -1,6 +1,6 @@
+import { startBadge } from '#platform/notifications/client/badge.ts'
 import { pageLoaded } from '../api/pageLoaded.ts'
 import { appVersion } from '../ui/loadLazily.ts'
-import { startBadge } from '#platform/notifications/client/badge.ts'
 import { outdated } from './outdated.ts'
 
 /** How often an open page looks for a new version, in milliseconds. */

@@ -1,13 +1,13 @@
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
-import { Carousel } from './Carousel.tsx'
-import { Picture } from './Picture.tsx'
-import { pictureSources } from './pictureSources.ts'
-import { useModal } from './useModal.ts'
 import type { Picture as PictureFields } from '#core/contract/common.ts'
 import { isolatedText } from '#core/rules/runs.ts'
+import { Carousel } from './Carousel.tsx'
+import { Picture } from './Picture.tsx'
 import classes from './Pictures.module.css'
+import { pictureSources } from './pictureSources.ts'
+import { useModal } from './useModal.ts'
 
 const shownSizes = '(max-width: 63.99em) 95vw, 44rem'
 

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { useOrganisation } from '#platform/organisation/client/useOrganisation.ts'
 import { readToken } from '../api/token.ts'
 import { LogoMark } from './LogoMark.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
-import { SkipLink } from './SkipLink.tsx'
-import { asUserText } from './UserText.tsx'
 import { PublicFooter } from './PublicFooter.tsx'
 import classes from './PublicPage.module.css'
-import { useOrganisation } from '#platform/organisation/client/useOrganisation.ts'
+import { SkipLink } from './SkipLink.tsx'
+import { asUserText } from './UserText.tsx'
 
 /** The frame of a page that needs no sign-in; looks the same to everybody. */
 export function PublicPage({ children }: { children: ReactNode }) {

@@ -1,12 +1,12 @@
 import { type AnyRoute, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
+import { usePageTitle } from '#platform/organisation/client/usePageTitle.ts'
 import { ApiError, errorText } from '../api/errors.ts'
 import { AppLink } from './AppLink.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { LoadingIndicator } from './LoadingIndicator.tsx'
 import { chunkTimeout, chunkTimeoutError, isChunkError, reloadForRoute } from './loadLazily.ts'
-import { usePageTitle } from '#platform/organisation/client/usePageTitle.ts'
 
 /** Throws, for the route's error screen, when what stands in for a page is shown for longer than a chunk may take. */
 function usePendingTimeout(): void {

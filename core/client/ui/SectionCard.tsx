@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Card } from './Card.tsx'
-import { UserText } from './UserText.tsx'
 import classes from './SectionCard.module.css'
+import { UserText } from './UserText.tsx'
 
 interface Properties {
   title?: string

@@ -1,7 +1,7 @@
 import { IconBuildingStore } from '@tabler/icons-react'
+import { usePageTitle } from '#platform/organisation/client/usePageTitle.ts'
 import { ButtonLink } from './ButtonLink.tsx'
 import { EmptyState } from './EmptyState.tsx'
-import { usePageTitle } from '#platform/organisation/client/usePageTitle.ts'
 
 /** Says to community members that a page is for staff only, and links to the home page. */
 export function StaffOnly() {

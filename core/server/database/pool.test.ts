@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { users } from '#platform/people/server/tables.ts'
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
+import { users } from '#platform/people/server/tables.ts'
 import { type Database, isUnavailable } from './connect.ts'
 import { maxPrepared } from './pool.ts'
 import { resizePool } from './share.ts'

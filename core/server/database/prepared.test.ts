@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { users } from '#platform/people/server/tables.ts'
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
+import { users } from '#platform/people/server/tables.ts'
 import { prepared } from './prepared.ts'
 
 let test: TestPortal

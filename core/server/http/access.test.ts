@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { admits, duties, type Member, roles } from '#core/contract/access.ts'
 import { contract } from '#app/contract/contract.ts'
-import type { Endpoint } from '#core/contract/endpoint.ts'
 import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { admits, duties, type Member, roles } from '#core/contract/access.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
 
 const endpoints = Object.values(contract).flatMap((slice) => Object.entries<Endpoint>(slice))
 

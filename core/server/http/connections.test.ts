@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { fastify } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { errorCode } from '../database/connect.ts'
 import { testPortal } from '#app/server/testing.ts'
+import { errorCode } from '../database/connect.ts'
 import { waitForTurn } from './connections.ts'
 
 describe('shutting down', () => {

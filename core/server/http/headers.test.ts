@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestPerson, type TestPortal, testPassword, testPortal } from '#app/server/testing.ts'
 import { directory } from '#features/directory/contract/directory.ts'
 import { people } from '#platform/people/contract/people.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
-import { type TestPerson, type TestPortal, testPassword, testPortal } from '#app/server/testing.ts'
 
 let test: TestPortal
 let person: TestPerson

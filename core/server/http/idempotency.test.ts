@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#app/contract/contract.ts'
-import { discussion } from '#platform/discussion/contract/discussion.ts'
-import type { Endpoint } from '#core/contract/endpoint.ts'
-import { session } from '#platform/sign-in/contract/session.ts'
-import { posts } from '#platform/content/server/tables.ts'
-import { comments } from '#platform/discussion/server/tables.ts'
 import { type TestPerson, type TestPortal, testPassword, testPortal } from '#app/server/testing.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { posts } from '#platform/content/server/tables.ts'
+import { discussion } from '#platform/discussion/contract/discussion.ts'
+import { comments } from '#platform/discussion/server/tables.ts'
+import { session } from '#platform/sign-in/contract/session.ts'
 import { idempotencyKeys } from './tables.ts'
 
 let test: TestPortal

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { postTypes } from '#platform/content/contract/capabilities.ts'
 import { contract } from '#app/contract/contract.ts'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { type Endpoint, subjects } from '#core/contract/endpoint.ts'
-import { posts } from '#platform/content/server/tables.ts'
-import { transact } from '../database/transact.ts'
 import { events } from '#features/events/server/tables.ts'
 import { makeDish, makeMenu } from '#features/food/server/testing-food.ts'
 import { galleries } from '#features/galleries/server/tables.ts'
-import { menus } from '#platform/organisation/server/tables.ts'
 import { makeProduct } from '#features/shop/server/testing-shop.ts'
-import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { postTypes } from '#platform/content/contract/capabilities.ts'
+import { posts } from '#platform/content/server/tables.ts'
+import { menus } from '#platform/organisation/server/tables.ts'
+import { transact } from '../database/transact.ts'
 
 const endpoints = Object.values(contract).flatMap((slice) => Object.entries<Endpoint>(slice))
 const cached = endpoints.filter(([, endpoint]) => endpoint.cached)

@@ -8,8 +8,8 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 import type { Connection } from '../database/connect.ts'
 import type { Replica } from '../database/replica.ts'
-import type { Metrics } from '../tracing/metrics.ts'
 import type { QueueState } from '../jobs/queue-state.ts'
+import type { Metrics } from '../tracing/metrics.ts'
 import { notFound } from './refusal.ts'
 
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])

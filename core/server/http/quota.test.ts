@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { authoring } from '#platform/content/contract/authoring.ts'
 import { contract } from '#app/contract/contract.ts'
-import { discussion } from '#platform/discussion/contract/discussion.ts'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import type { Endpoint, Input } from '#core/contract/endpoint.ts'
 import { type Quota, quotas } from '#core/contract/quotas.ts'
+import { authoring } from '#platform/content/contract/authoring.ts'
 import { posts } from '#platform/content/server/tables.ts'
+import { discussion } from '#platform/discussion/contract/discussion.ts'
 import { comments } from '#platform/discussion/server/tables.ts'
-import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { quotaUses } from './tables.ts'
 
 const endpoints = Object.values(contract).flatMap((slice) => Object.entries<Endpoint>(slice))

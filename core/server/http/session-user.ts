@@ -1,5 +1,5 @@
-import type { Author, Member } from '#core/contract/access.ts'
 import type { PostType } from '#app/contract/content-types.ts'
+import type { Author, Member } from '#core/contract/access.ts'
 import type { RoomName } from '#platform/organisation/contract/rooms.ts'
 
 /** The caller, as the database has them now; only the id comes from the token. */

@@ -1,6 +1,6 @@
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment } from '../database/columns.ts'
 import { users } from '#platform/people/server/tables.ts'
+import { moment } from '../database/columns.ts'
 
 /** The first response to every call that came with an `Idempotency-Key`. Written in the transaction of the call. */
 export const idempotencyKeys = pgTable(

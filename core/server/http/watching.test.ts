@@ -3,10 +3,10 @@ import { request as httpRequest } from 'node:http'
 import { connect as connectSocket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestPerson, type TestPortal, testPassword, testPortal } from '#app/server/testing.ts'
 import { directory } from '#features/directory/contract/directory.ts'
 import { mail } from '#platform/mail/contract/mail.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
-import { type TestPerson, type TestPortal, testPassword, testPortal } from '#app/server/testing.ts'
 
 const lines: Record<string, unknown>[] = []
 const linesOf = (message: string) => lines.filter(({ msg }) => msg === message)

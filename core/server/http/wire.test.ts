@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { authoring } from '#platform/content/contract/authoring.ts'
 import { options } from '#platform/organisation/contract/options.ts'
 import { people } from '#platform/people/contract/people.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
 import { readConfig } from '../config.ts'
 import { connectToWrite } from '../database/transact.ts'
-import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 
 let test: TestPortal
 let reader: TestPerson

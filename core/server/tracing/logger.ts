@@ -1,6 +1,6 @@
 import pino, { type Logger } from 'pino'
-import { currentWork, namesOf } from '../jobs/current-work.ts'
 import { errorCode } from '../database/connect.ts'
+import { currentWork, namesOf } from '../jobs/current-work.ts'
 
 /**
  * Makes the log: one JSON object a line, with the call or job that wrote it. What was sent to the database stays out of it, since

@@ -1,14 +1,14 @@
 import { IconGift } from '@tabler/icons-react'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/Card.tsx'
+import { Expiry } from '#core/client/ui/Expiry.tsx'
+import { cardSizes } from '#core/client/ui/pictureSizes.ts'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
+import { PostPicture } from '#platform/content/client/PostPicture.tsx'
 import type { PostSummary } from '#platform/content/contract/content.ts'
 import { itemHref } from '#platform/organisation/client/addresses.ts'
 import classes from './BenefitCard.module.css'
-import { Expiry } from '#core/client/ui/Expiry.tsx'
-import { PostPicture } from '#platform/content/client/PostPicture.tsx'
-import { cardSizes } from '#core/client/ui/pictureSizes.ts'
-import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 
 interface Properties {
   /** An item of the type benefit. */

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Expiry } from '#core/client/ui/Expiry.tsx'
 import { Fact, FactActions, FactCard, Facts, FactsNote } from '#core/client/ui/Facts.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import type { BenefitFields } from '#features/benefits/contract/content-type.ts'
-import type { Places } from '#platform/people/contract/people.ts'
 import { dayInIsrael } from '#core/rules/days.ts'
 import { expiryStage } from '#core/rules/expiry.ts'
+import type { BenefitFields } from '#features/benefits/contract/content-type.ts'
+import type { Places } from '#platform/people/contract/people.ts'
 import classes from './BenefitFacts.module.css'
 
 function Branches({ ids, all }: { ids: readonly number[]; all: Places['branches'] }) {

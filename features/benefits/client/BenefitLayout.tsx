@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import type { BenefitFields } from '#features/benefits/contract/content-type.ts'
 import { ItemLayout } from '#platform/content/client/ItemLayout.tsx'
 import { listTrail } from '#platform/content/client/listTrail.ts'
 import type { Category, Post } from '#platform/content/contract/content.ts'
-import type { BenefitFields } from '#features/benefits/contract/content-type.ts'
 import type { Places } from '#platform/people/contract/people.ts'
 import { BenefitFacts } from './BenefitFacts.tsx'
 

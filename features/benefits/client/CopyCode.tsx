@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { announce } from '#core/client/ui/announce.ts'
 import classes from './CodeBox.module.css'
 import { CodeBox } from './CodeBox.tsx'
-import { announce } from '#core/client/ui/announce.ts'
 
 /** For how long the button says that the code was copied, in milliseconds. */
 const resultTime = 4000

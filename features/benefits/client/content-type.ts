@@ -1,7 +1,7 @@
 import { IconGift } from '@tabler/icons-react'
 import type { BenefitFields } from '#features/benefits/contract/content-type.ts'
-import { BenefitCard } from './BenefitCard.tsx'
 import { lazyForm, type TypedClientContentType } from '#platform/content/client/content-type.ts'
+import { BenefitCard } from './BenefitCard.tsx'
 
 export const benefit: TypedClientContentType<BenefitFields> = {
   one: 'הטבה',

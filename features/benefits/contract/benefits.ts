@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Id, PageNumber, PerPage, SearchText, Strict } from '#core/contract/common.ts'
-import { FoundPosts } from '#platform/content/contract/content.ts'
 import { slice } from '#core/contract/endpoint.ts'
+import { FoundPosts } from '#platform/content/contract/content.ts'
 
 export const benefits = slice({
   getBenefits: {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PostInput } from '#platform/content/contract/authoring.ts'
-import { benefits } from '#features/benefits/contract/benefits.ts'
-import { content } from '#platform/content/contract/content.ts'
-import type { BenefitFields } from '#features/benefits/contract/content-type.ts'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { addDays, dayInIsrael } from '#core/rules/days.ts'
+import { benefits } from '#features/benefits/contract/benefits.ts'
+import type { BenefitFields } from '#features/benefits/contract/content-type.ts'
+import type { PostInput } from '#platform/content/contract/authoring.ts'
+import { content } from '#platform/content/contract/content.ts'
 import { categories } from '#platform/content/server/tables.ts'
 import { branches } from '#platform/people/server/tables.ts'
-import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 
 const day = 24 * 60 * 60 * 1000
 const fromNow = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()

@@ -1,5 +1,5 @@
-import type { benefits } from '#features/benefits/contract/benefits.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
+import type { benefits } from '#features/benefits/contract/benefits.ts'
 import { listBenefits } from './queries.ts'
 
 export const benefitHandlers: Handlers<typeof benefits> = {

@@ -4,14 +4,13 @@ import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { DayLines } from '#core/client/kits/month/DayLines.tsx'
 import { MonthGrid } from '#core/client/kits/month/MonthGrid.tsx'
 import { noonOf } from '#core/client/kits/month/monthDays.ts'
-import { CelebrantCard } from './CelebrantCard.tsx'
-import { PersonLink } from '#platform/people/client/PersonLink.tsx'
 import { CardGrid } from '#core/client/ui/CardGrid.tsx'
-import type { Celebrant } from '#features/celebrations/contract/celebrations.ts'
 import { counted } from '#core/rules/counted.ts'
 import type { CalendarDay } from '#core/rules/days.ts'
 import { dayText } from '#core/rules/event-times.ts'
 import { hebrewDateText } from '#core/rules/hebrew-calendar.ts'
+import type { Celebrant } from '#features/celebrations/contract/celebrations.ts'
+import { PersonLink } from '#platform/people/client/PersonLink.tsx'
 import classes from './BirthdaysPage.module.css'
 import {
   type BirthdaysValues,
@@ -21,6 +20,7 @@ import {
   monthQuery,
   shownDay,
 } from './birthdaysList.ts'
+import { CelebrantCard } from './CelebrantCard.tsx'
 
 const fullName = ({ first_name, last_name }: Celebrant) => `${first_name} ${last_name}`
 

@@ -1,14 +1,14 @@
-import { signedIn } from '#platform/sign-in/client/session.ts'
 import { Card } from '#core/client/ui/Card.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import type { Celebrant } from '#features/celebrations/contract/celebrations.ts'
 import { GiveKudosButton } from '#features/kudos/client/GiveKudosButton.tsx'
-import { PersonPhoto } from '#platform/people/client/PersonPhoto.tsx'
-import { GreetButton } from './GreetButton.tsx'
-import { occasionText } from './occasionText.ts'
 import classes from '#platform/people/client/PersonCard.module.css'
 import { PersonLink } from '#platform/people/client/PersonLink.tsx'
+import { PersonPhoto } from '#platform/people/client/PersonPhoto.tsx'
+import { signedIn } from '#platform/sign-in/client/session.ts'
+import { GreetButton } from './GreetButton.tsx'
+import { occasionText } from './occasionText.ts'
 
 /** A person who celebrates, to be congratulated with one tap or given kudos. */
 export function CelebrantCard({ person }: { person: Celebrant }) {

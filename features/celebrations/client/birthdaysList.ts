@@ -1,8 +1,8 @@
 import { q } from '#core/client/api/queries.ts'
 import { dayParameter, monthParameter, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
-import { celebrations } from '#features/celebrations/contract/celebrations.ts'
 import { type CalendarDay, dayInIsrael } from '#core/rules/days.ts'
 import { type CalendarMonth, monthOf } from '#core/rules/months.ts'
+import { celebrations } from '#features/celebrations/contract/celebrations.ts'
 
 export const birthdaysHead = {
   title: 'חוגגים אצלנו',

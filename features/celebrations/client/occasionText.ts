@@ -1,5 +1,5 @@
-import type { Celebrant } from '#features/celebrations/contract/celebrations.ts'
 import { counted } from '#core/rules/counted.ts'
+import type { Celebrant } from '#features/celebrations/contract/celebrations.ts'
 
 /** What a person celebrates. */
 export function occasionText({ occasion, hebrew, years }: Celebrant): string {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { celebrations } from '#features/celebrations/contract/celebrations.ts'
 import { notifications } from '#platform/notifications/contract/notifications.ts'
-import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 
 let test: TestPortal
 let reader: TestPerson

@@ -1,7 +1,7 @@
-import type { celebrations } from '#features/celebrations/contract/celebrations.ts'
-import { celebrationDays } from '#platform/people/rules/birthdays.ts'
 import { monthOf, weeksOf } from '#core/rules/months.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
+import type { celebrations } from '#features/celebrations/contract/celebrations.ts'
+import { celebrationDays } from '#platform/people/rules/birthdays.ts'
 import { greet, listGiven, listReceived } from './greetings.ts'
 import { listCelebrants } from './queries.ts'
 

@@ -7,8 +7,8 @@ import {
   type ValuesOf,
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
-import { conditions } from '#platform/content/contract/vocabulary.ts'
 import { parseShekels } from '#core/rules/money.ts'
+import { conditions } from '#platform/content/contract/vocabulary.ts'
 
 /** In agorot, as the contract has it. */
 const maxPrice = 100_000_000

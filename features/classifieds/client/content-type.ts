@@ -1,7 +1,7 @@
 import { IconTag } from '@tabler/icons-react'
 import type { ClassifiedInput } from '#features/classifieds/contract/content-type.ts'
-import { ClassifiedCard } from './ClassifiedCard.tsx'
 import { lazyForm, type TypedClientContentType } from '#platform/content/client/content-type.ts'
+import { ClassifiedCard } from './ClassifiedCard.tsx'
 
 export const yad2: TypedClientContentType<ClassifiedInput> = {
   one: 'מודעה',

@@ -1,8 +1,8 @@
 import { useCall } from '#core/client/api/queries.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
-import { authoring } from '#platform/content/contract/authoring.ts'
-import { classifieds } from '#features/classifieds/contract/classifieds.ts'
 import { formatDate } from '#core/rules/dates.ts'
+import { classifieds } from '#features/classifieds/contract/classifieds.ts'
+import { authoring } from '#platform/content/contract/authoring.ts'
 
 /** Why a classified cannot be renewed by its owner. */
 export const endedByEditor = 'עורכי התוכן קבעו עד מתי המודעה מוצגת.'

@@ -1,7 +1,17 @@
 import { type Static, Type } from 'typebox'
-import { Agorot, Id, Moment, Nullable, OneOf, PageNumber, PerPage, SearchText, Strict } from '#core/contract/common.ts'
-import { FoundPosts, PostSummary } from '#platform/content/contract/content.ts'
+import {
+  Agorot,
+  Id,
+  Moment,
+  Nullable,
+  OneOf,
+  PageNumber,
+  PerPage,
+  SearchText,
+  Strict,
+} from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
+import { FoundPosts, PostSummary } from '#platform/content/contract/content.ts'
 import { conditions } from '#platform/content/contract/vocabulary.ts'
 
 const OwnClassified = Type.Object({

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Agorot, Nullable, OneOf, PhoneNumber, Picture, Strict, Uuid } from '#core/contract/common.ts'
-import { conditions } from '#platform/content/contract/vocabulary.ts'
 import { contentType } from '#platform/content/contract/content-type.ts'
+import { conditions } from '#platform/content/contract/vocabulary.ts'
 
 const written = {
   price: Nullable(Agorot),

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { authoring } from '#platform/content/contract/authoring.ts'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { classifieds } from '#features/classifieds/contract/classifieds.ts'
-import { content } from '#platform/content/contract/content.ts'
 import type { ClassifiedInput } from '#features/classifieds/contract/content-type.ts'
+import { authoring } from '#platform/content/contract/authoring.ts'
+import { content } from '#platform/content/contract/content.ts'
 import { categories, posts } from '#platform/content/server/tables.ts'
 import { branches, users } from '#platform/people/server/tables.ts'
-import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 
 let test: TestPortal
 let seller: TestPerson

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { mayRenew } from '#core/contract/access.ts'
-import { loadInput, lockForChange, saveCleaned, showFor } from '#platform/content/server/index.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
+import { loadInput, lockForChange, saveCleaned, showFor } from '#platform/content/server/index.ts'
 import { classifiedDays } from './content-type.ts'
 import { classifieds } from './tables.ts'
 

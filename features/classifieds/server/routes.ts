@@ -1,5 +1,5 @@
-import type { classifieds } from '#features/classifieds/contract/classifieds.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
+import type { classifieds } from '#features/classifieds/contract/classifieds.ts'
 import { renewClassified, setSold } from './commands.ts'
 import { listClassifieds, listOwnClassifieds } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, oneOf } from '#core/server/database/columns.ts'
 import { conditions } from '#platform/content/contract/vocabulary.ts'
 import { posts } from '#platform/content/server/tables.ts'
-import { moment, oneOf } from '#core/server/database/columns.ts'
 import { media } from '#platform/files/server/tables.ts'
 
 /** What a classified has beyond a post. */

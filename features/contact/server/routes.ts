@@ -1,5 +1,5 @@
-import type { contact } from '#features/contact/contract/contact.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
+import type { contact } from '#features/contact/contract/contact.ts'
 import { sendMail } from './send.ts'
 import { loadMailSettings, saveMailSettings } from './settings.ts'
 

@@ -9,16 +9,16 @@ import {
   IconSitemap,
   IconUserStar,
 } from '@tabler/icons-react'
-import { Fact, Facts } from '#core/client/ui/Facts.tsx'
-import { PersonLink } from '#platform/people/client/PersonLink.tsx'
-import { peopleSearch } from '#platform/people/client/peopleQueries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { EmailAddress } from '#core/client/ui/EmailAddress.tsx'
+import { Fact, Facts } from '#core/client/ui/Facts.tsx'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import type { PersonCard } from '#features/directory/contract/directory.ts'
-import { hebrewBirthdayText } from '#platform/people/rules/hebrew-birthdays.ts'
 import { formatPhone } from '#core/rules/phone.ts'
+import type { PersonCard } from '#features/directory/contract/directory.ts'
+import { PersonLink } from '#platform/people/client/PersonLink.tsx'
+import { peopleSearch } from '#platform/people/client/peopleQueries.ts'
+import { hebrewBirthdayText } from '#platform/people/rules/hebrew-birthdays.ts'
 import classes from './PersonPage.module.css'
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')

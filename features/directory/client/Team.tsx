@@ -1,14 +1,14 @@
 import { Suspense, useId } from 'react'
 import { MoreButton } from '#core/client/kits/list/MoreButton.tsx'
 import { useGrowingList } from '#core/client/kits/list/useGrowingList.ts'
-import { PersonReferencePhoto } from '#platform/people/client/PersonReferencePhoto.tsx'
-import { PersonLink } from '#platform/people/client/PersonLink.tsx'
+import { Card } from '#core/client/ui/Card.tsx'
 import { Retry } from '#core/client/ui/Retry.tsx'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
-import { Card } from '#core/client/ui/Card.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import { directory, type PersonCard } from '#features/directory/contract/directory.ts'
 import { counted } from '#core/rules/counted.ts'
+import { directory, type PersonCard } from '#features/directory/contract/directory.ts'
+import { PersonLink } from '#platform/people/client/PersonLink.tsx'
+import { PersonReferencePhoto } from '#platform/people/client/PersonReferencePhoto.tsx'
 import classes from './Team.module.css'
 
 function Members({ id }: { id: number }) {

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { PersonReference } from '#core/contract/common.ts'
-import type { PersonCard } from '#features/directory/contract/directory.ts'
 import type { CalendarDay } from '#core/rules/days.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { jsonOf } from '#core/server/database/json.ts'
 import { notFound } from '#core/server/http/refusal.ts'
+import type { PersonCard } from '#features/directory/contract/directory.ts'
 import { pictureOf } from '#platform/files/server/index.ts'
 import {
   isShown,

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { directory } from '#features/directory/contract/directory.ts'
+import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { addDays, dayInIsrael } from '#core/rules/days.ts'
 import { joinedWordsOf, wordsOf } from '#core/rules/hebrew.ts'
+import { directory } from '#features/directory/contract/directory.ts'
+import { makeBranch } from '#features/shop/server/testing-shop.ts'
 import { indexRenamedPlaces } from '#platform/people/server/index.ts'
 import { branches, departments, users } from '#platform/people/server/tables.ts'
-import { makeBranch } from '#features/shop/server/testing-shop.ts'
-import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 
 let test: TestPortal
 let reader: TestPerson

@@ -1,11 +1,11 @@
 import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { directory } from '#features/directory/contract/directory.ts'
-import { DirectoryPerson } from '#features/directory/contract/directory.ts'
 import type { Query } from '#core/contract/endpoint.ts'
 import type { CalendarDay } from '#core/rules/days.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { whereGiven, withCustomPlans } from '#core/server/database/custom-plans.ts'
 import { Json, jsonOf } from '#core/server/database/json.ts'
+import type { directory } from '#features/directory/contract/directory.ts'
+import { DirectoryPerson } from '#features/directory/contract/directory.ts'
 import { isShown, visibleColumns } from '#platform/people/server/index.ts'
 import { branches, departments, firstLetter, users } from '#platform/people/server/tables.ts'
 

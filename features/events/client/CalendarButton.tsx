@@ -5,8 +5,8 @@ import { download } from '#core/client/api/download.ts'
 import { errorText } from '#core/client/api/errors.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { announce } from '#core/client/ui/announce.ts'
-import type { Post } from '#platform/content/contract/content.ts'
 import { events } from '#features/events/contract/events.ts'
+import type { Post } from '#platform/content/contract/content.ts'
 
 interface Properties {
   post: Pick<Post, 'id' | 'slug'>

@@ -1,16 +1,16 @@
 import { IconClock, IconExternalLink, IconMapPin, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { DateTile } from '#core/client/ui/DateTile.tsx'
-import { EventTime } from './EventTime.tsx'
-import { eventKinds } from './eventKinds.ts'
 import { Fact, FactActions, FactCard, Facts, FactsNote } from '#core/client/ui/Facts.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import type { EventFields } from '#features/events/contract/content-type.ts'
 import { counted } from '#core/rules/counted.ts'
 import { dayInIsrael } from '#core/rules/days.ts'
 import { daysLeftText, dayText, eventStage } from '#core/rules/event-times.ts'
 import { hebrewDateText } from '#core/rules/hebrew-calendar.ts'
+import type { EventFields } from '#features/events/contract/content-type.ts'
 import classes from './EventFacts.module.css'
+import { EventTime } from './EventTime.tsx'
+import { eventKinds } from './eventKinds.ts'
 
 function State({ event }: { event: EventFields }) {
   const [starts, ends, now] = [new Date(event.starts_at), new Date(event.ends_at), new Date()]

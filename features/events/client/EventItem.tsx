@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { q } from '#core/client/api/queries.ts'
-import { Discussion } from '#platform/discussion/client/Discussion.tsx'
+import { ShareButton } from '#core/client/ui/ShareButton.tsx'
+import type { EventFields } from '#features/events/contract/content-type.ts'
 import { EditLink } from '#platform/content/client/EditLink.tsx'
-import { CalendarButton } from './CalendarButton.tsx'
-import { EventLayout } from './EventLayout.tsx'
 import type { ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
 import { RichText } from '#platform/content/client/RichText.tsx'
-import { RegistrationPanel } from './RegistrationPanel.tsx'
-import { ShareButton } from '#core/client/ui/ShareButton.tsx'
 import { content } from '#platform/content/contract/content.ts'
-import type { EventFields } from '#features/events/contract/content-type.ts'
+import { Discussion } from '#platform/discussion/client/Discussion.tsx'
+import { CalendarButton } from './CalendarButton.tsx'
+import { EventLayout } from './EventLayout.tsx'
+import { RegistrationPanel } from './RegistrationPanel.tsx'
 
 function Shown({ post, event, end }: ItemProperties & { event: EventFields }) {
   const { data } = useSuspenseQuery(q(content.getCategories, { type: 'event' }))

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
+import type { EventFields } from '#features/events/contract/content-type.ts'
 import { ItemLayout } from '#platform/content/client/ItemLayout.tsx'
 import { listTrail } from '#platform/content/client/listTrail.ts'
 import type { Category, Post } from '#platform/content/contract/content.ts'
-import type { EventFields } from '#features/events/contract/content-type.ts'
 import { EventFacts } from './EventFacts.tsx'
 
 interface Properties {

@@ -1,11 +1,11 @@
 import { IconCalendarOff } from '@tabler/icons-react'
-import { EventCardSkeleton } from './EventCard.tsx'
-import { type EventsValues, eventsSearch } from './eventsList.ts'
+import type { Nothing } from '#core/client/kits/list/Results.tsx'
 import { CardList } from '#platform/content/client/list/CardList.tsx'
 import { CardsSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
-import type { Nothing } from '#core/client/kits/list/Results.tsx'
-import { RegistrationCard } from './RegistrationCard.tsx'
+import { EventCardSkeleton } from './EventCard.tsx'
+import { type EventsValues, eventsSearch } from './eventsList.ts'
 import { futureQuery, pastQuery } from './eventsQueries.ts'
+import { RegistrationCard } from './RegistrationCard.tsx'
 
 const icon = IconCalendarOff
 

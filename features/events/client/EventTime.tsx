@@ -1,7 +1,7 @@
 import { Ltr } from '#core/client/ui/Ltr.tsx'
-import type { EventFields } from '#features/events/contract/content-type.ts'
 import { formatTime } from '#core/rules/dates.ts'
 import { hoursText, isOneDay, lastDayText } from '#core/rules/event-times.ts'
+import type { EventFields } from '#features/events/contract/content-type.ts'
 
 /** The hours of an event, and where it goes on for days, the last of them. The first day stands beside it. */
 export function EventTime({ event }: { event: Pick<EventFields, 'starts_at' | 'ends_at'> }) {

@@ -1,12 +1,12 @@
-import { EventViews } from './EventViews.tsx'
-import { type EventsValues, eventsHead, eventsSearch, shownDay } from './eventsList.ts'
-import { CategoryChips } from '#platform/content/client/list/CategoryChips.tsx'
-import { useCategories } from '#platform/content/client/list/categoriesQuery.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSearch } from '#core/client/kits/list/ListSearch.tsx'
 import { useDeferredWords } from '#core/client/kits/list/useDeferredWords.ts'
 import { monthText } from '#core/rules/months.ts'
+import { CategoryChips } from '#platform/content/client/list/CategoryChips.tsx'
+import { useCategories } from '#platform/content/client/list/categoriesQuery.ts'
 import { EventList, EventsSkeleton } from './EventList.tsx'
+import { EventViews } from './EventViews.tsx'
+import { type EventsValues, eventsHead, eventsSearch, shownDay } from './eventsList.ts'
 import { MonthView } from './MonthView.tsx'
 
 function nameOf(values: EventsValues): string {

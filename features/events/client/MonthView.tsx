@@ -1,19 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
-import { type EventsValues, eventsSearch, shownDay } from './eventsList.ts'
 import { MonthGrid } from '#core/client/kits/month/MonthGrid.tsx'
 import { noonOf } from '#core/client/kits/month/monthDays.ts'
-import { RegistrationCard } from './RegistrationCard.tsx'
 import { CardGrid } from '#core/client/ui/CardGrid.tsx'
-import type { PostSummary } from '#platform/content/contract/content.ts'
 import { type CalendarDay, dayInIsrael } from '#core/rules/days.ts'
 import { dayText, isOneDay } from '#core/rules/event-times.ts'
 import { hebrewDateText } from '#core/rules/hebrew-calendar.ts'
 import { holidayOn } from '#core/rules/holidays.ts'
+import type { PostSummary } from '#platform/content/contract/content.ts'
 import { EventsSkeleton } from './EventList.tsx'
+import { type EventsValues, eventsSearch, shownDay } from './eventsList.ts'
 import { dayQuery, monthQuery } from './eventsQueries.ts'
 import classes from './MonthView.module.css'
 import { countText, NamedEvents } from './NamedEvents.tsx'
+import { RegistrationCard } from './RegistrationCard.tsx'
 
 interface Span {
   post: PostSummary

@@ -1,14 +1,14 @@
-import { itemHref } from '#platform/organisation/client/addresses.ts'
 import { DayLines, namedInSquare, RestOfDay } from '#core/client/kits/month/DayLines.tsx'
 import classes from '#core/client/kits/month/MonthGrid.module.css'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import type { PostSummary } from '#platform/content/contract/content.ts'
 import { counted } from '#core/rules/counted.ts'
 import { formatTime } from '#core/rules/dates.ts'
 import { type CalendarDay, dayInIsrael } from '#core/rules/days.ts'
 import { hoursText } from '#core/rules/event-times.ts'
+import type { PostSummary } from '#platform/content/contract/content.ts'
+import { itemHref } from '#platform/organisation/client/addresses.ts'
 
 /** How many events a day has, in words. */
 export function countText(count: number): string {

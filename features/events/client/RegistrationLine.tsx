@@ -1,8 +1,8 @@
 import { IconTicket } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
-import type { RegistrationTerms } from '#features/events/contract/content-type.ts'
 import { formatShekels } from '#core/rules/money.ts'
+import type { RegistrationTerms } from '#features/events/contract/content-type.ts'
 import classes from './RegistrationLine.module.css'
 import type { StateText } from './stateText.ts'
 

@@ -1,8 +1,8 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { EventInput } from '#features/events/contract/content-type.ts'
+import { lazyForm, type TypedClientContentType } from '#platform/content/client/content-type.ts'
 import { questionSentences } from '#platform/questions/client/questionSentences.ts'
 import { RegistrationCard } from './RegistrationCard.tsx'
-import { lazyForm, type TypedClientContentType } from '#platform/content/client/content-type.ts'
 
 export const event: TypedClientContentType<EventInput> = {
   one: 'אירוע',

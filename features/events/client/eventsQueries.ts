@@ -1,9 +1,9 @@
 import { firstReads } from '#app/client/api/first-reads.ts'
 import { q } from '#core/client/api/queries.ts'
-import { type EventsValues, shownDay } from './eventsList.ts'
-import { events } from '#features/events/contract/events.ts'
 import type { CalendarDay } from '#core/rules/days.ts'
 import { weeksOf } from '#core/rules/months.ts'
+import { events } from '#features/events/contract/events.ts'
+import { type EventsValues, shownDay } from './eventsList.ts'
 
 const perPage = 12
 

@@ -1,6 +1,6 @@
-import { choiceCounts } from '#platform/reports/client/choiceCounts.ts'
 import { Badge, type BadgeTone } from '#core/client/ui/Badge.tsx'
 import { type RegistrationStateName, registrationStateNames } from '#platform/content/contract/vocabulary.ts'
+import { choiceCounts } from '#platform/reports/client/choiceCounts.ts'
 
 const tones: Record<RegistrationStateName, BadgeTone> = {
   registered: 'success',

@@ -1,6 +1,6 @@
-import type { RegistrationState } from '#features/events/contract/registration-state.ts'
 import { counted } from '#core/rules/counted.ts'
 import { dateText, formatTime, onDateText } from '#core/rules/dates.ts'
+import type { RegistrationState } from '#features/events/contract/registration-state.ts'
 
 /** How registration to an event stands, in a line. */
 export interface StateText {

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Nullable } from '#core/contract/common.ts'
-import { registrationColumns, registrationFilter, registrationRow } from './registration-report.ts'
 import type { ReportDescription } from '#platform/reports/contract/report.ts'
+import { registrationColumns, registrationFilter, registrationRow } from './registration-report.ts'
 
 export const CampRow = Type.Object({
   ...registrationRow,

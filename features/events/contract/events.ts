@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { Day, Id, Ids, PageNumber, PerPage, SearchText, Strict } from '#core/contract/common.ts'
+import { slice } from '#core/contract/endpoint.ts'
 import { FoundPosts, Posts } from '#platform/content/contract/content.ts'
 import { AnyPostType } from '#platform/content/contract/fields.ts'
-import { slice } from '#core/contract/endpoint.ts'
 
 export const events = slice({
   getFuturePosts: {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { registrationColumns, registrationFilter, registrationRow } from './registration-report.ts'
 import type { ReportDescription } from '#platform/reports/contract/report.ts'
+import { registrationColumns, registrationFilter, registrationRow } from './registration-report.ts'
 
 export const ParkingRow = Type.Object({
   ...registrationRow,

@@ -1,5 +1,5 @@
-import type { EventStory } from './events.ts'
 import { prose } from '#demo/kit/story.ts'
+import type { EventStory } from './events.ts'
 
 /** Events further ahead. */
 export const laterEvents: readonly EventStory[] = [

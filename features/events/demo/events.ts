@@ -1,6 +1,6 @@
 import type { SceneName } from '#demo/illustrations.ts'
-import type { DemoEvent } from '#demo/kit/types.ts'
 import { prose, type Text } from '#demo/kit/story.ts'
+import type { DemoEvent } from '#demo/kit/types.ts'
 
 /** An event as it is written. */
 export interface EventStory extends Text {

@@ -1,5 +1,5 @@
-import type { EventStory } from './events.ts'
 import { prose } from '#demo/kit/story.ts'
+import type { EventStory } from './events.ts'
 
 /** A day on which visitors of a site may park there. */
 function parkingDay(

@@ -1,6 +1,6 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
-import type { Post } from '#platform/content/contract/content.ts'
 import type { EventFields } from '#features/events/contract/content-type.ts'
+import type { Post } from '#platform/content/contract/content.ts'
 
 /** Where the event is read (specification §2, `/events/{slug}/{id}`). */
 function addressOf({ id, slug }: Pick<Post, 'id' | 'slug'>, publicUrl: string): string {

@@ -1,11 +1,11 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { EventFields, type EventInput } from '#features/events/contract/content-type.ts'
 import { cleanText } from '#core/rules/text.ts'
-import type { TypedContentType } from '#platform/content/server/index.ts'
-import { posts } from '#platform/content/server/tables.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { isoMoment, jsonOf } from '#core/server/database/json.ts'
 import { invalid } from '#core/server/http/refusal.ts'
+import { EventFields, type EventInput } from '#features/events/contract/content-type.ts'
+import type { TypedContentType } from '#platform/content/server/index.ts'
+import { posts } from '#platform/content/server/tables.ts'
 import { events } from './tables.ts'
 
 /** What an event's own fields need of registration, which itself is built on events. */

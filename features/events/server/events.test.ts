@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { authoring, type PostInput } from '#platform/content/contract/authoring.ts'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { addDays, dayInIsrael } from '#core/rules/days.ts'
 import type { EventInput } from '#features/events/contract/content-type.ts'
 import { events } from '#features/events/contract/events.ts'
-import { addDays, dayInIsrael } from '#core/rules/days.ts'
+import { authoring, type PostInput } from '#platform/content/contract/authoring.ts'
 import { categories } from '#platform/content/server/tables.ts'
 import { branches } from '#platform/people/server/tables.ts'
-import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 
 const hour = 60 * 60 * 1000
 const day = 24 * hour

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Viewer } from '#platform/content/server/visibility.ts'
-import { searchSettings } from '#core/server/database/connect.ts'
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import { type WatchedDatabase, watchPlans } from '#app/server/testing-plans.ts'
+import { searchSettings } from '#core/server/database/connect.ts'
+import type { Viewer } from '#platform/content/server/visibility.ts'
 import { listEventsBetween, listFutureEvents, listPastEvents } from './queries.ts'
 
 const user: Viewer = { branchId: 1, departmentId: 1, role: 'employee', closedTypes: [] }

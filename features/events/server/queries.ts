@@ -1,7 +1,11 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import type { FoundPosts, PostSummary } from '#platform/content/contract/content.ts'
 import { timeZone } from '#core/rules/dates.ts'
 import type { CalendarDay } from '#core/rules/days.ts'
+import type { Database } from '#core/server/database/connect.ts'
+import type { Json } from '#core/server/database/json.ts'
+import { prepared } from '#core/server/database/prepared.ts'
+import type { Portal } from '#core/server/portal.ts'
+import type { FoundPosts, PostSummary } from '#platform/content/contract/content.ts'
 import {
   categoriesBelow,
   inCategory,
@@ -14,10 +18,6 @@ import {
   visibleTo,
 } from '#platform/content/server/index.ts'
 import { posts } from '#platform/content/server/tables.ts'
-import type { Database } from '#core/server/database/connect.ts'
-import type { Json } from '#core/server/database/json.ts'
-import { prepared } from '#core/server/database/prepared.ts'
-import type { Portal } from '#core/server/portal.ts'
 import { events } from './tables.ts'
 
 /** More than this many events in the days asked for are not answered. */

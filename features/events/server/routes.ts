@@ -1,8 +1,8 @@
-import type { events } from '#features/events/contract/events.ts'
 import { type CalendarDay, daysFromTo } from '#core/rules/days.ts'
-import { loadPost } from '#platform/content/server/index.ts'
 import { invalid, notFound } from '#core/server/http/refusal.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
+import type { events } from '#features/events/contract/events.ts'
+import { loadPost } from '#platform/content/server/index.ts'
 import { calendarFileOf } from './calendar.ts'
 import { listEventsBetween, listFutureEvents, listPastEvents } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment, oneOf } from '#core/server/database/columns.ts'
 import { eventKinds } from '#platform/content/contract/vocabulary.ts'
 import { posts } from '#platform/content/server/tables.ts'
-import { moment, oneOf } from '#core/server/database/columns.ts'
 
 /** What an event has beyond a post. */
 export const events = pgTable(

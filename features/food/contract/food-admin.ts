@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { allergens, courses, dishKinds } from '#features/food/rules/food.ts'
 import {
   Agorot,
   Day,
@@ -15,8 +14,9 @@ import {
   Uuid,
 } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import { MenuSlug } from './food.ts'
+import { allergens, courses, dishKinds } from '#features/food/rules/food.ts'
 import { foodMenuStates } from '#platform/content/contract/vocabulary.ts'
+import { MenuSlug } from './food.ts'
 
 const dishInput = {
   name: Text(80),

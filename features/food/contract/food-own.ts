@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { courses, dishKinds, maxPortions, maxStars } from '#features/food/rules/food.ts'
 import { Day, Id, Nullable, OneOf, Strict } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
+import { courses, dishKinds, maxPortions, maxStars } from '#features/food/rules/food.ts'
 
 /** 0 is Sunday, 4 Thursday: the days on which kitchens cook. */
 const Weekday = Type.Integer({ minimum: 0, maximum: 4 })

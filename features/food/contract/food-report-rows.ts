@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { courseLabels, courses } from '#features/food/rules/food.ts'
 import { Day, Id, Nullable, OneOf } from '#core/contract/common.ts'
+import { courseLabels, courses } from '#features/food/rules/food.ts'
 import type { ReportDescription } from '#platform/reports/contract/report.ts'
 import {
   branchFilter,

@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { courses } from '#features/food/rules/food.ts'
 import { Day, Id, OneOf } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
+import { courses } from '#features/food/rules/food.ts'
+import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
 import { dailyReport, employeeReport, foodPayroll, weeklyReport } from './food-report-rows.ts'
 import { EaterNote } from './kitchen.ts'
-import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
 
 const Count = Type.Integer()
 const Sum = Type.Number({ description: 'agorot' })

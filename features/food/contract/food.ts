@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { allergens, courses, diets, dishKinds, maxPortions } from '#features/food/rules/food.ts'
 import {
   Agorot,
   Day,
@@ -15,6 +14,7 @@ import {
   Strict,
 } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
+import { allergens, courses, diets, dishKinds, maxPortions } from '#features/food/rules/food.ts'
 import { foodOrderSources } from '#platform/content/contract/vocabulary.ts'
 
 /** Names a week's menu of a site, `2026-w47-haifa`. */

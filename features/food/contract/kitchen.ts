@@ -1,9 +1,20 @@
 import { type Static, Type } from 'typebox'
-import { allergens, courses, diets, dishKinds, maxPortions } from '#features/food/rules/food.ts'
-import { Day, Id, Moment, Nullable, OneOf, PageNumber, PerPage, SearchText, Strict, Text } from '#core/contract/common.ts'
+import {
+  Day,
+  Id,
+  Moment,
+  Nullable,
+  OneOf,
+  PageNumber,
+  PerPage,
+  SearchText,
+  Strict,
+  Text,
+} from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import { MenuSlug } from './food.ts'
+import { allergens, courses, diets, dishKinds, maxPortions } from '#features/food/rules/food.ts'
 import { foodOrderSources, kitchenStates } from '#platform/content/contract/vocabulary.ts'
+import { MenuSlug } from './food.ts'
 
 const Count = Type.Integer()
 const Eater = { diet: OneOf(diets), allergens: Type.Array(OneOf(allergens)) }

@@ -1,8 +1,13 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { addDays, type CalendarDay, dayInIsrael, weekdayOf } from '#core/rules/days.ts'
+import { holidayOn } from '#core/rules/holidays.ts'
+import { insertRows } from '#core/server/database/lists.ts'
+import { illustrateDish } from '#demo/illustrations/dishes.ts'
+import { demoUuid, type Load, storeDrawings } from '#demo/kit/load.ts'
+import { type Random, seededRandom } from '#demo/kit/random.ts'
+import type { LoadedPeople } from '#demo/load-people.ts'
 import { type Allergen, courses, type Diet, mixesMeatAndDairy, orderSums } from '../rules/food.ts'
 import { defaultCutoff, isKitchenDay, menuSlug, weekOf } from '../rules/food-cutoff.ts'
-import { holidayOn } from '#core/rules/holidays.ts'
 import {
   dishes,
   dishRatings,
@@ -17,12 +22,7 @@ import {
   standingFoodOrders,
   standingFoodRuns,
 } from '../server/tables.ts'
-import { insertRows } from '#core/server/database/lists.ts'
 import { dishStories, limitedDishes, perDay, foodSites as siteStories } from './dishes.ts'
-import { illustrateDish } from '#demo/illustrations/dishes.ts'
-import { type Random, seededRandom } from '#demo/kit/random.ts'
-import { demoUuid, type Load, storeDrawings } from '#demo/kit/load.ts'
-import type { LoadedPeople } from '#demo/load-people.ts'
 
 /** Of every three people, two order on a day. */
 const appetite = 0.66

@@ -1,12 +1,12 @@
 /** Compares the rows of a sheet of menus with what is there, before anything is changed. */
 
 import { addDays, type CalendarDay, weekdayOf } from '#core/rules/days.ts'
-import { type Course, courseLabels } from './food.ts'
-import { defaultCutoff, isKitchenDay, kitchenDayBefore } from './food-cutoff.ts'
 import { wordsOf } from '#core/rules/hebrew.ts'
 import { momentOfLocalTime } from '#core/rules/local-time.ts'
-import type { MenuRow } from './menu-sheet.ts'
 import type { SheetProblem } from '#core/rules/sheet-cells.ts'
+import { type Course, courseLabels } from './food.ts'
+import { defaultCutoff, isKitchenDay, kitchenDayBefore } from './food-cutoff.ts'
+import type { MenuRow } from './menu-sheet.ts'
 
 interface Named {
   id: number

@@ -1,8 +1,8 @@
 /** Reads the rows of a sheet of menus: a dish of a day and a site in each. */
 
 import { type CalendarDay, isDay } from '#core/rules/days.ts'
-import { type Course, courses } from './food.ts'
 import type { SheetProblem } from '#core/rules/sheet-cells.ts'
+import { type Course, courses } from './food.ts'
 
 export interface MenuRow {
   /** Its place in the sheet, from 1, which problems refer to. */

@@ -1,5 +1,5 @@
-import type { foodAdmin } from '#features/food/contract/food-admin.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
+import type { foodAdmin } from '#features/food/contract/food-admin.ts'
 import { createMenu, listMenus, loadManagedMenu, saveDay, setMenuState } from './authoring.ts'
 import { listDishes, saveDish } from './dishes.ts'
 import { importMenus } from './import-menus.ts'

@@ -1,8 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
-import { type foodAdmin, ManagedDay, type ManagedMenu, type MenuSummary } from '#features/food/contract/food-admin.ts'
 import { addDays } from '#core/rules/days.ts'
-import { defaultCutoff, isKitchenDay, menuSlug, weekOf } from '#features/food/rules/food-cutoff.ts'
 import { holidayOn } from '#core/rules/holidays.ts'
 import { cleanText } from '#core/rules/text.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
@@ -10,6 +8,13 @@ import { isoMoment, jsonOf } from '#core/server/database/json.ts'
 import { insertRows } from '#core/server/database/lists.ts'
 import { pageOf } from '#core/server/database/page.ts'
 import { invalid, notFound, Refusal } from '#core/server/http/refusal.ts'
+import {
+  type foodAdmin,
+  ManagedDay,
+  type ManagedMenu,
+  type MenuSummary,
+} from '#features/food/contract/food-admin.ts'
+import { defaultCutoff, isKitchenDay, menuSlug, weekOf } from '#features/food/rules/food-cutoff.ts'
 import { documentOf } from '#platform/files/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import {

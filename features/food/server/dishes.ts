@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
-import type { foodAdmin, ManagedDish } from '#features/food/contract/food-admin.ts'
 import { cleanText } from '#core/rules/text.ts'
 import { constraintOf, type Database, type Transaction } from '#core/server/database/connect.ts'
 import { invalid, missing, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
+import type { foodAdmin, ManagedDish } from '#features/food/contract/food-admin.ts'
 import { listVisibleMedia, pictureOf } from '#platform/files/server/index.ts'
 import { dishes, dishRatings, foodDayDishes } from './tables.ts'
 

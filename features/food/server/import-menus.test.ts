@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { addDays } from '#core/rules/days.ts'
 import { food } from '#features/food/contract/food.ts'
 import { foodAdmin } from '#features/food/contract/food-admin.ts'
-import { addDays } from '#core/rules/days.ts'
 import { menuSheetHeadings } from '#features/food/rules/menu-sheet.ts'
-import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { foodDayDishes, foodDays, foodMenus, foodSites } from './tables.ts'
 import { makeDish, makeMenu, type TestMenu } from './testing-food.ts'
 

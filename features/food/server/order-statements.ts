@@ -1,9 +1,9 @@
 /** The statements of an order of lunch, each built once: building them takes longer than running them. */
 
 import { and, eq, sql } from 'drizzle-orm'
-import type { ServedDish } from '#features/food/rules/food.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { prepared, preparedStatement } from '#core/server/database/prepared.ts'
+import type { ServedDish } from '#features/food/rules/food.ts'
 import {
   dishes,
   foodDayDishes,

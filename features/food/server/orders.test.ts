@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { food } from '#features/food/contract/food.ts'
-import { type OwnField, type OwnValue, ownDetails } from '#platform/people/contract/own-details.ts'
-import { media } from '#platform/files/server/tables.ts'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { food } from '#features/food/contract/food.ts'
+import { media } from '#platform/files/server/tables.ts'
+import { type OwnField, type OwnValue, ownDetails } from '#platform/people/contract/own-details.ts'
 import { foodDayDishes, foodDays, foodMenus, foodOrderLines, foodOrders } from './tables.ts'
 import { makeDish, makeMenu, type TestMenu } from './testing-food.ts'
 

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { type AllFoodOrders, FoodOrder, FoodOrderOfPerson } from '#features/food/contract/food.ts'
-import type { Diet } from '#features/food/rules/food.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { whereGiven } from '#core/server/database/custom-plans.ts'
 import { type Json, jsonOf } from '#core/server/database/json.ts'
 import { jsonPageOf } from '#core/server/database/page.ts'
 import { notFound } from '#core/server/http/refusal.ts'
+import { type AllFoodOrders, FoodOrder, FoodOrderOfPerson } from '#features/food/contract/food.ts'
+import type { Diet } from '#features/food/rules/food.ts'
 import { branchOf, fullName } from '#platform/people/server/index.ts'
 import { users } from '#platform/people/server/tables.ts'
 import {

@@ -1,5 +1,5 @@
-import type { ownFood } from '#features/food/contract/food-own.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
+import type { ownFood } from '#features/food/contract/food-own.ts'
 import { listEaten, rateDish } from './ratings.ts'
 import { endStanding, listOffered, listStanding, saveStanding } from './standing.ts'
 

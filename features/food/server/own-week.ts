@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { OwnFoodWeek } from '#features/food/contract/food.ts'
 import { addDays, dayInIsrael } from '#core/rules/days.ts'
 import { addMonths, monthOf } from '#core/rules/months.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { isoMoment } from '#core/server/database/json.ts'
 import { notFound } from '#core/server/http/refusal.ts'
+import type { OwnFoodWeek } from '#features/food/contract/food.ts'
 import { loadOrdersOfMenu } from './orders.ts'
 import { listFavourites, loadPreferences } from './preferences.ts'
 import {

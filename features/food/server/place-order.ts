@@ -1,11 +1,11 @@
 import type { Body } from '#core/contract/endpoint.ts'
-import type { food } from '#features/food/contract/food.ts'
-import type { FoodOrderSource } from '#platform/content/contract/vocabulary.ts'
 import { dayText } from '#core/rules/days.ts'
-import { orderProblem, orderSums, type WantedDish } from '#features/food/rules/food.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { pipelinedInOrder } from '#core/server/database/pipeline.ts'
 import { invalid, notFound, Refusal } from '#core/server/http/refusal.ts'
+import type { food } from '#features/food/contract/food.ts'
+import { orderProblem, orderSums, type WantedDish } from '#features/food/rules/food.ts'
+import type { FoodOrderSource } from '#platform/content/contract/vocabulary.ts'
 import {
   linesRemoval,
   linesWrite,

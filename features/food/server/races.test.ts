@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { food } from '#features/food/contract/food.ts'
-import { transact } from '#core/server/database/transact.ts'
 import { barrier, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { transact } from '#core/server/database/transact.ts'
+import { food } from '#features/food/contract/food.ts'
 import { foodDayDishes, foodDays, foodOrderLines, foodOrders } from './tables.ts'
 import { makeDish, makeMenu, type TestMenu } from './testing-food.ts'
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
-import type { EatenLunch, ownFood } from '#features/food/contract/food-own.ts'
 import { timeZone } from '#core/rules/dates.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { notFound } from '#core/server/http/refusal.ts'
+import type { EatenLunch, ownFood } from '#features/food/contract/food-own.ts'
 import { today } from './standing.ts'
 import { dishes, dishRatings, foodDayDishes, foodOrderLines, foodOrders } from './tables.ts'
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import type { Body } from '#core/contract/endpoint.ts'
 import { food } from '#features/food/contract/food.ts'
 import { foodAdmin } from '#features/food/contract/food-admin.ts'
 import { media } from '#platform/files/server/tables.ts'
 import { branches } from '#platform/people/server/tables.ts'
-import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { makeDish, makeMenu } from './testing-food.ts'
 
 let test: TestPortal

@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
-import type { foodAdmin, ManagedSite } from '#features/food/contract/food-admin.ts'
 import { cleanText } from '#core/rules/text.ts'
 import { constraintOf, type Database, type Transaction } from '#core/server/database/connect.ts'
 import { anyOf } from '#core/server/database/lists.ts'
 import { missing, notFound, Refusal } from '#core/server/http/refusal.ts'
+import type { foodAdmin, ManagedSite } from '#features/food/contract/food-admin.ts'
 import { checkPlaces } from '#platform/people/server/index.ts'
 import { foodSiteBranches, foodSites } from './tables.ts'
 

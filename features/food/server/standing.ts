@@ -1,11 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
-import type { OfferedDish, ownFood, StandingFoodOrder } from '#features/food/contract/food-own.ts'
 import { timeZone } from '#core/rules/dates.ts'
-import { dietProblems, mixesMeatAndDairy } from '#features/food/rules/food.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { anyOf, insertRows } from '#core/server/database/lists.ts'
 import { invalid, Refusal } from '#core/server/http/refusal.ts'
+import type { OfferedDish, ownFood, StandingFoodOrder } from '#features/food/contract/food-own.ts'
+import { dietProblems, mixesMeatAndDairy } from '#features/food/rules/food.ts'
 import { lockPerson } from './order-statements.ts'
 import { loadPreferences } from './preferences.ts'
 import {

@@ -13,9 +13,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { foodMenuStates, foodOrderSources } from '#platform/content/contract/vocabulary.ts'
-import { type Allergen, courses, type DishKind, diets, dishKinds } from '#features/food/rules/food.ts'
 import { moment, oneOf } from '#core/server/database/columns.ts'
+import { type Allergen, courses, type DishKind, diets, dishKinds } from '#features/food/rules/food.ts'
+import { foodMenuStates, foodOrderSources } from '#platform/content/contract/vocabulary.ts'
 import { media } from '#platform/files/server/tables.ts'
 import { branches, users } from '#platform/people/server/tables.ts'
 

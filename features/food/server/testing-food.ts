@@ -1,6 +1,6 @@
+import type { TestPortal } from '#app/server/testing.ts'
 import { addDays, dayInIsrael } from '#core/rules/days.ts'
 import { menuSlug, weekOf } from '#features/food/rules/food-cutoff.ts'
-import type { TestPortal } from '#app/server/testing.ts'
 import { dishes, foodDayDishes, foodDays, foodMenus, foodSites } from './tables.ts'
 
 type DishFields = Partial<typeof dishes.$inferInsert>

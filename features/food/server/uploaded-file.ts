@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
-import type { foodAdmin } from '#features/food/contract/food-admin.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { invalid, notFound } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
+import type { foodAdmin } from '#features/food/contract/food-admin.ts'
 import { listVisibleMedia } from '#platform/files/server/index.ts'
 import { foodMenus } from './tables.ts'
 

@@ -1,9 +1,9 @@
 import { Badge } from '#core/client/ui/Badge.tsx'
 import { DateText } from '#core/client/ui/DateText.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
+import { dayText } from '#core/rules/days.ts'
 import type { FormRequest } from '#features/forms/contract/forms.ts'
 import { progressStateNames } from '#platform/content/contract/vocabulary.ts'
-import { dayText } from '#core/rules/days.ts'
 import { progressTones } from './requestKinds.ts'
 import classes from './requests.module.css'
 

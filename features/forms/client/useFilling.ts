@@ -4,9 +4,14 @@ import { newKey } from '#core/client/api/exchange.ts'
 import { q, queryClient, useCall } from '#core/client/api/queries.ts'
 import { sameDraft } from '#core/client/kits/form/merge.ts'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
-import { asking } from '#platform/questions/client/asking.ts'
 import { forms as contract, type FillableForm } from '#features/forms/contract/forms.ts'
-import { fittingValues, type GivenValues, givenAnswers, noValues } from '#platform/questions/rules/question-values.ts'
+import { asking } from '#platform/questions/client/asking.ts'
+import {
+  fittingValues,
+  type GivenValues,
+  givenAnswers,
+  noValues,
+} from '#platform/questions/rules/question-values.ts'
 import { forms } from '#schemas/features/forms/contract/forms.ts'
 import { type Attempt, canRepeat } from './attempt.ts'
 import { newCode } from './secretCode.ts'

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { Audience } from '#platform/content/contract/authoring.ts'
 import { Id, Nullable, OneOf, Strict, Text } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import { Questions } from '#platform/questions/contract/questions.ts'
+import { Audience } from '#platform/content/contract/authoring.ts'
 import { formApprovals } from '#platform/content/contract/vocabulary.ts'
+import { Questions } from '#platform/questions/contract/questions.ts'
 
 /** What an administrator writes of a form. */
 const written = {

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { Day, Id, Nullable, OneOf, Strict, Text } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import { inboxReport } from './inbox-report.ts'
 import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
+import { inboxReport } from './inbox-report.ts'
 
 const Count = Type.Integer()
 /** The last event of the request's history that the caller has seen: of two at once the later one is told. */

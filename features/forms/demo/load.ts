@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { openProgress } from '#platform/content/contract/vocabulary.ts'
 import { addDays, dayInIsrael } from '#core/rules/days.ts'
-import { type FormStart, formStarts } from '../rules/form-starts.ts'
+import { insertRows } from '#core/server/database/lists.ts'
+import { daysBefore, type Load } from '#demo/kit/load.ts'
+import type { LoadedPeople } from '#demo/load-people.ts'
+import { openProgress } from '#platform/content/contract/vocabulary.ts'
+import { users } from '#platform/people/server/tables.ts'
 import type { Answer, Question } from '#platform/questions/rules/questions.ts'
+import { type FormStart, formStarts } from '../rules/form-starts.ts'
 import { hashOf } from '../server/submit.ts'
 import { answerTemplates, formRequestEvents, formRequests, forms } from '../server/tables.ts'
-import { users } from '#platform/people/server/tables.ts'
-import { insertRows } from '#core/server/database/lists.ts'
 import {
   answerTemplateStories,
   departmentsOfForms,
@@ -14,8 +16,6 @@ import {
   formRequestStories,
   handlersOfForms,
 } from './requests.ts'
-import { daysBefore, type Load } from '#demo/kit/load.ts'
-import type { LoadedPeople } from '#demo/load-people.ts'
 
 /** The code by which the open safety report of the demo is read, which was sent without a name. */
 const demoCode = 'DEM0SHAARREP0RT1'

@@ -1,5 +1,5 @@
-import type { FormEvent } from '../contract/forms.ts'
 import type { ProgressState } from '#platform/content/contract/vocabulary.ts'
+import type { FormEvent } from '../contract/forms.ts'
 import type { FormStart } from '../rules/form-starts.ts'
 
 /** Which department sees to each form of the demo, by its key. */

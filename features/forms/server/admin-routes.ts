@@ -1,5 +1,5 @@
-import type { formsAdmin } from '#features/forms/contract/forms-admin.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
+import type { formsAdmin } from '#features/forms/contract/forms-admin.ts'
 import { countAnswered, listManaged, loadManaged, saveForm } from './managing.ts'
 
 export const formAdminHandlers: Handlers<typeof formsAdmin> = {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { FormEvent } from '#features/forms/contract/forms.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
+import type { FormEvent } from '#features/forms/contract/forms.ts'
 import { formRequestEvents } from './tables.ts'
 
 /** The day alone of what was written without a name, since the minute could be compared with who was in the portal. */

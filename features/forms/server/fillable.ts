@@ -1,9 +1,9 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
-import type { FillableForm, FormCard } from '#features/forms/contract/forms.ts'
-import { inAudience } from '#platform/content/server/index.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { notFound } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
+import type { FillableForm, FormCard } from '#features/forms/contract/forms.ts'
+import { inAudience } from '#platform/content/server/index.ts'
 import { departments } from '#platform/people/server/tables.ts'
 import { forms } from './tables.ts'
 

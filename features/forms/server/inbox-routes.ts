@@ -1,5 +1,5 @@
-import type { inbox } from '#features/forms/contract/inbox.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
+import type { inbox } from '#features/forms/contract/inbox.ts'
 import { figuresHandler, fileHandler, rowsHandler } from '#platform/reports/server/index.ts'
 import { answer, handle, loadInboxPeople, note, reopen, saveTemplate } from './handling.ts'
 import { inboxReport, listInboxDepartments, loadInboxFigures } from './inbox-report.ts'

@@ -1,11 +1,11 @@
 import { and, isNull } from 'drizzle-orm'
-import type { Answer } from '#platform/questions/contract/questions.ts'
-import { isReference, type Question, type ReferenceType } from '#platform/questions/rules/questions.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { anyOf } from '#core/server/database/lists.ts'
 import { invalid } from '#core/server/http/refusal.ts'
 import { fullName } from '#platform/people/server/index.ts'
 import { branches, users } from '#platform/people/server/tables.ts'
+import type { Answer } from '#platform/questions/contract/questions.ts'
+import { isReference, type Question, type ReferenceType } from '#platform/questions/rules/questions.ts'
 
 type Names = ReadonlyMap<string, string>
 

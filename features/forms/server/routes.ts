@@ -1,5 +1,5 @@
-import type { forms } from '#features/forms/contract/forms.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
+import type { forms } from '#features/forms/contract/forms.ts'
 import { loadLetterhead } from '#platform/documents/server/index.ts'
 import { approve, reply, replyAnonymously, withdraw } from './commands.ts'
 import { listForms, loadForm } from './fillable.ts'

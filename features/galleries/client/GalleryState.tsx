@@ -1,8 +1,8 @@
 import { IconCameraPlus, IconHeart, IconTrophy } from '@tabler/icons-react'
 import { DateText } from '#core/client/ui/DateText.tsx'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
-import type { GalleryFields } from '#features/galleries/contract/content-type.ts'
 import { formatTime } from '#core/rules/dates.ts'
+import type { GalleryFields } from '#features/galleries/contract/content-type.ts'
 import { takesPictures, type VotingState, votingState } from '#features/galleries/rules/voting.ts'
 import classes from './GalleryState.module.css'
 

@@ -1,7 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react'
 import type { GalleryInput } from '#features/galleries/contract/content-type.ts'
-import { GalleryCard } from './GalleryCard.tsx'
 import { lazyForm, type TypedClientContentType } from '#platform/content/client/content-type.ts'
+import { GalleryCard } from './GalleryCard.tsx'
 
 export const gallery: TypedClientContentType<GalleryInput> = {
   one: 'גלריה',

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { signedIn } from '#platform/sign-in/client/session.ts'
-import { itemHref } from '#platform/organisation/client/addresses.ts'
-import { rightsIn } from './rightsIn.ts'
-import { useCanonicalAddress } from '#platform/content/client/useCanonicalAddress.ts'
 import { useStore } from '#core/client/ui/store.ts'
+import { useCanonicalAddress } from '#platform/content/client/useCanonicalAddress.ts'
+import { itemHref } from '#platform/organisation/client/addresses.ts'
+import { signedIn } from '#platform/sign-in/client/session.ts'
 import { galleryQuery } from './galleryQuery.ts'
+import { rightsIn } from './rightsIn.ts'
 
 /** A gallery and what the signed-in person may do with it. `screen` is what its address ends with, as `/upload`. */
 export function useGallery(id: number, screen = '') {

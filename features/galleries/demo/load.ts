@@ -1,7 +1,7 @@
+import { daysBefore, imageId, type Load } from '#demo/kit/load.ts'
+import type { DemoGallery } from '#demo/kit/types.ts'
 import { postMedia } from '#platform/content/server/tables.ts'
 import { galleryImages, galleryVotes } from '../server/tables.ts'
-import type { DemoGallery } from '#demo/kit/types.ts'
-import { daysBefore, imageId, type Load } from '#demo/kit/load.ts'
 
 /** Loads the pictures of the galleries and the votes for them. `people` and `items` are numbers by name. */
 export async function loadGalleries(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { isoMoment, jsonOf } from '#core/server/database/json.ts'
 import { GalleryFields, type GalleryInput } from '#features/galleries/contract/content-type.ts'
 import type { TypedContentType } from '#platform/content/server/index.ts'
-import { isoMoment, jsonOf } from '#core/server/database/json.ts'
 import { galleries, galleryImages } from './tables.ts'
 
 /** The own fields of a gallery; its pictures are added to it later. */

@@ -1,5 +1,5 @@
-import type { galleries } from '#features/galleries/contract/galleries.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
+import type { galleries } from '#features/galleries/contract/galleries.ts'
 import { addImages, arrangeImages, removeImage } from './commands.ts'
 import { loadImages, loadVotes } from './queries.ts'
 import { vote } from './votes.ts'

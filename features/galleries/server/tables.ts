@@ -11,8 +11,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { posts } from '#platform/content/server/tables.ts'
 import { moment } from '#core/server/database/columns.ts'
+import { posts } from '#platform/content/server/tables.ts'
 import { media } from '#platform/files/server/tables.ts'
 import { users } from '#platform/people/server/tables.ts'
 

@@ -1,4 +1,3 @@
-import { postsQuery } from '#platform/content/client/list/postsQuery.ts'
 import {
   idParameter,
   pageParameter,
@@ -7,6 +6,7 @@ import {
   type ValuesOf,
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
+import { postsQuery } from '#platform/content/client/list/postsQuery.ts'
 
 /** What the address of the green way asks for. */
 export const greenWaySearch = searchOf(

@@ -1,7 +1,7 @@
-import { kudos } from '#schemas/features/kudos/contract/kudos.ts'
 import { TextField } from '#core/client/kits/form/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
+import { kudos } from '#schemas/features/kudos/contract/kudos.ts'
 
 /** Removes a kudos from the wall, with a reason for its giver. */
 export function RemoveKudosDialog({ id, onClose }: { id: number; onClose: () => void }) {

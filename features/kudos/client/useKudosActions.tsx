@@ -1,13 +1,13 @@
 import { IconEye, IconEyeOff, IconGavel, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
-import { signedIn } from '#platform/sign-in/client/session.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { openDialog } from '#core/client/ui/dialog.ts'
 import { useStore } from '#core/client/ui/store.ts'
 import { admits } from '#core/contract/access.ts'
 import { kudos as contract, type Kudos } from '#features/kudos/contract/kudos.ts'
 import { mayTakeBack } from '#features/kudos/rules/kudos.ts'
+import { signedIn } from '#platform/sign-in/client/session.ts'
 
 const done = (message: string) => showAlert({ severity: 'success', message })
 

@@ -1,8 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { Id, Moment, Nullable, OneOf } from '#core/contract/common.ts'
-import type { ReportDescription } from '#platform/reports/contract/report.ts'
-import { branchFilter, choiceFilter, periodFilter, recordFilter, wordsFilter } from '#platform/reports/contract/report-filters.ts'
 import { kudosStates } from '#platform/content/contract/vocabulary.ts'
+import type { ReportDescription } from '#platform/reports/contract/report.ts'
+import {
+  branchFilter,
+  choiceFilter,
+  periodFilter,
+  recordFilter,
+  wordsFilter,
+} from '#platform/reports/contract/report-filters.ts'
 
 export const ReportedKudos = Type.Object({
   id: Id,

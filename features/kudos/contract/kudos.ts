@@ -1,10 +1,20 @@
 import { type Static, Type } from 'typebox'
-import { Id, Moment, Nullable, OneOf, PageNumber, PerPage, PersonReference, Strict, Text } from '#core/contract/common.ts'
-import { Reactions } from '#platform/discussion/contract/discussion.ts'
+import {
+  Id,
+  Moment,
+  Nullable,
+  OneOf,
+  PageNumber,
+  PerPage,
+  PersonReference,
+  Strict,
+  Text,
+} from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import { kudosReport } from './kudos-report.ts'
-import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
 import { reactionKinds } from '#platform/content/contract/vocabulary.ts'
+import { Reactions } from '#platform/discussion/contract/discussion.ts'
+import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
+import { kudosReport } from './kudos-report.ts'
 
 /** What a kudos is for, of the organisation's list. */
 export const KudosValue = Type.Object({ id: Id, name: Type.String(), icon: Type.String() })

@@ -1,9 +1,9 @@
-import { reactionKinds } from '#platform/content/contract/vocabulary.ts'
-import { kudosMonth, monthlyKudos } from '../rules/kudos.ts'
 import { workingDaysAgo } from '#demo/kit/calendar.ts'
-import { kudosMessages } from './texts.ts'
 import { type Random, seededRandom } from '#demo/kit/random.ts'
 import type { DemoKudos, DemoPerson } from '#demo/kit/types.ts'
+import { reactionKinds } from '#platform/content/contract/vocabulary.ts'
+import { kudosMonth, monthlyKudos } from '../rules/kudos.ts'
+import { kudosMessages } from './texts.ts'
 
 /** Minutes ago, of those that were given just now. */
 const justNow = [8, 41, 95]

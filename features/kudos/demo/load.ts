@@ -1,6 +1,6 @@
-import { kudos, kudosReactions, kudosValues } from '../server/tables.ts'
 import { insertRows } from '#core/server/database/lists.ts'
 import { daysBefore, type Load } from '#demo/kit/load.ts'
+import { kudos, kudosReactions, kudosValues } from '../server/tables.ts'
 
 /** Loads kudos and the reactions to them. `people`: numbers by employee number. */
 export async function loadKudos({ db, demo, today }: Load, people: Map<string, number>): Promise<void> {

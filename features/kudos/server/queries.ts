@@ -1,11 +1,11 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
-import { Kudos } from '#features/kudos/contract/kudos.ts'
-import { reactionKinds } from '#platform/content/contract/vocabulary.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { isoMoment, type Json, jsonOf } from '#core/server/database/json.ts'
 import { jsonPageOf } from '#core/server/database/page.ts'
 import { notFound } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
+import { Kudos } from '#features/kudos/contract/kudos.ts'
+import { reactionKinds } from '#platform/content/contract/vocabulary.ts'
 import { authorOf } from '#platform/people/server/index.ts'
 import { kudos, kudosReactions, kudosValues } from './tables.ts'
 

@@ -1,6 +1,6 @@
+import type { Handlers } from '#core/server/http/serve.ts'
 import type { kudos } from '#features/kudos/contract/kudos.ts'
 import { kudosLeft } from '#features/kudos/rules/kudos.ts'
-import type { Handlers } from '#core/server/http/serve.ts'
 import { figuresHandler, fileHandler, rowsHandler } from '#platform/reports/server/index.ts'
 import { countGiven, giveKudos, hideKudos, removeKudos, setReaction, takeBack } from './commands.ts'
 import { listKudos } from './queries.ts'

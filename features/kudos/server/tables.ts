@@ -11,8 +11,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { kudosStates, reactionKinds } from '#platform/content/contract/vocabulary.ts'
 import { moment, oneOf } from '#core/server/database/columns.ts'
+import { kudosStates, reactionKinds } from '#platform/content/contract/vocabulary.ts'
 import { users } from '#platform/people/server/tables.ts'
 
 /** What kudos are given for. */

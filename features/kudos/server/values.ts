@@ -1,8 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { KudosValue, ManagedValue } from '#features/kudos/contract/kudos.ts'
 import { cleanText } from '#core/rules/text.ts'
 import { constraintOf, type Database, type Transaction } from '#core/server/database/connect.ts'
 import { missing, notFound, Refusal } from '#core/server/http/refusal.ts'
+import type { KudosValue, ManagedValue } from '#features/kudos/contract/kudos.ts'
 import { kudos, kudosValues } from './tables.ts'
 
 /** As many values as one chooses from. */

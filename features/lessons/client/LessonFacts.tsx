@@ -1,9 +1,9 @@
 import { IconClock, IconHelpCircle } from '@tabler/icons-react'
 import { Fact, FactCard, Facts } from '#core/client/ui/Facts.tsx'
-import { lessonKinds, minutesText } from './lessonKinds.ts'
-import type { LessonFields } from '#features/lessons/contract/content-type.ts'
 import { counted } from '#core/rules/counted.ts'
+import type { LessonFields } from '#features/lessons/contract/content-type.ts'
 import { lessonStateOf, shownPercent } from '#features/lessons/rules/learning.ts'
+import { lessonKinds, minutesText } from './lessonKinds.ts'
 import { ProgressRing } from './ProgressRing.tsx'
 import type { Learning } from './useLesson.ts'
 

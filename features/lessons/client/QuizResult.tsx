@@ -2,8 +2,8 @@ import { IconMoodSmile, IconTrophy } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { focusIfLost } from '#core/client/ui/focusIfLost.ts'
 import type { Fields } from '#core/contract/endpoint.ts'
-import type { lessons } from '#features/lessons/contract/lessons.ts'
 import { counted } from '#core/rules/counted.ts'
+import type { lessons } from '#features/lessons/contract/lessons.ts'
 import classes from './Quiz.module.css'
 
 interface Properties {

@@ -1,6 +1,6 @@
 import { IconBook, IconExternalLink, IconFileText, IconVideo, type TablerIcon } from '@tabler/icons-react'
-import type { LessonFields } from '#features/lessons/contract/content-type.ts'
 import { counted } from '#core/rules/counted.ts'
+import type { LessonFields } from '#features/lessons/contract/content-type.ts'
 
 /** What each kind of lesson is called, and its sign. */
 export const lessonKinds: Record<LessonFields['kind'], { label: string; icon: TablerIcon }> = {

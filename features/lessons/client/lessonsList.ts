@@ -9,8 +9,8 @@ import {
   type ValuesOf,
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
-import { content, type FoundPosts } from '#platform/content/contract/content.ts'
 import { lessonStates } from '#features/lessons/rules/learning.ts'
+import { content, type FoundPosts } from '#platform/content/contract/content.ts'
 
 export const lessonsHead = {
   title: 'למידה',

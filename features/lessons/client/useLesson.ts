@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { q, useCall } from '#core/client/api/queries.ts'
-import type { Post } from '#platform/content/contract/content.ts'
 import { type LessonProgress, lessons } from '#features/lessons/contract/lessons.ts'
+import type { Post } from '#platform/content/contract/content.ts'
 
 /** What opening a lesson counts for, in percent: it is then among those to go on with. */
 const opened = 5

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
+import { jsonOf } from '#core/server/database/json.ts'
+import { invalid } from '#core/server/http/refusal.ts'
 import { LessonFields, type LessonInput } from '#features/lessons/contract/content-type.ts'
 import type { TypedContentType } from '#platform/content/server/index.ts'
-import { jsonOf } from '#core/server/database/json.ts'
-import { refuseQuestions } from '#platform/questions/server/questions.ts'
-import { invalid } from '#core/server/http/refusal.ts'
 import { documentOf } from '#platform/files/server/index.ts'
+import { refuseQuestions } from '#platform/questions/server/questions.ts'
 import { lessons } from './tables.ts'
 
 /** The own fields of a lesson. What is read of them has no right answers. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import type { LessonInput, QuizQuestion } from '#features/lessons/contract/content-type.ts'
 import { lessons } from '#features/lessons/contract/lessons.ts'
 import type { GivenAnswers } from '#platform/questions/contract/questions.ts'
-import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 
 let test: TestPortal
 let editor: TestPerson

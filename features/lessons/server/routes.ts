@@ -1,5 +1,5 @@
-import type { lessons } from '#features/lessons/contract/lessons.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
+import type { lessons } from '#features/lessons/contract/lessons.ts'
 import { answerQuiz, listProgress, saveProgress } from './progress.ts'
 
 export const lessonHandlers: Handlers<typeof lessons> = {

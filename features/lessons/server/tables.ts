@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment, oneOf } from '#core/server/database/columns.ts'
 import type { QuizQuestion } from '#features/lessons/contract/content-type.ts'
 import { lessonKinds } from '#platform/content/contract/vocabulary.ts'
 import { posts } from '#platform/content/server/tables.ts'
-import { moment, oneOf } from '#core/server/database/columns.ts'
 import { media } from '#platform/files/server/tables.ts'
 import { users } from '#platform/people/server/tables.ts'
 

@@ -7,11 +7,11 @@ import { NumberField, TextField } from '#core/client/kits/form/fields.tsx'
 import type { Field } from '#core/client/kits/form/form.ts'
 import { RestoredNotice } from '#core/client/kits/form/RestoredNotice.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
-import { PersonSearch } from '#platform/people/client/PersonSearch.tsx'
-import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { IconButton } from '#core/client/ui/IconButton.tsx'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
+import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
+import { formatShekels } from '#core/rules/money.ts'
 import type { Loan, Terms } from '#features/loans/contract/loans.ts'
 import {
   guarantorsNeeded,
@@ -21,7 +21,7 @@ import {
   monthlyPayment,
   totalPaid,
 } from '#features/loans/rules/loan.ts'
-import { formatShekels } from '#core/rules/money.ts'
+import { PersonSearch } from '#platform/people/client/PersonSearch.tsx'
 import { loans } from '#schemas/features/loans/contract/loans.ts'
 import { ownLoansQuery } from './loanQueries.ts'
 import classes from './loans.module.css'

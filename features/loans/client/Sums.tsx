@@ -1,6 +1,6 @@
 import { Ltr } from '#core/client/ui/Ltr.tsx'
-import type { Loan } from '#features/loans/contract/loans.ts'
 import { formatShekels } from '#core/rules/money.ts'
+import type { Loan } from '#features/loans/contract/loans.ts'
 import { percentText } from './loanQueries.ts'
 import classes from './loans.module.css'
 

@@ -1,10 +1,20 @@
 import { type Static, Type } from 'typebox'
-import { maxGuarantors, maxInterest, maxLoan, mostInstalments } from '#features/loans/rules/loan.ts'
-import { Agorot, Id, Moment, Nullable, OneOf, PersonReference, Strict, Text, Uuid } from '#core/contract/common.ts'
+import {
+  Agorot,
+  Id,
+  Moment,
+  Nullable,
+  OneOf,
+  PersonReference,
+  Strict,
+  Text,
+  Uuid,
+} from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import { loanReport } from './loan-report.ts'
-import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
+import { maxGuarantors, maxInterest, maxLoan, mostInstalments } from '#features/loans/rules/loan.ts'
 import { guarantorStates, loanDecisions, loanStates } from '#platform/content/contract/vocabulary.ts'
+import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
+import { loanReport } from './loan-report.ts'
 
 const terms = {
   open: Type.Boolean({ description: 'whether loans may be asked for' }),

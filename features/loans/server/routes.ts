@@ -1,7 +1,7 @@
 import { admits } from '#core/contract/access.ts'
-import type { loans } from '#features/loans/contract/loans.ts'
 import { useQuota } from '#core/server/http/quota.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
+import type { loans } from '#features/loans/contract/loans.ts'
 import { loadLetterhead } from '#platform/documents/server/index.ts'
 import { figuresHandler, fileHandler, rowsHandler } from '#platform/reports/server/index.ts'
 import { makeDocument, sendDocument } from './document.ts'

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { SavedLoanSettings, Terms } from '#features/loans/contract/loans.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
+import type { SavedLoanSettings, Terms } from '#features/loans/contract/loans.ts'
 import { settingsChanged } from '#platform/organisation/server/index.ts'
 import { loanSettings } from './tables.ts'
 

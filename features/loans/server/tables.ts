@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { guarantorStates, loanStates } from '#platform/content/contract/vocabulary.ts'
 import { bytea, moment, oneOf } from '#core/server/database/columns.ts'
+import { guarantorStates, loanStates } from '#platform/content/contract/vocabulary.ts'
 import { users } from '#platform/people/server/tables.ts'
 
 /** What the organisation lends by, and where requests are mailed to: one row. Amounts in agorot, interest in hundredths of a percent. */

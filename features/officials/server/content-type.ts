@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { OfficialFields } from '#features/officials/contract/content-type.ts'
-import { PositionFields } from '#features/referrals/contract/content-type.ts'
 import { cleanText } from '#core/rules/text.ts'
-import type { TypedContentType } from '#platform/content/server/index.ts'
 import { jsonOf } from '#core/server/database/json.ts'
 import { invalid } from '#core/server/http/refusal.ts'
+import { OfficialFields } from '#features/officials/contract/content-type.ts'
+import { PositionFields } from '#features/referrals/contract/content-type.ts'
+import type { TypedContentType } from '#platform/content/server/index.ts'
 import { checkBranch, checkPeople, cleanPhone } from '#platform/people/server/index.ts'
 import { officials, positions } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import type { OfficialFields } from '#features/officials/contract/content-type.ts'
 import { officials } from '#features/officials/contract/officials.ts'
-import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 
 let test: TestPortal
 let editor: TestPerson

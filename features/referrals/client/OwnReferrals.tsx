@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { q, useCall } from '#core/client/api/queries.ts'
-import { ReferralStateBadge } from './ReferralStateBadge.tsx'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { Card } from '#core/client/ui/Card.tsx'
 import { DateText } from '#core/client/ui/DateText.tsx'
 import { openDialog } from '#core/client/ui/dialog.ts'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import { type OwnReferral, referrals } from '#features/referrals/contract/referrals.ts'
 import { formatDate } from '#core/rules/dates.ts'
 import { utcMidnight } from '#core/rules/days.ts'
 import { formatShekels } from '#core/rules/money.ts'
+import { type OwnReferral, referrals } from '#features/referrals/contract/referrals.ts'
 import classes from './cv-form.module.css'
+import { ReferralStateBadge } from './ReferralStateBadge.tsx'
 
 /** What there is to know of the bonus of somebody who was hired. */
 function Bonus({ bonus, bonus_due_on, bonus_paid }: OwnReferral) {

@@ -1,8 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { Agorot, Day, Id, Moment, Nullable, OneOf } from '#core/contract/common.ts'
-import { referralStateLabels, referralStates } from './referral-states.ts'
 import type { ReportDescription } from '#platform/reports/contract/report.ts'
-import { branchFilter, choiceFilter, periodFilter, wordsFilter } from '#platform/reports/contract/report-filters.ts'
+import {
+  branchFilter,
+  choiceFilter,
+  periodFilter,
+  wordsFilter,
+} from '#platform/reports/contract/report-filters.ts'
+import { referralStateLabels, referralStates } from './referral-states.ts'
 
 /** A referral as its handlers see it. The friend's details are empty once they were deleted. */
 export const HandledReferral = Type.Object({

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { Agorot, Day, Id, Moment, Nullable, OneOf, PhoneNumber, Strict, Text } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
+import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
 import { HandledReferral, referralReport } from './referral-report.ts'
 import { referralStates } from './referral-states.ts'
-import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
 
 /** A position for which friends can be referred. */
 export const OpenPosition = Type.Object({

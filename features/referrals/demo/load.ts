@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { dayInIsrael } from '#core/rules/days.ts'
 import { normalise } from '#core/rules/hebrew.ts'
+import { daysBefore, type Load } from '#demo/kit/load.ts'
 import { storedName } from '#platform/files/server/attachments/files.ts'
 import { attachments } from '#platform/files/server/attachments/tables.ts'
 import { referrals } from '../server/tables.ts'
 import { type ReferralStory, referralStories } from './referrals.ts'
-import { daysBefore, type Load } from '#demo/kit/load.ts'
 
 /** Loads referrals with their files. `people`: numbers by employee number; `items`: numbers by key. */
 export async function loadReferrals(

@@ -1,14 +1,17 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Fields } from '#core/contract/endpoint.ts'
-import { referralReport as description, HandledReferral } from '#features/referrals/contract/referral-report.ts'
-import type { referrals as slice } from '#features/referrals/contract/referrals.ts'
-import type { FilterOf } from '#platform/reports/contract/report.ts'
 import { normalise } from '#core/rules/hebrew.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { whereGiven } from '#core/server/database/custom-plans.ts'
 import { isoMoment, jsonOf } from '#core/server/database/json.ts'
+import {
+  referralReport as description,
+  HandledReferral,
+} from '#features/referrals/contract/referral-report.ts'
+import type { referrals as slice } from '#features/referrals/contract/referrals.ts'
 import { fullName } from '#platform/people/server/index.ts'
 import { branches, users } from '#platform/people/server/tables.ts'
+import type { FilterOf } from '#platform/reports/contract/report.ts'
 import { inPeriod, report } from '#platform/reports/server/index.ts'
 import { referrals } from './tables.ts'
 

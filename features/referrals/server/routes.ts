@@ -1,10 +1,10 @@
-import { referrals } from '#features/referrals/contract/referrals.ts'
-import { storeAttachment } from '#platform/files/server/attachments/index.ts'
 import { onlyFile, readForm } from '#core/server/http/form.ts'
 import { useQuota } from '#core/server/http/quota.ts'
 import { invalid } from '#core/server/http/refusal.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
 import { requireOwn } from '#core/server/http/session.ts'
+import { referrals } from '#features/referrals/contract/referrals.ts'
+import { storeAttachment } from '#platform/files/server/attachments/index.ts'
 import { checkPeople } from '#platform/people/server/index.ts'
 import { figuresHandler, fileHandler, rowsHandler } from '#platform/reports/server/index.ts'
 import {

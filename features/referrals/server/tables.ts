@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { moment, oneOf } from '#core/server/database/columns.ts'
 import { referralStates } from '#features/referrals/contract/referral-states.ts'
 import { posts } from '#platform/content/server/tables.ts'
-import { moment, oneOf } from '#core/server/database/columns.ts'
 import { users } from '#platform/people/server/tables.ts'
 
 /** Friends that people referred for open positions. */

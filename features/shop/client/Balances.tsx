@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
+import { Card } from '#core/client/ui/Card.tsx'
 import { ProgressBar } from '#core/client/ui/ProgressBar.tsx'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
-import { Card } from '#core/client/ui/Card.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import type { YearBalance } from '#features/shop/contract/entitlements.ts'
 import { amountText } from '#core/rules/amounts.ts'
+import type { YearBalance } from '#features/shop/contract/entitlements.ts'
 import classes from './Balances.module.css'
 
 interface Properties {

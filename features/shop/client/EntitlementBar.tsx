@@ -1,7 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { amountText, missingText } from '#core/rules/amounts.ts'
 import { askHref } from './askHref.ts'

@@ -1,10 +1,10 @@
 import { Badge } from '#core/client/ui/Badge.tsx'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import type { Balance, Product } from '#features/shop/contract/shop.ts'
 import { amountText } from '#core/rules/amounts.ts'
-import { lineTotal } from '#features/shop/rules/entitlement.ts'
 import { formatShekels } from '#core/rules/money.ts'
+import type { Balance, Product } from '#features/shop/contract/shop.ts'
+import { lineTotal } from '#features/shop/rules/entitlement.ts'
 import classes from './ProductPrice.module.css'
 
 /** What one unit of a product costs: in money, or on the company, and in entitlement. */

@@ -1,6 +1,6 @@
 import { q } from '#core/client/api/queries.ts'
-import { entitlements } from '#features/shop/contract/entitlements.ts'
 import { formatDate } from '#core/rules/dates.ts'
+import { entitlements } from '#features/shop/contract/entitlements.ts'
 
 /** This calendar year in Israel, of which entitlement is granted. */
 export function thisYear(): number {

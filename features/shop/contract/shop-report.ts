@@ -1,9 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { Nullable } from '#core/contract/common.ts'
-import type { ReportDescription } from '#platform/reports/contract/report.ts'
-import { branchFilter, choiceFilter, periodFilter, wordsFilter } from '#platform/reports/contract/report-filters.ts'
-import { OrderSummary } from './shop.ts'
 import { orderStatusLabels } from '#platform/content/contract/vocabulary.ts'
+import type { ReportDescription } from '#platform/reports/contract/report.ts'
+import {
+  branchFilter,
+  choiceFilter,
+  periodFilter,
+  wordsFilter,
+} from '#platform/reports/contract/report-filters.ts'
+import { OrderSummary } from './shop.ts'
 
 export const ReportedOrder = Type.Object({
   ...OrderSummary.properties,

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { familyEventTypes, familyRelations } from '#features/shop/rules/family-events.ts'
 import {
   Agorot,
   Day,
@@ -18,6 +17,7 @@ import {
   Uuid,
 } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
+import { familyEventTypes, familyRelations } from '#features/shop/rules/family-events.ts'
 import { orderStatuses } from '#platform/content/contract/vocabulary.ts'
 
 const Name = Text(60)

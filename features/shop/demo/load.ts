@@ -1,10 +1,17 @@
 import { sql } from 'drizzle-orm'
+import { searchVector } from '#core/rules/search.ts'
+import { illustrateGood } from '#demo/illustrations/goods.ts'
+import { civilDay, momentFrom } from '#demo/kit/calendar.ts'
+import { demoUuid, type Load, storeDrawings } from '#demo/kit/load.ts'
+import { type Random, seededRandom } from '#demo/kit/random.ts'
+import { prose } from '#demo/kit/story.ts'
+import type { DemoPerson } from '#demo/kit/types.ts'
+import type { LoadedPeople } from '#demo/load-people.ts'
 import type { orderStatuses } from '#platform/content/contract/vocabulary.ts'
 import { entitlementNeeded, linesTotal, lineTotal } from '../rules/entitlement.ts'
 import type { FamilyEvent } from '../rules/family-events.ts'
-import { searchVector } from '#core/rules/search.ts'
-import { entitlementLedger, entitlementTypes } from '../server/entitlement/tables.ts'
 import { shippingRates } from '../server/cart.ts'
+import { entitlementLedger, entitlementTypes } from '../server/entitlement/tables.ts'
 import {
   orderLines,
   orders,
@@ -13,14 +20,7 @@ import {
   products,
   stockMoves,
 } from '../server/tables.ts'
-import { civilDay, momentFrom } from '#demo/kit/calendar.ts'
 import { productCategories as categoryNames, entitlements, productStories } from './products.ts'
-import { prose } from '#demo/kit/story.ts'
-import { illustrateGood } from '#demo/illustrations/goods.ts'
-import { type Random, seededRandom } from '#demo/kit/random.ts'
-import type { DemoPerson } from '#demo/kit/types.ts'
-import { demoUuid, type Load, storeDrawings } from '#demo/kit/load.ts'
-import type { LoadedPeople } from '#demo/load-people.ts'
 
 const orderCount = 60
 const hour = 3_600_000

@@ -1,8 +1,8 @@
 /** When a product can be ordered, and which statements of an order are out of date. */
 
 import { counted } from '#core/rules/counted.ts'
-import { entitlementField, entitlementNeeded, lineTotal, orderTotal, type PricedLine } from './entitlement.ts'
 import { formatShekels } from '#core/rules/money.ts'
+import { entitlementField, entitlementNeeded, lineTotal, orderTotal, type PricedLine } from './entitlement.ts'
 
 /** What decides whether somebody can order a product now. */
 export interface Offer {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { shop } from '#features/shop/contract/shop.ts'
 import { users } from '#platform/people/server/tables.ts'
-import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { orders, products, shopSettings } from './tables.ts'
 import {
   addToCart,

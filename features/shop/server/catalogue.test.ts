@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { library } from '#platform/content/contract/library.ts'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { shop } from '#features/shop/contract/shop.ts'
+import { library } from '#platform/content/contract/library.ts'
 import { media } from '#platform/files/server/tables.ts'
 import { loadVisibleMedia } from '#platform/files/server/visibility.ts'
-import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { productPictures, products } from './tables.ts'
 import { grant, makeProduct, makeProductCategory, order } from './testing-shop.ts'
 

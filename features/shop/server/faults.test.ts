@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { shop } from '#features/shop/contract/shop.ts'
-import type { Transaction } from '#core/server/database/connect.ts'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import type { Transaction } from '#core/server/database/connect.ts'
+import { shop } from '#features/shop/contract/shop.ts'
 import { cartItems, orders } from './tables.ts'
 import {
   addToCart,

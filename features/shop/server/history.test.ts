@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { shop } from '#features/shop/contract/shop.ts'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { shop } from '#features/shop/contract/shop.ts'
 import { addToCart, grant, makeProduct, placeOrder, type TestProduct } from './testing-shop.ts'
 
 let test: TestPortal

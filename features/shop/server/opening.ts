@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Cart } from '#features/shop/contract/shop.ts'
 import { formatDate, formatTime } from '#core/rules/dates.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { prepared } from '#core/server/database/prepared.ts'
+import type { Cart } from '#features/shop/contract/shop.ts'
 import { shopSettings } from './tables.ts'
 
 /** Whether the shop is open now, by the database's clock, and the message that it shows while closed. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { shop } from '#features/shop/contract/shop.ts'
-import { entitlementLedger } from './entitlement/tables.ts'
 import { mails } from '#platform/mail/server/tables.ts'
 import { notifications } from '#platform/notifications/server/tables.ts'
-import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { entitlementLedger } from './entitlement/tables.ts'
 import { cartItems, orderLines, orders, products, shopSettings, stockMoves } from './tables.ts'
 import {
   balancesNow,

@@ -1,20 +1,26 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
-import type { Balance, EventData, Order, OrderData, shop } from '#features/shop/contract/shop.ts'
-import { type CurrentLine, changesSince, firstExceeded, type Offer, orderProblem } from '#features/shop/rules/cart.ts'
-import { entitlementNeeded, linesTotal, lineTotal } from '#features/shop/rules/entitlement.ts'
-import { pickupMethod } from '#features/shop/rules/shipping.ts'
 import { cleanText } from '#core/rules/text.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import type { Json } from '#core/server/database/json.ts'
 import { insertRows } from '#core/server/database/lists.ts'
 import { pipelined, pipelinedInOrder } from '#core/server/database/pipeline.ts'
-import { balancesOf, debit, thisYear } from './entitlement/index.ts'
 import { forbidden, invalid, missing, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
+import type { Balance, EventData, Order, OrderData, shop } from '#features/shop/contract/shop.ts'
+import {
+  type CurrentLine,
+  changesSince,
+  firstExceeded,
+  type Offer,
+  orderProblem,
+} from '#features/shop/rules/cart.ts'
+import { entitlementNeeded, linesTotal, lineTotal } from '#features/shop/rules/entitlement.ts'
+import { pickupMethod } from '#features/shop/rules/shipping.ts'
 import { checkBranch, cleanPhone } from '#platform/people/server/index.ts'
 import { lockCart, lockLines, shippingRates } from './cart.ts'
 import { confirmOrder, loadBuyer } from './confirmation.ts'
+import { balancesOf, debit, thisYear } from './entitlement/index.ts'
 import { loadOpening } from './opening.ts'
 import { loadOrder } from './orders.ts'
 import { moveStock } from './stock.ts'

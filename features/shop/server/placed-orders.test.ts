@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { shop } from '#features/shop/contract/shop.ts'
-import { balancesOf, currentYear } from './entitlement/ledger.ts'
-import { notifications } from '#platform/notifications/server/tables.ts'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { shop } from '#features/shop/contract/shop.ts'
+import { notifications } from '#platform/notifications/server/tables.ts'
+import { balancesOf, currentYear } from './entitlement/ledger.ts'
 import { orders } from './tables.ts'
 import { balancesNow, makeBuyer, order, placeOrder, stockOf, type TestProduct } from './testing-shop.ts'
 

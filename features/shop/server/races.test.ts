@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Fields } from '#core/contract/endpoint.ts'
-import { shop } from '#features/shop/contract/shop.ts'
-import type { Transaction } from '#core/server/database/connect.ts'
-import { balancesOf, currentYear, debit } from './entitlement/ledger.ts'
 import { barrier, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import type { Fields } from '#core/contract/endpoint.ts'
+import type { Transaction } from '#core/server/database/connect.ts'
+import { shop } from '#features/shop/contract/shop.ts'
+import { balancesOf, currentYear, debit } from './entitlement/ledger.ts'
 import { orderLines, orders, products, stockMoves } from './tables.ts'
 import {
   addToCart,

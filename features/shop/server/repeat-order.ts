@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { maxCartLines, maxQuantity } from '#features/shop/contract/shop.ts'
-import { orderProblem } from '#features/shop/rules/cart.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { rowsFrom } from '#core/server/database/lists.ts'
 import { notFound, Refusal } from '#core/server/http/refusal.ts'
+import { maxCartLines, maxQuantity } from '#features/shop/contract/shop.ts'
+import { orderProblem } from '#features/shop/rules/cart.ts'
 import { lineColumns, lockCart } from './cart.ts'
 import { cartItems, orderLines, orders, products } from './tables.ts'
 

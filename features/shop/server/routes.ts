@@ -1,6 +1,6 @@
-import type { shop } from '#features/shop/contract/shop.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
 import { requireOwn } from '#core/server/http/session.ts'
+import type { shop } from '#features/shop/contract/shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { addToCart, loadCart, setQuantity } from './cart.ts'
 import { notifyCancelled } from './confirmation.ts'

@@ -13,13 +13,13 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { BillingAddress, ShippingAddress } from '#features/shop/contract/shop.ts'
-import { orderStatuses, stockReasons } from '#platform/content/contract/vocabulary.ts'
-import { familyEventTypes, familyRelations } from '#features/shop/rules/family-events.ts'
 import { moment, oneOf, tsvector } from '#core/server/database/columns.ts'
-import { entitlementTypes } from './entitlement/tables.ts'
+import type { BillingAddress, ShippingAddress } from '#features/shop/contract/shop.ts'
+import { familyEventTypes, familyRelations } from '#features/shop/rules/family-events.ts'
+import { orderStatuses, stockReasons } from '#platform/content/contract/vocabulary.ts'
 import { media } from '#platform/files/server/tables.ts'
 import { branches, users } from '#platform/people/server/tables.ts'
+import { entitlementTypes } from './entitlement/tables.ts'
 
 export const productCategories = pgTable('product_categories', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

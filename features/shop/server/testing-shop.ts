@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import type { TestPerson, TestPortal } from '#app/server/testing.ts'
 import type { Body } from '#core/contract/endpoint.ts'
-import { type Cart, type OrderData, shop } from '#features/shop/contract/shop.ts'
-import { entitlementField, orderTotal } from '#features/shop/rules/entitlement.ts'
 import { textOfHtml } from '#core/rules/hebrew.ts'
 import { searchVector } from '#core/rules/search.ts'
+import { type Cart, type OrderData, shop } from '#features/shop/contract/shop.ts'
+import { entitlementField, orderTotal } from '#features/shop/rules/entitlement.ts'
+import { branches } from '#platform/people/server/tables.ts'
 import { balancesOf, credit, currentYear } from './entitlement/ledger.ts'
 import { entitlementTypes } from './entitlement/tables.ts'
-import { branches } from '#platform/people/server/tables.ts'
-import type { TestPerson, TestPortal } from '#app/server/testing.ts'
 import { cartItems, carts, productCategories, products } from './tables.ts'
 
 /** What a test needs of a portal. */

@@ -1,10 +1,10 @@
 import { IconClipboardList, IconClock, IconHelpCircle, IconSpy } from '@tabler/icons-react'
+import { DateText } from '#core/client/ui/DateText.tsx'
+import { counted } from '#core/rules/counted.ts'
+import type { SurveyFields } from '#features/surveys/contract/content-type.ts'
+import { surveyPhase } from '#features/surveys/rules/survey.ts'
 import type { CardProperties } from '#platform/content/client/content-type.ts'
 import { ItemCard } from '#platform/content/client/PostCard.tsx'
-import { DateText } from '#core/client/ui/DateText.tsx'
-import type { SurveyFields } from '#features/surveys/contract/content-type.ts'
-import { counted } from '#core/rules/counted.ts'
-import { surveyPhase } from '#features/surveys/rules/survey.ts'
 import classes from './SurveyCard.module.css'
 
 /** How many questions there are, in words. */

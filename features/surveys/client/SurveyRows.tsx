@@ -1,8 +1,8 @@
 import { IconArrowLeft, IconClipboardList } from '@tabler/icons-react'
-import { itemHref } from '#platform/organisation/client/addresses.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import type { PostSummary } from '#platform/content/contract/content.ts'
+import { itemHref } from '#platform/organisation/client/addresses.ts'
 import { questionsText, SurveyTime } from './SurveyCard.tsx'
 import classes from './SurveyRows.module.css'
 

@@ -1,8 +1,8 @@
 import { IconClipboardList } from '@tabler/icons-react'
 import type { SurveyFields } from '#features/surveys/contract/content-type.ts'
+import { lazyForm, type TypedClientContentType } from '#platform/content/client/content-type.ts'
 import { questionSentences } from '#platform/questions/client/questionSentences.ts'
 import { SurveyCard } from './SurveyCard.tsx'
-import { lazyForm, type TypedClientContentType } from '#platform/content/client/content-type.ts'
 
 export const survey: TypedClientContentType<SurveyFields> = {
   one: 'סקר',

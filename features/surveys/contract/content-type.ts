@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Moment, Nullable, Strict } from '#core/contract/common.ts'
-import { Questions } from '#platform/questions/contract/questions.ts'
 import { contentType } from '#platform/content/contract/content-type.ts'
+import { Questions } from '#platform/questions/contract/questions.ts'
 
 export const SurveyFields = Strict({
   questions: Questions,

@@ -1,5 +1,5 @@
-import { itemHref } from '#platform/organisation/contract/addresses.ts'
 import { type Item, kind } from '#platform/notifications/contract/kind.ts'
+import { itemHref } from '#platform/organisation/contract/addresses.ts'
 
 /** About surveys. */
 export const surveyKinds = {

@@ -1,9 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { maxAnswerLength, maxOptions, maxQuestions, questionTypes } from '#platform/questions/rules/questions.ts'
-import { surveyLayouts } from '#features/surveys/rules/survey.ts'
 import { Id, Moment, Nullable, OneOf, PageNumber, Strict } from '#core/contract/common.ts'
-import { PostSummary } from '#platform/content/contract/content.ts'
 import { slice } from '#core/contract/endpoint.ts'
+import { surveyLayouts } from '#features/surveys/rules/survey.ts'
+import { PostSummary } from '#platform/content/contract/content.ts'
+import {
+  maxAnswerLength,
+  maxOptions,
+  maxQuestions,
+  questionTypes,
+} from '#platform/questions/rules/questions.ts'
 import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
 import { surveyAnswerReport } from './survey-report.ts'
 

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
+import { insertRows } from '#core/server/database/lists.ts'
+import type { Load } from '#demo/kit/load.ts'
+import { type Random, seededRandom } from '#demo/kit/random.ts'
+import type { DemoSurvey } from '#demo/kit/types.ts'
+import type { LoadedPeople } from '#demo/load-people.ts'
 import { type Answer, offersOptions, type Question } from '#platform/questions/rules/questions.ts'
 import { openingOf } from '../rules/survey.ts'
 import { newKey } from '../server/answering.ts'
 import { addAnswers, addCounts, type GivenSurvey } from '../server/counts.ts'
 import { seal } from '../server/sealing.ts'
 import { surveyMarks, surveyStates } from '../server/tables.ts'
-import { insertRows } from '#core/server/database/lists.ts'
-import { type Random, seededRandom } from '#demo/kit/random.ts'
-import type { DemoSurvey } from '#demo/kit/types.ts'
-import type { Load } from '#demo/kit/load.ts'
-import type { LoadedPeople } from '#demo/load-people.ts'
 
 /** The accounts of the sign-in page: every open survey still waits for them. */
 const waitingFor = new Set(['1001', '1002', '2001', '2002', '3001'])

@@ -1,5 +1,5 @@
-import type { Question } from '#platform/questions/rules/questions.ts'
 import { prose, type Text } from '#demo/kit/story.ts'
+import type { Question } from '#platform/questions/rules/questions.ts'
 
 /** A survey as it is written, and how many answer it. */
 export interface SurveyStory extends Text {

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Transaction } from '#core/server/database/connect.ts'
+import { isoMoment, jsonOf } from '#core/server/database/json.ts'
+import { invalid, Refusal } from '#core/server/http/refusal.ts'
 import { SurveyFields } from '#features/surveys/contract/content-type.ts'
 import { surveyQuestionTypes } from '#features/surveys/rules/survey.ts'
 import type { TypedContentType } from '#platform/content/server/index.ts'
-import type { Transaction } from '#core/server/database/connect.ts'
-import { isoMoment, jsonOf } from '#core/server/database/json.ts'
 import { refuseQuestions } from '#platform/questions/server/questions.ts'
-import { invalid, Refusal } from '#core/server/http/refusal.ts'
 import { surveyCounts, surveyMarks, surveyStates, surveys } from './tables.ts'
 
 /** The own fields of a survey. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { Answer } from '#platform/questions/contract/questions.ts'
-import type { Group } from '#features/surveys/rules/survey.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { rowsFrom } from '#core/server/database/lists.ts'
+import type { Group } from '#features/surveys/rules/survey.ts'
+import type { Answer } from '#platform/questions/contract/questions.ts'
 import { surveyAnswers, surveyCounts } from './tables.ts'
 
 /** What one person answered, and the branch that it counts for. */

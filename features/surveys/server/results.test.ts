@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { authoring } from '#platform/content/contract/authoring.ts'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { surveys } from '#features/surveys/contract/surveys.ts'
-import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { authoring } from '#platform/content/contract/authoring.ts'
 import { publishAnswers } from './index.ts'
 import { answer, endSurvey, type Given, makeBranches, makeSurvey, questions } from './testing-surveys.ts'
 

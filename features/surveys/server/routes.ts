@@ -1,6 +1,6 @@
-import type { surveys } from '#features/surveys/contract/surveys.ts'
 import { forbidden } from '#core/server/http/refusal.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
+import type { surveys } from '#features/surveys/contract/surveys.ts'
 import { figuresHandler, fileHandler, rowsHandler } from '#platform/reports/server/index.ts'
 import { answerSurvey } from './answering.ts'
 import { checkAuthor, closeSurvey, openSurvey, remind } from './commands.ts'

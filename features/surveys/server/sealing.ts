@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import type { Answer } from '#platform/questions/contract/questions.ts'
 import type { Storage } from '#platform/files/server/index.ts'
+import type { Answer } from '#platform/questions/contract/questions.ts'
 
 const algorithm = 'aes-256-gcm'
 const nonceLength = 12

@@ -13,11 +13,11 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { moment, oneOf } from '#core/server/database/columns.ts'
+import { posts } from '#platform/content/server/tables.ts'
+import { branches, users } from '#platform/people/server/tables.ts'
 import type { Question } from '#platform/questions/contract/questions.ts'
 import { questionTypes } from '#platform/questions/rules/questions.ts'
-import { posts } from '#platform/content/server/tables.ts'
-import { moment, oneOf } from '#core/server/database/columns.ts'
-import { branches, users } from '#platform/people/server/tables.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { PostInput } from '#platform/content/contract/authoring.ts'
-import type { SurveyFields } from '#features/surveys/contract/content-type.ts'
-import type { Question } from '#platform/questions/contract/questions.ts'
-import { type SurveyFieldValue, surveys } from '#features/surveys/contract/surveys.ts'
-import { branches } from '#platform/people/server/tables.ts'
 import type { TestPerson, TestPortal } from '#app/server/testing.ts'
+import type { SurveyFields } from '#features/surveys/contract/content-type.ts'
+import { type SurveyFieldValue, surveys } from '#features/surveys/contract/surveys.ts'
+import type { PostInput } from '#platform/content/contract/authoring.ts'
+import { branches } from '#platform/people/server/tables.ts'
+import type { Question } from '#platform/questions/contract/questions.ts'
 
 const plain = { help: '', required: false, options: [], condition: null }
 const option = (title: string, index: number) => ({ key: `o${index}`, title, capacity: null })

@@ -1,17 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { q } from '#core/client/api/queries.ts'
-import { ChangedValues } from './ChangedValues.tsx'
-import { tableName } from './names.ts'
+import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { Retry } from '#core/client/ui/Retry.tsx'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
-import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { WideDialog } from '#core/client/ui/WideDialog.tsx'
+import { fullDateText } from '#core/rules/dates.ts'
 import { audit } from '#platform/audit/contract/audit.ts'
 import type { AuditEntry } from '#platform/audit/contract/audit-report.ts'
-import { fullDateText } from '#core/rules/dates.ts'
 import classes from './audit.module.css'
+import { ChangedValues } from './ChangedValues.tsx'
+import { tableName } from './names.ts'
 
 interface Properties {
   entry: AuditEntry

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { actionNames } from './audit-actions.ts'
 import { Moment, Nullable, Uuid } from '#core/contract/common.ts'
 import type { ReportDescription } from '#platform/reports/contract/report.ts'
 import { choiceFilter, periodFilter, wordsFilter } from '#platform/reports/contract/report-filters.ts'
+import { actionNames } from './audit-actions.ts'
 
 /** Values of a row by the names of their columns. */
 const Values = Type.Record(Type.String(), Type.Unknown())

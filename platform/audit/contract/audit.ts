@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { AuditChange, auditReport } from './audit-report.ts'
 import { Nullable, Strict, Uuid } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
 import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
+import { AuditChange, auditReport } from './audit-report.ts'
 
 export const audit = slice({
   getAuditEntries: rowsEndpoint(auditReport, {

@@ -1,5 +1,5 @@
-import { actionNames } from '#platform/audit/contract/audit-actions.ts'
 import type { contract } from '#app/contract/contract.ts'
+import { actionNames } from '#platform/audit/contract/audit-actions.ts'
 
 type AuditedIn<Slice> = {
   [Name in keyof Slice]: Slice[Name] extends { audited: 'never' }

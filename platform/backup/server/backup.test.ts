@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fillWithDemo } from '#demo/load.ts'
+import { type TestPortal, testPortal } from '#app/server/testing.ts'
+import { storedBytes } from '#app/server/testing-uploads.ts'
 import { migrate, newestMigration } from '#core/server/database/migrate.ts'
 import { connectToWrite } from '#core/server/database/transact.ts'
 import { Jobs } from '#core/server/jobs/jobs.ts'
+import { fillWithDemo } from '#demo/load.ts'
 import { DiskStorage } from '#platform/files/server/disk-storage.ts'
 import { writeDefaults } from '#platform/organisation/server/commands.ts'
-import { type TestPortal, testPortal } from '#app/server/testing.ts'
-import { storedBytes } from '#app/server/testing-uploads.ts'
 import { backUp, deleteOldBackups } from './back-up.ts'
 import { checkBackup, compareTables } from './check.ts'
 import { findBackup, listBackups, manifestOf, storeOf, tableFileOf } from './manifest.ts'
@@ -142,7 +142,10 @@ describe('is refused with one sentence', () => {
 
 it('a backup of an earlier version comes back, and is then brought to this one', async () => {
   const journal = JSON.parse(
-    await readFile(new URL('../../../core/server/database/migrations/meta/_journal.json', import.meta.url), 'utf8'),
+    await readFile(
+      new URL('../../../core/server/database/migrations/meta/_journal.json', import.meta.url),
+      'utf8',
+    ),
   )
   const earlier: number = journal.entries.at(-2).when
   const older = await mkdtemp(join(tmpdir(), 'shaar-older-'))

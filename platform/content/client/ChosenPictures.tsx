@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { IconPhotoPlus, IconStar, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
+import type { Field } from '#core/client/kits/form/form.ts'
 import { announce } from '#core/client/ui/announce.ts'
 import { Picture } from '#core/client/ui/Picture.tsx'
 import { ChoosePicture } from './ChoosePicture.tsx'
 import classes from './ChosenPictures.module.css'
-import type { Field } from '#core/client/kits/form/form.ts'
 
 const most = 8
 

@@ -1,6 +1,6 @@
-import { PostCard } from './PostCard.tsx'
-import type { CardProperties } from './content-type.ts'
 import { contentTypes } from '#app/client/content-types.ts'
+import type { CardProperties } from './content-type.ts'
+import { PostCard } from './PostCard.tsx'
 
 /** An item of whatever type in a list, in its type's own card. */
 export function ItemCard(properties: CardProperties) {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
+import { FactCard } from '#core/client/ui/Facts.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { Picture } from '#core/client/ui/Picture.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
-import type { Post } from '#platform/content/contract/content.ts'
-import { FactCard } from '#core/client/ui/Facts.tsx'
-import classes from './ItemLayout.module.css'
-import { PostState } from './PostState.tsx'
 import { articleSizes } from '#core/client/ui/pictureSizes.ts'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import type { Post } from '#platform/content/contract/content.ts'
+import classes from './ItemLayout.module.css'
+import { PostState } from './PostState.tsx'
 
 interface Properties {
   post: Post

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
-import { Picture } from '#core/client/ui/Picture.tsx'
-import { ChoosePicture } from './ChoosePicture.tsx'
 import classes from '#core/client/kits/form/field.module.css'
 import type { Field } from '#core/client/kits/form/form.ts'
+import { Picture } from '#core/client/ui/Picture.tsx'
+import { ChoosePicture } from './ChoosePicture.tsx'
 
 interface Properties {
   /** The number of the picture. */

@@ -4,14 +4,14 @@ import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/Badge.tsx'
 import { Card } from '#core/client/ui/Card.tsx'
 import { DateText } from '#core/client/ui/DateText.tsx'
+import { cardSizes } from '#core/client/ui/pictureSizes.ts'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import type { PostSummary } from '#platform/content/contract/content.ts'
 import { categoryHref, itemHref } from '#platform/organisation/client/addresses.ts'
 import classes from './PostCard.module.css'
 import { PostPicture } from './PostPicture.tsx'
-import { cardSizes } from '#core/client/ui/pictureSizes.ts'
 import { SignBadge } from './SignBadge.tsx'
-import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 
 interface Properties {
   post: PostSummary

@@ -2,8 +2,8 @@ import { IconCalendarTime, IconEyeOff, IconPencil, type TablerIcon } from '@tabl
 import type { ReactNode } from 'react'
 import { Badge } from '#core/client/ui/Badge.tsx'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
-import type { Post } from '#platform/content/contract/content.ts'
 import { formatDate, formatTime } from '#core/rules/dates.ts'
+import type { Post } from '#platform/content/contract/content.ts'
 
 function State({ icon, children }: { icon: TablerIcon; children: ReactNode }) {
   return (

@@ -1,12 +1,12 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import { type ComponentType, lazy } from 'react'
+import type { PostType } from '#app/contract/content-types.ts'
 import type { FieldOf } from '#core/client/kits/form/form.ts'
 import type { Sentences } from '#core/client/kits/form/problems.ts'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
 import type { EditablePost, PostInput } from '#platform/content/contract/authoring.ts'
 import type { PostSummary } from '#platform/content/contract/content.ts'
 import type { TypedPost } from '#platform/content/contract/fields.ts'
-import type { PostType } from '#app/contract/content-types.ts'
 
 export interface CardProperties {
   post: PostSummary

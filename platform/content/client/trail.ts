@@ -1,6 +1,6 @@
-import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
-import type { PostType } from '#app/contract/content-types.ts'
 import { contentTypes } from '#app/client/content-types.ts'
+import type { PostType } from '#app/contract/content-types.ts'
+import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
 
 /** The way from the home page to the list of a type, as breadcrumbs. */
 export function listTrailOf(type: PostType): { label: string; href: string }[] {

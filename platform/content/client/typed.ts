@@ -1,7 +1,7 @@
-import type { PostInput } from '#platform/content/contract/authoring.ts'
-import type { PostType } from '#app/contract/content-types.ts'
-import type { ClientContentType, TypedClientContentType } from './content-type.ts'
 import { contentTypes } from '#app/client/content-types.ts'
+import type { PostType } from '#app/contract/content-types.ts'
+import type { PostInput } from '#platform/content/contract/authoring.ts'
+import type { ClientContentType, TypedClientContentType } from './content-type.ts'
 
 /** What the editor needs of a type that may have fields of its own, which the compiler cannot track. */
 export function typedOf(type: PostType): ClientContentType & Partial<TypedClientContentType<object>> {

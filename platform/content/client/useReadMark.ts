@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
-import { reads } from '#platform/content/contract/reads.ts'
 import { useReached } from '#core/client/kits/useReached.ts'
+import { reads } from '#platform/content/contract/reads.ts'
 
 /** Milliseconds on the page after which an item counts as read, however long it is. */
 const readAfter = 10_000

@@ -15,9 +15,9 @@ import {
   Text,
   Uuid,
 } from '#core/contract/common.ts'
+import { slice } from '#core/contract/endpoint.ts'
 import { Post } from './content.ts'
 import { AnyPostType, typedInput } from './fields.ts'
-import { slice } from '#core/contract/endpoint.ts'
 import { postStates } from './vocabulary.ts'
 
 /** Who an item is for: in one of the branches, and one of the departments, and one of the roles; null is everybody. */

@@ -1,5 +1,5 @@
-import type { ContentType } from './content-type.ts'
 import { contentTypes, type PostType } from '#app/contract/content-types.ts'
+import type { ContentType } from './content-type.ts'
 
 function isPostType(name: string): name is PostType {
   return Object.hasOwn(contentTypes, name)

@@ -13,11 +13,11 @@ import {
   Strict,
   searchedBy,
 } from '#core/contract/common.ts'
-import { AnyPostType, typedFields } from './fields.ts'
-import { discussion } from '#platform/discussion/contract/discussion.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import { galleries } from '#features/galleries/contract/galleries.ts'
 import { RegistrationState } from '#features/events/contract/registration-state.ts'
+import { galleries } from '#features/galleries/contract/galleries.ts'
+import { discussion } from '#platform/discussion/contract/discussion.ts'
+import { AnyPostType, typedFields } from './fields.ts'
 import { postStatuses } from './vocabulary.ts'
 
 export const CategoryReference = Type.Object({ id: Id, name: Type.String(), slug: Type.String() })

@@ -1,8 +1,8 @@
 import { type TObject, type TOptional, Type } from 'typebox'
+import { contentTypes } from '#app/contract/content-types.ts'
 import { OneOf } from '#core/contract/common.ts'
 import { postTypes } from './capabilities.ts'
 import type { ContentType } from './content-type.ts'
-import { contentTypes } from '#app/contract/content-types.ts'
 
 export const AnyPostType = OneOf(postTypes)
 

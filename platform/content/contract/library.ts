@@ -1,7 +1,17 @@
 import { type Static, Type } from 'typebox'
-import { Document, Id, Moment, Nullable, PageNumber, SearchText, Strict, Text, Uuid } from '#core/contract/common.ts'
-import { AnyPostType } from './fields.ts'
+import {
+  Document,
+  Id,
+  Moment,
+  Nullable,
+  PageNumber,
+  SearchText,
+  Strict,
+  Text,
+  Uuid,
+} from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
+import { AnyPostType } from './fields.ts'
 
 const Alt = Text(300)
 

@@ -1,6 +1,6 @@
+import { type Item, kind } from '#platform/notifications/contract/kind.ts'
 import { itemHref } from '#platform/organisation/contract/addresses.ts'
 import { type reactionKinds, reactionLabels } from './vocabulary.ts'
-import { type Item, kind } from '#platform/notifications/contract/kind.ts'
 
 const discussionOf = (item: Item) => `${itemHref(item)}#discussion`
 

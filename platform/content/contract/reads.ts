@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Id, Ids, Moment, Nullable, Strict } from '#core/contract/common.ts'
-import { AnyPostType } from './fields.ts'
 import { slice } from '#core/contract/endpoint.ts'
+import { AnyPostType } from './fields.ts'
 
 export const reads = slice({
   getReadPosts: {

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import { Id, Moment, Nullable, Strict } from '#core/contract/common.ts'
-import { PostSummary } from './content.ts'
 import { slice } from '#core/contract/endpoint.ts'
 import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
+import { PostSummary } from './content.ts'
 import { signedItem, signerReport } from './signature-report.ts'
 
 const Count = Type.Integer()

@@ -1,7 +1,7 @@
-import type { authoring } from '#platform/content/contract/authoring.ts'
 import { withCustomPlans } from '#core/server/database/custom-plans.ts'
 import { invalid } from '#core/server/http/refusal.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
+import type { authoring } from '#platform/content/contract/authoring.ts'
 import { archivePost, changePosts, restorePost } from './archive.ts'
 import { createPost, updatePost } from './commands.ts'
 import {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { content } from '#platform/content/contract/content.ts'
 import { library } from '#platform/content/contract/library.ts'
-import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { categories, posts } from './tables.ts'
 
 let test: TestPortal

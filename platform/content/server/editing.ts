@@ -1,9 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import { mayChange, mayEdit } from '#core/contract/access.ts'
-import type { Audience, EditablePost, ManagedPost, managedPostSorts, PostInput } from '#platform/content/contract/authoring.ts'
-import type { PersonReference } from '#core/contract/common.ts'
 import type { PostType } from '#app/contract/content-types.ts'
-import type { postStates } from '#platform/content/contract/vocabulary.ts'
+import { mayChange, mayEdit } from '#core/contract/access.ts'
+import type { PersonReference } from '#core/contract/common.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { whereGiven } from '#core/server/database/custom-plans.ts'
 import { anyOf } from '#core/server/database/lists.ts'
@@ -11,6 +9,14 @@ import { orderOf } from '#core/server/database/order.ts'
 import { pageOf } from '#core/server/database/page.ts'
 import { forbidden, notFound } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
+import type {
+  Audience,
+  EditablePost,
+  ManagedPost,
+  managedPostSorts,
+  PostInput,
+} from '#platform/content/contract/authoring.ts'
+import type { postStates } from '#platform/content/contract/vocabulary.ts'
 import { loadDocument, loadPictures } from '#platform/files/server/index.ts'
 import { authorOf, fullName, loadNames } from '#platform/people/server/index.ts'
 import { users } from '#platform/people/server/tables.ts'

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { registration } from '#features/events/contract/registration.ts'
+import { makeEvent } from '#features/events/server/registration/testing-registration.ts'
+import { galleries } from '#features/galleries/contract/galleries.ts'
 import type { PostInput } from '#platform/content/contract/authoring.ts'
 import { content } from '#platform/content/contract/content.ts'
 import { discussion } from '#platform/discussion/contract/discussion.ts'
-import { galleries } from '#features/galleries/contract/galleries.ts'
-import { registration } from '#features/events/contract/registration.ts'
-import { makeEvent } from '#features/events/server/registration/testing-registration.ts'
-import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 
 let test: TestPortal
 let editor: TestPerson

@@ -1,11 +1,11 @@
 import type { SQL } from 'drizzle-orm'
 import type { SearchWay } from '#core/contract/common.ts'
-import type { FoundPosts } from '#platform/content/contract/content.ts'
 import { otherLayout } from '#core/rules/keyboard.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { withCustomPlans } from '#core/server/database/custom-plans.ts'
 import { Json } from '#core/server/database/json.ts'
 import type { Portal } from '#core/server/portal.ts'
+import type { FoundPosts } from '#platform/content/contract/content.ts'
 import { matchesSimilar, matchesText } from './search.ts'
 
 /** Reads a page of a list, narrowed by a condition where there is one. */

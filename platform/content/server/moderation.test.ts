@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { authoring, type PostInput } from '#platform/content/contract/authoring.ts'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { classifieds } from '#features/classifieds/contract/classifieds.ts'
+import { authoring, type PostInput } from '#platform/content/contract/authoring.ts'
 import { postTypes } from '#platform/content/contract/capabilities.ts'
 import { branches } from '#platform/people/server/tables.ts'
-import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { posts } from './tables.ts'
 
 let test: TestPortal

@@ -13,10 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { moment, oneOf, tsvector } from '#core/server/database/columns.ts'
 import type { PostInput } from '#platform/content/contract/authoring.ts'
 import { postTypes, typesWith } from '#platform/content/contract/capabilities.ts'
 import { postStatuses } from '#platform/content/contract/vocabulary.ts'
-import { moment, oneOf, tsvector } from '#core/server/database/columns.ts'
 import { media } from '#platform/files/server/tables.ts'
 import { users } from '#platform/people/server/tables.ts'
 

@@ -1,9 +1,9 @@
 import { type AnyColumn, and, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { mayEdit, type Role } from '#core/contract/access.ts'
-import { postTypes } from '#platform/content/contract/capabilities.ts'
 import type { PostType } from '#app/contract/content-types.ts'
+import { mayEdit, type Role } from '#core/contract/access.ts'
 import { anyOf } from '#core/server/database/lists.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
+import { postTypes } from '#platform/content/contract/capabilities.ts'
 import { showingByType } from './content-types.ts'
 import { postMedia, posts } from './tables.ts'
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { announce } from '#core/client/ui/announce.ts'
-import { counted } from '#core/rules/counted.ts'
-import { discussion } from '#schemas/platform/discussion/contract/discussion.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { TextField } from '#core/client/kits/form/fields.tsx'
 import { RestoredNotice } from '#core/client/kits/form/RestoredNotice.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
+import { announce } from '#core/client/ui/announce.ts'
+import { counted } from '#core/rules/counted.ts'
+import { discussion } from '#schemas/platform/discussion/contract/discussion.ts'
 import classes from './Discussion.module.css'
 
 const maxCommentLength = 2000

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { DateText } from '#core/client/ui/DateText.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import type { Comment } from '#platform/discussion/contract/discussion.ts'
-import { PersonPhoto } from '#platform/people/client/PersonPhoto.tsx'
 import { PersonLink } from '#platform/people/client/PersonLink.tsx'
+import { PersonPhoto } from '#platform/people/client/PersonPhoto.tsx'
 import classes from './Discussion.module.css'
 
 interface Properties {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
-import type { Post } from '#platform/content/contract/content.ts'
 import { Retry } from '#core/client/ui/Retry.tsx'
+import type { Post } from '#platform/content/contract/content.ts'
 import { DiscussionSkeleton } from './DiscussionSkeleton.tsx'
 
 const Section = lazy(async () => {

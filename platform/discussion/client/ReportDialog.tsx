@@ -1,7 +1,7 @@
-import { discussion } from '#schemas/platform/discussion/contract/discussion.ts'
 import { TextField } from '#core/client/kits/form/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
+import { discussion } from '#schemas/platform/discussion/contract/discussion.ts'
 
 interface Properties {
   postId: number

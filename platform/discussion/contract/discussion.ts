@@ -1,7 +1,16 @@
 import { type Static, Type } from 'typebox'
-import { Id, Moment, Nullable, OneOf, PageNumber, PersonReference, Strict, Text } from '#core/contract/common.ts'
-import { AnyPostType } from '#platform/content/contract/fields.ts'
+import {
+  Id,
+  Moment,
+  Nullable,
+  OneOf,
+  PageNumber,
+  PersonReference,
+  Strict,
+  Text,
+} from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
+import { AnyPostType } from '#platform/content/contract/fields.ts'
 import { reactionKinds } from '#platform/content/contract/vocabulary.ts'
 
 const Words = Text(2000)

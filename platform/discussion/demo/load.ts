@@ -1,8 +1,8 @@
 import { isNotNull } from 'drizzle-orm'
+import { daysBefore, type Load } from '#demo/kit/load.ts'
+import { signatures } from '#platform/content/server/signatures/tables.ts'
 import { posts } from '#platform/content/server/tables.ts'
 import { comments, reactions } from '../server/tables.ts'
-import { signatures } from '#platform/content/server/signatures/tables.ts'
-import { daysBefore, type Load } from '#demo/kit/load.ts'
 
 /** Loads comments, reactions and signatures. `people` and `items` are numbers by name. */
 export async function loadDiscussion(

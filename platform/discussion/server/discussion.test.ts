@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import type { PostInput } from '#platform/content/contract/authoring.ts'
 import { authoring } from '#platform/content/contract/authoring.ts'
+import { posts } from '#platform/content/server/tables.ts'
 import { discussion } from '#platform/discussion/contract/discussion.ts'
 import { notifications } from '#platform/notifications/contract/notifications.ts'
-import { posts } from '#platform/content/server/tables.ts'
-import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { reactions } from './tables.ts'
 
 let test: TestPortal

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import { reactionKinds } from '#platform/content/contract/vocabulary.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
+import { reactionKinds } from '#platform/content/contract/vocabulary.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { loadName } from '#platform/people/server/index.ts'
 import { loadDiscussed, loadOpen } from './items.ts'

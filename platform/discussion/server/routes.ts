@@ -1,5 +1,5 @@
-import type { discussion } from '#platform/discussion/contract/discussion.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
+import type { discussion } from '#platform/discussion/contract/discussion.ts'
 import { addComment, deleteComment, hideComment, listComments, updateComment } from './comments.ts'
 import { loadReactions, setReaction } from './reactions.ts'
 import { closeReport, listReports, reportContent } from './reports.ts'

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { runsOf } from '#core/rules/runs.ts'
-import { loadSettings, openIcon } from '#platform/organisation/server/index.ts'
 import type { Portal } from '#core/server/portal.ts'
+import { loadSettings, openIcon } from '#platform/organisation/server/index.ts'
 
 /** What stands at the top of the organisation's documents (see document.typ). */
 export interface Letterhead {

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconFile, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
+import classes from '#core/client/kits/form/field.module.css'
+import type { Field } from '#core/client/kits/form/form.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import type { Document } from '#core/contract/common.ts'
 import { MediaPicker } from '#platform/content/client/library/MediaPicker.tsx'
-import classes from '#core/client/kits/form/field.module.css'
-import type { Field } from '#core/client/kits/form/form.ts'
 
 interface Properties {
   field: Field<string | null>

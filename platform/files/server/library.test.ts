@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { storedBytes, uploadFile } from '#app/server/testing-uploads.ts'
 import type { Document, Picture } from '#core/contract/common.ts'
 import { library } from '#platform/content/contract/library.ts'
 import { users } from '#platform/people/server/tables.ts'
-import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
-import { storedBytes, uploadFile } from '#app/server/testing-uploads.ts'
 import { partOf } from './documents.ts'
 
 let test: TestPortal

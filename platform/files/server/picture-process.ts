@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
-import { pictureTypes } from '#platform/files/contract/pictures.ts'
 import { answerTasks } from '#core/server/jobs/task-processes.ts'
+import { pictureTypes } from '#platform/files/contract/pictures.ts'
 import { isTooComplex } from './picture-structure.ts'
 import type { PictureReply, PictureTask, StoredPicture } from './pictures.ts'
 

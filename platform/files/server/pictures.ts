@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import limitConcurrency from 'p-limit'
 import { Refusal } from '#core/server/http/refusal.ts'
-import { heapLimit } from '#core/server/memory.ts'
 import { TaskProcesses } from '#core/server/jobs/task-processes.ts'
+import { heapLimit } from '#core/server/memory.ts'
 import type { OpenFile } from './storage.ts'
 
 /** Below a gigabyte uploads and smaller versions take turns in one process. */

@@ -1,5 +1,5 @@
-import { pictureWidths } from '#platform/files/contract/pictures.ts'
 import type { Portal } from '#core/server/portal.ts'
+import { pictureWidths } from '#platform/files/contract/pictures.ts'
 import type { PictureFormat } from './pictures.ts'
 
 type Making = Pick<Portal, 'pictures' | 'storage' | 'log'>

@@ -5,9 +5,9 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Picture } from '#core/contract/common.ts'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { uploadFile } from '#app/server/testing-uploads.ts'
+import type { Picture } from '#core/contract/common.ts'
 import { S3Storage } from './s3-storage.ts'
 
 let test: TestPortal

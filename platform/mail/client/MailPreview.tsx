@@ -1,8 +1,8 @@
 import { IconPaperclip } from '@tabler/icons-react'
-import { useOrganisation } from '#platform/organisation/client/useOrganisation.ts'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { asUserText, UserText } from '#core/client/ui/UserText.tsx'
 import type { WholeMail } from '#platform/mail/contract/mail.ts'
+import { useOrganisation } from '#platform/organisation/client/useOrganisation.ts'
 import classes from './outbox.module.css'
 
 /** The text with its addresses as links, each isolated from the Hebrew around it. */

@@ -1,5 +1,11 @@
 import { managedList } from '#core/client/kits/admin/managedList.ts'
-import { oneOf, pageParameter, searchOf, type ValuesOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'
+import {
+  oneOf,
+  pageParameter,
+  searchOf,
+  type ValuesOf,
+  wordsParameter,
+} from '#core/client/kits/list/searchOf.ts'
 import { mail, mailStates } from '#platform/mail/contract/mail.ts'
 
 const address = searchOf('/admin/outbox', {

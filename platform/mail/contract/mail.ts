@@ -1,5 +1,14 @@
 import { type Static, Type } from 'typebox'
-import { Id, Moment, Nullable, OneOf, PageNumber, PerPage, SearchText, Strict } from '#core/contract/common.ts'
+import {
+  Id,
+  Moment,
+  Nullable,
+  OneOf,
+  PageNumber,
+  PerPage,
+  SearchText,
+  Strict,
+} from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
 
 const Count = Type.Integer({ minimum: 0 })

@@ -1,11 +1,16 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Fields, Query } from '#core/contract/endpoint.ts'
-import { type mail as endpoints, type Mail, mailStates, type WholeMail } from '#platform/mail/contract/mail.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { anyOf } from '#core/server/database/lists.ts'
 import { pageOf } from '#core/server/database/page.ts'
 import { notFound, Refusal } from '#core/server/http/refusal.ts'
 import { noQueue, type QueueState } from '#core/server/jobs/queue-state.ts'
+import {
+  type mail as endpoints,
+  type Mail,
+  mailStates,
+  type WholeMail,
+} from '#platform/mail/contract/mail.ts'
 import { letterOf } from './message.ts'
 import { announced } from './queue.ts'
 import { mailAttachments, mails, mailWords } from './tables.ts'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { currentTrace } from '#core/server/jobs/current-work.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { anyOf, rowsFrom } from '#core/server/database/lists.ts'
+import { currentTrace } from '#core/server/jobs/current-work.ts'
 import { mailAttachments, mails } from './tables.ts'
 
 export interface OutgoingMail {

@@ -1,5 +1,5 @@
-import type { mail } from '#platform/mail/contract/mail.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
+import type { mail } from '#platform/mail/contract/mail.ts'
 import { listMails, loadMail, resendFailed, resendMail } from './outbox.ts'
 
 export const mailHandlers: Handlers<typeof mail> = {

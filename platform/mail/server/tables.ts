@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { boolean, check, customType, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { mailStates } from '#platform/mail/contract/mail.ts'
 import { moment, oneOf } from '#core/server/database/columns.ts'
+import { mailStates } from '#platform/mail/contract/mail.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 

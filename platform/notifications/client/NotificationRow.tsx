@@ -1,6 +1,6 @@
-import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { DateText } from '#core/client/ui/DateText.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import type { Notification } from '#platform/notifications/contract/notifications.ts'
 import classes from './NotificationRow.module.css'

@@ -1,5 +1,11 @@
 import { q } from '#core/client/api/queries.ts'
-import { oneOf, pageParameter, searchOf, type ValuesOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'
+import {
+  oneOf,
+  pageParameter,
+  searchOf,
+  type ValuesOf,
+  wordsParameter,
+} from '#core/client/kits/list/searchOf.ts'
 import { notifications } from '#platform/notifications/contract/notifications.ts'
 
 export const messagesHead = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { PostType } from '#app/contract/content-types.ts'
 import { q } from '#core/client/api/queries.ts'
 import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
-import type { PostType } from '#app/contract/content-types.ts'
 import { reads } from '#platform/content/contract/reads.ts'
 
 /** How many items of each type the person has not read. Empty until that is known: nothing depends on it. */

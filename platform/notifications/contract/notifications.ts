@@ -1,5 +1,15 @@
 import { type Static, Type } from 'typebox'
-import { Id, Ids, Moment, Nullable, OneOf, PageNumber, PerPage, SearchText, Strict } from '#core/contract/common.ts'
+import {
+  Id,
+  Ids,
+  Moment,
+  Nullable,
+  OneOf,
+  PageNumber,
+  PerPage,
+  SearchText,
+  Strict,
+} from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
 
 /** What the bell shows: one line for each thing, however often something happened to it. */

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { Audience } from '#platform/content/contract/authoring.ts'
 import {
   Id,
   Moment,
@@ -13,6 +12,7 @@ import {
   Uuid,
 } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
+import { Audience } from '#platform/content/contract/authoring.ts'
 import { deliveryStates, pushStates, pushTopics } from '#platform/content/contract/vocabulary.ts'
 
 /** Who is pushed to: the audience of content, narrowed to people of a list where there is one. */

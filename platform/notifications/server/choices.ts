@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { type NotificationKindName, notificationKinds } from '#app/contract/notification-kinds.ts'
-import type { NotificationSetting } from '#platform/people/contract/own-details.ts'
-import type { Channel } from '#platform/content/contract/vocabulary.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
+import type { Channel } from '#platform/content/contract/vocabulary.ts'
+import type { NotificationSetting } from '#platform/people/contract/own-details.ts'
 import { notificationChoices } from './tables.ts'
 
 const switchable = Object.entries(notificationKinds).filter(([, kind]) => kind.switchable)

@@ -5,14 +5,14 @@ import {
   notificationKinds,
   type Shown,
 } from '#app/contract/notification-kinds.ts'
-import { roomOfAddress } from '#platform/organisation/contract/rooms.ts'
-import type { Channel } from '#platform/content/contract/vocabulary.ts'
 import { normalise } from '#core/rules/hebrew.ts'
-import { currentTrace } from '#core/server/jobs/current-work.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { preparedStatement } from '#core/server/database/prepared.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { currentTrace } from '#core/server/jobs/current-work.ts'
+import type { Channel } from '#platform/content/contract/vocabulary.ts'
+import { roomOfAddress } from '#platform/organisation/contract/rooms.ts'
 import { isRoomClosedTo } from '#platform/organisation/server/closed-rooms/index.ts'
+import { users } from '#platform/people/server/tables.ts'
 import { notificationChoices, notifications, pushDeliveries, pushDevices } from './tables.ts'
 
 const given = (name: string) => sql`${sql.placeholder(name)}::text`

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { notificationKinds } from '#app/contract/notification-kinds.ts'
-import type { Channel } from '#platform/content/contract/vocabulary.ts'
 import { counted } from '#core/rules/counted.ts'
-import { arrivalTime } from '#platform/notifications/rules/quiet-hours.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { arrayOf } from '#core/server/database/lists.ts'
-import { queueMails } from '#platform/mail/server/index.ts'
-import { users } from '#platform/people/server/tables.ts'
 import type { Portal } from '#core/server/portal.ts'
+import type { Channel } from '#platform/content/contract/vocabulary.ts'
+import { queueMails } from '#platform/mail/server/index.ts'
+import { arrivalTime } from '#platform/notifications/rules/quiet-hours.ts'
+import { users } from '#platform/people/server/tables.ts'
 import { mailDigests, notificationChoices, notifications, pushDevices } from './tables.ts'
 
 /** The kinds that go to devices unless somebody chose otherwise. */

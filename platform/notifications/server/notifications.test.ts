@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import type { Query } from '#core/contract/endpoint.ts'
 import { notifications } from '#platform/notifications/contract/notifications.ts'
-import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { deleteOldNotifications, notify } from './commands.ts'
 import { notifications as table } from './tables.ts'
 

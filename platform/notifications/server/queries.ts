@@ -1,10 +1,13 @@
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Query } from '#core/contract/endpoint.ts'
-import type { notifications as endpoints, Notification } from '#platform/notifications/contract/notifications.ts'
 import { normalise } from '#core/rules/hebrew.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { anyOf } from '#core/server/database/lists.ts'
 import { pageOf } from '#core/server/database/page.ts'
+import type {
+  notifications as endpoints,
+  Notification,
+} from '#platform/notifications/contract/notifications.ts'
 import { notifications } from './tables.ts'
 
 /** Rows of a page in the panel behind the bell. */

@@ -1,8 +1,8 @@
-import type { notifications } from '#platform/notifications/contract/notifications.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { forbidden, notFound } from '#core/server/http/refusal.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
+import type { notifications } from '#platform/notifications/contract/notifications.ts'
 import { findByEmail } from '#platform/people/server/index.ts'
 import { archiveMessages, listMessages, listNotifications, markNotificationsRead } from './queries.ts'
 

@@ -12,9 +12,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { NotificationKindName } from '#app/contract/notification-kinds.ts'
+import { moment, oneOf } from '#core/server/database/columns.ts'
 import type { Channel } from '#platform/content/contract/vocabulary.ts'
 import { deliveryStates, pushDeviceKinds } from '#platform/content/contract/vocabulary.ts'
-import { moment, oneOf } from '#core/server/database/columns.ts'
 import { users } from '#platform/people/server/tables.ts'
 import { sessions } from '#platform/sign-in/server/tables.ts'
 

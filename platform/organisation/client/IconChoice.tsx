@@ -1,7 +1,7 @@
 import { useId } from 'react'
+import { iconNames, iconOf, plainIconName } from '#core/client/ui/icons.ts'
 import classes from './IconChoice.module.css'
 import { iconLabels } from './iconLabels.ts'
-import { iconNames, iconOf, plainIconName } from '#core/client/ui/icons.ts'
 
 interface Properties {
   value: string

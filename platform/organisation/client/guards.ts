@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
-import { checkSession } from '#platform/sign-in/client/session.ts'
 import { type Access, admits } from '#core/contract/access.ts'
 import { mayVisit } from '#platform/organisation/contract/rooms.ts'
+import { checkSession } from '#platform/sign-in/client/session.ts'
 
 /**
  * The login guard (specification §4): lets in everybody who is signed in, and sends everybody else to the sign-in, which

@@ -1,6 +1,6 @@
-import { signedIn } from '#platform/sign-in/client/session.ts'
 import { useStore } from '#core/client/ui/store.ts'
 import type { RoomName, Visitor } from '#platform/organisation/contract/rooms.ts'
+import { signedIn } from '#platform/sign-in/client/session.ts'
 
 const nobody: Visitor = { closed_rooms: [] }
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { q } from '#core/client/api/queries.ts'
-import { options } from '#platform/organisation/contract/options.ts'
 import { isolatedText } from '#core/rules/runs.ts'
+import { options } from '#platform/organisation/contract/options.ts'
 
 /** Names the page in the browser's tab and for the announcement of a route change. */
 export function usePageTitle(title: string): void {

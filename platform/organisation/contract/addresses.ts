@@ -1,5 +1,5 @@
-import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
 import { contentTypes, type PostType } from '#app/contract/content-types.ts'
+import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
 
 /** What the address of an item is made of. */
 export interface Addressed {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { isTypeClosed, mayWrite } from '#core/contract/access.ts'
 import { contract, roomOfSlice } from '#app/contract/contract.ts'
+import { isTypeClosed, mayWrite } from '#core/contract/access.ts'
 import { mayVisit, roomNames, roomOfAddress, rooms, showsActivity, showsStrip, shutsOut } from './rooms.ts'
 
 it.each([

@@ -1,6 +1,6 @@
-import type { Access, Role } from '#core/contract/access.ts'
-import type { ActivityPartName } from '#app/personal/contract/activity.ts'
 import type { PostType } from '#app/contract/content-types.ts'
+import type { ActivityPartName } from '#app/personal/contract/activity.ts'
+import type { Access, Role } from '#core/contract/access.ts'
 import type { homeStrips } from './options.ts'
 
 /** A part of the portal that an organisation may close to some of its people. */

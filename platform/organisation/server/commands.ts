@@ -1,7 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { homeStrips, type MenuItem, type Options, type SavedOptions } from '#platform/organisation/contract/options.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { notFound, Refusal } from '#core/server/http/refusal.ts'
+import {
+  homeStrips,
+  type MenuItem,
+  type Options,
+  type SavedOptions,
+} from '#platform/organisation/contract/options.ts'
 import { menus, options } from './tables.ts'
 
 /** The menus that the frame shows. */

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { uploadFile } from '#app/server/testing-uploads.ts'
 import { media } from '#platform/files/contract/media.ts'
 import { options } from '#platform/organisation/contract/options.ts'
 import { users } from '#platform/people/server/tables.ts'
-import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
-import { uploadFile } from '#app/server/testing-uploads.ts'
 import { writeDefaults } from './commands.ts'
 
 let test: TestPortal

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { q } from '#core/client/api/queries.ts'
-import { signedIn } from '#platform/sign-in/client/session.ts'
+import classes from '#core/client/kits/list/BranchFilter.module.css'
 import { announce } from '#core/client/ui/announce.ts'
 import { Select } from '#core/client/ui/Select.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { people } from '#platform/people/contract/people.ts'
-import classes from '#core/client/kits/list/BranchFilter.module.css'
+import { signedIn } from '#platform/sign-in/client/session.ts'
 import { OwnBranch } from './OwnBranch.tsx'
 
 interface Properties {

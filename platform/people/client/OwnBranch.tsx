@@ -1,7 +1,7 @@
 import { IconMapPinCheck } from '@tabler/icons-react'
+import classes from '#core/client/kits/list/BranchFilter.module.css'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import type { Places } from '#platform/people/contract/people.ts'
-import classes from '#core/client/kits/list/BranchFilter.module.css'
 
 interface Properties {
   branches: Places['branches']

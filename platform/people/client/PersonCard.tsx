@@ -1,14 +1,14 @@
 import { IconMail, IconPhone } from '@tabler/icons-react'
 import { Card } from '#core/client/ui/Card.tsx'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
-import type { DirectoryPerson } from '#features/directory/contract/directory.ts'
-import { formatPhone } from '#core/rules/phone.ts'
-import { PersonPhoto } from './PersonPhoto.tsx'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import { formatPhone } from '#core/rules/phone.ts'
+import type { DirectoryPerson } from '#features/directory/contract/directory.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import classes from './PersonCard.module.css'
 import { PersonLink } from './PersonLink.tsx'
+import { PersonPhoto } from './PersonPhoto.tsx'
 
 const nameOf = ({ first_name, last_name }: DirectoryPerson) => `${first_name} ${last_name}`
 

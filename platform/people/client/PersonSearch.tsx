@@ -5,8 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { q } from '#core/client/api/queries.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import { people } from '#platform/people/contract/people.ts'
 import { counted } from '#core/rules/counted.ts'
+import { people } from '#platform/people/contract/people.ts'
 import classes from './PersonSearch.module.css'
 
 interface Properties {

@@ -1,10 +1,10 @@
 import { call } from '#core/client/api/call.ts'
 import { errorText } from '#core/client/api/errors.ts'
 import { useCall } from '#core/client/api/queries.ts'
-import { signedIn } from '#platform/sign-in/client/session.ts'
 import { useStore } from '#core/client/ui/store.ts'
 import { type OwnField, type OwnValue, ownDetails } from '#platform/people/contract/own-details.ts'
 import { people } from '#platform/people/contract/people.ts'
+import { signedIn } from '#platform/sign-in/client/session.ts'
 
 /** Shows the stored details of the person everywhere, as the server writes them. */
 export async function showOwnFields(): Promise<void> {

@@ -1,11 +1,21 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { maxOwnRows, memberRelations } from '#platform/people/rules/family.ts'
-import { allergens, diets } from '#features/food/rules/food.ts'
-import { Day, Id, Nullable, OneOf, PhoneNumber, Strict, Text, TimeOfDay, Uuid } from '#core/contract/common.ts'
+import {
+  Day,
+  Id,
+  Nullable,
+  OneOf,
+  PhoneNumber,
+  Strict,
+  Text,
+  TimeOfDay,
+  Uuid,
+} from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
+import { allergens, diets } from '#features/food/rules/food.ts'
+import { channels } from '#platform/content/contract/vocabulary.ts'
+import { maxOwnRows, memberRelations } from '#platform/people/rules/family.ts'
 import { Export } from '#platform/reports/contract/exports.ts'
 import { HebrewBirthday } from './people.ts'
-import { channels } from '#platform/content/contract/vocabulary.ts'
 
 const QuietHours = Strict({ from: TimeOfDay, until: TimeOfDay })
 export type QuietHours = Static<typeof QuietHours>

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { hebrewMonths } from '#platform/people/rules/hebrew-birthdays.ts'
 import { duties, roles } from '#core/contract/access.ts'
 import { Day, Id, Nullable, OneOf, Picture, SearchText, Strict } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
 import { roomNames } from '#platform/organisation/contract/rooms.ts'
+import { hebrewMonths } from '#platform/people/rules/hebrew-birthdays.ts'
 
 /** Who is signed in, as far as the client's menus and guards need it. */
 export const SignedInUser = Type.Object({

@@ -1,4 +1,8 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
+import type { CalendarDay } from '#core/rules/days.ts'
+import { cleanText } from '#core/rules/text.ts'
+import type { Database, Transaction } from '#core/server/database/connect.ts'
+import { invalid, missing, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type {
   ContactInput,
   EmergencyContact,
@@ -8,12 +12,8 @@ import type {
   Vehicle,
   VehicleInput,
 } from '#platform/people/contract/own-details.ts'
-import type { CalendarDay } from '#core/rules/days.ts'
 import { currentAge, maxOwnRows } from '#platform/people/rules/family.ts'
-import { cleanText } from '#core/rules/text.ts'
 import { plateOf } from '#platform/questions/rules/vehicle.ts'
-import type { Database, Transaction } from '#core/server/database/connect.ts'
-import { invalid, missing, notFound, Refusal } from '#core/server/http/refusal.ts'
 import { cleanPhone } from './phone.ts'
 import { emergencyContacts, familyMembers, users, vehicles } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { people } from '#platform/people/contract/people.ts'
 import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { people } from '#platform/people/contract/people.ts'
 
 let test: TestPortal
 let reader: TestPerson

@@ -1,7 +1,7 @@
-import type { Places } from '#platform/people/contract/people.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { anyOf } from '#core/server/database/lists.ts'
 import { invalid } from '#core/server/http/refusal.ts'
+import type { Places } from '#platform/people/contract/people.ts'
 import { branches, departments } from './tables.ts'
 
 /** Where people work, by name. */

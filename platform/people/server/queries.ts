@@ -2,13 +2,13 @@ import { type AnyColumn, and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core'
 import type { Duty } from '#core/contract/access.ts'
 import { PersonReference } from '#core/contract/common.ts'
-import type { QuietHours } from '#platform/people/contract/own-details.ts'
-import type { UserFields } from '#platform/people/contract/people.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { jsonOf } from '#core/server/database/json.ts'
 import { anyOf, arrayOf } from '#core/server/database/lists.ts'
 import { invalid, notFound } from '#core/server/http/refusal.ts'
 import { type MediaUse, pictureOf } from '#platform/files/server/index.ts'
+import type { QuietHours } from '#platform/people/contract/own-details.ts'
+import type { UserFields } from '#platform/people/contract/people.ts'
 import { branches, departments, users } from './tables.ts'
 
 /** A person's own details. Throws 404 for nobody. */

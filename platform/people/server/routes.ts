@@ -1,6 +1,6 @@
-import type { people } from '#platform/people/contract/people.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
 import { requireOwn } from '#core/server/http/session.ts'
+import type { people } from '#platform/people/contract/people.ts'
 import { listPlaces } from './places.ts'
 import { findColleagues, findPeople, loadUserFields } from './queries.ts'
 

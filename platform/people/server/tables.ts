@@ -15,10 +15,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type Duty, duties, roles } from '#core/contract/access.ts'
-import { memberRelations } from '#platform/people/rules/family.ts'
-import { hebrewMonths } from '#platform/people/rules/hebrew-birthdays.ts'
 import { moment, oneOf, tsvector } from '#core/server/database/columns.ts'
 import { media } from '#platform/files/server/tables.ts'
+import { memberRelations } from '#platform/people/rules/family.ts'
+import { hebrewMonths } from '#platform/people/rules/hebrew-birthdays.ts'
 
 export const branches = pgTable('branches', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { q } from '#core/client/api/queries.ts'
-import { people } from '#platform/people/contract/people.ts'
-import type { Question } from '#platform/questions/rules/questions.ts'
 import { ChoiceField } from '#core/client/kits/form/fields.tsx'
 import type { Field } from '#core/client/kits/form/form.ts'
+import { people } from '#platform/people/contract/people.ts'
+import type { Question } from '#platform/questions/rules/questions.ts'
 
 interface Properties {
   question: Question

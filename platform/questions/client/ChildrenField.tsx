@@ -2,12 +2,18 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { ChoiceField, NumberField, TextField } from '#core/client/kits/form/fields.tsx'
+import type { Field } from '#core/client/kits/form/form.ts'
 import { announce } from '#core/client/ui/announce.ts'
 import { IconButton } from '#core/client/ui/IconButton.tsx'
 import type { GivenValue } from '#platform/questions/rules/question-values.ts'
-import { childSizes, type GivenChild, isEmptyChild, maxChildren, type Question } from '#platform/questions/rules/questions.ts'
-import { ChoiceField, NumberField, TextField } from '#core/client/kits/form/fields.tsx'
-import type { Field } from '#core/client/kits/form/form.ts'
+import {
+  childSizes,
+  type GivenChild,
+  isEmptyChild,
+  maxChildren,
+  type Question,
+} from '#platform/questions/rules/questions.ts'
 import type { FieldAt, Offers } from './asking.ts'
 import { Chips } from './Chips.tsx'
 import { Group } from './Group.tsx'

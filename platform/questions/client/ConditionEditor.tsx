@@ -1,6 +1,6 @@
-import { offersOptions, type Question } from '#platform/questions/rules/questions.ts'
 import { ChecksField } from '#core/client/kits/form/ChecksField.tsx'
 import { ChoiceField } from '#core/client/kits/form/fields.tsx'
+import { offersOptions, type Question } from '#platform/questions/rules/questions.ts'
 import type { AtPlace } from './built.ts'
 
 /** When a question is asked: always, or only if an earlier one was answered by some of its options. */

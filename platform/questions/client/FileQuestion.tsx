@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Question } from '#platform/questions/rules/questions.ts'
 import type { Field } from '#core/client/kits/form/form.ts'
 import { problemOf } from '#core/client/kits/upload/files.ts'
 import { OneFile } from '#core/client/kits/upload/OneFile.tsx'
+import type { Question } from '#platform/questions/rules/questions.ts'
 import { useAttachment } from './useAttachment.ts'
 
 interface Properties {

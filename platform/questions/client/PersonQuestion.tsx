@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { q } from '#core/client/api/queries.ts'
+import type { Field } from '#core/client/kits/form/form.ts'
 import { directory } from '#features/directory/contract/directory.ts'
+import { PersonField } from '#platform/people/client/PersonField.tsx'
 import type { GivenValue } from '#platform/questions/rules/question-values.ts'
 import type { Question } from '#platform/questions/rules/questions.ts'
-import type { Field } from '#core/client/kits/form/form.ts'
-import { PersonField } from '#platform/people/client/PersonField.tsx'
 import { Group } from './Group.tsx'
 
 interface Properties {

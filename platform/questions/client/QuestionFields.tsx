@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { Form } from '#core/client/kits/form/form.ts'
 import { askedNow } from '#platform/questions/rules/question-values.ts'
 import type { Question } from '#platform/questions/rules/questions.ts'
-import type { Form } from '#core/client/kits/form/form.ts'
 import { type Asking, fieldAt, type Offers, useAnnouncedChange } from './asking.ts'
 import { QuestionField } from './QuestionField.tsx'
 

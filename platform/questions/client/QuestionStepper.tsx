@@ -9,11 +9,11 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { askedNow } from '#platform/questions/rules/question-values.ts'
-import type { Question } from '#platform/questions/rules/questions.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import type { Form } from '#core/client/kits/form/form.ts'
 import { ProgressBar } from '#core/client/ui/ProgressBar.tsx'
+import { askedNow } from '#platform/questions/rules/question-values.ts'
+import type { Question } from '#platform/questions/rules/questions.ts'
 import { type Asking, fieldAt, type Offers, useAnnouncedChange } from './asking.ts'
 import { QuestionField } from './QuestionField.tsx'
 import classes from './questions.module.css'

@@ -1,7 +1,7 @@
+import type { Field } from '#core/client/kits/form/form.ts'
 import { Stars } from '#core/client/ui/Stars.tsx'
 import type { GivenValue } from '#platform/questions/rules/question-values.ts'
 import { maxRating, type Question } from '#platform/questions/rules/questions.ts'
-import type { Field } from '#core/client/kits/form/form.ts'
 import { Group } from './Group.tsx'
 
 /** A rating by stars. */

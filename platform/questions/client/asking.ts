@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
+import type { Field, Form } from '#core/client/kits/form/form.ts'
+import type { Submitting } from '#core/client/kits/form/useSubmitting.ts'
 import { announce } from '#core/client/ui/announce.ts'
 import { type GivenValues, valueProblems } from '#platform/questions/rules/question-values.ts'
 import type { GivenChild, Question } from '#platform/questions/rules/questions.ts'
-import type { Field, Form } from '#core/client/kits/form/form.ts'
-import type { Submitting } from '#core/client/kits/form/useSubmitting.ts'
 
 /** The values of a form that asks questions. */
 export interface Asking {

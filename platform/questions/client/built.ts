@@ -1,4 +1,9 @@
-import { offersOptions, type Question, type QuestionOption, type QuestionType } from '#platform/questions/rules/questions.ts'
+import {
+  offersOptions,
+  type Question,
+  type QuestionOption,
+  type QuestionType,
+} from '#platform/questions/rules/questions.ts'
 import type { FieldAt } from './asking.ts'
 
 /** A question while its author writes it. */

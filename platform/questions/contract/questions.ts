@@ -1,6 +1,12 @@
 import { type Static, Type } from 'typebox'
-import { maxAnswerLength, maxChildren, maxOptions, maxQuestions, questionTypes } from '#platform/questions/rules/questions.ts'
 import { Nullable, OneOf, Strict, Text } from '#core/contract/common.ts'
+import {
+  maxAnswerLength,
+  maxChildren,
+  maxOptions,
+  maxQuestions,
+  questionTypes,
+} from '#platform/questions/rules/questions.ts'
 
 /** Names a question or an option within its form, whatever becomes of its words. */
 export const Key = Type.String({ pattern: '^[a-z0-9]{1,20}$' })

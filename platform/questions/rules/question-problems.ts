@@ -1,5 +1,5 @@
-import { offersOptions, problem, type Question, type QuestionProblem, readableTitle } from './questions.ts'
 import { cleanText } from '#core/rules/text.ts'
+import { offersOptions, problem, type Question, type QuestionProblem, readableTitle } from './questions.ts'
 
 /** What is wrong with the questions that an author wrote, beyond what their schema says. */
 export function questionProblems(questions: readonly Question[]): QuestionProblem[] {

@@ -1,3 +1,4 @@
+import { cleanText } from '#core/rules/text.ts'
 import {
   type Answer,
   askedQuestions,
@@ -10,7 +11,6 @@ import {
   offersOptions,
   type Question,
 } from './questions.ts'
-import { cleanText } from '#core/rules/text.ts'
 
 /** One answer as a form holds it: a text, the title of a chosen option, or a child. */
 export type GivenValue = string | GivenChild

@@ -1,3 +1,4 @@
+import { HttpProblem } from '#core/server/http/refusal.ts'
 import { questionProblems } from '#platform/questions/rules/question-problems.ts'
 import {
   type Answer,
@@ -6,7 +7,6 @@ import {
   isReference,
   type Question,
 } from '#platform/questions/rules/questions.ts'
-import { HttpProblem } from '#core/server/http/refusal.ts'
 
 interface Problem {
   field: string

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react'
-import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import classes from './Chart.module.css'
 import { countText } from './countText.ts'

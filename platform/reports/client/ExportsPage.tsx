@@ -1,10 +1,10 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { ExportState } from './ExportProgress.tsx'
-import { ReportPage } from './ReportPage.tsx'
-import { useExports } from './useExports.ts'
 import { type Column, DataTable } from '#core/client/ui/DataTable.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import type { Export } from '#platform/reports/contract/exports.ts'
+import { ExportState } from './ExportProgress.tsx'
+import { ReportPage } from './ReportPage.tsx'
+import { useExports } from './useExports.ts'
 
 const columns: Column<Export>[] = [
   {

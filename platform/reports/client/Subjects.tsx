@@ -1,10 +1,10 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { type ReactNode, Suspense } from 'react'
-import { ProgressBar } from '#core/client/ui/ProgressBar.tsx'
-import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/Card.tsx'
 import { DateText } from '#core/client/ui/DateText.tsx'
+import { ProgressBar } from '#core/client/ui/ProgressBar.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import classes from './Subjects.module.css'
 

@@ -11,11 +11,11 @@ import {
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
 import type { Endpoint, Fields, Query } from '#core/contract/endpoint.ts'
+import type { CalendarDay } from '#core/rules/days.ts'
+import { sortsOf } from '#core/rules/sorts.ts'
 import { people } from '#platform/people/contract/people.ts'
 import type { ReportColumn } from '#platform/reports/contract/report.ts'
 import type { ShownFilter } from '#platform/reports/contract/report-filters.ts'
-import type { CalendarDay } from '#core/rules/days.ts'
-import { sortsOf } from '#core/rules/sorts.ts'
 import type { FileEndpoint } from './FileButtons.tsx'
 import { firstDayOf, periodParameters } from './periods.ts'
 

@@ -1,8 +1,8 @@
 import { type Static, type TObject, type TSchema, Type } from 'typebox'
-import { sortsOf } from '#core/rules/sorts.ts'
 import type { Access } from '#core/contract/access.ts'
 import { OneOf, PageNumber, PerPage, Strict } from '#core/contract/common.ts'
 import type { Subject } from '#core/contract/endpoint.ts'
+import { sortsOf } from '#core/rules/sorts.ts'
 import { type Filters, type SchemasOf, schemasOf, shownFilters } from './report-filters.ts'
 
 /** Money comes in agorot, moments as ISO 8601; an `identity` (phone, employee number) is text that reads left to right. */

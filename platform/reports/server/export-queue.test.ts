@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { exports as contract } from '#platform/reports/contract/exports.ts'
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
+import { exports as contract } from '#platform/reports/contract/exports.ts'
 import { makeExport } from './make-export.ts'
 
 let test: TestPortal

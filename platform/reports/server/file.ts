@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { fileFormats, ReportColumn } from '#platform/reports/contract/report.ts'
 import { formatDate, formatTime } from '#core/rules/dates.ts'
 import { stripDirectionControls } from '#core/rules/text.ts'
+import type { fileFormats, ReportColumn } from '#platform/reports/contract/report.ts'
 
 export type FileFormat = (typeof fileFormats)[number]
 

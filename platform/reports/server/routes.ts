@@ -1,5 +1,5 @@
-import type { exports } from '#platform/reports/contract/exports.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
+import type { exports } from '#platform/reports/contract/exports.ts'
 import { listExports, openExport, startExport } from './exports.ts'
 
 export const exportHandlers: Handlers<typeof exports> = {

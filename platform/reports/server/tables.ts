@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { fileFormats } from '#platform/reports/contract/report.ts'
 import { moment } from '#core/server/database/columns.ts'
 import { users } from '#platform/people/server/tables.ts'
+import { fileFormats } from '#platform/reports/contract/report.ts'
 
 /** What the files of the table are: reports, and what else people have made. */
 const storedFormats = [...fileFormats, 'zip'] as const

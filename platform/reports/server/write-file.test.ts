@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import type { ReportColumn } from '#platform/reports/contract/report.ts'
+import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import { isContended } from '#core/server/database/connect.ts'
 import { TemporaryFiles } from '#core/server/temporary.ts'
-import { type TestPortal, testPortal } from '#app/server/testing.ts'
+import type { ReportColumn } from '#platform/reports/contract/report.ts'
 import { ReportFiles, reportConnection } from './write-file.ts'
 
 let test: TestPortal

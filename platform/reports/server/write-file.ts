@@ -4,11 +4,11 @@ import { Worker } from 'node:worker_threads'
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import limitConcurrency from 'p-limit'
-import type { ReportColumn } from '#platform/reports/contract/report.ts'
 import { connectionSettings } from '#core/server/database/connect.ts'
 import { HttpProblem } from '#core/server/http/refusal.ts'
-import type { OpenFile } from '#platform/files/server/index.ts'
 import type { TemporaryFiles } from '#core/server/temporary.ts'
+import type { OpenFile } from '#platform/files/server/index.ts'
+import type { ReportColumn } from '#platform/reports/contract/report.ts'
 import type { FileFormat } from './file.ts'
 
 /** The data of a worker: what it writes. */

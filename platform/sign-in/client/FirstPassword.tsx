@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { signIn } from './session.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { safePath } from '#platform/organisation/client/guards.ts'
-import { checkNewPassword, type NewPassword, NewPasswordFields } from './NewPasswordFields.tsx'
 import { usePageTitle } from '#platform/organisation/client/usePageTitle.ts'
 import { session } from '#schemas/platform/sign-in/contract/session.ts'
 import classes from './login.module.css'
+import { checkNewPassword, type NewPassword, NewPasswordFields } from './NewPasswordFields.tsx'
+import { signIn } from './session.ts'
 
 /** What the person signed in with, from the invitation. */
 export interface Invited {

@@ -1,7 +1,7 @@
-import { counted } from '#core/rules/counted.ts'
 import type { Field } from '#core/client/kits/form/form.ts'
-import classes from './NewPasswordFields.module.css'
 import { PasswordField } from '#core/client/kits/PasswordField.tsx'
+import { counted } from '#core/rules/counted.ts'
+import classes from './NewPasswordFields.module.css'
 
 /** The least length of a password, in characters (product §2; the contract's `Password`). */
 const minLength = 10

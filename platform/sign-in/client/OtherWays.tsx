@@ -3,11 +3,11 @@ import { IconBuilding, IconFingerprint } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '#core/client/api/call.ts'
 import { type ErrorText, errorText } from '#core/client/api/errors.ts'
-import { enter } from './session.ts'
-import { askForPasskey, hasPasskeys, isCancelled } from './passkeys.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { passkeys } from '#platform/sign-in/contract/passkeys.ts'
 import classes from './login.module.css'
+import { askForPasskey, hasPasskeys, isCancelled } from './passkeys.ts'
+import { enter } from './session.ts'
 import { startSignOn } from './signOn.ts'
 
 interface Properties {

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { ApiError } from '#core/client/api/errors.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
-import { checkNewPassword, type NewPassword, NewPasswordFields } from './NewPasswordFields.tsx'
 import { usePageTitle } from '#platform/organisation/client/usePageTitle.ts'
 import { session } from '#schemas/platform/sign-in/contract/session.ts'
 import classes from './login.module.css'
+import { checkNewPassword, type NewPassword, NewPasswordFields } from './NewPasswordFields.tsx'
 import { resetToken } from './resetToken.ts'
 
 /** The link was used, has expired or is incomplete, so a retry would not help. */

@@ -1,13 +1,13 @@
-import { showAlert } from '#core/client/ui/alert.ts'
-import { createStore } from '#core/client/ui/store.ts'
-import type { Fields } from '#core/contract/endpoint.ts'
-import type { SignedInUser, UserFields } from '#platform/people/contract/people.ts'
-import { session as contract } from '#platform/sign-in/contract/session.ts'
 import { call } from '#core/client/api/call.ts'
 import { ApiError, errorText } from '#core/client/api/errors.ts'
 import { onSessionOver } from '#core/client/api/exchange.ts'
 import { delayBeforeRetry, queryClient } from '#core/client/api/queries.ts'
 import { onOtherPerson, readToken, userIdOf, writeToken } from '#core/client/api/token.ts'
+import { showAlert } from '#core/client/ui/alert.ts'
+import { createStore } from '#core/client/ui/store.ts'
+import type { Fields } from '#core/contract/endpoint.ts'
+import type { SignedInUser, UserFields } from '#platform/people/contract/people.ts'
+import { session as contract } from '#platform/sign-in/contract/session.ts'
 
 /** Who is signed in. `undefined`: not known yet; null: nobody. */
 export const signedIn = createStore<{ user: SignedInUser; fields: UserFields } | null | undefined>(undefined)

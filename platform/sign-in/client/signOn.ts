@@ -1,9 +1,9 @@
 import { call } from '#core/client/api/call.ts'
 import { type ErrorText, errorText } from '#core/client/api/errors.ts'
-import { enter } from './session.ts'
-import { safePath } from '#platform/organisation/client/guards.ts'
 import { createStore } from '#core/client/ui/store.ts'
+import { safePath } from '#platform/organisation/client/guards.ts'
 import { singleSignOn } from '#platform/sign-in/contract/single-sign-on.ts'
+import { enter } from './session.ts'
 
 /** Where the person wanted to go, while they are at the provider. */
 const fromKey = 'sign-on-from'

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { type AccessChange, notificationKinds } from '#app/contract/notification-kinds.ts'
 import { formatDate, formatTime } from '#core/rules/dates.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
+import type { Portal } from '#core/server/portal.ts'
 import { queueMail } from '#platform/mail/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { users } from '#platform/people/server/tables.ts'
-import type { Portal } from '#core/server/portal.ts'
 
 /** Tells a person, on their devices and by mail, how their account is entered from now on: it may not have been them. */
 export async function tellOfAccess(

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { session } from '#platform/sign-in/contract/session.ts'
+import { type TestPerson, type TestPortal, testPassword, testPortal } from '#app/server/testing.ts'
 import { mails } from '#platform/mail/server/tables.ts'
 import { branches, departments } from '#platform/people/server/tables.ts'
-import { type TestPerson, type TestPortal, testPassword, testPortal } from '#app/server/testing.ts'
+import { session } from '#platform/sign-in/contract/session.ts'
 import { mailPasswordReset } from './resets.ts'
 import { attempts } from './tables.ts'
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { session } from '#platform/sign-in/contract/session.ts'
 import { cleanUp } from '#app/server/clean-up.ts'
-import { users } from '#platform/people/server/tables.ts'
 import { type TestPerson, type TestPortal, testPassword, testPortal } from '#app/server/testing.ts'
+import { users } from '#platform/people/server/tables.ts'
+import { session } from '#platform/sign-in/contract/session.ts'
 import { countTry } from './attempts.ts'
 import { attempts } from './tables.ts'
 

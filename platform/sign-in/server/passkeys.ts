@@ -6,12 +6,12 @@ import {
 } from '@simplewebauthn/server'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
-import { type passkeys as contract, maxPasskeys } from '#platform/sign-in/contract/passkeys.ts'
 import type { Config } from '#core/server/config.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { HttpProblem, Refusal } from '#core/server/http/refusal.ts'
 import { loadSettings } from '#platform/organisation/server/index.ts'
 import { users } from '#platform/people/server/tables.ts'
+import { type passkeys as contract, maxPasskeys } from '#platform/sign-in/contract/passkeys.ts'
 import { passkeyChallenges, passkeys } from './tables.ts'
 
 /** How long a browser has for an answer, in milliseconds. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#app/contract/contract.ts'
+import { type TestPerson, type TestPortal, testPassword, testPortal } from '#app/server/testing.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
-import { type TestPerson, type TestPortal, testPassword, testPortal } from '#app/server/testing.ts'
 
 const endpoints = Object.values(contract).flatMap((slice) => Object.entries<Endpoint>(slice))
 const notPublic = endpoints.filter(([, { access }]) => access !== 'public')

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { session } from '#platform/sign-in/contract/session.ts'
-import { mails } from '#platform/mail/server/tables.ts'
 import { type TestPerson, type TestPortal, testPassword, testPortal } from '#app/server/testing.ts'
+import { mails } from '#platform/mail/server/tables.ts'
+import { session } from '#platform/sign-in/contract/session.ts'
 import { mailPasswordReset } from './resets.ts'
 import { attempts } from './tables.ts'
 

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { session } from '#platform/sign-in/contract/session.ts'
 import { type TestPortal, testPassword, testPortal } from '#app/server/testing.ts'
+import { session } from '#platform/sign-in/contract/session.ts'
 import { sessions } from './tables.ts'
 
 let test: TestPortal

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { shop } from '#features/shop/contract/shop.ts'
+import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import { transact } from '#core/server/database/transact.ts'
+import { shop } from '#features/shop/contract/shop.ts'
 import { stockMoves } from '#features/shop/server/tables.ts'
 import { fillCarts, grant, makeProduct, orderBody } from '#features/shop/server/testing-shop.ts'
-import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import { checkOrders } from './check-orders.ts'
 import type { Outcome } from './shoppers.ts'
 

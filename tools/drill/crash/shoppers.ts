@@ -2,9 +2,9 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Envelope } from '#core/contract/common.ts'
 import type { Endpoint, Fields, Input } from '#core/contract/endpoint.ts'
-import { session } from '#platform/sign-in/contract/session.ts'
 import { shop } from '#features/shop/contract/shop.ts'
 import { orderBodyOf, type TestProduct } from '#features/shop/server/testing-shop.ts'
+import { session } from '#platform/sign-in/contract/session.ts'
 
 /** What the shoppers experienced while the portal was killed. */
 export interface Outcome {

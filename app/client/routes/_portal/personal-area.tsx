@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { q, queryClient } from '#core/client/api/queries.ts'
-import { signedIn } from '#platform/sign-in/client/session.ts'
-import { ownQuery } from '#features/kudos/client/kudosQueries.ts'
-import { activity } from '#app/personal/contract/activity.ts'
-import { food } from '#features/food/contract/food.ts'
-import { ownDetails } from '#platform/people/contract/own-details.ts'
-import { session } from '#platform/sign-in/contract/session.ts'
 import { PersonalArea } from '#app/personal/client/PersonalArea.tsx'
 import { personalAreaSearch } from '#app/personal/client/personalAreaSearch.ts'
+import { activity } from '#app/personal/contract/activity.ts'
+import { q, queryClient } from '#core/client/api/queries.ts'
+import { food } from '#features/food/contract/food.ts'
+import { ownQuery } from '#features/kudos/client/kudosQueries.ts'
+import { ownDetails } from '#platform/people/contract/own-details.ts'
+import { signedIn } from '#platform/sign-in/client/session.ts'
+import { session } from '#platform/sign-in/contract/session.ts'
 
 /** Fetches what a tab shows first. */
 function prefetch(tab: string | undefined, id: number): void {

@@ -1,7 +1,7 @@
-import { ProgressBar } from '#core/client/ui/ProgressBar.tsx'
-import { countText } from '#platform/reports/client/countText.ts'
-import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import type { PeopleImport } from '#app/people-administration/contract/people-import.ts'
+import { ProgressBar } from '#core/client/ui/ProgressBar.tsx'
+import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { countText } from '#platform/reports/client/countText.ts'
 
 /** How far the changes are. */
 export function Applying({ given: { applied, figures } }: { given: PeopleImport }) {

@@ -1,10 +1,5 @@
 import { Button } from '@mantine/core'
-import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
-import { CheckField, ChoiceField } from '#core/client/kits/form/fields.tsx'
-import { useForm } from '#core/client/kits/form/useForm.ts'
-import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import type { PeopleImport } from '#app/people-administration/contract/people-import.ts'
-import { counted } from '#core/rules/counted.ts'
 import {
   columnNames,
   type PersonColumn,
@@ -12,6 +7,11 @@ import {
   requiredColumns,
   type SheetMapping,
 } from '#app/people-administration/rules/people-sheet.ts'
+import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
+import { CheckField, ChoiceField } from '#core/client/kits/form/fields.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { counted } from '#core/rules/counted.ts'
 import { peopleImport } from '#schemas/app/people-administration/contract/people-import.ts'
 import classes from './import.module.css'
 

@@ -1,16 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useCall } from '#core/client/api/queries.ts'
-import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
-import { LinkTabs } from '#core/client/ui/LinkTabs.tsx'
-import { countText } from '#platform/reports/client/countText.ts'
-import { SectionCard } from '#core/client/ui/SectionCard.tsx'
-import type { Column } from '#core/client/ui/DataTable.tsx'
-import { openDialog } from '#core/client/ui/dialog.ts'
-import { EmptyState } from '#core/client/ui/EmptyState.tsx'
-import { Ltr } from '#core/client/ui/Ltr.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
 import {
   type ImportFigures,
   type ImportLine,
@@ -19,9 +9,23 @@ import {
   type PeopleImport,
   peopleImport,
 } from '#app/people-administration/contract/people-import.ts'
+import {
+  columnNames,
+  type PersonColumn,
+  personColumns,
+} from '#app/people-administration/rules/people-sheet.ts'
+import { useCall } from '#core/client/api/queries.ts'
+import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
+import type { Column } from '#core/client/ui/DataTable.tsx'
+import { openDialog } from '#core/client/ui/dialog.ts'
+import { EmptyState } from '#core/client/ui/EmptyState.tsx'
+import { LinkTabs } from '#core/client/ui/LinkTabs.tsx'
+import { Ltr } from '#core/client/ui/Ltr.tsx'
+import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
 import { dayText } from '#core/rules/days.ts'
-import { columnNames, type PersonColumn, personColumns } from '#app/people-administration/rules/people-sheet.ts'
 import { formatPhone } from '#core/rules/phone.ts'
+import { countText } from '#platform/reports/client/countText.ts'
 import classes from './import.module.css'
 import { figuresText, kindLabels } from './labels.ts'
 import { type LinesValues, linesList } from './queries.ts'

@@ -1,8 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import {
+  lineKinds,
+  type PeopleImport,
+  peopleImport,
+} from '#app/people-administration/contract/people-import.ts'
 import { q } from '#core/client/api/queries.ts'
 import { managedList } from '#core/client/kits/admin/managedList.ts'
 import { oneOf, pageParameter, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
-import { lineKinds, type PeopleImport, peopleImport } from '#app/people-administration/contract/people-import.ts'
 
 /** The polling interval while changes are made, in milliseconds. */
 const interval = 1500

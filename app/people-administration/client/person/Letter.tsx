@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useOrganisation } from '#platform/organisation/client/useOrganisation.ts'
+import type { PersonCard } from '#app/people-administration/contract/people-admin.ts'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { WideDialog } from '#core/client/ui/WideDialog.tsx'
-import type { PersonCard } from '#app/people-administration/contract/people-admin.ts'
+import { useOrganisation } from '#platform/organisation/client/useOrganisation.ts'
 import classes from '../people.module.css'
 
 interface Properties {

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconUnlink } from '@tabler/icons-react'
+import { peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 import { useCall } from '#core/client/api/queries.ts'
-import { signedIn } from '#platform/sign-in/client/session.ts'
-import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { DateText } from '#core/client/ui/DateText.tsx'
 import { openDialog } from '#core/client/ui/dialog.ts'
+import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { useStore } from '#core/client/ui/store.ts'
-import { peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
+import { signedIn } from '#platform/sign-in/client/session.ts'
 
 /** Since when a person signs in with one account of the organisation; an administrator lets them come with another. */
 export function SignOnAccount({ id, since }: { id: number; since: string }) {

@@ -1,7 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import {
+  type PersonColumn,
+  personColumns,
+  type SheetMapping,
+} from '#app/people-administration/rules/people-sheet.ts'
 import type { Member } from '#core/contract/access.ts'
-import { type PersonColumn, personColumns, type SheetMapping } from '#app/people-administration/rules/people-sheet.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { anyOf } from '#core/server/database/lists.ts'
 import { notFound } from '#core/server/http/refusal.ts'

@@ -3,12 +3,12 @@ import { basename } from 'node:path'
 import { and, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { guessMapping, headingRow } from '#app/people-administration/rules/people-sheet.ts'
 import { cleanText } from '#core/rules/text.ts'
-import { audit } from '#platform/audit/server/index.ts'
 import { constraintOf, type Database, type Transaction } from '#core/server/database/connect.ts'
 import { anyOf } from '#core/server/database/lists.ts'
 import { notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { Jobs } from '#core/server/jobs/jobs.ts'
+import { audit } from '#platform/audit/server/index.ts'
 import { peopleImportLines, peopleImports } from './tables.ts'
 
 /** Stores a sheet that was read, in place of the caller's earlier ones that were not applied. Returns its number. */

@@ -1,7 +1,16 @@
-import { type Member, mayManage } from '#core/contract/access.ts'
 import type { ImportFigures } from '#app/people-administration/contract/people-import.ts'
-import { type KnownPerson, planFigures, planImport, type SheetPlan } from '#app/people-administration/rules/people-plan.ts'
-import { type PersonValues, type SheetMapping, sheetPeople } from '#app/people-administration/rules/people-sheet.ts'
+import {
+  type KnownPerson,
+  planFigures,
+  planImport,
+  type SheetPlan,
+} from '#app/people-administration/rules/people-plan.ts'
+import {
+  type PersonValues,
+  type SheetMapping,
+  sheetPeople,
+} from '#app/people-administration/rules/people-sheet.ts'
+import { type Member, mayManage } from '#core/contract/access.ts'
 import { phoneNumberOf } from '#core/server/phone-number.ts'
 
 /** Who is there, and where people work. */

@@ -11,8 +11,16 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type ImportFigures, importStates, lineKinds } from '#app/people-administration/contract/people-import.ts'
-import { type PersonValues, personColumns, type SheetMapping } from '#app/people-administration/rules/people-sheet.ts'
+import {
+  type ImportFigures,
+  importStates,
+  lineKinds,
+} from '#app/people-administration/contract/people-import.ts'
+import {
+  type PersonValues,
+  personColumns,
+  type SheetMapping,
+} from '#app/people-administration/rules/people-sheet.ts'
 import { moment, oneOf } from '#core/server/database/columns.ts'
 import { users } from '#platform/people/server/tables.ts'
 

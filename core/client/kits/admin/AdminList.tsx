@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
-import { Paging } from '../list/Paging.tsx'
-import { Retry } from '../../ui/Retry.tsx'
 import { type Bulk, type Column, DataTable } from '../../ui/DataTable.tsx'
 import { DataTableSkeleton } from '../../ui/DataTableSkeleton.tsx'
+import { Retry } from '../../ui/Retry.tsx'
+import { Paging } from '../list/Paging.tsx'
 import classes from './AdminPage.module.css'
 
 interface ListValues {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Chips } from '../Chips.tsx'
-import { useAnnouncedPage } from '../useAnnouncedPage.ts'
 import { usePageTitle } from '#platform/organisation/client/usePageTitle.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Chips } from '../Chips.tsx'
+import { useAnnouncedPage } from '../useAnnouncedPage.ts'
 import classes from './AdminPage.module.css'
 
 interface Properties {

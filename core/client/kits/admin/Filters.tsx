@@ -1,8 +1,8 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox } from '@mantine/core'
-import { SearchField } from '../list/SearchField.tsx'
 import { Select } from '../../ui/Select.tsx'
+import { SearchField } from '../list/SearchField.tsx'
 import classes from './AdminPage.module.css'
 
 /** One way to narrow a list: words to search for, a choice of one, or a yes. `name` is the parameter of the address. */

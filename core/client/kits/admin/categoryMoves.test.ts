@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { DropPlace } from '../../ui/useDragToOrder.ts'
 import type { TreeNode } from '#core/rules/tree.ts'
+import type { DropPlace } from '../../ui/useDragToOrder.ts'
 import { inTreeOrder, mayMoveTo, movedIn, placeOfDrop } from './categoryMoves.ts'
 
 const node = (id: number, parent_id: number | null): TreeNode => ({ id, parent_id })

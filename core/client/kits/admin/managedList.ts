@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import type { Endpoint, Fields, Query } from '#core/contract/endpoint.ts'
 import { q, queryClient } from '../../api/queries.ts'
 import { readAddress } from '../list/readAddress.ts'
-import type { Endpoint, Fields, Query } from '#core/contract/endpoint.ts'
 
 /** What the address of every list may hold; the other values of it narrow the list. */
 interface ListValues {

@@ -10,14 +10,14 @@ import {
   type TextInputProps,
 } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { localTimeOf, momentOfLocalTime } from '#core/rules/local-time.ts'
+import { parseShekels, shekelsInField } from '#core/rules/money.ts'
+import { directionOf } from '#core/rules/runs.ts'
 import { asUserWords } from '../../ui/asUserWords.ts'
 import { RadioPills } from '../../ui/RadioPills.tsx'
 import { Select, type SelectOption } from '../../ui/Select.tsx'
 import { asUserText } from '../../ui/UserText.tsx'
 import { WhenInput } from '../../ui/WhenInput.tsx'
-import { localTimeOf, momentOfLocalTime } from '#core/rules/local-time.ts'
-import { parseShekels, shekelsInField } from '#core/rules/money.ts'
-import { directionOf } from '#core/rules/runs.ts'
 import type { Field } from './form.ts'
 import ltrClasses from './ltr.module.css'
 

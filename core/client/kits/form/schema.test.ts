@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
-import { Agorot, Day, Moment, Nullable, OneOf, PhoneNumber, Strict, WebAddress } from '#core/contract/common.ts'
+import {
+  Agorot,
+  Day,
+  Moment,
+  Nullable,
+  OneOf,
+  PhoneNumber,
+  Strict,
+  WebAddress,
+} from '#core/contract/common.ts'
 import { limitsOf, problemsOf } from './schema.ts'
 
 const Event = Strict({

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
+import type { Body, Endpoint, Fields, Query } from '#core/contract/endpoint.ts'
 import type { CallInput } from '../../api/call.ts'
 import { useCall } from '../../api/queries.ts'
-import type { Body, Endpoint, Fields, Query } from '#core/contract/endpoint.ts'
 import type { Drafted, Form } from './form.ts'
 import { createPlaces } from './places.ts'
 import { limitsOf } from './schema.ts'

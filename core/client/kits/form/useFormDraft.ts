@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { newKey } from '../../api/exchange.ts'
 import { signedIn } from '#platform/sign-in/client/session.ts'
+import { newKey } from '../../api/exchange.ts'
 import { deleteDraft, lockDraft, storeDraft, takeDraft } from './drafts.ts'
 import { sameDraft } from './merge.ts'
 

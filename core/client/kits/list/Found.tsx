@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
-import { announce } from '../../ui/announce.ts'
-import { UserText } from '../../ui/UserText.tsx'
 import type { SearchWay } from '#core/contract/common.ts'
 import { counted } from '#core/rules/counted.ts'
+import { announce } from '../../ui/announce.ts'
+import { UserText } from '../../ui/UserText.tsx'
 
 interface Properties {
   /** Those that the list is searched for. */

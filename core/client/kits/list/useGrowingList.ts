@@ -1,8 +1,8 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import type { Endpoint, Fields, Query } from '#core/contract/endpoint.ts'
 import { type CallInput, call } from '../../api/call.ts'
 import { errorText } from '../../api/errors.ts'
 import { showAlert } from '../../ui/alert.ts'
-import type { Endpoint, Fields, Query } from '#core/contract/endpoint.ts'
 
 /** A read whose answers say whether there is another page. */
 type Paged<E extends Endpoint> = Fields<E> extends { has_more: boolean } ? E : never

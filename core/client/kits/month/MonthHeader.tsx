@@ -1,9 +1,9 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { AppLink } from '../../ui/AppLink.tsx'
-import { announce } from '../../ui/announce.ts'
 import { hebrewMonthsText } from '#core/rules/hebrew-calendar.ts'
 import { addMonths, type CalendarMonth, monthOf, monthText, weeksOf } from '#core/rules/months.ts'
+import { AppLink } from '../../ui/AppLink.tsx'
+import { announce } from '../../ui/announce.ts'
 import classes from './MonthGrid.module.css'
 
 /** The way to the months before and after, and to today. */

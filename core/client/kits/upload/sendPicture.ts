@@ -1,6 +1,6 @@
-import { call } from '../../api/call.ts'
 import type { Picture } from '#core/contract/common.ts'
 import { media } from '#platform/files/contract/media.ts'
+import { call } from '../../api/call.ts'
 import type { SendOptions } from './queue.ts'
 
 /** Sends a picture, and answers what the server made of it. */

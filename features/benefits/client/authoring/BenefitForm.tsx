@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { q } from '#core/client/api/queries.ts'
-import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
-import type { BenefitFields } from '#features/benefits/contract/content-type.ts'
-import { people } from '#platform/people/contract/people.ts'
 import { ChecksField } from '#core/client/kits/form/ChecksField.tsx'
 import { DateField, TextField } from '#core/client/kits/form/fields.tsx'
+import type { BenefitFields } from '#features/benefits/contract/content-type.ts'
 import classes from '#platform/content/client/authoring/PostEditor.module.css'
+import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
+import { people } from '#platform/people/contract/people.ts'
 
 /** The own fields of a benefit. */
 export function BenefitForm({ field, labels }: OwnFormProperties<BenefitFields>) {

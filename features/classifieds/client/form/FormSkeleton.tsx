@@ -1,5 +1,5 @@
-import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import classes from './ClassifiedForm.module.css'
 
 /** Stands in for the form that is on its way. */

@@ -1,8 +1,8 @@
-import type { Condition } from '../conditions.ts'
-import type { EditablePost, PostInput } from '#platform/content/contract/authoring.ts'
 import type { Picture } from '#core/contract/common.ts'
 import { htmlOfParagraphs, paragraphsOfHtml } from '#core/rules/paragraphs.ts'
 import { formatPhone, looksLikePhone } from '#core/rules/phone.ts'
+import type { EditablePost, PostInput } from '#platform/content/contract/authoring.ts'
+import type { Condition } from '../conditions.ts'
 
 export const maxPictures = 8
 /** Characters of a description: more than anybody reads about a thing for sale. */

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconPencil, IconRefresh, IconTag, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { signedIn } from '#platform/sign-in/client/session.ts'
-import { classifiedsSearch } from '../classifiedsList.ts'
 import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { mayRenew } from '#core/contract/access.ts'
-import type { Post } from '#platform/content/contract/content.ts'
-import type { ClassifiedFields } from '#features/classifieds/contract/content-type.ts'
 import { formatDate } from '#core/rules/dates.ts'
+import type { ClassifiedFields } from '#features/classifieds/contract/content-type.ts'
+import type { Post } from '#platform/content/contract/content.ts'
+import { signedIn } from '#platform/sign-in/client/session.ts'
+import { classifiedsSearch } from '../classifiedsList.ts'
 import { endedByEditor, useOwnActions } from '../useOwnActions.ts'
 
 const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const

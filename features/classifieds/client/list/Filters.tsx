@@ -2,13 +2,13 @@ import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import classes from '../ClassifiedFilters.module.css'
-import { type ClassifiedsValues, classifiedsSearch } from '../classifiedsList.ts'
-import { conditionLabels } from '../conditions.ts'
 import { ChoiceField, ShekelField, TextField } from '#core/client/kits/form/fields.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { conditions } from '#platform/content/contract/vocabulary.ts'
+import classes from '../ClassifiedFilters.module.css'
+import { type ClassifiedsValues, classifiedsSearch } from '../classifiedsList.ts'
+import { conditionLabels } from '../conditions.ts'
 
 interface Values {
   s: string

@@ -1,7 +1,7 @@
 import { firstReads } from '#app/client/api/first-reads.ts'
 import { q } from '#core/client/api/queries.ts'
-import type { ClassifiedsValues } from '../classifiedsList.ts'
 import { classifieds } from '#features/classifieds/contract/classifieds.ts'
+import type { ClassifiedsValues } from '../classifiedsList.ts'
 
 const agorot = (shekels: number) => Math.round(shekels * 100)
 

@@ -17,9 +17,9 @@ import {
   mailAddressPattern,
   maxMailDepartments,
 } from '#features/contact/contract/contact.ts'
-import { contact } from '#schemas/features/contact/contract/contact.ts'
 import classes from '#platform/organisation/client/settings/settings.module.css'
 import { mailSettingsQuery } from '#platform/organisation/client/settings/settingsQueries.ts'
+import { contact } from '#schemas/features/contact/contract/contact.ts'
 
 const blank: MailDepartment = { name: '', address: '' }
 const isAddress = new RegExp(mailAddressPattern)

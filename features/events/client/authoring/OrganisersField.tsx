@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { UserText } from '#core/client/ui/UserText.tsx'
 import fieldClasses from '#core/client/kits/form/field.module.css'
 import type { Field } from '#core/client/kits/form/form.ts'
+import { UserText } from '#core/client/ui/UserText.tsx'
 import { PersonSearch } from '#platform/people/client/PersonSearch.tsx'
 
 interface Properties {

@@ -3,9 +3,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { Results } from '#core/client/kits/list/Results.tsx'
-import { RegistrationRows } from '../MyRegistrations.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { RegistrationRows } from '../MyRegistrations.tsx'
 import {
   type RegistrationsValues,
   registrationsHead,

@@ -1,14 +1,18 @@
 import { and, eq, max, sql } from 'drizzle-orm'
-import { type EventInput, type RegistrationInput, RegistrationTerms } from '#features/events/contract/content-type.ts'
 import { counted } from '#core/rules/counted.ts'
-import { offersOptions } from '#platform/questions/rules/questions.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { isoMoment, jsonOf } from '#core/server/database/json.ts'
 import { rowsFrom } from '#core/server/database/lists.ts'
-import type { RegistrationPart } from '../index.ts'
-import { refuseQuestions } from '#platform/questions/server/questions.ts'
 import { invalid, Refusal } from '#core/server/http/refusal.ts'
+import {
+  type EventInput,
+  type RegistrationInput,
+  RegistrationTerms,
+} from '#features/events/contract/content-type.ts'
 import { checkPeople } from '#platform/people/server/index.ts'
+import { offersOptions } from '#platform/questions/rules/questions.ts'
+import { refuseQuestions } from '#platform/questions/server/questions.ts'
+import type { RegistrationPart } from '../index.ts'
 import { type LockedSeats, lockSeats, promote } from './seats.ts'
 import { registrationForms, registrationOptions, registrationSeats, registrations } from './tables.ts'
 

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { registration } from '#features/events/contract/registration.ts'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { registration } from '#features/events/contract/registration.ts'
 import { registrationSeats, registrations } from './tables.ts'
 import { makeEvent, registerAs } from './testing-registration.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { registration } from '#features/events/contract/registration.ts'
-import type { Transaction } from '#core/server/database/connect.ts'
 import { barrier, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import type { Transaction } from '#core/server/database/connect.ts'
+import { registration } from '#features/events/contract/registration.ts'
 import { registrationForms, registrationOptions, registrationSeats, registrations } from './tables.ts'
 import { children, choice, chosen, inHours, kids, makeEvent, registerAs } from './testing-registration.ts'
 

@@ -1,22 +1,29 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
-import type { Answer } from '#platform/questions/contract/questions.ts'
-import type { MyRegistration, OptionSeats, registration } from '#features/events/contract/registration.ts'
 import { counted } from '#core/rules/counted.ts'
 import { formatDate, formatTime } from '#core/rules/dates.ts'
-import type { Question } from '#platform/questions/rules/questions.ts'
-import { asksForChildren, codeFrom, codeLength, fits, seatsLeft, seatsOf } from '#features/events/rules/registration.ts'
-import { inAudience } from '#platform/content/server/index.ts'
-import { posts } from '#platform/content/server/tables.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { pipelinedInOrder } from '#core/server/database/pipeline.ts'
 import { prepared } from '#core/server/database/prepared.ts'
-import { answersTo } from '#platform/questions/server/questions.ts'
 import { forbidden, invalid, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
+import type { MyRegistration, OptionSeats, registration } from '#features/events/contract/registration.ts'
+import {
+  asksForChildren,
+  codeFrom,
+  codeLength,
+  fits,
+  seatsLeft,
+  seatsOf,
+} from '#features/events/rules/registration.ts'
+import { inAudience } from '#platform/content/server/index.ts'
+import { posts } from '#platform/content/server/tables.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { users } from '#platform/people/server/tables.ts'
+import type { Answer } from '#platform/questions/contract/questions.ts'
+import type { Question } from '#platform/questions/rules/questions.ts'
+import { answersTo } from '#platform/questions/server/questions.ts'
 import { type EventForm, loadForm, loadManaged, loadOptions } from './forms.ts'
 import { loadRegistration, type StoredRegistration, shownRegistration } from './mine.ts'
 import {

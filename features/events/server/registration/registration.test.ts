@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { authoring } from '#platform/content/contract/authoring.ts'
-import { exports } from '#platform/reports/contract/exports.ts'
+import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { registration } from '#features/events/contract/registration.ts'
-import { events } from '../tables.ts'
+import { authoring } from '#platform/content/contract/authoring.ts'
 import { notifications } from '#platform/notifications/server/tables.ts'
 import { branches } from '#platform/people/server/tables.ts'
-import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { exports } from '#platform/reports/contract/exports.ts'
+import { events } from '../tables.ts'
 import { registrationForms, registrationSeats, registrations } from './tables.ts'
 import {
   children,

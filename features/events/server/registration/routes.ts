@@ -1,5 +1,5 @@
-import type { registration } from '#features/events/contract/registration.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
+import type { registration } from '#features/events/contract/registration.ts'
 import { fileHandler } from '#platform/reports/server/index.ts'
 import { cancel, cancelFor } from './cancel.ts'
 import { listClosingSoon, listMine, loadFormFor, loadMine } from './mine.ts'

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Answer } from '#platform/questions/contract/questions.ts'
-import type { Seats } from '#features/events/rules/registration.ts'
-import { posts } from '#platform/content/server/tables.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { prepared, preparedStatement } from '#core/server/database/prepared.ts'
+import type { Seats } from '#features/events/rules/registration.ts'
+import { posts } from '#platform/content/server/tables.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { users } from '#platform/people/server/tables.ts'
+import type { Answer } from '#platform/questions/contract/questions.ts'
 import { registrationOptions, registrationSeats, registrations } from './tables.ts'
 
 /** The seats of an event, locked until the transaction ends. */

@@ -11,11 +11,11 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import type { Answer, Question } from '#platform/questions/contract/questions.ts'
-import { registrationStates } from '#platform/content/contract/vocabulary.ts'
 import { moment, oneOf } from '#core/server/database/columns.ts'
-import { events } from '../tables.ts'
+import { registrationStates } from '#platform/content/contract/vocabulary.ts'
 import { users } from '#platform/people/server/tables.ts'
+import type { Answer, Question } from '#platform/questions/contract/questions.ts'
+import { events } from '../tables.ts'
 
 /** Mails that a registration waits for: what happened last. */
 export const dueMails = [

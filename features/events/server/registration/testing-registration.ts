@@ -1,7 +1,7 @@
-import type { EventInput, RegistrationInput } from '#features/events/contract/content-type.ts'
-import type { GivenAnswers, Question } from '#platform/questions/contract/questions.ts'
-import { registration } from '#features/events/contract/registration.ts'
 import type { TestPerson, TestPortal } from '#app/server/testing.ts'
+import type { EventInput, RegistrationInput } from '#features/events/contract/content-type.ts'
+import { registration } from '#features/events/contract/registration.ts'
+import type { GivenAnswers, Question } from '#platform/questions/contract/questions.ts'
 
 const hour = 60 * 60 * 1000
 

@@ -1,10 +1,13 @@
-import { AttractionRow, attractionReport as description } from '#features/events/contract/attraction-report.ts'
 import type { Fields } from '#core/contract/endpoint.ts'
-import type { registrationReports } from '#features/events/contract/registration-reports.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { isoMoment, jsonOf } from '#core/server/database/json.ts'
-import { registrations } from '../registration/tables.ts'
+import {
+  AttractionRow,
+  attractionReport as description,
+} from '#features/events/contract/attraction-report.ts'
+import type { registrationReports } from '#features/events/contract/registration-reports.ts'
 import { report, sumOf, sumsBy } from '#platform/reports/server/index.ts'
+import { registrations } from '../registration/tables.ts'
 import { loadFigures } from './figures.ts'
 import {
   matches,

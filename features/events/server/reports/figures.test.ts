@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { registrationReports } from '#features/events/contract/registration-reports.ts'
+import { makeBranch } from '#features/shop/server/testing-shop.ts'
 import { registrationStates } from '#platform/content/contract/vocabulary.ts'
 import { users } from '#platform/people/server/tables.ts'
-import { makeBranch } from '#features/shop/server/testing-shop.ts'
-import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import type { RegistrationFilter } from './source.ts'
 import { makeEvents, registerAll } from './testing-registrations.ts'
 

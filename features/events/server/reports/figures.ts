@@ -1,13 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Fields } from '#core/contract/endpoint.ts'
+import { formatDate } from '#core/rules/dates.ts'
+import type { Database } from '#core/server/database/connect.ts'
 import type { registrationReports } from '#features/events/contract/registration-reports.ts'
 import { registrationStates } from '#platform/content/contract/vocabulary.ts'
-import { formatDate } from '#core/rules/dates.ts'
 import { posts } from '#platform/content/server/tables.ts'
-import type { Database } from '#core/server/database/connect.ts'
-import { events } from '../tables.ts'
-import { registrationForms, registrations } from '../registration/tables.ts'
 import { sumOf } from '#platform/reports/server/index.ts'
+import { registrationForms, registrations } from '../registration/tables.ts'
+import { events } from '../tables.ts'
 import {
   countedState,
   type EventKind,

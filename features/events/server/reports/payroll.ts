@@ -1,11 +1,14 @@
 import { and, eq, gt } from 'drizzle-orm'
-import { registrationPayroll as description, PaidRegistration } from '#features/events/contract/registration-payroll.ts'
-import { posts } from '#platform/content/server/tables.ts'
 import { jsonOf } from '#core/server/database/json.ts'
-import { events } from '../tables.ts'
+import {
+  registrationPayroll as description,
+  PaidRegistration,
+} from '#features/events/contract/registration-payroll.ts'
+import { posts } from '#platform/content/server/tables.ts'
 import { users } from '#platform/people/server/tables.ts'
-import { registrations } from '../registration/tables.ts'
 import { inMonth, report } from '#platform/reports/server/index.ts'
+import { registrations } from '../registration/tables.ts'
+import { events } from '../tables.ts'
 import { registrationColumns, source, total } from './source.ts'
 
 /** What each registration to a paid event of a month costs; of events that still take place. */

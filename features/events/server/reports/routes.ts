@@ -1,5 +1,5 @@
-import type { registrationReports } from '#features/events/contract/registration-reports.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
+import type { registrationReports } from '#features/events/contract/registration-reports.ts'
 import { figuresHandler, fileHandler, rowsHandler } from '#platform/reports/server/index.ts'
 import { attractionReport, loadAttractionFigures } from './attraction-report.ts'
 import { campReport, loadCampFigures } from './camp-report.ts'

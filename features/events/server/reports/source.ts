@@ -1,15 +1,15 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { registrationFilter } from '#features/events/contract/registration-report.ts'
-import type { FilterOf } from '#platform/reports/contract/report.ts'
-import type { eventKinds, RegistrationStateName } from '#platform/content/contract/vocabulary.ts'
-import { posts } from '#platform/content/server/tables.ts'
 import { whereGiven } from '#core/server/database/custom-plans.ts'
 import { isoMoment } from '#core/server/database/json.ts'
-import { events } from '../tables.ts'
+import type { registrationFilter } from '#features/events/contract/registration-report.ts'
+import type { eventKinds, RegistrationStateName } from '#platform/content/contract/vocabulary.ts'
+import { posts } from '#platform/content/server/tables.ts'
 import { fullName, named } from '#platform/people/server/index.ts'
 import { branches, users } from '#platform/people/server/tables.ts'
-import { registrations } from '../registration/tables.ts'
+import type { FilterOf } from '#platform/reports/contract/report.ts'
 import { inPeriod } from '#platform/reports/server/index.ts'
+import { registrations } from '../registration/tables.ts'
+import { events } from '../tables.ts'
 
 export type EventKind = (typeof eventKinds)[number]
 

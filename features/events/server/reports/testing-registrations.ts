@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { TestPerson, TestPortal } from '#app/server/testing.ts'
 import type { EventInput } from '#features/events/contract/content-type.ts'
 import { makeEvent } from '../registration/testing-registration.ts'
-import type { TestPerson, TestPortal } from '#app/server/testing.ts'
 
 /** Writes events of a kind, each a day after the one before, at one of two places with 1,000 seats. Returns their ids. */
 export async function makeEvents(

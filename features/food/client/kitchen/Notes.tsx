@@ -1,9 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
+import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import type { EaterNote } from '#features/food/contract/kitchen.ts'
 import { counted } from '#core/rules/counted.ts'
+import type { EaterNote } from '#features/food/contract/kitchen.ts'
 import { eaterWords } from '#features/food/rules/food.ts'
 import classes from './kitchen.module.css'
 

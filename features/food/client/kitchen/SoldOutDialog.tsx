@@ -1,8 +1,8 @@
 import { ChoiceField } from '#core/client/kits/form/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
-import type { KitchenDish } from '#features/food/contract/kitchen.ts'
 import { toPeople } from '#core/rules/counted.ts'
+import type { KitchenDish } from '#features/food/contract/kitchen.ts'
 import { kitchen } from '#schemas/features/food/contract/kitchen.ts'
 
 interface Properties {

@@ -1,7 +1,7 @@
-import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/Card.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import dayClasses from './DayCard.module.css'
 import classes from './FoodPage.module.css'
 

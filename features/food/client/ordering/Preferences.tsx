@@ -1,5 +1,5 @@
-import { FoodPreferences } from '../FoodPreferences.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { FoodPreferences } from '../FoodPreferences.tsx'
 
 /** What the person eats and must not eat, by which the menu marks dishes and asks. */
 export function Preferences() {

@@ -1,5 +1,5 @@
-import type { FoodMenu, MenuDay, OwnFoodWeek } from '#features/food/contract/food.ts'
 import { addDays } from '#core/rules/days.ts'
+import type { FoodMenu, MenuDay, OwnFoodWeek } from '#features/food/contract/food.ts'
 import { mixesMeatAndDairy, orderSums, repeatedWeek } from '#features/food/rules/food.ts'
 
 /** How many of each dish, by its id. */

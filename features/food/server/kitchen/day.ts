@@ -1,8 +1,8 @@
 import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
-import { EaterNote, type KitchenDay, type KitchenDish } from '#features/food/contract/kitchen.ts'
-import { courses } from '#features/food/rules/food.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { isoMoment, jsonOf } from '#core/server/database/json.ts'
+import { EaterNote, type KitchenDay, type KitchenDish } from '#features/food/contract/kitchen.ts'
+import { courses } from '#features/food/rules/food.ts'
 import { fullName } from '#platform/people/server/index.ts'
 import { users } from '#platform/people/server/tables.ts'
 import {

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { food } from '#features/food/contract/food.ts'
 import { kitchen } from '#features/food/contract/kitchen.ts'
 import { notifications } from '#platform/notifications/contract/notifications.ts'
-import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { foodDays, foodOrders, foodPreferences } from '../tables.ts'
 import { makeDish, makeMenu, type TestMenu } from '../testing-food.ts'
 

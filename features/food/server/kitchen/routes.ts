@@ -1,6 +1,6 @@
-import type { kitchen } from '#features/food/contract/kitchen.ts'
 import { withCustomPlans } from '#core/server/database/custom-plans.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
+import type { kitchen } from '#features/food/contract/kitchen.ts'
 import { cancelByHand, placeByHand } from './by-hand.ts'
 import { chosenDay } from './chosen-day.ts'
 import { tickOrder } from './counter.ts'

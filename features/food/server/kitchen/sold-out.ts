@@ -1,8 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
-import type { kitchen } from '#features/food/contract/kitchen.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { invalid, notFound } from '#core/server/http/refusal.ts'
+import type { kitchen } from '#features/food/contract/kitchen.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { dishes, foodDayDishes, foodDays, foodMenus, foodOrderLines, foodOrders } from '../tables.ts'
 

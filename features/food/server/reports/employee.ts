@@ -1,5 +1,10 @@
 import { and, gt, type SQL, sql } from 'drizzle-orm'
 import type { Fields } from '#core/contract/endpoint.ts'
+import { dayInIsrael } from '#core/rules/days.ts'
+import { addMonths, type CalendarMonth, monthOf } from '#core/rules/months.ts'
+import type { Database } from '#core/server/database/connect.ts'
+import { whereGiven } from '#core/server/database/custom-plans.ts'
+import { jsonOf } from '#core/server/database/json.ts'
 import {
   employeeReport as description,
   EmployeeRow,
@@ -7,14 +12,9 @@ import {
   foodPayroll as payroll,
 } from '#features/food/contract/food-report-rows.ts'
 import type { foodReports } from '#features/food/contract/food-reports.ts'
-import type { FilterOf } from '#platform/reports/contract/report.ts'
-import { dayInIsrael } from '#core/rules/days.ts'
-import { addMonths, type CalendarMonth, monthOf } from '#core/rules/months.ts'
-import type { Database } from '#core/server/database/connect.ts'
-import { whereGiven } from '#core/server/database/custom-plans.ts'
-import { jsonOf } from '#core/server/database/json.ts'
 import { branchOf, fullName, named } from '#platform/people/server/index.ts'
 import { users } from '#platform/people/server/tables.ts'
+import type { FilterOf } from '#platform/reports/contract/report.ts'
 import { report } from '#platform/reports/server/index.ts'
 import { foodMonths, foodOrders } from '../tables.ts'
 import { isOver } from './sites.ts'

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { foodReports } from '#features/food/contract/food-reports.ts'
-import { addDays } from '#core/rules/days.ts'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { addDays } from '#core/rules/days.ts'
+import { foodReports } from '#features/food/contract/food-reports.ts'
 import { foodDayDishes, foodDays, foodOrderLines, foodOrders, foodPreferences } from '../tables.ts'
 import { makeDish, makeMenu, type TestMenu } from '../testing-food.ts'
 

@@ -1,5 +1,5 @@
-import type { foodReports } from '#features/food/contract/food-reports.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
+import type { foodReports } from '#features/food/contract/food-reports.ts'
 import { figuresHandler, fileHandler, rowsHandler } from '#platform/reports/server/index.ts'
 import { dailyReport, loadDailyFigures } from './daily.ts'
 import { employeeReport, foodPayroll, loadEmployeeFigures } from './employee.ts'

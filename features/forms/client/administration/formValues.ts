@@ -1,6 +1,6 @@
-import { questionSentences } from '#platform/questions/client/questionSentences.ts'
 import type { EditedForm } from '#features/forms/contract/forms-admin.ts'
 import type { FormStart } from '#features/forms/rules/form-starts.ts'
+import { questionSentences } from '#platform/questions/client/questionSentences.ts'
 import { type QuestionType, questionTypes } from '#platform/questions/rules/questions.ts'
 
 /** A form while it is written: its department may be missing yet. */

@@ -1,5 +1,5 @@
-import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import classes from './ArrangePage.module.css'
 
 /** Stands in for the page that puts pictures in order. */

@@ -1,6 +1,6 @@
-import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
-import type { GalleryInput } from '#features/galleries/contract/content-type.ts'
 import { CheckField, MomentField } from '#core/client/kits/form/fields.tsx'
+import type { GalleryInput } from '#features/galleries/contract/content-type.ts'
+import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
 
 /** The own fields of a gallery. Its pictures are added where it is seen. */
 export function GalleryForm({ field, values, labels }: OwnFormProperties<GalleryInput>) {

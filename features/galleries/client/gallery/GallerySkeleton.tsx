@@ -1,6 +1,6 @@
-import classes from '../PictureGrid.module.css'
-import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import classes from '../PictureGrid.module.css'
 
 const ratios = [1.5, 0.75, 1.33, 1.5, 1, 1.78, 0.67, 1.5, 1.33, 1.5, 0.8, 1.5]
 const row = ratios.map((ratio, index) => ({ ratio, key: index }))

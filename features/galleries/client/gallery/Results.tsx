@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import { imageName } from '../imageName.ts'
-import { votesText } from '../words.ts'
 import { Picture } from '#core/client/ui/Picture.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import type { GalleryImage } from '#features/galleries/contract/galleries.ts'
 import { counted } from '#core/rules/counted.ts'
+import type { GalleryImage } from '#features/galleries/contract/galleries.ts'
 import { winners } from '#features/galleries/rules/voting.ts'
+import { imageName } from '../imageName.ts'
+import { votesText } from '../words.ts'
 import classes from './Results.module.css'
 
 /** With many equal pictures the places would fill the screen. */

@@ -1,11 +1,11 @@
 import { IconPhoto } from '@tabler/icons-react'
-import { GalleryCard } from '../GalleryCard.tsx'
-import { CardList } from '#platform/content/client/list/CardList.tsx'
-import { CategoryRow } from '#platform/content/client/list/CategoryChips.tsx'
-import { useCategories } from '#platform/content/client/list/categoriesQuery.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSearch } from '#core/client/kits/list/ListSearch.tsx'
 import { useDeferredWords } from '#core/client/kits/list/useDeferredWords.ts'
+import { CardList } from '#platform/content/client/list/CardList.tsx'
+import { CategoryRow } from '#platform/content/client/list/CategoryChips.tsx'
+import { useCategories } from '#platform/content/client/list/categoriesQuery.ts'
+import { GalleryCard } from '../GalleryCard.tsx'
 import { type GalleriesValues, galleriesHead, galleriesQuery, galleriesSearch } from './galleriesList.ts'
 
 function Filters({ values }: { values: GalleriesValues }) {

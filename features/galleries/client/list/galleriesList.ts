@@ -1,4 +1,3 @@
-import { postsQuery } from '#platform/content/client/list/postsQuery.ts'
 import {
   idParameter,
   pageParameter,
@@ -6,6 +5,7 @@ import {
   type ValuesOf,
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
+import { postsQuery } from '#platform/content/client/list/postsQuery.ts'
 
 export const galleriesHead = {
   title: 'גלריות',

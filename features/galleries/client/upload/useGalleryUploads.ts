@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
-import { picturesText } from '../words.ts'
 import { sendPicture } from '#core/client/kits/upload/sendPicture.ts'
 import { useUploadQueue } from '#core/client/kits/upload/useUploadQueue.ts'
 import { announce } from '#core/client/ui/announce.ts'
 import { galleries } from '#features/galleries/contract/galleries.ts'
+import { picturesText } from '../words.ts'
 import { type Details, lacksConsent, noDetails } from './details.ts'
 import { type Places, placesLeft, runsOf } from './places.ts'
 

@@ -1,10 +1,10 @@
-import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
+import { ChoiceField, NumberField, TextField } from '#core/client/kits/form/fields.tsx'
 import type { LessonInput } from '#features/lessons/contract/content-type.ts'
+import classes from '#platform/content/client/authoring/PostEditor.module.css'
+import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
 import type { lessonKinds } from '#platform/content/contract/vocabulary.ts'
 import { FileField } from '#platform/files/client/FileField.tsx'
-import { ChoiceField, NumberField, TextField } from '#core/client/kits/form/fields.tsx'
 import { QuestionBuilder } from '#platform/questions/client/QuestionBuilder.tsx'
-import classes from '#platform/content/client/authoring/PostEditor.module.css'
 
 const kinds: readonly { value: (typeof lessonKinds)[number]; label: string }[] = [
   { value: 'text', label: 'טקסט' },

@@ -1,8 +1,8 @@
-import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
-import type { OfficialFields } from '#features/officials/contract/content-type.ts'
 import { TextField } from '#core/client/kits/form/fields.tsx'
-import { PersonField } from '#platform/people/client/PersonField.tsx'
+import type { OfficialFields } from '#features/officials/contract/content-type.ts'
 import classes from '#platform/content/client/authoring/PostEditor.module.css'
+import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
+import { PersonField } from '#platform/people/client/PersonField.tsx'
 
 /** The own fields of a role: who holds it and how to reach them. Its name is the item's title. */
 export function OfficialForm({ field, labels, known: { people } }: OwnFormProperties<OfficialFields>) {

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { q } from '#core/client/api/queries.ts'
-import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
-import type { PositionFields } from '#features/referrals/contract/content-type.ts'
-import { people } from '#platform/people/contract/people.ts'
 import { ChoiceField, ShekelField, TextField } from '#core/client/kits/form/fields.tsx'
+import type { PositionFields } from '#features/referrals/contract/content-type.ts'
 import classes from '#platform/content/client/authoring/PostEditor.module.css'
+import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
+import { people } from '#platform/people/contract/people.ts'
 
 /** The own fields of an open position. */
 export function PositionForm({ field, labels }: OwnFormProperties<PositionFields>) {

@@ -4,9 +4,9 @@ import { q } from '#core/client/api/queries.ts'
 import { Fact, FactCard, Facts } from '#core/client/ui/Facts.tsx'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
+import { formatShekels } from '#core/rules/money.ts'
 import type { PositionFields } from '#features/referrals/contract/content-type.ts'
 import { people } from '#platform/people/contract/people.ts'
-import { formatShekels } from '#core/rules/money.ts'
 
 /** The number of an open position, where it is, and what a referral is rewarded with. */
 export function PositionFacts({ position: { number, branch_id, bonus } }: { position: PositionFields }) {

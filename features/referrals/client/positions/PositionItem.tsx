@@ -1,7 +1,7 @@
 import { IconUserPlus } from '@tabler/icons-react'
+import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
 import { Article } from '#platform/content/client/article/Article.tsx'
 import type { ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
-import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
 import { PositionFacts } from './PositionFacts.tsx'
 
 /** An open position: an article with what one must know of it. */

@@ -1,6 +1,6 @@
-import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { Card } from '#core/client/ui/Card.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import classes from './CartPage.module.css'
 
 /** Stands in for the cart that is on its way. */

@@ -1,8 +1,8 @@
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/Card.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import type { Cart } from '#features/shop/contract/shop.ts'
 import { amountText, missingText } from '#core/rules/amounts.ts'
+import type { Cart } from '#features/shop/contract/shop.ts'
 import classes from './Entitlements.module.css'
 
 /** What the order takes of every type that it needs, what there is, and what will be left. */

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { DateField, PillsField } from '#core/client/kits/form/fields.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { dayParameter } from '#core/client/kits/list/searchOf.ts'
-import type { EventDetails } from '../eventDetails.ts'
 import {
   type FamilyEvent,
   type FamilyEventType,
@@ -12,6 +11,7 @@ import {
   familyRelationNames,
   familyRelations,
 } from '#features/shop/rules/family-events.ts'
+import type { EventDetails } from '../eventDetails.ts'
 import classes from './ForWhom.module.css'
 
 const kinds = familyEventTypes.map((value) => ({ value, label: familyEventNames[value] }))

@@ -1,9 +1,9 @@
-import { RequestState } from '../RequestState.tsx'
 import { Card } from '#core/client/ui/Card.tsx'
 import { DateText } from '#core/client/ui/DateText.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import type { EntitlementRequest, YearBalance } from '#features/shop/contract/entitlements.ts'
 import { amountText } from '#core/rules/amounts.ts'
+import type { EntitlementRequest, YearBalance } from '#features/shop/contract/entitlements.ts'
+import { RequestState } from '../RequestState.tsx'
 import classes from './EntitlementPage.module.css'
 
 /** The person's requests for more, the newest first, with their answers. */

@@ -1,5 +1,5 @@
-import { yearIn } from '../entitlementQueries.ts'
 import { pageParameter, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
+import { yearIn } from '../entitlementQueries.ts'
 
 /** As much as one request may be of (the contract's amount). */
 const most = 10_000

@@ -2,8 +2,8 @@ import { Card } from '#core/client/ui/Card.tsx'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { Picture } from '#core/client/ui/Picture.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import type { Order } from '#features/shop/contract/shop.ts'
 import { formatShekels } from '#core/rules/money.ts'
+import type { Order } from '#features/shop/contract/shop.ts'
 import classes from './OrderPage.module.css'
 
 /** What was ordered, what it came to and what it took of the entitlement. */

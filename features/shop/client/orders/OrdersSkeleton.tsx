@@ -1,5 +1,5 @@
-import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { Card } from '#core/client/ui/Card.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import classes from './OrdersPage.module.css'
 
 /** Stands in for the orders that are on their way. */

@@ -1,9 +1,9 @@
 import { useCall } from '#core/client/api/queries.ts'
 import { useBulk } from '#core/client/kits/admin/useBulk.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { counted } from '#core/rules/counted.ts'
 import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import type { ReportedOrder } from '#features/shop/contract/shop-report.ts'
-import { counted } from '#core/rules/counted.ts'
 
 const saying = (one: string, many: string) => (orders: readonly ReportedOrder[]) =>
   counted(orders.length, `הזמנה ${orders[0]?.order_id} ${one}.`, `# הזמנות ${many}.`, `שתי הזמנות ${many}.`)

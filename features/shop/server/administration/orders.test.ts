@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import type { Query } from '#core/contract/endpoint.ts'
 import { shop } from '#features/shop/contract/shop.ts'
 import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import { pickupMethod } from '#features/shop/rules/shipping.ts'
-import { balancesOf, currentYear } from '../entitlement/ledger.ts'
 import { notifications } from '#platform/notifications/server/tables.ts'
+import { balancesOf, currentYear } from '../entitlement/ledger.ts'
 import { orders } from '../tables.ts'
 import { grant, makeBranch, makeProduct, order, stockOf } from '../testing-shop.ts'
-import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { orderOf } from './testing-orders.ts'
 
 let test: TestPortal

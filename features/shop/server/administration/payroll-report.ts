@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { Deduction, payrollReport as description } from '#features/shop/contract/shop-payroll.ts'
 import { addMonths, type CalendarMonth } from '#core/rules/months.ts'
 import { jsonOf } from '#core/server/database/json.ts'
+import { Deduction, payrollReport as description } from '#features/shop/contract/shop-payroll.ts'
 import { branchOf, fullName } from '#platform/people/server/index.ts'
 import { users } from '#platform/people/server/tables.ts'
 import { inMonth, report, startOfMonth } from '#platform/reports/server/index.ts'

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { shop } from '#features/shop/contract/shop.ts'
 import { type ProductInput, type productSorts, shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import { media } from '#platform/files/server/tables.ts'
@@ -14,7 +15,6 @@ import {
   placeOrder,
   stockOf,
 } from '../testing-shop.ts'
-import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 
 let test: TestPortal
 let as: TestPerson

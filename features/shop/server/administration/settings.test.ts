@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { type ShopSettings, shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import { addToCart, makeProduct, placeOrder } from '../testing-shop.ts'
-import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 
 let test: TestPortal
 let as: TestPerson

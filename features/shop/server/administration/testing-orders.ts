@@ -1,6 +1,6 @@
+import type { TestPerson, TestPortal } from '#app/server/testing.ts'
 import { orderLines, orders } from '../tables.ts'
 import type { TestProduct } from '../testing-shop.ts'
-import type { TestPerson, TestPortal } from '#app/server/testing.ts'
 
 export type OrderFields = Partial<typeof orders.$inferInsert>
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { entitlements } from '#features/shop/contract/entitlements.ts'
 import { shop } from '#features/shop/contract/shop.ts'
 import { notifications } from '#platform/notifications/server/tables.ts'
 import { departments } from '#platform/people/server/tables.ts'
 import { grant, makeBranch, makeEntitlementType, makeProduct, order } from '../testing-shop.ts'
-import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { balancesOf, currentYear } from './ledger.ts'
 import { entitlementLedger } from './tables.ts'
 

@@ -2,12 +2,18 @@ import { and, eq, gte, or, sql } from 'drizzle-orm'
 import { amountText } from '#core/rules/amounts.ts'
 import { counted } from '#core/rules/counted.ts'
 import { timeZone } from '#core/rules/dates.ts'
-import { codeOf, employeeNumberOf, type GrantRow, grantKey, sheetProblems } from '#features/shop/rules/grant-sheet.ts'
 import type { SheetProblem } from '#core/rules/sheet-cells.ts'
 import { plainLines } from '#core/rules/text.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { anyOf, rowsFrom } from '#core/server/database/lists.ts'
 import { missing, Refusal } from '#core/server/http/refusal.ts'
+import {
+  codeOf,
+  employeeNumberOf,
+  type GrantRow,
+  grantKey,
+  sheetProblems,
+} from '#features/shop/rules/grant-sheet.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { checkPlaces } from '#platform/people/server/index.ts'
 import { users } from '#platform/people/server/tables.ts'

@@ -1,10 +1,10 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { YearBalance } from '#features/shop/contract/entitlements.ts'
 import { timeZone } from '#core/rules/dates.ts'
 import { constraintOf, type Database, type Transaction } from '#core/server/database/connect.ts'
 import { rowsFrom } from '#core/server/database/lists.ts'
 import { prepared } from '#core/server/database/prepared.ts'
 import { Refusal } from '#core/server/http/refusal.ts'
+import type { YearBalance } from '#features/shop/contract/entitlements.ts'
 import { entitlementLedger, entitlementTypes } from './tables.ts'
 
 /** One change of a person's balance. `amount` is positive; whether it is added or taken, `credit` and `debit` say. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, min, sql } from 'drizzle-orm'
-import type { EntitlementOverview } from '#features/shop/contract/entitlements.ts'
 import { timeZone } from '#core/rules/dates.ts'
 import type { Database } from '#core/server/database/connect.ts'
+import type { EntitlementOverview } from '#features/shop/contract/entitlements.ts'
 import { fullName } from '#platform/people/server/index.ts'
 import { branches, users } from '#platform/people/server/tables.ts'
 import { thisYear } from './ledger.ts'

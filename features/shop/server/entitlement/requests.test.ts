@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { entitlements } from '#features/shop/contract/entitlements.ts'
 import { shop } from '#features/shop/contract/shop.ts'
 import { notifications } from '#platform/notifications/server/tables.ts'
@@ -13,7 +14,6 @@ import {
   order,
   orderBody,
 } from '../testing-shop.ts'
-import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { balancesOf, currentYear } from './ledger.ts'
 import { entitlementLedger, entitlementRequests } from './tables.ts'
 

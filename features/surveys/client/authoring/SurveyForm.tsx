@@ -1,9 +1,9 @@
-import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
+import { CheckField, MomentField } from '#core/client/kits/form/fields.tsx'
 import type { SurveyFields } from '#features/surveys/contract/content-type.ts'
 import { surveyQuestionTypes } from '#features/surveys/rules/survey.ts'
-import { CheckField, MomentField } from '#core/client/kits/form/fields.tsx'
-import { QuestionBuilder } from '#platform/questions/client/QuestionBuilder.tsx'
 import classes from '#platform/content/client/authoring/PostEditor.module.css'
+import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
+import { QuestionBuilder } from '#platform/questions/client/QuestionBuilder.tsx'
 
 /** The own fields of a survey. */
 export function SurveyForm({ field, labels, known }: OwnFormProperties<SurveyFields>) {

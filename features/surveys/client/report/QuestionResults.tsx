@@ -1,7 +1,7 @@
-import { Chart } from '#platform/reports/client/Chart.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import type { QuestionResult } from '#features/surveys/contract/surveys.ts'
 import { counted } from '#core/rules/counted.ts'
+import type { QuestionResult } from '#features/surveys/contract/surveys.ts'
+import { Chart } from '#platform/reports/client/Chart.tsx'
 import classes from './QuestionResults.module.css'
 
 const peopleText = (people: number) => counted(people, 'ענה אדם אחד', 'ענו #', 'ענו שניים')

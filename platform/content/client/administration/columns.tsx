@@ -1,11 +1,11 @@
 import { IconCopy, IconExternalLink, IconPinned, IconUsersGroup } from '@tabler/icons-react'
-import { editorHref, itemHref } from '#platform/organisation/client/addresses.ts'
-import { StateBadge } from '../authoring/StateBadge.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import type { Column } from '#core/client/ui/DataTable.tsx'
 import { IconLink } from '#core/client/ui/IconButton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import type { ManagedPost } from '#platform/content/contract/authoring.ts'
+import { editorHref, itemHref } from '#platform/organisation/client/addresses.ts'
+import { StateBadge } from '../authoring/StateBadge.tsx'
 
 const title: Column<ManagedPost> = {
   key: 'title',

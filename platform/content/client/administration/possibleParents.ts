@@ -1,6 +1,6 @@
 import { inTreeOrder } from '#core/client/kits/admin/categoryMoves.ts'
-import type { Category } from '#platform/content/contract/content.ts'
 import { pathUp, subtreeOf } from '#core/rules/tree.ts'
+import type { Category } from '#platform/content/contract/content.ts'
 
 /** Where a category (null: a new one) may go: everywhere but under itself, each as the way to it, `רווחה › בריאות`. */
 export function possibleParents(

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { q } from '#core/client/api/queries.ts'
-import { ItemCard } from '../ItemCard.tsx'
-import { categoryHref } from '#platform/organisation/client/addresses.ts'
-import { PostCardSkeleton } from '../PostCard.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { CardGrid } from '#core/client/ui/CardGrid.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { content, type Post } from '#platform/content/contract/content.ts'
+import { categoryHref } from '#platform/organisation/client/addresses.ts'
+import { ItemCard } from '../ItemCard.tsx'
+import { PostCardSkeleton } from '../PostCard.tsx'
 import classes from './MoreOfCategory.module.css'
 
 const shown = 3

@@ -9,10 +9,10 @@ import { showAlert } from '#core/client/ui/alert.ts'
 import { focusIfLost } from '#core/client/ui/focusIfLost.ts'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
+import { formatDate, formatTime, fullDateText } from '#core/rules/dates.ts'
 import { content, type Post } from '#platform/content/contract/content.ts'
 import { reads } from '#platform/content/contract/reads.ts'
 import { signatures } from '#platform/content/contract/signatures.ts'
-import { formatDate, formatTime, fullDateText } from '#core/rules/dates.ts'
 import classes from './SigningBox.module.css'
 
 /** Refetches the text and scrolls to its start, since the text has changed since it was read. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { FormBar } from '#core/client/kits/form/FormBar.tsx'
 import { openDialog } from '#core/client/ui/dialog.ts'
 import type { EditablePost } from '#platform/content/contract/authoring.ts'
-import { FormBar } from '#core/client/kits/form/FormBar.tsx'
 import type { PostForm } from './usePostForm.ts'
 
 type Status = 'draft' | 'published'

@@ -1,6 +1,6 @@
+import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
-import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import classes from './PostEditor.module.css'
 
 /** Stands in for an editor that is on its way. */

@@ -3,8 +3,8 @@ import { IconAlertTriangle, IconArchive, IconUsers, type TablerIcon } from '@tab
 import type { ReactNode } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import { authoring } from '#platform/content/contract/authoring.ts'
 import type { PersonReference } from '#core/contract/common.ts'
+import { authoring } from '#platform/content/contract/authoring.ts'
 import classes from './Notices.module.css'
 
 function Notice({

@@ -1,9 +1,9 @@
-import { RichText } from '../RichText.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { Picture } from '#core/client/ui/Picture.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { WideDialog } from '#core/client/ui/WideDialog.tsx'
 import type { PostInput } from '#platform/content/contract/authoring.ts'
+import { RichText } from '../RichText.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import classes from './PostEditor.module.css'
 

@@ -1,7 +1,7 @@
 import { contentTypes } from '#app/client/content-types.ts'
+import { CheckField, MomentField, TextField } from '#core/client/kits/form/fields.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
-import { CheckField, MomentField, TextField } from '#core/client/kits/form/fields.tsx'
 import { postLabels } from './postRules.ts'
 import type { PostForm } from './usePostForm.ts'
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { authoring, type PostInput } from '#platform/content/contract/authoring.ts'
-import { postTypes } from '#platform/content/contract/capabilities.ts'
-import type { QuizQuestion } from '#features/lessons/contract/content-type.ts'
 import { wordsOf } from '#core/client/kits/form/problems.ts'
 import { problemsOf } from '#core/client/kits/form/schema.ts'
+import type { QuizQuestion } from '#features/lessons/contract/content-type.ts'
+import { authoring, type PostInput } from '#platform/content/contract/authoring.ts'
+import { postTypes } from '#platform/content/contract/capabilities.ts'
 import { blankInput, copyOf } from './blank.ts'
 import { checkPost, labelsOf, missingOf } from './postRules.ts'
 

@@ -1,7 +1,7 @@
-import { ownFieldsOf, typedOf } from '../typed.ts'
-import type { PostInput } from '#platform/content/contract/authoring.ts'
 import type { PostType } from '#app/contract/content-types.ts'
 import type { Sentences } from '#core/client/kits/form/problems.ts'
+import type { PostInput } from '#platform/content/contract/authoring.ts'
+import { ownFieldsOf, typedOf } from '../typed.ts'
 
 /** The same by the paths of a type's own fields. */
 function ownPaths<Text>(type: PostType, byName: Readonly<Record<string, Text>> = {}): Record<string, Text> {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { call } from '#core/client/api/call.ts'
 import { useCall } from '#core/client/api/queries.ts'
-import { authoring } from '#platform/content/contract/authoring.ts'
 import type { PersonReference } from '#core/contract/common.ts'
+import { authoring } from '#platform/content/contract/authoring.ts'
 
 /** Milliseconds between heartbeats; on the server an editor expires after three. */
 const interval = 20_000

@@ -1,9 +1,9 @@
 import { q, queryClient, useCall } from '#core/client/api/queries.ts'
-import type { EditablePost, PostInput } from '#platform/content/contract/authoring.ts'
-import { authoring } from '#schemas/platform/content/contract/authoring.ts'
 import type { Form } from '#core/client/kits/form/form.ts'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import type { Submitting } from '#core/client/kits/form/useSubmitting.ts'
+import type { EditablePost, PostInput } from '#platform/content/contract/authoring.ts'
+import { authoring } from '#schemas/platform/content/contract/authoring.ts'
 
 /** What the server answers when an item is saved. */
 interface Saved {

@@ -1,9 +1,9 @@
 import { notFound } from '@tanstack/react-router'
-import { postsQuery } from '../list/postsQuery.ts'
-import { pageParameter, searchOf, type ValuesOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'
 import { idOf } from '#app/client/shell/navigation.ts'
-import { postTypes } from '#platform/content/contract/capabilities.ts'
 import type { PostType } from '#app/contract/content-types.ts'
+import { pageParameter, searchOf, type ValuesOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'
+import { postTypes } from '#platform/content/contract/capabilities.ts'
+import { postsQuery } from '../list/postsQuery.ts'
 
 /** Whose list it is. */
 export interface Place {

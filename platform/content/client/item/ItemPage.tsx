@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
-import { q } from '#core/client/api/queries.ts'
-import { useCanonicalAddress } from '../useCanonicalAddress.ts'
-import { usePageTitle } from '#platform/organisation/client/usePageTitle.ts'
-import { useReadMark } from '../useReadMark.ts'
-import { content, type Post } from '#platform/content/contract/content.ts'
 import type { PostType } from '#app/contract/content-types.ts'
+import { q } from '#core/client/api/queries.ts'
+import { content, type Post } from '#platform/content/contract/content.ts'
+import { usePageTitle } from '#platform/organisation/client/usePageTitle.ts'
+import { useCanonicalAddress } from '../useCanonicalAddress.ts'
+import { useReadMark } from '../useReadMark.ts'
 
 export interface ItemProperties {
   post: Post

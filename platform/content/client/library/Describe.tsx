@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
+import { TextField } from '#core/client/kits/form/fields.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
 import type { Picture } from '#core/contract/common.ts'
 import type { LibraryFile } from '#platform/content/contract/library.ts'
 import { library } from '#schemas/platform/content/contract/library.ts'
-import { TextField } from '#core/client/kits/form/fields.tsx'
-import { useForm } from '#core/client/kits/form/useForm.ts'
 import classes from './UploadPanel.module.css'
 
 interface Properties {

@@ -1,5 +1,5 @@
-import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import type { LibraryFile } from '#platform/content/contract/library.ts'
 import { FileFace } from './FileFace.tsx'

@@ -1,8 +1,8 @@
 import { type UseSuspenseQueryOptions, useSuspenseQuery } from '@tanstack/react-query'
-import type { FoundPosts } from '#platform/content/contract/content.ts'
 import { Found } from '#core/client/kits/list/Found.tsx'
-import { PostCards, type PostCardsProperties } from './PostCards.tsx'
 import { Results, type ResultsProperties } from '#core/client/kits/list/Results.tsx'
+import type { FoundPosts } from '#platform/content/contract/content.ts'
+import { PostCards, type PostCardsProperties } from './PostCards.tsx'
 
 interface Properties extends ResultsProperties, Pick<PostCardsProperties, 'card' | 'label'> {
   query: UseSuspenseQueryOptions<FoundPosts, Error, FoundPosts>

@@ -1,5 +1,5 @@
-import type { Category } from '#platform/content/contract/content.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
+import type { Category } from '#platform/content/contract/content.ts'
 import { mainCategories } from '../categories.ts'
 
 /** The categories that a list is filtered by: a main one, and one right below it. */

@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react'
-import { CardGrid } from '#core/client/ui/CardGrid.tsx'
-import { PostCardSkeleton } from '../PostCard.tsx'
-import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { type ListHead, ListLayout } from '#core/client/kits/list/ListLayout.tsx'
+import { CardGrid } from '#core/client/ui/CardGrid.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { PostCardSkeleton } from '../PostCard.tsx'
 
 interface CardsProperties {
   /** What the list holds, in the plural without an article: הטבות. */

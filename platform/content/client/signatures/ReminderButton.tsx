@@ -3,8 +3,8 @@ import { IconBellRinging } from '@tabler/icons-react'
 import { useCall } from '#core/client/api/queries.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { openDialog } from '#core/client/ui/dialog.ts'
-import { signatures } from '#platform/content/contract/signatures.ts'
 import { counted, toPeople } from '#core/rules/counted.ts'
+import { signatures } from '#platform/content/contract/signatures.ts'
 
 interface Properties {
   item: number

@@ -1,8 +1,7 @@
 import type { Document } from '#core/contract/common.ts'
-import type { library } from '#platform/content/contract/library.ts'
-import { deleteCategory, listItemsShowing, moveCategory, saveCategory } from '../index.ts'
 import { HttpProblem } from '#core/server/http/refusal.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
+import type { library } from '#platform/content/contract/library.ts'
 import {
   deleteFile,
   describeFile,
@@ -11,6 +10,7 @@ import {
   removeFile,
   writeDocument,
 } from '#platform/files/server/index.ts'
+import { deleteCategory, listItemsShowing, moveCategory, saveCategory } from '../index.ts'
 
 export const libraryHandlers: Handlers<typeof library> = {
   getLibrary: ({ db, query }) =>

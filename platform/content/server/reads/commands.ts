@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PostType } from '#app/contract/content-types.ts'
-import { viewer, viewerOf, visibleTo } from '../index.ts'
-import { posts } from '../tables.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { prepared } from '#core/server/database/prepared.ts'
 import { notFound } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
+import { viewer, viewerOf, visibleTo } from '../index.ts'
+import { posts } from '../tables.ts'
 import { unreadBy } from './queries.ts'
 import { postReads } from './tables.ts'
 

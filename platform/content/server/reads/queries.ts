@@ -1,12 +1,12 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { typesWith } from '#platform/content/contract/capabilities.ts'
 import type { PostType } from '#app/contract/content-types.ts'
-import { typeOf, type Viewer, viewer, viewerOf, visibleTo } from '../index.ts'
-import { posts } from '../tables.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { anyOf } from '#core/server/database/lists.ts'
 import { prepared } from '#core/server/database/prepared.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
+import { typesWith } from '#platform/content/contract/capabilities.ts'
+import { typeOf, type Viewer, viewer, viewerOf, visibleTo } from '../index.ts'
+import { posts } from '../tables.ts'
 import { postReads } from './tables.ts'
 
 /** Which of the items this person has read. */

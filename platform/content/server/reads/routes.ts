@@ -1,5 +1,5 @@
-import type { reads } from '#platform/content/contract/reads.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
+import type { reads } from '#platform/content/contract/reads.ts'
 import { signPost } from '../signatures/index.ts'
 import { markAllRead, markRead } from './commands.ts'
 import { countUnread, listReadPosts } from './queries.ts'

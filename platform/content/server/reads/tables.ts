@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
-import { posts } from '../tables.ts'
 import { moment } from '#core/server/database/columns.ts'
 import { users } from '#platform/people/server/tables.ts'
+import { posts } from '../tables.ts'
 
 /** Who has read which item. */
 export const postReads = pgTable(

@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { PostSummary } from '#platform/content/contract/content.ts'
 import type { PostType } from '#app/contract/content-types.ts'
-import { inAudience, listOfAnyType, visibleTo } from '../index.ts'
-import { posts } from '../tables.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { notFound } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
+import type { PostSummary } from '#platform/content/contract/content.ts'
 import { branches, users } from '#platform/people/server/tables.ts'
+import { inAudience, listOfAnyType, visibleTo } from '../index.ts'
+import { posts } from '../tables.ts'
 import { signatures } from './tables.ts'
 
 /** The condition that a signature is of the item's current text. */

@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { signerReport as description, Signer } from '#platform/content/contract/signature-report.ts'
-import { posts } from '../tables.ts'
 import { whereGiven } from '#core/server/database/custom-plans.ts'
 import { isoMoment, jsonOf } from '#core/server/database/json.ts'
+import { signerReport as description, Signer } from '#platform/content/contract/signature-report.ts'
 import { fullName } from '#platform/people/server/index.ts'
 import { branches, departments, users } from '#platform/people/server/tables.ts'
 import { report } from '#platform/reports/server/index.ts'
+import { posts } from '../tables.ts'
 import { isCurrent, isInAudience, loadSignaturePost } from './queries.ts'
 import { signatures } from './tables.ts'
 

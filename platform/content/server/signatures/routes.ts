@@ -1,5 +1,5 @@
-import type { signatures } from '#platform/content/contract/signatures.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
+import type { signatures } from '#platform/content/contract/signatures.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { figuresHandler, fileHandler, rowsHandler } from '#platform/reports/server/index.ts'
 import {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { authoring, type PostInput } from '#platform/content/contract/authoring.ts'
 import { content } from '#platform/content/contract/content.ts'
 import { reads } from '#platform/content/contract/reads.ts'
 import { signatures } from '#platform/content/contract/signatures.ts'
 import { notifications } from '#platform/notifications/server/tables.ts'
 import { branches } from '#platform/people/server/tables.ts'
-import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { signatures as rows } from './tables.ts'
 
 let test: TestPortal

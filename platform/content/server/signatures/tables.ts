@@ -1,7 +1,7 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { posts } from '../tables.ts'
 import { moment } from '#core/server/database/columns.ts'
 import { users } from '#platform/people/server/tables.ts'
+import { posts } from '../tables.ts'
 
 /** Who signed which version of an item, and the statement at that time. Rows are never updated or deleted. */
 export const signatures = pgTable(

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Attachment } from '#platform/files/contract/attachments.ts'
 import { cleanUp } from '#app/server/clean-up.ts'
-import { transact } from '#core/server/database/transact.ts'
-import type { Storage } from '../index.ts'
-import { orphanedFiles } from '../tables.ts'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { storedBytes, uploadFile } from '#app/server/testing-uploads.ts'
+import { transact } from '#core/server/database/transact.ts'
+import type { Attachment } from '#platform/files/contract/attachments.ts'
+import type { Storage } from '../index.ts'
+import { orphanedFiles } from '../tables.ts'
 import {
   attachTo,
   deleteAttachmentFiles,

@@ -1,7 +1,11 @@
-import { type AttachmentType, type attachments, attachmentTypes } from '#platform/files/contract/attachments.ts'
 import { onlyFile } from '#core/server/http/form.ts'
 import { useQuota } from '#core/server/http/quota.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
+import {
+  type AttachmentType,
+  type attachments,
+  attachmentTypes,
+} from '#platform/files/contract/attachments.ts'
 import { insertAttachment, storeAttachment } from './files.ts'
 
 const everyType = Object.keys(attachmentTypes) as AttachmentType[]

@@ -1,7 +1,7 @@
 import { and, isNull } from 'drizzle-orm'
-import type { PushAudience } from '#platform/notifications/contract/push.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { anyOf } from '#core/server/database/lists.ts'
+import type { PushAudience } from '#platform/notifications/contract/push.ts'
 import { users } from '#platform/people/server/tables.ts'
 
 const numbersIn = ({ employee_numbers }: PushAudience) =>

@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Query } from '#core/contract/endpoint.ts'
-import type { Push, PushDelivery, push } from '#platform/notifications/contract/push.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { pageOf } from '#core/server/database/page.ts'
 import { notFound } from '#core/server/http/refusal.ts'
-import { pushDeliveries } from '../tables.ts'
+import type { Push, PushDelivery, push } from '#platform/notifications/contract/push.ts'
 import { authorOf } from '#platform/people/server/index.ts'
+import { pushDeliveries } from '../tables.ts'
 import { pushes } from './tables.ts'
 
 /** How many deliveries of a push there are, by what became of them. */

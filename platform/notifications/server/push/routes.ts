@@ -1,6 +1,8 @@
-import type { push } from '#platform/notifications/contract/push.ts'
 import { forbidden } from '#core/server/http/refusal.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
+import type { push } from '#platform/notifications/contract/push.ts'
+import { loadUserFields } from '#platform/people/server/index.ts'
+import { loadSession } from '#platform/sign-in/server/index.ts'
 import {
   countDevices,
   deleteDevice,
@@ -10,8 +12,6 @@ import {
   switchDigest,
   wantsDigest,
 } from '../index.ts'
-import { loadUserFields } from '#platform/people/server/index.ts'
-import { loadSession } from '#platform/sign-in/server/index.ts'
 import { peopleOf, unknownNumbers } from './audience.ts'
 import { cancelPush, writePush } from './commands.ts'
 import { listPushes, loadDeliveries } from './queries.ts'

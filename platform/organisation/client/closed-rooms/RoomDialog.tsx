@@ -1,9 +1,13 @@
 import { ChecksField } from '#core/client/kits/form/ChecksField.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
-import { roleLabels } from '#platform/people/client/roleLabels.ts'
-import { closableRoles, type ManagedRoom, type PeopleGroup } from '#platform/organisation/contract/closed-rooms.ts'
+import {
+  closableRoles,
+  type ManagedRoom,
+  type PeopleGroup,
+} from '#platform/organisation/contract/closed-rooms.ts'
 import { rooms } from '#platform/organisation/contract/rooms.ts'
+import { roleLabels } from '#platform/people/client/roleLabels.ts'
 import { closedRooms } from '#schemas/platform/organisation/contract/closed-rooms.ts'
 import { type Branches, countShutOut, peopleText } from './closings.ts'
 

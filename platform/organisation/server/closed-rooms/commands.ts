@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { ManagedRoom } from '#platform/organisation/contract/closed-rooms.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
+import type { ManagedRoom } from '#platform/organisation/contract/closed-rooms.ts'
 import { settingsChanged } from '../index.ts'
 import { closedRooms } from './tables.ts'
 

@@ -1,23 +1,28 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { activity } from '#app/personal/contract/activity.ts'
-import { authoring } from '#platform/content/contract/authoring.ts'
-import { closedRooms as closing } from '#platform/organisation/contract/closed-rooms.ts'
-import { content } from '#platform/content/contract/content.ts'
 import { contentTypes } from '#app/contract/content-types.ts'
 import { contract, roomOfSlice } from '#app/contract/contract.ts'
-import type { Endpoint } from '#core/contract/endpoint.ts'
-import { kudos } from '#features/kudos/contract/kudos.ts'
-import { notifications } from '#platform/notifications/contract/notifications.ts'
-import { options } from '#platform/organisation/contract/options.ts'
-import { isVisitorsCall, type RoomName, roomNames, typesOfRooms } from '#platform/organisation/contract/rooms.ts'
-import { session } from '#platform/sign-in/contract/session.ts'
-import { posts } from '#platform/content/server/tables.ts'
-import { transact } from '#core/server/database/transact.ts'
-import { notify } from '#platform/notifications/server/index.ts'
-import { writeDefaults } from '../commands.ts'
-import { branches } from '#platform/people/server/tables.ts'
+import { activity } from '#app/personal/contract/activity.ts'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { transact } from '#core/server/database/transact.ts'
+import { kudos } from '#features/kudos/contract/kudos.ts'
+import { authoring } from '#platform/content/contract/authoring.ts'
+import { content } from '#platform/content/contract/content.ts'
+import { posts } from '#platform/content/server/tables.ts'
+import { notifications } from '#platform/notifications/contract/notifications.ts'
+import { notify } from '#platform/notifications/server/index.ts'
+import { closedRooms as closing } from '#platform/organisation/contract/closed-rooms.ts'
+import { options } from '#platform/organisation/contract/options.ts'
+import {
+  isVisitorsCall,
+  type RoomName,
+  roomNames,
+  typesOfRooms,
+} from '#platform/organisation/contract/rooms.ts'
+import { branches } from '#platform/people/server/tables.ts'
+import { session } from '#platform/sign-in/contract/session.ts'
+import { writeDefaults } from '../commands.ts'
 import { closedRooms } from './tables.ts'
 
 let test: TestPortal

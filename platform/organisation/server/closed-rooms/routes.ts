@@ -1,5 +1,5 @@
-import type { closedRooms } from '#platform/organisation/contract/closed-rooms.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
+import type { closedRooms } from '#platform/organisation/contract/closed-rooms.ts'
 import { saveRoom } from './commands.ts'
 import { countGroups, listRooms } from './queries.ts'
 

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { queryClient } from '#core/client/api/queries.ts'
-import { signedIn } from '#platform/sign-in/client/session.ts'
-import { balancesQuery } from '#features/shop/client/entitlementQueries.ts'
 import { readAddress } from '#core/client/kits/list/readAddress.ts'
 import { AdminPage } from '#features/shop/client/entitlement/administration/AdminPage.tsx'
 import { requestsList } from '#features/shop/client/entitlement/administration/adminSearch.ts'
+import { balancesQuery } from '#features/shop/client/entitlementQueries.ts'
+import { signedIn } from '#platform/sign-in/client/session.ts'
 
 export const Route = createFileRoute('/_portal/_administrator/admin/entitlement')({
   loaderDeps: ({ search }) => search,

@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { queryClient } from '#core/client/api/queries.ts'
 import { SettingsPage } from '#platform/organisation/client/settings/SettingsPage.tsx'
-import { mailSettingsQuery, menuQuery, optionsQuery } from '#platform/organisation/client/settings/settingsQueries.ts'
+import {
+  mailSettingsQuery,
+  menuQuery,
+  optionsQuery,
+} from '#platform/organisation/client/settings/settingsQueries.ts'
 
 export const Route = createFileRoute('/_portal/_administrator/admin/settings')({
   loader: () => {

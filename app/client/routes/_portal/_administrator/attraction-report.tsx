@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
+import { counted } from '#core/rules/counted.ts'
 import {
   registrationCells,
   registrationCounts,
@@ -11,7 +12,6 @@ import { PayrollFile } from '#platform/reports/client/PayrollFile.tsx'
 import { Report } from '#platform/reports/client/Report.tsx'
 import { ReportPage } from '#platform/reports/client/ReportPage.tsx'
 import { reportOf } from '#platform/reports/client/reportOf.ts'
-import { counted } from '#core/rules/counted.ts'
 import { registrationReports } from '#schemas/features/events/contract/registration-reports.ts'
 
 const report = reportOf('/attraction-report', {

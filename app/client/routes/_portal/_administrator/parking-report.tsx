@@ -1,5 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
+import { counted } from '#core/rules/counted.ts'
+import { formatDate } from '#core/rules/dates.ts'
+import { utcMidnight } from '#core/rules/days.ts'
+import { placeFigures, placeSeries } from '#features/events/client/occupancy.ts'
 import {
   registrationCells,
   registrationCounts,
@@ -9,11 +13,7 @@ import { Chart } from '#platform/reports/client/Chart.tsx'
 import { Report } from '#platform/reports/client/Report.tsx'
 import { ReportPage } from '#platform/reports/client/ReportPage.tsx'
 import { reportOf } from '#platform/reports/client/reportOf.ts'
-import { counted } from '#core/rules/counted.ts'
-import { formatDate } from '#core/rules/dates.ts'
-import { utcMidnight } from '#core/rules/days.ts'
 import { registrationReports } from '#schemas/features/events/contract/registration-reports.ts'
-import { placeFigures, placeSeries } from '#features/events/client/occupancy.ts'
 
 const report = reportOf('/parking-report', {
   rows: registrationReports.getParkingRows,

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
+import type { Fields } from '#core/contract/endpoint.ts'
+import { counted } from '#core/rules/counted.ts'
 import { registrationCells, registrationsLabel, seatsLabel } from '#features/events/client/reportCells.tsx'
 import { Chart } from '#platform/reports/client/Chart.tsx'
 import { choiceCounts } from '#platform/reports/client/choiceCounts.ts'
 import { Report } from '#platform/reports/client/Report.tsx'
 import { ReportPage } from '#platform/reports/client/ReportPage.tsx'
 import { reportOf } from '#platform/reports/client/reportOf.ts'
-import type { Fields } from '#core/contract/endpoint.ts'
-import { counted } from '#core/rules/counted.ts'
 import { registrationReports } from '#schemas/features/events/contract/registration-reports.ts'
 
 const report = reportOf('/summer-camp-report', {

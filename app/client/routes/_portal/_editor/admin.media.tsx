@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { queryClient } from '#core/client/api/queries.ts'
-import { libraryQuery } from '#platform/content/client/library/libraryQuery.ts'
 import { readAddress } from '#core/client/kits/list/readAddress.ts'
 import { LibraryPage } from '#platform/content/client/library/LibraryPage.tsx'
+import { libraryQuery } from '#platform/content/client/library/libraryQuery.ts'
 import { librarySearch } from '#platform/content/client/library/librarySearch.ts'
 
 export const Route = createFileRoute('/_portal/_editor/admin/media')({

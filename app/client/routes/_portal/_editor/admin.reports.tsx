@@ -1,18 +1,18 @@
 import { IconFlag } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { itemHref } from '#platform/organisation/client/addresses.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { managedList } from '#core/client/kits/admin/managedList.ts'
-import { CommentText } from '#platform/discussion/client/CommentText.tsx'
 import { pageParameter, searchOf } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import type { Column } from '#core/client/ui/DataTable.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import { discussion, type Report } from '#platform/discussion/contract/discussion.ts'
+import { CommentText } from '#platform/discussion/client/CommentText.tsx'
 import { Decisions } from '#platform/discussion/client/Decisions.tsx'
 import classes from '#platform/discussion/client/reports.module.css'
+import { discussion, type Report } from '#platform/discussion/contract/discussion.ts'
+import { itemHref } from '#platform/organisation/client/addresses.ts'
 
 const list = managedList({
   address: searchOf('/admin/reports', { page: pageParameter }),

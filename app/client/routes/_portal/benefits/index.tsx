@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { q } from '#core/client/api/queries.ts'
+import { searchedList } from '#core/client/kits/list/searchedList.ts'
+import { BenefitsPage } from '#features/benefits/client/BenefitsPage.tsx'
 import { benefitsHead, benefitsSearch } from '#features/benefits/client/benefitsList.ts'
+import { benefitsQuery } from '#features/benefits/client/benefitsQuery.ts'
 import { categoriesQuery } from '#platform/content/client/list/categoriesQuery.ts'
 import { ListSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
-import { searchedList } from '#core/client/kits/list/searchedList.ts'
 import { people } from '#platform/people/contract/people.ts'
-import { BenefitsPage } from '#features/benefits/client/BenefitsPage.tsx'
-import { benefitsQuery } from '#features/benefits/client/benefitsQuery.ts'
 
 export const Route = createFileRoute('/_portal/benefits/')({
   ...searchedList(benefitsSearch, (values) => [

@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prefetch } from '../../../api/prefetch.ts'
-import { ListSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
 import { BirthdaysPage } from '#features/celebrations/client/BirthdaysPage.tsx'
-import { birthdaysHead, birthdaysSearch, greetingsQuery, monthQuery } from '#features/celebrations/client/birthdaysList.ts'
+import {
+  birthdaysHead,
+  birthdaysSearch,
+  greetingsQuery,
+  monthQuery,
+} from '#features/celebrations/client/birthdaysList.ts'
+import { ListSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
+import { prefetch } from '../../../api/prefetch.ts'
 
 export const Route = createFileRoute('/_portal/birthdays/')({
   validateSearch: birthdaysSearch.parse,

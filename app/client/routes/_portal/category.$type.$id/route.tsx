@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { categoriesQuery } from '#platform/content/client/list/categoriesQuery.ts'
 import { searchedList } from '#core/client/kits/list/searchedList.ts'
 import { CategoryPage } from '#platform/content/client/category/CategoryPage.tsx'
 import { CategorySkeleton } from '#platform/content/client/category/CategorySkeleton.tsx'
 import { categoryQuery, categorySearch, placeOf } from '#platform/content/client/category/categoryQuery.ts'
+import { categoriesQuery } from '#platform/content/client/list/categoriesQuery.ts'
 
 export const Route = createFileRoute('/_portal/category/$type/$id')({
   ...searchedList(categorySearch, (values, params: { type: string; id: string }) => {

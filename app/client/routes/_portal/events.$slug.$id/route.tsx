@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { EventItem } from '#features/events/client/EventItem.tsx'
 import { ItemSkeleton } from '#platform/content/client/ItemLayout.tsx'
 import { ItemPage } from '#platform/content/client/item/ItemPage.tsx'
 import { loadItem } from '#platform/content/client/item/loadItem.ts'
-import { EventItem } from '#features/events/client/EventItem.tsx'
 
 /** One event: when, where, and what it is (specification §2). */
 export const Route = createFileRoute('/_portal/events/$slug/$id')({

@@ -1,7 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prefetch } from '../../../api/prefetch.ts'
-import { signedIn } from '#platform/sign-in/client/session.ts'
-import { ListSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
 import { MyFoodPage } from '#features/food/client/ordering/MyFoodPage.tsx'
 import { OrdersSkeleton } from '#features/food/client/ordering/MyFoodSkeleton.tsx'
 import {
@@ -12,6 +9,9 @@ import {
   preferencesQuery,
   standingQuery,
 } from '#features/food/client/ordering/myFood.ts'
+import { ListSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
+import { signedIn } from '#platform/sign-in/client/session.ts'
+import { prefetch } from '../../../api/prefetch.ts'
 
 export const Route = createFileRoute('/_portal/food-order/mine')({
   validateSearch: myFoodSearch.parse,

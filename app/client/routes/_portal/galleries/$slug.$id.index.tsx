@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { firstReads } from '../../../api/first-reads.ts'
-import { ItemPage } from '#platform/content/client/item/ItemPage.tsx'
-import { loadItem } from '#platform/content/client/item/loadItem.ts'
-import { idOf } from '../../../shell/navigation.ts'
 import { GalleryItem } from '#features/galleries/client/gallery/GalleryItem.tsx'
 import { GallerySkeleton } from '#features/galleries/client/gallery/GallerySkeleton.tsx'
+import { ItemPage } from '#platform/content/client/item/ItemPage.tsx'
+import { loadItem } from '#platform/content/client/item/loadItem.ts'
+import { firstReads } from '../../../api/first-reads.ts'
+import { idOf } from '../../../shell/navigation.ts'
 
 /** The picture of the address that is open in the viewer; a wrong one counts as none. */
 function imageOf(value: unknown): { image?: number | undefined } {

@@ -1,9 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { categoriesQuery } from '#platform/content/client/list/categoriesQuery.ts'
-import { ListSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
 import { searchedList } from '#core/client/kits/list/searchedList.ts'
 import { GalleriesPage } from '#features/galleries/client/list/GalleriesPage.tsx'
-import { galleriesHead, galleriesQuery, galleriesSearch } from '#features/galleries/client/list/galleriesList.ts'
+import {
+  galleriesHead,
+  galleriesQuery,
+  galleriesSearch,
+} from '#features/galleries/client/list/galleriesList.ts'
+import { categoriesQuery } from '#platform/content/client/list/categoriesQuery.ts'
+import { ListSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
 
 export const Route = createFileRoute('/_portal/galleries/')({
   ...searchedList(galleriesSearch, (values) => [galleriesQuery(values), categoriesQuery('gallery')]),

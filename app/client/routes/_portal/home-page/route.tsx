@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { firstReads } from '../../../api/first-reads.ts'
-import { q, queryClient } from '#core/client/api/queries.ts'
-import { signedIn } from '#platform/sign-in/client/session.ts'
-import { waitDuringFirstScreen } from '../../../first-screen/shown.ts'
-import { showsStrip } from '#platform/organisation/contract/rooms.ts'
-import { signatures } from '#platform/content/contract/signatures.ts'
 import { HomePage } from '#app/home/client/HomePage.tsx'
+import { q, queryClient } from '#core/client/api/queries.ts'
+import { signatures } from '#platform/content/contract/signatures.ts'
+import { showsStrip } from '#platform/organisation/contract/rooms.ts'
+import { signedIn } from '#platform/sign-in/client/session.ts'
+import { firstReads } from '../../../api/first-reads.ts'
+import { waitDuringFirstScreen } from '../../../first-screen/shown.ts'
 
 export const Route = createFileRoute('/_portal/home-page')({
   loader: async () => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { RequestPage } from '#app/my-requests/client/RequestPage.tsx'
 import { idParameter } from '#core/client/kits/list/searchOf.ts'
 import { RouteNotFound } from '#core/client/ui/RouteStates.tsx'
-import { RequestPage } from '#app/my-requests/client/RequestPage.tsx'
 
 export const Route = createFileRoute('/_portal/my-requests/form/$id')({
   component: () => {

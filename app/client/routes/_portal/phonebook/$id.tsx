@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { prefetch } from '../../../api/prefetch.ts'
-import { idOf } from '../../../shell/navigation.ts'
-import { favouritesQuery, personQuery } from '#platform/people/client/peopleQueries.ts'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { PersonPage } from '#features/directory/client/PersonPage.tsx'
+import { favouritesQuery, personQuery } from '#platform/people/client/peopleQueries.ts'
+import { prefetch } from '../../../api/prefetch.ts'
+import { idOf } from '../../../shell/navigation.ts'
 
 /** A person's card. */
 export const Route = createFileRoute('/_portal/phonebook/$id')({

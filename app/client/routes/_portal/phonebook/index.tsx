@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { q } from '#core/client/api/queries.ts'
-import { ListSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
 import { searchedList } from '#core/client/kits/list/searchedList.ts'
+import { PhonebookPage } from '#features/directory/client/PhonebookPage.tsx'
+import { phonebookHead } from '#features/directory/client/phonebookHead.ts'
+import { ListSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
 import {
   favouritesQuery,
   lettersQuery,
@@ -9,8 +11,6 @@ import {
   peopleSearch,
 } from '#platform/people/client/peopleQueries.ts'
 import { people } from '#platform/people/contract/people.ts'
-import { PhonebookPage } from '#features/directory/client/PhonebookPage.tsx'
-import { phonebookHead } from '#features/directory/client/phonebookHead.ts'
 
 export const Route = createFileRoute('/_portal/phonebook/')({
   ...searchedList(peopleSearch, (values) => [

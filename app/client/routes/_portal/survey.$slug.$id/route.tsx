@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#core/client/api/queries.ts'
+import { SurveyItem } from '#features/surveys/client/SurveyItem.tsx'
+import { surveys } from '#features/surveys/contract/surveys.ts'
 import { ItemSkeleton } from '#platform/content/client/ItemLayout.tsx'
 import { ItemPage } from '#platform/content/client/item/ItemPage.tsx'
 import { loadItem } from '#platform/content/client/item/loadItem.ts'
-import { surveys } from '#features/surveys/contract/surveys.ts'
-import { SurveyItem } from '#features/surveys/client/SurveyItem.tsx'
 
 /** One survey: its questions one at a time, or what became of it (specification §2, `/survey/{slug}/{id}`). */
 export const Route = createFileRoute('/_portal/survey/$slug/$id')({

@@ -1,6 +1,6 @@
-import { seatsText } from '../../stateText.ts'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { formatShekels } from '#core/rules/money.ts'
+import { seatsText } from '../../stateText.ts'
 import classes from './registration.module.css'
 
 interface Properties {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { q } from '#core/client/api/queries.ts'
-import type { Offers } from '#platform/questions/client/asking.ts'
 import { ownDetails } from '#platform/people/contract/own-details.ts'
+import type { Offers } from '#platform/questions/client/asking.ts'
 import { maxChildAge } from '#platform/questions/rules/questions.ts'
 
 /** The person's children and vehicles, which need not be typed. None until they are there, and where they do not come. */

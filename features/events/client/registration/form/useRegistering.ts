@@ -3,12 +3,17 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '#core/client/api/errors.ts'
 import { q } from '#core/client/api/queries.ts'
 import { useForm } from '#core/client/kits/form/useForm.ts'
+import { asksForChildren } from '#features/events/rules/registration.ts'
 import { asking } from '#platform/questions/client/asking.ts'
+import {
+  type GivenValues,
+  givenAnswers,
+  noValues,
+  valuesOf,
+} from '#platform/questions/rules/question-values.ts'
+import { registration } from '#schemas/features/events/contract/registration.ts'
 import type { RegistrationForm } from '../../registrationForm.ts'
 import { isRegistered } from '../../stateText.ts'
-import { type GivenValues, givenAnswers, noValues, valuesOf } from '#platform/questions/rules/question-values.ts'
-import { asksForChildren } from '#features/events/rules/registration.ts'
-import { registration } from '#schemas/features/events/contract/registration.ts'
 
 interface Values {
   answers: GivenValues

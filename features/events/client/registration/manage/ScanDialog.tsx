@@ -1,9 +1,9 @@
 import { useCall } from '#core/client/api/queries.ts'
 import { ScanDialog as CodeDialog } from '#core/client/kits/codes/ScanDialog.tsx'
-import { seatsText } from '../../stateText.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { registration } from '#features/events/contract/registration.ts'
+import { seatsText } from '../../stateText.ts'
 
 function outcomeOf({ already, name, seats }: Fields<typeof registration.scanRegistration>) {
   return {

@@ -1,8 +1,14 @@
 import { managedList } from '#core/client/kits/admin/managedList.ts'
-import { oneOf, pageParameter, searchOf, type ValuesOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'
-import { manageHref } from '../../addresses.ts'
+import {
+  oneOf,
+  pageParameter,
+  searchOf,
+  type ValuesOf,
+  wordsParameter,
+} from '#core/client/kits/list/searchOf.ts'
 import { registration } from '#features/events/contract/registration.ts'
 import { registrationStates } from '#platform/content/contract/vocabulary.ts'
+import { manageHref } from '../../addresses.ts'
 
 /** Rows of a page. */
 export const perPage = 50

@@ -1,6 +1,5 @@
 import { ChecksField } from '#core/client/kits/form/ChecksField.tsx'
 import { CheckField, ChoiceField, ShekelField, TextField } from '#core/client/kits/form/fields.tsx'
-import { PictureField } from '#platform/content/client/PictureField.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import type { ManagedDish } from '#features/food/contract/food-admin.ts'
@@ -15,6 +14,7 @@ import {
   dishKindLabels,
   dishKinds,
 } from '#features/food/rules/food.ts'
+import { PictureField } from '#platform/content/client/PictureField.tsx'
 import { foodAdmin } from '#schemas/features/food/contract/food-admin.ts'
 
 /** A dish while it is written. */

@@ -1,15 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
-import { CheckField, MomentField, NumberField, ShekelField, TextField } from '#core/client/kits/form/fields.tsx'
+import {
+  CheckField,
+  MomentField,
+  NumberField,
+  ShekelField,
+  TextField,
+} from '#core/client/kits/form/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
-import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { IconButton } from '#core/client/ui/IconButton.tsx'
+import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { Select } from '#core/client/ui/Select.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import type { ManagedDay, ManagedDish } from '#features/food/contract/food-admin.ts'
 import { counted } from '#core/rules/counted.ts'
 import { dayText } from '#core/rules/days.ts'
+import type { ManagedDay, ManagedDish } from '#features/food/contract/food-admin.ts'
 import { courseLabels, courses, dishKindLabels } from '#features/food/rules/food.ts'
 import { foodAdmin } from '#schemas/features/food/contract/food-admin.ts'
 import classes from './menu.module.css'

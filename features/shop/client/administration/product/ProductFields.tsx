@@ -1,12 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import {
+  CheckField,
+  ChoiceField,
+  NumberField,
+  ShekelField,
+  TextField,
+} from '#core/client/kits/form/fields.tsx'
+import type { Form } from '#core/client/kits/form/form.ts'
+import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { lineTotal } from '#features/shop/rules/entitlement.ts'
 import { BodyEditor } from '#platform/content/client/authoring/body/BodyEditor.tsx'
 import layout from '#platform/content/client/authoring/PostEditor.module.css'
 import { ChosenPictures } from '#platform/content/client/ChosenPictures.tsx'
-import { CheckField, ChoiceField, NumberField, ShekelField, TextField } from '#core/client/kits/form/fields.tsx'
-import type { Form } from '#core/client/kits/form/form.ts'
-import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { cartQuery } from '../../cartQuery.ts'
-import { lineTotal } from '#features/shop/rules/entitlement.ts'
 import { productCategoriesQuery } from '../parts/productsQuery.ts'
 import { fieldLabels, type ProductValues } from './productValues.ts'
 

@@ -1,6 +1,6 @@
-import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { Card } from '#core/client/ui/Card.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 
 /** Stands in for a product that is on its way. */
 export function ProductSkeleton() {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, errorText } from '#core/client/api/errors.ts'
 import { queryClient } from '#core/client/api/queries.ts'
-import { balancesQuery } from '../../entitlementQueries.ts'
 import { NumberField, TextField } from '#core/client/kits/form/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { useWhileShown } from '#core/client/ui/useWhileShown.ts'
-import type { EntitlementRequest, YearBalance } from '#features/shop/contract/entitlements.ts'
 import { amountText } from '#core/rules/amounts.ts'
+import type { EntitlementRequest, YearBalance } from '#features/shop/contract/entitlements.ts'
 import { entitlements } from '#schemas/features/shop/contract/entitlements.ts'
+import { balancesQuery } from '../../entitlementQueries.ts'
 import classes from './admin.module.css'
 
 interface Properties {

@@ -1,17 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { q } from '#core/client/api/queries.ts'
-import { thisYear } from '../../entitlementQueries.ts'
-import { Chart } from '#platform/reports/client/Chart.tsx'
-import { KeyFigures } from '#platform/reports/client/KeyFigures.tsx'
-import { MonthChart } from '#platform/reports/client/MonthChart.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { type Column, DataTable } from '#core/client/ui/DataTable.tsx'
 import { DateText } from '#core/client/ui/DateText.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import { type EntitlementOverview, entitlements, type YearBalance } from '#features/shop/contract/entitlements.ts'
 import { amountText } from '#core/rules/amounts.ts'
 import { counted } from '#core/rules/counted.ts'
+import {
+  type EntitlementOverview,
+  entitlements,
+  type YearBalance,
+} from '#features/shop/contract/entitlements.ts'
+import { Chart } from '#platform/reports/client/Chart.tsx'
+import { KeyFigures } from '#platform/reports/client/KeyFigures.tsx'
+import { MonthChart } from '#platform/reports/client/MonthChart.tsx'
+import { thisYear } from '../../entitlementQueries.ts'
 import { adminHref } from './adminSearch.ts'
 import { TypeField } from './TypeField.tsx'
 

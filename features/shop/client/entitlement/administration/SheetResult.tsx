@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react'
 import { SheetProblems } from '#core/client/kits/sheet/SheetProblems.tsx'
 import { focusIfLost } from '#core/client/ui/focusIfLost.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import type { YearBalance } from '#features/shop/contract/entitlements.ts'
 import { amountText } from '#core/rules/amounts.ts'
 import { counted, toPeople } from '#core/rules/counted.ts'
-import { type GrantRow, sheetTotals } from '#features/shop/rules/grant-sheet.ts'
 import { type SheetProblem, sheetCells } from '#core/rules/sheet-cells.ts'
+import type { YearBalance } from '#features/shop/contract/entitlements.ts'
+import { type GrantRow, sheetTotals } from '#features/shop/rules/grant-sheet.ts'
 import classes from './admin.module.css'
 
 interface Properties {

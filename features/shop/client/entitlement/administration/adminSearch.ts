@@ -1,8 +1,14 @@
 import { managedList } from '#core/client/kits/admin/managedList.ts'
-import { yearIn } from '../../entitlementQueries.ts'
-import { idParameter, oneOf, pageParameter, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
+import {
+  idParameter,
+  oneOf,
+  pageParameter,
+  searchOf,
+  type ValuesOf,
+} from '#core/client/kits/list/searchOf.ts'
 import { entitlements } from '#features/shop/contract/entitlements.ts'
 import { requestStates } from '#platform/content/contract/vocabulary.ts'
+import { yearIn } from '../../entitlementQueries.ts'
 
 const codeParameter = (given: unknown) =>
   typeof given === 'string' && /^[A-Z]{1,10}$/.test(given) ? given : undefined

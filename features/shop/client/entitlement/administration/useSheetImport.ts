@@ -3,8 +3,8 @@ import { useCall } from '#core/client/api/queries.ts'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { counted } from '#core/rules/counted.ts'
-import { type GrantRow, readSheet } from '#features/shop/rules/grant-sheet.ts'
 import type { SheetProblem } from '#core/rules/sheet-cells.ts'
+import { type GrantRow, readSheet } from '#features/shop/rules/grant-sheet.ts'
 import { entitlements } from '#schemas/features/shop/contract/entitlements.ts'
 
 interface Typed {

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
+import classes from '#platform/audit/client/audit.module.css'
+import { EntryDialog } from '#platform/audit/client/EntryDialog.tsx'
+import { actionNames } from '#platform/audit/contract/audit-actions.ts'
+import type { AuditEntry } from '#platform/audit/contract/audit-report.ts'
 import { Report } from '#platform/reports/client/Report.tsx'
 import { TwoLines } from '#platform/reports/client/ReportCell.tsx'
 import { ReportPage } from '#platform/reports/client/ReportPage.tsx'
 import { reportOf } from '#platform/reports/client/reportOf.ts'
-import { actionNames } from '#platform/audit/contract/audit-actions.ts'
-import type { AuditEntry } from '#platform/audit/contract/audit-report.ts'
 import { audit } from '#schemas/platform/audit/contract/audit.ts'
-import classes from '#platform/audit/client/audit.module.css'
-import { EntryDialog } from '#platform/audit/client/EntryDialog.tsx'
 
 const report = reportOf('/admin/audit', {
   rows: audit.getAuditEntries,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#core/client/api/queries.ts'
-import { people } from '#platform/people/contract/people.ts'
 import { NewFormPage } from '#features/forms/client/administration/FormPages.tsx'
 import { newFormAddress } from '#features/forms/client/administration/newFormAddress.ts'
+import { people } from '#platform/people/contract/people.ts'
 
 export const Route = createFileRoute('/_portal/_administrator/admin/forms/new')({
   loader: () => void queryClient.prefetchQuery(q(people.getPlaces)),

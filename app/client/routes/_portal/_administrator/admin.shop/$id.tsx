@@ -1,10 +1,13 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { queryClient } from '#core/client/api/queries.ts'
-import { idOf } from '../../../../shell/navigation.ts'
-import { cartQuery } from '#features/shop/client/cartQuery.ts'
-import { managedProductQuery, prefetchProductCategories } from '#features/shop/client/administration/parts/productsQuery.ts'
+import {
+  managedProductQuery,
+  prefetchProductCategories,
+} from '#features/shop/client/administration/parts/productsQuery.ts'
 import { ProductPage } from '#features/shop/client/administration/product/ProductPage.tsx'
 import { ProductSkeleton } from '#features/shop/client/administration/product/ProductSkeleton.tsx'
+import { cartQuery } from '#features/shop/client/cartQuery.ts'
+import { idOf } from '../../../../shell/navigation.ts'
 
 export const Route = createFileRoute('/_portal/_administrator/admin/shop/$id')({
   loader: async ({ params }) => {

@@ -1,8 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { queryClient } from '#core/client/api/queries.ts'
-import { cartQuery } from '#features/shop/client/cartQuery.ts'
 import { ProductsPage } from '#features/shop/client/administration/list/ProductsPage.tsx'
-import { prefetchProductCategories, productsList } from '#features/shop/client/administration/parts/productsQuery.ts'
+import {
+  prefetchProductCategories,
+  productsList,
+} from '#features/shop/client/administration/parts/productsQuery.ts'
+import { cartQuery } from '#features/shop/client/cartQuery.ts'
 
 export const Route = createFileRoute('/_portal/_administrator/admin/shop/')({
   loaderDeps: ({ search }) => search,

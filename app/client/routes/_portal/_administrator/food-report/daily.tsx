@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
+import { counted } from '#core/rules/counted.ts'
+import { FoodReportPage } from '#features/food/client/report/FoodReportPage.tsx'
+import { NotesTable } from '#features/food/client/report/NotesTable.tsx'
 import { Chart } from '#platform/reports/client/Chart.tsx'
 import { choiceCounts } from '#platform/reports/client/choiceCounts.ts'
 import { Report } from '#platform/reports/client/Report.tsx'
 import { reportOf } from '#platform/reports/client/reportOf.ts'
-import { counted } from '#core/rules/counted.ts'
 import { foodReports } from '#schemas/features/food/contract/food-reports.ts'
-import { FoodReportPage } from '#features/food/client/report/FoodReportPage.tsx'
-import { NotesTable } from '#features/food/client/report/NotesTable.tsx'
 
 const report = reportOf('/food-report/daily', {
   rows: foodReports.getDailyFoodRows,

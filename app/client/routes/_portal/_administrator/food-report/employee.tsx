@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
+import { counted } from '#core/rules/counted.ts'
+import { FoodReportPage } from '#features/food/client/report/FoodReportPage.tsx'
 import { PayrollFile } from '#platform/reports/client/PayrollFile.tsx'
 import { Report } from '#platform/reports/client/Report.tsx'
 import { reportOf } from '#platform/reports/client/reportOf.ts'
-import { counted } from '#core/rules/counted.ts'
 import { foodReports } from '#schemas/features/food/contract/food-reports.ts'
-import { FoodReportPage } from '#features/food/client/report/FoodReportPage.tsx'
 
 const report = reportOf('/food-report/employee', {
   rows: foodReports.getEmployeeFoodRows,

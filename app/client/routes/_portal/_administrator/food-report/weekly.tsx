@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
-import { Chart } from '#platform/reports/client/Chart.tsx'
-import { Report } from '#platform/reports/client/Report.tsx'
-import { reportOf } from '#platform/reports/client/reportOf.ts'
 import { counted } from '#core/rules/counted.ts'
 import { formatDate } from '#core/rules/dates.ts'
 import { utcMidnight } from '#core/rules/days.ts'
-import { foodReports } from '#schemas/features/food/contract/food-reports.ts'
 import { FoodReportPage } from '#features/food/client/report/FoodReportPage.tsx'
+import { Chart } from '#platform/reports/client/Chart.tsx'
+import { Report } from '#platform/reports/client/Report.tsx'
+import { reportOf } from '#platform/reports/client/reportOf.ts'
+import { foodReports } from '#schemas/features/food/contract/food-reports.ts'
 
 const report = reportOf('/food-report/weekly', {
   rows: foodReports.getWeeklyFoodRows,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { readAddress } from '#core/client/kits/list/readAddress.ts'
-import { people } from '#platform/people/contract/people.ts'
 import { PickListPage } from '#features/shop/client/report/pick-list/PickListPage.tsx'
 import { pickListQuery, pickListSearch } from '#features/shop/client/report/pick-list/pickListQuery.ts'
+import { people } from '#platform/people/contract/people.ts'
 
 export const Route = createFileRoute('/_portal/_administrator/shop-report/pick-list')({
   loaderDeps: ({ search }) => search,

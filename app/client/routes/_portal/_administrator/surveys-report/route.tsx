@@ -3,15 +3,15 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { EmptyState } from '#core/client/ui/EmptyState.tsx'
+import { QuestionResults } from '#features/surveys/client/report/QuestionResults.tsx'
 import { Chart } from '#platform/reports/client/Chart.tsx'
 import { Report } from '#platform/reports/client/Report.tsx'
 import { ReportPage } from '#platform/reports/client/ReportPage.tsx'
 import { reportOf } from '#platform/reports/client/reportOf.ts'
 import { SubjectCards, SubjectHead, Subjects } from '#platform/reports/client/Subjects.tsx'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { surveys } from '#schemas/features/surveys/contract/surveys.ts'
-import { QuestionResults } from '#features/surveys/client/report/QuestionResults.tsx'
 
 const report = reportOf('/surveys-report', {
   rows: surveys.getSurveyAnswers,

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#core/client/api/queries.ts'
-import { cartQuery } from '#features/shop/client/cartQuery.ts'
-import { people } from '#platform/people/contract/people.ts'
 import { CartPage } from '#features/shop/client/cart/CartPage.tsx'
 import { CartSkeleton } from '#features/shop/client/cart/CartSkeleton.tsx'
+import { cartQuery } from '#features/shop/client/cartQuery.ts'
+import { people } from '#platform/people/contract/people.ts'
 
 export const Route = createFileRoute('/_portal/_employee/cart/')({
   loader: () => {

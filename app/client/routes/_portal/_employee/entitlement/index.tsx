@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#core/client/api/queries.ts'
-import { signedIn } from '#platform/sign-in/client/session.ts'
-import { balancesQuery, ledgerQuery } from '#features/shop/client/entitlementQueries.ts'
-import { entitlements } from '#features/shop/contract/entitlements.ts'
 import { EntitlementPage } from '#features/shop/client/entitlement/EntitlementPage.tsx'
 import { entitlementSearch } from '#features/shop/client/entitlement/entitlementSearch.ts'
+import { balancesQuery, ledgerQuery } from '#features/shop/client/entitlementQueries.ts'
+import { entitlements } from '#features/shop/contract/entitlements.ts'
+import { signedIn } from '#platform/sign-in/client/session.ts'
 
 export const Route = createFileRoute('/_portal/_employee/entitlement/')({
   validateSearch: entitlementSearch.parse,

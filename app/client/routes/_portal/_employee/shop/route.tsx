@@ -1,8 +1,8 @@
 import { createFileRoute, useParams } from '@tanstack/react-router'
-import { familyEventOf } from '#features/shop/rules/family-events.ts'
 import { ShopPage } from '#features/shop/client/catalogue/ShopPage.tsx'
 import { ShopSkeleton } from '#features/shop/client/catalogue/ShopSkeleton.tsx'
 import { prefetchShop, shopSearch } from '#features/shop/client/catalogue/shopSearch.ts'
+import { familyEventOf } from '#features/shop/rules/family-events.ts'
 
 // One page for all events: what is typed into its search stays when another one is chosen.
 export const Route = createFileRoute('/_portal/_employee/shop')({

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { PersonActions } from '#app/people-administration/client/person/PersonActions.tsx'
+import { PersonSections } from '#app/people-administration/client/person/PersonSections.tsx'
+import { peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { idOf } from '../../../../shell/navigation.ts'
-import { peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
-import { PersonActions } from '#app/people-administration/client/person/PersonActions.tsx'
-import { PersonSections } from '#app/people-administration/client/person/PersonSections.tsx'
 
 const query = (id: number) => q(peopleAdmin.getPerson, { id })
 

@@ -5,17 +5,23 @@ import { q } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { managedList } from '#core/client/kits/admin/managedList.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
-import { idParameter, oneOf, pageParameter, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
-import { KeyFigures } from '#platform/reports/client/KeyFigures.tsx'
+import {
+  idParameter,
+  oneOf,
+  pageParameter,
+  searchOf,
+  type ValuesOf,
+} from '#core/client/kits/list/searchOf.ts'
 import { Badge } from '#core/client/ui/Badge.tsx'
 import type { Column } from '#core/client/ui/DataTable.tsx'
 import { DateText } from '#core/client/ui/DateText.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import { type PushDelivery, push } from '#platform/notifications/contract/push.ts'
 import { deliveryStates } from '#platform/content/contract/vocabulary.ts'
 import { audienceText, deliveryLabels } from '#platform/notifications/client/push/labels.ts'
 import { PushPage } from '#platform/notifications/client/push/PushPage.tsx'
+import { type PushDelivery, push } from '#platform/notifications/contract/push.ts'
+import { KeyFigures } from '#platform/reports/client/KeyFigures.tsx'
 
 /** The log of one push, whose number is in the path. */
 function logOf(id: number) {

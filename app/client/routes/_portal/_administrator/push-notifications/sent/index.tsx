@@ -12,9 +12,9 @@ import { openDialog } from '#core/client/ui/dialog.ts'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { IconButton } from '#core/client/ui/IconButton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import { type Push, push } from '#platform/notifications/contract/push.ts'
 import { audienceText, pushStateLabels, topicLabels } from '#platform/notifications/client/push/labels.ts'
 import { PushPage } from '#platform/notifications/client/push/PushPage.tsx'
+import { type Push, push } from '#platform/notifications/contract/push.ts'
 
 const list = managedList({
   address: searchOf('/push-notifications/sent', { page: pageParameter }),

@@ -1,13 +1,17 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { queryClient } from '#core/client/api/queries.ts'
-import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
-import { idOf } from '../../../../../shell/navigation.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Applying } from '#app/people-administration/client/import/Applying.tsx'
 import { Columns } from '#app/people-administration/client/import/Columns.tsx'
 import { Findings } from '#app/people-administration/client/import/Findings.tsx'
 import { figuresText } from '#app/people-administration/client/import/labels.ts'
-import { importQuery, linesSearch, usePeopleImport } from '#app/people-administration/client/import/queries.ts'
+import {
+  importQuery,
+  linesSearch,
+  usePeopleImport,
+} from '#app/people-administration/client/import/queries.ts'
+import { queryClient } from '#core/client/api/queries.ts'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { idOf } from '../../../../../shell/navigation.ts'
 
 export const Route = createFileRoute('/_portal/_people/admin/people/import/$id')({
   loader: ({ params }) => {
