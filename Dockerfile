@@ -6,7 +6,7 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npx vite build --logLevel=warn
 # The image has the client built, not its sources.
-RUN rm -rf */client */*/client
+RUN rm -rf core/client app/client */*/client
 
 FROM node:24-trixie-slim AS packages
 WORKDIR /shaar

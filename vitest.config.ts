@@ -16,6 +16,8 @@ export default defineConfig({
   test: {
     include: ['{core,platform,features,app,demo,tools}/**/*.test.ts'],
     globalSetup: 'app/server/testing-setup.ts',
+    // What reads content asks what each of its types is.
+    setupFiles: 'app/contract/register-types.ts',
     // Files share the modules of their worker: to load them for each file took a fifth of the run.
     isolate: false,
     // They end what hangs; nothing is late before, however much else the machine has to do.

@@ -1,5 +1,5 @@
 import type { GalleryStory } from '#features/galleries/demo/galleries.ts'
-import { reactionKinds } from '#platform/content/contract/vocabulary.ts'
+import { reactionKinds } from '#platform/discussion/contract/vocabulary.ts'
 import { commentTexts } from '#platform/discussion/demo/comments.ts'
 import { categoryKey } from './categories.ts'
 import { illustrate, type Shape } from './illustrations.ts'

@@ -1,4 +1,4 @@
-import type { PostType } from '#app/contract/content-types.ts'
+import type { PostType } from '#platform/content/contract/post-types.ts'
 import type { DemoCategory } from './kit/types.ts'
 
 /** The key of a category: the slug for news, the type and the slug for the others. */

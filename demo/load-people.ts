@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { dayInIsrael } from '#core/rules/days.ts'
 import { insertRows, rowsFrom } from '#core/server/database/lists.ts'
 import { favouritePeople } from '#features/directory/server/tables.ts'
-import { postTypes } from '#platform/content/contract/capabilities.ts'
+import { postTypes } from '#platform/content/contract/post-types.ts'
 import { categories } from '#platform/content/server/tables.ts'
 import {
   branches,

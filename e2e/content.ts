@@ -1,9 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page, Route } from '@playwright/test'
-import type { PostType } from '#app/contract/content-types.ts'
+import { itemHref } from '#platform/content/contract/addresses.ts'
 import type { PostInput } from '#platform/content/contract/authoring.ts'
 import type { Category, Post, PostSummary } from '#platform/content/contract/content.ts'
-import { itemHref } from '#platform/organisation/contract/addresses.ts'
+import type { PostType } from '#platform/content/contract/post-types.ts'
 import { accounts, tokenOf } from './portal.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
-import type { PostType } from '#app/contract/content-types.ts'
 import { addDays, dayInIsrael } from '#core/rules/days.ts'
 import { menuSlug, weekOf } from '#features/food/rules/food-cutoff.ts'
+import type { PostType } from '#platform/content/contract/post-types.ts'
 import { demoItem } from './content.ts'
 import type { accounts } from './portal.ts'
 

@@ -6,12 +6,12 @@
 import { fieldsOf } from '#core/client/api/early-answers.ts'
 import { requestEarly } from '#core/client/api/request.ts'
 import { readToken, userIdOf } from '#core/client/api/token.ts'
+import { CannotDraw, endFirstScreen } from '#core/client/shell/firstScreen.ts'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
 import { content } from '#platform/content/contract/content.ts'
 import { options } from '#platform/organisation/contract/options.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
 import { type CommonRequests, type EarlyPageAt, earlyPageAt } from './early-pages.ts'
-import { CannotDraw, endFirstScreen } from './first-screen/shown.ts'
 
 /** How long the application waits at most for the first screen, in milliseconds. */
 const firstScreenTimeout = 600

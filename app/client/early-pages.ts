@@ -1,16 +1,22 @@
 import type { ReactNode } from 'react'
+import { homeReads } from '#app/home/client/firstReads.ts'
 import { fieldsOf } from '#core/client/api/early-answers.ts'
+import type { Read } from '#core/client/api/read.ts'
 import { requestEarly } from '#core/client/api/request.ts'
+import { NoFirstScreen } from '#core/client/shell/firstScreen.ts'
 import { articleSizes, cardSizes, pinnedSizes } from '#core/client/ui/pictureSizes.ts'
 import { preloadPicture } from '#core/client/ui/preloadPicture.ts'
 import type { Picture } from '#core/contract/common.ts'
 import type { Endpoint, Fields } from '#core/contract/endpoint.ts'
+import { benefitReads } from '#features/benefits/client/firstReads.ts'
 import { coverOf } from '#features/classifieds/client/coverOf.ts'
+import { classifiedReads } from '#features/classifieds/client/firstReads.ts'
+import { eventReads } from '#features/events/client/firstReads.ts'
 import { cellPicture, firstCells } from '#features/galleries/client/cellPicture.ts'
+import { galleryReads } from '#features/galleries/client/firstReads.ts'
+import { itemReads } from '#platform/content/client/firstReads.ts'
 import type { options } from '#platform/organisation/contract/options.ts'
 import type { session } from '#platform/sign-in/contract/session.ts'
-import { firstReads, type Read } from './api/first-reads.ts'
-import { NoFirstScreen } from './first-screen/shown.ts'
 
 /** The requests made on every page. */
 export interface CommonRequests {
@@ -88,7 +94,7 @@ function page<Reads extends Record<string, Read>, Screens>(
 async function askLater({ endpoint, query, room }: Read, person: CommonRequests['person']): Promise<void> {
   if (room) {
     const who = await person.catch(() => null)
-    if (!who || who.user.closed_rooms.includes(room)) return
+    if (!who || who.user.closed_rooms.some((closed) => closed === room)) return
   }
   void requestEarly(endpoint, query as object | undefined)
 }
@@ -100,8 +106,8 @@ const items = () => import('./first-screen/items.tsx')
 const earlyPages = [
   page({
     path: /^\/(?:home-page)?$/,
-    reads: () => ({ pinned: firstReads.home.pinned }),
-    later: [firstReads.home.latest, firstReads.home.birthdays],
+    reads: () => ({ pinned: homeReads.pinned }),
+    later: [homeReads.latest, homeReads.birthdays],
     pictures: { pinned: ({ posts: [first] }) => preload(first, pinnedSizes) },
     screens: () => import('./first-screen/home.tsx'),
     draw: ({ HomeScreen }, { pinned }, { settings, person }) => {
@@ -113,7 +119,7 @@ const earlyPages = [
   page({
     path: /^\/events$/,
     route: 'events/index',
-    reads: () => firstReads.events,
+    reads: () => eventReads,
     pictures: { list: preloadFirst },
     screens: lists,
     draw: ({ EventsScreen }, { list, categories }) => EventsScreen({ ...requireItems(list), ...categories }),
@@ -121,7 +127,7 @@ const earlyPages = [
   page({
     path: /^\/events\/[^/]+\/([1-9]\d{0,8})$/,
     route: 'events.$slug.$id/route',
-    reads: (id) => firstReads.item('event', id),
+    reads: (id) => itemReads('event', id),
     pictures: { post: (post) => preload(post, articleSizes) },
     screens: items,
     draw: ({ EventScreen }, { post, categories }, { person }) =>
@@ -130,7 +136,7 @@ const earlyPages = [
   page({
     path: /^\/benefits$/,
     route: 'benefits/index',
-    reads: () => firstReads.benefits,
+    reads: () => benefitReads,
     pictures: { list: preloadFirst },
     screens: lists,
     draw: ({ BenefitsScreen }, { list, categories, places: { branches } }, { person }) =>
@@ -139,7 +145,7 @@ const earlyPages = [
   page({
     path: /^\/benefits\/[^/]+\/([1-9]\d{0,8})$/,
     route: 'benefits.$slug.$id/route',
-    reads: (id) => ({ ...firstReads.item('benefit', id), places: firstReads.benefits.places }),
+    reads: (id) => ({ ...itemReads('benefit', id), places: benefitReads.places }),
     pictures: { post: (post) => preload(post, articleSizes) },
     screens: items,
     draw: ({ BenefitScreen }, { post, categories, places: { branches } }, { person }) =>
@@ -148,7 +154,7 @@ const earlyPages = [
   page({
     path: /^\/yad2$/,
     route: 'yad2/index',
-    reads: () => firstReads.classifieds,
+    reads: () => classifiedReads,
     pictures: { list: preloadFirst },
     screens: lists,
     draw: ({ ClassifiedsScreen }, { list, categories }) =>
@@ -157,7 +163,7 @@ const earlyPages = [
   page({
     path: /^\/galleries\/[^/]+\/([1-9]\d{0,8})$/,
     route: 'galleries/$slug.$id.index',
-    reads: firstReads.gallery,
+    reads: galleryReads,
     pictures: {
       images: ({ images }) => {
         for (const image of images.slice(0, firstCells)) preload(image, cellPicture(image.picture).sizes)
@@ -170,7 +176,7 @@ const earlyPages = [
   page({
     path: /^\/post\/([1-9]\d{0,8})$/,
     route: 'post.$id/route',
-    reads: (id) => firstReads.item('post', id),
+    reads: (id) => itemReads('post', id),
     pictures: { post: (post) => preload(post, articleSizes) },
     screens: items,
     draw: ({ PostScreen }, { post, categories }, { person }) =>
@@ -196,7 +202,7 @@ export function earlyPageAt({
   return undefined
 }
 
-type List = Fields<typeof firstReads.events.list.endpoint>
+type List = Fields<typeof eventReads.list.endpoint>
 
 /** The list, if it is not empty. */
 function requireItems({ posts }: List): Pick<List, 'posts'> {

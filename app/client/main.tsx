@@ -2,8 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { contentTypes } from '#app/contract/content-types.ts'
 import { queryClient } from '#core/client/api/queries.ts'
 import { hasUnsavedWork } from '#core/client/kits/form/useLeaveGuard.ts'
+import { endFirstScreen } from '#core/client/shell/firstScreen.ts'
 import { watchInstall } from '#core/client/shell/install.ts'
 import { outdated } from '#core/client/shell/outdated.ts'
 import { ThemeProvider } from '#core/client/theme/ThemeProvider.tsx'
@@ -14,9 +16,14 @@ import { unifyChunkErrors } from '#core/client/ui/loadLazily.ts'
 import { showsStored } from '#core/client/ui/offline.ts'
 import { limitPending, RouteError, RouteNotFound } from '#core/client/ui/RouteStates.tsx'
 import { showToast } from '#core/client/ui/toast.ts'
+import { usePersonName } from '#features/directory/client/usePersonName.ts'
+import { registerClientTypes } from '#platform/content/client/content-type.ts'
+import { registerTypes } from '#platform/content/contract/capabilities.ts'
+import { watchPortalName } from '#platform/organisation/client/watchPortalName.ts'
+import { registerPersonName } from '#platform/people/client/personName.ts'
 import { startSessionRenewal } from '#platform/sign-in/client/renewal.ts'
 import { watchSession } from '#platform/sign-in/client/session.ts'
-import { endFirstScreen } from './first-screen/shown.ts'
+import { contentTypes as clientContentTypes } from './content-types.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 const router = createRouter({
@@ -36,9 +43,13 @@ declare module '@tanstack/react-router' {
   }
 }
 
+registerPersonName(usePersonName)
+registerTypes(contentTypes)
+registerClientTypes(clientContentTypes)
 // When the session ends the guards run again and redirect to the sign-in.
 watchSession(() => router.invalidate())
 startSessionRenewal()
+watchPortalName()
 keepFocus()
 watchInstall()
 unifyChunkErrors()
@@ -58,7 +69,9 @@ router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
   // The address has changed already: the page that it leads to comes from the new version.
   if (pathChanged && outdated.get() && !hasUnsavedWork()) location.reload()
 })
-void import('#core/client/shell/worker.ts').then(({ startWorker }) => startWorker()).catch(() => {})
+void Promise.all([import('#core/client/shell/worker.ts'), import('#platform/notifications/client/badge.ts')])
+  .then(([{ startWorker }, { startBadge }]) => startWorker(startBadge))
+  .catch(() => {})
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   endFirstScreen()
   if (fromLocation && pathChanged) announcePage(left)

@@ -45,13 +45,15 @@ import { notifications } from '#platform/notifications/contract/notifications.ts
 import { push } from '#platform/notifications/contract/push.ts'
 import { closedRooms } from '#platform/organisation/contract/closed-rooms.ts'
 import { options } from '#platform/organisation/contract/options.ts'
-import type { RoomName } from '#platform/organisation/contract/rooms.ts'
 import { ownDetails } from '#platform/people/contract/own-details.ts'
 import { people } from '#platform/people/contract/people.ts'
+import type { RoomName } from '#platform/people/contract/rooms.ts'
 import { exports } from '#platform/reports/contract/exports.ts'
 import { passkeys } from '#platform/sign-in/contract/passkeys.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
 import { singleSignOn } from '#platform/sign-in/contract/single-sign-on.ts'
+
+import './register-types.ts'
 
 /** Every slice of the API: the server serves them all, the reference describes them all, the role matrix tests them all. */
 export const contract = {

@@ -1,3 +1,5 @@
+import { peopleImportKinds } from '#app/people-administration/contract/notifications.ts'
+import { celebrationKinds } from '#features/celebrations/contract/notifications.ts'
 import { registrationKinds } from '#features/events/contract/notifications.ts'
 import { foodKinds } from '#features/food/contract/notifications.ts'
 import { requestKinds } from '#features/forms/contract/notifications.ts'
@@ -6,18 +8,20 @@ import { loanKinds } from '#features/loans/contract/notifications.ts'
 import { referralKinds } from '#features/referrals/contract/notifications.ts'
 import { shopKinds } from '#features/shop/contract/notifications.ts'
 import { surveyKinds } from '#features/surveys/contract/notifications.ts'
+import { backupKinds } from '#platform/backup/contract/notifications.ts'
 import { contentKinds } from '#platform/content/contract/notifications.ts'
-import { organisationKinds } from '#platform/organisation/contract/notifications.ts'
+import { discussionKinds } from '#platform/discussion/contract/notifications.ts'
+import { announcementKinds } from '#platform/notifications/contract/announcements.ts'
+import { exportKinds } from '#platform/reports/contract/notifications.ts'
 import { accountKinds } from '#platform/sign-in/contract/notifications.ts'
+import { mailKinds } from './mail-trouble.ts'
 
-export type { Shown } from '#platform/notifications/contract/kind.ts'
-export type { Announcement } from '#platform/organisation/contract/notifications.ts'
-export type { AccessChange } from '#platform/sign-in/contract/notifications.ts'
-
-/** Every kind of notification: what it says, where it leads and what a person may choose about it. */
+/** Every kind of notification, in the order in which people's settings list them. */
 export const notificationKinds = {
+  ...discussionKinds,
   ...contentKinds,
   ...kudosKinds,
+  ...celebrationKinds,
   ...surveyKinds,
   ...shopKinds,
   ...registrationKinds,
@@ -25,13 +29,10 @@ export const notificationKinds = {
   ...loanKinds,
   ...requestKinds,
   ...referralKinds,
-  ...organisationKinds,
+  ...mailKinds,
+  ...backupKinds,
+  ...exportKinds,
+  ...peopleImportKinds,
+  ...announcementKinds,
   ...accountKinds,
 }
-
-export type NotificationKindName = keyof typeof notificationKinds
-
-/** What one has to know to notify of this kind. */
-export type NotificationFacts<Name extends NotificationKindName> = Parameters<
-  (typeof notificationKinds)[Name]['show']
->[0]

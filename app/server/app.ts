@@ -4,7 +4,10 @@ import AjvCompiler from '@fastify/ajv-compiler'
 import SerializerSelector from '@fastify/fast-json-stringify-compiler'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { CryptoKey } from 'jose'
+import { contract } from '#app/contract/contract.ts'
+import { notificationKinds } from '#app/contract/notification-kinds.ts'
 import { loadQueues } from '#app/health/server/index.ts'
+import { serveHealth } from '#app/health/server/ready.ts'
 import type { Config } from '#core/server/config.ts'
 import { type Connection, errorCode } from '#core/server/database/connect.ts'
 import type { Replica } from '#core/server/database/replica.ts'
@@ -18,7 +21,6 @@ import {
   RefusedConnections,
 } from '#core/server/http/connections.ts'
 import { handleErrors, rejectMalformedRequest } from '#core/server/http/errors.ts'
-import { serveHealth } from '#core/server/http/health.ts'
 import { CallLimits } from '#core/server/http/limits.ts'
 import { serveMetrics } from '#core/server/http/metrics.ts'
 import { serveReference } from '#core/server/http/openapi.ts'
@@ -42,10 +44,12 @@ import type { Storage } from '#platform/files/server/storage.ts'
 import { registerMediaUses } from '#platform/files/server/uses.ts'
 import { countMails } from '#platform/mail/server/index.ts'
 import { NotificationHub } from '#platform/notifications/server/hub.ts'
+import { registerKinds } from '#platform/notifications/server/kinds.ts'
 import type { WebPush } from '#platform/notifications/server/web-push.ts'
 import { serveIcons, serveManifest } from '#platform/organisation/server/index.ts'
 import { ReportFiles } from '#platform/reports/server/write-file.ts'
 import { Sessions } from '#platform/sign-in/server/sessions.ts'
+import { callRules } from './call-rules.ts'
 import { contentTypes } from './content-types.ts'
 import { mediaUses } from './media-uses.ts'
 import { serveSlices } from './slices.ts'
@@ -128,8 +132,10 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   })
   registerContentTypes(contentTypes)
   registerMediaUses(mediaUses)
+  registerKinds(notificationKinds)
   const cache = new ResponseCache(config.cache)
   const temporary = new TemporaryFiles(join(config.dataDir, 'temporary'))
+  const sessions = new Sessions(connection.db, tokenKey, cache, clock)
   const portal: Portal = {
     config,
     db: connection.db,
@@ -146,7 +152,9 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
     metrics,
     cache,
     clock,
-    sessions: new Sessions(connection.db, tokenKey, cache, clock),
+    sessions,
+    identity: sessions,
+    callRules,
     streams: new Streams(clock),
     hub: new NotificationHub(connection.db, logger),
     webPush,
@@ -178,7 +186,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   serveHealth(app, portal)
   serveManifest(app, portal)
   serveIcons(app, portal)
-  if (config.apiDocs) await serveReference(app)
+  if (config.apiDocs) await serveReference(app, contract)
   await serveClient(app, fileURLToPath(new URL('../../dist/client', import.meta.url)))
   return { app, portal }
 }

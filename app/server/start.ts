@@ -1,13 +1,14 @@
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { mailKinds } from '#app/contract/mail-trouble.ts'
 import { importPeople } from '#app/people-administration/server/import/apply.ts'
 import { giveBack } from '#app/people-administration/server/index.ts'
 import type { Config } from '#core/server/config.ts'
 import { warningsOf } from '#core/server/config-warnings.ts'
 import { connect, searchSettings } from '#core/server/database/connect.ts'
 import { startEmbeddedPostgres } from '#core/server/database/embedded.ts'
-import { listenForChanges } from '#core/server/database/listen.ts'
 import { migrate } from '#core/server/database/migrate.ts'
 import { checkPooler } from '#core/server/database/pooler.ts'
 import { Replica } from '#core/server/database/replica.ts'
@@ -48,8 +49,10 @@ import { loadSecret } from '#platform/sign-in/server/secrets.ts'
 import { loadTokenKey } from '#platform/sign-in/server/tokens.ts'
 import { buildApp } from './app.ts'
 import { cleanUp } from './clean-up.ts'
+import { listenForChanges } from './listen.ts'
 import { watchStatements } from './watch-statements.ts'
 
+const backupProgram = fileURLToPath(new URL('../cli/back-up.ts', import.meta.url))
 /** Of a process, besides its pools: jobs, listening for changes, two files of reports, and the work of the night. */
 const otherConnections = 6
 
@@ -150,7 +153,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       ...{ db: connection.db, clock: portal.clock, log: logger, tracing, publicUrl: config.publicUrl },
       ...{ smtpUrl: config.smtpUrl, from: config.mailFrom },
       onTrouble: async (db, trouble) =>
-        notify(db, 'mail-trouble', { userIds: await listAdministratorIds(db), ...trouble }),
+        notify(db, mailKinds['mail-trouble'], { userIds: await listAdministratorIds(db), ...trouble }),
     })
     stops.push(
       await listenForChanges(
@@ -172,7 +175,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       },
       'back-up': async () => {
         if (config.backupDir === null) return
-        await runBackup(config.backupDir, config.backupDays)
+        await runBackup(backupProgram, config.backupDir, config.backupDays)
       },
       'warn-of-old-backup': async () => {
         if (config.backupDir !== null) await transact(connection.db, warnOfOldBackup)

@@ -1,12 +1,10 @@
-import type { PostType } from '#app/contract/content-types.ts'
 import type { Duty, Role } from '#core/contract/access.ts'
+import type { conditions } from '#features/classifieds/contract/vocabulary.ts'
+import type { eventKinds } from '#features/events/contract/vocabulary.ts'
 import type { QuizQuestion } from '#features/lessons/contract/content-type.ts'
-import type {
-  conditions,
-  eventKinds,
-  lessonKinds,
-  reactionKinds,
-} from '#platform/content/contract/vocabulary.ts'
+import type { lessonKinds } from '#features/lessons/contract/vocabulary.ts'
+import type { PostType } from '#platform/content/contract/post-types.ts'
+import type { reactionKinds } from '#platform/discussion/contract/vocabulary.ts'
 import type { MemberRelation } from '#platform/people/rules/family.ts'
 import type { HebrewBirthday } from '#platform/people/rules/hebrew-birthdays.ts'
 import type { Question } from '#platform/questions/rules/questions.ts'

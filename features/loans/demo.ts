@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { insertRows } from '#core/server/database/lists.ts'
 import { daysBefore, type Load } from '#demo/kit/load.ts'
-import type { GuarantorState, LoanState } from '#platform/content/contract/vocabulary.ts'
+import type { GuarantorState, LoanState } from './contract/vocabulary.ts'
 import { loanGuarantors, loanSettings, loans } from './server/tables.ts'
 
 interface DemoLoan {

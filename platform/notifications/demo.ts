@@ -3,7 +3,7 @@ import { insertRows } from '#core/server/database/lists.ts'
 import { daysBefore, type Load } from '#demo/kit/load.ts'
 import { type Random, seededRandom } from '#demo/kit/random.ts'
 import type { LoadedPeople } from '#demo/load-people.ts'
-import type { PushTopic } from '#platform/content/contract/vocabulary.ts'
+import type { PushTopic } from './contract/vocabulary.ts'
 import { pushes } from './server/push/tables.ts'
 import { notifications, pushDeliveries } from './server/tables.ts'
 

@@ -63,7 +63,7 @@ test('the example for PgBouncer has the settings without which the portal does n
 
 test('the unit of systemd starts what is there, and not again where the settings are wrong', () => {
   const unit = read('deploy/shaar.service')
-  expect(unit).toMatch(/^ExecStart=\/opt\/shaar\/node_modules\/node\/bin\/node .*scripts\/serve\.mjs$/m)
+  expect(unit).toMatch(/^ExecStart=\/opt\/shaar\/node_modules\/node\/bin\/node .*tools\/serve\.mjs$/m)
   expect(unit).toMatch(/^RestartPreventExitStatus=78$/m)
   expect(unit).toMatch(/^User=shaar$/m)
 })

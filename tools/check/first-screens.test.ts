@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { earlyPageAt } from '#app/client/early-pages.ts'
 import { draw } from '#app/client/first-screen/draw.tsx'
-import type { PostType } from '#app/contract/content-types.ts'
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import { fieldsOf } from '#core/client/api/early-answers.ts'
 import { writeToken } from '#core/client/api/token.ts'
 import { fillWithDemo } from '#demo/load.ts'
+import { itemHref } from '#platform/content/contract/addresses.ts'
 import type { PostSummary } from '#platform/content/contract/content.ts'
+import type { PostType } from '#platform/content/contract/post-types.ts'
 import { DiskStorage } from '#platform/files/server/disk-storage.ts'
-import { itemHref } from '#platform/organisation/contract/addresses.ts'
 
 let test: TestPortal
 let folder: string

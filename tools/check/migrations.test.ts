@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { longLocks } from './migrations.ts'
+import { longLocks, wrongSnapshots } from './migrations.ts'
 
 const file = 'core/server/database/migrations/0999_more.sql'
 
@@ -36,5 +36,15 @@ it.each([
 it('leaves older migrations alone and names the table', () => {
   const sql = 'CREATE INDEX "orders_code" ON "orders" ("code");'
   expect(longLocks('core/server/database/migrations/0071_health.sql', sql)).toEqual([])
-  expect(longLocks(file, sql)[0]).toMatch(/^server\/db\/migrations\/0999_more\.sql: orders: nobody writes/)
+  expect(longLocks(file, sql)[0]).toMatch(/migrations\/0999_more\.sql: orders: nobody writes/)
+})
+
+it('keeps one snapshot of the schema, of the newest migration', () => {
+  expect(wrongSnapshots(['0075_snapshot.json'], '0075_more')).toEqual([])
+  expect(wrongSnapshots(['0074_snapshot.json', '0075_snapshot.json'], '0075_more')).toEqual([
+    expect.stringMatching(/^0074_snapshot\.json: delete it/),
+  ])
+  expect(wrongSnapshots(['0074_snapshot.json'], '0075_more')).toEqual([
+    expect.stringMatching(/^0075_snapshot\.json is missing: delete 0075_more\.sql/),
+  ])
 })

@@ -1,8 +1,9 @@
 /**
  * `node tools/check/migrations.ts` fails where a migration keeps others out of a table of any size for long, or reads all of
- * it while it does, and does not say why in its first line: `-- locks: …` (docs/operations.md, Upgrade).
+ * it while it does, and does not say why in its first line: `-- locks: …` (docs/operations.md, Upgrade). It fails as well
+ * where there is another snapshot of the schema than the newest migration's.
  */
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** The last migration that was written before this rule. */
@@ -69,11 +70,32 @@ export function longLocks(file: string, text: string): string[] {
   })
 }
 
+/**
+ * What is wrong with the files beside the journal, which must be one snapshot: drizzle-kit compares the tables with the newest
+ * alone, and each is as long as all tables together.
+ */
+export function wrongSnapshots(files: readonly string[], newestTag: string): string[] {
+  const newest = `${newestTag.slice(0, 4)}_snapshot.json`
+  // Until it is there, an older one must stay: from none, drizzle-kit would write a migration that creates everything.
+  if (!files.includes(newest))
+    return [
+      `${newest} is missing: delete ${newestTag}.sql and its entry in the journal, and generate it again`,
+    ]
+  return files
+    .filter((file) => file !== newest)
+    .map((file) => `${file}: delete it, only the snapshot of the newest migration is kept`)
+}
+
 if (import.meta.main) {
   const root = fileURLToPath(new URL('../../', import.meta.url))
-  const found = globSync('core/server/database/migrations/*.sql', { cwd: root }).flatMap((name) =>
+  const folder = 'core/server/database/migrations'
+  const locks = globSync(`${folder}/*.sql`, { cwd: root }).flatMap((name) =>
     longLocks(name, readFileSync(`${root}${name}`, 'utf8')),
   )
-  for (const place of found) console.error(`${place} (see docs/operations.md, Upgrade)`)
-  if (found.length > 0) process.exit(1)
+  const { entries } = JSON.parse(readFileSync(`${root}${folder}/meta/_journal.json`, 'utf8'))
+  const files = readdirSync(`${root}${folder}/meta`).filter((name) => name !== '_journal.json')
+  const snapshots = wrongSnapshots(files, entries.at(-1).tag)
+  for (const place of locks) console.error(`${place} (see docs/operations.md, Upgrade)`)
+  for (const place of snapshots) console.error(`${folder}/meta/${place}`)
+  if (locks.length + snapshots.length > 0) process.exit(1)
 }

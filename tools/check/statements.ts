@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** Tests, and what fills an empty database, run once. */
+/** Tests, which run once, and what is used instead. */
 const exempt = /\.test\.ts$|\/testing[\w-]*\.ts$|^core\/server\/database\/lists\.ts$/
 
 const rules: readonly [pattern: RegExp, advice: string][] = [
@@ -31,8 +31,8 @@ export function listsInTexts(file: string, text: string): string[] {
 
 if (import.meta.main) {
   const root = fileURLToPath(new URL('../../', import.meta.url))
-  const found = globSync('{core,platform,features,app}/**/server/**/*.ts', { cwd: root }).flatMap((name) =>
-    listsInTexts(name, readFileSync(`${root}${name}`, 'utf8')),
+  const found = globSync('{{core,platform,features,app}/**/server/**,app/cli}/*.ts', { cwd: root }).flatMap(
+    (name) => listsInTexts(name, readFileSync(`${root}${name}`, 'utf8')),
   )
   for (const place of found) console.error(place)
   if (found.length > 0) process.exit(1)

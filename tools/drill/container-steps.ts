@@ -75,7 +75,7 @@ function clean(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(others), PATH: path.join(':') }
 }
 
-/** Starts the image's command, and tries its health check, a sign-in, a write, a read and SIGTERM. */
+/** Starts the image's command, and tries its health check, a sign-in, a write, a read, a page and SIGTERM. */
 async function run(stages: Stage[], folder: string): Promise<boolean> {
   const steps = stages.at(-1)?.steps ?? []
   const command = execForm(steps.find(({ instruction }) => instruction === 'CMD')?.text ?? '')
@@ -95,11 +95,15 @@ async function run(stages: Stage[], folder: string): Promise<boolean> {
     const token = await signInToDemo(started.url)
     await writeItem(started.url, token, 'written in a container')
     const isRead = (await readItems(started.url, token)).includes('written in a container')
+    const page = await fetch(started.url)
     const begun = performance.now()
     await stopStarted(started)
     const closed = { code: started.child.exitCode, seconds: ((performance.now() - begun) / 1000).toFixed(1) }
-    console.log(`health check ${healthy.status}, written and read ${isRead}, closed`, closed)
-    return healthy.status === 0 && isRead && closed.code === 0
+    console.log(
+      `health check ${healthy.status}, written and read ${isRead}, page ${page.status}, closed`,
+      closed,
+    )
+    return healthy.status === 0 && isRead && page.ok && closed.code === 0
   } finally {
     await postgres.stop()
   }

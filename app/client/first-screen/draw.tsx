@@ -1,8 +1,8 @@
 import { type ComponentProps, Fragment, isValidElement, type ReactNode } from 'react'
+import { CannotDraw, NoFirstScreen } from '#core/client/shell/firstScreen.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import pictureClasses from '#core/client/ui/Picture.module.css'
 import { Picture } from '#core/client/ui/Picture.tsx'
-import { CannotDraw, NoFirstScreen } from './shown.ts'
 
 type Properties = { children?: ReactNode; style?: object } & Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import type { Author } from '#core/contract/access.ts'
+import { NoFirstScreen } from '#core/client/shell/firstScreen.ts'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { GalleryLayout } from '#features/galleries/client/GalleryLayout.tsx'
 import { PictureGrid } from '#features/galleries/client/PictureGrid.tsx'
@@ -6,8 +6,8 @@ import { rightsIn } from '#features/galleries/client/rightsIn.ts'
 import type { GalleryImage, galleries } from '#features/galleries/contract/galleries.ts'
 import { EditLinkFor } from '#platform/content/client/EditLinkFor.tsx'
 import type { Post } from '#platform/content/contract/content.ts'
+import type { Author } from '#platform/content/contract/rights.ts'
 import { PlainText } from './PlainText.tsx'
-import { NoFirstScreen } from './shown.ts'
 
 /** As many pictures as fill the widest screen. */
 const cells = 24

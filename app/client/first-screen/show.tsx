@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { showOverSplash } from '#core/client/shell/firstScreen.ts'
 import { applyAccent } from '#core/client/theme/accent.ts'
 import frame from '#core/client/ui/Frame.module.css'
 import { LogoMark } from '#core/client/ui/LogoMark.tsx'
@@ -6,7 +7,6 @@ import { UserText } from '#core/client/ui/UserText.tsx'
 import type { Options } from '#platform/organisation/contract/options.ts'
 import portal from '../shell/PortalFrame.module.css'
 import { draw } from './draw.tsx'
-import { showOverSplash } from './shown.ts'
 
 /**
  * Shows a static top of the page while the application loads, drawn by the page's own components so that nothing moves

@@ -10,11 +10,11 @@ import {
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { InstallSteps } from '#core/client/shell/InstallSteps.tsx'
+import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { Card } from '#core/client/ui/Card.tsx'
 import { LogoMark } from '#core/client/ui/LogoMark.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { useOrganisation } from '#platform/organisation/client/useOrganisation.ts'
-import { usePageTitle } from '#platform/organisation/client/usePageTitle.ts'
 import classes from './AppLanding.module.css'
 
 const contents = [

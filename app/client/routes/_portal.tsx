@@ -1,13 +1,13 @@
 import { createFileRoute, type ErrorComponentProps, Outlet } from '@tanstack/react-router'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { readToken } from '#core/client/api/token.ts'
+import { waitDuringFirstScreen } from '#core/client/shell/firstScreen.ts'
 import { RouteError } from '#core/client/ui/RouteStates.tsx'
 import { Splash } from '#core/client/ui/Splash.tsx'
 import { content } from '#platform/content/contract/content.ts'
 import { ClosedRoom } from '#platform/organisation/client/ClosedRoom.tsx'
-import { RoomClosed, requireOpenRoom, requireSession } from '#platform/organisation/client/guards.ts'
 import { options } from '#platform/organisation/contract/options.ts'
-import { waitDuringFirstScreen } from '../first-screen/shown.ts'
+import { RoomClosed, requireOpenRoom, requireSession } from '#platform/sign-in/client/guards.ts'
 import { PortalFrame } from '../shell/PortalFrame.tsx'
 
 export const Route = createFileRoute('/_portal')({

@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { q, queryClient } from '#core/client/api/queries.ts'
-import { PublicPage } from '#core/client/ui/PublicPage.tsx'
 import { Splash } from '#core/client/ui/Splash.tsx'
+import { PublicPage } from '#platform/organisation/client/PublicPage.tsx'
 import { options } from '#platform/organisation/contract/options.ts'
 import { checkSession } from '#platform/sign-in/client/session.ts'
 import { AppLanding } from '../landing/AppLanding.tsx'

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { Splash } from '#core/client/ui/Splash.tsx'
-import { requireSession } from '#platform/organisation/client/guards.ts'
+import { requireSession } from '#platform/sign-in/client/guards.ts'
 
 export const Route = createFileRoute('/')({
   beforeLoad: async ({ location }) => {

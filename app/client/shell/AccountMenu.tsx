@@ -9,7 +9,8 @@ import { UserText } from '#core/client/ui/UserText.tsx'
 import { usePopup } from '#core/client/ui/usePopup.ts'
 import { storeEventDetails } from '#features/shop/client/eventDetails.ts'
 import { PersonPhoto } from '#platform/people/client/PersonPhoto.tsx'
-import { signedIn, signOut } from '#platform/sign-in/client/session.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
+import { signOut } from '#platform/sign-in/client/session.ts'
 import classes from './AccountMenu.module.css'
 
 function SignOutButton() {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { categoryTrail, subcategoriesAround } from '#platform/content/client/categories.ts'
 import type { Category } from '#platform/content/contract/content.ts'
 import type { MenuItem } from '#platform/organisation/contract/options.ts'
-import { idOf, navigationGroups, withoutLinks } from './navigation.ts'
+import { navigationGroups, withoutLinks } from './navigation.ts'
 
 const category = (id: number, parent_id: number | null, name: string): Category => ({
   id,
@@ -124,15 +124,4 @@ describe('a category', () => {
     })
     expect(subcategoriesAround(categories, people)).toEqual({ parent: people, children: [] })
   })
-})
-
-it.each(['0', '01', '-1', '1.5', '1e3', '0x10', '', 'abc', '12345678901'])(
-  '%s is no number of an item',
-  (segment) => {
-    expect(idOf(segment)).toBeUndefined()
-  },
-)
-
-it('a plain number is', () => {
-  expect(idOf('17')).toBe(17)
 })

@@ -1,10 +1,10 @@
-import type { PostType } from '#app/contract/content-types.ts'
 import type { FrameGroup } from '#core/client/ui/Frame.tsx'
 import { categoryIconOf, iconOf } from '#core/client/ui/icons.ts'
+import { categoryHref } from '#platform/content/client/addresses.ts'
 import { mainCategories } from '#platform/content/client/categories.ts'
+import { byList } from '#platform/content/client/useUnreadCounts.ts'
 import type { Category } from '#platform/content/contract/content.ts'
-import { byList } from '#platform/notifications/client/useUnreadCounts.ts'
-import { categoryHref } from '#platform/organisation/client/addresses.ts'
+import type { PostType } from '#platform/content/contract/post-types.ts'
 import type { MenuItem } from '#platform/organisation/contract/options.ts'
 
 /** The heading of the news in the navigation. */
@@ -63,9 +63,4 @@ export function withoutLinks(groups: readonly FrameGroup[], addresses: readonly 
   return groups
     .map((group) => ({ ...group, links: group.links.filter(({ href }) => !addresses.includes(href)) }))
     .filter((group) => group.links.length > 0)
-}
-
-/** The number in an address, or undefined where it is none. */
-export function idOf(segment: string): number | undefined {
-  return /^[1-9]\d{0,8}$/.test(segment) ? Number(segment) : undefined
 }

@@ -1,5 +1,6 @@
 import { bytesText } from '#core/rules/bytes.ts'
 import { counted } from '#core/rules/counted.ts'
+import type { ReplicaState } from '#core/rules/replica.ts'
 import { waitText } from '#core/rules/waiting.ts'
 
 type HealthState = 'good' | 'warning' | 'bad'
@@ -29,9 +30,6 @@ export interface Finding {
   /** The page of the portal that shows more. */
   page: string | null
 }
-
-/** How a standby of the database stands, from which reports are read while it is current. */
-export type ReplicaState = 'current' | 'behind' | 'away'
 
 interface Queue {
   waiting: number

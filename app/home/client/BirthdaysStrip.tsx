@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconConfetti } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { firstReads } from '#app/client/api/first-reads.ts'
 import { q } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { useStore } from '#core/client/ui/store.ts'
@@ -12,9 +11,10 @@ import { occasionText } from '#features/celebrations/client/occasionText.ts'
 import type { Celebrant } from '#features/celebrations/contract/celebrations.ts'
 import { PersonLink } from '#platform/people/client/PersonLink.tsx'
 import { PersonPhoto } from '#platform/people/client/PersonPhoto.tsx'
-import { signedIn } from '#platform/sign-in/client/session.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 import classes from './BirthdaysStrip.module.css'
 import { celebrationDay } from './celebrationDay.ts'
+import { homeReads } from './firstReads.ts'
 
 /** More than these wait behind a button. */
 const shownAtFirst = 8
@@ -43,7 +43,7 @@ function Person({ person, day }: { person: Celebrant; day: string }) {
 
 /** Who celebrates today, and on Sunday who did at the weekend. */
 export function BirthdaysStrip() {
-  const { data } = useSuspenseQuery(q(firstReads.home.birthdays.endpoint))
+  const { data } = useSuspenseQuery(q(homeReads.birthdays.endpoint))
   const [all, setAll] = useState(false)
   const title = useId()
   const { people } = data

@@ -1,15 +1,15 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { firstReads } from '#app/client/api/first-reads.ts'
 import { q } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { CardGrid } from '#core/client/ui/CardGrid.tsx'
+import { categoryHref } from '#platform/content/client/addresses.ts'
 import { mainCategories } from '#platform/content/client/categories.ts'
 import { MarkAllRead } from '#platform/content/client/MarkAllRead.tsx'
 import { PostCard } from '#platform/content/client/PostCard.tsx'
 import { content, type PostSummary } from '#platform/content/contract/content.ts'
 import { reads } from '#platform/content/contract/reads.ts'
-import { categoryHref } from '#platform/organisation/client/addresses.ts'
+import { homeReads } from './firstReads.ts'
 import classes from './LatestStrip.module.css'
 import { StripHeader } from './StripHeader.tsx'
 
@@ -32,7 +32,7 @@ function useUnread(posts: readonly PostSummary[]): Set<number> {
 
 /** The latest news, and the way to all of each category. */
 export function LatestStrip() {
-  const { endpoint, query } = firstReads.home.latest
+  const { endpoint, query } = homeReads.latest
   const { data } = useSuspenseQuery(q(endpoint, query))
   const { data: news } = useSuspenseQuery(q(content.getCategories, { type: 'post' }))
   const unread = useUnread(data.posts)

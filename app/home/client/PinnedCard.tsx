@@ -3,9 +3,9 @@ import { Card } from '#core/client/ui/Card.tsx'
 import { DateText } from '#core/client/ui/DateText.tsx'
 import { pinnedSizes } from '#core/client/ui/pictureSizes.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
+import { itemHref } from '#platform/content/client/addresses.ts'
 import { PostPicture } from '#platform/content/client/PostPicture.tsx'
 import type { PostSummary } from '#platform/content/contract/content.ts'
-import { itemHref } from '#platform/organisation/client/addresses.ts'
 import classes from './PinnedCard.module.css'
 
 /** One item of the pinned news. The first screen draws it too: no hooks. */

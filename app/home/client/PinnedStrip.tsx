@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { firstReads } from '#app/client/api/first-reads.ts'
 import { q } from '#core/client/api/queries.ts'
 import { Carousel } from '#core/client/ui/Carousel.tsx'
+import { homeReads } from './firstReads.ts'
 import { PinnedCard } from './PinnedCard.tsx'
 
 /** Pinned news, one at a time. The first picture is the largest of the first screen. */
 export function PinnedStrip() {
-  const { endpoint, query } = firstReads.home.pinned
+  const { endpoint, query } = homeReads.pinned
   const { data } = useSuspenseQuery(q(endpoint, query))
   if (data.posts.length === 0) return null
   return (

@@ -5,9 +5,9 @@ import { q } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { iconOf } from '#core/client/ui/icons.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import { useVisitor } from '#platform/organisation/client/rooms.ts'
 import { options, type QuickLink } from '#platform/organisation/contract/options.ts'
-import { mayVisit } from '#platform/organisation/contract/rooms.ts'
+import { useVisitor } from '#platform/people/client/rooms.ts'
+import { mayVisit } from '#platform/people/contract/rooms.ts'
 import classes from './QuickLinksStrip.module.css'
 
 function isInside(url: string): boolean {

@@ -1,7 +1,7 @@
 import { Card } from '#core/client/ui/Card.tsx'
 import { CardGrid } from '#core/client/ui/CardGrid.tsx'
+import { CardSkeleton } from '#core/client/ui/CardSkeleton.tsx'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
-import { PostCardSkeleton } from '#platform/content/client/PostCard.tsx'
 import pinned from './PinnedCard.module.css'
 import { StripHeader } from './StripHeader.tsx'
 
@@ -33,7 +33,7 @@ export function LatestSkeleton() {
       </p>
       <CardGrid>
         {['a', 'b', 'c', 'd'].map((key) => (
-          <PostCardSkeleton key={key} />
+          <CardSkeleton key={key} />
         ))}
       </CardGrid>
     </section>

@@ -1,32 +1,6 @@
-import { type Static, Type } from 'typebox'
-import { Id, Moment, OneOf } from '#core/contract/common.ts'
+import { Type } from 'typebox'
 import { slice } from '#core/contract/endpoint.ts'
-import { progressStates, requestKinds } from '#platform/content/contract/vocabulary.ts'
-
-/** Something that a person asked the organisation for, whatever room it was asked in. */
-export const MyRequest = Type.Object({
-  kind: OneOf(requestKinds),
-  id: Id,
-  title: Type.String(),
-  state: OneOf(progressStates),
-  state_text: Type.String({ description: 'how the room itself calls the state' }),
-  missing: Type.String({ description: 'what the person still has to give; empty: nothing' }),
-  created_at: Moment,
-  changed_at: Moment,
-  url: Type.String(),
-})
-export type MyRequest = Static<typeof MyRequest>
-
-/** Something of another person that waits for the caller's answer. */
-export const WaitingRequest = Type.Object({
-  kind: OneOf(requestKinds),
-  id: Id,
-  title: Type.String(),
-  person: Type.String({ description: 'who asks' }),
-  created_at: Moment,
-  url: Type.String(),
-})
-export type WaitingRequest = Static<typeof WaitingRequest>
+import { MyRequest, WaitingRequest } from '#platform/requests/contract/requests.ts'
 
 export const requests = slice({
   getMyRequests: {

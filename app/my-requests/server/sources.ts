@@ -1,5 +1,4 @@
 import { desc, eq } from 'drizzle-orm'
-import type { MyRequest, WaitingRequest } from '#app/my-requests/contract/requests.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { isoMoment } from '#core/server/database/json.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
@@ -7,9 +6,11 @@ import { listOwnForms, listWaitingForms } from '#features/forms/server/index.ts'
 import { listAskedGuarantees, listLoanRequests } from '#features/loans/server/index.ts'
 import { type ReferralState, referralStateLabels } from '#features/referrals/contract/referral-states.ts'
 import { listOwnReferrals } from '#features/referrals/server/index.ts'
+import type { requestStates } from '#features/shop/contract/vocabulary.ts'
 import { entitlementRequests, entitlementTypes } from '#features/shop/server/entitlement/tables.ts'
-import type { ProgressState, RequestKind, requestStates } from '#platform/content/contract/vocabulary.ts'
-import { mayVisit } from '#platform/organisation/contract/rooms.ts'
+import { mayVisit } from '#platform/people/contract/rooms.ts'
+import type { MyRequest, WaitingRequest } from '#platform/requests/contract/requests.ts'
+import type { ProgressState, RequestKind } from '#platform/requests/contract/vocabulary.ts'
 
 /** As many of a kind as a person would look through. */
 const most = { own: 100, waiting: 50 }

@@ -4,10 +4,9 @@ import { Checkbox } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '#core/client/api/queries.ts'
-import { SavedMark } from '#core/client/ui/SavedMark.tsx'
 import { SwitchRow } from '#core/client/ui/SwitchRow.tsx'
 import { WhenInput } from '#core/client/ui/WhenInput.tsx'
-import type { Channel } from '#platform/content/contract/vocabulary.ts'
+import { SavedMark } from '#platform/people/client/SavedMark.tsx'
 import { useOwnField } from '#platform/people/client/useOwnField.ts'
 import {
   type NotificationSetting,
@@ -15,6 +14,7 @@ import {
   type QuietHours,
 } from '#platform/people/contract/own-details.ts'
 import type { UserFields } from '#platform/people/contract/people.ts'
+import type { Channel } from '#platform/people/contract/vocabulary.ts'
 import classes from './NotificationSettings.module.css'
 
 const usual: QuietHours = { from: '22:00', until: '07:00' }

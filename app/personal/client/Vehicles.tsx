@@ -7,7 +7,7 @@ import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { ownDetails, type Vehicle } from '#platform/people/contract/own-details.ts'
 import type { UserFields } from '#platform/people/contract/people.ts'
-import { formatPlate } from '#platform/questions/rules/vehicle.ts'
+import { formatPlate } from '#platform/people/rules/vehicle.ts'
 import { OwnRows } from './OwnRows.tsx'
 import { useOwnRowForm } from './useOwnRowForm.ts'
 

@@ -3,7 +3,7 @@ import { Id, Moment, Nullable, OneOf, Strict } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
 
 /** What a person does in the portal, in parts. */
-const activityParts = [
+export const activityParts = [
   'orders',
   'registrations',
   'lunches',

@@ -10,10 +10,10 @@ import { kudos } from '#features/kudos/server/tables.ts'
 import { entitlementRequests, entitlementTypes } from '#features/shop/server/entitlement/tables.ts'
 import { orders } from '#features/shop/server/tables.ts'
 import { surveyMarks } from '#features/surveys/server/tables.ts'
+import { itemHref } from '#platform/content/contract/addresses.ts'
 import { signatures } from '#platform/content/server/signatures/tables.ts'
 import { posts } from '#platform/content/server/tables.ts'
-import { itemHref } from '#platform/organisation/contract/addresses.ts'
-import { showsActivity, type Visitor } from '#platform/organisation/contract/rooms.ts'
+import { showsActivity, type Visitor } from '#platform/people/contract/rooms.ts'
 import { nameOf } from '#platform/people/server/index.ts'
 
 /** So many of the latest are named. */

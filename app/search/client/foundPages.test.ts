@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Member } from '#core/contract/access.ts'
 import type { FormCard } from '#features/forms/contract/forms.ts'
 import type { MenuItem } from '#platform/organisation/contract/options.ts'
-import type { Visitor } from '#platform/organisation/contract/rooms.ts'
+import type { Visitor } from '#platform/people/contract/rooms.ts'
 import { findPages } from './foundPages.ts'
 
 const forms: FormCard[] = [

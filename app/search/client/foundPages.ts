@@ -3,7 +3,7 @@ import { admits, type Member } from '#core/contract/access.ts'
 import { bestMatches, type Matches } from '#core/rules/best-matches.ts'
 import type { FormCard } from '#features/forms/contract/forms.ts'
 import type { MenuItem } from '#platform/organisation/contract/options.ts'
-import { mayVisit, type Visitor } from '#platform/organisation/contract/rooms.ts'
+import { mayVisit, type Visitor } from '#platform/people/contract/rooms.ts'
 
 /** A page of the portal, or a form that can be filled in. */
 export interface FoundPage {

@@ -8,8 +8,8 @@ import { forms } from '#features/forms/contract/forms.ts'
 import { type Official, officials } from '#features/officials/contract/officials.ts'
 import { type FoundOrder, type Product, shop } from '#features/shop/contract/shop.ts'
 import { options } from '#platform/organisation/contract/options.ts'
-import { mayVisit } from '#platform/organisation/contract/rooms.ts'
-import { signedIn } from '#platform/sign-in/client/session.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
+import { mayVisit } from '#platform/people/contract/rooms.ts'
 import { type FoundPage, findPages } from './foundPages.ts'
 
 /** So many of each group stand above the content; orders are fewer. */

@@ -1,5 +1,5 @@
 import { createStore } from '#core/client/ui/store.ts'
-import { signedIn } from '#platform/sign-in/client/session.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 
 const maxSearches = 8
 

@@ -1,4 +1,3 @@
-import { startBadge } from '#platform/notifications/client/badge.ts'
 import { pageLoaded } from '../api/pageLoaded.ts'
 import { appVersion } from '../ui/loadLazily.ts'
 import { outdated } from './outdated.ts'
@@ -6,12 +5,15 @@ import { outdated } from './outdated.ts'
 /** How often an open page looks for a new version, in milliseconds. */
 const updateInterval = 60 * 60 * 1000
 
-/** Registers the service worker once the page has loaded, so that the two do not compete for the network. */
-export async function startWorker(): Promise<void> {
+/**
+ * Registers the service worker once the page has loaded, so that the two do not compete for the network. `installable` is called
+ * first, where the browser has one.
+ */
+export async function startWorker(installable: () => void): Promise<void> {
   const { serviceWorker } = navigator
   // Browsers offer it only over https; the development server has none.
   if (!serviceWorker || !import.meta.env.PROD) return
-  startBadge()
+  installable()
   await pageLoaded()
   serviceWorker.addEventListener('message', ({ data }) => {
     if (data === 'outdated') outdated.set(true)

@@ -1,7 +1,7 @@
 import { type AnyRoute, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { usePageTitle } from '#platform/organisation/client/usePageTitle.ts'
 import { ApiError, errorText } from '../api/errors.ts'
+import { usePageTitle } from '../shell/usePageTitle.ts'
 import { AppLink } from './AppLink.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'

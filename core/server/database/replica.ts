@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import type { ReplicaState } from '#app/health/rules/health.ts'
+import type { ReplicaState } from '#core/rules/replica.ts'
 import type { Metrics } from '../tracing/metrics.ts'
 import { type Connection, type Database, isUnavailable } from './connect.ts'
 

@@ -3,11 +3,12 @@ import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { TObject } from 'typebox'
-import { contract } from '#app/contract/contract.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { keyPattern } from './idempotency.ts'
 
 type Json = Record<string, unknown>
+/** Slices of endpoints by their names. */
+type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
 
 const envelope = {
   status: { type: 'integer' },
@@ -33,7 +34,7 @@ function filesAnd(form: TObject | undefined): Json {
 }
 
 /** The OpenAPI 3.1 description of every call, made from the contract that validates them. */
-function openApiDocument(): Json {
+function openApiDocument(contract: Contract): Json {
   const paths: Record<string, Json> = {}
   for (const [tag, slice] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries<Endpoint>(slice)) {
@@ -104,8 +105,8 @@ function success(endpoint: Endpoint): Json {
 }
 
 /** Serves the description at `/api/openapi.json` and a page to browse it at `/api/docs`. */
-export async function serveReference(app: FastifyInstance): Promise<void> {
-  const document = openApiDocument()
+export async function serveReference(app: FastifyInstance, contract: Contract): Promise<void> {
+  const document = openApiDocument(contract)
   // The plugin's types know OpenAPI 3.0; it passes the document on as it is.
   const specification = { document } as unknown as StaticDocumentSpec
   await app.register(swagger, { mode: 'static', specification })

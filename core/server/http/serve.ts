@@ -1,10 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type TObject, type TSchema, Type } from 'typebox'
-import { isTypeClosed } from '#core/contract/access.ts'
 import type { Body, Endpoint, Fields, Query } from '#core/contract/endpoint.ts'
-import { audit, entryOfCall } from '#platform/audit/server/index.ts'
-import { isVisitorsCall, type RoomName } from '#platform/organisation/contract/rooms.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import type { Json } from '../database/json.ts'
 import { transact } from '../database/transact.ts'
@@ -70,6 +67,20 @@ type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Payload<E>>
 /** One handler for each endpoint of a slice. */
 export type Handlers<Slice extends Record<string, Endpoint>> = { [Name in keyof Slice]: Handler<Slice[Name]> }
 
+/** What the modules above `core` decide and do about every call. */
+export interface CallRules {
+  /** Whether a room of the portal is closed to the caller, for calls with this access. */
+  isRoomClosed(user: SessionUser, room: string, access: Endpoint['access']): boolean
+  /** Whether content of this type is closed to the caller. */
+  isTypeClosed(user: SessionUser, postType: string): boolean
+  /** Writes the call to the audit log, in the transaction of the call; null for a call that is not audited. */
+  auditOf(
+    name: string,
+    endpoint: Endpoint,
+    request: FastifyRequest,
+  ): ((db: Transaction) => Promise<void>) | null
+}
+
 /** The largest bodies of requests, in bytes. */
 export const bodyLimits = { usual: 64 * 1024, long: 512 * 1024 }
 
@@ -82,7 +93,7 @@ export function serve<Slice extends Record<string, Endpoint>>(
   portal: Portal,
   slice: Slice,
   handlers: Handlers<Slice>,
-  room: RoomName | null,
+  room: string | null,
 ): void {
   for (const name of Object.keys(slice)) {
     const endpoint = slice[name]
@@ -107,7 +118,7 @@ type AnyHandler = (context: {
 function route(
   app: FastifyInstance,
   portal: Portal,
-  { name, endpoint, room }: { name: string; endpoint: Endpoint; room: RoomName | null },
+  { name, endpoint, room }: { name: string; endpoint: Endpoint; room: string | null },
   handler: AnyHandler,
 ): void {
   const successCode = endpoint.created ? 201 : 200
@@ -134,7 +145,7 @@ function route(
       // Before anything refuses the call, so that the log has who was refused.
       request.user = user
       requireAccess(endpoint.access, user)
-      if (room && user?.closed_rooms.includes(room) && isVisitorsCall(endpoint.access)) throw roomClosed()
+      if (room && user && portal.callRules.isRoomClosed(user, room, endpoint.access)) throw roomClosed()
       if (endpoint.longBody) reserveBody(portal, request, reply)
       const mayBeCached = isCached(endpoint, request) && !followsWrite(request)
       const cached = mayBeCached && portal.cache.get(keyOf(endpoint, request))
@@ -144,7 +155,7 @@ function route(
       request.query = readQuery(request.query as Record<string, unknown>)
     },
     handler: async (request, reply) => {
-      refuseClosedType(endpoint, request)
+      refuseClosedType(portal, endpoint, request)
       reply.code(successCode)
       const run: Run = (access) => {
         const { user, query, body } = request
@@ -157,8 +168,8 @@ function route(
           : run({ db: portal.db })
       if (endpoint.fields === 'binary') {
         const file = (await read()) as Binary
-        const entry = entryOfCall(name, endpoint, request)
-        if (entry) await transact(portal.db, (db) => audit(db, entry))
+        const audit = portal.callRules.auditOf(name, endpoint, request)
+        if (audit) await transact(portal.db, audit)
         return sendBinary(reply, file)
       }
       if (endpoint.fields === 'stream' && request.user) {
@@ -181,10 +192,14 @@ function route(
 }
 
 /** Throws 403 where the query names a type of content whose room is closed to the caller. */
-function refuseClosedType({ typeParameter }: Endpoint, { user, query }: FastifyRequest): void {
+function refuseClosedType(
+  { callRules }: Portal,
+  { typeParameter }: Endpoint,
+  { user, query }: FastifyRequest,
+): void {
   if (!typeParameter || !user) return
   const postType = (query as Record<string, unknown>)[typeParameter]
-  if (typeof postType === 'string' && isTypeClosed(user, postType)) throw roomClosed()
+  if (typeof postType === 'string' && callRules.isTypeClosed(user, postType)) throw roomClosed()
 }
 
 /** Reserves the bytes of a long body until the response is sent. Throws 429 and 503. */
@@ -225,7 +240,7 @@ async function write(
   run: Run,
 ): Promise<FastifyReply> {
   const call = keyedCall(endpoint, request)
-  const entry = entryOfCall(name, endpoint, request)
+  const audit = portal.callRules.auditOf(name, endpoint, request)
   const respond = async (access: Parameters<Run>[0]): Promise<StoredResponse> => {
     const fields = await run(access)
     return { statusCode: reply.statusCode, body: success(reply, fields) }
@@ -233,11 +248,11 @@ async function write(
   const openTransaction: Transact = (work) => transact(portal.db, work)
   const openAudited: Transact = (work) =>
     openTransaction(async (db) => {
-      if (entry) await audit(db, entry)
+      await audit?.(db)
       return work(db)
     })
   const runIn = async (db: Transaction) => {
-    if (entry) await audit(db, entry)
+    await audit?.(db)
     if (endpoint.quota && request.user) await useQuota(db, request.user, endpoint.quota)
     return respond({ db })
   }

@@ -1,16 +1,11 @@
-import type { PostType } from '#app/contract/content-types.ts'
-import type { Author, Member } from '#core/contract/access.ts'
-import type { RoomName } from '#platform/organisation/contract/rooms.ts'
+import type { Member } from '#core/contract/access.ts'
 
-/** The caller, as the database has them now; only the id comes from the token. */
-export interface SessionUser extends Author, Member {
+/** The caller, as the database has them now; only the id comes from the token. What else is known of people, their module adds. */
+export interface SessionUser extends Member {
   id: number
   sessionId: string
   branchId: number | null
   departmentId: number | null
-  closed_rooms: RoomName[]
-  /** The types of content that are read in those rooms. */
-  closedTypes: PostType[]
   /** Equal for people who may see the same items: part of the key of a cached response. */
   audienceKey: string
   /** Of the token, in milliseconds since 1970. */

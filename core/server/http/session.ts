@@ -6,6 +6,16 @@ import { networkOf } from './network.ts'
 import { forbidden, unauthorised } from './refusal.ts'
 import type { SessionUser } from './session-user.ts'
 
+/** Says who a token is of. */
+export interface Identity {
+  /** The person behind a token that was verified within the last seconds, without a query. */
+  cached(token: string): SessionUser | undefined
+  /** The person behind a token; null if it is not valid. Tokens for pictures open nothing else. */
+  verify(token: string, opens?: 'api' | 'pictures'): Promise<SessionUser | null>
+  /** A token for the same session that opens pictures and files, and nothing else. */
+  pictureToken(user: SessionUser): Promise<string>
+}
+
 const pictureDays = 90
 
 /**
@@ -13,11 +23,11 @@ const pictureDays = 90
  * else.
  */
 export async function setPictureCookie(
-  { sessions, config }: Portal,
+  { identity, config }: Portal,
   reply: FastifyReply,
   user: SessionUser,
 ): Promise<void> {
-  writeCookie({ reply, config }, 'shaar_media', await sessions.pictureToken(user), pictureDays * 24 * 60 * 60)
+  writeCookie({ reply, config }, 'shaar_media', await identity.pictureToken(user), pictureDays * 24 * 60 * 60)
 }
 
 export function clearPictureCookie({ config }: Portal, reply: FastifyReply): void {
@@ -35,8 +45,8 @@ export async function admitToMedia(portal: Portal, request: FastifyRequest): Pro
   const cookie = readCookie({ request, config: portal.config }, 'shaar_media')
   const token = tokenOf(request)
   const user =
-    (cookie && (await portal.sessions.verify(cookie, 'pictures'))) ||
-    (token && (await portal.sessions.verify(token))) ||
+    (cookie && (await portal.identity.verify(cookie, 'pictures'))) ||
+    (token && (await portal.identity.verify(token))) ||
     null
   await portal.calls.count(user, networkOf(request.ip))
   if (!user) throw unauthorised()
@@ -44,8 +54,8 @@ export async function admitToMedia(portal: Portal, request: FastifyRequest): Pro
 }
 
 /** Who a token is of; null for none and for an invalid one. */
-export async function userOf({ sessions }: Portal, token: string | null): Promise<SessionUser | null> {
-  return token ? (sessions.cached(token) ?? (await sessions.verify(token))) : null
+export async function userOf({ identity }: Portal, token: string | null): Promise<SessionUser | null> {
+  return token ? (identity.cached(token) ?? (await identity.verify(token))) : null
 }
 
 /** Throws 401 or 403 unless the access admits the caller. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mailKinds } from '#app/contract/mail-trouble.ts'
 import { testPortal } from '#app/server/testing.ts'
 import { type Collector, startCollector } from '#app/server/testing-collector.ts'
 import { momentOfLocalTime } from '#core/rules/local-time.ts'
@@ -120,7 +121,12 @@ describe('what is sent later', () => {
     }
     await runTraced(tracing, 'job', () =>
       test.db.transaction((transaction) =>
-        notify(transaction, 'mail-trouble', { userIds: [as.id], recipient: 'x', problem: 'x', final: true }),
+        notify(transaction, mailKinds['mail-trouble'], {
+          userIds: [as.id],
+          recipient: 'x',
+          problem: 'x',
+          final: true,
+        }),
       ),
     )
     const mailer = mailerOf(test, null, { tracing })

@@ -5,9 +5,9 @@ import { Expiry } from '#core/client/ui/Expiry.tsx'
 import { cardSizes } from '#core/client/ui/pictureSizes.ts'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
+import { itemHref } from '#platform/content/client/addresses.ts'
 import { PostPicture } from '#platform/content/client/PostPicture.tsx'
 import type { PostSummary } from '#platform/content/contract/content.ts'
-import { itemHref } from '#platform/organisation/client/addresses.ts'
 import classes from './BenefitCard.module.css'
 
 interface Properties {

@@ -20,3 +20,12 @@ export const benefit = contentType({
   fields: BenefitFields,
   input: BenefitFields,
 })
+
+declare module '#platform/content/contract/fields.ts' {
+  interface OwnFields {
+    benefit: BenefitFields
+  }
+  interface OwnInput {
+    benefit: BenefitFields
+  }
+}

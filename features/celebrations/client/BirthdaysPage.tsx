@@ -10,6 +10,7 @@ import type { CalendarDay } from '#core/rules/days.ts'
 import { dayText } from '#core/rules/event-times.ts'
 import { hebrewDateText } from '#core/rules/hebrew-calendar.ts'
 import type { Celebrant } from '#features/celebrations/contract/celebrations.ts'
+import type { PersonAction } from '#platform/people/client/PersonAction.ts'
 import { PersonLink } from '#platform/people/client/PersonLink.tsx'
 import classes from './BirthdaysPage.module.css'
 import {
@@ -31,7 +32,13 @@ function countText(count: number): string {
   return counted(count, 'חוגג אדם אחד', 'חוגגים # אנשים', 'חוגגים שני אנשים')
 }
 
-function Day({ day, people }: { day: CalendarDay; people: readonly Celebrant[] }) {
+interface DayProperties {
+  day: CalendarDay
+  people: readonly Celebrant[]
+  action: PersonAction
+}
+
+function Day({ day, people, action }: DayProperties) {
   return (
     <section aria-labelledby="chosen-day" className={classes.day}>
       <header>
@@ -41,7 +48,7 @@ function Day({ day, people }: { day: CalendarDay; people: readonly Celebrant[] }
       {people.length > 0 ? (
         <CardGrid label="החוגגים ביום שנבחר">
           {people.map((person) => (
-            <CelebrantCard key={keyOf(person)} person={person} />
+            <CelebrantCard key={keyOf(person)} person={person} action={action} />
           ))}
         </CardGrid>
       ) : (
@@ -69,7 +76,13 @@ function Received() {
   )
 }
 
-function Month({ values }: { values: BirthdaysValues }) {
+interface Properties {
+  values: BirthdaysValues
+  /** Stands beside each who celebrates. */
+  action: PersonAction
+}
+
+function Month({ values, action }: Properties) {
   const { people } = useSuspenseQuery(monthQuery(values)).data
   const { month, day } = shownDay(values)
   const byDay = useMemo(() => Map.groupBy(people, ({ on }) => on), [people])
@@ -83,17 +96,17 @@ function Month({ values }: { values: BirthdaysValues }) {
         textOf={(each) => countText(peopleOn(each).length)}
         contentOf={(each) => <DayLines names={peopleOn(each).map(fullName)} />}
       />
-      <Day day={day} people={peopleOn(day)} />
+      <Day day={day} people={peopleOn(day)} action={action} />
     </>
   )
 }
 
 /** The birthdays and the anniversaries at work of a month (product §9). */
-export function BirthdaysPage({ values }: { values: BirthdaysValues }) {
+export function BirthdaysPage(properties: Properties) {
   return (
     <ListPage {...birthdaysHead} page={undefined}>
       <Received />
-      <Month values={values} />
+      <Month {...properties} />
     </ListPage>
   )
 }

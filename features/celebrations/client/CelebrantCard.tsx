@@ -2,16 +2,22 @@ import { Card } from '#core/client/ui/Card.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import type { Celebrant } from '#features/celebrations/contract/celebrations.ts'
-import { GiveKudosButton } from '#features/kudos/client/GiveKudosButton.tsx'
+import type { PersonAction } from '#platform/people/client/PersonAction.ts'
 import classes from '#platform/people/client/PersonCard.module.css'
 import { PersonLink } from '#platform/people/client/PersonLink.tsx'
 import { PersonPhoto } from '#platform/people/client/PersonPhoto.tsx'
-import { signedIn } from '#platform/sign-in/client/session.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 import { GreetButton } from './GreetButton.tsx'
 import { occasionText } from './occasionText.ts'
 
-/** A person who celebrates, to be congratulated with one tap or given kudos. */
-export function CelebrantCard({ person }: { person: Celebrant }) {
+interface Properties {
+  person: Celebrant
+  /** What else can be done for the person. */
+  action: PersonAction
+}
+
+/** A person who celebrates, to be congratulated with one tap. */
+export function CelebrantCard({ person, action }: Properties) {
   const own = useStore(signedIn)?.user.id === person.id
   const { id, first_name, last_name, branch } = person
   const reference = { id, name: `${first_name} ${last_name}` }
@@ -28,7 +34,7 @@ export function CelebrantCard({ person }: { person: Celebrant }) {
       {!own && (
         <div className={`stack ${classes.greet}`}>
           <GreetButton celebrant={person} />
-          <GiveKudosButton person={reference} variant="subtle" size="sm" />
+          {action(reference)}
         </div>
       )}
     </Card>

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Day, Id, Nullable, OneOf, PersonReference, Picture, Strict } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import { occasions } from '#platform/content/contract/vocabulary.ts'
+import { occasions } from './vocabulary.ts'
 
 /** A person who celebrates. What colleagues may see of a birthday: never the year. */
 export const Celebrant = Type.Object({

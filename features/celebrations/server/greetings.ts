@@ -3,6 +3,7 @@ import { dayInIsrael } from '#core/rules/days.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { Refusal } from '#core/server/http/refusal.ts'
 import type { Celebrant } from '#features/celebrations/contract/celebrations.ts'
+import { celebrationKinds } from '#features/celebrations/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { daysToGreet } from '#platform/people/rules/birthdays.ts'
 import { authorOf, isShown, loadName } from '#platform/people/server/index.ts'
@@ -32,7 +33,12 @@ export async function greet(
     .onConflictDoNothing()
     .returning({ year: greetings.year })
   if (rows.length === 0) throw new Refusal('celebrations.greeted', 'הברכה כבר נשלחה השנה.')
-  await notify(db, 'greeting', { userIds: [id], greeterId, greeter: await loadName(db, greeterId), occasion })
+  await notify(db, celebrationKinds.greeting, {
+    userIds: [id],
+    greeterId,
+    greeter: await loadName(db, greeterId),
+    occasion,
+  })
 }
 
 /** Whom a person congratulated this year. */

@@ -8,7 +8,7 @@ import {
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
 import { parseShekels } from '#core/rules/money.ts'
-import { conditions } from '#platform/content/contract/vocabulary.ts'
+import { conditions } from '#features/classifieds/contract/vocabulary.ts'
 
 /** In agorot, as the contract has it. */
 const maxPrice = 100_000_000

@@ -12,7 +12,7 @@ import {
 } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
 import { FoundPosts, PostSummary } from '#platform/content/contract/content.ts'
-import { conditions } from '#platform/content/contract/vocabulary.ts'
+import { conditions } from './vocabulary.ts'
 
 const OwnClassified = Type.Object({
   post: PostSummary,

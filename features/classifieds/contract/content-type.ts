@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Agorot, Nullable, OneOf, PhoneNumber, Picture, Strict, Uuid } from '#core/contract/common.ts'
 import { contentType } from '#platform/content/contract/content-type.ts'
-import { conditions } from '#platform/content/contract/vocabulary.ts'
+import { conditions } from './vocabulary.ts'
 
 const written = {
   price: Nullable(Agorot),
@@ -26,3 +26,12 @@ export const yad2 = contentType({
   fields: ClassifiedFields,
   input: ClassifiedInput,
 })
+
+declare module '#platform/content/contract/fields.ts' {
+  interface OwnFields {
+    yad2: ClassifiedFields
+  }
+  interface OwnInput {
+    yad2: ClassifiedInput
+  }
+}

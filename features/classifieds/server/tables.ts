@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#core/server/database/columns.ts'
-import { conditions } from '#platform/content/contract/vocabulary.ts'
+import { conditions } from '#features/classifieds/contract/vocabulary.ts'
 import { posts } from '#platform/content/server/tables.ts'
 import { media } from '#platform/files/server/tables.ts'
 

@@ -4,9 +4,9 @@ import { q } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { announce } from '#core/client/ui/announce.ts'
 import { Select } from '#core/client/ui/Select.tsx'
-import { lettersQuery, type PeopleValues, peopleSearch } from '#platform/people/client/peopleQueries.ts'
 import { people } from '#platform/people/contract/people.ts'
 import classes from './Filters.module.css'
+import { lettersQuery, type PeopleValues, peopleSearch } from './peopleQueries.ts'
 
 interface PlaceProperties {
   label: string

@@ -17,9 +17,9 @@ import { UserText } from '#core/client/ui/UserText.tsx'
 import { formatPhone } from '#core/rules/phone.ts'
 import type { PersonCard } from '#features/directory/contract/directory.ts'
 import { PersonLink } from '#platform/people/client/PersonLink.tsx'
-import { peopleSearch } from '#platform/people/client/peopleQueries.ts'
 import { hebrewBirthdayText } from '#platform/people/rules/hebrew-birthdays.ts'
 import classes from './PersonPage.module.css'
+import { peopleSearch } from './peopleQueries.ts'
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 

@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { download } from '#core/client/api/download.ts'
 import { errorText } from '#core/client/api/errors.ts'
+import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { announce } from '#core/client/ui/announce.ts'
@@ -13,14 +14,13 @@ import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { whatsappHref } from '#core/rules/phone.ts'
 import { directory, type PersonCard } from '#features/directory/contract/directory.ts'
-import { GiveKudosButton } from '#features/kudos/client/GiveKudosButton.tsx'
-import { usePageTitle } from '#platform/organisation/client/usePageTitle.ts'
-import { FavouriteButton } from '#platform/people/client/FavouriteButton.tsx'
+import type { PersonAction } from '#platform/people/client/PersonAction.ts'
 import { PersonPhoto } from '#platform/people/client/PersonPhoto.tsx'
-import { peopleSearch, personQuery } from '#platform/people/client/peopleQueries.ts'
-import { signedIn } from '#platform/sign-in/client/session.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
+import { FavouriteButton } from './FavouriteButton.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
 import classes from './PersonPage.module.css'
+import { peopleSearch, personQuery } from './peopleQueries.ts'
 import { Team } from './Team.tsx'
 
 interface Properties {
@@ -55,7 +55,7 @@ function SaveContact({ person: { id } }: Properties) {
 }
 
 /** The ways to reach the person, the quickest first. */
-function Actions({ person, name }: Properties) {
+function Actions({ person, name, action }: Properties & { action: PersonAction }) {
   const own = useStore(signedIn)?.user.id === person.id
   const number = person.mobile ?? person.phone
   const whatsapp = person.mobile === null ? undefined : whatsappHref(person.mobile, '')
@@ -78,7 +78,7 @@ function Actions({ person, name }: Properties) {
         <IconMail size={20} stroke={1.8} aria-hidden />
         דוא״ל
       </a>
-      {!own && <GiveKudosButton person={{ id: person.id, name }} variant="default" />}
+      {!own && action({ id: person.id, name })}
       <SaveContact person={person} name={name} />
       {own && (
         <AppLink href="/personal-area" className={classes.reach}>
@@ -90,7 +90,7 @@ function Actions({ person, name }: Properties) {
 }
 
 /** Who a person is, how to reach them, and with whom they work (product §9). */
-export function PersonPage({ id }: { id: number }) {
+export function PersonPage({ id, action }: { id: number; action: PersonAction }) {
   const { data: person } = useSuspenseQuery(personQuery(id))
   const name = `${person.first_name} ${person.last_name}`
   usePageTitle(name)
@@ -108,7 +108,7 @@ export function PersonPage({ id }: { id: number }) {
         actions={<FavouriteButton id={id} name={name} />}
       />
       <div className={classes.page}>
-        <Actions person={person} name={name} />
+        <Actions person={person} name={name} action={action} />
         <div className={classes.columns}>
           <Card as="section" aria-label="פרטים" className={classes.card}>
             <PersonFacts person={person} />

@@ -3,21 +3,16 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Found } from '#core/client/kits/list/Found.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSearch } from '#core/client/kits/list/ListSearch.tsx'
+import { CardsSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { type Nothing, Results } from '#core/client/kits/list/Results.tsx'
 import { useDeferredWords } from '#core/client/kits/list/useDeferredWords.ts'
 import { CardGrid } from '#core/client/ui/CardGrid.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import type { DirectoryPerson } from '#features/directory/contract/directory.ts'
-import { CardsSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
-import { DirectoryTabs } from '#platform/people/client/DirectoryTabs.tsx'
-import { PersonCard, PersonCardSkeleton } from '#platform/people/client/PersonCard.tsx'
-import {
-  favouritesQuery,
-  type PeopleValues,
-  peopleQuery,
-  peopleSearch,
-} from '#platform/people/client/peopleQueries.ts'
+import { DirectoryTabs } from './DirectoryTabs.tsx'
 import { Filters } from './Filters.tsx'
+import { PersonCard, PersonCardSkeleton } from './PersonCard.tsx'
+import { favouritesQuery, type PeopleValues, peopleQuery, peopleSearch } from './peopleQueries.ts'
 import { phonebookHead } from './phonebookHead.ts'
 
 interface Properties {

@@ -1,7 +1,7 @@
 import { IconCalendarOff } from '@tabler/icons-react'
+import { CardsSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import type { Nothing } from '#core/client/kits/list/Results.tsx'
 import { CardList } from '#platform/content/client/list/CardList.tsx'
-import { CardsSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
 import { EventCardSkeleton } from './EventCard.tsx'
 import { type EventsValues, eventsSearch } from './eventsList.ts'
 import { futureQuery, pastQuery } from './eventsQueries.ts'

@@ -7,8 +7,8 @@ import { counted } from '#core/rules/counted.ts'
 import { formatTime } from '#core/rules/dates.ts'
 import { type CalendarDay, dayInIsrael } from '#core/rules/days.ts'
 import { hoursText } from '#core/rules/event-times.ts'
+import { itemHref } from '#platform/content/client/addresses.ts'
 import type { PostSummary } from '#platform/content/contract/content.ts'
-import { itemHref } from '#platform/organisation/client/addresses.ts'
 
 /** How many events a day has, in words. */
 export function countText(count: number): string {

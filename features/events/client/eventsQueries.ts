@@ -1,16 +1,16 @@
-import { firstReads } from '#app/client/api/first-reads.ts'
 import { q } from '#core/client/api/queries.ts'
 import type { CalendarDay } from '#core/rules/days.ts'
 import { weeksOf } from '#core/rules/months.ts'
 import { events } from '#features/events/contract/events.ts'
 import { type EventsValues, shownDay } from './eventsList.ts'
+import { eventReads } from './firstReads.ts'
 
 const perPage = 12
 
 /** What is coming, by its beginning. */
 export function futureQuery({ main, category, s, page = 1 }: EventsValues) {
-  return q(firstReads.events.list.endpoint, {
-    ...firstReads.events.list.query,
+  return q(eventReads.list.endpoint, {
+    ...eventReads.list.query,
     page,
     ...(main && { main_cat_id: main }),
     ...(category && { category_ids: [category] }),

@@ -1,4 +1,4 @@
-import type { RegistrationStateName } from '#platform/content/contract/vocabulary.ts'
+import type { RegistrationStateName } from '#features/events/contract/vocabulary.ts'
 
 interface Occupancy {
   capacity: number

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from '#core/client/ui/Badge.tsx'
-import { type RegistrationStateName, registrationStateNames } from '#platform/content/contract/vocabulary.ts'
+import { type RegistrationStateName, registrationStateNames } from '#features/events/contract/vocabulary.ts'
 import { choiceCounts } from '#platform/reports/client/choiceCounts.ts'
 
 const tones: Record<RegistrationStateName, BadgeTone> = {

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { Agorot, Id, Moment, Nullable, OneOf, Strict, WebAddress } from '#core/contract/common.ts'
 import { contentType } from '#platform/content/contract/content-type.ts'
-import { eventKinds } from '#platform/content/contract/vocabulary.ts'
 import { Questions } from '#platform/questions/contract/questions.ts'
+import { eventKinds } from './vocabulary.ts'
 
 /** The terms of a registration, as everybody reads them. */
 const terms = {
@@ -50,3 +50,12 @@ export const event = contentType({
   fields: EventFields,
   input: EventInput,
 })
+
+declare module '#platform/content/contract/fields.ts' {
+  interface OwnFields {
+    event: EventFields
+  }
+  interface OwnInput {
+    event: EventInput
+  }
+}

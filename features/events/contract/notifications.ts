@@ -1,5 +1,5 @@
 import { counted } from '#core/rules/counted.ts'
-import { kind } from '#platform/notifications/contract/kind.ts'
+import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
 /** An event as the notifications about it name it. */
 export interface EventName {
@@ -22,7 +22,7 @@ const registrationPage = ({ id, slug }: EventName) => ({
 })
 
 /** About registrations to events. */
-export const registrationKinds = {
+export const registrationKinds = kindsOf({
   registration: kind({
     label: 'רישום לאירועים',
     channels: ['push'],
@@ -116,4 +116,4 @@ export const registrationKinds = {
       text: [event.title, starts, place].filter(Boolean).join(', '),
     }),
   }),
-}
+})

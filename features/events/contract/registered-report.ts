@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { Id, Moment, Nullable, OneOf } from '#core/contract/common.ts'
-import { registrationStateNames, registrationStates } from '#platform/content/contract/vocabulary.ts'
 import type { ReportDescription } from '#platform/reports/contract/report.ts'
+import { registrationStateNames, registrationStates } from './vocabulary.ts'
 
 const RegistrationRow = Type.Object({
   name: Type.String(),

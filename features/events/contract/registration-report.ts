@@ -1,6 +1,5 @@
 import { Type } from 'typebox'
 import { Id, Moment, Nullable, OneOf } from '#core/contract/common.ts'
-import { registrationStateNames, registrationStates } from '#platform/content/contract/vocabulary.ts'
 import type { ReportColumn } from '#platform/reports/contract/report.ts'
 import {
   branchFilter,
@@ -9,6 +8,7 @@ import {
   recordFilter,
   wordsFilter,
 } from '#platform/reports/contract/report-filters.ts'
+import { registrationStateNames, registrationStates } from './vocabulary.ts'
 
 /** What reports of registrations are filtered by; the period is that of the events. */
 export const registrationFilter = {

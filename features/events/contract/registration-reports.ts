@@ -1,13 +1,13 @@
 import { Type } from 'typebox'
 import { Day, Id, OneOf } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import { registrationStates } from '#platform/content/contract/vocabulary.ts'
 import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
 import { attractionReport } from './attraction-report.ts'
 import { campReport } from './camp-report.ts'
 import { parkingReport } from './parking-report.ts'
 import { registrationPayroll } from './registration-payroll.ts'
 import { registrationFigures } from './registration-report.ts'
+import { registrationStates } from './vocabulary.ts'
 
 const Count = Type.Integer()
 const occupancy = { capacity: Count, taken: Count }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Agorot, Id, Moment, Nullable, OneOf } from '#core/contract/common.ts'
-import { registrationStates, registrationWindows } from '#platform/content/contract/vocabulary.ts'
+import { registrationStates, registrationWindows } from './vocabulary.ts'
 
 const Count = Type.Integer()
 
@@ -18,3 +18,9 @@ export const RegistrationState = Type.Object({
   mine: Nullable(Type.Object({ state: OneOf(registrationStates), seats: Count, place: Nullable(Count) })),
 })
 export type RegistrationState = Static<typeof RegistrationState>
+
+declare module '#platform/content/contract/fields.ts' {
+  interface OwnParts {
+    registrations: RegistrationState | null
+  }
+}

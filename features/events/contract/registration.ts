@@ -14,12 +14,12 @@ import {
 } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
 import { PostSummary } from '#platform/content/contract/content.ts'
-import { registrationStates, registrationsSentTo } from '#platform/content/contract/vocabulary.ts'
 import { Answer, GivenAnswers, Question } from '#platform/questions/contract/questions.ts'
 import { fileEndpoint } from '#platform/reports/contract/report.ts'
 import { RegistrationTerms } from './content-type.ts'
 import { registrationReport } from './registered-report.ts'
 import { RegistrationState } from './registration-state.ts'
+import { registrationStates, registrationsSentTo } from './vocabulary.ts'
 
 const Count = Type.Integer()
 const ofEvent = Strict({ id: Id })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { codeFrom, codeLength, fits, seatsLeft, seatsOf, typedCode } from './registration.ts'
+import { typedCode } from '#core/rules/typed-code.ts'
+import { codeFrom, codeLength, fits, seatsLeft, seatsOf } from './registration.ts'
 
 const child = { name: 'דנה', age: 7, size: '8' }
 const asksChildren = { questions: [{ type: 'text' }, { type: 'children' }], countAdult: false } as const

@@ -5,10 +5,10 @@ import { useId } from 'react'
 import classes from '#app/personal/client/FoodPreferences.module.css'
 import { q } from '#core/client/api/queries.ts'
 import { RadioPills } from '#core/client/ui/RadioPills.tsx'
-import { SavedMark } from '#core/client/ui/SavedMark.tsx'
 import { food } from '#features/food/contract/food.ts'
-import { type Allergen, allergenLabels, allergens, dietLabels, diets } from '#features/food/rules/food.ts'
+import { SavedMark } from '#platform/people/client/SavedMark.tsx'
 import { useOwnField } from '#platform/people/client/useOwnField.ts'
+import { type Allergen, allergenLabels, allergens, dietLabels, diets } from '#platform/people/rules/diet.ts'
 
 /** What the person eats and must not eat, by which the menu marks dishes and asks. Saved as it is chosen. */
 export function FoodPreferences() {

@@ -14,9 +14,10 @@ import {
   Uuid,
 } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import { allergens, courses, dishKinds } from '#features/food/rules/food.ts'
-import { foodMenuStates } from '#platform/content/contract/vocabulary.ts'
+import { courses, dishKinds } from '#features/food/rules/food.ts'
+import { allergens } from '#platform/people/rules/diet.ts'
 import { MenuSlug } from './food.ts'
+import { foodMenuStates } from './vocabulary.ts'
 
 const dishInput = {
   name: Text(80),

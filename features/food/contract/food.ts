@@ -14,8 +14,9 @@ import {
   Strict,
 } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import { allergens, courses, diets, dishKinds, maxPortions } from '#features/food/rules/food.ts'
-import { foodOrderSources } from '#platform/content/contract/vocabulary.ts'
+import { courses, dishKinds, maxPortions } from '#features/food/rules/food.ts'
+import { allergens, diets } from '#platform/people/rules/diet.ts'
+import { foodOrderSources } from './vocabulary.ts'
 
 /** Names a week's menu of a site, `2026-w47-haifa`. */
 export const MenuSlug = Type.String({ pattern: '^\\d{4}-w\\d{2}-[a-z0-9-]{1,40}$' })

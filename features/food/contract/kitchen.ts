@@ -12,9 +12,10 @@ import {
   Text,
 } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import { allergens, courses, diets, dishKinds, maxPortions } from '#features/food/rules/food.ts'
-import { foodOrderSources, kitchenStates } from '#platform/content/contract/vocabulary.ts'
+import { courses, dishKinds, maxPortions } from '#features/food/rules/food.ts'
+import { allergens, diets } from '#platform/people/rules/diet.ts'
 import { MenuSlug } from './food.ts'
+import { foodOrderSources, kitchenStates } from './vocabulary.ts'
 
 const Count = Type.Integer()
 const Eater = { diet: OneOf(diets), allergens: Type.Array(OneOf(allergens)) }

@@ -1,9 +1,9 @@
 import { formatTime } from '#core/rules/dates.ts'
 import { dayText } from '#core/rules/days.ts'
-import { kind } from '#platform/notifications/contract/kind.ts'
+import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
 /** About lunch. */
-export const foodKinds = {
+export const foodKinds = kindsOf({
   'lunch-reminder': kind({
     label: 'תזכורת להזמין ארוחה',
     channels: ['push'],
@@ -104,4 +104,4 @@ export const foodKinds = {
       url: '/food-order/mine',
     }),
   }),
-}
+})

@@ -1,5 +1,6 @@
 import type { DishDrawing } from '#demo/illustrations/dishes.ts'
-import type { Allergen, Course, DishKind } from '../rules/food.ts'
+import type { Allergen } from '#platform/people/rules/diet.ts'
+import type { Course, DishKind } from '../rules/food.ts'
 
 /** Where lunch is served, and the branches (keys) whose people eat there. */
 export const foodSites = [

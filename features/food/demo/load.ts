@@ -6,7 +6,8 @@ import { illustrateDish } from '#demo/illustrations/dishes.ts'
 import { demoUuid, type Load, storeDrawings } from '#demo/kit/load.ts'
 import { type Random, seededRandom } from '#demo/kit/random.ts'
 import type { LoadedPeople } from '#demo/load-people.ts'
-import { type Allergen, courses, type Diet, mixesMeatAndDairy, orderSums } from '../rules/food.ts'
+import type { Allergen, Diet } from '#platform/people/rules/diet.ts'
+import { courses, mixesMeatAndDairy, orderSums } from '../rules/food.ts'
 import { defaultCutoff, isKitchenDay, menuSlug, weekOf } from '../rules/food-cutoff.ts'
 import {
   dishes,

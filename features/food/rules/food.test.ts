@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from '#core/rules/days.ts'
+import { allergens, diets } from '#platform/people/rules/diet.ts'
 import {
-  allergens,
   dietProblems,
-  diets,
   dishKinds,
   mixesMeatAndDairy,
   orderProblem,

@@ -1,5 +1,7 @@
 /** The rules of ordering lunch (product §7). */
 
+import { type Allergen, allergenLabels, type Diet, dietLabels } from '#platform/people/rules/diet.ts'
+
 export const dishKinds = ['meat', 'dairy', 'parve'] as const
 export type DishKind = (typeof dishKinds)[number]
 export const dishKindLabels: Record<DishKind, string> = { meat: 'בשרי', dairy: 'חלבי', parve: 'פרווה' }
@@ -13,31 +15,6 @@ export const courseLabels: Record<Course, string> = {
   soup: 'מרקים',
   salad: 'סלטים',
   dessert: 'קינוחים',
-}
-
-/** What dishes must declare by law in Israel, in Hebrew. */
-export const allergenLabels = {
-  gluten: 'גלוטן',
-  milk: 'חלב',
-  eggs: 'ביצים',
-  nuts: 'אגוזים',
-  peanuts: 'בוטנים',
-  sesame: 'שומשום',
-  soy: 'סויה',
-  fish: 'דגים',
-  celery: 'סלרי',
-  mustard: 'חרדל',
-} as const
-export type Allergen = keyof typeof allergenLabels
-export const allergens = Object.keys(allergenLabels) as [Allergen, ...Allergen[]]
-
-export const diets = ['any', 'vegetarian', 'vegan', 'gluten-free'] as const
-export type Diet = (typeof diets)[number]
-export const dietLabels: Record<Diet, string> = {
-  any: 'ללא הגבלה',
-  vegetarian: 'צמחוני',
-  vegan: 'טבעוני',
-  'gluten-free': 'ללא גלוטן',
 }
 
 /** As many labels are made at once: twenty sheets, since making them holds up the process. */

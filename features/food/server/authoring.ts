@@ -14,6 +14,7 @@ import {
   type ManagedMenu,
   type MenuSummary,
 } from '#features/food/contract/food-admin.ts'
+import { foodKinds } from '#features/food/contract/notifications.ts'
 import { defaultCutoff, isKitchenDay, menuSlug, weekOf } from '#features/food/rules/food-cutoff.ts'
 import { documentOf } from '#platform/files/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
@@ -265,7 +266,7 @@ async function cancelOrders(db: Transaction, menuId: number, dates: readonly str
       .delete(foodOrders)
       .where(and(eq(foodOrders.menuId, menuId), eq(foodOrders.date, date)))
       .returning({ userId: foodOrders.userId })
-    await notify(db, 'lunch-cancelled', { userIds: cancelled.map(({ userId }) => userId), date })
+    await notify(db, foodKinds['lunch-cancelled'], { userIds: cancelled.map(({ userId }) => userId), date })
   }
 }
 

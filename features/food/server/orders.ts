@@ -5,7 +5,7 @@ import { type Json, jsonOf } from '#core/server/database/json.ts'
 import { jsonPageOf } from '#core/server/database/page.ts'
 import { notFound } from '#core/server/http/refusal.ts'
 import { type AllFoodOrders, FoodOrder, FoodOrderOfPerson } from '#features/food/contract/food.ts'
-import type { Diet } from '#features/food/rules/food.ts'
+import type { Diet } from '#platform/people/rules/diet.ts'
 import { branchOf, fullName } from '#platform/people/server/index.ts'
 import { users } from '#platform/people/server/tables.ts'
 import {

@@ -4,8 +4,8 @@ import type { Transaction } from '#core/server/database/connect.ts'
 import { pipelinedInOrder } from '#core/server/database/pipeline.ts'
 import { invalid, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { food } from '#features/food/contract/food.ts'
+import type { FoodOrderSource } from '#features/food/contract/vocabulary.ts'
 import { orderProblem, orderSums, type WantedDish } from '#features/food/rules/food.ts'
-import type { FoodOrderSource } from '#platform/content/contract/vocabulary.ts'
 import {
   linesRemoval,
   linesWrite,

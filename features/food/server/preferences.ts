@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { notFound } from '#core/server/http/refusal.ts'
-import type { Allergen, Diet } from '#features/food/rules/food.ts'
+import type { Allergen, Diet } from '#platform/people/rules/diet.ts'
 import { dishes, favouriteDishes, foodPreferences } from './tables.ts'
 
 /** More favourites than anybody looks through. */

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#core/server/database/connect.ts'
+import { foodKinds } from '#features/food/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { foodDays, foodMenus, foodOrders } from './tables.ts'
 
@@ -30,7 +31,7 @@ export async function remindOfLunch(db: Transaction): Promise<void> {
       siteId: foodMenus.siteId,
     })
   for (const { siteId, ...day } of days) {
-    await notify(db, 'lunch-reminder', { userIds: await listUsual(db, siteId, day.date), ...day })
+    await notify(db, foodKinds['lunch-reminder'], { userIds: await listUsual(db, siteId, day.date), ...day })
   }
 }
 

@@ -3,6 +3,7 @@ import { dayText, weekdayOf } from '#core/rules/days.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { transact } from '#core/server/database/transact.ts'
 import { Refusal } from '#core/server/http/refusal.ts'
+import { foodKinds } from '#features/food/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { users } from '#platform/people/server/tables.ts'
 import { lockDays, lockPerson } from './order-statements.ts'
@@ -72,8 +73,8 @@ async function placeOne(db: Transaction, due: Due): Promise<void> {
   const problem = due.over ? 'מועד ההזמנה עבר לפני שההזמנה נרשמה.' : wanted.problem
   const reason = problem ? `${dayText(date)}: ${problem}` : await refusalOf(db, due, wanted.lines)
   const person = { userIds: [userId], date, slug }
-  if (reason) await notify(db, 'standing-lunch-skipped', { ...person, reason })
-  else await notify(db, 'standing-lunch-placed', { ...person, dishes: wanted.names })
+  if (reason) await notify(db, foodKinds['standing-lunch-skipped'], { ...person, reason })
+  else await notify(db, foodKinds['standing-lunch-placed'], { ...person, dishes: wanted.names })
 }
 
 /** Places the order; answers why it was refused, naming the day, if it was. */

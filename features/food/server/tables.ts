@@ -14,9 +14,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#core/server/database/columns.ts'
-import { type Allergen, courses, type DishKind, diets, dishKinds } from '#features/food/rules/food.ts'
-import { foodMenuStates, foodOrderSources } from '#platform/content/contract/vocabulary.ts'
+import { foodMenuStates, foodOrderSources } from '#features/food/contract/vocabulary.ts'
+import { courses, type DishKind, dishKinds } from '#features/food/rules/food.ts'
 import { media } from '#platform/files/server/tables.ts'
+import { type Allergen, diets } from '#platform/people/rules/diet.ts'
 import { branches, users } from '#platform/people/server/tables.ts'
 
 /** Where lunch is served. */

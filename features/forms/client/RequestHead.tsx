@@ -3,7 +3,7 @@ import { DateText } from '#core/client/ui/DateText.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { dayText } from '#core/rules/days.ts'
 import type { FormRequest } from '#features/forms/contract/forms.ts'
-import { progressStateNames } from '#platform/content/contract/vocabulary.ts'
+import { progressStateNames } from '#platform/requests/contract/vocabulary.ts'
 import { progressTones } from './requestKinds.ts'
 import classes from './requests.module.css'
 

@@ -1,6 +1,6 @@
 import { IconBriefcase, IconCash, IconFileText, IconGift, type TablerIcon } from '@tabler/icons-react'
 import type { BadgeTone } from '#core/client/ui/Badge.tsx'
-import type { ProgressState, RequestKind } from '#platform/content/contract/vocabulary.ts'
+import type { ProgressState, RequestKind } from '#platform/requests/contract/vocabulary.ts'
 
 /** What each kind of request is called, and its icon. */
 export const requestKindLabels: Record<RequestKind, { label: string; icon: TablerIcon }> = {

@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { Id, Nullable, OneOf, Strict, Text } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
 import { Audience } from '#platform/content/contract/authoring.ts'
-import { formApprovals } from '#platform/content/contract/vocabulary.ts'
 import { Questions } from '#platform/questions/contract/questions.ts'
+import { formApprovals } from './vocabulary.ts'
 
 /** What an administrator writes of a form. */
 const written = {

@@ -1,14 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { Day, Id, Moment, Nullable, OneOf, Strict, Text, Uuid } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import {
-  approvalSteps,
-  formApprovals,
-  formEventKinds,
-  progressStates,
-} from '#platform/content/contract/vocabulary.ts'
 import { Attachment } from '#platform/files/contract/attachments.ts'
 import { Answer, GivenAnswers, Question } from '#platform/questions/contract/questions.ts'
+import { progressStates } from '#platform/requests/contract/vocabulary.ts'
+import { approvalSteps, formApprovals, formEventKinds } from './vocabulary.ts'
 
 /** A form as the list of those that a person may send shows it. */
 export const FormCard = Type.Object({

@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { Day, Id, Moment, Nullable, OneOf } from '#core/contract/common.ts'
-import { inboxViewNames, progressStateNames, progressStates } from '#platform/content/contract/vocabulary.ts'
 import type { ReportDescription } from '#platform/reports/contract/report.ts'
 import { choiceFilter, recordFilter, subjectFilter } from '#platform/reports/contract/report-filters.ts'
+import { progressStateNames, progressStates } from '#platform/requests/contract/vocabulary.ts'
+import { inboxViewNames } from './vocabulary.ts'
 
 const InboxRow = Type.Object({
   id: Id,

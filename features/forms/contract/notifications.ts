@@ -1,5 +1,5 @@
 import { counted } from '#core/rules/counted.ts'
-import { kind } from '#platform/notifications/contract/kind.ts'
+import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
 /** A request of a form, as its notifications name it. */
 export interface Request {
@@ -11,7 +11,7 @@ const senderPage = ({ id }: Request) => ({ topic: `form-request:${id}`, url: `/m
 const inboxPage = ({ id }: Request) => ({ topic: `inbox:${id}`, url: `/inbox/${id}` })
 
 /** About requests: forms that were sent, their approvals and their answers. */
-export const requestKinds = {
+export const requestKinds = kindsOf({
   'approval-asked': kind({
     label: 'בקשות שמחכות לאישור שלי',
     channels: ['push', 'mail'],
@@ -84,4 +84,4 @@ export const requestKinds = {
       text: words,
     }),
   }),
-}
+})

@@ -1,4 +1,4 @@
-import type { ProgressState } from '#platform/content/contract/vocabulary.ts'
+import type { ProgressState } from '#platform/requests/contract/vocabulary.ts'
 import type { FormEvent } from '../contract/forms.ts'
 import type { FormStart } from '../rules/form-starts.ts'
 

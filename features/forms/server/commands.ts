@@ -3,9 +3,10 @@ import { cleanText, plainLines } from '#core/rules/text.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { missing, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
-import { openProgress } from '#platform/content/contract/vocabulary.ts'
+import { requestKinds } from '#features/forms/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { loadName } from '#platform/people/server/index.ts'
+import { openProgress } from '#platform/requests/contract/vocabulary.ts'
 import { isApproverOf } from './approvers.ts'
 import { addEvent, dayAlone } from './events.ts'
 import { handles, listHandlerIds } from './rights.ts'
@@ -67,7 +68,7 @@ export async function withdraw(db: Transaction, user: SessionUser, id: number): 
   await addEvent(db, id, user.id, { kind: 'withdrawn' })
   if (request.state === 'approval') return
   const { title } = request
-  await notify(db, 'request-message', {
+  await notify(db, requestKinds['request-message'], {
     userIds: await handlersOf(db, request),
     id,
     title,
@@ -107,7 +108,7 @@ async function addReply(
     ...(userId === null && { changedAt: dayAlone as unknown as Date }),
   })
   await addEvent(db, request.id, userId, { kind: 'reply', text: words })
-  await notify(db, 'request-message', {
+  await notify(db, requestKinds['request-message'], {
     userIds: await handlersOf(db, request),
     id: request.id,
     title: request.title,
@@ -160,8 +161,18 @@ async function tellDecision(
   if (userId === null) throw new Error('a request without a name waits for nobody')
   if (approved && awaits[0] === 'manager') {
     const userIds = await listHandlerIds(db, departmentId)
-    await notify(db, 'request-arrived', { userIds, id, title, person: await loadName(db, userId) })
+    await notify(db, requestKinds['request-arrived'], {
+      userIds,
+      id,
+      title,
+      person: await loadName(db, userId),
+    })
   }
   const outcome = approved ? 'הבקשה אושרה.' : 'הבקשה לא אושרה.'
-  await notify(db, 'request-answered', { userIds: [userId], id, title, words: `${outcome} ${text}`.trim() })
+  await notify(db, requestKinds['request-answered'], {
+    userIds: [userId],
+    id,
+    title,
+    words: `${outcome} ${text}`.trim(),
+  })
 }

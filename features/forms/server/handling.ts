@@ -7,6 +7,7 @@ import { anyOf } from '#core/server/database/lists.ts'
 import { invalid, missing, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { AnswerTemplate, inbox } from '#features/forms/contract/inbox.ts'
+import { requestKinds } from '#features/forms/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { fullName, loadName } from '#platform/people/server/index.ts'
 import { users } from '#platform/people/server/tables.ts'
@@ -62,7 +63,7 @@ export async function handle(
   const words = due_on === null ? owner : `${owner}, עד ${dayText(due_on)}`
   await addEvent(db, id, user.id, { kind: 'handled', text: words, internal: true })
   if (owner_id === null || owner_id === user.id || owner_id === request.ownerId) return
-  await notify(db, 'request-assigned', { userIds: [owner_id], id, title: request.title })
+  await notify(db, requestKinds['request-assigned'], { userIds: [owner_id], id, title: request.title })
 }
 
 /** Writes to the sender, and closes the request where that is the last word. Throws 400, 404 or a refusal. */
@@ -81,7 +82,12 @@ export async function answer(
   await addEvent(db, id, user.id, { kind: as === 'done' ? 'answer' : as, text: words })
   if (as === 'done') await addEvent(db, id, user.id, { kind: 'state', text: 'הבקשה טופלה' })
   if (request.userId === null) return
-  await notify(db, 'request-answered', { userIds: [request.userId], id, title: request.title, words })
+  await notify(db, requestKinds['request-answered'], {
+    userIds: [request.userId],
+    id,
+    title: request.title,
+    words,
+  })
 }
 
 /** Writes a note for the department alone. Throws 400 or 404. */
@@ -104,7 +110,12 @@ export async function reopen(db: Transaction, user: SessionUser, id: number): Pr
   await addEvent(db, id, user.id, { kind: 'state', text: 'הבקשה נפתחה מחדש' })
   if (request.userId === null) return
   const words = 'הבקשה נפתחה מחדש.'
-  await notify(db, 'request-answered', { userIds: [request.userId], id, title: request.title, words })
+  await notify(db, requestKinds['request-answered'], {
+    userIds: [request.userId],
+    id,
+    title: request.title,
+    words,
+  })
 }
 
 /** Who sees to the requests of the department of a request, and its templates. Throws 404. */

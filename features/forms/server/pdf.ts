@@ -1,8 +1,8 @@
 import { formatDate, formatTime } from '#core/rules/dates.ts'
 import type { FormEvent, FormRequest } from '#features/forms/contract/forms.ts'
-import { progressStateNames } from '#platform/content/contract/vocabulary.ts'
 import { isolated, type Letterhead, makePdf } from '#platform/documents/server/index.ts'
 import { answerText } from '#platform/questions/rules/answer-table.ts'
+import { progressStateNames } from '#platform/requests/contract/vocabulary.ts'
 
 const template = new URL('./request.typ', import.meta.url)
 

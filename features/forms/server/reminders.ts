@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#core/server/database/connect.ts'
+import { requestKinds } from '#features/forms/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { users } from '#platform/people/server/tables.ts'
 import { approversOf } from './approvers.ts'
@@ -25,5 +26,6 @@ export async function remindApprovers(db: Transaction): Promise<void> {
         and waiting.changed_at < now() - interval '1 day'
       group by handler.id) as waits
     group by count order by count`)
-  for (const { count, ids } of rows) await notify(db, 'approvals-waiting', { userIds: ids, count })
+  for (const { count, ids } of rows)
+    await notify(db, requestKinds['approvals-waiting'], { userIds: ids, count })
 }

@@ -6,7 +6,8 @@ import type { Transaction } from '#core/server/database/connect.ts'
 import { HttpProblem, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { forms as endpoints, FillableForm } from '#features/forms/contract/forms.ts'
-import type { ApprovalStep } from '#platform/content/contract/vocabulary.ts'
+import { requestKinds } from '#features/forms/contract/notifications.ts'
+import type { ApprovalStep } from '#features/forms/contract/vocabulary.ts'
 import { attachTo } from '#platform/files/server/attachments/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { loadName } from '#platform/people/server/index.ts'
@@ -81,9 +82,13 @@ export async function submit(db: Transaction, user: SessionUser, sent: Sent): Pr
   await attachTo(db, user.id, filesIn(answers), { kind: 'form', itemId: row.id }, 'answers')
   await addEvent(db, row.id, user.id, { kind: 'sent' })
   const facts = { id: row.id, title: form.title, person: await loadName(db, user.id) }
-  if (awaits[0] === 'manager') await notify(db, 'approval-asked', { userIds: approvers, ...facts })
+  if (awaits[0] === 'manager')
+    await notify(db, requestKinds['approval-asked'], { userIds: approvers, ...facts })
   else
-    await notify(db, 'request-arrived', { userIds: await listHandlerIds(db, form.department_id), ...facts })
+    await notify(db, requestKinds['request-arrived'], {
+      userIds: await listHandlerIds(db, form.department_id),
+      ...facts,
+    })
   return row.id
 }
 
@@ -119,7 +124,7 @@ export async function submitAnonymously(
     .returning({ id: formRequests.id })
   if (!row) return
   await addEvent(db, row.id, null, { kind: 'sent' })
-  await notify(db, 'request-arrived', {
+  await notify(db, requestKinds['request-arrived'], {
     userIds: await listHandlerIds(db, form.department_id),
     id: row.id,
     title: form.title,

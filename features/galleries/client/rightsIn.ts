@@ -1,6 +1,6 @@
-import { type Author, mayEdit } from '#core/contract/access.ts'
 import { takesPictures, votingState } from '#features/galleries/rules/voting.ts'
 import type { Post } from '#platform/content/contract/content.ts'
+import { type Author, mayEdit } from '#platform/content/contract/rights.ts'
 
 /** How the voting in a gallery stands now, and what a person may do in the gallery. */
 export function rightsIn({ gallery }: Pick<Post, 'gallery'>, user: Author | undefined) {

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useStore } from '#core/client/ui/store.ts'
+import { itemHref } from '#platform/content/client/addresses.ts'
 import { useCanonicalAddress } from '#platform/content/client/useCanonicalAddress.ts'
-import { itemHref } from '#platform/organisation/client/addresses.ts'
-import { signedIn } from '#platform/sign-in/client/session.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 import { galleryQuery } from './galleryQuery.ts'
 import { rightsIn } from './rightsIn.ts'
 

@@ -23,3 +23,12 @@ export const gallery = contentType({
   fields: GalleryFields,
   input: GalleryInput,
 })
+
+declare module '#platform/content/contract/fields.ts' {
+  interface OwnFields {
+    gallery: GalleryFields
+  }
+  interface OwnInput {
+    gallery: GalleryInput
+  }
+}

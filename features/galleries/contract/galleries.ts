@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, Picture, Strict, Uuid } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { type Fields, slice } from '#core/contract/endpoint.ts'
 
 const Caption = Type.String({ maxLength: 300 })
 
@@ -94,3 +94,10 @@ export const galleries = slice({
     fields: Type.Object({ gallery_id: Id, image_id: Id }),
   },
 })
+
+declare module '#platform/content/contract/fields.ts' {
+  interface OwnParts {
+    images: Fields<typeof galleries.getGalleryImages> | null
+    votes: Fields<typeof galleries.getGalleryVotes> | null
+  }
+}

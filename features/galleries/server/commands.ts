@@ -1,5 +1,4 @@
 import { and, count, eq, max, sql } from 'drizzle-orm'
-import { mayEdit } from '#core/contract/access.ts'
 import { cleanText } from '#core/rules/text.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { anyOf, insertRows, rowsFrom } from '#core/server/database/lists.ts'
@@ -7,6 +6,7 @@ import { forbidden, invalid, notFound, Refusal } from '#core/server/http/refusal
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import { type GalleryImage, maxGalleryImages } from '#features/galleries/contract/galleries.ts'
 import { takesPictures } from '#features/galleries/rules/voting.ts'
+import { mayEdit } from '#platform/content/contract/rights.ts'
 import { ownPictures } from '#platform/files/server/index.ts'
 import { listImages, loadGallery } from './queries.ts'
 import { galleries, galleryImages, galleryRemovals } from './tables.ts'

@@ -3,7 +3,7 @@ import { IconHeartHandshake } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
 import { Retry } from '#core/client/ui/Retry.tsx'
-import { useIsOpen } from '#platform/organisation/client/rooms.ts'
+import { useIsOpen } from '#platform/people/client/rooms.ts'
 
 const GiveKudosDialog = lazy(async () => ({
   default: (await loadLazily(() => import('./GiveKudosDialog.tsx'))).GiveKudosDialog,

@@ -7,7 +7,7 @@ import { useStore } from '#core/client/ui/store.ts'
 import { admits } from '#core/contract/access.ts'
 import { kudos as contract, type Kudos } from '#features/kudos/contract/kudos.ts'
 import { mayTakeBack } from '#features/kudos/rules/kudos.ts'
-import { signedIn } from '#platform/sign-in/client/session.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 
 const done = (message: string) => showAlert({ severity: 'success', message })
 

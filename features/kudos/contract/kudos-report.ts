@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
 import { Id, Moment, Nullable, OneOf } from '#core/contract/common.ts'
-import { kudosStates } from '#platform/content/contract/vocabulary.ts'
 import type { ReportDescription } from '#platform/reports/contract/report.ts'
 import {
   branchFilter,
@@ -9,6 +8,7 @@ import {
   recordFilter,
   wordsFilter,
 } from '#platform/reports/contract/report-filters.ts'
+import { kudosStates } from './vocabulary.ts'
 
 export const ReportedKudos = Type.Object({
   id: Id,

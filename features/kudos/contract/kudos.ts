@@ -11,8 +11,8 @@ import {
   Text,
 } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import { reactionKinds } from '#platform/content/contract/vocabulary.ts'
 import { Reactions } from '#platform/discussion/contract/discussion.ts'
+import { reactionKinds } from '#platform/discussion/contract/vocabulary.ts'
 import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
 import { kudosReport } from './kudos-report.ts'
 

@@ -1,10 +1,10 @@
-import { type occasions, type reactionKinds, reactionLabels } from '#platform/content/contract/vocabulary.ts'
-import { kind } from '#platform/notifications/contract/kind.ts'
+import { type reactionKinds, reactionLabels } from '#platform/discussion/contract/vocabulary.ts'
+import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
 type Reaction = (typeof reactionKinds)[number]
 
-/** About kudos and greetings. */
-export const kudosKinds = {
+/** About kudos. */
+export const kudosKinds = kindsOf({
   'kudos-received': kind({
     label: 'פרגונים שקיבלתי',
     channels: ['push'],
@@ -63,24 +63,4 @@ export const kudosKinds = {
       url: '/kudos?tab=given',
     }),
   }),
-  greeting: kind({
-    label: 'ברכות ליום הולדת ולשנים בעבודה',
-    channels: [],
-    switchable: true,
-    urgent: false,
-    show: ({
-      greeterId,
-      greeter,
-      occasion,
-    }: {
-      greeterId: number
-      greeter: string
-      occasion: (typeof occasions)[number]
-    }) => ({
-      topic: `greeting:${occasion}:${greeterId}`,
-      title: occasion === 'birthday' ? 'מזל טוב ליום ההולדת!' : 'ברכות לשנים בעבודה!',
-      text: `ברכה מאת ${greeter}`,
-      url: '/birthdays',
-    }),
-  }),
-}
+})

@@ -1,7 +1,7 @@
 import { workingDaysAgo } from '#demo/kit/calendar.ts'
 import { type Random, seededRandom } from '#demo/kit/random.ts'
 import type { DemoKudos, DemoPerson } from '#demo/kit/types.ts'
-import { reactionKinds } from '#platform/content/contract/vocabulary.ts'
+import { reactionKinds } from '#platform/discussion/contract/vocabulary.ts'
 import { kudosMonth, monthlyKudos } from '../rules/kudos.ts'
 import { kudosMessages } from './texts.ts'
 

@@ -4,8 +4,9 @@ import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { forbidden, invalid, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { Kudos } from '#features/kudos/contract/kudos.ts'
+import { kudosKinds } from '#features/kudos/contract/notifications.ts'
 import { kudosLeft, kudosMonth, mayTakeBack, monthlyKudos } from '#features/kudos/rules/kudos.ts'
-import type { reactionKinds } from '#platform/content/contract/vocabulary.ts'
+import type { reactionKinds } from '#platform/discussion/contract/vocabulary.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { loadName } from '#platform/people/server/index.ts'
 import { users } from '#platform/people/server/tables.ts'
@@ -91,7 +92,7 @@ async function tell(
   { giverId, receiverId, ...facts }: { id: number; giverId: number; receiverId: number; value: string },
 ): Promise<void> {
   const giver = await loadName(db, giverId)
-  await notify(db, 'kudos-received', { userIds: [receiverId], giver, ...facts })
+  await notify(db, kudosKinds['kudos-received'], { userIds: [receiverId], giver, ...facts })
   const [shared] = await db
     .select({ manager: users.reportsTo })
     .from(users)
@@ -100,7 +101,7 @@ async function tell(
   const manager = shared?.manager
   if (!manager || manager === giverId) return
   const receiver = await loadName(db, receiverId)
-  await notify(db, 'kudos-of-employee', { userIds: [manager], giver, receiver, ...facts })
+  await notify(db, kudosKinds['kudos-of-employee'], { userIds: [manager], giver, receiver, ...facts })
 }
 
 /** Hides a kudos from the wall for its receiver, or shows it again. Throws 404, or 403 for everybody else. */
@@ -151,7 +152,7 @@ export async function removeKudos(
     .returning({ giverId: kudos.giverId, receiverId: kudos.receiverId })
   if (!row) throw absent()
   const receiver = await loadName(db, row.receiverId)
-  await notify(db, 'kudos-removed', { userIds: [row.giverId], id, receiver, reason: why })
+  await notify(db, kudosKinds['kudos-removed'], { userIds: [row.giverId], id, receiver, reason: why })
 }
 
 /** Sets a person's one reaction to a kudos, or takes it back; the giver and the receiver hear of a new one. Throws 404. */
@@ -175,5 +176,10 @@ export async function setReaction(
     .returning({ isNew: sql<boolean>`xmax = 0` })
   if (!row?.isNew) return
   const userIds = [giver.id, receiver.id].filter((each) => each !== user.id)
-  await notify(db, 'kudos-reaction', { userIds, id, reaction: kind, author: await loadName(db, user.id) })
+  await notify(db, kudosKinds['kudos-reaction'], {
+    userIds,
+    id,
+    reaction: kind,
+    author: await loadName(db, user.id),
+  })
 }

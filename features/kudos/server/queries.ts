@@ -5,7 +5,7 @@ import { jsonPageOf } from '#core/server/database/page.ts'
 import { notFound } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import { Kudos } from '#features/kudos/contract/kudos.ts'
-import { reactionKinds } from '#platform/content/contract/vocabulary.ts'
+import { reactionKinds } from '#platform/discussion/contract/vocabulary.ts'
 import { authorOf } from '#platform/people/server/index.ts'
 import { kudos, kudosReactions, kudosValues } from './tables.ts'
 

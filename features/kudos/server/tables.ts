@@ -12,7 +12,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#core/server/database/columns.ts'
-import { kudosStates, reactionKinds } from '#platform/content/contract/vocabulary.ts'
+import { kudosStates } from '#features/kudos/contract/vocabulary.ts'
+import { reactionKinds } from '#platform/discussion/contract/vocabulary.ts'
 import { users } from '#platform/people/server/tables.ts'
 
 /** What kudos are given for. */

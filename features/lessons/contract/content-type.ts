@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { Document, Nullable, OneOf, Strict, Uuid, WebAddress } from '#core/contract/common.ts'
 import { contentType } from '#platform/content/contract/content-type.ts'
-import { lessonKinds } from '#platform/content/contract/vocabulary.ts'
 import { Key, Question } from '#platform/questions/contract/questions.ts'
 import { maxQuestions } from '#platform/questions/rules/questions.ts'
+import { lessonKinds } from './vocabulary.ts'
 
 /** A question of a quiz: one option is chosen, whatever was answered before. */
 const asked = { ...Question.properties, type: OneOf(['choice']), condition: Type.Null() }
@@ -38,3 +38,12 @@ export const lomda = contentType({
   fields: LessonFields,
   input: LessonInput,
 })
+
+declare module '#platform/content/contract/fields.ts' {
+  interface OwnFields {
+    lomda: LessonFields
+  }
+  interface OwnInput {
+    lomda: LessonInput
+  }
+}

@@ -1,7 +1,7 @@
 import { q } from '#core/client/api/queries.ts'
 import type { BadgeTone } from '#core/client/ui/Badge.tsx'
 import { type Loan, loans } from '#features/loans/contract/loans.ts'
-import type { GuarantorState, LoanState } from '#platform/content/contract/vocabulary.ts'
+import type { GuarantorState, LoanState } from '#features/loans/contract/vocabulary.ts'
 
 export const termsQuery = () => q(loans.getLoanTerms)
 export const ownLoansQuery = () => q(loans.getOwnLoans)

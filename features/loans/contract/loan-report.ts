@@ -1,10 +1,5 @@
 import { type Static, Type } from 'typebox'
 import { Agorot, Id, Moment, Nullable, OneOf, Uuid } from '#core/contract/common.ts'
-import {
-  type HandledLoanState,
-  handledLoanStates,
-  loanStateNames,
-} from '#platform/content/contract/vocabulary.ts'
 import type { ReportDescription } from '#platform/reports/contract/report.ts'
 import {
   branchFilter,
@@ -12,6 +7,7 @@ import {
   periodFilter,
   wordsFilter,
 } from '#platform/reports/contract/report-filters.ts'
+import { type HandledLoanState, handledLoanStates, loanStateNames } from './vocabulary.ts'
 
 /** A request for a loan that was sent, as those who handle it see it. */
 export const SentLoan = Type.Object({

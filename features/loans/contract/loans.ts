@@ -12,9 +12,9 @@ import {
 } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
 import { maxGuarantors, maxInterest, maxLoan, mostInstalments } from '#features/loans/rules/loan.ts'
-import { guarantorStates, loanDecisions, loanStates } from '#platform/content/contract/vocabulary.ts'
 import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
 import { loanReport } from './loan-report.ts'
+import { guarantorStates, loanDecisions, loanStates } from './vocabulary.ts'
 
 const terms = {
   open: Type.Boolean({ description: 'whether loans may be asked for' }),

@@ -1,4 +1,4 @@
-import { kind } from '#platform/notifications/contract/kind.ts'
+import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
 const own = ({ id }: { id: number }) => ({ topic: `loan:${id}`, url: '/loan-form' })
 const guarantee = ({ id }: { id: number }) => ({
@@ -7,7 +7,7 @@ const guarantee = ({ id }: { id: number }) => ({
 })
 
 /** What is told of loans. No amounts: they would show on locked screens. */
-export const loanKinds = {
+export const loanKinds = kindsOf({
   'guarantee-asked': kind({
     label: 'בקשות לערבות להלוואה',
     channels: ['push'],
@@ -89,4 +89,4 @@ export const loanKinds = {
       text: answer,
     }),
   }),
-}
+})

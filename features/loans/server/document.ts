@@ -7,6 +7,7 @@ import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { forbidden, invalid, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { Transact } from '#core/server/http/serve.ts'
 import type { loans as endpoints, Loan, LoanFile } from '#features/loans/contract/loans.ts'
+import { loanKinds } from '#features/loans/contract/notifications.ts'
 import { loanProblems } from '#features/loans/rules/loan.ts'
 import type { Letterhead } from '#platform/documents/server/index.ts'
 import { queueMail } from '#platform/mail/server/index.ts'
@@ -134,7 +135,10 @@ export async function sendDocument(
   }
   await queueMail(db, mail, [{ name: file.name, mimeType: 'application/pdf', content: file.pdf }])
   const handlers = await listHandlerIds(db)
-  await notify(db, 'loan-received', { userIds: handlers.filter((id) => id !== userId), person: name })
+  await notify(db, loanKinds['loan-received'], {
+    userIds: handlers.filter((id) => id !== userId),
+    person: name,
+  })
   return loadLoan(db, loan.id)
 }
 

@@ -8,7 +8,8 @@ import { anyOf } from '#core/server/database/lists.ts'
 import { missing, notFound, Refusal } from '#core/server/http/refusal.ts'
 import { loanReport as description, SentLoan } from '#features/loans/contract/loan-report.ts'
 import type { loans as endpoints } from '#features/loans/contract/loans.ts'
-import { loanStateNames } from '#platform/content/contract/vocabulary.ts'
+import { loanKinds } from '#features/loans/contract/notifications.ts'
+import { loanStateNames } from '#features/loans/contract/vocabulary.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { fullName, named, nameOf } from '#platform/people/server/index.ts'
 import { branches, users } from '#platform/people/server/tables.ts'
@@ -97,7 +98,12 @@ export async function handleLoan(
     .set({ state, answer, note: plainLines(note), handledBy: actorId, changedAt: sql`now()` })
     .where(eq(loans.id, id))
   if (state === loan.state && answer === loan.answer) return
-  await notify(db, 'loan-answered', { userIds: [loan.userId], id, state: loanStateNames[state], answer })
+  await notify(db, loanKinds['loan-answered'], {
+    userIds: [loan.userId],
+    id,
+    state: loanStateNames[state],
+    answer,
+  })
 }
 
 /** How many requests for loans wait for a decision. */

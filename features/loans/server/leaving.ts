@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { oneOf } from '#core/server/database/columns.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
+import { loanKinds } from '#features/loans/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { loadName } from '#platform/people/server/index.ts'
 import { unsent } from './queries.ts'
@@ -29,7 +30,7 @@ export async function endLoansOf(db: Transaction, userId: number): Promise<void>
       .set({ state: 'declined', answeredAt: sql`now()` })
       .where(and(eq(loanGuarantors.loanId, id), eq(loanGuarantors.userId, userId)))
     await countUp(db, loan)
-    await notify(db, 'guarantor-left', { userIds: [loan.userId], id, person })
+    await notify(db, loanKinds['guarantor-left'], { userIds: [loan.userId], id, person })
   }
 }
 

@@ -1,8 +1,9 @@
-import type { MyRequest, WaitingRequest } from '#app/my-requests/contract/requests.ts'
 import { formatShekels } from '#core/rules/money.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import type { Loan } from '#features/loans/contract/loans.ts'
-import { type LoanState, loanStateNames, type ProgressState } from '#platform/content/contract/vocabulary.ts'
+import { type LoanState, loanStateNames } from '#features/loans/contract/vocabulary.ts'
+import type { MyRequest, WaitingRequest } from '#platform/requests/contract/requests.ts'
+import type { ProgressState } from '#platform/requests/contract/vocabulary.ts'
 import { listGuarantees, listOwnLoans } from './queries.ts'
 
 /** How loans stand in the words of every room. */

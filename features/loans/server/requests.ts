@@ -5,6 +5,7 @@ import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { anyOf, insertRows } from '#core/server/database/lists.ts'
 import { HttpProblem, invalid, missing, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { loans as endpoints, Guarantee, Loan, Terms } from '#features/loans/contract/loans.ts'
+import { loanKinds } from '#features/loans/contract/notifications.ts'
 import { loanProblems } from '#features/loans/rules/loan.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { fullName, loadName } from '#platform/people/server/index.ts'
@@ -91,7 +92,11 @@ export async function saveLoan(db: Transaction, userId: number, given: Given): P
     loanGuarantors,
     guarantors.map((guarantorId) => ({ loanId: id, userId: guarantorId })),
   )
-  await notify(db, 'guarantee-asked', { userIds: guarantors, id, person: await loadName(db, userId) })
+  await notify(db, loanKinds['guarantee-asked'], {
+    userIds: guarantors,
+    id,
+    person: await loadName(db, userId),
+  })
   return loadLoan(db, id)
 }
 
@@ -126,7 +131,7 @@ async function changeLoan(
     .where(eq(loans.id, loan.id))
   await deleteUnsentFile(db, loan.id)
   const before = await db.delete(loanGuarantors).where(eq(loanGuarantors.loanId, loan.id)).returning()
-  await notify(db, 'guarantee-ended', {
+  await notify(db, loanKinds['guarantee-ended'], {
     userIds: before
       .filter((each) => each.state !== 'declined' && !guarantors.includes(each.userId))
       .map((each) => each.userId),
@@ -148,7 +153,7 @@ export async function withdrawLoan(db: Transaction, userId: number, id: number):
     .select({ id: loanGuarantors.userId })
     .from(loanGuarantors)
     .where(and(eq(loanGuarantors.loanId, id), ne(loanGuarantors.state, 'declined')))
-  await notify(db, 'guarantee-ended', {
+  await notify(db, loanKinds['guarantee-ended'], {
     userIds: asked.map((guarantor) => guarantor.id),
     id,
     person: await loadName(db, userId),
@@ -181,7 +186,7 @@ export async function answerGuarantee(
     .set({ state: answer, answeredAt: sql`now()` })
     .where(and(eq(loanGuarantors.loanId, loanId), eq(loanGuarantors.userId, userId)))
   const ready = await countUp(db, loan)
-  await notify(db, 'guarantee-answered', {
+  await notify(db, loanKinds['guarantee-answered'], {
     userIds: [loan.userId],
     id: loanId,
     person: await loadName(db, userId),

@@ -1,6 +1,6 @@
+import { CardsSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { Card } from '#core/client/ui/Card.tsx'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
-import { CardsSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
 import card from './OfficialCard.module.css'
 import { officialsHead } from './officialsList.ts'
 

@@ -17,3 +17,12 @@ export const official = contentType({
   fields: OfficialFields,
   input: OfficialFields,
 })
+
+declare module '#platform/content/contract/fields.ts' {
+  interface OwnFields {
+    official: OfficialFields
+  }
+  interface OwnInput {
+    official: OfficialFields
+  }
+}

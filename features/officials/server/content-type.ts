@@ -3,10 +3,9 @@ import { cleanText } from '#core/rules/text.ts'
 import { jsonOf } from '#core/server/database/json.ts'
 import { invalid } from '#core/server/http/refusal.ts'
 import { OfficialFields } from '#features/officials/contract/content-type.ts'
-import { PositionFields } from '#features/referrals/contract/content-type.ts'
 import type { TypedContentType } from '#platform/content/server/index.ts'
-import { checkBranch, checkPeople, cleanPhone } from '#platform/people/server/index.ts'
-import { officials, positions } from './tables.ts'
+import { checkPeople, cleanPhone } from '#platform/people/server/index.ts'
+import { officials } from './tables.ts'
 
 /** The own fields of a role holder's entry. */
 export const officialType: TypedContentType<OfficialFields> = {
@@ -46,28 +45,5 @@ export const officialType: TypedContentType<OfficialFields> = {
         reception_hours: officials.receptionHours,
       },
       sql`from ${officials} where ${officials.postId} = ${postId}`,
-    ),
-}
-
-/** The own fields of an open position. */
-export const positionType: TypedContentType<PositionFields> = {
-  clean: (fields) => ({ ...fields, number: cleanText(fields.number) }),
-
-  words: ({ number }) => [number],
-
-  async write(db, postId, { branch_id, ...rest }) {
-    await checkBranch(db, branch_id, 'position.branch_id')
-    const values = { ...rest, branchId: branch_id }
-    await db
-      .insert(positions)
-      .values({ postId, ...values })
-      .onConflictDoUpdate({ target: positions.postId, set: values })
-  },
-
-  column: (postId) =>
-    jsonOf(
-      PositionFields,
-      { number: positions.number, branch_id: positions.branchId, bonus: positions.bonus },
-      sql`from ${positions} where ${positions.postId} = ${postId}`,
     ),
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { posts } from '#platform/content/server/tables.ts'
-import { branches, users } from '#platform/people/server/tables.ts'
+import { users } from '#platform/people/server/tables.ts'
 
 /** What a role holder's entry has beyond a post, whose title is the role. */
 export const officials = pgTable(
@@ -21,24 +21,5 @@ export const officials = pgTable(
     index('officials_person').on(table.personId),
     index('officials_deputy').on(table.deputyId),
     check('officials_deputy_is_another', sql`${table.personId} <> ${table.deputyId}`),
-  ],
-)
-
-/** What an open position has beyond a post. */
-export const positions = pgTable(
-  'positions',
-  {
-    postId: integer('post_id')
-      .primaryKey()
-      .references(() => posts.id, { onDelete: 'cascade' }),
-    number: text().notNull(),
-    branchId: integer('branch_id').references(() => branches.id),
-    /** In agorot, for referring a friend. */
-    bonus: integer(),
-  },
-  (table) => [
-    index('positions_branch').on(table.branchId),
-    index('positions_number').on(table.number),
-    check('positions_bonus', sql`${table.bonus} >= 0`),
   ],
 )

@@ -6,10 +6,10 @@ import { CheckField, ChoiceField, TextField } from '#core/client/kits/form/field
 import formPage from '#core/client/kits/form/formPage.module.css'
 import { RestoredNotice } from '#core/client/kits/form/RestoredNotice.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
-import { problemOf } from '#core/client/kits/upload/files.ts'
-import { OneFile } from '#core/client/kits/upload/OneFile.tsx'
 import { formatShekels } from '#core/rules/money.ts'
 import type { OpenPosition } from '#features/referrals/contract/referrals.ts'
+import { problemOf } from '#platform/files/client/upload/files.ts'
+import { OneFile } from '#platform/files/client/upload/OneFile.tsx'
 import { referrals } from '#schemas/features/referrals/contract/referrals.ts'
 import classes from './cv-form.module.css'
 

@@ -14,3 +14,12 @@ export const position = contentType({
   fields: PositionFields,
   input: PositionFields,
 })
+
+declare module '#platform/content/contract/fields.ts' {
+  interface OwnFields {
+    position: PositionFields
+  }
+  interface OwnInput {
+    position: PositionFields
+  }
+}

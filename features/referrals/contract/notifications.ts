@@ -1,7 +1,7 @@
-import { kind } from '#platform/notifications/contract/kind.ts'
+import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
 /** About friends who were referred for open positions. */
-export const referralKinds = {
+export const referralKinds = kindsOf({
   'referral-received': kind({
     label: 'המלצות על חברים שהתקבלו',
     channels: ['push'],
@@ -26,4 +26,4 @@ export const referralKinds = {
       url: '/cv-form',
     }),
   }),
-}
+})

@@ -3,6 +3,7 @@ import type { Body, Fields } from '#core/contract/endpoint.ts'
 import { plainLines } from '#core/rules/text.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { invalid, notFound, Refusal } from '#core/server/http/refusal.ts'
+import { referralKinds } from '#features/referrals/contract/notifications.ts'
 import { referralStateLabels } from '#features/referrals/contract/referral-states.ts'
 import type { ReferralCard, referrals as slice } from '#features/referrals/contract/referrals.ts'
 import { listAttachments, openAttachment } from '#platform/files/server/attachments/index.ts'
@@ -73,7 +74,7 @@ export async function handleReferral(db: Transaction, change: Change): Promise<R
     })
     .where(eq(referrals.id, id))
   if (isMoved) {
-    await notify(db, 'referral-state', {
+    await notify(db, referralKinds['referral-state'], {
       userIds: [before.referrerId],
       id,
       position: before.positionTitle,

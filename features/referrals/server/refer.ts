@@ -5,6 +5,7 @@ import { cleanText, plainLines } from '#core/rules/text.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { isoMoment } from '#core/server/database/json.ts'
 import { missing, notFound, Refusal } from '#core/server/http/refusal.ts'
+import { referralKinds } from '#features/referrals/contract/notifications.ts'
 import type { OwnReferral, referrals as slice } from '#features/referrals/contract/referrals.ts'
 import type { Attachment } from '#platform/files/contract/attachments.ts'
 import { insertAttachment } from '#platform/files/server/attachments/index.ts'
@@ -89,7 +90,7 @@ export async function insertReferral(
     )
   }
   await insertAttachment(db, referrerId, file, { kind: 'referral', itemId: row.id })
-  await notify(db, 'referral-received', {
+  await notify(db, referralKinds['referral-received'], {
     userIds: await listHolders(db, 'people'),
     person: await loadName(db, referrerId),
     position: position.title,

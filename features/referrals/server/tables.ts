@@ -3,7 +3,7 @@ import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from
 import { moment, oneOf } from '#core/server/database/columns.ts'
 import { referralStates } from '#features/referrals/contract/referral-states.ts'
 import { posts } from '#platform/content/server/tables.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { branches, users } from '#platform/people/server/tables.ts'
 
 /** Friends that people referred for open positions. */
 export const referrals = pgTable(
@@ -78,5 +78,24 @@ export const referralSettings = pgTable(
   (table) => [
     check('referral_settings_one', sql`${table.id} = 1`),
     check('referral_settings_months', sql`${table.bonusMonths} > 0 and ${table.retentionMonths} > 0`),
+  ],
+)
+
+/** What an open position has beyond a post. */
+export const positions = pgTable(
+  'positions',
+  {
+    postId: integer('post_id')
+      .primaryKey()
+      .references(() => posts.id, { onDelete: 'cascade' }),
+    number: text().notNull(),
+    branchId: integer('branch_id').references(() => branches.id),
+    /** In agorot, for referring a friend. */
+    bonus: integer(),
+  },
+  (table) => [
+    index('positions_branch').on(table.branchId),
+    index('positions_number').on(table.number),
+    check('positions_bonus', sql`${table.bonus} >= 0`),
   ],
 )

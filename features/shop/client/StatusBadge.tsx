@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '#core/client/ui/Badge.tsx'
 import type { OrderSummary } from '#features/shop/contract/shop.ts'
-import type { OrderStatus } from '#platform/content/contract/vocabulary.ts'
+import type { OrderStatus } from '#features/shop/contract/vocabulary.ts'
 import { statusText } from './statusText.ts'
 
 const tones: Record<OrderStatus, BadgeTone> = {

@@ -1,5 +1,5 @@
+import { type OrderStatus, orderStatusLabels } from '#features/shop/contract/vocabulary.ts'
 import { readyText } from '#features/shop/rules/shipping.ts'
-import { type OrderStatus, orderStatusLabels } from '#platform/content/contract/vocabulary.ts'
 
 interface Standing {
   status: OrderStatus

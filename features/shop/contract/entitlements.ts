@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { Id, Moment, Nullable, OneOf, PageNumber, Strict, Text } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import { requestStates } from '#platform/content/contract/vocabulary.ts'
 import { Balance, EntitlementCode } from './shop.ts'
+import { requestStates } from './vocabulary.ts'
 
 const Amount = Type.Integer({ minimum: 1, maximum: 10_000 })
 const Reason = Text(300)

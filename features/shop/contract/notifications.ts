@@ -1,13 +1,13 @@
 import { counted } from '#core/rules/counted.ts'
 import { formatShekels } from '#core/rules/money.ts'
 import { readyText } from '#features/shop/rules/shipping.ts'
-import { kind } from '#platform/notifications/contract/kind.ts'
+import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
 const balancesPage = '/entitlement'
 const orderPage = (order: { id: number }) => ({ topic: `order:${order.id}`, url: `/order/${order.id}` })
 
 /** About entitlement and orders. */
-export const shopKinds = {
+export const shopKinds = kindsOf({
   'entitlement-granted': kind({
     label: 'זכאות שנוספה',
     channels: ['push'],
@@ -92,4 +92,4 @@ export const shopKinds = {
       text: `הזמנה ${order.id} בוטלה. זכאות שנוצלה בה חזרה ליתרה של השנה שבה הוזמנה.`,
     }),
   }),
-}
+})

@@ -13,11 +13,11 @@ import {
   Uuid,
 } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import { orderStatuses, stockReasons } from '#platform/content/contract/vocabulary.ts'
 import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
 import { EntitlementCode, Product } from './shop.ts'
 import { payrollReport } from './shop-payroll.ts'
 import { orderReport } from './shop-report.ts'
+import { orderStatuses, stockReasons } from './vocabulary.ts'
 
 const Count = Type.Integer()
 const Weight = Type.Integer({ minimum: 0, maximum: 10_000 })

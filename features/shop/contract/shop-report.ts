@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
 import { Nullable } from '#core/contract/common.ts'
-import { orderStatusLabels } from '#platform/content/contract/vocabulary.ts'
 import type { ReportDescription } from '#platform/reports/contract/report.ts'
 import {
   branchFilter,
@@ -9,6 +8,7 @@ import {
   wordsFilter,
 } from '#platform/reports/contract/report-filters.ts'
 import { OrderSummary } from './shop.ts'
+import { orderStatusLabels } from './vocabulary.ts'
 
 export const ReportedOrder = Type.Object({
   ...OrderSummary.properties,

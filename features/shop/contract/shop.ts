@@ -18,7 +18,7 @@ import {
 } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
 import { familyEventTypes, familyRelations } from '#features/shop/rules/family-events.ts'
-import { orderStatuses } from '#platform/content/contract/vocabulary.ts'
+import { orderStatuses } from './vocabulary.ts'
 
 const Name = Text(60)
 /** The code of an entitlement type, as W. */

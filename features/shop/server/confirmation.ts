@@ -3,6 +3,7 @@ import { formatShekels } from '#core/rules/money.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { pipelined } from '#core/server/database/pipeline.ts'
 import { prepared } from '#core/server/database/prepared.ts'
+import { shopKinds } from '#features/shop/contract/notifications.ts'
 import type { Order } from '#features/shop/contract/shop.ts'
 import { familyEventNames, familyRelationNames } from '#features/shop/rules/family-events.ts'
 import { paymentText, shippingText } from '#features/shop/rules/shipping.ts'
@@ -61,7 +62,7 @@ const buyers = prepared((db) =>
 export async function confirmOrder(db: Transaction, order: Order, buyer: Buyer): Promise<void> {
   const { order_id, customer, items, total } = order
   await pipelined([
-    notify(db, 'order-placed', { userIds: [customer.id], id: order_id, items, total }),
+    notify(db, shopKinds['order-placed'], { userIds: [customer.id], id: order_id, items, total }),
     queueMail(db, {
       recipient: buyer.email,
       subject: `ההזמנה שלך התקבלה (${order_id})`,
@@ -74,5 +75,5 @@ export async function confirmOrder(db: Transaction, order: Order, buyer: Buyer):
 
 /** Notifies the buyer that somebody else cancelled their order. `db` is the transaction that cancels it. */
 export async function notifyCancelled(db: Transaction, userId: number, orderId: number): Promise<void> {
-  await notify(db, 'order-cancelled', { userIds: [userId], id: orderId })
+  await notify(db, shopKinds['order-cancelled'], { userIds: [userId], id: orderId })
 }

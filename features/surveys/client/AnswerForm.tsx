@@ -7,11 +7,11 @@ import { useStore } from '#core/client/ui/store.ts'
 import { surveys as contract } from '#features/surveys/contract/surveys.ts'
 import { layoutOfType, sendingTimeOf } from '#features/surveys/rules/survey.ts'
 import { content } from '#platform/content/contract/content.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 import { type Asking, asking } from '#platform/questions/client/asking.ts'
 import { QuestionStepper } from '#platform/questions/client/QuestionStepper.tsx'
 import type { Question } from '#platform/questions/contract/questions.ts'
 import { givenAnswers, noValues } from '#platform/questions/rules/question-values.ts'
-import { signedIn } from '#platform/sign-in/client/session.ts'
 import { surveys } from '#schemas/features/surveys/contract/surveys.ts'
 
 /** After these the survey is shown as it is now. */

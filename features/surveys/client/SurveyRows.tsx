@@ -1,8 +1,8 @@
 import { IconArrowLeft, IconClipboardList } from '@tabler/icons-react'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
+import { itemHref } from '#platform/content/client/addresses.ts'
 import type { PostSummary } from '#platform/content/contract/content.ts'
-import { itemHref } from '#platform/organisation/client/addresses.ts'
 import { questionsText, SurveyTime } from './SurveyCard.tsx'
 import classes from './SurveyRows.module.css'
 

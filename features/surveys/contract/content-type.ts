@@ -17,3 +17,12 @@ export const survey = contentType({
   fields: SurveyFields,
   input: SurveyFields,
 })
+
+declare module '#platform/content/contract/fields.ts' {
+  interface OwnFields {
+    survey: SurveyFields
+  }
+  interface OwnInput {
+    survey: SurveyFields
+  }
+}

@@ -1,14 +1,15 @@
-import { type Item, kind } from '#platform/notifications/contract/kind.ts'
-import { itemHref } from '#platform/organisation/contract/addresses.ts'
+import { itemHref } from '#platform/content/contract/addresses.ts'
+import type { NamedItem } from '#platform/content/contract/named-item.ts'
+import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
 /** About surveys. */
-export const surveyKinds = {
+export const surveyKinds = kindsOf({
   'survey-opened': kind({
     label: 'סקרים חדשים',
     channels: ['push'],
     switchable: true,
     urgent: false,
-    show: ({ item }: { item: Item }) => ({
+    show: ({ item }: { item: NamedItem }) => ({
       topic: `survey:${item.id}`,
       title: 'נפתח סקר',
       text: item.title,
@@ -20,7 +21,7 @@ export const surveyKinds = {
     channels: ['push'],
     switchable: true,
     urgent: false,
-    show: ({ item }: { item: Item }) => ({
+    show: ({ item }: { item: NamedItem }) => ({
       topic: `survey:${item.id}`,
       title: 'סקר מחכה לתשובות',
       text: item.title,
@@ -32,11 +33,11 @@ export const surveyKinds = {
     channels: ['push'],
     switchable: false,
     urgent: false,
-    show: ({ item }: { item: Item }) => ({
+    show: ({ item }: { item: NamedItem }) => ({
       topic: `survey-result:${item.id}`,
       title: 'הסקר האנונימי נסגר בלי תוצאות',
       text: `${item.title}: ענו פחות מחמישה, ולכן התשובות נמחקו.`,
       url: itemHref(item),
     }),
   }),
-}
+})

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { mayEdit } from '#core/contract/access.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { transact } from '#core/server/database/transact.ts'
 import { forbidden, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { SurveyFields } from '#features/surveys/contract/content-type.ts'
+import { surveyKinds } from '#features/surveys/contract/notifications.ts'
+import { mayEdit } from '#platform/content/contract/rights.ts'
 import { loadInput, lockForChange, saveCleaned } from '#platform/content/server/index.ts'
 import { posts } from '#platform/content/server/tables.ts'
 import { notify } from '#platform/notifications/server/index.ts'
@@ -65,7 +66,10 @@ export async function remind(db: Transaction, user: SessionUser, id: number): Pr
     .where(eq(surveyStates.surveyId, id))
   const { title } = await loadInput(db, locked)
   const missing = (await missingFrom(db, id)).map((person) => person.id)
-  await notify(db, 'survey-reminder', { userIds: missing, item: { ...locked, post_type: 'survey', title } })
+  await notify(db, surveyKinds['survey-reminder'], {
+    userIds: missing,
+    item: { ...locked, post_type: 'survey', title },
+  })
   return missing.length
 }
 
@@ -86,7 +90,7 @@ export async function announceSurveys(db: Database): Promise<void> {
         .returning({ id: surveyStates.surveyId })
       if (!state) return
       const missing = (await missingFrom(transaction, id)).map((person) => person.id)
-      await notify(transaction, 'survey-opened', {
+      await notify(transaction, surveyKinds['survey-opened'], {
         userIds: missing,
         item: { id, post_type: 'survey', slug, title },
       })

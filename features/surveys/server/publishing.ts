@@ -2,6 +2,7 @@ import { and, eq, isNotNull, notExists, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { rowsFrom } from '#core/server/database/lists.ts'
 import { transact } from '#core/server/database/transact.ts'
+import { surveyKinds } from '#features/surveys/contract/notifications.ts'
 import { openingOf } from '#features/surveys/rules/survey.ts'
 import { posts } from '#platform/content/server/tables.ts'
 import type { Storage } from '#platform/files/server/index.ts'
@@ -123,7 +124,7 @@ async function tellAuthor(db: Transaction, surveyId: number): Promise<void> {
     .where(eq(posts.id, surveyId))
   if (!post) return
   const { authorId, ...item } = post
-  await notify(db, 'survey-too-few', { userIds: [authorId], item })
+  await notify(db, surveyKinds['survey-too-few'], { userIds: [authorId], item })
 }
 
 /** Deletes the keys that no survey uses: first the file, so that a crash leaves nothing that nobody would delete. */

@@ -1,6 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { PersonCard } from '#app/people-administration/contract/people-admin.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { isoMoment } from '#core/server/database/json.ts'
 import { anyOf } from '#core/server/database/lists.ts'
@@ -10,7 +9,7 @@ import { auditChanges, auditEntries } from './tables.ts'
 const actors = alias(users, 'actors')
 
 /** What was changed of a person, the newest first. */
-export async function listPersonHistory(db: Database, personId: number): Promise<PersonCard['history']> {
+export async function listPersonHistory(db: Database, personId: number) {
   return db
     .select({
       id: auditEntries.id,

@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 
-const program = fileURLToPath(new URL('../../../app/cli/back-up.ts', import.meta.url))
 /** So much of the end of what it wrote says why it failed. */
 const endLength = 500
 
 /**
- * Makes a backup in a process of its own, so that nothing else waits for it. It ends with this one.
+ * Makes a backup in a process of its own, which runs `program`, so that nothing else waits for it. It ends with this one.
  * @throws Error with what it wrote when it fails.
  */
-export function runBackup(folder: string, keepDays: number): Promise<void> {
+export function runBackup(program: string, folder: string, keepDays: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, folder, '--keep', String(keepDays)], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -1,5 +1,6 @@
 import { isNull, lt, max, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
+import { backupKinds } from '#platform/backup/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { listAdministratorIds } from '#platform/people/server/index.ts'
 import { backups } from './tables.ts'
@@ -29,7 +30,7 @@ export async function warnOfOldBackup(db: Transaction): Promise<void> {
   const age = await backupAge(db)
   if (age !== null && age < maxAge) return
   const hours = age === null ? null : Math.floor(age / 3600)
-  await notify(db, 'backup-old', { userIds: await listAdministratorIds(db), hours })
+  await notify(db, backupKinds['backup-old'], { userIds: await listAdministratorIds(db), hours })
 }
 
 /** Deletes what is recorded of backups of long ago. */

@@ -1,8 +1,8 @@
 import { IconPencil } from '@tabler/icons-react'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { type Author, mayEdit } from '#core/contract/access.ts'
 import type { PostSummary } from '#platform/content/contract/content.ts'
-import { editorHref } from '#platform/organisation/client/addresses.ts'
+import { type Author, mayEdit } from '#platform/content/contract/rights.ts'
+import { editorHref } from './addresses.ts'
 import classes from './EditLink.module.css'
 
 interface Properties {

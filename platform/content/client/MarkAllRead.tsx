@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
-import type { PostType } from '#app/contract/content-types.ts'
 import { errorText } from '#core/client/api/errors.ts'
 import { useCall } from '#core/client/api/queries.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { announce } from '#core/client/ui/announce.ts'
+import type { PostType } from '#platform/content/contract/post-types.ts'
 import { reads } from '#platform/content/contract/reads.ts'
-import { useUnreadCounts } from '#platform/notifications/client/useUnreadCounts.ts'
 import classes from './MarkAllRead.module.css'
+import { useUnreadCounts } from './useUnreadCounts.ts'
 
 /** How many items of a type are unread, and a button that marks them all as read; nothing where there are none. */
 export function MarkAllRead({ type }: { type: PostType }) {

@@ -5,10 +5,9 @@ import { Badge } from '#core/client/ui/Badge.tsx'
 import { Card } from '#core/client/ui/Card.tsx'
 import { DateText } from '#core/client/ui/DateText.tsx'
 import { cardSizes } from '#core/client/ui/pictureSizes.ts'
-import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import type { PostSummary } from '#platform/content/contract/content.ts'
-import { categoryHref, itemHref } from '#platform/organisation/client/addresses.ts'
+import { categoryHref, itemHref } from './addresses.ts'
 import classes from './PostCard.module.css'
 import { PostPicture } from './PostPicture.tsx'
 import { SignBadge } from './SignBadge.tsx'
@@ -97,29 +96,5 @@ export function PostCard({ isNew = false, ...card }: Properties) {
       )}
       <CardFoot post={post} />
     </ItemCard>
-  )
-}
-
-/** The shape of a card that is on its way: picture and title, and the bones of what its type says. */
-export function ItemCardSkeleton({ children }: { children: ReactNode }) {
-  return (
-    <Card rowWhenNarrow className={classes.card}>
-      <Skeleton ratio={16 / 9} className={classes.bonePicture} />
-      <div className={classes.words}>
-        <Skeleton width="85%" height="1.25rem" />
-        {children}
-      </div>
-    </Card>
-  )
-}
-
-/** Stands in for a card that is on its way. */
-export function PostCardSkeleton() {
-  return (
-    <ItemCardSkeleton>
-      <Skeleton width="100%" />
-      <Skeleton width="60%" />
-      <Skeleton width="40%" className={classes.boneMeta} />
-    </ItemCardSkeleton>
   )
 }

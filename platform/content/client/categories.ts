@@ -1,5 +1,5 @@
 import type { Category } from '#platform/content/contract/content.ts'
-import { categoryHref } from '#platform/organisation/client/addresses.ts'
+import { categoryHref } from './addresses.ts'
 
 /** The categories right under the root, which the navigation shows. */
 export function mainCategories(categories: readonly Category[]): Category[] {

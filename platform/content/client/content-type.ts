@@ -1,12 +1,12 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import { type ComponentType, lazy } from 'react'
-import type { PostType } from '#app/contract/content-types.ts'
 import type { FieldOf } from '#core/client/kits/form/form.ts'
 import type { Sentences } from '#core/client/kits/form/problems.ts'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
 import type { EditablePost, PostInput } from '#platform/content/contract/authoring.ts'
 import type { PostSummary } from '#platform/content/contract/content.ts'
 import type { TypedPost } from '#platform/content/contract/fields.ts'
+import type { PostType } from '#platform/content/contract/post-types.ts'
 
 export interface CardProperties {
   post: PostSummary
@@ -74,4 +74,17 @@ export type ClientContentTypes = {
 /** A form that is loaded when an editor shows it. */
 export function lazyForm<Fields>(load: () => Promise<ComponentType<OwnFormProperties<Fields>>>) {
   return lazy(async () => ({ default: await loadLazily(load) }))
+}
+
+let registered: ClientContentTypes | undefined
+
+/** Says how each type of content appears on screens. Called once, before anything is drawn. */
+export function registerClientTypes(types: ClientContentTypes): void {
+  registered = types
+}
+
+/** How a type appears on screens. */
+export function clientTypeOf(type: PostType): ClientContentType {
+  if (!registered) throw new Error('registerClientTypes was not called')
+  return registered[type]
 }

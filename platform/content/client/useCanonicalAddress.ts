@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { PostSummary } from '#platform/content/contract/content.ts'
-import { itemHref } from '#platform/organisation/client/addresses.ts'
+import { itemHref } from './addresses.ts'
 
 /**
  * Replaces an address with an outdated slug, as after a change of title, by the item's canonical one; the query stays.

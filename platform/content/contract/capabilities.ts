@@ -1,16 +1,19 @@
-import { contentTypes, type PostType } from '#app/contract/content-types.ts'
 import type { ContentType } from './content-type.ts'
+import { type PostType, postTypes } from './post-types.ts'
 
-function isPostType(name: string): name is PostType {
-  return Object.hasOwn(contentTypes, name)
+type ContentTypes = Readonly<Record<PostType, ContentType>>
+
+let registered: ContentTypes | undefined
+
+/** Says what each type of content is. Called once, before anything asks. */
+export function registerTypes(types: ContentTypes): void {
+  registered = types
 }
-
-/** The names of all types. At least one: that is what enumerations ask for. */
-export const postTypes = Object.keys(contentTypes) as [PostType, ...PostType[]]
 
 /** What a type is; nothing for a name that is none. */
 export function contentTypeOf(name: string): ContentType | undefined {
-  return isPostType(name) ? contentTypes[name] : undefined
+  if (!registered) throw new Error('registerTypes was not called')
+  return Object.hasOwn(registered, name) ? registered[name as PostType] : undefined
 }
 
 /** The types that can do something, as being discussed. */

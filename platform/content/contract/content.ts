@@ -14,10 +14,7 @@ import {
   searchedBy,
 } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import { RegistrationState } from '#features/events/contract/registration-state.ts'
-import { galleries } from '#features/galleries/contract/galleries.ts'
-import { discussion } from '#platform/discussion/contract/discussion.ts'
-import { AnyPostType, typedFields } from './fields.ts'
+import { AnyPostType, partFields, typedFields } from './fields.ts'
 import { postStatuses } from './vocabulary.ts'
 
 export const CategoryReference = Type.Object({ id: Id, name: Type.String(), slug: Type.String() })
@@ -73,13 +70,7 @@ export type FoundPosts = Static<typeof FoundPosts>
  * What `getPostById` sends along where `extra_params` names it: what the part's own endpoint answers for this person, null
  * where that finds nothing for them. `registrations` is how registration to an event stands.
  */
-export const ExtraParts = Type.Object({
-  images: Type.Optional(Nullable(galleries.getGalleryImages.fields)),
-  votes: Type.Optional(Nullable(galleries.getGalleryVotes.fields)),
-  comments: Type.Optional(Nullable(discussion.getComments.fields)),
-  reactions: Type.Optional(Nullable(discussion.getReactions.fields)),
-  registrations: Type.Optional(Nullable(RegistrationState)),
-})
+export const ExtraParts = Type.Object(partFields)
 export type ExtraParts = Static<typeof ExtraParts>
 
 /** An item that a search found. */

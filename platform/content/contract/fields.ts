@@ -1,34 +1,66 @@
-import { type TObject, type TOptional, Type } from 'typebox'
-import { contentTypes } from '#app/contract/content-types.ts'
+import { type TObject, type TOptional, type TSchema, type TUnsafe, Type } from 'typebox'
 import { OneOf } from '#core/contract/common.ts'
-import { postTypes } from './capabilities.ts'
-import type { ContentType } from './content-type.ts'
+import { postTypes } from './post-types.ts'
 
 export const AnyPostType = OneOf(postTypes)
 
-type Types = typeof contentTypes
-type Schemas<Which extends 'fields' | 'input'> = {
-  [Name in keyof Types as Types[Name] extends Record<Which, TObject> ? Name : never]: TOptional<
-    Extract<Types[Name], Record<Which, TObject>>[Which]
-  >
+/** The own fields of each type, as they are shown; a feature adds those of its type. */
+// biome-ignore lint/suspicious/noEmptyInterface: the features' declarations merge into it
+export interface OwnFields {}
+
+/** The own fields of each type, as they are written; a feature adds those of its type. */
+// biome-ignore lint/suspicious/noEmptyInterface: the features' declarations merge into it
+export interface OwnInput {}
+
+/** What `getPostById` sends along where `extra_params` names it; whoever has a part adds it. */
+// biome-ignore lint/suspicious/noEmptyInterface: the features' declarations merge into it
+export interface OwnParts {}
+
+/** A type that has fields of its own. */
+export type TypedPost = keyof OwnInput
+
+type Later<Shapes> = { [Name in keyof Shapes]: TOptional<TUnsafe<Shapes[Name]>> }
+
+/** Schemas that are known by their names here, and get their keywords when the features are registered. */
+function later<Shapes>(names: Readonly<Record<keyof Shapes, true>>): Later<Shapes> {
+  return Object.fromEntries(
+    Object.keys(names).map((name) => [name, Type.Optional(Type.Unsafe({}))]),
+  ) as Later<Shapes>
 }
 
-/** The schemas of all types that have fields of their own, by type, each optional. */
-function schemasOf<Which extends 'fields' | 'input'>(which: Which): Schemas<Which> {
-  const types: [string, ContentType][] = Object.entries(contentTypes)
-  return Object.fromEntries(
-    types.flatMap(([name, type]) => {
-      const schema = type[which]
-      return schema ? [[name, Type.Optional(schema)]] : []
-    }),
-  ) as Schemas<Which>
+const typedPosts: Readonly<Record<TypedPost, true>> = {
+  event: true,
+  benefit: true,
+  survey: true,
+  gallery: true,
+  yad2: true,
+  lomda: true,
+  official: true,
+  position: true,
 }
 
 /** The own fields of each type, as they are shown; a post has those of its type only. */
-export const typedFields = schemasOf('fields')
+export const typedFields = later<OwnFields>(typedPosts)
 
 /** The own fields of each type, as they are written; an input must have those of its type, and no others. */
-export const typedInput = schemasOf('input')
+export const typedInput = later<OwnInput>(typedPosts)
 
-/** A type that has fields of its own. */
-export type TypedPost = keyof typeof typedInput
+export const partFields = later<OwnParts>({
+  images: true,
+  votes: true,
+  comments: true,
+  reactions: true,
+  registrations: true,
+})
+
+type Typed = Readonly<Record<TypedPost, { fields: TObject; input: TObject }>>
+
+/** Gives the schemas above their keywords. Called once, before any schema is compiled. */
+export function registerFields(types: Typed, parts: Readonly<Record<keyof OwnParts, TSchema>>): void {
+  for (const name of Object.keys(typedPosts) as TypedPost[]) {
+    Object.assign(typedFields[name], types[name].fields)
+    Object.assign(typedInput[name], types[name].input)
+  }
+  for (const name of Object.keys(partFields) as (keyof OwnParts)[])
+    Object.assign(partFields[name], parts[name])
+}

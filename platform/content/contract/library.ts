@@ -1,31 +1,10 @@
-import { type Static, Type } from 'typebox'
-import {
-  Document,
-  Id,
-  Moment,
-  Nullable,
-  PageNumber,
-  SearchText,
-  Strict,
-  Text,
-  Uuid,
-} from '#core/contract/common.ts'
+import { Type } from 'typebox'
+import { Document, Id, Nullable, PageNumber, SearchText, Strict, Text, Uuid } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
+import { LibraryFile } from '#platform/files/contract/library-file.ts'
 import { AnyPostType } from './fields.ts'
 
 const Alt = Text(300)
-
-/** A file of the media library: a picture, or with width 0 a document or a film. */
-export const LibraryFile = Type.Object({
-  ...Document.properties,
-  alt: Type.String(),
-  width: Type.Integer(),
-  height: Type.Integer(),
-  colour: Type.String(),
-  created_at: Moment,
-  uses: Type.Integer(),
-})
-export type LibraryFile = Static<typeof LibraryFile>
 
 export const library = slice({
   getLibrary: {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PostType } from '#app/contract/content-types.ts'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import type { QuizQuestion } from '#features/lessons/contract/content-type.ts'
 import { authoring, type PostInput } from '#platform/content/contract/authoring.ts'
 import { content } from '#platform/content/contract/content.ts'
 import type { TypedPost } from '#platform/content/contract/fields.ts'
+import type { PostType } from '#platform/content/contract/post-types.ts'
 import { branches } from '#platform/people/server/tables.ts'
 import { everybody, input } from './testing-items.ts'
 

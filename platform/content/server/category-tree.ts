@@ -1,7 +1,7 @@
 import { asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { PostType } from '#app/contract/content-types.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import type { Category } from '#platform/content/contract/content.ts'
+import type { PostType } from '#platform/content/contract/post-types.ts'
 import { categories, posts } from './tables.ts'
 
 /** The categories of a type, as a flat list in their order. */

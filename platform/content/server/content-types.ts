@@ -1,10 +1,10 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
-import type { PostType } from '#app/contract/content-types.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { invalid } from '#core/server/http/refusal.ts'
 import type { EditablePost, PostInput } from '#platform/content/contract/authoring.ts'
 import type { PostSummary } from '#platform/content/contract/content.ts'
 import { type TypedPost, typedInput } from '#platform/content/contract/fields.ts'
+import type { PostType } from '#platform/content/contract/post-types.ts'
 
 /** What the server knows of a type of content beyond the common fields of a post. */
 interface ServerContentType {

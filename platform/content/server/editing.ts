@@ -1,6 +1,4 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import type { PostType } from '#app/contract/content-types.ts'
-import { mayChange, mayEdit } from '#core/contract/access.ts'
 import type { PersonReference } from '#core/contract/common.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { whereGiven } from '#core/server/database/custom-plans.ts'
@@ -16,6 +14,8 @@ import type {
   managedPostSorts,
   PostInput,
 } from '#platform/content/contract/authoring.ts'
+import type { PostType } from '#platform/content/contract/post-types.ts'
+import { mayChange, mayEdit } from '#platform/content/contract/rights.ts'
 import type { postStates } from '#platform/content/contract/vocabulary.ts'
 import { loadDocument, loadPictures } from '#platform/files/server/index.ts'
 import { authorOf, fullName, loadNames } from '#platform/people/server/index.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { classifieds } from '#features/classifieds/contract/classifieds.ts'
 import { authoring, type PostInput } from '#platform/content/contract/authoring.ts'
-import { postTypes } from '#platform/content/contract/capabilities.ts'
+import { postTypes } from '#platform/content/contract/post-types.ts'
 import { branches } from '#platform/people/server/tables.ts'
 import { posts } from './tables.ts'
 

@@ -1,9 +1,10 @@
 import { type AnyColumn, and, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { PostType } from '#app/contract/content-types.ts'
-import { mayEdit, type Role } from '#core/contract/access.ts'
+import type { Role } from '#core/contract/access.ts'
 import { anyOf } from '#core/server/database/lists.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
-import { postTypes } from '#platform/content/contract/capabilities.ts'
+import type { PostType } from '#platform/content/contract/post-types.ts'
+import { postTypes } from '#platform/content/contract/post-types.ts'
+import { mayEdit } from '#platform/content/contract/rights.ts'
 import { showingByType } from './content-types.ts'
 import { postMedia, posts } from './tables.ts'
 
@@ -17,7 +18,7 @@ interface Reader {
 /** What of a person decides what they see. */
 export interface Viewer extends Reader {
   /** The types of content whose rooms are closed to them. */
-  closedTypes: readonly PostType[] | Placeholder
+  closedTypes: readonly string[] | Placeholder
 }
 
 /** Who looks, to be filled in with `viewerOf`. */

@@ -9,8 +9,8 @@ import {
   IconThumbUpFilled,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { reactionKinds, reactionLabels } from '#platform/content/contract/vocabulary.ts'
 import type { Reactions as Counted } from '#platform/discussion/contract/discussion.ts'
+import { reactionKinds, reactionLabels } from '#platform/discussion/contract/vocabulary.ts'
 import classes from './Discussion.module.css'
 
 export type Kind = (typeof reactionKinds)[number]

@@ -9,9 +9,9 @@ import {
   Strict,
   Text,
 } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { type Fields, slice } from '#core/contract/endpoint.ts'
 import { AnyPostType } from '#platform/content/contract/fields.ts'
-import { reactionKinds } from '#platform/content/contract/vocabulary.ts'
+import { reactionKinds } from './vocabulary.ts'
 
 const Words = Text(2000)
 
@@ -156,3 +156,10 @@ export const discussion = slice({
     fields: Type.Object({ id: Id }),
   },
 })
+
+declare module '#platform/content/contract/fields.ts' {
+  interface OwnParts {
+    comments: Fields<typeof discussion.getComments> | null
+    reactions: Fields<typeof discussion.getReactions> | null
+  }
+}

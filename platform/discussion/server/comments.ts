@@ -1,12 +1,13 @@
 import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { mayEdit } from '#core/contract/access.ts'
 import { plainLines } from '#core/rules/text.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { pageOf } from '#core/server/database/page.ts'
 import { refuseBeyondTotal } from '#core/server/http/quota.ts'
 import { forbidden, HttpProblem, missing, notFound } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
+import { mayEdit } from '#platform/content/contract/rights.ts'
 import type { Comment } from '#platform/discussion/contract/discussion.ts'
+import { discussionKinds } from '#platform/discussion/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { authorOf, loadName } from '#platform/people/server/index.ts'
 import { type Item, loadDiscussed, loadOpen, mayModerate } from './items.ts'
@@ -86,7 +87,7 @@ export async function addComment(
     .returning(commentColumns)
   if (!row) throw new Error('the comment was not written')
   if (item.authorId !== user.id) {
-    await notify(db, 'comment', {
+    await notify(db, discussionKinds.comment, {
       userIds: [item.authorId],
       item,
       author: await loadName(db, user.id),

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import type { PostType } from '#app/contract/content-types.ts'
-import { mayEdit } from '#core/contract/access.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { anyOf } from '#core/server/database/lists.ts'
 import { notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import { typesWith } from '#platform/content/contract/capabilities.ts'
+import type { PostType } from '#platform/content/contract/post-types.ts'
+import { mayEdit } from '#platform/content/contract/rights.ts'
 import { openTo } from '#platform/content/server/index.ts'
 import { posts } from '#platform/content/server/tables.ts'
 

@@ -1,7 +1,8 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
-import { reactionKinds } from '#platform/content/contract/vocabulary.ts'
+import { discussionKinds } from '#platform/discussion/contract/notifications.ts'
+import { reactionKinds } from '#platform/discussion/contract/vocabulary.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { loadName } from '#platform/people/server/index.ts'
 import { loadDiscussed, loadOpen } from './items.ts'
@@ -57,7 +58,7 @@ export async function setReaction(
     // A row that was there is locked by this update; a new one is not.
     .returning({ isNew: sql<boolean>`xmax = 0` })
   if (!row?.isNew || item.authorId === user.id) return
-  await notify(db, 'reaction', {
+  await notify(db, discussionKinds.reaction, {
     userIds: [item.authorId],
     item,
     reaction: kind,

@@ -1,13 +1,14 @@
 import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { PostType } from '#app/contract/content-types.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { anyOf } from '#core/server/database/lists.ts'
 import { pageOf } from '#core/server/database/page.ts'
 import { notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
+import type { PostType } from '#platform/content/contract/post-types.ts'
 import { editableTypes } from '#platform/content/server/index.ts'
 import { posts } from '#platform/content/server/tables.ts'
 import type { Report } from '#platform/discussion/contract/discussion.ts'
+import { discussionKinds } from '#platform/discussion/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { listEditorIds, nameOf } from '#platform/people/server/index.ts'
 import { commentColumns, commentOf, loadComment, requiredLines } from './comments.ts'
@@ -42,7 +43,7 @@ export async function reportContent(
     .returning({ id: reports.id })
   if (written.length === 0) throw new Refusal('discussion.reported', 'הדיווח שלך כבר אצל עורכי התוכן')
   const editors = await listEditorIds(db, item.post_type)
-  await notify(db, 'content-reported', {
+  await notify(db, discussionKinds['content-reported'], {
     userIds: editors.filter((id) => id !== user.id),
     title: item.title,
   })

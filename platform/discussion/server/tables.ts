@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#core/server/database/columns.ts'
-import { reactionKinds } from '#platform/content/contract/vocabulary.ts'
 import { posts } from '#platform/content/server/tables.ts'
+import { reactionKinds } from '#platform/discussion/contract/vocabulary.ts'
 import { users } from '#platform/people/server/tables.ts'
 
 export const comments = pgTable(

@@ -2,9 +2,6 @@ import { Type } from 'typebox'
 import { Picture, Strict } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
 
-/** The largest file that may be uploaded, in bytes. */
-export const maximumUploadBytes = 20 * 1024 * 1024
-
 /** The types of the documents and films that may be uploaded, each with the ending of its name. */
 export const documentTypes: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',

@@ -1,3 +1,6 @@
+import type { Pictures } from './pictures.ts'
+import type { Storage } from './storage.ts'
+
 export {
   deleteFile,
   describeFile,
@@ -14,3 +17,10 @@ export type { OpenFile, Storage, StoredFile } from './storage.ts'
 export { deleteUploadsOf } from './unused-files.ts'
 export type { MediaUse } from './uses.ts'
 export { listVisibleMedia } from './visibility.ts'
+
+declare module '#core/server/portal.ts' {
+  interface Portal {
+    storage: Storage
+    pictures: Pictures
+  }
+}

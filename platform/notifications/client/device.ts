@@ -1,7 +1,7 @@
 import { call } from '#core/client/api/call.ts'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { push } from '#platform/notifications/contract/push.ts'
-import { signedIn } from '#platform/sign-in/client/session.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 
 /** Whether this browser can take pushes at all: over http it cannot, and on an iPhone only where the portal is installed. */
 export function canTakePushes(): boolean {

@@ -1,5 +1,4 @@
-import type { PostType } from '#app/contract/content-types.ts'
-import type { Channel } from '#platform/content/contract/vocabulary.ts'
+import type { Channel } from '#platform/people/contract/vocabulary.ts'
 
 /** What the bell shows of one notification. */
 export interface Shown {
@@ -13,6 +12,8 @@ export interface Shown {
 
 /** One kind of notification, made from the facts of what happened. */
 export interface NotificationKind<Facts> {
+  /** As it is stored: unique, and never given to another kind. */
+  name: string
   /** How preferences name it. */
   label: string
   /** Where it goes unless the person chose otherwise. */
@@ -24,15 +25,16 @@ export interface NotificationKind<Facts> {
   show(facts: Facts): Shown
 }
 
-/** A content item as a notification names it. */
-export interface Item {
-  id: number
-  post_type: PostType
-  slug: string
-  title: string
-}
+type Entry<Facts> = Omit<NotificationKind<Facts>, 'name'>
 
 /** Ties the type of the facts to one entry. */
-export function kind<Facts>(entry: NotificationKind<Facts>): NotificationKind<Facts> {
+export function kind<Facts>(entry: Entry<Facts>): Entry<Facts> {
   return entry
+}
+
+/** The kinds of one module, each with its name. */
+export function kindsOf<Entries extends Record<string, Entry<never>>>(entries: Entries) {
+  return Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, { ...entry, name }])) as {
+    [Name in keyof Entries]: Entries[Name] & { name: string }
+  }
 }

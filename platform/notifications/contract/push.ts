@@ -13,7 +13,7 @@ import {
 } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
 import { Audience } from '#platform/content/contract/authoring.ts'
-import { deliveryStates, pushStates, pushTopics } from '#platform/content/contract/vocabulary.ts'
+import { deliveryStates, pushStates, pushTopics } from './vocabulary.ts'
 
 /** Who is pushed to: the audience of content, narrowed to people of a list where there is one. */
 export const PushAudience = Strict({

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { type NotificationKindName, notificationKinds } from '#app/contract/notification-kinds.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
-import type { Channel } from '#platform/content/contract/vocabulary.ts'
 import type { NotificationSetting } from '#platform/people/contract/own-details.ts'
+import type { Channel } from '#platform/people/contract/vocabulary.ts'
+import { allKinds } from './kinds.ts'
 import { notificationChoices } from './tables.ts'
 
-const switchable = Object.entries(notificationKinds).filter(([, kind]) => kind.switchable)
+const switchable = () => allKinds().filter((kind) => kind.switchable)
 
 /** Whether a person may choose where notifications of a kind go. */
-export function isSwitchable(kind: string): kind is NotificationKindName {
-  return switchable.some(([name]) => name === kind)
+export function isSwitchable(kind: string): boolean {
+  return switchable().some(({ name }) => name === kind)
 }
 
 /** The kinds of notification that a person may switch off, and where each of them goes for this one. */
@@ -19,10 +19,10 @@ export async function listChoices(db: Database, userId: number): Promise<Notific
     .from(notificationChoices)
     .where(eq(notificationChoices.userId, userId))
   const chosen = new Map<string, Channel[]>(rows.map(({ kind, channels }) => [kind, channels]))
-  return switchable.map(([kind, { label, channels }]) => ({
-    kind,
+  return switchable().map(({ name, label, channels }) => ({
+    kind: name,
     label,
-    channels: chosen.get(kind) ?? [...channels],
+    channels: chosen.get(name) ?? [...channels],
   }))
 }
 
@@ -30,7 +30,7 @@ export async function listChoices(db: Database, userId: number): Promise<Notific
 export async function saveChoice(
   db: Transaction,
   userId: number,
-  kind: NotificationKindName,
+  kind: string,
   channels: Channel[],
 ): Promise<void> {
   await db

@@ -1,17 +1,11 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm'
-import {
-  type NotificationFacts,
-  type NotificationKindName,
-  notificationKinds,
-  type Shown,
-} from '#app/contract/notification-kinds.ts'
 import { normalise } from '#core/rules/hebrew.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { preparedStatement } from '#core/server/database/prepared.ts'
 import { currentTrace } from '#core/server/jobs/current-work.ts'
-import type { Channel } from '#platform/content/contract/vocabulary.ts'
-import { roomOfAddress } from '#platform/organisation/contract/rooms.ts'
+import type { NotificationKind } from '#platform/notifications/contract/kind.ts'
 import { isRoomClosedTo } from '#platform/organisation/server/closed-rooms/index.ts'
+import { roomOfAddress } from '#platform/people/contract/rooms.ts'
 import { users } from '#platform/people/server/tables.ts'
 import { notificationChoices, notifications, pushDeliveries, pushDevices } from './tables.ts'
 
@@ -45,18 +39,16 @@ const insertion = preparedStatement(
  * transaction in which it happened, so that a rolled back one notifies nobody. Open portals show it at once, and the courier
  * sends it to their devices where they want that.
  */
-export async function notify<Kind extends NotificationKindName>(
+export async function notify<Facts>(
   db: Transaction,
-  kind: Kind,
-  { userIds, ...facts }: { userIds: readonly number[] } & NotificationFacts<Kind>,
+  kind: NotificationKind<Facts>,
+  { userIds, ...facts }: { userIds: readonly number[] } & NoInfer<Facts>,
 ): Promise<void> {
   if (userIds.length === 0) return
-  // Kind and facts belong together by the signature; the compiler cannot follow that through the lookup.
-  const show = notificationKinds[kind].show as (facts: unknown) => Shown
-  const channels: readonly Channel[] = notificationKinds[kind].channels
-  const { topic, title, text, url } = show(facts)
+  // The rest of what is given; the compiler cannot tell that it is the facts.
+  const { topic, title, text, url } = kind.show(facts as unknown as Facts)
   await insertion(db, {
-    kind,
+    kind: kind.name,
     topic,
     title,
     text,
@@ -64,7 +56,7 @@ export async function notify<Kind extends NotificationKindName>(
     words: normalise(`${title} ${text}`),
     userIds,
     room: roomOfAddress(url) ?? null,
-    byPush: channels.includes('push'),
+    byPush: kind.channels.includes('push'),
     traceparent: currentTrace(),
   })
 }

@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
-import { notificationKinds } from '#app/contract/notification-kinds.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { transact } from '#core/server/database/transact.ts'
 import { DueWork } from '#core/server/jobs/due-work.ts'
@@ -8,6 +7,7 @@ import { runTraced, type Tracing } from '#core/server/tracing/tracing.ts'
 import { arrivalTime } from '#platform/notifications/rules/quiet-hours.ts'
 import { claim, type Delivery, nextDue, type Result, record } from './deliveries.ts'
 import type { Fcm } from './fcm.ts'
+import { kindOf } from './kinds.ts'
 import type { Outcome } from './outcome.ts'
 import type { WebPush } from './web-push.ts'
 
@@ -103,13 +103,18 @@ export class Courier {
     const result = { id, problem: null, due_at: null, tried: false, gone_device: null }
     if (!device) return { ...result, state: 'gone', problem: 'signed out' }
     if (!notification || notification.read) return { ...result, state: 'skipped' }
+    const kind = kindOf(notification.kind)
+    if (!kind) {
+      this.#parts.log.warn({ kind: notification.kind, delivery: id }, 'a push of an unknown kind was skipped')
+      return { ...result, state: 'skipped', problem: 'unknown kind' }
+    }
     const now = this.#parts.clock()
-    const arrival = notificationKinds[notification.kind].urgent ? now : arrivalTime(now, quiet)
+    const arrival = kind.urgent ? now : arrivalTime(now, quiet)
     if (arrival > now) return { ...result, state: 'waiting', due_at: arrival.toISOString() }
     const outcome = await runTraced(
       this.#parts.tracing,
       `push ${device.kind}`,
-      () => this.#send(delivery, device, notification),
+      () => this.#send(delivery, device, notification, kind.urgent),
       (outcome) => 'problem' in outcome,
       delivery.traceparent,
     )
@@ -124,10 +129,10 @@ export class Courier {
   async #send(
     { id, topic }: Delivery,
     { kind, address, p256dh, auth }: NonNullable<Delivery['device']>,
-    { kind: name, title, text, url }: NonNullable<Delivery['notification']>,
+    { title, text, url }: NonNullable<Delivery['notification']>,
+    urgent: boolean,
   ): Promise<Outcome> {
     const { webPush, fcm } = this.#parts
-    const { urgent } = notificationKinds[name]
     const shown = { id, title, text: text.slice(0, maxTextLength), url, tag: topic, urgent }
     const message = { payload: JSON.stringify(shown), topic, urgent }
     try {

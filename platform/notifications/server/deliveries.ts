@@ -1,5 +1,4 @@
 import { and, eq, lt, min, ne, sql } from 'drizzle-orm'
-import type { NotificationKindName } from '#app/contract/notification-kinds.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { planAnew } from '#core/server/database/custom-plans.ts'
 import { rowsFrom } from '#core/server/database/lists.ts'
@@ -17,7 +16,7 @@ export interface Delivery extends Record<string, unknown> {
   topic: string
   /** Null where the notification was deleted. */
   notification: {
-    kind: NotificationKindName
+    kind: string
     title: string
     text: string
     url: string

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { momentOfLocalTime } from '#core/rules/local-time.ts'
+import { shopKinds } from '#features/shop/contract/notifications.ts'
 import { mails } from '#platform/mail/server/tables.ts'
+import { announcementKinds } from '#platform/notifications/contract/announcements.ts'
 import { push } from '#platform/notifications/contract/push.ts'
 import { notify } from './commands.ts'
 import { mailDigestsOf } from './digest.ts'
@@ -16,10 +18,10 @@ afterAll(() => test.close())
 
 const tell = (people: TestPerson[], id: number, kind: 'announcement' | 'order-placed' = 'announcement') =>
   kind === 'announcement'
-    ? notify(test.db, 'announcement', {
+    ? notify(test.db, announcementKinds.announcement, {
         ...{ userIds: people.map((person) => person.id), id, title: `הודעה ${id}`, text: '', url: '/events' },
       })
-    : notify(test.db, 'order-placed', {
+    : notify(test.db, shopKinds['order-placed'], {
         userIds: people.map((person) => person.id),
         id,
         items: 1,

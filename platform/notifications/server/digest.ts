@@ -1,19 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
-import { notificationKinds } from '#app/contract/notification-kinds.ts'
 import { counted } from '#core/rules/counted.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { arrayOf } from '#core/server/database/lists.ts'
 import type { Portal } from '#core/server/portal.ts'
-import type { Channel } from '#platform/content/contract/vocabulary.ts'
 import { queueMails } from '#platform/mail/server/index.ts'
 import { arrivalTime } from '#platform/notifications/rules/quiet-hours.ts'
 import { users } from '#platform/people/server/tables.ts'
+import { allKinds } from './kinds.ts'
 import { mailDigests, notificationChoices, notifications, pushDevices } from './tables.ts'
 
 /** The kinds that go to devices unless somebody chose otherwise. */
-const pushedKinds = Object.entries(notificationKinds)
-  .filter(([, { channels }]) => (channels as readonly Channel[]).includes('push'))
-  .map(([name]) => name)
+const pushedKinds = () =>
+  allKinds()
+    .filter(({ channels }) => channels.includes('push'))
+    .map(({ name }) => name)
 
 /** So many titles stand in one mail. */
 const maxTitles = 10
@@ -44,7 +44,7 @@ export async function mailDigestsOf(db: Transaction, { clock }: Pick<Portal, 'cl
         and ${notifications.happenedAt} > greatest(${mailDigests.writtenAt}, now() - interval '3 days')
         and coalesce(${mailDigests.wanted}, true)
         and coalesce(${mailDigests.writtenAt} < now() - interval '20 hours', true)
-        and coalesce('push' = any(${notificationChoices.channels}), ${notifications.kind} = any(${arrayOf('text', pushedKinds)}))
+        and coalesce('push' = any(${notificationChoices.channels}), ${notifications.kind} = any(${arrayOf('text', pushedKinds())}))
         and not exists (select from ${pushDevices} where ${pushDevices.userId} = ${notifications.userId} and ${pushDevices.expiresAt} > now())),
     written as (
       insert into ${mailDigests} (user_id, written_at) select distinct user_id, now() from fresh

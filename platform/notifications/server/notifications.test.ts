@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import type { Query } from '#core/contract/endpoint.ts'
+import { discussionKinds } from '#platform/discussion/contract/notifications.ts'
 import { notifications } from '#platform/notifications/contract/notifications.ts'
 import { deleteOldNotifications, notify } from './commands.ts'
 import { notifications as table } from './tables.ts'
@@ -14,7 +15,7 @@ afterAll(() => test.close())
 
 /** Notifies people of a comment on an item. */
 const send = (userIds: number[], { post = 1, author = 'נועה', db = test.db } = {}) =>
-  notify(db, 'comment', {
+  notify(db, discussionKinds.comment, {
     userIds,
     item: { id: post, post_type: 'post', slug: 'news', title: 'ידיעה' },
     author,
@@ -141,7 +142,7 @@ describe('reading', () => {
   it('marks the caller’s own, and returns how many are left', async () => {
     const [person, other] = [await test.person('employee'), await test.person('employee')]
     await send([person.id, other.id])
-    await notify(test.db, 'content-reported', { userIds: [person.id], title: 'ידיעה' })
+    await notify(test.db, discussionKinds['content-reported'], { userIds: [person.id], title: 'ידיעה' })
     const [theirs] = (await list(other)).notifications
     expect(await read(person, [theirs?.id ?? 0])).toEqual({ unread: 2 })
     expect((await list(other)).unread).toBe(1)

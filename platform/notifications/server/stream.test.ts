@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { connect } from '#core/server/database/connect.ts'
+import { discussionKinds } from '#platform/discussion/contract/notifications.ts'
 import { notifications } from '#platform/notifications/contract/notifications.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
 import { notify } from './commands.ts'
@@ -16,7 +17,7 @@ afterAll(() => test.close())
 
 /** Notifies a person of a comment on an item. */
 const send = (person: TestPerson, { post = 1, db = test.db } = {}) =>
-  notify(db, 'comment', {
+  notify(db, discussionKinds.comment, {
     userIds: [person.id],
     item: { id: post, post_type: 'post', slug: 'news', title: 'ידיעה' },
     author: 'נועה',

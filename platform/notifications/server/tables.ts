@@ -11,10 +11,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { NotificationKindName } from '#app/contract/notification-kinds.ts'
 import { moment, oneOf } from '#core/server/database/columns.ts'
-import type { Channel } from '#platform/content/contract/vocabulary.ts'
-import { deliveryStates, pushDeviceKinds } from '#platform/content/contract/vocabulary.ts'
+import { deliveryStates, pushDeviceKinds } from '#platform/notifications/contract/vocabulary.ts'
+import type { Channel } from '#platform/people/contract/vocabulary.ts'
 import { users } from '#platform/people/server/tables.ts'
 import { sessions } from '#platform/sign-in/server/tables.ts'
 
@@ -26,7 +25,7 @@ export const notifications = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text().$type<NotificationKindName>().notNull(),
+    kind: text().notNull(),
     /** What it is about, as `comments:17`: while it is unread, more of the same only counts up. */
     topic: text().notNull(),
     title: text().notNull(),
@@ -60,7 +59,7 @@ export const notificationChoices = pgTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text().$type<NotificationKindName>().notNull(),
+    kind: text().notNull(),
     channels: text().array().$type<Channel[]>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.kind] })],

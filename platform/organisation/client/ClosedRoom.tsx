@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
+import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
-import { usePageTitle } from './usePageTitle.ts'
 
 /** Says that the organisation closed a part of the portal to this person, and links to the home page. */
 export function ClosedRoom() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { itemHref } from './addresses.ts'
+import { itemHref } from '#platform/content/contract/addresses.ts'
 
 describe('the address of an item', () => {
   it('of news is its number', () => {

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { roles } from '#core/contract/access.ts'
 import { Id, Nullable, OneOf, Strict } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import { roomNames } from './rooms.ts'
+import { roomNames } from '#platform/people/contract/rooms.ts'
 
 /** To whom a room may be closed: administrators are never shut out. */
 export const closableRoles = ['editor', 'employee', 'community'] as const satisfies (typeof roles)[number][]

@@ -1,7 +1,15 @@
 import { expect, it } from 'vitest'
 import { contract, roomOfSlice } from '#app/contract/contract.ts'
-import { isTypeClosed, mayWrite } from '#core/contract/access.ts'
-import { mayVisit, roomNames, roomOfAddress, rooms, showsActivity, showsStrip, shutsOut } from './rooms.ts'
+import { isTypeClosed, mayWrite } from '#platform/content/contract/rights.ts'
+import {
+  mayVisit,
+  roomNames,
+  roomOfAddress,
+  rooms,
+  showsActivity,
+  showsStrip,
+  shutsOut,
+} from '#platform/people/contract/rooms.ts'
 
 it.each([
   ['/events/summer/17?tab=1#top', 'events'],

@@ -6,8 +6,8 @@ import { announce } from '#core/client/ui/announce.ts'
 import { Select } from '#core/client/ui/Select.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { people } from '#platform/people/contract/people.ts'
-import { signedIn } from '#platform/sign-in/client/session.ts'
 import { OwnBranch } from './OwnBranch.tsx'
+import { signedIn } from './signedIn.ts'
 
 interface Properties {
   chosen: number | undefined

@@ -1,8 +1,8 @@
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import { useIsOpen } from '#platform/organisation/client/rooms.ts'
 import classes from './PersonLink.module.css'
 import { personHref } from './personHref.ts'
+import { useIsOpen } from './rooms.ts'
 
 /** A person's name, which leads to their card where the phonebook is open. */
 export function PersonLink({ person: { id, name } }: { person: { id: number; name: string } }) {

@@ -4,7 +4,7 @@ import { useCall } from '#core/client/api/queries.ts'
 import { useStore } from '#core/client/ui/store.ts'
 import { type OwnField, type OwnValue, ownDetails } from '#platform/people/contract/own-details.ts'
 import { people } from '#platform/people/contract/people.ts'
-import { signedIn } from '#platform/sign-in/client/session.ts'
+import { signedIn } from './signedIn.ts'
 
 /** Shows the stored details of the person everywhere, as the server writes them. */
 export async function showOwnFields(): Promise<void> {

@@ -11,11 +11,11 @@ import {
   Uuid,
 } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import { allergens, diets } from '#features/food/rules/food.ts'
-import { channels } from '#platform/content/contract/vocabulary.ts'
+import { Export } from '#core/contract/export.ts'
+import { allergens, diets } from '#platform/people/rules/diet.ts'
 import { maxOwnRows, memberRelations } from '#platform/people/rules/family.ts'
-import { Export } from '#platform/reports/contract/exports.ts'
 import { HebrewBirthday } from './people.ts'
+import { channels } from './vocabulary.ts'
 
 const QuietHours = Strict({ from: TimeOfDay, until: TimeOfDay })
 export type QuietHours = Static<typeof QuietHours>

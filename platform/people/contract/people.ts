@@ -2,8 +2,8 @@ import { type Static, Type } from 'typebox'
 import { duties, roles } from '#core/contract/access.ts'
 import { Day, Id, Nullable, OneOf, Picture, SearchText, Strict } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import { roomNames } from '#platform/organisation/contract/rooms.ts'
 import { hebrewMonths } from '#platform/people/rules/hebrew-birthdays.ts'
+import { roomNames } from './rooms.ts'
 
 /** Who is signed in, as far as the client's menus and guards need it. */
 export const SignedInUser = Type.Object({

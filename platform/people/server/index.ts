@@ -1,3 +1,5 @@
+import type { RoomName } from '#platform/people/contract/rooms.ts'
+
 export { changePerson, storePasswordHash } from './commands.ts'
 export {
   listEmergencyContacts,
@@ -38,3 +40,13 @@ export {
   visiblePhone,
   visibleStart,
 } from './visible.ts'
+
+declare module '#core/server/http/session-user.ts' {
+  interface SessionUser {
+    /** The types of content that an editor was given; empty for everybody else. */
+    editable_types: string[]
+    closed_rooms: RoomName[]
+    /** The types of content that are read in those rooms. */
+    closedTypes: string[]
+  }
+}

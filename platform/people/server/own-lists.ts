@@ -13,7 +13,7 @@ import type {
   VehicleInput,
 } from '#platform/people/contract/own-details.ts'
 import { currentAge, maxOwnRows } from '#platform/people/rules/family.ts'
-import { plateOf } from '#platform/questions/rules/vehicle.ts'
+import { plateOf } from '#platform/people/rules/vehicle.ts'
 import { cleanPhone } from './phone.ts'
 import { emergencyContacts, familyMembers, users, vehicles } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
-import type { PersonCard } from '#features/directory/contract/directory.ts'
 import { pictureOf } from '#platform/files/server/index.ts'
+import type { HebrewBirthday } from '#platform/people/rules/hebrew-birthdays.ts'
 import { branches, departments, users } from './tables.ts'
 
 /** The condition that a person is shown to colleagues at all: nobody who left is. */
@@ -41,7 +41,7 @@ export const visibleColumns = {
 export const visibleBirthday = sql<{ month: number; day: number } | null>`case when ${showsBirthday} then
   json_build_object('month', extract(month from ${users.birthday})::integer, 'day', extract(day from ${users.birthday})::integer) end`
 
-export const visibleHebrewBirthday = sql<PersonCard['hebrew_birthday']>`case
+export const visibleHebrewBirthday = sql<HebrewBirthday | null>`case
   when ${showsBirthday} and ${users.hebrewBirthMonth} is not null
   then json_build_object('month', ${users.hebrewBirthMonth}, 'day', ${users.hebrewBirthDay}) end`
 

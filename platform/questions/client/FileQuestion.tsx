@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Field } from '#core/client/kits/form/form.ts'
-import { problemOf } from '#core/client/kits/upload/files.ts'
-import { OneFile } from '#core/client/kits/upload/OneFile.tsx'
+import { problemOf } from '#platform/files/client/upload/files.ts'
+import { OneFile } from '#platform/files/client/upload/OneFile.tsx'
 import type { Question } from '#platform/questions/rules/questions.ts'
 import { useAttachment } from './useAttachment.ts'
 

@@ -1,6 +1,6 @@
 import { isDay } from '#core/rules/days.ts'
 import { cleanText, plainLines } from '#core/rules/text.ts'
-import { plateOf } from './vehicle.ts'
+import { plateOf } from '#platform/people/rules/vehicle.ts'
 
 /** What a question asks for (product: events and registration, surveys). */
 export const questionTypes = [

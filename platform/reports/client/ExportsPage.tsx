@@ -1,7 +1,7 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { type Column, DataTable } from '#core/client/ui/DataTable.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
-import type { Export } from '#platform/reports/contract/exports.ts'
+import type { Export } from '#core/contract/export.ts'
 import { ExportState } from './ExportProgress.tsx'
 import { ReportPage } from './ReportPage.tsx'
 import { useExports } from './useExports.ts'

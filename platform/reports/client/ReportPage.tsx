@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
+import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
-import { usePageTitle } from '#platform/organisation/client/usePageTitle.ts'
 
 interface Properties extends Omit<ComponentProps<typeof PageHeader>, 'title'> {
   title: string

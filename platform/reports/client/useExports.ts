@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { q } from '#core/client/api/queries.ts'
-import { type Export, exports } from '#platform/reports/contract/exports.ts'
+import type { Export } from '#core/contract/export.ts'
+import { exports } from '#platform/reports/contract/exports.ts'
 
 /** The polling interval while a file is being made, in milliseconds. */
 const interval = 1500

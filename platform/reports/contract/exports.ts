@@ -1,22 +1,8 @@
-import { type Static, Type } from 'typebox'
-import { Moment, Nullable, OneOf, Strict, Uuid } from '#core/contract/common.ts'
+import { Type } from 'typebox'
+import { OneOf, Strict, Uuid } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
+import { Export } from '#core/contract/export.ts'
 import { fileFormats } from './report.ts'
-
-const Count = Type.Integer({ minimum: 0 })
-
-/** A large file that a job makes after the response. */
-export const Export = Type.Object({
-  id: Uuid,
-  report: Type.String(),
-  file_name: Type.String(),
-  state: OneOf(['waiting', 'ready', 'failed']),
-  rows: Type.Integer({ description: 'written so far' }),
-  total: Nullable(Count),
-  created_at: Moment,
-  expires_at: Moment,
-})
-export type Export = Static<typeof Export>
 
 export const exports = slice({
   startExport: {

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { transact } from '#core/server/database/transact.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { notify } from '#platform/notifications/server/index.ts'
+import { exportKinds } from '#platform/reports/contract/notifications.ts'
 import { isAdmitted, storedName } from './exports.ts'
 import { personalFileOf } from './personal-file.ts'
 import { allRows, columnsOf, reportOf } from './report.ts'
@@ -89,7 +90,11 @@ async function finish(db: Transaction, row: Export, rows: number): Promise<void>
     .where(and(eq(exports.id, row.id), eq(exports.state, 'waiting')))
     .returning({ id: exports.id })
   if (done.length === 0) return
-  await notify(db, 'export-ready', { userIds: [row.userId], id: row.id, file_name: row.fileName })
+  await notify(db, exportKinds['export-ready'], {
+    userIds: [row.userId],
+    id: row.id,
+    file_name: row.fileName,
+  })
 }
 
 async function failExport(db: Database, { id }: Export): Promise<void> {

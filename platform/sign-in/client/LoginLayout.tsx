@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LogoMark } from '#core/client/ui/LogoMark.tsx'
 import { OfflineBar } from '#core/client/ui/OfflineBar.tsx'
-import { PublicFooter } from '#core/client/ui/PublicFooter.tsx'
+import { PublicFooter } from '#platform/organisation/client/PublicFooter.tsx'
 import { useOrganisation } from '#platform/organisation/client/useOrganisation.ts'
 import { GatePicture } from './GatePicture.tsx'
 import classes from './LoginLayout.module.css'

@@ -6,11 +6,8 @@ import { onOtherPerson, readToken, userIdOf, writeToken } from '#core/client/api
 import { showAlert } from '#core/client/ui/alert.ts'
 import { createStore } from '#core/client/ui/store.ts'
 import type { Fields } from '#core/contract/endpoint.ts'
-import type { SignedInUser, UserFields } from '#platform/people/contract/people.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 import { session as contract } from '#platform/sign-in/contract/session.ts'
-
-/** Who is signed in. `undefined`: not known yet; null: nobody. */
-export const signedIn = createStore<{ user: SignedInUser; fields: UserFields } | null | undefined>(undefined)
 
 /** When the session ends, or `over` if it was ended elsewhere. */
 export const sessionEnd = createStore<Date | 'over' | undefined>(undefined)

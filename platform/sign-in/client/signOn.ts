@@ -1,8 +1,8 @@
 import { call } from '#core/client/api/call.ts'
 import { type ErrorText, errorText } from '#core/client/api/errors.ts'
 import { createStore } from '#core/client/ui/store.ts'
-import { safePath } from '#platform/organisation/client/guards.ts'
 import { singleSignOn } from '#platform/sign-in/contract/single-sign-on.ts'
+import { safePath } from './guards.ts'
 import { enter } from './session.ts'
 
 /** Where the person wanted to go, while they are at the provider. */

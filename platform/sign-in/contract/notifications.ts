@@ -1,4 +1,4 @@
-import { kind } from '#platform/notifications/contract/kind.ts'
+import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
 /** What somebody changed about how an account is entered. */
 export type AccessChange =
@@ -15,7 +15,7 @@ const titles = {
 }
 
 /** About the person's own account. */
-export const accountKinds = {
+export const accountKinds = kindsOf({
   'account-access': kind({
     label: 'שינויים בכניסה לחשבון שלי',
     channels: ['push'],
@@ -28,4 +28,4 @@ export const accountKinds = {
       url: '/personal-area?tab=settings',
     }),
   }),
-}
+})

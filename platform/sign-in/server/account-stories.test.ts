@@ -4,6 +4,7 @@ import { peopleAdmin } from '#app/people-administration/contract/people-admin.ts
 import { type TestPerson, type TestPortal, testPassword, testPortal } from '#app/server/testing.ts'
 import { authoring } from '#platform/content/contract/authoring.ts'
 import { mails } from '#platform/mail/server/tables.ts'
+import { announcementKinds } from '#platform/notifications/contract/announcements.ts'
 import { notifications } from '#platform/notifications/contract/notifications.ts'
 import { push } from '#platform/notifications/contract/push.ts'
 import { notify } from '#platform/notifications/server/index.ts'
@@ -85,7 +86,13 @@ it('whose phone is lost is signed out of everything, and it shows nothing more',
   for (const as of [person, lost]) {
     expect((await test.call(session.getDevices, {}, { as })).statusCode).toBe(401)
   }
-  await notify(test.db, 'emergency', { userIds: [person.id], id: 1, title: 'סוד', text: '', url: '/events' })
+  await notify(test.db, announcementKinds.emergency, {
+    userIds: [person.id],
+    id: 1,
+    title: 'סוד',
+    text: '',
+    url: '/events',
+  })
   expect(await test.db.$count(pushDeliveries, eq(pushDeliveries.userId, person.id))).toBe(0)
   // The phone is a strange browser again.
   const again = { ...person, token: (await signIn(person.email)).token }

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { RouteNotFound } from '#core/client/ui/RouteStates.tsx'
-import { StaffOnly } from '#core/client/ui/StaffOnly.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { admits } from '#core/contract/access.ts'
-import { requireSession } from '#platform/organisation/client/guards.ts'
-import { signedIn } from '#platform/sign-in/client/session.ts'
+import { StaffOnly } from '#features/shop/client/StaffOnly.tsx'
+import { signedIn } from '#platform/people/client/signedIn.ts'
+import { requireSession } from '#platform/sign-in/client/guards.ts'
 
 /** Staff pages. Community members see a notice, without calls that the server would refuse. */
 export const Route = createFileRoute('/_portal/_employee')({

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { q, queryClient } from '#core/client/api/queries.ts'
+import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { DateText } from '#core/client/ui/DateText.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
@@ -10,7 +11,6 @@ import articleClasses from '#platform/content/client/article/Article.module.css'
 import { ArticleSkeleton } from '#platform/content/client/article/ArticleSkeleton.tsx'
 import { RichText } from '#platform/content/client/RichText.tsx'
 import { listTrailOf } from '#platform/content/client/trail.ts'
-import { usePageTitle } from '#platform/organisation/client/usePageTitle.ts'
 
 export const Route = createFileRoute('/_portal/pages/$slug')({
   loader: ({ params: { slug } }) => {

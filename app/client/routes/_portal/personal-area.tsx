@@ -5,8 +5,8 @@ import { activity } from '#app/personal/contract/activity.ts'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { food } from '#features/food/contract/food.ts'
 import { ownQuery } from '#features/kudos/client/kudosQueries.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 import { ownDetails } from '#platform/people/contract/own-details.ts'
-import { signedIn } from '#platform/sign-in/client/session.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
 
 /** Fetches what a tab shows first. */

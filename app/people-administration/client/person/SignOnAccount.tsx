@@ -7,7 +7,7 @@ import { DateText } from '#core/client/ui/DateText.tsx'
 import { openDialog } from '#core/client/ui/dialog.ts'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { useStore } from '#core/client/ui/store.ts'
-import { signedIn } from '#platform/sign-in/client/session.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 
 /** Since when a person signs in with one account of the organisation; an administrator lets them come with another. */
 export function SignOnAccount({ id, since }: { id: number; since: string }) {

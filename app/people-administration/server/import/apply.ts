@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
+import { peopleImportKinds } from '#app/people-administration/contract/notifications.ts'
 import { admits, type Member, mayManage } from '#core/contract/access.ts'
 import { constraintOf, type Transaction } from '#core/server/database/connect.ts'
 import { anyOf } from '#core/server/database/lists.ts'
@@ -58,7 +59,7 @@ async function startAttempt(db: Transaction, id: number): Promise<boolean> {
 async function end(db: Transaction, id: number, state: 'done' | 'failed'): Promise<void> {
   const [ended] = await db.update(peopleImports).set({ state }).where(eq(peopleImports.id, id)).returning()
   if (!ended) return
-  await notify(db, 'people-import-ended', {
+  await notify(db, peopleImportKinds['people-import-ended'], {
     userIds: [ended.actorId],
     ...{ id, file_name: ended.fileName, state },
   })

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { usePageTitle } from '#platform/organisation/client/usePageTitle.ts'
+import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Chips } from '../Chips.tsx'
 import { useAnnouncedPage } from '../useAnnouncedPage.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { signedIn } from '#platform/sign-in/client/session.ts'
 import { newKey } from '../../api/exchange.ts'
+import { readToken, userIdOf } from '../../api/token.ts'
 import { deleteDraft, lockDraft, storeDraft, takeDraft } from './drafts.ts'
 import { sameDraft } from './merge.ts'
 
@@ -25,8 +25,9 @@ interface State<Values> {
 
 /** The storage key of a person's draft of a form; undefined for a form without a name, or before the sign-in. */
 function placeOf(name: string | undefined): string | undefined {
-  const userId = signedIn.get()?.user.id
-  return name === undefined || userId === undefined ? undefined : `${userId}:${name}`
+  const token = readToken()
+  const userId = token === null ? null : userIdOf(token)
+  return name === undefined || userId === null ? undefined : `${userId}:${name}`
 }
 
 /** The fields of `values` in which one of the others differs from it. */

@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense } from 'react'
-import { CardsSkeleton, ChipsSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
-import { usePageTitle } from '#platform/organisation/client/usePageTitle.ts'
+import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { Retry } from '../../ui/Retry.tsx'
 import { useAnnouncedPage } from '../useAnnouncedPage.ts'
 import { ListFilters, type ListHead, ListLayout } from './ListLayout.tsx'
+import { CardsSkeleton, ChipsSkeleton } from './ListSkeleton.tsx'
 
 interface Properties extends ListHead {
   /** Names the page in the browser's tab, in place of the title. */

@@ -1,9 +1,9 @@
 import { ChoiceField, ShekelField, TextField } from '#core/client/kits/form/fields.tsx'
 import type { ClassifiedInput } from '#features/classifieds/contract/content-type.ts'
+import { conditions } from '#features/classifieds/contract/vocabulary.ts'
 import classes from '#platform/content/client/authoring/PostEditor.module.css'
 import { ChosenPictures } from '#platform/content/client/ChosenPictures.tsx'
 import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
-import { conditions } from '#platform/content/contract/vocabulary.ts'
 import { conditionLabels } from '../conditions.ts'
 
 /** The own fields of a classified. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Upload } from '#core/client/kits/upload/queue.ts'
 import type { Picture } from '#core/contract/common.ts'
+import type { Upload } from '#platform/files/client/upload/queue.ts'
 import { uploadedOf, uploadsProblem } from './pictures.ts'
 
 const upload = (key: string, state: Upload<Picture>['state'] = 'sent'): Upload<Picture> => ({

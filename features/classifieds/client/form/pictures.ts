@@ -1,5 +1,5 @@
-import { isUnsent, type Upload } from '#core/client/kits/upload/queue.ts'
 import type { Picture } from '#core/contract/common.ts'
+import { isUnsent, type Upload } from '#platform/files/client/upload/queue.ts'
 
 /** A picture that the server has. */
 export function uploadedOf(picture: Picture): Upload<Picture> {

@@ -3,11 +3,11 @@ import { IconCheck, IconPencil, IconRefresh, IconTag, IconTrash } from '@tabler/
 import { useNavigate } from '@tanstack/react-router'
 import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
 import { useStore } from '#core/client/ui/store.ts'
-import { mayRenew } from '#core/contract/access.ts'
 import { formatDate } from '#core/rules/dates.ts'
 import type { ClassifiedFields } from '#features/classifieds/contract/content-type.ts'
 import type { Post } from '#platform/content/contract/content.ts'
-import { signedIn } from '#platform/sign-in/client/session.ts'
+import { mayRenew } from '#platform/content/contract/rights.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 import { classifiedsSearch } from '../classifiedsList.ts'
 import { endedByEditor, useOwnActions } from '../useOwnActions.ts'
 

@@ -1,6 +1,6 @@
-import type { Moderated } from '#core/contract/access.ts'
 import { formatDate } from '#core/rules/dates.ts'
 import type { OwnClassified } from '#features/classifieds/contract/classifieds.ts'
+import type { Moderated } from '#platform/content/contract/rights.ts'
 import { endedByEditor } from '../useOwnActions.ts'
 
 /** What became of a classified. `removed`: an editor deleted it; `hidden`: an editor took it off the list. */

@@ -1,8 +1,8 @@
 import { ChoiceField, MomentField, NumberField, TextField } from '#core/client/kits/form/fields.tsx'
 import type { EventInput } from '#features/events/contract/content-type.ts'
+import { eventKinds } from '#features/events/contract/vocabulary.ts'
 import classes from '#platform/content/client/authoring/PostEditor.module.css'
 import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
-import { eventKinds } from '#platform/content/contract/vocabulary.ts'
 import { eventKinds as kindLabels } from '../eventKinds.ts'
 import { RegistrationForm } from './RegistrationForm.tsx'
 

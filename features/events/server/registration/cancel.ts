@@ -3,6 +3,7 @@ import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { pipelined, pipelinedInOrder } from '#core/server/database/pipeline.ts'
 import { notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
+import { registrationKinds } from '#features/events/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { events } from '../tables.ts'
 import { findForm, loadManaged } from './forms.ts'
@@ -46,7 +47,10 @@ export async function cancelFor(
   ])
   if (!seats) throw notFound('אין הרשמה לאירוע הזה')
   await release(db, id, seats, requireHeld(before, 'לאדם הזה אין רישום לאירוע.'), true)
-  await notify(db, 'registration-cancelled', { userIds: [userId], event: await eventName(db, id) })
+  await notify(db, registrationKinds['registration-cancelled'], {
+    userIds: [userId],
+    event: await eventName(db, id),
+  })
 }
 
 const upcoming = (userId: number) =>

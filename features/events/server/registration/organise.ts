@@ -1,19 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { cleanText, plainLines } from '#core/rules/text.ts'
+import { typedCode } from '#core/rules/typed-code.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { isoMoment, Json, jsonOf } from '#core/server/database/json.ts'
 import { anyOf } from '#core/server/database/lists.ts'
 import { jsonPageOf } from '#core/server/database/page.ts'
 import { missing, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
+import { registrationKinds } from '#features/events/contract/notifications.ts'
 import {
   EventRegistration,
   type RegistrationCounts,
   type registration,
 } from '#features/events/contract/registration.ts'
-import { typedCode } from '#features/events/rules/registration.ts'
-import type { RegistrationStateName } from '#platform/content/contract/vocabulary.ts'
+import type { RegistrationStateName } from '#features/events/contract/vocabulary.ts'
 import { loadInput, lockForEditing, saveCleaned } from '#platform/content/server/index.ts'
 import { queueMails } from '#platform/mail/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
@@ -222,7 +223,12 @@ export async function sendMessage(
     )
     .orderBy(users.id)
   const event = { id, slug, title }
-  await notify(db, 'registration-message', { userIds: people.map((each) => each.id), event, subject, text })
+  await notify(db, registrationKinds['registration-message'], {
+    userIds: people.map((each) => each.id),
+    event,
+    subject,
+    text,
+  })
   const link = { title: 'לרישום שלי', path: `/registration/${encodeURIComponent(slug || '-')}/${id}` }
   await queueMails(
     db,

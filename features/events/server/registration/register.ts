@@ -8,6 +8,7 @@ import { pipelinedInOrder } from '#core/server/database/pipeline.ts'
 import { prepared } from '#core/server/database/prepared.ts'
 import { forbidden, invalid, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
+import { registrationKinds } from '#features/events/contract/notifications.ts'
 import type { MyRegistration, OptionSeats, registration } from '#features/events/contract/registration.ts'
 import {
   asksForChildren,
@@ -259,7 +260,9 @@ async function save(
           }),
     () => writeSeats(db, id, after),
     () => moveOptions(db, id, changes),
-    async () => (isNew || by === 'organiser') && notify(db, 'registration', { userIds: [userId], ...facts }),
+    async () =>
+      (isNew || by === 'organiser') &&
+      notify(db, registrationKinds.registration, { userIds: [userId], ...facts }),
     () => loadRegistration(db, id, userId),
   ])
   const { promoted } = await promote(db, id, after)

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { prepared, preparedStatement } from '#core/server/database/prepared.ts'
+import { registrationKinds } from '#features/events/contract/notifications.ts'
 import type { Seats } from '#features/events/rules/registration.ts'
 import { posts } from '#platform/content/server/tables.ts'
 import { notify } from '#platform/notifications/server/index.ts'
@@ -124,7 +125,10 @@ export async function promote(
   const [row] = rows
   if (row) {
     const event = { id: postId, slug: row.slug, title: row.title }
-    await notify(db, 'registration-promoted', { userIds: rows.map(({ user_id }) => user_id), event })
+    await notify(db, registrationKinds['registration-promoted'], {
+      userIds: rows.map(({ user_id }) => user_id),
+      event,
+    })
   }
   const taken = seats.taken + rows.reduce((sum, each) => sum + each.seats, 0)
   return { seats: { ...seats, taken, waiting: seats.waiting - left - rows.length }, promoted: rows.length }

@@ -6,6 +6,7 @@ import { isoMoment } from '#core/server/database/json.ts'
 import { anyOf } from '#core/server/database/lists.ts'
 import { transact } from '#core/server/database/transact.ts'
 import type { Portal } from '#core/server/portal.ts'
+import { registrationKinds } from '#features/events/contract/notifications.ts'
 import { posts } from '#platform/content/server/tables.ts'
 import { queueMails } from '#platform/mail/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
@@ -85,10 +86,10 @@ async function tellChange(db: Transaction, id: number): Promise<void> {
     .returning({ userId: registrations.userId })
   const { event } = row
   const userIds = told.map(({ userId }) => userId)
-  if (row.off) return notify(db, 'event-called-off', { userIds, event })
+  if (row.off) return notify(db, registrationKinds['event-called-off'], { userIds, event })
   const starts = whenText(row.starts)
-  if (row.toldOff) await notify(db, 'event-back', { userIds, event, starts })
-  else await notify(db, 'event-moved', { userIds, event, starts })
+  if (row.toldOff) await notify(db, registrationKinds['event-back'], { userIds, event, starts })
+  else await notify(db, registrationKinds['event-moved'], { userIds, event, starts })
 }
 
 /** Reminds of events that are about to begin those who registered longer ago than that. */
@@ -115,7 +116,7 @@ async function remind(db: Transaction): Promise<void> {
     .where(anyOf(events.postId, [...new Set(rows.map((row) => row.post_id))]))
   for (const { id, slug, title, place, starts } of found) {
     const userIds = rows.filter((row) => row.post_id === id).map((row) => row.user_id)
-    await notify(db, 'event-reminder', {
+    await notify(db, registrationKinds['event-reminder'], {
       userIds,
       event: { id, slug, title },
       starts: whenText(starts),

@@ -10,7 +10,7 @@ import {
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
 import { kitchen } from '#features/food/contract/kitchen.ts'
-import { kitchenStates } from '#platform/content/contract/vocabulary.ts'
+import { kitchenStates } from '#features/food/contract/vocabulary.ts'
 
 export const kitchenSearch = searchOf('/kitchen', {
   site: idParameter,

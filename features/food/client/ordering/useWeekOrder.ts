@@ -9,7 +9,7 @@ import { useStore } from '#core/client/ui/store.ts'
 import { showToast } from '#core/client/ui/toast.ts'
 import { food, type MenuDay, type MenuDish } from '#features/food/contract/food.ts'
 import { dietProblems } from '#features/food/rules/food.ts'
-import { signedIn } from '#platform/sign-in/client/session.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 import { menuQuery, ownWeekQuery } from './foodQueries.ts'
 import {
   type Changes,

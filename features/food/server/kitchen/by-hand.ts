@@ -5,6 +5,7 @@ import { cleanText } from '#core/rules/text.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { invalid, missing, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { kitchen } from '#features/food/contract/kitchen.ts'
+import { foodKinds } from '#features/food/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { users } from '#platform/people/server/tables.ts'
 import { lockDays, lockPerson } from '../order-statements.ts'
@@ -52,7 +53,7 @@ export async function placeByHand(
   const order = await loadOrder(db, row?.id ?? 0)
   if (!order) throw new Error('the order was not placed')
   const names = order.lines.map(({ name, qty }) => (qty > 1 ? `${name} × ${qty}` : name)).join(', ')
-  await notify(db, 'lunch-by-hand', { userIds: [user_id], date, dishes: names, reason })
+  await notify(db, foodKinds['lunch-by-hand'], { userIds: [user_id], date, dishes: names, reason })
   return order.order_id
 }
 
@@ -74,5 +75,5 @@ export async function cancelByHand(
   if (!order) throw notFound('ההזמנה לא נמצאה')
   refuseServed({ date, served: order.servedAt !== null })
   await db.delete(foodOrders).where(eq(foodOrders.id, order.id))
-  await notify(db, 'lunch-cancelled-by-hand', { userIds: [user_id], date, reason })
+  await notify(db, foodKinds['lunch-cancelled-by-hand'], { userIds: [user_id], date, reason })
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { typedCode } from '#core/rules/typed-code.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { notFound } from '#core/server/http/refusal.ts'
-import { typedCode } from '#features/events/rules/registration.ts'
 import type { Served } from '#features/food/contract/kitchen.ts'
 import { lockPerson } from '../order-statements.ts'
 import { foodMenus, foodOrders } from '../tables.ts'

@@ -3,6 +3,7 @@ import type { Body } from '#core/contract/endpoint.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { invalid, notFound } from '#core/server/http/refusal.ts'
 import type { kitchen } from '#features/food/contract/kitchen.ts'
+import { foodKinds } from '#features/food/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { dishes, foodDayDishes, foodDays, foodMenus, foodOrderLines, foodOrders } from '../tables.ts'
 
@@ -38,7 +39,13 @@ export async function setSoldOut(
     .innerJoin(foodOrders, eq(foodOrders.id, foodOrderLines.orderId))
     .where(and(eq(foodOrderLines.dayDishId, dish.id), sql`${foodOrders.servedAt} is null`))
   const userIds = waiting.map(({ userId }) => userId)
-  await notify(db, 'dish-sold-out', { userIds, date, slug, dish: dish.name, instead: other?.name ?? null })
+  await notify(db, foodKinds['dish-sold-out'], {
+    userIds,
+    date,
+    slug,
+    dish: dish.name,
+    instead: other?.name ?? null,
+  })
   return userIds.length
 }
 

@@ -9,7 +9,7 @@ import { showAlert } from '#core/client/ui/alert.ts'
 import { counted } from '#core/rules/counted.ts'
 import { formatShekels } from '#core/rules/money.ts'
 import type { SentLoan } from '#features/loans/contract/loan-report.ts'
-import { loanDecisions, loanStateNames } from '#platform/content/contract/vocabulary.ts'
+import { loanDecisions, loanStateNames } from '#features/loans/contract/vocabulary.ts'
 import { loans } from '#schemas/features/loans/contract/loans.ts'
 import classes from './loans.module.css'
 

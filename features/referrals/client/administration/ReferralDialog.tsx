@@ -18,7 +18,7 @@ import { formatShekels } from '#core/rules/money.ts'
 import { formatPhone } from '#core/rules/phone.ts'
 import { referralStateLabels, referralStates } from '#features/referrals/contract/referral-states.ts'
 import type { ReferralCard } from '#features/referrals/contract/referrals.ts'
-import { sizeText } from '#platform/content/client/library/files.ts'
+import { sizeText } from '#platform/files/client/fileKinds.ts'
 import { referrals } from '#schemas/features/referrals/contract/referrals.ts'
 import classes from './referrals.module.css'
 

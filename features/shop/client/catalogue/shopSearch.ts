@@ -1,4 +1,4 @@
-import { prefetch } from '#app/client/api/prefetch.ts'
+import { prefetch } from '#core/client/api/prefetch.ts'
 import { q } from '#core/client/api/queries.ts'
 import {
   idParameter,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import type { Query } from '#core/contract/endpoint.ts'
 import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
-import { orderStatuses } from '#platform/content/contract/vocabulary.ts'
+import { orderStatuses } from '#features/shop/contract/vocabulary.ts'
 import { makeBranch, makeProduct } from '../testing-shop.ts'
 import { orderOf } from './testing-orders.ts'
 

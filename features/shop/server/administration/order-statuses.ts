@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { HttpProblem, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { Transact } from '#core/server/http/serve.ts'
+import { shopKinds } from '#features/shop/contract/notifications.ts'
 import { pickupMethod } from '#features/shop/rules/shipping.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { branches } from '#platform/people/server/tables.ts'
@@ -77,5 +78,5 @@ async function notifyReady(
     ? await db.select({ name: branches.name }).from(branches).where(eq(branches.id, branchId))
     : []
   const pickup = method === pickupMethod
-  await notify(db, 'order-ready', { userIds: [userId], id, pickup, branch: branch?.name ?? null })
+  await notify(db, shopKinds['order-ready'], { userIds: [userId], id, pickup, branch: branch?.name ?? null })
 }

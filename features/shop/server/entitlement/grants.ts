@@ -7,6 +7,7 @@ import { plainLines } from '#core/rules/text.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { anyOf, rowsFrom } from '#core/server/database/lists.ts'
 import { missing, Refusal } from '#core/server/http/refusal.ts'
+import { shopKinds } from '#features/shop/contract/notifications.ts'
 import {
   codeOf,
   employeeNumberOf,
@@ -72,7 +73,7 @@ export async function grantToPeople(
     reason,
     actorId,
   )
-  await notify(db, 'entitlement-granted', {
+  await notify(db, shopKinds['entitlement-granted'], {
     userIds,
     code,
     what: `${name}: ${amountText(amount, unit)}`,
@@ -155,7 +156,7 @@ export async function importGrants(
   })
   await writeGrants(db, grants, reason, actorId)
   for (const { code, name } of types) {
-    await notify(db, 'entitlement-granted', {
+    await notify(db, shopKinds['entitlement-granted'], {
       userIds: grants.filter((grant) => grant.code === code).map(({ userId }) => userId),
       code,
       what: name,

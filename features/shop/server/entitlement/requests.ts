@@ -4,6 +4,7 @@ import { plainLines } from '#core/rules/text.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { missing, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { EntitlementRequest } from '#features/shop/contract/entitlements.ts'
+import { shopKinds } from '#features/shop/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { listAdministratorIds, loadName } from '#platform/people/server/index.ts'
 import { users } from '#platform/people/server/tables.ts'
@@ -39,7 +40,7 @@ export async function requestEntitlement(
       `כבר יש בקשה פתוחה ל”${name}“. אפשר לבקש שוב אחרי שתתקבל תשובה.`,
     )
   }
-  await notify(db, 'entitlement-requested', {
+  await notify(db, shopKinds['entitlement-requested'], {
     userIds: await listAdministratorIds(db),
     person: await loadName(db, userId),
     type: name,
@@ -102,7 +103,7 @@ export async function answerRequest(
       actorId,
     })
   }
-  await notify(db, 'entitlement-answered', {
+  await notify(db, shopKinds['entitlement-answered'], {
     userIds: [userId],
     id,
     approved: approve,

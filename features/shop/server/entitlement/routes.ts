@@ -4,6 +4,7 @@ import { missing } from '#core/server/http/refusal.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
 import { requireOwn } from '#core/server/http/session.ts'
 import type { entitlements } from '#features/shop/contract/entitlements.ts'
+import { shopKinds } from '#features/shop/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { checkPeople } from '#platform/people/server/index.ts'
 import { findReceivers, grantToPeople, importGrants } from './grants.ts'
@@ -45,7 +46,7 @@ export const entitlementHandlers: Handlers<typeof entitlements> = {
     const year = await currentYear(db)
     const entry = { userId: user_id, code, amount, reason, orderId: null, actorId: user.id }
     await debit(db, year, [{ ...entry, kind: 'correction' }])
-    await notify(db, 'entitlement-corrected', {
+    await notify(db, shopKinds['entitlement-corrected'], {
       userIds: [user_id],
       code,
       what: `${name}: הפחתה של ${amountText(amount, unit)}`,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#core/server/database/columns.ts'
-import { requestStates } from '#platform/content/contract/vocabulary.ts'
+import { requestStates } from '#features/shop/contract/vocabulary.ts'
 import { users } from '#platform/people/server/tables.ts'
 import { orders } from '../tables.ts'
 

@@ -2,19 +2,19 @@ import { Button } from '@mantine/core'
 import { IconPlus, IconSitemap } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { contentTypes } from '#app/client/content-types.ts'
-import type { PostType } from '#app/contract/content-types.ts'
 import { q, useCall } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { CategoryTree, CategoryTreeSkeleton } from '#core/client/kits/admin/CategoryTree.tsx'
 import { childrenOf } from '#core/client/kits/admin/categoryMoves.ts'
 import { useCategoryMoves } from '#core/client/kits/admin/useCategoryMoves.ts'
+import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { openDialog } from '#core/client/ui/dialog.ts'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
+import { clientTypeOf } from '#platform/content/client/content-type.ts'
 import { type Category, content } from '#platform/content/contract/content.ts'
 import { library } from '#platform/content/contract/library.ts'
-import { usePageTitle } from '#platform/organisation/client/usePageTitle.ts'
+import type { PostType } from '#platform/content/contract/post-types.ts'
 import { CategoryDialog, type Edited } from './CategoryDialog.tsx'
 
 /** What happens to the content of a category when it is deleted, in words. */
@@ -61,7 +61,7 @@ function Tree({ type, edited, onEdit }: TreeProperties) {
         <EmptyState
           icon={IconSitemap}
           title="עוד אין כאן קטגוריות"
-          text={`קטגוריות מסדרות את התוכן: ${contentTypes[type].many} מוצגים גם בלעדיהן.`}
+          text={`קטגוריות מסדרות את התוכן: ${clientTypeOf(type).many} מוצגים גם בלעדיהן.`}
           action={
             <Button size="md" onClick={() => onEdit({ id: null, parent_id: null, name: '' })}>
               הקטגוריה הראשונה
@@ -108,7 +108,7 @@ export function CategoriesPage({ types, type }: { types: readonly PostType[]; ty
   return (
     <AdminPage
       title="קטגוריות"
-      tabTitle={`קטגוריות: ${contentTypes[type].many}`}
+      tabTitle={`קטגוריות: ${clientTypeOf(type).many}`}
       text="לפיהן התוכן מסודר, בסדר שבו הן מוצגות."
       actions={
         <Button
@@ -122,7 +122,7 @@ export function CategoriesPage({ types, type }: { types: readonly PostType[]; ty
       parts={{
         label: 'סוגי תוכן',
         chips: types.map((each) => ({
-          label: contentTypes[each].many,
+          label: clientTypeOf(each).many,
           href: `/admin/categories?type=${each}`,
           current: each === type,
         })),

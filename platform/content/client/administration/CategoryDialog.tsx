@@ -1,8 +1,8 @@
-import type { PostType } from '#app/contract/content-types.ts'
 import { ChoiceField, TextField } from '#core/client/kits/form/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import type { Category } from '#platform/content/contract/content.ts'
+import type { PostType } from '#platform/content/contract/post-types.ts'
 import { library } from '#schemas/platform/content/contract/library.ts'
 import { possibleParents } from './possibleParents.ts'
 

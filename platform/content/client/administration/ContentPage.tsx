@@ -1,8 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { contentTypes } from '#app/client/content-types.ts'
-import type { PostType } from '#app/contract/content-types.ts'
 import { q, useCall } from '#core/client/api/queries.ts'
 import { AdminList, useChange } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
@@ -13,8 +11,10 @@ import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
 import { DataTableSkeleton } from '#core/client/ui/DataTableSkeleton.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { counted } from '#core/rules/counted.ts'
+import { clientTypeOf } from '#platform/content/client/content-type.ts'
 import { authoring, type bulkActions } from '#platform/content/contract/authoring.ts'
 import { content } from '#platform/content/contract/content.ts'
+import type { PostType } from '#platform/content/contract/post-types.ts'
 import { postStates } from '#platform/content/contract/vocabulary.ts'
 import { indented } from '../authoring/PlaceFields.tsx'
 import { stateLabels } from '../authoring/StateBadge.tsx'
@@ -54,7 +54,7 @@ interface Properties {
 function NewItem({ type }: { type: PostType }) {
   return (
     <ButtonLink href={`/admin/content/${type}/new`} icon={IconPlus}>
-      {contentTypes[type].fresh}
+      {clientTypeOf(type).fresh}
     </ButtonLink>
   )
 }
@@ -63,7 +63,7 @@ function NothingHere({ type, search }: Omit<Properties, 'types'>) {
   if (!contentList.address.isFiltered({ ...search, type: undefined }) && search.page === undefined) {
     return (
       <EmptyState
-        icon={contentTypes[type].icon}
+        icon={clientTypeOf(type).icon}
         title="עוד אין כאן כלום"
         text="הפריט הראשון יופיע כאן, גם כטיוטה."
         action={<NewItem type={type} />}
@@ -112,12 +112,12 @@ export function ContentPage({ types, type, search }: Properties) {
   return (
     <AdminPage
       title="ניהול תוכן"
-      tabTitle={`ניהול תוכן: ${contentTypes[type].many}`}
+      tabTitle={`ניהול תוכן: ${clientTypeOf(type).many}`}
       actions={<NewItem type={type} />}
       parts={{
         label: 'סוגי תוכן',
         chips: types.map((each) => ({
-          label: contentTypes[each].many,
+          label: clientTypeOf(each).many,
           href: contentList.address.href({ type: each }),
           current: each === type,
         })),

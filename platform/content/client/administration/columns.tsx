@@ -4,7 +4,7 @@ import type { Column } from '#core/client/ui/DataTable.tsx'
 import { IconLink } from '#core/client/ui/IconButton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import type { ManagedPost } from '#platform/content/contract/authoring.ts'
-import { editorHref, itemHref } from '#platform/organisation/client/addresses.ts'
+import { editorHref, itemHref } from '../addresses.ts'
 import { StateBadge } from '../authoring/StateBadge.tsx'
 
 const title: Column<ManagedPost> = {

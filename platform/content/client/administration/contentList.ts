@@ -9,7 +9,7 @@ import {
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
 import { authoring, managedPostSorts } from '#platform/content/contract/authoring.ts'
-import { postTypes } from '#platform/content/contract/capabilities.ts'
+import { postTypes } from '#platform/content/contract/post-types.ts'
 import { postStates } from '#platform/content/contract/vocabulary.ts'
 
 /** The items of a type that a person writes. */

@@ -3,11 +3,11 @@ import { useId } from 'react'
 import { q } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { CardGrid } from '#core/client/ui/CardGrid.tsx'
+import { CardSkeleton } from '#core/client/ui/CardSkeleton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { content, type Post } from '#platform/content/contract/content.ts'
-import { categoryHref } from '#platform/organisation/client/addresses.ts'
+import { categoryHref } from '../addresses.ts'
 import { ItemCard } from '../ItemCard.tsx'
-import { PostCardSkeleton } from '../PostCard.tsx'
 import classes from './MoreOfCategory.module.css'
 
 const shown = 3
@@ -42,7 +42,7 @@ function More({ post: { id, post_type }, category }: Properties) {
       <CardGrid>
         {posts
           ? posts.map((post) => <ItemCard key={post.id} post={post} />)
-          : ['a', 'b', 'c'].map((key) => <PostCardSkeleton key={key} />)}
+          : ['a', 'b', 'c'].map((key) => <CardSkeleton key={key} />)}
       </CardGrid>
     </section>
   )

@@ -2,19 +2,19 @@ import { Button } from '@mantine/core'
 import { IconDeviceMobile, IconEye, IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { contentTypes } from '#app/client/content-types.ts'
 import { call } from '#core/client/api/call.ts'
 import { errorText } from '#core/client/api/errors.ts'
 import { MeanwhileNotice } from '#core/client/kits/form/MeanwhileNotice.tsx'
 import { RestoredNotice } from '#core/client/kits/form/RestoredNotice.tsx'
+import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { DateText } from '#core/client/ui/DateText.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
+import { clientTypeOf } from '#platform/content/client/content-type.ts'
 import { authoring, type EditablePost, type PostInput } from '#platform/content/contract/authoring.ts'
-import { itemHref } from '#platform/organisation/client/addresses.ts'
-import { usePageTitle } from '#platform/organisation/client/usePageTitle.ts'
+import { itemHref } from '../addresses.ts'
 import type { Known } from '../content-type.ts'
 import { AudienceFields } from './AudienceFields.tsx'
 import { EditorBar } from './EditorBar.tsx'
@@ -51,7 +51,7 @@ function Head({
   post: EditablePost | null
   onOpen: (panel: Panel) => void
 }) {
-  const { one, many, fresh } = contentTypes[form.values.post_type]
+  const { one, many, fresh } = clientTypeOf(form.values.post_type)
   usePageTitle(post ? `עריכה: ${post.input.title}` : fresh)
   const type = form.values.post_type
   return (

@@ -1,6 +1,6 @@
-import { contentTypes } from '#app/client/content-types.ts'
 import { CheckField, MomentField, TextField } from '#core/client/kits/form/fields.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { clientTypeOf } from '#platform/content/client/content-type.ts'
 import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
 import { postLabels } from './postRules.ts'
 import type { PostForm } from './usePostForm.ts'
@@ -29,7 +29,7 @@ export function PublishFields({ form: { field, values } }: { form: PostForm }) {
       <MomentField
         field={field('expires_at')}
         label={postLabels.expires_at}
-        description={`ריק: ${contentTypes[values.post_type].withoutEnd ?? 'בלי הגבלה'}`}
+        description={`ריק: ${clientTypeOf(values.post_type).withoutEnd ?? 'בלי הגבלה'}`}
       />
       <CheckField field={field('pinned')} label={postLabels.pinned} />
       {type?.discussion && <CheckField field={field('discussion')} label={postLabels.discussion} />}

@@ -1,6 +1,6 @@
-import type { PostType } from '#app/contract/content-types.ts'
 import type { Audience, PostInput } from '#platform/content/contract/authoring.ts'
 import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
+import type { PostType } from '#platform/content/contract/post-types.ts'
 import { typedOf } from '../typed.ts'
 
 const everybody: Audience = { branches: null, departments: null, roles: null }

@@ -1,8 +1,8 @@
-import type { PostType } from '#app/contract/content-types.ts'
 import { ApiError } from '#core/client/api/errors.ts'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { authoring, type EditablePost } from '#platform/content/contract/authoring.ts'
 import { content } from '#platform/content/contract/content.ts'
+import type { PostType } from '#platform/content/contract/post-types.ts'
 import { people } from '#platform/people/contract/people.ts'
 
 /** What every editor needs, whatever it opens. */

@@ -3,7 +3,7 @@ import { wordsOf } from '#core/client/kits/form/problems.ts'
 import { problemsOf } from '#core/client/kits/form/schema.ts'
 import type { QuizQuestion } from '#features/lessons/contract/content-type.ts'
 import { authoring, type PostInput } from '#platform/content/contract/authoring.ts'
-import { postTypes } from '#platform/content/contract/capabilities.ts'
+import { postTypes } from '#platform/content/contract/post-types.ts'
 import { blankInput, copyOf } from './blank.ts'
 import { checkPost, labelsOf, missingOf } from './postRules.ts'
 

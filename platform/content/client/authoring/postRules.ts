@@ -1,6 +1,6 @@
-import type { PostType } from '#app/contract/content-types.ts'
 import type { Sentences } from '#core/client/kits/form/problems.ts'
 import type { PostInput } from '#platform/content/contract/authoring.ts'
+import type { PostType } from '#platform/content/contract/post-types.ts'
 import { ownFieldsOf, typedOf } from '../typed.ts'
 
 /** The same by the paths of a type's own fields. */

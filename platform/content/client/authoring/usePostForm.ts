@@ -1,6 +1,6 @@
-import type { PostType } from '#app/contract/content-types.ts'
 import type { Form } from '#core/client/kits/form/form.ts'
 import type { EditablePost, PostInput } from '#platform/content/contract/authoring.ts'
+import type { PostType } from '#platform/content/contract/post-types.ts'
 import { checkPost, missingOf } from './postRules.ts'
 import { useWriting } from './useWriting.ts'
 

@@ -1,6 +1,6 @@
+import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
-import { ListSkeleton } from '../list/ListSkeleton.tsx'
 
 /** Stands in for a category's page, whose name is on its way too. */
 export function CategorySkeleton() {

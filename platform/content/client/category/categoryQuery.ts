@@ -1,8 +1,8 @@
 import { notFound } from '@tanstack/react-router'
-import { idOf } from '#app/client/shell/navigation.ts'
-import type { PostType } from '#app/contract/content-types.ts'
 import { pageParameter, searchOf, type ValuesOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'
-import { postTypes } from '#platform/content/contract/capabilities.ts'
+import { idOf } from '#core/rules/id-of.ts'
+import type { PostType } from '#platform/content/contract/post-types.ts'
+import { postTypes } from '#platform/content/contract/post-types.ts'
 import { postsQuery } from '../list/postsQuery.ts'
 
 /** Whose list it is. */

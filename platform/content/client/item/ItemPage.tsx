@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
-import type { PostType } from '#app/contract/content-types.ts'
 import { q } from '#core/client/api/queries.ts'
+import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { content, type Post } from '#platform/content/contract/content.ts'
-import { usePageTitle } from '#platform/organisation/client/usePageTitle.ts'
+import type { PostType } from '#platform/content/contract/post-types.ts'
 import { useCanonicalAddress } from '../useCanonicalAddress.ts'
 import { useReadMark } from '../useReadMark.ts'
 

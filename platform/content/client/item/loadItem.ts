@@ -1,8 +1,9 @@
 import { notFound } from '@tanstack/react-router'
-import { firstReads, type Read } from '#app/client/api/first-reads.ts'
-import { prefetchReads } from '#app/client/api/prefetch.ts'
-import { idOf } from '#app/client/shell/navigation.ts'
-import type { PostType } from '#app/contract/content-types.ts'
+import { prefetchReads } from '#core/client/api/prefetch.ts'
+import type { Read } from '#core/client/api/read.ts'
+import { idOf } from '#core/rules/id-of.ts'
+import type { PostType } from '#platform/content/contract/post-types.ts'
+import { itemReads } from '../firstReads.ts'
 
 /** The loader of an item's page: asks for the item, its type's categories, and what else the page shows of it. */
 export async function loadItem(
@@ -12,6 +13,6 @@ export async function loadItem(
 ): Promise<{ id: number }> {
   const id = idOf(segment)
   if (id === undefined) throw notFound()
-  await prefetchReads({ ...firstReads.item(type, id), ...more(id) })
+  await prefetchReads({ ...itemReads(type, id), ...more(id) })
   return { id }
 }

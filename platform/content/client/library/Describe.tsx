@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { TextField } from '#core/client/kits/form/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import type { Picture } from '#core/contract/common.ts'
-import type { LibraryFile } from '#platform/content/contract/library.ts'
+import type { LibraryFile } from '#platform/files/contract/library-file.ts'
 import { library } from '#schemas/platform/content/contract/library.ts'
 import classes from './UploadPanel.module.css'
 

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconExternalLink, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { contentTypes } from '#app/client/content-types.ts'
 import { errorText } from '#core/client/api/errors.ts'
 import { q, useCall } from '#core/client/api/queries.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
@@ -17,11 +16,12 @@ import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { useWhileShown } from '#core/client/ui/useWhileShown.ts'
 import { WideDialog } from '#core/client/ui/WideDialog.tsx'
-import type { LibraryFile } from '#platform/content/contract/library.ts'
-import { itemHref } from '#platform/organisation/client/addresses.ts'
+import { clientTypeOf } from '#platform/content/client/content-type.ts'
+import { isPicture, kindOf, pathOf, sizeText, titleOf } from '#platform/files/client/fileKinds.ts'
+import type { LibraryFile } from '#platform/files/contract/library-file.ts'
 import { library } from '#schemas/platform/content/contract/library.ts'
+import { itemHref } from '../addresses.ts'
 import classes from './FileDetails.module.css'
-import { isPicture, kindOf, pathOf, sizeText, titleOf } from './files.ts'
 
 interface Properties {
   file: LibraryFile
@@ -131,7 +131,7 @@ function Uses({ file }: { file: LibraryFile }) {
             <AppLink href={itemHref(post)}>
               <UserText>{post.title}</UserText>
             </AppLink>{' '}
-            <span className="muted medium">({contentTypes[post.post_type].one})</span>
+            <span className="muted medium">({clientTypeOf(post.post_type).one})</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { Picture } from '#core/client/ui/Picture.tsx'
-import type { LibraryFile } from '#platform/content/contract/library.ts'
+import { isPicture, kindOf } from '#platform/files/client/fileKinds.ts'
+import type { LibraryFile } from '#platform/files/contract/library-file.ts'
 import classes from './FileFace.module.css'
-import { isPicture, kindOf } from './files.ts'
 
 /** What a file looks like in a list; its words stand beside it. */
 export function FileFace({ file }: { file: LibraryFile }) {

@@ -1,10 +1,10 @@
 import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import type { LibraryFile } from '#platform/content/contract/library.ts'
+import { isPicture, kindOf, sizeText, titleOf } from '#platform/files/client/fileKinds.ts'
+import type { LibraryFile } from '#platform/files/contract/library-file.ts'
 import { FileFace } from './FileFace.tsx'
 import classes from './FileGrid.module.css'
-import { isPicture, kindOf, sizeText, titleOf } from './files.ts'
 
 interface Properties {
   files: readonly LibraryFile[]

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { openDialog } from '#core/client/ui/dialog.ts'
 import { WideDialog } from '#core/client/ui/WideDialog.tsx'
-import type { LibraryFile } from '#platform/content/contract/library.ts'
+import type { LibraryFile } from '#platform/files/contract/library-file.ts'
 import { UploadPanel } from './UploadPanel.tsx'
 import { isWaiting, lost, useLibraryUploads } from './useLibraryUploads.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kindOf, pathOf, sizeText, titleOf } from './files.ts'
+import { kindOf, pathOf, sizeText, titleOf } from '#platform/files/client/fileKinds.ts'
 
 const picture = { id: 'a', name: 'IMG_0042.jpg', mime_type: 'image/jpeg', width: 800, alt: 'שקיעה מעל הכרמל' }
 const document = { id: 'b', name: 'נוהל חופשות.pdf', mime_type: 'application/pdf', width: 0, alt: '' }

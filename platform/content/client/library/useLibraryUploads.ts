@@ -1,12 +1,13 @@
 import { call } from '#core/client/api/call.ts'
 import { queryClient } from '#core/client/api/queries.ts'
-import type { ZoneKind } from '#core/client/kits/upload/FileZone.tsx'
-import { isPictureFile } from '#core/client/kits/upload/files.ts'
-import type { SendOptions, Upload } from '#core/client/kits/upload/queue.ts'
-import { sendPicture } from '#core/client/kits/upload/sendPicture.ts'
-import { useUploadQueue } from '#core/client/kits/upload/useUploadQueue.ts'
 import type { Document, Picture } from '#core/contract/common.ts'
-import { type LibraryFile, library } from '#platform/content/contract/library.ts'
+import { library } from '#platform/content/contract/library.ts'
+import type { ZoneKind } from '#platform/files/client/upload/FileZone.tsx'
+import { isPictureFile } from '#platform/files/client/upload/files.ts'
+import type { SendOptions, Upload } from '#platform/files/client/upload/queue.ts'
+import { sendPicture } from '#platform/files/client/upload/sendPicture.ts'
+import { useUploadQueue } from '#platform/files/client/upload/useUploadQueue.ts'
+import type { LibraryFile } from '#platform/files/contract/library-file.ts'
 
 /** What became of a file: a picture that waits for its description, or a file of the library. */
 export interface Arrived {

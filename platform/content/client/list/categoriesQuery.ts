@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { PostType } from '#app/contract/content-types.ts'
 import { q } from '#core/client/api/queries.ts'
 import { type Category, content } from '#platform/content/contract/content.ts'
+import type { PostType } from '#platform/content/contract/post-types.ts'
 
 /** All categories of a type. */
 export const categoriesQuery = (type: PostType) => q(content.getCategories, { type })

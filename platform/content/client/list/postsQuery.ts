@@ -1,6 +1,6 @@
-import type { PostType } from '#app/contract/content-types.ts'
 import { q } from '#core/client/api/queries.ts'
 import { content } from '#platform/content/contract/content.ts'
+import type { PostType } from '#platform/content/contract/post-types.ts'
 
 interface Wanted {
   category?: number | undefined

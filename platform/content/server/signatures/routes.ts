@@ -1,4 +1,5 @@
 import type { Handlers } from '#core/server/http/serve.ts'
+import { contentKinds } from '#platform/content/contract/notifications.ts'
 import type { signatures } from '#platform/content/contract/signatures.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { figuresHandler, fileHandler, rowsHandler } from '#platform/reports/server/index.ts'
@@ -25,7 +26,7 @@ export const signatureHandlers: Handlers<typeof signatures> = {
   async remindSigners({ db, body: { post_id, branch_id } }) {
     const post = await loadSignaturePost(db, post_id)
     const userIds = await listUnsignedUserIds(db, post_id, branch_id)
-    await notify(db, 'signature-reminder', { userIds, item: { id: post_id, ...post } })
+    await notify(db, contentKinds['signature-reminder'], { userIds, item: { id: post_id, ...post } })
     return { reminded: userIds.length }
   },
 }

@@ -1,7 +1,7 @@
 import type { Role } from '#core/contract/access.ts'
 import type { Body } from '#core/contract/endpoint.ts'
-import type { PushTopic } from '#platform/content/contract/vocabulary.ts'
 import type { push } from '#platform/notifications/contract/push.ts'
+import type { PushTopic } from '#platform/notifications/contract/vocabulary.ts'
 
 /** A push while it is written. */
 export interface Draft {

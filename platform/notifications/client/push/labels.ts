@@ -1,7 +1,7 @@
 import type { BadgeTone } from '#core/client/ui/Badge.tsx'
 import { counted } from '#core/rules/counted.ts'
-import type { DeliveryState, PushState, PushTopic } from '#platform/content/contract/vocabulary.ts'
 import type { PushAudience } from '#platform/notifications/contract/push.ts'
+import type { DeliveryState, PushState, PushTopic } from '#platform/notifications/contract/vocabulary.ts'
 
 export const topicLabels: Record<PushTopic, string> = {
   general: 'כללי',

@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Announcement } from '#app/contract/notification-kinds.ts'
 import type { Body } from '#core/contract/endpoint.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { transact } from '#core/server/database/transact.ts'
 import { invalid, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { Portal } from '#core/server/portal.ts'
-import type { PushTopic } from '#platform/content/contract/vocabulary.ts'
+import type { Announcement } from '#platform/notifications/contract/announcements.ts'
+import { announcementKinds } from '#platform/notifications/contract/announcements.ts'
 import type { push } from '#platform/notifications/contract/push.ts'
+import type { PushTopic } from '#platform/notifications/contract/vocabulary.ts'
 import { checkPlaces } from '#platform/people/server/index.ts'
 import { notify } from '../index.ts'
 import { peopleOf } from './audience.ts'
@@ -17,9 +18,9 @@ type Sending = Announcement & { userIds: readonly number[] }
 
 /** The kind of notification of each topic, which people may switch off. */
 const announce: Record<PushTopic, (db: Transaction, sending: Sending) => Promise<void>> = {
-  general: (db, sending) => notify(db, 'announcement', sending),
-  events: (db, sending) => notify(db, 'announcement-of-events', sending),
-  wellbeing: (db, sending) => notify(db, 'announcement-of-wellbeing', sending),
+  general: (db, sending) => notify(db, announcementKinds.announcement, sending),
+  events: (db, sending) => notify(db, announcementKinds['announcement-of-events'], sending),
+  wellbeing: (db, sending) => notify(db, announcementKinds['announcement-of-wellbeing'], sending),
 }
 
 /** How far ahead a push may be scheduled, in days. */
@@ -76,7 +77,7 @@ async function sendOne(db: Transaction, row: Push): Promise<void> {
   const { id, title, text, url } = row
   const userIds = await peopleOf(db, row.audience)
   const sending = { id, title, text, url, userIds }
-  if (row.urgent) await notify(db, 'emergency', sending)
+  if (row.urgent) await notify(db, announcementKinds.emergency, sending)
   else await announce[row.topic](db, sending)
   await db.update(pushes).set({ state: 'sent', people: userIds.length }).where(eq(pushes.id, id))
 }

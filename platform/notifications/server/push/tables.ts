@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#core/server/database/columns.ts'
-import { pushStates, pushTopics } from '#platform/content/contract/vocabulary.ts'
 import type { PushAudience } from '#platform/notifications/contract/push.ts'
+import { pushStates, pushTopics } from '#platform/notifications/contract/vocabulary.ts'
 import { users } from '#platform/people/server/tables.ts'
 
 /** What administrators wrote to people's devices. Its deliveries have the topic `push:17`. */

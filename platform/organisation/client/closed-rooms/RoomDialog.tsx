@@ -6,8 +6,8 @@ import {
   type ManagedRoom,
   type PeopleGroup,
 } from '#platform/organisation/contract/closed-rooms.ts'
-import { rooms } from '#platform/organisation/contract/rooms.ts'
 import { roleLabels } from '#platform/people/client/roleLabels.ts'
+import { rooms } from '#platform/people/contract/rooms.ts'
 import { closedRooms } from '#schemas/platform/organisation/contract/closed-rooms.ts'
 import { type Branches, countShutOut, peopleText } from './closings.ts'
 

@@ -1,8 +1,8 @@
 import { counted } from '#core/rules/counted.ts'
 import type { PeopleGroup } from '#platform/organisation/contract/closed-rooms.ts'
-import { type Closing, shutsOut } from '#platform/organisation/contract/rooms.ts'
 import { roleLabels } from '#platform/people/client/roleLabels.ts'
 import type { Places } from '#platform/people/contract/people.ts'
+import { type Closing, shutsOut } from '#platform/people/contract/rooms.ts'
 
 export type Branches = Places['branches']
 

@@ -7,19 +7,16 @@ import { type TestPerson, type TestPortal, testPortal } from '#app/server/testin
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { transact } from '#core/server/database/transact.ts'
 import { kudos } from '#features/kudos/contract/kudos.ts'
+import { surveyKinds } from '#features/surveys/contract/notifications.ts'
 import { authoring } from '#platform/content/contract/authoring.ts'
 import { content } from '#platform/content/contract/content.ts'
+import type { PostType } from '#platform/content/contract/post-types.ts'
 import { posts } from '#platform/content/server/tables.ts'
 import { notifications } from '#platform/notifications/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { closedRooms as closing } from '#platform/organisation/contract/closed-rooms.ts'
 import { options } from '#platform/organisation/contract/options.ts'
-import {
-  isVisitorsCall,
-  type RoomName,
-  roomNames,
-  typesOfRooms,
-} from '#platform/organisation/contract/rooms.ts'
+import { isVisitorsCall, type RoomName, roomNames, typesOfRooms } from '#platform/people/contract/rooms.ts'
 import { branches } from '#platform/people/server/tables.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
 import { writeDefaults } from '../commands.ts'
@@ -80,7 +77,7 @@ describe.each(roomNames)('the room %s', (room) => {
   })
 
   it('shows none of its content anywhere while it is closed', async () => {
-    for (const post_type of typesOfRooms([room])) {
+    for (const post_type of typesOfRooms([room]) as PostType[]) {
       const id = await test.post(administrator, { title: `מיוחד ${post_type}` })
       await test.db
         .update(posts)
@@ -124,7 +121,7 @@ describe('a closed room', () => {
     const other = await test.person('employee')
     const item = { id: 1, post_type: 'survey' as const, slug: 'x', title: 'סקר' }
     const userIds = [guest.id, employee.id, other.id, administrator.id]
-    await transact(test.portal.db, (db) => notify(db, 'survey-opened', { userIds, item }))
+    await transact(test.portal.db, (db) => notify(db, surveyKinds['survey-opened'], { userIds, item }))
     const unread = await Promise.all(
       [guest, employee, other, administrator].map(
         async (as) =>

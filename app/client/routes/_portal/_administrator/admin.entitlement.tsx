@@ -4,7 +4,7 @@ import { readAddress } from '#core/client/kits/list/readAddress.ts'
 import { AdminPage } from '#features/shop/client/entitlement/administration/AdminPage.tsx'
 import { requestsList } from '#features/shop/client/entitlement/administration/adminSearch.ts'
 import { balancesQuery } from '#features/shop/client/entitlementQueries.ts'
-import { signedIn } from '#platform/sign-in/client/session.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 
 export const Route = createFileRoute('/_portal/_administrator/admin/entitlement')({
   loaderDeps: ({ search }) => search,

@@ -1,11 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { SettingsPage } from '#app/settings/client/SettingsPage.tsx'
+import { menuQuery, optionsQuery } from '#app/settings/client/settingsQueries.ts'
 import { queryClient } from '#core/client/api/queries.ts'
-import { SettingsPage } from '#platform/organisation/client/settings/SettingsPage.tsx'
-import {
-  mailSettingsQuery,
-  menuQuery,
-  optionsQuery,
-} from '#platform/organisation/client/settings/settingsQueries.ts'
+import { mailSettingsQuery } from '#features/contact/client/mailSettingsQuery.ts'
 
 export const Route = createFileRoute('/_portal/_administrator/admin/settings')({
   loader: () => {

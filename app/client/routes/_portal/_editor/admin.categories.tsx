@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#core/client/api/queries.ts'
-import { mayEdit } from '#core/contract/access.ts'
 import { CategoriesPage, NoTypes } from '#platform/content/client/administration/CategoriesPage.tsx'
-import { postTypes } from '#platform/content/contract/capabilities.ts'
 import { content } from '#platform/content/contract/content.ts'
+import { postTypes } from '#platform/content/contract/post-types.ts'
+import { mayEdit } from '#platform/content/contract/rights.ts'
 import { checkSession } from '#platform/sign-in/client/session.ts'
 
 export const Route = createFileRoute('/_portal/_editor/admin/categories')({

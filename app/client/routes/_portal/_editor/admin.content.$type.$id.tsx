@@ -1,9 +1,9 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { idOf } from '#core/rules/id-of.ts'
 import { EditorPage } from '#platform/content/client/authoring/EditorPage.tsx'
 import { EditorSkeleton } from '#platform/content/client/authoring/EditorSkeleton.tsx'
 import { loadEditor, loadForEdit } from '#platform/content/client/authoring/loadEditor.ts'
-import { postTypes } from '#platform/content/contract/capabilities.ts'
-import { idOf } from '../../../shell/navigation.ts'
+import { postTypes } from '#platform/content/contract/post-types.ts'
 
 export const Route = createFileRoute('/_portal/_editor/admin/content/$type/$id')({
   loader: async ({ params }) => {

@@ -1,11 +1,11 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { idParameter } from '#core/client/kits/list/searchOf.ts'
-import { mayEdit } from '#core/contract/access.ts'
 import { blankInput, copyOf } from '#platform/content/client/authoring/blank.ts'
 import { EditorSkeleton } from '#platform/content/client/authoring/EditorSkeleton.tsx'
 import { loadEditor, loadForEdit } from '#platform/content/client/authoring/loadEditor.ts'
 import { PostEditor } from '#platform/content/client/authoring/PostEditor.tsx'
-import { postTypes } from '#platform/content/contract/capabilities.ts'
+import { postTypes } from '#platform/content/contract/post-types.ts'
+import { mayEdit } from '#platform/content/contract/rights.ts'
 import { checkSession } from '#platform/sign-in/client/session.ts'
 
 export const Route = createFileRoute('/_portal/_editor/admin/content/$type/new')({

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { readAddress } from '#core/client/kits/list/readAddress.ts'
+import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
-import { mayEdit } from '#core/contract/access.ts'
 import { ContentPage } from '#platform/content/client/administration/ContentPage.tsx'
 import { contentList } from '#platform/content/client/administration/contentList.ts'
-import { postTypes } from '#platform/content/contract/capabilities.ts'
 import { content } from '#platform/content/contract/content.ts'
-import { usePageTitle } from '#platform/organisation/client/usePageTitle.ts'
+import { postTypes } from '#platform/content/contract/post-types.ts'
+import { mayEdit } from '#platform/content/contract/rights.ts'
 import { checkSession } from '#platform/sign-in/client/session.ts'
 
 export const Route = createFileRoute('/_portal/_editor/admin/content/')({

@@ -8,11 +8,11 @@ import { AppLink } from '#core/client/ui/AppLink.tsx'
 import type { Column } from '#core/client/ui/DataTable.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
+import { itemHref } from '#platform/content/client/addresses.ts'
 import { CommentText } from '#platform/discussion/client/CommentText.tsx'
 import { Decisions } from '#platform/discussion/client/Decisions.tsx'
 import classes from '#platform/discussion/client/reports.module.css'
 import { discussion, type Report } from '#platform/discussion/contract/discussion.ts'
-import { itemHref } from '#platform/organisation/client/addresses.ts'
 
 const list = managedList({
   address: searchOf('/admin/reports', { page: pageParameter }),

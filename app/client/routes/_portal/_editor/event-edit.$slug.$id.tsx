@@ -1,8 +1,8 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { idOf } from '#core/rules/id-of.ts'
 import { EditorPage } from '#platform/content/client/authoring/EditorPage.tsx'
 import { EditorSkeleton } from '#platform/content/client/authoring/EditorSkeleton.tsx'
 import { loadEditor, loadForEdit } from '#platform/content/client/authoring/loadEditor.ts'
-import { idOf } from '../../../shell/navigation.ts'
 
 /** The address of an event's editor (specification §2); a slug of another title leads to the right one. */
 export const Route = createFileRoute('/_portal/_editor/event-edit/$slug/$id')({

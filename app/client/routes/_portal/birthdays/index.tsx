@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { prefetch } from '#core/client/api/prefetch.ts'
+import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { BirthdaysPage } from '#features/celebrations/client/BirthdaysPage.tsx'
 import {
   birthdaysHead,
@@ -6,13 +8,17 @@ import {
   greetingsQuery,
   monthQuery,
 } from '#features/celebrations/client/birthdaysList.ts'
-import { ListSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
-import { prefetch } from '../../../api/prefetch.ts'
+import { GiveKudosButton } from '#features/kudos/client/GiveKudosButton.tsx'
 
 export const Route = createFileRoute('/_portal/birthdays/')({
   validateSearch: birthdaysSearch.parse,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => prefetch(monthQuery(deps), greetingsQuery),
-  component: () => <BirthdaysPage values={Route.useSearch()} />,
+  component: () => (
+    <BirthdaysPage
+      values={Route.useSearch()}
+      action={(person) => <GiveKudosButton person={person} variant="subtle" size="sm" />}
+    />
+  ),
   pendingComponent: () => <ListSkeleton {...birthdaysHead} />,
 })

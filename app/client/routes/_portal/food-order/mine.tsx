@@ -1,4 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { prefetch } from '#core/client/api/prefetch.ts'
+import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { MyFoodPage } from '#features/food/client/ordering/MyFoodPage.tsx'
 import { OrdersSkeleton } from '#features/food/client/ordering/MyFoodSkeleton.tsx'
 import {
@@ -9,9 +11,7 @@ import {
   preferencesQuery,
   standingQuery,
 } from '#features/food/client/ordering/myFood.ts'
-import { ListSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
-import { signedIn } from '#platform/sign-in/client/session.ts'
-import { prefetch } from '../../../api/prefetch.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 
 export const Route = createFileRoute('/_portal/food-order/mine')({
   validateSearch: myFoodSearch.parse,

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { queryClient } from '#core/client/api/queries.ts'
+import { idOf } from '#core/rules/id-of.ts'
 import { galleryQuery } from '#features/galleries/client/galleryQuery.ts'
 import { UploadPage } from '#features/galleries/client/upload/UploadPage.tsx'
 import { UploadSkeleton } from '#features/galleries/client/upload/UploadSkeleton.tsx'
-import { idOf } from '../../../shell/navigation.ts'
 
 export const Route = createFileRoute('/_portal/galleries/$slug/$id/upload')({
   loader: ({ params }) => {

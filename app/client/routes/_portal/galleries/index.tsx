@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { searchedList } from '#core/client/kits/list/searchedList.ts'
 import { GalleriesPage } from '#features/galleries/client/list/GalleriesPage.tsx'
 import {
@@ -7,7 +8,6 @@ import {
   galleriesSearch,
 } from '#features/galleries/client/list/galleriesList.ts'
 import { categoriesQuery } from '#platform/content/client/list/categoriesQuery.ts'
-import { ListSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
 
 export const Route = createFileRoute('/_portal/galleries/')({
   ...searchedList(galleriesSearch, (values) => [galleriesQuery(values), categoriesQuery('gallery')]),

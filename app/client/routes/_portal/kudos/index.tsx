@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { prefetch } from '#core/client/api/prefetch.ts'
 import { queryClient } from '#core/client/api/queries.ts'
+import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { KudosPage } from '#features/kudos/client/KudosPage.tsx'
 import { kudosHead } from '#features/kudos/client/kudosHead.ts'
 import { kudosSearch, ownQuery, valuesQuery, wallQuery } from '#features/kudos/client/kudosQueries.ts'
-import { ListSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
-import { signedIn } from '#platform/sign-in/client/session.ts'
-import { prefetch } from '../../../api/prefetch.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 
 export const Route = createFileRoute('/_portal/kudos/')({
   validateSearch: kudosSearch.parse,

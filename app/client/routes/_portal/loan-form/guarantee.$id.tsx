@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { prefetch } from '#core/client/api/prefetch.ts'
 import { GuaranteePage } from '#features/loans/client/GuaranteePage.tsx'
 import { guaranteesQuery } from '#features/loans/client/loanQueries.ts'
-import { prefetch } from '../../../api/prefetch.ts'
 
 export const Route = createFileRoute('/_portal/loan-form/guarantee/$id')({
   loader: () => void prefetch(guaranteesQuery()),

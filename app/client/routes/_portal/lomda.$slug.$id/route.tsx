@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { read } from '#core/client/api/read.ts'
 import { LessonItem } from '#features/lessons/client/LessonItem.tsx'
 import { lessons } from '#features/lessons/contract/lessons.ts'
 import { ItemSkeleton } from '#platform/content/client/ItemLayout.tsx'
 import { ItemPage } from '#platform/content/client/item/ItemPage.tsx'
 import { loadItem } from '#platform/content/client/item/loadItem.ts'
-import { read } from '../../../api/first-reads.ts'
 
 /** One lesson: its film, text, file or link, its quiz, and how the reader stands with it. */
 export const Route = createFileRoute('/_portal/lomda/$slug/$id')({

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { queryClient } from '#core/client/api/queries.ts'
 import { MessagesPage } from '#platform/notifications/client/MessagesPage.tsx'
 import { messagesQuery, messagesSearch } from '#platform/notifications/client/messagesList.ts'
-import { signedIn } from '#platform/sign-in/client/session.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 
 /** What the organisation and the portal told a person. */
 export const Route = createFileRoute('/_portal/my-messages/')({

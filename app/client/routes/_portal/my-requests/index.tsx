@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { MyRequestsPage } from '#app/my-requests/client/MyRequestsPage.tsx'
 import { requestsSearch } from '#app/my-requests/client/requestsSearch.ts'
 import { requests } from '#app/my-requests/contract/requests.ts'
+import { prefetch } from '#core/client/api/prefetch.ts'
 import { q } from '#core/client/api/queries.ts'
-import { prefetch } from '../../../api/prefetch.ts'
 
 export const Route = createFileRoute('/_portal/my-requests/')({
   validateSearch: requestsSearch.parse,

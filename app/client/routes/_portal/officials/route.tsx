@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { prefetch } from '#core/client/api/prefetch.ts'
 import { q } from '#core/client/api/queries.ts'
+import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { OfficialsPage } from '#features/officials/client/OfficialsPage.tsx'
 import { officialsHead, officialsSearch } from '#features/officials/client/officialsList.ts'
 import { officials } from '#features/officials/contract/officials.ts'
-import { ListSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
-import { prefetch } from '../../../api/prefetch.ts'
 
 export const Route = createFileRoute('/_portal/officials')({
   validateSearch: officialsSearch.parse,

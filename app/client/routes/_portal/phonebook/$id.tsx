@@ -1,9 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { prefetch } from '#core/client/api/prefetch.ts'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { idOf } from '#core/rules/id-of.ts'
 import { PersonPage } from '#features/directory/client/PersonPage.tsx'
-import { favouritesQuery, personQuery } from '#platform/people/client/peopleQueries.ts'
-import { prefetch } from '../../../api/prefetch.ts'
-import { idOf } from '../../../shell/navigation.ts'
+import { favouritesQuery, personQuery } from '#features/directory/client/peopleQueries.ts'
+import { GiveKudosButton } from '#features/kudos/client/GiveKudosButton.tsx'
 
 /** A person's card. */
 export const Route = createFileRoute('/_portal/phonebook/$id')({
@@ -13,6 +14,11 @@ export const Route = createFileRoute('/_portal/phonebook/$id')({
     await prefetch(personQuery(id), favouritesQuery)
     return { id }
   },
-  component: () => <PersonPage id={Route.useLoaderData().id} />,
+  component: () => (
+    <PersonPage
+      id={Route.useLoaderData().id}
+      action={(person) => <GiveKudosButton person={person} variant="default" />}
+    />
+  ),
   pendingComponent: () => <Skeleton width="100%" height="24rem" />,
 })

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { OrganisationPage } from '#features/directory/client/OrganisationPage.tsx'
+import { organisationSearch } from '#features/directory/client/peopleQueries.ts'
 import { phonebookHead } from '#features/directory/client/phonebookHead.ts'
-import { ListSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
-import { organisationSearch } from '#platform/people/client/peopleQueries.ts'
 
 export const Route = createFileRoute('/_portal/phonebook/organisation')({
   validateSearch: organisationSearch.parse,

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { flagParameter } from '#core/client/kits/list/searchOf.ts'
+import { idOf } from '#core/rules/id-of.ts'
 import { RegistrationPage } from '#features/events/client/registration/form/RegistrationPage.tsx'
 import { RegistrationSkeleton } from '#features/events/client/registration/form/RegistrationSkeleton.tsx'
 import { registration } from '#features/events/contract/registration.ts'
-import { idOf } from '../../../shell/navigation.ts'
 
 /** Registration to an event (specification §2); `edit` opens a registration to be changed. */
 export const Route = createFileRoute('/_portal/registration/$slug/$id/')({

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { q, queryClient } from '#core/client/api/queries.ts'
+import { idOf } from '#core/rules/id-of.ts'
 import { registrationHref } from '#features/events/client/addresses.ts'
 import { ManagePage } from '#features/events/client/registration/manage/ManagePage.tsx'
 import { parseManage } from '#features/events/client/registration/manage/manageSearch.ts'
 import { registration } from '#features/events/contract/registration.ts'
-import { idOf } from '../../../shell/navigation.ts'
 
 /** The room of those who organise an event; everybody else goes to the registration itself. */
 export const Route = createFileRoute('/_portal/registration/$slug/$id/manage')({

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { q, queryClient } from '#core/client/api/queries.ts'
+import { idOf } from '#core/rules/id-of.ts'
 import { EditPage } from '#features/classifieds/client/form/EditPage.tsx'
 import { FormSkeleton } from '#features/classifieds/client/form/FormSkeleton.tsx'
 import { authoring } from '#platform/content/contract/authoring.ts'
 import { content } from '#platform/content/contract/content.ts'
-import { idOf } from '../../../shell/navigation.ts'
 
 export const Route = createFileRoute('/_portal/yad2/$id/edit')({
   loader: ({ params }) => {

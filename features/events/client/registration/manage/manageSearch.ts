@@ -7,7 +7,7 @@ import {
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
 import { registration } from '#features/events/contract/registration.ts'
-import { registrationStates } from '#platform/content/contract/vocabulary.ts'
+import { registrationStates } from '#features/events/contract/vocabulary.ts'
 import { manageHref } from '../../addresses.ts'
 
 /** Rows of a page. */

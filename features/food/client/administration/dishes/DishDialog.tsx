@@ -4,9 +4,6 @@ import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import type { ManagedDish } from '#features/food/contract/food-admin.ts'
 import {
-  type Allergen,
-  allergenLabels,
-  allergens,
   type Course,
   courseLabels,
   courses,
@@ -15,6 +12,7 @@ import {
   dishKinds,
 } from '#features/food/rules/food.ts'
 import { PictureField } from '#platform/content/client/PictureField.tsx'
+import { type Allergen, allergenLabels, allergens } from '#platform/people/rules/diet.ts'
 import { foodAdmin } from '#schemas/features/food/contract/food-admin.ts'
 
 /** A dish while it is written. */

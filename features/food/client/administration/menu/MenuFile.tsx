@@ -3,7 +3,7 @@ import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import type { ManagedMenu } from '#features/food/contract/food-admin.ts'
-import { FileField } from '#platform/files/client/FileField.tsx'
+import { FileField } from '#platform/content/client/library/FileField.tsx'
 import { foodAdmin } from '#schemas/features/food/contract/food-admin.ts'
 
 /** The file that people print: one that is uploaded, else the one that the portal makes. */

@@ -1,4 +1,4 @@
-import type { stockReasons } from '#platform/content/contract/vocabulary.ts'
+import type { stockReasons } from '#features/shop/contract/vocabulary.ts'
 
 export type StockReason = (typeof stockReasons)[number]
 

@@ -7,7 +7,7 @@ import {
   type ValuesOf,
 } from '#core/client/kits/list/searchOf.ts'
 import { entitlements } from '#features/shop/contract/entitlements.ts'
-import { requestStates } from '#platform/content/contract/vocabulary.ts'
+import { requestStates } from '#features/shop/contract/vocabulary.ts'
 import { yearIn } from '../../entitlementQueries.ts'
 
 const codeParameter = (given: unknown) =>

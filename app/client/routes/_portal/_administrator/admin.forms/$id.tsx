@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { q, queryClient } from '#core/client/api/queries.ts'
+import { idOf } from '#core/rules/id-of.ts'
 import { FormPage } from '#features/forms/client/administration/FormPages.tsx'
 import { formsAdmin } from '#features/forms/contract/forms-admin.ts'
 import { EditorSkeleton } from '#platform/content/client/authoring/EditorSkeleton.tsx'
 import { people } from '#platform/people/contract/people.ts'
-import { idOf } from '../../../../shell/navigation.ts'
 
 export const Route = createFileRoute('/_portal/_administrator/admin/forms/$id')({
   loader: async ({ params }) => {

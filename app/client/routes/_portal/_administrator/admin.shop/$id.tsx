@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { queryClient } from '#core/client/api/queries.ts'
+import { idOf } from '#core/rules/id-of.ts'
 import {
   managedProductQuery,
   prefetchProductCategories,
@@ -7,7 +8,6 @@ import {
 import { ProductPage } from '#features/shop/client/administration/product/ProductPage.tsx'
 import { ProductSkeleton } from '#features/shop/client/administration/product/ProductSkeleton.tsx'
 import { cartQuery } from '#features/shop/client/cartQuery.ts'
-import { idOf } from '../../../../shell/navigation.ts'
 
 export const Route = createFileRoute('/_portal/_administrator/admin/shop/$id')({
   loader: async ({ params }) => {

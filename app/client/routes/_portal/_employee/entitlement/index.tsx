@@ -4,7 +4,7 @@ import { EntitlementPage } from '#features/shop/client/entitlement/EntitlementPa
 import { entitlementSearch } from '#features/shop/client/entitlement/entitlementSearch.ts'
 import { balancesQuery, ledgerQuery } from '#features/shop/client/entitlementQueries.ts'
 import { entitlements } from '#features/shop/contract/entitlements.ts'
-import { signedIn } from '#platform/sign-in/client/session.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 
 export const Route = createFileRoute('/_portal/_employee/entitlement/')({
   validateSearch: entitlementSearch.parse,

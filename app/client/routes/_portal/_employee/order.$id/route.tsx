@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { queryClient } from '#core/client/api/queries.ts'
+import { idOf } from '#core/rules/id-of.ts'
 import { OrderPage } from '#features/shop/client/orders/OrderPage.tsx'
 import { OrderSkeleton } from '#features/shop/client/orders/OrderSkeleton.tsx'
 import { orderQuery } from '#features/shop/client/orders/orderQuery.ts'
-import { idOf } from '../../../../shell/navigation.ts'
 
 export const Route = createFileRoute('/_portal/_employee/order/$id')({
   // `placed`: the order was made a moment ago.

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { prefetch } from '#core/client/api/prefetch.ts'
+import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { OrdersPage } from '#features/shop/client/orders/OrdersPage.tsx'
 import { OrdersSkeleton } from '#features/shop/client/orders/OrdersSkeleton.tsx'
 import { ordersHead, ordersQuery, ordersSearch } from '#features/shop/client/orders/ordersList.ts'
-import { ListSkeleton } from '#platform/content/client/list/ListSkeleton.tsx'
-import { signedIn } from '#platform/sign-in/client/session.ts'
-import { prefetch } from '../../../../api/prefetch.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 
 export const Route = createFileRoute('/_portal/_employee/orders/')({
   validateSearch: ordersSearch.parse,

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { queryClient } from '#core/client/api/queries.ts'
+import { idOf } from '#core/rules/id-of.ts'
 import { cartQuery } from '#features/shop/client/cartQuery.ts'
 import { ProductPage } from '#features/shop/client/product/ProductPage.tsx'
 import { ProductSkeleton } from '#features/shop/client/product/ProductSkeleton.tsx'
 import { productQuery } from '#features/shop/client/product/productQuery.ts'
-import { idOf } from '../../../../shell/navigation.ts'
 
 export const Route = createFileRoute('/_portal/_employee/product/$id')({
   loader: ({ params }) => {

@@ -1,9 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { q, queryClient } from '#core/client/api/queries.ts'
+import { idOf } from '#core/rules/id-of.ts'
 import { HandlePage } from '#features/forms/client/inbox/HandlePage.tsx'
 import { forms } from '#features/forms/contract/forms.ts'
 import { inbox } from '#features/forms/contract/inbox.ts'
-import { idOf } from '../../../../shell/navigation.ts'
 
 export const Route = createFileRoute('/_portal/_forms/inbox/$id')({
   loader: async ({ params }) => {

@@ -11,10 +11,10 @@ import { counted } from '#core/rules/counted.ts'
 import { dayText } from '#core/rules/days.ts'
 import classes from '#features/forms/client/inbox/inbox.module.css'
 import { progressTones } from '#features/forms/client/requestKinds.ts'
-import { progressStateNames } from '#platform/content/contract/vocabulary.ts'
 import { Report } from '#platform/reports/client/Report.tsx'
 import { ReportPage } from '#platform/reports/client/ReportPage.tsx'
 import { reportOf } from '#platform/reports/client/reportOf.ts'
+import { progressStateNames } from '#platform/requests/contract/vocabulary.ts'
 import { inbox } from '#schemas/features/forms/contract/inbox.ts'
 
 const report = reportOf('/inbox', {

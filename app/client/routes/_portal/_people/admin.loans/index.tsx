@@ -9,11 +9,11 @@ import { HandleDialog } from '#features/loans/client/administration/HandleDialog
 import classes from '#features/loans/client/administration/loans.module.css'
 import { SettingsDialog } from '#features/loans/client/administration/SettingsDialog.tsx'
 import type { SentLoan } from '#features/loans/contract/loan-report.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 import { Report } from '#platform/reports/client/Report.tsx'
 import { TwoLines } from '#platform/reports/client/ReportCell.tsx'
 import { ReportPage } from '#platform/reports/client/ReportPage.tsx'
 import { reportOf } from '#platform/reports/client/reportOf.ts'
-import { signedIn } from '#platform/sign-in/client/session.ts'
 import { loans } from '#schemas/features/loans/contract/loans.ts'
 
 const report = reportOf('/admin/loans', {

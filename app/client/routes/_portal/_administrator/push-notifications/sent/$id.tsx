@@ -17,10 +17,10 @@ import type { Column } from '#core/client/ui/DataTable.tsx'
 import { DateText } from '#core/client/ui/DateText.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import { deliveryStates } from '#platform/content/contract/vocabulary.ts'
 import { audienceText, deliveryLabels } from '#platform/notifications/client/push/labels.ts'
 import { PushPage } from '#platform/notifications/client/push/PushPage.tsx'
 import { type PushDelivery, push } from '#platform/notifications/contract/push.ts'
+import { deliveryStates } from '#platform/notifications/contract/vocabulary.ts'
 import { KeyFigures } from '#platform/reports/client/KeyFigures.tsx'
 
 /** The log of one push, whose number is in the path. */

@@ -11,7 +11,7 @@ import {
 import { queryClient } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { idOf } from '../../../../../shell/navigation.ts'
+import { idOf } from '#core/rules/id-of.ts'
 
 export const Route = createFileRoute('/_portal/_people/admin/people/import/$id')({
   loader: ({ params }) => {

@@ -11,12 +11,12 @@ import { type PeopleImport, peopleImport } from '#app/people-administration/cont
 import { columnNames, personColumns } from '#app/people-administration/rules/people-sheet.ts'
 import { saveText } from '#core/client/api/download.ts'
 import { queryClient, useCall } from '#core/client/api/queries.ts'
-import { FileZone } from '#core/client/kits/upload/FileZone.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { type Column, DataTable } from '#core/client/ui/DataTable.tsx'
 import { DataTableSkeleton } from '#core/client/ui/DataTableSkeleton.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
+import { FileZone } from '#platform/files/client/upload/FileZone.tsx'
 
 export const Route = createFileRoute('/_portal/_people/admin/people/import/')({
   loader: () => void queryClient.prefetchQuery(importsQuery()),

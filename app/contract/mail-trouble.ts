@@ -1,0 +1,17 @@
+import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
+
+/** What administrators are told of the outgoing mail. */
+export const mailKinds = kindsOf({
+  'mail-trouble': kind({
+    label: 'מכתבים שלא נשלחו',
+    channels: ['push'],
+    switchable: true,
+    urgent: false,
+    show: ({ recipient, problem, final }: { recipient: string; problem: string; final: boolean }) => ({
+      topic: 'mail-trouble',
+      title: final ? 'מכתב לא נשלח' : 'הדואר היוצא מתעכב',
+      text: `אל ${recipient}: ${problem}`,
+      url: final ? '/admin/outbox' : '/admin/outbox?state=waiting',
+    }),
+  }),
+})

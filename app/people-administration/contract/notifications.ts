@@ -1,0 +1,17 @@
+import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
+
+/** About the import of people. */
+export const peopleImportKinds = kindsOf({
+  'people-import-ended': kind({
+    label: 'ייבוא אנשים',
+    channels: ['push'],
+    switchable: true,
+    urgent: false,
+    show: ({ id, file_name, state }: { id: number; file_name: string; state: 'done' | 'failed' }) => ({
+      topic: `people-import:${id}`,
+      title: state === 'done' ? 'ייבוא האנשים הסתיים' : 'ייבוא האנשים נפסק',
+      text: file_name,
+      url: `/admin/people/import/${id}`,
+    }),
+  }),
+})

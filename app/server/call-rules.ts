@@ -1,0 +1,14 @@
+import type { CallRules } from '#core/server/http/serve.ts'
+import { audit, entryOfCall } from '#platform/audit/server/index.ts'
+import { isTypeClosed } from '#platform/content/contract/rights.ts'
+import { isVisitorsCall } from '#platform/people/contract/rooms.ts'
+
+export const callRules: CallRules = {
+  isRoomClosed: (user, room, access) =>
+    isVisitorsCall(access) && user.closed_rooms.some((closed) => closed === room),
+  isTypeClosed,
+  auditOf(name, endpoint, request) {
+    const entry = entryOfCall(name, endpoint, request)
+    return entry && ((db) => audit(db, entry))
+  },
+}

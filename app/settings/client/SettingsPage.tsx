@@ -1,0 +1,117 @@
+import { Suspense } from 'react'
+import { TextField } from '#core/client/kits/form/fields.tsx'
+import { MeanwhileNotice } from '#core/client/kits/form/MeanwhileNotice.tsx'
+import { RestoredNotice } from '#core/client/kits/form/RestoredNotice.tsx'
+import { SaveBar } from '#core/client/kits/form/SaveBar.tsx'
+import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
+import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { MailDepartments } from '#features/contact/client/MailDepartments.tsx'
+import { PictureField } from '#platform/content/client/PictureField.tsx'
+import { AccentField } from './AccentField.tsx'
+import { partLabels } from './draft.ts'
+import { LinkList } from './LinkList.tsx'
+import { MenuFields } from './MenuFields.tsx'
+import { StripsFields } from './StripsFields.tsx'
+import classes from './settings.module.css'
+import { useSettings } from './useSettings.ts'
+
+type SettingsForm = ReturnType<typeof useSettings>
+
+function Identity({ form }: { form: SettingsForm }) {
+  return (
+    <SectionCard
+      title="הארגון"
+      text="השם הקצר מופיע בראש כל דף, והשם המלא ומשפט הפתיחה בתחתיתו ובמסך הכניסה."
+    >
+      {(['name', 'short_name', 'tagline'] as const).map((name) => (
+        <TextField key={name} field={form.field(name)} label={partLabels[name]} />
+      ))}
+      <AccentField field={form.field('accent')} />
+      <PictureField field={form.field('logo_id')} label={partLabels.logo_id} square />
+    </SectionCard>
+  )
+}
+
+function HomePage({ form }: { form: SettingsForm }) {
+  const { strips, quick_links } = form.values
+  return (
+    <>
+      <SectionCard title="דף הבית" text="מה מופיע בדף הבית, ובאיזה סדר.">
+        <StripsFields strips={strips} onChange={(strips) => form.change({ strips })} />
+      </SectionCard>
+      <SectionCard title="קישורים מהירים" text="עד 12 קישורים בדף הבית.">
+        <LinkList
+          label="קישורים מהירים"
+          links={quick_links}
+          linkOf={({ title, url, icon }) => ({ title, url, icon })}
+          most={12}
+          onChange={(quick_links) => form.change({ quick_links })}
+        />
+      </SectionCard>
+    </>
+  )
+}
+
+function Settings() {
+  const form = useSettings()
+  return (
+    <>
+      <RestoredNotice form={form} />
+      {form.meanwhile && (
+        <MeanwhileNotice
+          title="ההגדרות נשמרו בינתיים במקום אחר"
+          merged={form.meanwhile}
+          labels={partLabels}
+          telling={{ name: String, short_name: String, tagline: String, accent: String }}
+        />
+      )}
+      <form id="settings" className={classes.columns} {...form.properties}>
+        <div className={classes.column}>
+          <Identity form={form} />
+          <HomePage form={form} />
+          <SectionCard title="מחלקות לדואר" text="אליהן אפשר לכתוב מדף יצירת הקשר. כל שינוי כאן נשמר מיד.">
+            <MailDepartments />
+          </SectionCard>
+        </div>
+        <div className={classes.column}>
+          <SectionCard title="התפריט" text="מה מופיע בתפריט הראשי, ולמי. קטגוריות החדשות מתווספות אליו לבד.">
+            <MenuFields field={form.field('menu')} />
+          </SectionCard>
+        </div>
+      </form>
+      {form.dirty && (
+        <SaveBar form={form} sends="settings" label="שמירה" discarding="ההגדרות יחזרו למה שנשמר לאחרונה." />
+      )}
+    </>
+  )
+}
+
+function SettingsSkeleton() {
+  return (
+    <div className={classes.columns} role="status" aria-label="בטעינה">
+      {['a', 'b'].map((key) => (
+        <SectionCard key={key}>
+          <Skeleton width="30%" />
+          <Skeleton height="44px" />
+          <Skeleton height="44px" />
+          <Skeleton height="44px" />
+        </SectionCard>
+      ))}
+    </div>
+  )
+}
+
+/** What the organisation decides of the portal: its name and colour, its home page and its menu. */
+export function SettingsPage() {
+  usePageTitle('הגדרות')
+  return (
+    <>
+      <PageHeader title="הגדרות" text="כל שינוי שנשמר כאן נראה מיד אצל כולם." />
+      <Suspense fallback={<SettingsSkeleton />}>
+        <Settings />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
+import type { occasions } from './vocabulary.ts'
+
+/** About greetings. */
+export const celebrationKinds = kindsOf({
+  greeting: kind({
+    label: 'ברכות ליום הולדת ולשנים בעבודה',
+    channels: [],
+    switchable: true,
+    urgent: false,
+    show: ({
+      greeterId,
+      greeter,
+      occasion,
+    }: {
+      greeterId: number
+      greeter: string
+      occasion: (typeof occasions)[number]
+    }) => ({
+      topic: `greeting:${occasion}:${greeterId}`,
+      title: occasion === 'birthday' ? 'מזל טוב ליום ההולדת!' : 'ברכות לשנים בעבודה!',
+      text: `ברכה מאת ${greeter}`,
+      url: '/birthdays',
+    }),
+  }),
+})

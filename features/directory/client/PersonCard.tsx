@@ -1,0 +1,58 @@
+import { IconMail, IconPhone } from '@tabler/icons-react'
+import { Card } from '#core/client/ui/Card.tsx'
+import { Ltr } from '#core/client/ui/Ltr.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import { formatPhone } from '#core/rules/phone.ts'
+import type { DirectoryPerson } from '#features/directory/contract/directory.ts'
+import classes from '#platform/people/client/PersonCard.module.css'
+import { PersonLink } from '#platform/people/client/PersonLink.tsx'
+import { PersonPhoto } from '#platform/people/client/PersonPhoto.tsx'
+import { FavouriteButton } from './FavouriteButton.tsx'
+
+const nameOf = ({ first_name, last_name }: DirectoryPerson) => `${first_name} ${last_name}`
+
+/** A person of the directory in a list: who they are, and the quickest ways to reach them. */
+export function PersonCard({ person }: { person: DirectoryPerson }) {
+  const { id, job_title, branch, mobile, phone, email } = person
+  const name = nameOf(person)
+  const number = mobile ?? phone
+  return (
+    <Card as="article" pressable className={classes.card}>
+      <PersonPhoto person={person} size={56} />
+      <div className={classes.words}>
+        <h2 className={classes.name}>
+          <PersonLink person={{ id, name }} />
+        </h2>
+        {job_title !== '' && <UserText className={classes.text}>{job_title}</UserText>}
+        {branch !== null && <UserText className={classes.text}>{branch}</UserText>}
+      </div>
+      <div className={classes.actions}>
+        {number === null ? (
+          <a href={`mailto:${email}`} className={classes.reach} aria-label={`דוא״ל אל ${name}`}>
+            <IconMail size={20} stroke={1.7} aria-hidden />
+          </a>
+        ) : (
+          <a href={`tel:${number}`} className={classes.reach} aria-label={`חיוג אל ${name}`}>
+            <IconPhone size={20} stroke={1.7} aria-hidden />
+          </a>
+        )}
+        <FavouriteButton id={id} name={name} />
+        <Ltr className={classes.printed}>{number === null ? email : formatPhone(number)}</Ltr>
+      </div>
+    </Card>
+  )
+}
+
+/** Stands in for a card that is on its way. */
+export function PersonCardSkeleton() {
+  return (
+    <Card className={classes.card}>
+      <Skeleton width="56px" height="56px" className={classes.boneRound} />
+      <div className={classes.words}>
+        <Skeleton width="9rem" />
+        <Skeleton width="7rem" />
+      </div>
+    </Card>
+  )
+}

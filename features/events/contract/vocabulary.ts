@@ -1,0 +1,20 @@
+/** Fixed lists of words. No schemas here: the browser gets this module as it is. */
+
+export const eventKinds = ['event', 'attraction', 'summer-camp', 'parking'] as const
+
+/** How a registration to an event stands. */
+export const registrationStates = ['registered', 'waiting', 'cancelled'] as const
+
+export type RegistrationStateName = (typeof registrationStates)[number]
+
+/** How each state of a registration is called. */
+export const registrationStateNames: Record<RegistrationStateName, string> = {
+  registered: 'מאושר',
+  waiting: 'ברשימת ההמתנה',
+  cancelled: 'בוטל',
+}
+
+/** How registration to an event stands for somebody new. */
+export const registrationWindows = ['not-open', 'open', 'waiting-list', 'full', 'closed', 'over'] as const
+
+export const registrationsSentTo = ['registered', 'waiting', 'all'] as const

@@ -1,0 +1,13 @@
+/** Fixed lists of words. No schemas here: the browser gets this module as it is. */
+
+export const foodMenuStates = ['draft', 'published', 'withdrawn'] as const
+
+/** Who placed a lunch: the person, their standing order, or the kitchen by hand. */
+export const foodOrderSources = ['person', 'standing', 'kitchen'] as const
+
+/** Which of a day's orders the kitchen looks at. */
+export const kitchenStates = ['waiting', 'served', 'by-hand'] as const
+
+export type KitchenState = (typeof kitchenStates)[number]
+
+export type FoodOrderSource = (typeof foodOrderSources)[number]

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { cleanText } from '#core/rules/text.ts'
+import { jsonOf } from '#core/server/database/json.ts'
+import { PositionFields } from '#features/referrals/contract/content-type.ts'
+import type { TypedContentType } from '#platform/content/server/index.ts'
+import { checkBranch } from '#platform/people/server/index.ts'
+import { positions } from './tables.ts'
+
+/** The own fields of an open position. */
+export const positionType: TypedContentType<PositionFields> = {
+  clean: (fields) => ({ ...fields, number: cleanText(fields.number) }),
+
+  words: ({ number }) => [number],
+
+  async write(db, postId, { branch_id, ...rest }) {
+    await checkBranch(db, branch_id, 'position.branch_id')
+    const values = { ...rest, branchId: branch_id }
+    await db
+      .insert(positions)
+      .values({ postId, ...values })
+      .onConflictDoUpdate({ target: positions.postId, set: values })
+  },
+
+  column: (postId) =>
+    jsonOf(
+      PositionFields,
+      { number: positions.number, branch_id: positions.branchId, bonus: positions.bonus },
+      sql`from ${positions} where ${positions.postId} = ${postId}`,
+    ),
+}

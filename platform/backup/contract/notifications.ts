@@ -1,0 +1,21 @@
+import { counted } from '#core/rules/counted.ts'
+import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
+
+/** About backups. */
+export const backupKinds = kindsOf({
+  'backup-old': kind({
+    label: 'גיבוי שלא נעשה',
+    channels: ['push'],
+    switchable: false,
+    urgent: false,
+    show: ({ hours }: { hours: number | null }) => ({
+      topic: 'backup-old',
+      title: 'אין גיבוי עדכני',
+      text:
+        hours === null
+          ? 'עדיין לא נעשה גיבוי של המערכת. צריך לפנות למי שמפעילים אותה.'
+          : `הגיבוי האחרון נעשה לפני ${counted(hours, 'שעה', '# שעות', 'שעתיים')}. צריך לפנות למי שמפעילים את המערכת.`,
+      url: '/my-messages',
+    }),
+  }),
+})

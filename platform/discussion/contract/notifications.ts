@@ -1,0 +1,48 @@
+import { itemHref } from '#platform/content/contract/addresses.ts'
+import type { NamedItem } from '#platform/content/contract/named-item.ts'
+import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
+import { type reactionKinds, reactionLabels } from './vocabulary.ts'
+
+const discussionOf = (item: NamedItem) => `${itemHref(item)}#discussion`
+
+type Reaction = (typeof reactionKinds)[number]
+
+/** About what people say of content. */
+export const discussionKinds = kindsOf({
+  comment: kind({
+    label: 'תגובות על תוכן שלי',
+    channels: ['push'],
+    switchable: true,
+    urgent: false,
+    show: ({ item, author }: { item: NamedItem; author: string }) => ({
+      topic: `comments:${item.id}`,
+      title: item.title,
+      text: `תגובה חדשה מאת ${author}`,
+      url: discussionOf(item),
+    }),
+  }),
+  reaction: kind({
+    label: 'סימונים כמו ’אהבתי‘ על תוכן שלי',
+    channels: [],
+    switchable: true,
+    urgent: false,
+    show: ({ item, reaction, author }: { item: NamedItem; reaction: Reaction; author: string }) => ({
+      topic: `reactions:${item.id}`,
+      title: item.title,
+      text: `„${reactionLabels[reaction]}” מאת ${author}`,
+      url: discussionOf(item),
+    }),
+  }),
+  'content-reported': kind({
+    label: 'דיווחים על תוכן',
+    channels: ['push'],
+    switchable: false,
+    urgent: false,
+    show: ({ title }: { title: string }) => ({
+      topic: 'reports',
+      title: 'דיווח על תוכן',
+      text: title,
+      url: '/admin/reports',
+    }),
+  }),
+})

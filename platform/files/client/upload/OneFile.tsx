@@ -1,0 +1,72 @@
+import { IconX } from '@tabler/icons-react'
+import type { Field } from '#core/client/kits/form/form.ts'
+import { IconButton } from '#core/client/ui/IconButton.tsx'
+import { Ltr } from '#core/client/ui/Ltr.tsx'
+import { asUserText, UserText } from '#core/client/ui/UserText.tsx'
+import { kindOf, sizeText } from '../fileKinds.ts'
+import { FileChoice } from './FileChoice.tsx'
+import type { FileKind } from './files.ts'
+import classes from './OneFile.module.css'
+import { UploadState } from './UploadState.tsx'
+
+interface Properties {
+  /** Where problems with the file are shown; a file itself is not stored in a draft. */
+  field: Field<unknown>
+  label: string
+  description: string
+  kind: FileKind
+  file: File | null
+  /** How much of it is sent, 0 to 1; null while it is not being sent. */
+  part: number | null
+  onFile: (file: File | null) => void
+}
+
+/** One file that is sent together with a form. */
+export function OneFile({ field, label, description, kind, file, part, onFile }: Properties) {
+  const { id, error } = field
+  const Icon = kindOf({ mime_type: file?.type ?? '' }).icon
+  return (
+    <fieldset className={`plain stack gap-8 ${classes.field}`} aria-describedby={`${id}-text`}>
+      <legend className={classes.legend}>{asUserText(label)}</legend>
+      <p id={`${id}-text`} className="muted small">
+        {asUserText(description)}
+      </p>
+      {file && (
+        <div className={classes.file}>
+          <Icon size={28} stroke={1.5} aria-hidden />
+          <span className="words grow">
+            <UserText>{file.name}</UserText>
+            <span className="muted small">
+              <Ltr>{sizeText(file.size)}</Ltr>
+            </span>
+          </span>
+          <IconButton
+            label={`הסרת הקובץ: ${file.name}`}
+            icon={IconX}
+            disabled={part !== null}
+            onClick={() => onFile(null)}
+          />
+        </div>
+      )}
+      {file && part !== null && (
+        <UploadState upload={{ state: 'sending', part }} label={file.name} onRetry={() => undefined} />
+      )}
+      <FileChoice
+        id={id}
+        label={file ? 'החלפת הקובץ' : 'בחירת קובץ'}
+        kind={kind}
+        multiple={false}
+        look="dashed"
+        disabled={part !== null}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+        onFiles={([chosen]) => chosen && onFile(chosen)}
+      />
+      {error !== undefined && (
+        <p id={`${id}-error`} className="text-error small" role="alert">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,67 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import { kindOf } from '../fileKinds.ts'
+import type { Upload } from './queue.ts'
+import classes from './UploadRow.module.css'
+import { UploadState } from './UploadState.tsx'
+
+interface ListProperties {
+  label: string
+  children: ReactNode
+}
+
+/** The rows of a queue. */
+export function UploadList({ label, children }: ListProperties) {
+  return (
+    <ul className="plain stack gap-12" aria-label={label}>
+      {children}
+    </ul>
+  )
+}
+
+interface Properties {
+  upload: Upload<unknown>
+  /** Further content of the row, such as fields. */
+  children?: ReactNode
+  /** Nothing can be changed now. */
+  disabled?: boolean
+  onRemove: () => void
+  onRetry: () => void
+}
+
+/** A file of a queue: what it looks like, its name, and how its sending stands. */
+export function UploadRow({ upload, children, disabled = false, onRemove, onRetry }: Properties) {
+  const { file, preview, state } = upload
+  const name = file?.name ?? ''
+  const Icon = kindOf({ mime_type: file?.type ?? '' }).icon
+  return (
+    <li className={classes.row} data-state={state}>
+      {preview === undefined ? (
+        <span className={classes.thumbnail}>
+          <Icon size={32} stroke={1.4} aria-hidden />
+        </span>
+      ) : (
+        <img src={preview} alt="" className={classes.thumbnail} decoding="async" loading="lazy" />
+      )}
+      <div className={classes.fields}>
+        <p className={classes.name}>
+          <UserText className="one-line">{name}</UserText>
+        </p>
+        {children}
+        <UploadState upload={upload} label={name} disabled={disabled} onRetry={onRetry} />
+      </div>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={`הסרה מהרשימה: ${name}`}
+        disabled={disabled && state !== 'waiting' && state !== 'sending'}
+        onClick={onRemove}
+      >
+        <IconX size={20} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}

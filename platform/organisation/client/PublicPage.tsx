@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { readToken } from '#core/client/api/token.ts'
+import { LogoMark } from '#core/client/ui/LogoMark.tsx'
+import { OfflineBar } from '#core/client/ui/OfflineBar.tsx'
+import { SkipLink } from '#core/client/ui/SkipLink.tsx'
+import { asUserText } from '#core/client/ui/UserText.tsx'
+import { PublicFooter } from './PublicFooter.tsx'
+import classes from './PublicPage.module.css'
+import { useOrganisation } from './useOrganisation.ts'
+
+/** The frame of a page that needs no sign-in; looks the same to everybody. */
+export function PublicPage({ children }: { children: ReactNode }) {
+  const organisation = useOrganisation()
+  return (
+    <div className={classes.page}>
+      <SkipLink />
+      <header className={classes.top}>
+        <div className={classes.row}>
+          <Link to="/" className={classes.logo} aria-label={`${organisation?.short_name ?? ''}, לדף הבית`}>
+            <LogoMark size={36} />
+            {asUserText(organisation?.short_name)}
+          </Link>
+          {readToken() === null ? (
+            <Link to="/login" className={classes.way}>
+              לכניסה
+            </Link>
+          ) : (
+            <Link to="/home-page" className={classes.way}>
+              לדף הבית
+            </Link>
+          )}
+        </div>
+        <OfflineBar />
+      </header>
+      <main id="main" tabIndex={-1} className={classes.main}>
+        {children}
+      </main>
+      <PublicFooter />
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import classes from './SavedMark.module.css'
+import type { OwnFieldState } from './useOwnField.ts'
+
+/** Says beside a field that saves itself how that went; where it failed, with the way to try again. */
+export function SavedMark({ saving }: { saving: OwnFieldState }) {
+  const { state, problem, retry } = saving
+  return (
+    <div className={classes.mark} role="status">
+      {state === 'saving' && 'בשמירה…'}
+      {state === 'saved' && (
+        <>
+          <IconCheck size={18} stroke={2} aria-hidden className={classes.done} />
+          נשמר
+        </>
+      )}
+      {state === 'failed' && (
+        <>
+          <span className="text-error">{problem}</span>
+          <Button variant="default" size="compact-sm" onClick={retry}>
+            לנסות שוב
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Access, Role } from '#core/contract/access.ts'
+
+/** A part of the portal that an organisation may close to some of its people. */
+interface Room {
+  label: string
+  /** Its pages: these paths and everything below them. */
+  paths: readonly `/${string}`[]
+  /** The types of content that are read in it. */
+  types?: readonly string[]
+  /** Its strips of the home page. */
+  strips?: readonly string[]
+  /** Its parts of a person's own activity. */
+  activity?: readonly string[]
+}
+
+/** Every room. Which calls belong to each is said by `roomOfSlice` in `contract.ts`. */
+export const rooms = {
+  events: {
+    label: 'אירועים והרשמות',
+    paths: ['/events', '/registration', '/registrations'],
+    types: ['event'],
+    strips: ['events', 'closing'],
+    activity: ['registrations'],
+  },
+  benefits: { label: 'הטבות', paths: ['/benefits'], types: ['benefit'], strips: ['benefits'] },
+  food: { label: 'ארוחות', paths: ['/food-order'], strips: ['lunch'], activity: ['lunches'] },
+  shop: {
+    label: 'חנות וזכאות',
+    paths: ['/shop', '/product', '/cart', '/order', '/orders', '/entitlement'],
+    activity: ['orders', 'requests'],
+  },
+  galleries: { label: 'גלריות', paths: ['/galleries'], types: ['gallery'], strips: ['gallery'] },
+  kudos: { label: 'פרגון', paths: ['/kudos'], strips: ['kudos'], activity: ['kudos'] },
+  classifieds: { label: 'לוח יד שנייה', paths: ['/yad2'], types: ['yad2'] },
+  lessons: { label: 'למידה', paths: ['/lomda'], types: ['lomda'] },
+  surveys: {
+    label: 'סקרים',
+    paths: ['/surveys', '/survey'],
+    types: ['survey'],
+    strips: ['surveys'],
+    activity: ['surveys'],
+  },
+  greenWay: { label: 'הדרך הירוקה', paths: ['/green-way'], types: ['green_way'] },
+  officials: { label: 'בעלי תפקידים', paths: ['/officials'], types: ['official'], strips: ['officials'] },
+  phonebook: { label: 'ספר טלפונים', paths: ['/phonebook'] },
+  birthdays: { label: 'חוגגים אצלנו', paths: ['/birthdays'], strips: ['birthdays'] },
+  referrals: { label: 'חבר מביא חבר', paths: ['/cv-form', '/positions'], types: ['position'] },
+  loans: { label: 'הלוואות', paths: ['/loan-form'] },
+  forms: { label: 'טפסים', paths: ['/forms', '/my-requests/form'] },
+} as const satisfies Record<string, Room>
+
+export type RoomName = keyof typeof rooms
+
+/** Every room by its name, as the type above describes it. */
+const described: Record<RoomName, Room> = rooms
+
+export const roomNames = Object.keys(rooms) as [RoomName, ...RoomName[]]
+
+/** Somebody, as far as closed rooms are concerned. */
+export interface Visitor {
+  closed_rooms: readonly RoomName[]
+}
+
+/** To whom a room is closed: people of these roles, and people of these branches. */
+export interface Closing {
+  roles: readonly Role[]
+  branches: readonly number[]
+}
+
+/** Whether a room is closed to people of this role in this branch. Administrators are never shut out. */
+export function shutsOut({ roles, branches }: Closing, role: Role, branchId: number | null): boolean {
+  if (role === 'administrator') return false
+  return roles.includes(role) || (branchId !== null && branches.includes(branchId))
+}
+
+/** Whether a call with this access is a visitor's: a room that is closed can still be administered. */
+export function isVisitorsCall(access: Access): boolean {
+  return access === 'member' || access === 'employee'
+}
+
+/** The room in which content of this type is read, if it is in one. */
+export function roomOfType(postType: string): RoomName | undefined {
+  return roomNames.find((name) => described[name].types?.some((type) => type === postType))
+}
+
+/** The types of content that are read in these rooms. */
+export function typesOfRooms(names: readonly RoomName[]): string[] {
+  return names.flatMap((name) => described[name].types ?? [])
+}
+
+/** The room to which an address of the portal leads, if it leads into one. */
+export function roomOfAddress(address: string): RoomName | undefined {
+  const path = `${address.split(/[?#]/, 1)[0]}/`
+  const category = /^\/category\/([^/]+)\//.exec(path)
+  if (category?.[1]) return roomOfType(category[1])
+  return roomNames.find((name) => described[name].paths.some((start) => path.startsWith(`${start}/`)))
+}
+
+/** Whether the person may go where an address of the portal leads. */
+export function mayVisit({ closed_rooms }: Visitor, address: string): boolean {
+  const room = roomOfAddress(address)
+  return room === undefined || !closed_rooms.includes(room)
+}
+
+/** Whether the room of a strip of the home page is open to the person. */
+export function showsStrip({ closed_rooms }: Visitor, strip: string): boolean {
+  return !closed_rooms.some((name) => described[name].strips?.some((each) => each === strip))
+}
+
+/** Whether the room of a part of one's own activity is open to the person. */
+export function showsActivity({ closed_rooms }: Visitor, part: string): boolean {
+  return !closed_rooms.some((name) => described[name].activity?.includes(part))
+}

@@ -1,0 +1,23 @@
+/** Fixed lists of words. No schemas here: the browser gets this module as it is. */
+
+/** The rooms in which people ask the organisation for something, as one list shows it. */
+export const requestKinds = ['form', 'entitlement', 'loan', 'referral'] as const
+
+export type RequestKind = (typeof requestKinds)[number]
+
+/** How far a request is, in the words of every room. */
+export const progressStates = ['open', 'approval', 'process', 'done', 'refused', 'withdrawn'] as const
+
+export type ProgressState = (typeof progressStates)[number]
+
+export const progressStateNames: Record<ProgressState, string> = {
+  open: 'התקבלה',
+  approval: 'מחכה לאישור',
+  process: 'בטיפול',
+  done: 'טופלה',
+  refused: 'לא אושרה',
+  withdrawn: 'בוטלה',
+}
+
+/** Those in which somebody still has something to do about it. */
+export const openProgress = ['open', 'approval', 'process'] as const satisfies readonly ProgressState[]

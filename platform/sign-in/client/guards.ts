@@ -1,0 +1,40 @@
+import { redirect } from '@tanstack/react-router'
+import { type Access, admits } from '#core/contract/access.ts'
+import { mayVisit } from '#platform/people/contract/rooms.ts'
+import { checkSession } from './session.ts'
+
+/**
+ * The login guard (specification §4): lets in everybody who is signed in, and sends everybody else to the sign-in, which
+ * brings them back to `href`, path and query. A check that fails for whatever reason counts as not signed in.
+ */
+export async function requireSession(href: string) {
+  const who = await checkSession().catch(() => null)
+  if (!who) throw redirect({ to: '/login', search: { from: href }, replace: true })
+  return who
+}
+
+/** The address leads into a room that is closed to this person. */
+export class RoomClosed extends Error {}
+
+/** The guard of closed rooms, behind the login guard. Throws `RoomClosed`. */
+export async function requireOpenRoom(href: string): Promise<void> {
+  const { user } = await requireSession(href)
+  if (!mayVisit(user, href)) throw new RoomClosed()
+}
+
+/**
+ * The guard of pages that are not everybody's, as of administrators (specification §4): others go to the home page. To be
+ * used behind the login guard.
+ */
+export async function requireAccess(access: Access, href: string): Promise<void> {
+  const { user } = await requireSession(href)
+  if (!admits(access, user)) throw redirect({ to: '/home-page', replace: true })
+}
+
+/** Where to go after the sign-in: a path of the portal, whatever the address says. */
+export function safePath(from: string | undefined): string {
+  if (!from?.startsWith('/') || !URL.canParse(from, location.origin)) return '/home-page'
+  const url = new URL(from, location.origin)
+  const here = url.origin === location.origin && !url.pathname.startsWith('//')
+  return here && url.pathname !== '/login' ? url.href.slice(url.origin.length) : '/home-page'
+}
