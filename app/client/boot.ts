@@ -3,11 +3,13 @@
  * starts the application. Requests here must equal the page's later ones exactly; an unused response is merely wasted.
  */
 
+import { contentTypes } from '#app/contract/content-types.ts'
 import { fieldsOf } from '#core/client/api/early-answers.ts'
 import { requestEarly } from '#core/client/api/request.ts'
 import { readToken, userIdOf } from '#core/client/api/token.ts'
 import { CannotDraw, endFirstScreen } from '#core/client/shell/firstScreen.ts'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
+import { registerTypes } from '#platform/content/contract/capabilities.ts'
 import { content } from '#platform/content/contract/content.ts'
 import { options } from '#platform/organisation/contract/options.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
@@ -15,6 +17,8 @@ import { type CommonRequests, type EarlyPageAt, earlyPageAt } from './early-page
 
 /** How long the application waits at most for the first screen, in milliseconds. */
 const firstScreenTimeout = 600
+
+registerTypes(contentTypes)
 
 const token = readToken()
 const id = token ? userIdOf(token) : null

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { contentTypes } from '#app/contract/content-types.ts'
 import { queryClient } from '#core/client/api/queries.ts'
 import { hasUnsavedWork } from '#core/client/kits/form/useLeaveGuard.ts'
 import { endFirstScreen } from '#core/client/shell/firstScreen.ts'
@@ -17,13 +16,10 @@ import { showsStored } from '#core/client/ui/offline.ts'
 import { limitPending, RouteError, RouteNotFound } from '#core/client/ui/RouteStates.tsx'
 import { showToast } from '#core/client/ui/toast.ts'
 import { usePersonName } from '#features/directory/client/usePersonName.ts'
-import { registerClientTypes } from '#platform/content/client/content-type.ts'
-import { registerTypes } from '#platform/content/contract/capabilities.ts'
 import { watchPortalName } from '#platform/organisation/client/watchPortalName.ts'
 import { registerPersonName } from '#platform/people/client/personName.ts'
 import { startSessionRenewal } from '#platform/sign-in/client/renewal.ts'
 import { watchSession } from '#platform/sign-in/client/session.ts'
-import { contentTypes as clientContentTypes } from './content-types.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 const router = createRouter({
@@ -44,8 +40,6 @@ declare module '@tanstack/react-router' {
 }
 
 registerPersonName(usePersonName)
-registerTypes(contentTypes)
-registerClientTypes(clientContentTypes)
 // When the session ends the guards run again and redirect to the sign-in.
 watchSession(() => router.invalidate())
 startSessionRenewal()

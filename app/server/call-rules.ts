@@ -1,4 +1,4 @@
-import type { CallRules } from '#core/server/http/serve.ts'
+import type { CallRules } from '#core/server/http/call-rules.ts'
 import { audit, entryOfCall } from '#platform/audit/server/index.ts'
 import { isTypeClosed } from '#platform/content/contract/rights.ts'
 import { isVisitorsCall } from '#platform/people/contract/rooms.ts'

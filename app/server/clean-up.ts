@@ -6,18 +6,18 @@ import { idempotencyKeys } from '#core/server/http/tables.ts'
 import { deleteOldRequests } from '#features/forms/server/index.ts'
 import { deleteOldLoanFiles } from '#features/loans/server/leaving.ts'
 import { eraseOldReferrals } from '#features/referrals/server/index.ts'
+import { deleteUnattached } from '#platform/attachments/server/index.ts'
 import { deleteOldRecords } from '#platform/backup/server/index.ts'
 import { emptyArchive } from '#platform/content/server/archive.ts'
-import { deleteUnattached } from '#platform/files/server/attachments/index.ts'
 import { mails } from '#platform/mail/server/tables.ts'
 import { deleteOldNotifications } from '#platform/notifications/server/commands.ts'
 import { deleteOldDeliveries } from '#platform/notifications/server/deliveries.ts'
+import { sessions } from '#platform/people/server/tables.ts'
 import {
   attempts,
   knownDevices,
   passkeyChallenges,
   passwordResets,
-  sessions,
   signOns,
 } from '#platform/sign-in/server/tables.ts'
 

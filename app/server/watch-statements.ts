@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { StatementWatch } from '#core/server/database/statement-watch.ts'
 import { currentWork } from '#core/server/jobs/current-work.ts'
 import type { Metrics } from '#core/server/tracing/metrics.ts'
-import type { Tracing } from '#core/server/tracing/tracing.ts'
+import type { Tracing } from '#core/server/tracing/spans.ts'
 
 /**
  * Measures the statements of a pool, traces those of traced work, and logs a slow one with the call or job that sent it: its text,

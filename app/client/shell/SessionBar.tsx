@@ -3,8 +3,8 @@ import { IconHourglassLow } from '@tabler/icons-react'
 import { NoticeBar } from '#core/client/ui/NoticeBar.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { formatTime } from '#core/rules/dates.ts'
+import { sessionEnd } from '#platform/people/client/signedIn.ts'
 import { leaveEndedSession } from '#platform/sign-in/client/renewal.ts'
-import { sessionEnd } from '#platform/sign-in/client/session.ts'
 import classes from './SessionBar.module.css'
 
 /** Warns that the session ends soon, or ended elsewhere, and says how to save unsent text. */

@@ -2,6 +2,7 @@ import type { Envelope } from '#core/contract/common.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { showsStored } from '../ui/offline.ts'
 import { ApiError } from './errors.ts'
+import type { Input } from './input.ts'
 import { addressOf, headers, headersOfRead, noteWrite, requestTimeout, takeEarlyResponse } from './request.ts'
 import { sendFiles } from './sendFiles.ts'
 import { readToken } from './token.ts'
@@ -15,16 +16,6 @@ export interface Options {
   /** The call continues when the page is closed. */
   keepalive?: boolean
 }
-
-export interface Input {
-  query?: object | undefined
-  body?: object | undefined
-  files?: readonly File[] | undefined
-  /** What is sent beside the files. */
-  form?: FormFields | undefined
-}
-
-export type FormFields = Readonly<Record<string, string | number | boolean>>
 
 let isOffline = false
 let reportSessionEnd: (error: ApiError) => void = () => {}

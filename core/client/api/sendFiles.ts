@@ -1,4 +1,4 @@
-import type { Input } from './exchange.ts'
+import type { Input } from './input.ts'
 
 /** Sends files as `fetch` sends a form, and reports the uploaded part, 0 to 1, which only XMLHttpRequest can do. */
 export function sendFiles(

@@ -1,5 +1,6 @@
 import type { DraggableDialog } from './DraggableDialog.tsx'
-import { closeDialog, dialogStore, dialogWindow, type OpenedDialog } from './dialog.ts'
+import { closeDialog, dialogStore, dialogWindow } from './dialog.ts'
+import type { OpenedDialog } from './dialogOptions.ts'
 import { useStore } from './store.ts'
 
 function Opened({ dialog, Window }: { dialog: OpenedDialog; Window: typeof DraggableDialog }) {

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { ToastContainer, toast as toastify } from 'react-toastify/unstyled'
 import classes from './ToastHost.module.css'
-import type { Toast } from './toast.ts'
+import type { Toast } from './toastOptions.ts'
 import { placeToasts } from './toastPlace.ts'
 import { UserText } from './UserText.tsx'
 

@@ -1,31 +1,8 @@
-import type { ReactNode } from 'react'
 import { showAlert } from './alert.ts'
 import type { DraggableDialog } from './DraggableDialog.tsx'
+import type { Dialog, OpenedDialog } from './dialogOptions.ts'
 import { loadLazily } from './loadLazily.ts'
 import { createStore } from './store.ts'
-
-export interface Dialog {
-  title: string
-  description?: string
-  content?: ReactNode
-  /** `אישור` without it. */
-  okLabel?: string
-  /** `ביטול` without it. */
-  cancelLabel?: string
-  /** A deed that is hard to undo gets a red button. */
-  danger?: boolean
-  /**
-   * Runs on OK. While its promise is pending the button shows it; when the promise rejects the dialog stays open with
-   * everything that was typed, and the code that rejects says why (`showAlert`).
-   */
-  onSubmit?: () => unknown
-  /** Runs on Cancel and on the close icon, also while OK is pending. */
-  onCancel?: () => void
-}
-
-export interface OpenedDialog extends Dialog {
-  key: number
-}
 
 /** Open dialogs, the uppermost last. */
 export const dialogStore = createStore<readonly OpenedDialog[]>([])

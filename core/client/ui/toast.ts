@@ -2,13 +2,7 @@ import { showAlert } from './alert.ts'
 import { loadLazily } from './loadLazily.ts'
 import { createStore } from './store.ts'
 import type { ToastHost } from './ToastHost.tsx'
-
-export interface Toast {
-  message: string
-  severity?: 'info' | 'success' | 'warning' | 'error'
-  /** A button beside the message. */
-  action?: { label: string; onPress: () => void }
-}
+import type { Toast } from './toastOptions.ts'
 
 /** The toasts' container; fetched with the first toast. */
 export const toastContainer = createStore<typeof ToastHost | undefined>(undefined)

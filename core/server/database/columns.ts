@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { customType, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, customType, integer, timestamp } from 'drizzle-orm/pg-core'
 
 /** A moment in UTC; answers show it as ISO 8601. */
 export function moment(name: string) {
@@ -15,4 +15,24 @@ export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 /** The condition that a column holds one of a fixed list of words. */
 export function oneOf(column: AnyColumn, words: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`
+}
+
+let idOfPeople: (() => AnyPgColumn) | undefined
+
+/** Says which column holds the numbers of people. Their table does so. */
+export function registerPeople(id: () => AnyPgColumn): void {
+  idOfPeople = id
+}
+
+/** Whose a row is; it goes with the person. */
+export function ownerId(name: string) {
+  return integer(name)
+    .notNull()
+    .references(
+      () => {
+        if (!idOfPeople) throw new Error('registerPeople was not called')
+        return idOfPeople()
+      },
+      { onDelete: 'cascade' },
+    )
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { currentWork, namesOf, type Work } from '../jobs/current-work.ts'
 import type { Metrics } from '../tracing/metrics.ts'
-import type { OpenSpan, SpanAttributes, Tracing } from '../tracing/tracing.ts'
+import type { OpenSpan, SpanAttributes, Tracing } from '../tracing/spans.ts'
 
 /** What is accepted as the id of a request from a proxy. */
 const idPattern = /^[\w.:/+=-]{1,100}$/

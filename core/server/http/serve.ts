@@ -67,20 +67,6 @@ type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Payload<E>>
 /** One handler for each endpoint of a slice. */
 export type Handlers<Slice extends Record<string, Endpoint>> = { [Name in keyof Slice]: Handler<Slice[Name]> }
 
-/** What the modules above `core` decide and do about every call. */
-export interface CallRules {
-  /** Whether a room of the portal is closed to the caller, for calls with this access. */
-  isRoomClosed(user: SessionUser, room: string, access: Endpoint['access']): boolean
-  /** Whether content of this type is closed to the caller. */
-  isTypeClosed(user: SessionUser, postType: string): boolean
-  /** Writes the call to the audit log, in the transaction of the call; null for a call that is not audited. */
-  auditOf(
-    name: string,
-    endpoint: Endpoint,
-    request: FastifyRequest,
-  ): ((db: Transaction) => Promise<void>) | null
-}
-
 /** The largest bodies of requests, in bytes. */
 export const bodyLimits = { usual: 64 * 1024, long: 512 * 1024 }
 

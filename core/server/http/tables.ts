@@ -1,14 +1,11 @@
 import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { users } from '#platform/people/server/tables.ts'
-import { moment } from '../database/columns.ts'
+import { moment, ownerId } from '../database/columns.ts'
 
 /** The first response to every call that came with an `Idempotency-Key`. Written in the transaction of the call. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId('user_id'),
     path: text().notNull(),
     key: text().notNull(),
     inputHash: text('input_hash').notNull(),
@@ -26,9 +23,7 @@ export const idempotencyKeys = pgTable(
 export const quotaUses = pgTable(
   'quota_uses',
   {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: ownerId('user_id'),
     quota: text().notNull(),
     day: date().notNull(),
     used: integer().notNull(),

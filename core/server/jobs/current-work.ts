@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { OpenSpan } from '../tracing/tracing.ts'
+import type { OpenSpan } from '../tracing/spans.ts'
 
 /** What this process does: a call, or a job. */
 export interface Work {

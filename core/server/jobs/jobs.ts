@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Transaction } from '../database/connect.ts'
-import { runTraced, type Tracing } from '../tracing/tracing.ts'
+import type { Tracing } from '../tracing/spans.ts'
+import { runTraced } from '../tracing/tracing.ts'
 import { noQueue, type QueueState } from './queue-state.ts'
 
 /** Work that is done after the response, and the data of each kind. */

@@ -34,7 +34,7 @@ import {
 } from '@opentelemetry/sdk-trace'
 import type { FastifyBaseLogger } from 'fastify'
 import type { TracingConfig } from '../config.ts'
-import type { OpenSpan, SpanAttributes, Tracing } from './tracing.ts'
+import type { OpenSpan, SpanAttributes, Tracing } from './spans.ts'
 
 /** Spans that wait for a collector that is slow or away; those after them are dropped. */
 export const maxWaitingSpans = 2048

@@ -2,13 +2,13 @@ import '@mantine/core/styles/Chip.layer.css'
 import { Chip } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import classes from '#app/personal/client/FoodPreferences.module.css'
 import { q } from '#core/client/api/queries.ts'
 import { RadioPills } from '#core/client/ui/RadioPills.tsx'
 import { food } from '#features/food/contract/food.ts'
 import { SavedMark } from '#platform/people/client/SavedMark.tsx'
 import { useOwnField } from '#platform/people/client/useOwnField.ts'
 import { type Allergen, allergenLabels, allergens, dietLabels, diets } from '#platform/people/rules/diet.ts'
+import classes from './FoodPreferences.module.css'
 
 /** What the person eats and must not eat, by which the menu marks dishes and asks. Saved as it is chosen. */
 export function FoodPreferences() {

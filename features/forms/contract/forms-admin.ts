@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, OneOf, Strict, Text } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import { Audience } from '#platform/content/contract/authoring.ts'
+import { Audience } from '#platform/people/contract/audience.ts'
 import { Questions } from '#platform/questions/contract/questions.ts'
 import { formApprovals } from './vocabulary.ts'
 

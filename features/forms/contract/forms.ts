@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Day, Id, Moment, Nullable, OneOf, Strict, Text, Uuid } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import { Attachment } from '#platform/files/contract/attachments.ts'
+import { Attachment } from '#platform/attachments/contract/attachments.ts'
 import { Answer, GivenAnswers, Question } from '#platform/questions/contract/questions.ts'
 import { progressStates } from '#platform/requests/contract/vocabulary.ts'
 import { approvalSteps, formApprovals, formEventKinds } from './vocabulary.ts'

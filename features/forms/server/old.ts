@@ -1,6 +1,6 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Transaction } from '#core/server/database/connect.ts'
-import { deleteAttachments } from '#platform/files/server/attachments/index.ts'
+import { deleteAttachments } from '#platform/attachments/server/index.ts'
 import { formRequests, forms } from './tables.ts'
 
 /** Deletes requests with their files and their history, so many months after they were closed as their form says. */

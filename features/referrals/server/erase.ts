@@ -1,6 +1,6 @@
 import { and, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#core/server/database/connect.ts'
-import { deleteAttachments } from '#platform/files/server/attachments/index.ts'
+import { deleteAttachments } from '#platform/attachments/server/index.ts'
 import { referralSettings, referrals } from './tables.ts'
 
 /**

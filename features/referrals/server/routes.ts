@@ -4,7 +4,7 @@ import { invalid } from '#core/server/http/refusal.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
 import { requireOwn } from '#core/server/http/session.ts'
 import { referrals } from '#features/referrals/contract/referrals.ts'
-import { storeAttachment } from '#platform/files/server/attachments/index.ts'
+import { storeAttachment } from '#platform/attachments/server/index.ts'
 import { checkPeople } from '#platform/people/server/index.ts'
 import { figuresHandler, fileHandler, rowsHandler } from '#platform/reports/server/index.ts'
 import {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { notFound, Refusal } from '#core/server/http/refusal.ts'
-import { deleteAttachments } from '#platform/files/server/attachments/index.ts'
+import { deleteAttachments } from '#platform/attachments/server/index.ts'
 import { referrals } from './tables.ts'
 
 /** Deletes an own referral with its file, while nobody has taken it up. Throws 404 or a refusal. */

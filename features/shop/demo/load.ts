@@ -11,8 +11,9 @@ import type { orderStatuses } from '../contract/vocabulary.ts'
 import { entitlementNeeded, linesTotal, lineTotal } from '../rules/entitlement.ts'
 import type { FamilyEvent } from '../rules/family-events.ts'
 import { shippingRates } from '../server/cart.ts'
-import { entitlementLedger, entitlementTypes } from '../server/entitlement/tables.ts'
+import { entitlementLedger } from '../server/entitlement/tables.ts'
 import {
+  entitlementTypes,
   orderLines,
   orders,
   productCategories,

@@ -19,7 +19,20 @@ import { orderStatuses, stockReasons } from '#features/shop/contract/vocabulary.
 import { familyEventTypes, familyRelations } from '#features/shop/rules/family-events.ts'
 import { media } from '#platform/files/server/tables.ts'
 import { branches, users } from '#platform/people/server/tables.ts'
-import { entitlementTypes } from './entitlement/tables.ts'
+
+/** Kinds of entitlement, as W for wine. */
+export const entitlementTypes = pgTable(
+  'entitlement_types',
+  {
+    code: text().primaryKey(),
+    /** The name of the amount on the wire, as `zakaut_barkan`. */
+    field: text().notNull().unique(),
+    name: text().notNull(),
+    unit: text().notNull(),
+    position: integer().notNull().default(0),
+  },
+  (table) => [check('entitlement_types_code', sql`${table.code} ~ '^[A-Z]{1,10}$'`)],
+)
 
 export const productCategories = pgTable('product_categories', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

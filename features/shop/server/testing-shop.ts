@@ -8,8 +8,7 @@ import { type Cart, type OrderData, shop } from '#features/shop/contract/shop.ts
 import { entitlementField, orderTotal } from '#features/shop/rules/entitlement.ts'
 import { branches } from '#platform/people/server/tables.ts'
 import { balancesOf, credit, currentYear } from './entitlement/ledger.ts'
-import { entitlementTypes } from './entitlement/tables.ts'
-import { cartItems, carts, productCategories, products } from './tables.ts'
+import { cartItems, carts, entitlementTypes, productCategories, products } from './tables.ts'
 
 /** What a test needs of a portal. */
 type Portal = Pick<TestPortal, 'db' | 'call'>

@@ -1,5 +1,4 @@
 import { type Static, Type } from 'typebox'
-import { roles } from '#core/contract/access.ts'
 import {
   Document,
   Id,
@@ -16,17 +15,10 @@ import {
   Uuid,
 } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
+import { Audience } from '#platform/people/contract/audience.ts'
 import { Post } from './content.ts'
 import { AnyPostType, typedInput } from './fields.ts'
 import { postStates } from './vocabulary.ts'
-
-/** Who an item is for: in one of the branches, and one of the departments, and one of the roles; null is everybody. */
-export const Audience = Strict({
-  branches: Nullable(Type.Array(Id, { minItems: 1, maxItems: 100 })),
-  departments: Nullable(Type.Array(Id, { minItems: 1, maxItems: 100 })),
-  roles: Nullable(Type.Array(OneOf(roles), { minItems: 1, maxItems: 4 })),
-})
-export type Audience = Static<typeof Audience>
 
 /** What an author writes; the server makes the slug and sanitises the body. */
 export const PostInput = Strict({

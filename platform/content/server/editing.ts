@@ -8,7 +8,6 @@ import { pageOf } from '#core/server/database/page.ts'
 import { forbidden, notFound } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type {
-  Audience,
   EditablePost,
   ManagedPost,
   managedPostSorts,
@@ -18,6 +17,7 @@ import type { PostType } from '#platform/content/contract/post-types.ts'
 import { mayChange, mayEdit } from '#platform/content/contract/rights.ts'
 import type { postStates } from '#platform/content/contract/vocabulary.ts'
 import { loadDocument, loadPictures } from '#platform/files/server/index.ts'
+import type { Audience } from '#platform/people/contract/audience.ts'
 import { authorOf, fullName, loadNames } from '#platform/people/server/index.ts'
 import { users } from '#platform/people/server/tables.ts'
 import { inCategory } from './category-tree.ts'

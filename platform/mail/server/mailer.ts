@@ -5,11 +5,12 @@ import type { Transporter } from 'nodemailer'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { transact } from '#core/server/database/transact.ts'
 import { DueWork } from '#core/server/jobs/due-work.ts'
-import { runTraced, type Tracing } from '#core/server/tracing/tracing.ts'
+import type { Tracing } from '#core/server/tracing/spans.ts'
+import { runTraced } from '#core/server/tracing/tracing.ts'
 import { loadSettings } from '#platform/organisation/server/index.ts'
 import { faultOf, type MailFault } from './fault.ts'
 import { messageOf } from './message.ts'
-import { mailAttachments, mails } from './tables.ts'
+import { type MailRow, mailAttachments, mails } from './tables.ts'
 
 /** So many mails are on their way at once in each process; one that hangs keeps one place. */
 export const maxConcurrent = 8
@@ -25,8 +26,6 @@ const worryingAttempt = 7
 const timeout = 30_000
 /** A portal that closes waits so long for what is on its way, in milliseconds. */
 const closeTime = 4000
-
-export type MailRow = typeof mails.$inferSelect
 
 export interface MailerParts {
   db: Database

@@ -1,7 +1,6 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { MailRow } from './mailer.ts'
 import { qrCodeOf } from './qr.ts'
-import type { mailAttachments } from './tables.ts'
+import type { MailRow, mailAttachments } from './tables.ts'
 import { codePixels, htmlOf, type Sender, switchOffUrl, textOf } from './template.ts'
 
 type Attachment = NonNullable<SendMailOptions['attachments']>[number]

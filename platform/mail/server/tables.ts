@@ -73,3 +73,5 @@ export const mailAttachments = pgTable(
   },
   (table) => [index('mail_attachments_mail').on(table.mailId)],
 )
+
+export type MailRow = typeof mails.$inferSelect

@@ -24,7 +24,9 @@ function useUnread(): number {
     const timer = setTimeout(() => {
       // Without its code the bell is silent, and the list behind it is there all the same.
       const onRooms = () =>
-        void import('./rooms-changed.ts').then(({ showRooms }) => showRooms(router)).catch(() => {})
+        void import('#platform/sign-in/client/rooms-changed.ts')
+          .then(({ showRooms }) => showRooms(router))
+          .catch(() => {})
       void import('./live.ts')
         .then(({ followPerson }) => followPerson(id, leaving.signal, onRooms))
         .catch(() => {})

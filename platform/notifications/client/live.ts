@@ -2,8 +2,7 @@ import { pageLoaded } from '#core/client/api/pageLoaded.ts'
 import { headers } from '#core/client/api/request.ts'
 import { announce } from '#core/client/ui/announce.ts'
 import { notifications } from '#platform/notifications/contract/notifications.ts'
-import { signedIn } from '#platform/people/client/signedIn.ts'
-import { sessionEnd } from '#platform/sign-in/client/session.ts'
+import { sessionEnd, signedIn } from '#platform/people/client/signedIn.ts'
 import { unread } from './unread.ts'
 
 /** The server sends something every 25 seconds; after this long in silence the connection is dead. In milliseconds, like all below. */

@@ -12,7 +12,7 @@ import {
   Uuid,
 } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import { Audience } from '#platform/content/contract/authoring.ts'
+import { Audience } from '#platform/people/contract/audience.ts'
 import { deliveryStates, pushStates, pushTopics } from './vocabulary.ts'
 
 /** Who is pushed to: the audience of content, narrowed to people of a list where there is one. */

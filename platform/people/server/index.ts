@@ -30,6 +30,7 @@ export {
   nameOf,
 } from './queries.ts'
 export { indexRenamedPlaces } from './renamed-places.ts'
+export { loadSession } from './session-device.ts'
 export {
   isShown,
   showsAnniversary,

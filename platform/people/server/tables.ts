@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type Duty, duties, roles } from '#core/contract/access.ts'
-import { moment, oneOf, tsvector } from '#core/server/database/columns.ts'
+import { moment, oneOf, registerPeople, tsvector } from '#core/server/database/columns.ts'
 import { media } from '#platform/files/server/tables.ts'
 import { memberRelations } from '#platform/people/rules/family.ts'
 import { hebrewMonths } from '#platform/people/rules/hebrew-birthdays.ts'
@@ -229,3 +229,23 @@ export const renamedPlaces = pgTable(
     check('renamed_places_kind', oneOf(table.kind, ['branch', 'department'])),
   ],
 )
+
+/** One row per signed-in device; a token is good only as long as its row is there. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    label: text().notNull(),
+    /** It began at the organisation's provider, where it ends, too. */
+    bySignOn: boolean('by_sign_on').notNull().default(false),
+    createdAt: moment('created_at').notNull().defaultNow(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+)
+
+registerPeople(() => users.id)

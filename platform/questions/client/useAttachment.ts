@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#core/client/api/call.ts'
 import { ApiError, errorText } from '#core/client/api/errors.ts'
-import { type Attachment, attachments } from '#platform/files/contract/attachments.ts'
+import { type Attachment, attachments } from '#platform/attachments/contract/attachments.ts'
 
 /** Uploads a private file for an answer, and says how that stands. */
 export function useAttachment(onUploaded: (file: Attachment) => void) {

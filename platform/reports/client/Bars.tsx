@@ -1,7 +1,7 @@
 import { memo, useId } from 'react'
 import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts'
 import classes from './Chart.module.css'
-import type { ChartProperties, Series } from './Chart.tsx'
+import type { ChartProperties, Series } from './chartProperties.ts'
 import { countText } from './countText.ts'
 import { drawnName } from './drawnName.ts'
 

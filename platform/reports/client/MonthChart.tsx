@@ -1,5 +1,6 @@
 import { type CalendarMonth, monthText, shortMonthText } from '#core/rules/months.ts'
-import { Chart, type Series } from './Chart.tsx'
+import { Chart } from './Chart.tsx'
+import type { Series } from './chartProperties.ts'
 import { type Period, wholeMonths } from './periods.ts'
 
 interface Properties<Figures extends object> {

@@ -1,13 +1,13 @@
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Static, TObject } from 'typebox'
-import { admits, type Member } from '#core/contract/access.ts'
+import { admits } from '#core/contract/access.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { withCustomPlans } from '#core/server/database/custom-plans.ts'
 import { Json } from '#core/server/database/json.ts'
 import { notFound, Refusal } from '#core/server/http/refusal.ts'
+import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { Portal } from '#core/server/portal.ts'
-import type { Author } from '#platform/content/contract/rights.ts'
 import type { ReportColumn, ReportDescription } from '#platform/reports/contract/report.ts'
 import type { Filters, SchemasOf } from '#platform/reports/contract/report-filters.ts'
 import { type FileFormat, fileNameOf, mimeTypes } from './file.ts'
@@ -41,7 +41,7 @@ interface Parts<Filter, Row> {
 }
 
 /** Who asks for a report. */
-export type Reader = Author & Member & { id: number }
+export type Reader = Pick<SessionUser, 'id' | 'role' | 'duties' | 'editable_types'>
 
 /** Whether the person may see the rows of a filter of a report. */
 export async function mayRead<Filter, Row>(

@@ -1,8 +1,7 @@
 import { call } from '#core/client/api/call.ts'
 import { lifeOf, readToken, userIdOf, writeToken } from '#core/client/api/token.ts'
-import { signedIn } from '#platform/people/client/signedIn.ts'
+import { sessionEnd, signedIn } from '#platform/people/client/signedIn.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
-import { sessionEnd } from './session.ts'
 
 const minute = 60_000
 /** How long before the end of a session the person is warned. */

@@ -4,13 +4,9 @@ import { onSessionOver } from '#core/client/api/exchange.ts'
 import { delayBeforeRetry, queryClient } from '#core/client/api/queries.ts'
 import { onOtherPerson, readToken, userIdOf, writeToken } from '#core/client/api/token.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
-import { createStore } from '#core/client/ui/store.ts'
 import type { Fields } from '#core/contract/endpoint.ts'
-import { signedIn } from '#platform/people/client/signedIn.ts'
+import { sessionEnd, signedIn } from '#platform/people/client/signedIn.ts'
 import { session as contract } from '#platform/sign-in/contract/session.ts'
-
-/** When the session ends, or `over` if it was ended elsewhere. */
-export const sessionEnd = createStore<Date | 'over' | undefined>(undefined)
 
 /** Checks the stored token with the server, once (specification §4). Returns who is signed in; logs a failure (specification §8). */
 export async function checkSession() {

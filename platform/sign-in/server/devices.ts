@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#core/server/database/connect.ts'
-import { Refusal, unauthorised } from '#core/server/http/refusal.ts'
-import { sessions } from './tables.ts'
+import { Refusal } from '#core/server/http/refusal.ts'
+import { sessions } from '#platform/people/server/tables.ts'
 
 const browsers: [RegExp, string][] = [
   [/Edg\//, 'Edge'],
@@ -25,16 +25,6 @@ const systems: [RegExp, string][] = [
 export function deviceLabel(userAgent: string | undefined): string {
   const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]
   return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(' · ') || 'מכשיר לא מזוהה'
-}
-
-/** What a session calls its device, and until when it lasts at most. Throws 401 for one that has ended. */
-export async function loadSession(db: Database, id: string): Promise<{ label: string; expiresAt: Date }> {
-  const [row] = await db
-    .select({ label: sessions.label, expiresAt: sessions.expiresAt })
-    .from(sessions)
-    .where(eq(sessions.id, id))
-  if (!row) throw unauthorised()
-  return row
 }
 
 /** In minutes: who signed in so long ago is no longer surely the one who uses the device. */

@@ -1,6 +1,6 @@
 import type { Sessions } from './sessions.ts'
 
-export { listDevices, loadSession } from './devices.ts'
+export { listDevices } from './devices.ts'
 export { hashPassword, withHashingSlot } from './hashing.ts'
 export { forgetDevices } from './known-devices.ts'
 export { setPassword } from './passwords.ts'

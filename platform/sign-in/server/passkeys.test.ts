@@ -4,9 +4,10 @@ import { disable, type TestPerson, type TestPortal, testPortal } from '#app/serv
 import { auditEntries } from '#platform/audit/server/tables.ts'
 import { mails } from '#platform/mail/server/tables.ts'
 import { writeDefaults } from '#platform/organisation/server/commands.ts'
+import { sessions } from '#platform/people/server/tables.ts'
 import { maxPasskeys, passkeys } from '#platform/sign-in/contract/passkeys.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
-import { passkeyChallenges, sessions, passkeys as table } from './tables.ts'
+import { passkeyChallenges, passkeys as table } from './tables.ts'
 import { Authenticator } from './testing-authenticator.ts'
 
 let test: TestPortal

@@ -5,12 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { disable, type TestPerson, type TestPortal, testPassword, testPortal } from '#app/server/testing.ts'
 import { mails } from '#platform/mail/server/tables.ts'
 import { people } from '#platform/people/contract/people.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { sessions, users } from '#platform/people/server/tables.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
 import { hashPassword } from './hashing.ts'
 import { setPassword } from './passwords.ts'
 import { mailPasswordReset } from './resets.ts'
-import { sessions } from './tables.ts'
 
 let test: TestPortal
 beforeAll(async () => {

@@ -1,24 +1,6 @@
-import { bigint, boolean, index, integer, pgTable, serial, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, pgTable, serial, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#core/server/database/columns.ts'
 import { users } from '#platform/people/server/tables.ts'
-
-/** One row per signed-in device; a token is good only as long as its row is there. */
-export const sessions = pgTable(
-  'sessions',
-  {
-    id: uuid().primaryKey(),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    label: text().notNull(),
-    /** It began at the organisation's provider, where it ends, too. */
-    bySignOn: boolean('by_sign_on').notNull().default(false),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
-    expiresAt: moment('expires_at').notNull(),
-  },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
-)
 
 /**
  * Links that reset a password: the hash of the token, so that reading the table gives nobody a way in. A person has one, the

@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestPortal, testPassword, testPortal } from '#app/server/testing.ts'
+import { sessions } from '#platform/people/server/tables.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
-import { sessions } from './tables.ts'
 
 let test: TestPortal
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { type CryptoKey, jwtVerify, SignJWT } from 'jose'
 import type { Transaction } from '#core/server/database/connect.ts'
+import { sessions } from '#platform/people/server/tables.ts'
 import { loadSecret, replaceSecret } from './secrets.ts'
-import { sessions } from './tables.ts'
 
 const issuer = 'shaar'
 

@@ -11,6 +11,7 @@ import articleClasses from '#platform/content/client/article/Article.module.css'
 import { ArticleSkeleton } from '#platform/content/client/article/ArticleSkeleton.tsx'
 import { RichText } from '#platform/content/client/RichText.tsx'
 import { listTrailOf } from '#platform/content/client/trail.ts'
+import { ContentTypes } from '../../ContentTypes.tsx'
 
 export const Route = createFileRoute('/_portal/pages/$slug')({
   loader: ({ params: { slug } }) => {
@@ -44,8 +45,10 @@ function Loaded({ slug }: { slug: string }) {
 function StaticPage() {
   const { slug } = Route.useParams()
   return (
-    <Suspense key={slug} fallback={<ArticleSkeleton />}>
-      <Loaded slug={slug} />
-    </Suspense>
+    <ContentTypes>
+      <Suspense key={slug} fallback={<ArticleSkeleton />}>
+        <Loaded slug={slug} />
+      </Suspense>
+    </ContentTypes>
   )
 }

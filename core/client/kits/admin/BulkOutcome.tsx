@@ -5,7 +5,7 @@ import { CloseButton } from '../../ui/CloseButton.tsx'
 import { focusIfLost } from '../../ui/focusIfLost.ts'
 import { UserText } from '../../ui/UserText.tsx'
 import classes from './BulkOutcome.module.css'
-import type { BulkOptions, Done } from './useBulk.tsx'
+import type { BulkOptions, Done } from './bulk.ts'
 
 interface Properties<Row, Action extends string> extends BulkOptions<Row, Action> {
   /** Nothing yet without it. */

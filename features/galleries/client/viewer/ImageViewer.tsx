@@ -1,21 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { LoadingIndicator } from '#core/client/ui/LoadingIndicator.tsx'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
-import type { GalleryImage } from '#features/galleries/contract/galleries.ts'
 import classes from './ImageViewer.module.css'
-
-export interface ViewerProperties {
-  galleryId: number
-  images: readonly GalleryImage[]
-  /** The picture that is shown first. */
-  shown: number
-  userId: number | undefined
-  edits: boolean
-  voting: { open: boolean; mine: number | null; toggle: (image: number) => void }
-  /** Another picture came into view. */
-  onShow: (image: number) => void
-  onClose: () => void
-}
+import type { ViewerProperties } from './viewerProperties.ts'
 
 const Viewer = lazy(async () => ({ default: (await loadLazily(() => import('./Viewer.tsx'))).Viewer }))
 

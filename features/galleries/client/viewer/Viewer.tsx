@@ -17,8 +17,8 @@ import { pictureWidths } from '#platform/files/contract/pictures.ts'
 import { imageName } from '../imageName.ts'
 import { useRemoveImage } from '../useRemoveImage.ts'
 import { VoteButton } from '../VoteButton.tsx'
-import type { ViewerProperties } from './ImageViewer.tsx'
 import classes from './Viewer.module.css'
+import type { ViewerProperties } from './viewerProperties.ts'
 
 const labels: Labels = {
   Lightbox: 'תמונה על מסך מלא',

@@ -5,8 +5,7 @@ import type { Database } from '#core/server/database/connect.ts'
 import type { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import { orderStatuses } from '#features/shop/contract/vocabulary.ts'
 import { sumOf, sumsBy } from '#platform/reports/server/index.ts'
-import { entitlementTypes } from '../entitlement/tables.ts'
-import { orderLines, orders, products } from '../tables.ts'
+import { entitlementTypes, orderLines, orders, products } from '../tables.ts'
 import { matchesFilter, type OrderFilter } from './order-report.ts'
 
 type KeyFigures = Fields<typeof shopAdmin.getShopReport>

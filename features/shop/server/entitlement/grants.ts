@@ -18,9 +18,10 @@ import {
 import { notify } from '#platform/notifications/server/index.ts'
 import { checkPlaces } from '#platform/people/server/index.ts'
 import { users } from '#platform/people/server/tables.ts'
+import { entitlementTypes } from '../tables.ts'
 import { eligible } from './eligible.ts'
 import { currentYear } from './ledger.ts'
-import { entitlementLedger, entitlementTypes } from './tables.ts'
+import { entitlementLedger } from './tables.ts'
 import { loadType } from './types.ts'
 
 interface Grant {

@@ -5,7 +5,8 @@ import { rowsFrom } from '#core/server/database/lists.ts'
 import { prepared } from '#core/server/database/prepared.ts'
 import { Refusal } from '#core/server/http/refusal.ts'
 import type { YearBalance } from '#features/shop/contract/entitlements.ts'
-import { entitlementLedger, entitlementTypes } from './tables.ts'
+import { entitlementTypes } from '../tables.ts'
+import { entitlementLedger } from './tables.ts'
 
 /** One change of a person's balance. `amount` is positive; whether it is added or taken, `credit` and `debit` say. */
 interface Change<Kind> {

@@ -1,7 +1,8 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '#core/server/database/connect.ts'
 import type { Order } from '#features/shop/contract/shop.ts'
-import { entitlementLedger, entitlementTypes } from './tables.ts'
+import { entitlementTypes } from '../tables.ts'
+import { entitlementLedger } from './tables.ts'
 
 /** What an order used of each type, as a column of a query of orders; a cancelled order keeps it. */
 export function entitlementUsedBy(orderId: AnyColumn): SQL<Order['zakauts']> {

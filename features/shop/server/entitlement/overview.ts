@@ -4,8 +4,9 @@ import type { Database } from '#core/server/database/connect.ts'
 import type { EntitlementOverview } from '#features/shop/contract/entitlements.ts'
 import { fullName } from '#platform/people/server/index.ts'
 import { branches, users } from '#platform/people/server/tables.ts'
+import { entitlementTypes } from '../tables.ts'
 import { thisYear } from './ledger.ts'
-import { entitlementLedger, entitlementRequests, entitlementTypes } from './tables.ts'
+import { entitlementLedger, entitlementRequests } from './tables.ts'
 
 /** As many people near the end are named. */
 const maxNearEnd = 20

@@ -1,23 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#core/server/database/columns.ts'
 import { requestStates } from '#features/shop/contract/vocabulary.ts'
 import { users } from '#platform/people/server/tables.ts'
-import { orders } from '../tables.ts'
-
-/** Kinds of entitlement, as W for wine. */
-export const entitlementTypes = pgTable(
-  'entitlement_types',
-  {
-    code: text().primaryKey(),
-    /** The name of the amount on the wire, as `zakaut_barkan`. */
-    field: text().notNull().unique(),
-    name: text().notNull(),
-    unit: text().notNull(),
-    position: integer().notNull().default(0),
-  },
-  (table) => [check('entitlement_types_code', sql`${table.code} ~ '^[A-Z]{1,10}$'`)],
-)
+import { entitlementTypes, orders } from '../tables.ts'
 
 const ledgerKinds = ['grant', 'order', 'cancel', 'correction'] as const
 
@@ -40,7 +26,7 @@ export const entitlementLedger = pgTable(
     amount: integer().notNull(),
     kind: text({ enum: ledgerKinds }).notNull(),
     reason: text().notNull(),
-    orderId: integer('order_id').references((): AnyPgColumn => orders.id),
+    orderId: integer('order_id').references(() => orders.id),
     actorId: integer('actor_id')
       .notNull()
       .references(() => users.id),

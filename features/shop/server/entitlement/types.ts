@@ -3,7 +3,7 @@ import { cleanText } from '#core/rules/text.ts'
 import { constraintOf, type Database, type Transaction } from '#core/server/database/connect.ts'
 import { invalid, missing, Refusal } from '#core/server/http/refusal.ts'
 import { entitlementField } from '#features/shop/rules/entitlement.ts'
-import { entitlementTypes } from './tables.ts'
+import { entitlementTypes } from '../tables.ts'
 
 /** An entitlement type by its code. Throws 400, naming the field it came in, where there is none. */
 export async function loadType(

@@ -3,14 +3,12 @@ import type { ReactNode } from 'react'
 import { q } from '#core/client/api/queries.ts'
 import { ShareButton } from '#core/client/ui/ShareButton.tsx'
 import { content } from '#platform/content/contract/content.ts'
-import { Discussion } from '#platform/discussion/client/Discussion.tsx'
 import { EditLink } from '../EditLink.tsx'
 import type { ItemProperties } from '../item/ItemPage.tsx'
 import { RichText } from '../RichText.tsx'
 import { listTrailOf } from '../trail.ts'
 import classes from './Article.module.css'
 import { ArticleHead } from './ArticleHead.tsx'
-import { MoreOfCategory } from './MoreOfCategory.tsx'
 import { SigningBox } from './SigningBox.tsx'
 
 interface Properties extends ItemProperties {
@@ -40,16 +38,5 @@ export function Article({ post, end, facts }: Properties) {
       {end}
       {sign_statement !== null && <SigningBox key={content_version} post={post} statement={sign_statement} />}
     </article>
-  )
-}
-
-/** An article with what its readers say about it and other articles on its subject. */
-export function DiscussedArticle(item: ItemProperties) {
-  return (
-    <>
-      <Article {...item} />
-      <Discussion post={item.post} />
-      <MoreOfCategory post={item.post} />
-    </>
   )
 }

@@ -1,6 +1,7 @@
-import type { Audience, PostInput } from '#platform/content/contract/authoring.ts'
+import type { PostInput } from '#platform/content/contract/authoring.ts'
 import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
+import type { Audience } from '#platform/people/contract/audience.ts'
 import { typedOf } from '../typed.ts'
 
 const everybody: Audience = { branches: null, departments: null, roles: null }

@@ -1,5 +1,4 @@
-import { maximumUploadBytes } from '#core/contract/uploads.ts'
-import { maximumAttachmentBytes } from '#platform/files/contract/attachments.ts'
+import { maximumAttachmentBytes, maximumUploadBytes } from '#core/contract/uploads.ts'
 import { documentTypes } from '#platform/files/contract/media.ts'
 import { pictureTypes } from '#platform/files/contract/pictures.ts'
 

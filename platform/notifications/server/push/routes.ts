@@ -1,8 +1,7 @@
 import { forbidden } from '#core/server/http/refusal.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
 import type { push } from '#platform/notifications/contract/push.ts'
-import { loadUserFields } from '#platform/people/server/index.ts'
-import { loadSession } from '#platform/sign-in/server/index.ts'
+import { loadSession, loadUserFields } from '#platform/people/server/index.ts'
 import {
   countDevices,
   deleteDevice,

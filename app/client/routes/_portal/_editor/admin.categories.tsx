@@ -5,6 +5,7 @@ import { content } from '#platform/content/contract/content.ts'
 import { postTypes } from '#platform/content/contract/post-types.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
 import { checkSession } from '#platform/sign-in/client/session.ts'
+import { ContentTypes } from '../../../ContentTypes.tsx'
 
 export const Route = createFileRoute('/_portal/_editor/admin/categories')({
   // Said even when it is undefined: a wrong one would stay otherwise.
@@ -24,5 +25,10 @@ export const Route = createFileRoute('/_portal/_editor/admin/categories')({
 
 function Categories() {
   const { types, type } = Route.useLoaderData()
-  return type === undefined ? <NoTypes /> : <CategoriesPage types={types} type={type} />
+  if (type === undefined) return <NoTypes />
+  return (
+    <ContentTypes>
+      <CategoriesPage types={types} type={type} />
+    </ContentTypes>
+  )
 }

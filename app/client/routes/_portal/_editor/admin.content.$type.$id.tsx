@@ -4,6 +4,7 @@ import { EditorPage } from '#platform/content/client/authoring/EditorPage.tsx'
 import { EditorSkeleton } from '#platform/content/client/authoring/EditorSkeleton.tsx'
 import { loadEditor, loadForEdit } from '#platform/content/client/authoring/loadEditor.ts'
 import { postTypes } from '#platform/content/contract/post-types.ts'
+import { ContentTypes } from '../../../ContentTypes.tsx'
 
 export const Route = createFileRoute('/_portal/_editor/admin/content/$type/$id')({
   loader: async ({ params }) => {
@@ -20,6 +21,10 @@ export const Route = createFileRoute('/_portal/_editor/admin/content/$type/$id')
     }
     return { id }
   },
-  component: () => <EditorPage {...Route.useLoaderData()} />,
+  component: () => (
+    <ContentTypes>
+      <EditorPage {...Route.useLoaderData()} />
+    </ContentTypes>
+  ),
   pendingComponent: EditorSkeleton,
 })

@@ -7,6 +7,7 @@ import { PostEditor } from '#platform/content/client/authoring/PostEditor.tsx'
 import { postTypes } from '#platform/content/contract/post-types.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
 import { checkSession } from '#platform/sign-in/client/session.ts'
+import { ContentTypes } from '../../../ContentTypes.tsx'
 
 export const Route = createFileRoute('/_portal/_editor/admin/content/$type/new')({
   /** `from`: the item that the new one is a copy of. */
@@ -33,5 +34,9 @@ export const Route = createFileRoute('/_portal/_editor/admin/content/$type/new')
 
 function New() {
   const { key, blank, known } = Route.useLoaderData()
-  return <PostEditor key={key} blank={blank} known={known} post={null} />
+  return (
+    <ContentTypes>
+      <PostEditor key={key} blank={blank} known={known} post={null} />
+    </ContentTypes>
+  )
 }

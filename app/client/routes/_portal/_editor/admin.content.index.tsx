@@ -9,6 +9,7 @@ import { content } from '#platform/content/contract/content.ts'
 import { postTypes } from '#platform/content/contract/post-types.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
 import { checkSession } from '#platform/sign-in/client/session.ts'
+import { ContentTypes } from '../../../ContentTypes.tsx'
 
 export const Route = createFileRoute('/_portal/_editor/admin/content/')({
   loaderDeps: ({ search }) => search,
@@ -41,5 +42,9 @@ function Content() {
   const { types, type } = Route.useLoaderData()
   const search = Route.useSearch(contentList.address.parsed)
   if (type === undefined) return <NothingToWrite />
-  return <ContentPage types={types} type={type} search={search} />
+  return (
+    <ContentTypes>
+      <ContentPage types={types} type={type} search={search} />
+    </ContentTypes>
+  )
 }

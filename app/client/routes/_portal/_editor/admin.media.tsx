@@ -4,9 +4,14 @@ import { readAddress } from '#core/client/kits/list/readAddress.ts'
 import { LibraryPage } from '#platform/content/client/library/LibraryPage.tsx'
 import { libraryQuery } from '#platform/content/client/library/libraryQuery.ts'
 import { librarySearch } from '#platform/content/client/library/librarySearch.ts'
+import { ContentTypes } from '../../../ContentTypes.tsx'
 
 export const Route = createFileRoute('/_portal/_editor/admin/media')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => void queryClient.prefetchQuery(libraryQuery(readAddress(librarySearch, deps))),
-  component: () => <LibraryPage search={Route.useSearch(librarySearch.parsed)} />,
+  component: () => (
+    <ContentTypes>
+      <LibraryPage search={Route.useSearch(librarySearch.parsed)} />
+    </ContentTypes>
+  ),
 })

@@ -4,12 +4,17 @@ import { CategoryPage } from '#platform/content/client/category/CategoryPage.tsx
 import { CategorySkeleton } from '#platform/content/client/category/CategorySkeleton.tsx'
 import { categoryQuery, categorySearch, placeOf } from '#platform/content/client/category/categoryQuery.ts'
 import { categoriesQuery } from '#platform/content/client/list/categoriesQuery.ts'
+import { ContentTypes } from '../../../ContentTypes.tsx'
 
 export const Route = createFileRoute('/_portal/category/$type/$id')({
   ...searchedList(categorySearch, (values, params: { type: string; id: string }) => {
     const place = placeOf(params)
     return [categoriesQuery(place.type), categoryQuery(place, values)]
   }),
-  component: () => <CategoryPage place={placeOf(Route.useParams())} values={Route.useSearch()} />,
+  component: () => (
+    <ContentTypes>
+      <CategoryPage place={placeOf(Route.useParams())} values={Route.useSearch()} />
+    </ContentTypes>
+  ),
   pendingComponent: CategorySkeleton,
 })

@@ -5,18 +5,21 @@ import { ArticleSkeleton } from '#platform/content/client/article/ArticleSkeleto
 import { ItemPage } from '#platform/content/client/item/ItemPage.tsx'
 import { loadItem } from '#platform/content/client/item/loadItem.ts'
 import { people } from '#platform/people/contract/people.ts'
+import { ContentTypes } from '../../../ContentTypes.tsx'
 
 /** One open position: its number, where it is and what it is about. */
 export const Route = createFileRoute('/_portal/positions/$slug/$id')({
   loader: ({ params }) => loadItem('position', params.id, () => ({ places: read(people.getPlaces) })),
   component: () => (
-    <ItemPage
-      type="position"
-      id={Route.useLoaderData().id}
-      slug={Route.useParams().slug}
-      skeleton={<ArticleSkeleton />}
-      Item={PositionItem}
-    />
+    <ContentTypes>
+      <ItemPage
+        type="position"
+        id={Route.useLoaderData().id}
+        slug={Route.useParams().slug}
+        skeleton={<ArticleSkeleton />}
+        Item={PositionItem}
+      />
+    </ContentTypes>
   ),
   pendingComponent: ArticleSkeleton,
 })

@@ -5,6 +5,7 @@ import { FormPage } from '#features/forms/client/administration/FormPages.tsx'
 import { formsAdmin } from '#features/forms/contract/forms-admin.ts'
 import { EditorSkeleton } from '#platform/content/client/authoring/EditorSkeleton.tsx'
 import { people } from '#platform/people/contract/people.ts'
+import { ContentTypes } from '../../../../ContentTypes.tsx'
 
 export const Route = createFileRoute('/_portal/_administrator/admin/forms/$id')({
   loader: async ({ params }) => {
@@ -15,6 +16,10 @@ export const Route = createFileRoute('/_portal/_administrator/admin/forms/$id')(
     await queryClient.fetchQuery(q(formsAdmin.getManagedForm, { id }))
     return { id }
   },
-  component: () => <FormPage {...Route.useLoaderData()} />,
+  component: () => (
+    <ContentTypes>
+      <FormPage {...Route.useLoaderData()} />
+    </ContentTypes>
+  ),
   pendingComponent: EditorSkeleton,
 })

@@ -2,9 +2,6 @@ import { type Static, Type } from 'typebox'
 import { Uuid } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
 
-/** The largest document that may be attached, in bytes. Pictures may be as large as every upload, and are made smaller. */
-export const maximumAttachmentBytes = 5 * 1024 * 1024
-
 /** What an attachment may be, by its content. A picture is stored as WebP, of at most 2560 pixels and without metadata. */
 export const attachmentTypes = {
   pdf: 'application/pdf',

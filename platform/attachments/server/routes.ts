@@ -5,7 +5,7 @@ import {
   type AttachmentType,
   type attachments,
   attachmentTypes,
-} from '#platform/files/contract/attachments.ts'
+} from '#platform/attachments/contract/attachments.ts'
 import { insertAttachment, storeAttachment } from './files.ts'
 
 const everyType = Object.keys(attachmentTypes) as AttachmentType[]

@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { queryClient } from '#core/client/api/queries.ts'
 import { hasUnsavedWork } from '#core/client/kits/form/useLeaveGuard.ts'
-import { checkSessionAgain } from '#platform/sign-in/client/session.ts'
+import { checkSessionAgain } from './session.ts'
 
 /** Everybody hears of it at once and asks within this time, in milliseconds. */
 const longestWait = 3000

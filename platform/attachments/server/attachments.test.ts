@@ -5,9 +5,9 @@ import { cleanUp } from '#app/server/clean-up.ts'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { storedBytes, uploadFile } from '#app/server/testing-uploads.ts'
 import { transact } from '#core/server/database/transact.ts'
-import type { Attachment } from '#platform/files/contract/attachments.ts'
-import type { Storage } from '../index.ts'
-import { orphanedFiles } from '../tables.ts'
+import type { Attachment } from '#platform/attachments/contract/attachments.ts'
+import type { Storage } from '#platform/files/server/index.ts'
+import { orphanedFiles } from '#platform/files/server/tables.ts'
 import {
   attachTo,
   deleteAttachmentFiles,

@@ -1,9 +1,10 @@
 import { open, readFile } from 'node:fs/promises'
 import limitConcurrency from 'p-limit'
+import { maximumAttachmentBytes } from '#core/contract/uploads.ts'
 import { HttpProblem, Refusal } from '#core/server/http/refusal.ts'
 import type { UploadedFile } from '#core/server/http/uploads.ts'
 import type { Portal } from '#core/server/portal.ts'
-import { type AttachmentType, maximumAttachmentBytes } from '#platform/files/contract/attachments.ts'
+import type { AttachmentType } from '#platform/attachments/contract/attachments.ts'
 import { type DocxProblem, docxProblem } from './docx.ts'
 import { type PdfProblem, pdfProblem } from './pdf.ts'
 

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Dialog } from '../../ui/dialogOptions.ts'
+
+interface BulkAction<Row, Action> {
+  label: string
+  doneText: (rows: readonly Row[]) => string
+  /** Asks first, where it cannot be undone. */
+  question?: (rows: readonly Row[]) => Dialog
+  /** What undoes it. */
+  opposite?: Action
+}
+
+export interface BulkOptions<Row, Action extends string> {
+  /** Makes the call; refusals of single rows are in its answer. */
+  send: (
+    action: Action,
+    ids: number[],
+  ) => Promise<{ changed: readonly number[]; failed: readonly { id: number; message: string }[] }>
+  actions: Readonly<Record<Action, BulkAction<Row, Action>>>
+  /** Those of the actions that are offered; all without this. */
+  offered?: readonly Action[]
+  idOf: (row: Row) => number
+  nameOf: (row: Row) => string
+  /** How a row is called where it could not be changed; its name without this. */
+  linkTo?: (row: Row) => ReactNode
+  chosenText: (count: number) => string
+  failedText: (count: number) => string
+}
+
+/** What an action did, as it was answered. */
+export interface Done<Row, Action> {
+  action: Action
+  changed: Row[]
+  failed: { row: Row | undefined; message: string }[]
+}
