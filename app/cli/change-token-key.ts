@@ -4,7 +4,7 @@ import { openDatabase } from '#app/server/start.ts'
 import { readConfig } from '#core/server/config.ts'
 import { connectToWrite, transact } from '#core/server/database/transact.ts'
 import { createLogger } from '#core/server/tracing/logger.ts'
-import { changeTokenKey } from '#platform/sign-in/server/tokens.ts'
+import { changeTokenKey } from '#platform/sign-in/server/index.ts'
 
 const usage = 'npm run change-token-key -- --yes'
 

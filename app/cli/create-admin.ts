@@ -6,9 +6,9 @@ import { readConfig } from '#core/server/config.ts'
 import { migrate } from '#core/server/database/migrate.ts'
 import { connectToWrite } from '#core/server/database/transact.ts'
 import { createLogger } from '#core/server/tracing/logger.ts'
-import { writeDefaults } from '#platform/organisation/server/commands.ts'
-import { users } from '#platform/people/server/tables.ts'
-import { hashPassword } from '#platform/sign-in/server/hashing.ts'
+import { writeDefaults } from '#platform/organisation/server/index.ts'
+import { users } from '#platform/people/server/index.ts'
+import { hashPassword } from '#platform/sign-in/server/index.ts'
 
 const usage =
   'npm run create-admin -- --number 1001 --email noa@example.com --first-name נועה --last-name לוי'

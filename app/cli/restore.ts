@@ -12,7 +12,7 @@ import {
   restoreJobs,
 } from '#platform/backup/server/index.ts'
 import { openStorage } from '#platform/files/server/index.ts'
-import { writeDefaults } from '#platform/organisation/server/commands.ts'
+import { writeDefaults } from '#platform/organisation/server/index.ts'
 
 const usage = 'npm run restore -- FOLDER'
 

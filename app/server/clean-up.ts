@@ -1,25 +1,24 @@
 import { and, lt, ne, sql } from 'drizzle-orm'
-import { deleteOldImports } from '#app/people-administration/server/import/commands.ts'
+import { deleteOldImports } from '#app/people-administration/server/index.ts'
 import { type KeptDays, usualDays } from '#core/server/config.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { idempotencyKeys } from '#core/server/http/tables.ts'
 import { deleteOldRequests } from '#features/forms/server/index.ts'
-import { deleteOldLoanFiles } from '#features/loans/server/leaving.ts'
+import { deleteOldLoanFiles } from '#features/loans/server/index.ts'
 import { eraseOldReferrals } from '#features/referrals/server/index.ts'
 import { deleteUnattached } from '#platform/attachments/server/index.ts'
 import { deleteOldRecords } from '#platform/backup/server/index.ts'
-import { emptyArchive } from '#platform/content/server/archive.ts'
-import { mails } from '#platform/mail/server/tables.ts'
-import { deleteOldNotifications } from '#platform/notifications/server/commands.ts'
-import { deleteOldDeliveries } from '#platform/notifications/server/deliveries.ts'
-import { sessions } from '#platform/people/server/tables.ts'
+import { emptyArchive } from '#platform/content/server/index.ts'
+import { mails } from '#platform/mail/server/index.ts'
+import { deleteOldDeliveries, deleteOldNotifications } from '#platform/notifications/server/index.ts'
+import { sessions } from '#platform/people/server/index.ts'
 import {
   attempts,
   knownDevices,
   passkeyChallenges,
   passwordResets,
   signOns,
-} from '#platform/sign-in/server/tables.ts'
+} from '#platform/sign-in/server/index.ts'
 
 /** How many idempotency keys of a person are stored: more than anybody retries. */
 const maxKeys = 5000

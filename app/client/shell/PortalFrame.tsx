@@ -1,6 +1,6 @@
 import { IconDots, IconHome } from '@tabler/icons-react'
 import { useSuspenseQueries } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { type AnyRouter, useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { SearchButton } from '#app/search/client/SearchButton.tsx'
 import { closeSearch, searchWindow } from '#app/search/client/search.ts'
@@ -25,6 +25,12 @@ import { MenuSheet } from './MenuSheet.tsx'
 import { navigationGroups, withoutLinks } from './navigation.ts'
 import classes from './PortalFrame.module.css'
 import { SessionBar } from './SessionBar.tsx'
+
+/** Shows the portal as it is after rooms were closed or opened. */
+const showRooms = (router: AnyRouter) =>
+  void import('#platform/sign-in/client/rooms-changed.ts')
+    .then((module) => module.showRooms(router))
+    .catch(() => {})
 
 function useOrganisation() {
   const [{ data: settings }, { data: menu }, { data: news }] = useSuspenseQueries({
@@ -105,7 +111,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
       actions={
         <>
           <CartButton />
-          <NotificationBell />
+          <NotificationBell onRooms={showRooms} />
           <AccountMenu />
         </>
       }

@@ -1,1 +1,3 @@
 export { loadQueues } from './queues.ts'
+export { serveHealth } from './ready.ts'
+export { healthHandlers } from './routes.ts'

@@ -6,8 +6,14 @@ import { cleanText } from '#core/rules/text.ts'
 import { constraintOf, type Transaction } from '#core/server/database/connect.ts'
 import { forbidden, invalid, missing, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
-import { checkPeople, checkPlaces, cleanPhone } from '#platform/people/server/index.ts'
-import { branches, departments, users } from '#platform/people/server/tables.ts'
+import {
+  branches,
+  checkPeople,
+  checkPlaces,
+  cleanPhone,
+  departments,
+  users,
+} from '#platform/people/server/index.ts'
 
 /** The person, whose row is locked until the commit. Throws 404, or 403 where the caller may not change them. */
 export async function lockPerson(db: Transaction, caller: SessionUser, id: number) {

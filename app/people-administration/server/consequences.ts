@@ -1,7 +1,7 @@
 import type { Consequence } from '#app/people-administration/contract/people-admin.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { transact } from '#core/server/database/transact.ts'
-import { cancelUpcoming, countUpcoming } from '#features/events/server/registration/index.ts'
+import { cancelUpcoming, countUpcoming } from '#features/events/server/index.ts'
 import { countComingLunches, endLunchesOf } from '#features/food/server/index.ts'
 import { endLoansOf } from '#features/loans/server/index.ts'
 import { countOpenOrders } from '#features/shop/server/index.ts'

@@ -6,7 +6,7 @@ import type { Transact } from '#core/server/http/serve.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { audit, auditEntry } from '#platform/audit/server/index.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { users } from '#platform/people/server/index.ts'
 import { lockPerson } from './commands.ts'
 import { giveBackWithin } from './consequences.ts'
 

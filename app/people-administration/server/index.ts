@@ -1,1 +1,5 @@
 export { giveBack } from './consequences.ts'
+export { importPeople } from './import/apply.ts'
+export { deleteOldImports } from './import/commands.ts'
+export { peopleImportHandlers } from './import/routes.ts'
+export { peopleAdminHandlers } from './routes.ts'

@@ -9,11 +9,10 @@ import { isoMoment } from '#core/server/database/json.ts'
 import { pageOf } from '#core/server/database/page.ts'
 import { notFound } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
-import { balancesOf } from '#features/shop/server/entitlement/index.ts'
+import { balancesOf } from '#features/shop/server/index.ts'
 import { listPersonHistory } from '#platform/audit/server/index.ts'
 import { loadBounce } from '#platform/mail/server/index.ts'
-import { fullName, named } from '#platform/people/server/index.ts'
-import { branches, departments, users } from '#platform/people/server/tables.ts'
+import { branches, departments, fullName, named, users } from '#platform/people/server/index.ts'
 import { boundSince, listDevices } from '#platform/sign-in/server/index.ts'
 
 const perPage = 50

@@ -6,7 +6,7 @@ import { type AsyncZippable, strToU8, zip } from 'fflate'
 import type { Database } from '#core/server/database/connect.ts'
 import { arrayOf } from '#core/server/database/lists.ts'
 import type { Storage } from '#platform/files/server/index.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { users } from '#platform/people/server/index.ts'
 import { personalFile } from '#platform/reports/server/index.ts'
 import { ownTables } from './own-data.ts'
 

@@ -3,8 +3,14 @@ import { timeZone } from '#core/rules/dates.ts'
 import type { Json } from '#core/server/database/json.ts'
 import type { Portal } from '#core/server/portal.ts'
 import type { FoundPosts } from '#platform/content/contract/content.ts'
-import { inCategory, listPosts, searchList, type Viewer, visibleTo } from '#platform/content/server/index.ts'
-import { posts } from '#platform/content/server/tables.ts'
+import {
+  inCategory,
+  listPosts,
+  posts,
+  searchList,
+  type Viewer,
+  visibleTo,
+} from '#platform/content/server/index.ts'
 import { benefits } from './tables.ts'
 
 /** Through the whole of its last day in Israel. */

@@ -1,5 +1,5 @@
 import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { posts } from '#platform/content/server/tables.ts'
+import { posts } from '#platform/content/server/index.ts'
 
 /** What a benefit has beyond a post. */
 export const benefits = pgTable(

@@ -6,8 +6,14 @@ import { rowsFrom } from '#core/server/database/lists.ts'
 import type { Celebrant } from '#features/celebrations/contract/celebrations.ts'
 import { monthDaysOn } from '#platform/people/rules/birthdays.ts'
 import { hebrewBirthdaysOn } from '#platform/people/rules/hebrew-birthdays.ts'
-import { showsAnniversary, showsBirthday, visibleColumns } from '#platform/people/server/index.ts'
-import { branches, monthDay, users } from '#platform/people/server/tables.ts'
+import {
+  branches,
+  monthDay,
+  showsAnniversary,
+  showsBirthday,
+  users,
+  visibleColumns,
+} from '#platform/people/server/index.ts'
 
 /** As many as a month of a large organisation has. */
 const maxCelebrants = 6000

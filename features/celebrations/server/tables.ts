@@ -1,7 +1,7 @@
 import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#core/server/database/columns.ts'
 import { occasions } from '#features/celebrations/contract/vocabulary.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { users } from '#platform/people/server/index.ts'
 
 /** Who congratulated whom, once a year for an occasion. */
 export const greetings = pgTable(

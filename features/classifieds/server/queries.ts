@@ -7,8 +7,14 @@ import type { Portal } from '#core/server/portal.ts'
 import type { OwnClassified } from '#features/classifieds/contract/classifieds.ts'
 import type { conditions } from '#features/classifieds/contract/vocabulary.ts'
 import type { FoundPosts } from '#platform/content/contract/content.ts'
-import { inCategory, listInOrder, listPosts, searchList, visibleTo } from '#platform/content/server/index.ts'
-import { posts } from '#platform/content/server/tables.ts'
+import {
+  inCategory,
+  listInOrder,
+  listPosts,
+  posts,
+  searchList,
+  visibleTo,
+} from '#platform/content/server/index.ts'
 import { classifieds } from './tables.ts'
 
 /** Classifieds that are for sale, the newest first. Prices in agorot; one by agreement is in no price range. */

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#core/server/database/columns.ts'
 import { conditions } from '#features/classifieds/contract/vocabulary.ts'
-import { posts } from '#platform/content/server/tables.ts'
-import { media } from '#platform/files/server/tables.ts'
+import { posts } from '#platform/content/server/index.ts'
+import { media } from '#platform/files/server/index.ts'
 
 /** What a classified has beyond a post. */
 export const classifieds = pgTable(

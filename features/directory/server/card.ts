@@ -8,13 +8,15 @@ import { notFound } from '#core/server/http/refusal.ts'
 import type { PersonCard } from '#features/directory/contract/directory.ts'
 import { pictureOf } from '#platform/files/server/index.ts'
 import {
+  branches,
+  departments,
   isShown,
+  users,
   visibleBirthday,
   visibleColumns,
   visibleHebrewBirthday,
   visibleStart,
 } from '#platform/people/server/index.ts'
-import { branches, departments, users } from '#platform/people/server/tables.ts'
 
 const managers = alias(users, 'managers')
 const reports = alias(users, 'reports')

@@ -6,8 +6,14 @@ import { whereGiven, withCustomPlans } from '#core/server/database/custom-plans.
 import { Json, jsonOf } from '#core/server/database/json.ts'
 import type { directory } from '#features/directory/contract/directory.ts'
 import { DirectoryPerson } from '#features/directory/contract/directory.ts'
-import { isShown, visibleColumns } from '#platform/people/server/index.ts'
-import { branches, departments, firstLetter, users } from '#platform/people/server/tables.ts'
+import {
+  branches,
+  departments,
+  firstLetter,
+  isShown,
+  users,
+  visibleColumns,
+} from '#platform/people/server/index.ts'
 
 export interface PeopleFilter
   extends Pick<Query<typeof directory.users>, 'branch_id' | 'department_id' | 'letter' | 'recent'> {

@@ -8,7 +8,7 @@ import { Json } from '#core/server/database/json.ts'
 import { preparedStatement } from '#core/server/database/prepared.ts'
 import type { directory } from '#features/directory/contract/directory.ts'
 import { type PeopleQueries, peopleQueries } from '#platform/people/rules/people-search.ts'
-import { peopleSearch, users } from '#platform/people/server/tables.ts'
+import { peopleSearch, users } from '#platform/people/server/index.ts'
 import { byName, comparedWith, type PeopleFilter, passesGiven, showPeople } from './list.ts'
 
 /** Nobody pages through more. */

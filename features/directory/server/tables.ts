@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { moment } from '#core/server/database/columns.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { users } from '#platform/people/server/index.ts'
 
 /** The people whom a person wants at hand. */
 export const favouritePeople = pgTable(

@@ -5,8 +5,7 @@ import { type Json, jsonOf } from '#core/server/database/json.ts'
 import { jsonPageOf } from '#core/server/database/page.ts'
 import { TreePerson } from '#features/directory/contract/directory.ts'
 import { pictureOf } from '#platform/files/server/index.ts'
-import { fullName, isShown } from '#platform/people/server/index.ts'
-import { branches, departments, users } from '#platform/people/server/tables.ts'
+import { branches, departments, fullName, isShown, users } from '#platform/people/server/index.ts'
 import { teamSize } from './card.ts'
 
 const perPage = 50

@@ -5,7 +5,7 @@ import { isoMoment, jsonOf } from '#core/server/database/json.ts'
 import { invalid } from '#core/server/http/refusal.ts'
 import { EventFields, type EventInput } from '#features/events/contract/content-type.ts'
 import type { TypedContentType } from '#platform/content/server/index.ts'
-import { posts } from '#platform/content/server/tables.ts'
+import { posts } from '#platform/content/server/index.ts'
 import { events } from './tables.ts'
 
 /** What an event's own fields need of registration, which itself is built on events. */

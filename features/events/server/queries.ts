@@ -11,13 +11,13 @@ import {
   inCategory,
   type PageOf,
   pageInOrder,
+  posts,
   searchList,
   type Viewer,
   viewer,
   viewerOf,
   visibleTo,
 } from '#platform/content/server/index.ts'
-import { posts } from '#platform/content/server/tables.ts'
 import { events } from './tables.ts'
 
 /** More than this many events in the days asked for are not answered. */

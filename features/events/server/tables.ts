@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#core/server/database/columns.ts'
 import { eventKinds } from '#features/events/contract/vocabulary.ts'
-import { posts } from '#platform/content/server/tables.ts'
+import { posts } from '#platform/content/server/index.ts'
 
 /** What an event has beyond a post. */
 export const events = pgTable(

@@ -6,8 +6,7 @@ import { jsonPageOf } from '#core/server/database/page.ts'
 import { notFound } from '#core/server/http/refusal.ts'
 import { type AllFoodOrders, FoodOrder, FoodOrderOfPerson } from '#features/food/contract/food.ts'
 import type { Diet } from '#platform/people/rules/diet.ts'
-import { branchOf, fullName } from '#platform/people/server/index.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { branchOf, fullName, users } from '#platform/people/server/index.ts'
 import {
   dishes,
   foodDayDishes,

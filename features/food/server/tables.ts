@@ -16,9 +16,9 @@ import {
 import { moment, oneOf } from '#core/server/database/columns.ts'
 import { foodMenuStates, foodOrderSources } from '#features/food/contract/vocabulary.ts'
 import { courses, type DishKind, dishKinds } from '#features/food/rules/food.ts'
-import { media } from '#platform/files/server/tables.ts'
+import { media } from '#platform/files/server/index.ts'
 import { type Allergen, diets } from '#platform/people/rules/diet.ts'
-import { branches, users } from '#platform/people/server/tables.ts'
+import { branches, users } from '#platform/people/server/index.ts'
 
 /** Where lunch is served. */
 export const foodSites = pgTable('food_sites', {

@@ -1,7 +1,7 @@
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
 import { timeZone } from '#core/rules/dates.ts'
 import type { Database } from '#core/server/database/connect.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { users } from '#platform/people/server/index.ts'
 import { formRequests, standIns } from './tables.ts'
 
 /** After so many days without an answer the manager's manager may approve too. */

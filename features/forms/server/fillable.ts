@@ -4,7 +4,7 @@ import { notFound } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { FillableForm, FormCard } from '#features/forms/contract/forms.ts'
 import { inAudience } from '#platform/content/server/index.ts'
-import { departments } from '#platform/people/server/tables.ts'
+import { departments } from '#platform/people/server/index.ts'
 import { forms } from './tables.ts'
 
 /** As many as a list without pages shows. */

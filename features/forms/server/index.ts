@@ -1,4 +1,7 @@
+export { formAdminHandlers } from './admin-routes.ts'
 export { countWaitingRequests } from './inbox-report.ts'
+export { inboxHandlers } from './inbox-routes.ts'
 export { listOwn as listOwnForms, listWaiting as listWaitingForms } from './lists.ts'
 export { deleteOldRequests } from './old.ts'
 export { remindApprovers } from './reminders.ts'
+export { formHandlers } from './routes.ts'

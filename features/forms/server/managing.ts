@@ -4,9 +4,8 @@ import { cleanText, plainLines } from '#core/rules/text.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { invalid, missing, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { EditedForm, formsAdmin, ManagedForm } from '#features/forms/contract/forms-admin.ts'
-import { checkPlaces } from '#platform/people/server/index.ts'
-import { departments } from '#platform/people/server/tables.ts'
-import { refuseQuestions } from '#platform/questions/server/questions.ts'
+import { checkPlaces, departments } from '#platform/people/server/index.ts'
+import { refuseQuestions } from '#platform/questions/server/index.ts'
 import { formRequests, forms } from './tables.ts'
 
 /** As many as a list without pages shows. */

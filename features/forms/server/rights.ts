@@ -3,8 +3,7 @@ import { admits } from '#core/contract/access.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { notFound } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
-import { listAdministratorIds } from '#platform/people/server/index.ts'
-import { departments, users } from '#platform/people/server/tables.ts'
+import { departments, listAdministratorIds, users } from '#platform/people/server/index.ts'
 
 type Caller = Pick<SessionUser, 'id' | 'role' | 'duties'>
 

@@ -4,8 +4,7 @@ import { daysFromTo } from '#core/rules/days.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { invalid } from '#core/server/http/refusal.ts'
 import type { forms as endpoints, StandIn } from '#features/forms/contract/forms.ts'
-import { fullName, isActive } from '#platform/people/server/index.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { fullName, isActive, users } from '#platform/people/server/index.ts'
 import { standIns } from './tables.ts'
 
 /** Longer than anybody is away. */

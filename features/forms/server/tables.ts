@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#core/server/database/columns.ts'
 import { approvalSteps, formApprovals, formEventKinds } from '#features/forms/contract/vocabulary.ts'
-import { departments, users } from '#platform/people/server/tables.ts'
+import { departments, users } from '#platform/people/server/index.ts'
 import type { Answer, Question } from '#platform/questions/contract/questions.ts'
 import { progressStates } from '#platform/requests/contract/vocabulary.ts'
 

@@ -6,11 +6,9 @@ import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { GalleryImage } from '#features/galleries/contract/galleries.ts'
 import { type VotingState, votingState } from '#features/galleries/rules/voting.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
-import { readableBy } from '#platform/content/server/index.ts'
-import { posts } from '#platform/content/server/tables.ts'
+import { posts, readableBy } from '#platform/content/server/index.ts'
 import { pictureOf } from '#platform/files/server/index.ts'
-import { fullName } from '#platform/people/server/index.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { fullName, users } from '#platform/people/server/index.ts'
 import { galleries, galleryImages, galleryVotes } from './tables.ts'
 
 /** A gallery as it stands by the database's clock. */

@@ -12,9 +12,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { moment } from '#core/server/database/columns.ts'
-import { posts } from '#platform/content/server/tables.ts'
-import { media } from '#platform/files/server/tables.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { posts } from '#platform/content/server/index.ts'
+import { media } from '#platform/files/server/index.ts'
+import { users } from '#platform/people/server/index.ts'
 
 /** What a gallery has beyond a post. */
 export const galleries = pgTable('galleries', {

@@ -14,7 +14,7 @@ import {
 import { moment, oneOf } from '#core/server/database/columns.ts'
 import { kudosStates } from '#features/kudos/contract/vocabulary.ts'
 import { reactionKinds } from '#platform/discussion/contract/vocabulary.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { users } from '#platform/people/server/index.ts'
 
 /** What kudos are given for. */
 export const kudosValues = pgTable('kudos_values', {

@@ -4,7 +4,7 @@ import { invalid } from '#core/server/http/refusal.ts'
 import { LessonFields, type LessonInput } from '#features/lessons/contract/content-type.ts'
 import type { TypedContentType } from '#platform/content/server/index.ts'
 import { documentOf } from '#platform/files/server/index.ts'
-import { refuseQuestions } from '#platform/questions/server/questions.ts'
+import { refuseQuestions } from '#platform/questions/server/index.ts'
 import { lessons } from './tables.ts'
 
 /** The own fields of a lesson. What is read of them has no right answers. */

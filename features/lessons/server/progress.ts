@@ -4,10 +4,9 @@ import { notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { LessonProgress } from '#features/lessons/contract/lessons.ts'
 import { quizResult } from '#features/lessons/rules/quiz.ts'
-import { visibleTo } from '#platform/content/server/index.ts'
-import { posts } from '#platform/content/server/tables.ts'
+import { posts, visibleTo } from '#platform/content/server/index.ts'
 import { checkAnswers, type GivenAnswers, type Question } from '#platform/questions/rules/questions.ts'
-import { answersTo } from '#platform/questions/server/questions.ts'
+import { answersTo } from '#platform/questions/server/index.ts'
 import { lessonProgress, lessons } from './tables.ts'
 
 const columns = {

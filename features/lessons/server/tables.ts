@@ -3,9 +3,9 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'd
 import { moment, oneOf } from '#core/server/database/columns.ts'
 import type { QuizQuestion } from '#features/lessons/contract/content-type.ts'
 import { lessonKinds } from '#features/lessons/contract/vocabulary.ts'
-import { posts } from '#platform/content/server/tables.ts'
-import { media } from '#platform/files/server/tables.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { posts } from '#platform/content/server/index.ts'
+import { media } from '#platform/files/server/index.ts'
+import { users } from '#platform/people/server/index.ts'
 
 /** What a lesson has beyond a post. */
 export const lessons = pgTable(

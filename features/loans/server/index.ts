@@ -1,3 +1,4 @@
 export { countWaitingLoans } from './handling.ts'
-export { endLoansOf } from './leaving.ts'
+export { deleteOldLoanFiles, endLoansOf } from './leaving.ts'
 export { listAskedGuarantees, listLoanRequests } from './own-requests.ts'
+export { loanHandlers } from './routes.ts'

@@ -6,8 +6,7 @@ import { anyOf } from '#core/server/database/lists.ts'
 import { notFound } from '#core/server/http/refusal.ts'
 import type { Guarantee, Loan } from '#features/loans/contract/loans.ts'
 import { loanSchedule, monthlyPayment, totalPaid } from '#features/loans/rules/loan.ts'
-import { authorOf } from '#platform/people/server/index.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { authorOf, users } from '#platform/people/server/index.ts'
 import { loanFiles, loanGuarantors, loans } from './tables.ts'
 
 /** As many as a person would look through. */

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { bytea, moment, oneOf } from '#core/server/database/columns.ts'
 import { guarantorStates, loanStates } from '#features/loans/contract/vocabulary.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { users } from '#platform/people/server/index.ts'
 
 /** What the organisation lends by, and where requests are mailed to: one row. Amounts in agorot, interest in hundredths of a percent. */
 export const loanSettings = pgTable(

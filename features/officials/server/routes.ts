@@ -2,10 +2,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Handlers } from '#core/server/http/serve.ts'
 import type { officials as slice } from '#features/officials/contract/officials.ts'
-import { visibleTo } from '#platform/content/server/index.ts'
-import { categories, posts } from '#platform/content/server/tables.ts'
-import { authorOf } from '#platform/people/server/index.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { categories, posts, visibleTo } from '#platform/content/server/index.ts'
+import { authorOf, users } from '#platform/people/server/index.ts'
 import { officials } from './tables.ts'
 
 /** More role holders than any organisation shows on one page. */

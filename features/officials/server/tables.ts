@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { posts } from '#platform/content/server/tables.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { posts } from '#platform/content/server/index.ts'
+import { users } from '#platform/people/server/index.ts'
 
 /** What a role holder's entry has beyond a post, whose title is the role. */
 export const officials = pgTable(

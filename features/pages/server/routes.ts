@@ -4,8 +4,7 @@ import { notFound } from '#core/server/http/refusal.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { pages, StaticPage } from '#features/pages/contract/pages.ts'
-import { visibleTo } from '#platform/content/server/index.ts'
-import { posts } from '#platform/content/server/tables.ts'
+import { posts, visibleTo } from '#platform/content/server/index.ts'
 
 export const pageHandlers: Handlers<typeof pages> = {
   getPage: ({ db, user, query }) => loadPage(db, user, query.id),

@@ -1,3 +1,5 @@
+export { positionType } from './content-type.ts'
 export { eraseOldReferrals } from './erase.ts'
 export { countNewReferrals } from './handle.ts'
 export { listOwnReferrals } from './refer.ts'
+export { referralHandlers } from './routes.ts'

@@ -3,9 +3,8 @@ import type { Database } from '#core/server/database/connect.ts'
 import { invalid } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { OpenPosition } from '#features/referrals/contract/referrals.ts'
-import { visibleTo } from '#platform/content/server/index.ts'
-import { posts } from '#platform/content/server/tables.ts'
-import { branches } from '#platform/people/server/tables.ts'
+import { posts, visibleTo } from '#platform/content/server/index.ts'
+import { branches } from '#platform/people/server/index.ts'
 import { positions } from './tables.ts'
 
 /** More positions than any organisation has open. */

@@ -9,8 +9,7 @@ import {
   HandledReferral,
 } from '#features/referrals/contract/referral-report.ts'
 import type { referrals as slice } from '#features/referrals/contract/referrals.ts'
-import { fullName } from '#platform/people/server/index.ts'
-import { branches, users } from '#platform/people/server/tables.ts'
+import { branches, fullName, users } from '#platform/people/server/index.ts'
 import type { FilterOf } from '#platform/reports/contract/report.ts'
 import { inPeriod, report } from '#platform/reports/server/index.ts'
 import { referrals } from './tables.ts'

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#core/server/database/columns.ts'
 import { referralStates } from '#features/referrals/contract/referral-states.ts'
-import { posts } from '#platform/content/server/tables.ts'
-import { branches, users } from '#platform/people/server/tables.ts'
+import { posts } from '#platform/content/server/index.ts'
+import { branches, users } from '#platform/people/server/index.ts'
 
 /** Friends that people referred for open positions. */
 export const referrals = pgTable(

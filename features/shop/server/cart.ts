@@ -8,7 +8,7 @@ import { type Cart, maxCartLines, maxQuantity, Product } from '#features/shop/co
 import { type CurrentLine, type Offer, orderProblem } from '#features/shop/rules/cart.ts'
 import { entitlementNeeded, linesTotal, lineTotal } from '#features/shop/rules/entitlement.ts'
 import { pickupMethod } from '#features/shop/rules/shipping.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { users } from '#platform/people/server/index.ts'
 import { balancesOf } from './entitlement/index.ts'
 import { loadOpening } from './opening.ts'
 import { productColumns } from './products.ts'

@@ -9,7 +9,7 @@ import { familyEventNames, familyRelationNames } from '#features/shop/rules/fami
 import { paymentText, shippingText } from '#features/shop/rules/shipping.ts'
 import { queueMail } from '#platform/mail/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { users } from '#platform/people/server/index.ts'
 
 function eventText({ event_type, relation, event_date }: Order): string[] {
   if (!event_type || !relation) return []

@@ -17,8 +17,8 @@ import { moment, oneOf, tsvector } from '#core/server/database/columns.ts'
 import type { BillingAddress, ShippingAddress } from '#features/shop/contract/shop.ts'
 import { orderStatuses, stockReasons } from '#features/shop/contract/vocabulary.ts'
 import { familyEventTypes, familyRelations } from '#features/shop/rules/family-events.ts'
-import { media } from '#platform/files/server/tables.ts'
-import { branches, users } from '#platform/people/server/tables.ts'
+import { media } from '#platform/files/server/index.ts'
+import { branches, users } from '#platform/people/server/index.ts'
 
 /** Kinds of entitlement, as W for wine. */
 export const entitlementTypes = pgTable(

@@ -5,7 +5,7 @@ import { invalid, Refusal } from '#core/server/http/refusal.ts'
 import { SurveyFields } from '#features/surveys/contract/content-type.ts'
 import { surveyQuestionTypes } from '#features/surveys/rules/survey.ts'
 import type { TypedContentType } from '#platform/content/server/index.ts'
-import { refuseQuestions } from '#platform/questions/server/questions.ts'
+import { refuseQuestions } from '#platform/questions/server/index.ts'
 import { surveyCounts, surveyMarks, surveyStates, surveys } from './tables.ts'
 
 /** The own fields of a survey. */

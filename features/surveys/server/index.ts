@@ -1,2 +1,5 @@
 export { announceSurveys } from './commands.ts'
+export { surveyType } from './content-type.ts'
 export { publishAnswers } from './publishing.ts'
+export { surveyHandlers } from './routes.ts'
+export { surveyMarks } from './tables.ts'

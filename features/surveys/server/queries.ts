@@ -7,9 +7,8 @@ import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { OwnAnswer } from '#features/surveys/contract/surveys.ts'
 import type { PostSummary } from '#platform/content/contract/content.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
-import { inAudience, listInOrder, visibleTo } from '#platform/content/server/index.ts'
-import { posts } from '#platform/content/server/tables.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { inAudience, listInOrder, posts, visibleTo } from '#platform/content/server/index.ts'
+import { users } from '#platform/people/server/index.ts'
 import { surveyAnswers, surveyMarks, surveyStates, surveys } from './tables.ts'
 
 /** The most surveys in one list. */

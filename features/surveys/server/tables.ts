@@ -14,8 +14,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#core/server/database/columns.ts'
-import { posts } from '#platform/content/server/tables.ts'
-import { branches, users } from '#platform/people/server/tables.ts'
+import { posts } from '#platform/content/server/index.ts'
+import { branches, users } from '#platform/people/server/index.ts'
 import type { Question } from '#platform/questions/contract/questions.ts'
 import { questionTypes } from '#platform/questions/rules/questions.ts'
 

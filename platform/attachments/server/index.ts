@@ -9,3 +9,4 @@ export {
   storeAttachment,
   storedName as storedAttachment,
 } from './files.ts'
+export { attachmentHandlers } from './routes.ts'

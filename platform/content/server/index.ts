@@ -1,9 +1,13 @@
+export { emptyArchive } from './archive.ts'
+export { authoringHandlers } from './authoring-routes.ts'
 export { deleteCategory, moveCategory, saveCategory } from './categories.ts'
 export { categoriesBelow, inCategory } from './category-tree.ts'
 export { loadInput, lockForChange, lockForEditing, saveCleaned, showFor } from './commands.ts'
-export { type TypedContentType, typeOf } from './content-types.ts'
+export { type ContentTypes, registerContentTypes, type TypedContentType, typeOf } from './content-types.ts'
+export { indexPosts } from './index-again.ts'
+export { libraryHandlers } from './library/routes.ts'
 export { searchList } from './list-search.ts'
-export { listItemsShowing } from './media-use.ts'
+export { contentUse, listItemsShowing } from './media-use.ts'
 export {
   countAuthored,
   listInOrder,
@@ -13,8 +17,13 @@ export {
   type PageOf,
   pageInOrder,
 } from './queries.ts'
+export { readHandlers } from './reads/routes.ts'
+export { contentHandlers } from './routes.ts'
 export { filesIn } from './sanitise.ts'
 export { sanitiseText } from './sanitise-text.ts'
+export { signatureHandlers } from './signatures/routes.ts'
+export { signatures } from './signatures/tables.ts'
+export { categories, posts } from './tables.ts'
 export {
   editableTypes,
   inAudience,
@@ -25,3 +34,4 @@ export {
   viewerOf,
   visibleTo,
 } from './visibility.ts'
+export { pruneVocabulary } from './vocabulary.ts'

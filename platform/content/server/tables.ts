@@ -18,8 +18,8 @@ import type { PostInput } from '#platform/content/contract/authoring.ts'
 import { typesWith } from '#platform/content/contract/capabilities.ts'
 import { postTypes } from '#platform/content/contract/post-types.ts'
 import { postStatuses } from '#platform/content/contract/vocabulary.ts'
-import { media } from '#platform/files/server/tables.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { media } from '#platform/files/server/index.ts'
+import { users } from '#platform/people/server/index.ts'
 
 export const categories = pgTable(
   'categories',

@@ -6,8 +6,7 @@ import type { SessionUser } from '#core/server/http/session-user.ts'
 import { typesWith } from '#platform/content/contract/capabilities.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
-import { openTo } from '#platform/content/server/index.ts'
-import { posts } from '#platform/content/server/tables.ts'
+import { openTo, posts } from '#platform/content/server/index.ts'
 
 /** An item that is reacted to, commented on or reported. */
 export interface Item {

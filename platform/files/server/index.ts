@@ -1,6 +1,7 @@
 import type { Pictures } from './pictures.ts'
 import type { Storage } from './storage.ts'
 
+export { serveDocuments } from './documents.ts'
 export {
   deleteFile,
   describeFile,
@@ -11,11 +12,15 @@ export {
 } from './library.ts'
 export { openStorage } from './open-storage.ts'
 export { deleteOrphans } from './orphans.ts'
+export { Pictures } from './pictures.ts'
 export { documentOf, loadDocument, loadPictures, ownPictures, pictureOf } from './queries.ts'
+export { mediaHandlers, servePictures } from './routes.ts'
 export { makeSizes } from './sizes.ts'
 export type { OpenFile, Storage, StoredFile } from './storage.ts'
-export { deleteUploadsOf } from './unused-files.ts'
+export { media } from './tables.ts'
+export { deleteUnusedFiles, deleteUploadsOf } from './unused-files.ts'
 export type { MediaUse } from './uses.ts'
+export { registerMediaUses } from './uses.ts'
 export { listVisibleMedia } from './visibility.ts'
 
 declare module '#core/server/portal.ts' {

@@ -1,3 +1,6 @@
+export { Mailer } from './mailer.ts'
 export { countMails, countTroubledMails, loadBounce, mailQueue } from './outbox.ts'
 export { qrCodeOf } from './qr.ts'
 export { type OutgoingMail, queueMail, queueMails, withdrawSecrets } from './queue.ts'
+export { mailHandlers } from './routes.ts'
+export { mails } from './tables.ts'

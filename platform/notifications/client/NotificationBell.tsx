@@ -1,5 +1,5 @@
 import { IconBell } from '@tabler/icons-react'
-import { useRouter } from '@tanstack/react-router'
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { CountedIcon } from '#core/client/ui/CountedIcon.tsx'
@@ -15,7 +15,7 @@ import { unread } from './unread.ts'
 const streamTimeout = 1000
 
 /** Follows the number of unread notifications of the signed-in person. */
-function useUnread(): number {
+function useUnread(onRooms: (router: AnyRouter) => void): number {
   const id = useStore(signedIn)?.user.id
   const router = useRouter()
   useEffect(() => {
@@ -23,12 +23,8 @@ function useUnread(): number {
     const leaving = new AbortController()
     const timer = setTimeout(() => {
       // Without its code the bell is silent, and the list behind it is there all the same.
-      const onRooms = () =>
-        void import('#platform/sign-in/client/rooms-changed.ts')
-          .then(({ showRooms }) => showRooms(router))
-          .catch(() => {})
       void import('./live.ts')
-        .then(({ followPerson }) => followPerson(id, leaving.signal, onRooms))
+        .then(({ followPerson }) => followPerson(id, leaving.signal, () => onRooms(router)))
         .catch(() => {})
       const open = (href: string) => void router.navigate({ href })
       void import('./device.ts')
@@ -40,13 +36,18 @@ function useUnread(): number {
       leaving.abort()
       unread.set(undefined)
     }
-  }, [id, router])
+  }, [id, router, onRooms])
   return useStore(unread) ?? 0
 }
 
+interface Properties {
+  /** Rooms were closed or opened: has to be the same function each time. */
+  onRooms: (router: AnyRouter) => void
+}
+
 /** The bell of the top bar: how many notifications wait, and behind it the list of them. */
-export function NotificationBell() {
-  const count = useUnread()
+export function NotificationBell({ onRooms }: Properties) {
+  const count = useUnread(onRooms)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const [Panel, setPanel] = useState<typeof NotificationPanel>()

@@ -4,9 +4,9 @@ import type { Transaction } from '#core/server/database/connect.ts'
 import { preparedStatement } from '#core/server/database/prepared.ts'
 import { currentTrace } from '#core/server/jobs/current-work.ts'
 import type { NotificationKind } from '#platform/notifications/contract/kind.ts'
-import { isRoomClosedTo } from '#platform/organisation/server/closed-rooms/index.ts'
+import { isRoomClosedTo } from '#platform/organisation/server/index.ts'
 import { roomOfAddress } from '#platform/people/contract/rooms.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { users } from '#platform/people/server/index.ts'
 import { notificationChoices, notifications, pushDeliveries, pushDevices } from './tables.ts'
 
 const given = (name: string) => sql`${sql.placeholder(name)}::text`

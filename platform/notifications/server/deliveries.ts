@@ -5,7 +5,7 @@ import { rowsFrom } from '#core/server/database/lists.ts'
 import { notFound } from '#core/server/http/refusal.ts'
 import { noQueue, type QueueState } from '#core/server/jobs/queue-state.ts'
 import type { QuietHours } from '#platform/notifications/rules/quiet-hours.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { users } from '#platform/people/server/index.ts'
 import { markNotificationsRead } from './queries.ts'
 import { notifications, pushDeliveries, pushDevices } from './tables.ts'
 

@@ -5,7 +5,7 @@ import { arrayOf } from '#core/server/database/lists.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { queueMails } from '#platform/mail/server/index.ts'
 import { arrivalTime } from '#platform/notifications/rules/quiet-hours.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { users } from '#platform/people/server/index.ts'
 import { allKinds } from './kinds.ts'
 import { mailDigests, notificationChoices, notifications, pushDevices } from './tables.ts'
 

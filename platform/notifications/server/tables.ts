@@ -14,7 +14,7 @@ import {
 import { moment, oneOf } from '#core/server/database/columns.ts'
 import { deliveryStates, pushDeviceKinds } from '#platform/notifications/contract/vocabulary.ts'
 import type { Channel } from '#platform/people/contract/vocabulary.ts'
-import { sessions, users } from '#platform/people/server/tables.ts'
+import { sessions, users } from '#platform/people/server/index.ts'
 
 /** What the bell and the page of messages show; what goes to devices is one of these too. */
 export const notifications = pgTable(

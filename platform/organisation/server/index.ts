@@ -1,3 +1,6 @@
-export { loadSettings, settingsChanged } from './commands.ts'
+export { isRoomClosedTo, roomsClosedTo } from './closed-rooms/index.ts'
+export { closedRoomHandlers } from './closed-rooms/routes.ts'
+export { loadSettings, settingsChanged, writeDefaults } from './commands.ts'
 export { logoUse, openIcon, serveIcons } from './icons.ts'
 export { serveManifest } from './manifest.ts'
+export { optionsHandlers } from './routes.ts'

@@ -28,9 +28,12 @@ export {
   loadUserFields,
   named,
   nameOf,
+  photoUse,
 } from './queries.ts'
 export { indexRenamedPlaces } from './renamed-places.ts'
+export { peopleHandlers } from './routes.ts'
 export { loadSession } from './session-device.ts'
+export { branches, departments, firstLetter, monthDay, peopleSearch, sessions, users } from './tables.ts'
 export {
   isShown,
   showsAnniversary,

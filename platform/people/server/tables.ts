@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { type Duty, duties, roles } from '#core/contract/access.ts'
 import { moment, oneOf, registerPeople, tsvector } from '#core/server/database/columns.ts'
-import { media } from '#platform/files/server/tables.ts'
+import { media } from '#platform/files/server/index.ts'
 import { memberRelations } from '#platform/people/rules/family.ts'
 import { hebrewMonths } from '#platform/people/rules/hebrew-birthdays.ts'
 

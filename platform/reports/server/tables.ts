@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#core/server/database/columns.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { users } from '#platform/people/server/index.ts'
 import { fileFormats } from '#platform/reports/contract/report.ts'
 
 /** What the files of the table are: reports, and what else people have made. */

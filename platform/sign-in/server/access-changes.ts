@@ -4,7 +4,7 @@ import type { Transaction } from '#core/server/database/connect.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { queueMail } from '#platform/mail/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { users } from '#platform/people/server/index.ts'
 import { type AccessChange, accountKinds } from '#platform/sign-in/contract/notifications.ts'
 
 /** Tells a person, on their devices and by mail, how their account is entered from now on: it may not have been them. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '#core/server/database/connect.ts'
 import { Refusal } from '#core/server/http/refusal.ts'
-import { sessions } from '#platform/people/server/tables.ts'
+import { sessions } from '#platform/people/server/index.ts'
 
 const browsers: [RegExp, string][] = [
   [/Edg\//, 'Edge'],

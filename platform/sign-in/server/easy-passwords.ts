@@ -3,7 +3,7 @@ import type { Config } from '#core/server/config.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { Refusal } from '#core/server/http/refusal.ts'
 import { loadSettings } from '#platform/organisation/server/index.ts'
-import { branches, departments, users } from '#platform/people/server/tables.ts'
+import { branches, departments, users } from '#platform/people/server/index.ts'
 
 /** Judging takes longer the longer the password, and what begins easily and goes on for long is rare. */
 const judged = 32

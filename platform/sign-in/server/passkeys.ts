@@ -10,7 +10,7 @@ import type { Config } from '#core/server/config.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { HttpProblem, Refusal } from '#core/server/http/refusal.ts'
 import { loadSettings } from '#platform/organisation/server/index.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { users } from '#platform/people/server/index.ts'
 import { type passkeys as contract, maxPasskeys } from '#platform/sign-in/contract/passkeys.ts'
 import { passkeyChallenges, passkeys } from './tables.ts'
 

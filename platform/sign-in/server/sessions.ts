@@ -9,9 +9,9 @@ import { transact } from '#core/server/database/transact.ts'
 import { Coalescing } from '#core/server/http/coalescing.ts'
 import type { ResponseCache } from '#core/server/http/response-cache.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
-import { roomsClosedTo } from '#platform/organisation/server/closed-rooms/index.ts'
+import { roomsClosedTo } from '#platform/organisation/server/index.ts'
 import { typesOfRooms } from '#platform/people/contract/rooms.ts'
-import { sessions, users } from '#platform/people/server/tables.ts'
+import { sessions, users } from '#platform/people/server/index.ts'
 import { type Claims, digestOf, type Opens, readToken, signToken } from './tokens.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, serial, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#core/server/database/columns.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { users } from '#platform/people/server/index.ts'
 
 /**
  * Links that reset a password: the hash of the token, so that reading the table gives nobody a way in. A person has one, the

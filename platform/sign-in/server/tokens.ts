@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type CryptoKey, jwtVerify, SignJWT } from 'jose'
 import type { Transaction } from '#core/server/database/connect.ts'
-import { sessions } from '#platform/people/server/tables.ts'
+import { sessions } from '#platform/people/server/index.ts'
 import { loadSecret, replaceSecret } from './secrets.ts'
 
 const issuer = 'shaar'

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { personColumns } from '#app/people-administration/rules/people-sheet.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { rowsFrom } from '#core/server/database/lists.ts'
-import { branches, departments, users } from '#platform/people/server/tables.ts'
+import { branches, departments, users } from '#platform/people/server/index.ts'
 import type { peopleImportLines } from './tables.ts'
 
 type Line = typeof peopleImportLines.$inferSelect

@@ -5,8 +5,7 @@ import { isoMoment } from '#core/server/database/json.ts'
 import { anyOf } from '#core/server/database/lists.ts'
 import { pageOf } from '#core/server/database/page.ts'
 import { notFound } from '#core/server/http/refusal.ts'
-import { fullName } from '#platform/people/server/index.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { fullName, users } from '#platform/people/server/index.ts'
 import { peopleImportLines, peopleImports } from './tables.ts'
 
 const perPage = 50

@@ -22,7 +22,7 @@ import {
   type SheetMapping,
 } from '#app/people-administration/rules/people-sheet.ts'
 import { moment, oneOf } from '#core/server/database/columns.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { users } from '#platform/people/server/index.ts'
 
 /** Sheets of people that were uploaded. What was applied stays, with its figures, as the mapping of the next one. */
 export const peopleImports = pgTable(

@@ -11,8 +11,8 @@ import {
 } from '#features/events/contract/content-type.ts'
 import { checkPeople } from '#platform/people/server/index.ts'
 import { offersOptions } from '#platform/questions/rules/questions.ts'
-import { refuseQuestions } from '#platform/questions/server/questions.ts'
-import type { RegistrationPart } from '../index.ts'
+import { refuseQuestions } from '#platform/questions/server/index.ts'
+import type { RegistrationPart } from '../content-type.ts'
 import { type LockedSeats, lockSeats, promote } from './seats.ts'
 import { registrationForms, registrationOptions, registrationSeats, registrations } from './tables.ts'
 

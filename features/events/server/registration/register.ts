@@ -18,13 +18,12 @@ import {
   seatsLeft,
   seatsOf,
 } from '#features/events/rules/registration.ts'
-import { inAudience } from '#platform/content/server/index.ts'
-import { posts } from '#platform/content/server/tables.ts'
+import { inAudience, posts } from '#platform/content/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { users } from '#platform/people/server/index.ts'
 import type { Answer } from '#platform/questions/contract/questions.ts'
 import type { Question } from '#platform/questions/rules/questions.ts'
-import { answersTo } from '#platform/questions/server/questions.ts'
+import { answersTo } from '#platform/questions/server/index.ts'
 import { type EventForm, loadForm, loadManaged, loadOptions } from './forms.ts'
 import { loadRegistration, type StoredRegistration, shownRegistration } from './mine.ts'
 import {

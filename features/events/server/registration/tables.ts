@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#core/server/database/columns.ts'
 import { registrationStates } from '#features/events/contract/vocabulary.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { users } from '#platform/people/server/index.ts'
 import type { Answer, Question } from '#platform/questions/contract/questions.ts'
 import { events } from '../tables.ts'
 

@@ -4,8 +4,8 @@ import {
   registrationPayroll as description,
   PaidRegistration,
 } from '#features/events/contract/registration-payroll.ts'
-import { posts } from '#platform/content/server/tables.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { posts } from '#platform/content/server/index.ts'
+import { users } from '#platform/people/server/index.ts'
 import { inMonth, report } from '#platform/reports/server/index.ts'
 import { registrations } from '../registration/tables.ts'
 import { events } from '../tables.ts'

@@ -7,7 +7,7 @@ import { invalid, missing, notFound, Refusal } from '#core/server/http/refusal.t
 import type { kitchen } from '#features/food/contract/kitchen.ts'
 import { foodKinds } from '#features/food/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { users } from '#platform/people/server/index.ts'
 import { lockDays, lockPerson } from '../order-statements.ts'
 import { checkDistinct, placeDays, refuseServed } from '../place-order.ts'
 import { foodMenus, foodOrders } from '../tables.ts'

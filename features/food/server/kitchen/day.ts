@@ -3,8 +3,7 @@ import type { Database } from '#core/server/database/connect.ts'
 import { isoMoment, jsonOf } from '#core/server/database/json.ts'
 import { EaterNote, type KitchenDay, type KitchenDish } from '#features/food/contract/kitchen.ts'
 import { courses } from '#features/food/rules/food.ts'
-import { fullName } from '#platform/people/server/index.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { fullName, users } from '#platform/people/server/index.ts'
 import {
   dishes,
   foodDayDishes,

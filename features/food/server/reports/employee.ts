@@ -12,8 +12,7 @@ import {
   foodPayroll as payroll,
 } from '#features/food/contract/food-report-rows.ts'
 import type { foodReports } from '#features/food/contract/food-reports.ts'
-import { branchOf, fullName, named } from '#platform/people/server/index.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { branchOf, fullName, named, users } from '#platform/people/server/index.ts'
 import type { FilterOf } from '#platform/reports/contract/report.ts'
 import { report } from '#platform/reports/server/index.ts'
 import { foodMonths, foodOrders } from '../tables.ts'

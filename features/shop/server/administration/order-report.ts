@@ -4,11 +4,10 @@ import { jsonOf } from '#core/server/database/json.ts'
 import { orderReport as description, ReportedOrder } from '#features/shop/contract/shop-report.ts'
 import { familyEventNames, familyRelationNames } from '#features/shop/rules/family-events.ts'
 import { pickupMethod } from '#features/shop/rules/shipping.ts'
-import { fullName, named } from '#platform/people/server/index.ts'
-import { branches, users } from '#platform/people/server/tables.ts'
+import { branches, fullName, named, users } from '#platform/people/server/index.ts'
 import type { FilterOf } from '#platform/reports/contract/report.ts'
 import { inPeriod, report, named as wordOf } from '#platform/reports/server/index.ts'
-import { summaryColumns } from '../index.ts'
+import { summaryColumns } from '../orders.ts'
 import { orderLines, orders } from '../tables.ts'
 
 /** Which orders a report contains. */

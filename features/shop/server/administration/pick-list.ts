@@ -3,7 +3,7 @@ import type { Fields } from '#core/contract/endpoint.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import type { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import { pickupMethod, shippingText } from '#features/shop/rules/shipping.ts'
-import { branches } from '#platform/people/server/tables.ts'
+import { branches } from '#platform/people/server/index.ts'
 import { orderLines, orders, products } from '../tables.ts'
 
 interface Place {

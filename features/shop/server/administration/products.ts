@@ -14,7 +14,8 @@ import { ManagedProduct, type ProductInput, type productSorts } from '#features/
 import { filesIn, sanitiseText } from '#platform/content/server/index.ts'
 import { listVisibleMedia } from '#platform/files/server/index.ts'
 import { loadType } from '../entitlement/index.ts'
-import { byName, matches, productColumns, rankOf, searchOf } from '../index.ts'
+import { searchOf } from '../index-again.ts'
+import { byName, matches, productColumns, rankOf } from '../products.ts'
 import { productCategories, productPictures, products } from '../tables.ts'
 
 const perPage = 50

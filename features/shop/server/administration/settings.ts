@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { invalid } from '#core/server/http/refusal.ts'
 import type { SavedShopSettings, ShopSettings } from '#features/shop/contract/shop-admin.ts'
 import { settingsChanged } from '#platform/organisation/server/index.ts'
-import { loadOpening } from '../index.ts'
+import { loadOpening } from '../opening.ts'
 import { shopSettings } from '../tables.ts'
 
 /** The opening hours of the shop, and whether it is open now. */

@@ -6,8 +6,7 @@ import { pageOf } from '#core/server/database/page.ts'
 import { missing, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { StockMove } from '#features/shop/contract/shop-admin.ts'
 import type { stockReasons } from '#features/shop/contract/vocabulary.ts'
-import { fullName } from '#platform/people/server/index.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { fullName, users } from '#platform/people/server/index.ts'
 import { products, stockMoves } from '../tables.ts'
 
 interface Change {

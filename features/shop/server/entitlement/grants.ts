@@ -16,8 +16,7 @@ import {
   sheetProblems,
 } from '#features/shop/rules/grant-sheet.ts'
 import { notify } from '#platform/notifications/server/index.ts'
-import { checkPlaces } from '#platform/people/server/index.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { checkPlaces, users } from '#platform/people/server/index.ts'
 import { entitlementTypes } from '../tables.ts'
 import { eligible } from './eligible.ts'
 import { currentYear } from './ledger.ts'

@@ -4,8 +4,7 @@ import { isoMoment } from '#core/server/database/json.ts'
 import { pageOf } from '#core/server/database/page.ts'
 import type { EntitlementRequest, LedgerEntry } from '#features/shop/contract/entitlements.ts'
 import type { requestStates } from '#features/shop/contract/vocabulary.ts'
-import { branchOf, fullName } from '#platform/people/server/index.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { branchOf, fullName, users } from '#platform/people/server/index.ts'
 import { entitlementLedger, entitlementRequests } from './tables.ts'
 
 const perPage = 50

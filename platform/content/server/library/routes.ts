@@ -10,7 +10,8 @@ import {
   removeFile,
   writeDocument,
 } from '#platform/files/server/index.ts'
-import { deleteCategory, listItemsShowing, moveCategory, saveCategory } from '../index.ts'
+import { deleteCategory, moveCategory, saveCategory } from '../categories.ts'
+import { listItemsShowing } from '../media-use.ts'
 
 export const libraryHandlers: Handlers<typeof library> = {
   getLibrary: ({ db, query }) =>

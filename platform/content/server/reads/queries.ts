@@ -5,8 +5,9 @@ import { prepared } from '#core/server/database/prepared.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import { typesWith } from '#platform/content/contract/capabilities.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
-import { typeOf, type Viewer, viewer, viewerOf, visibleTo } from '../index.ts'
+import { typeOf } from '../content-types.ts'
 import { posts } from '../tables.ts'
+import { type Viewer, viewer, viewerOf, visibleTo } from '../visibility.ts'
 import { postReads } from './tables.ts'
 
 /** Which of the items this person has read. */

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
-import { visibleTo } from '../index.ts'
 import { posts } from '../tables.ts'
+import { visibleTo } from '../visibility.ts'
 import { signatures } from './tables.ts'
 
 /**

@@ -4,9 +4,10 @@ import { notFound } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { PostSummary } from '#platform/content/contract/content.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
-import { branches, users } from '#platform/people/server/tables.ts'
-import { inAudience, listOfAnyType, visibleTo } from '../index.ts'
+import { branches, users } from '#platform/people/server/index.ts'
+import { listOfAnyType } from '../queries.ts'
 import { posts } from '../tables.ts'
+import { inAudience, visibleTo } from '../visibility.ts'
 import { signatures } from './tables.ts'
 
 /** The condition that a signature is of the item's current text. */

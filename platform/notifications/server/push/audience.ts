@@ -2,7 +2,7 @@ import { and, isNull } from 'drizzle-orm'
 import type { Database } from '#core/server/database/connect.ts'
 import { anyOf } from '#core/server/database/lists.ts'
 import type { PushAudience } from '#platform/notifications/contract/push.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { users } from '#platform/people/server/index.ts'
 
 const numbersIn = ({ employee_numbers }: PushAudience) =>
   employee_numbers?.map((number) => number.trim().toLowerCase()) ?? null

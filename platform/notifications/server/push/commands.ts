@@ -9,7 +9,7 @@ import { announcementKinds } from '#platform/notifications/contract/announcement
 import type { push } from '#platform/notifications/contract/push.ts'
 import type { PushTopic } from '#platform/notifications/contract/vocabulary.ts'
 import { checkPlaces } from '#platform/people/server/index.ts'
-import { notify } from '../index.ts'
+import { notify } from '../commands.ts'
 import { peopleOf } from './audience.ts'
 import { pushes } from './tables.ts'
 

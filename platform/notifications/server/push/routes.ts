@@ -2,15 +2,9 @@ import { forbidden } from '#core/server/http/refusal.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
 import type { push } from '#platform/notifications/contract/push.ts'
 import { loadSession, loadUserFields } from '#platform/people/server/index.ts'
-import {
-  countDevices,
-  deleteDevice,
-  hasDevice,
-  markOpened,
-  saveDevice,
-  switchDigest,
-  wantsDigest,
-} from '../index.ts'
+import { markOpened } from '../deliveries.ts'
+import { countDevices, deleteDevice, hasDevice, saveDevice } from '../devices.ts'
+import { switchDigest, wantsDigest } from '../digest.ts'
 import { peopleOf, unknownNumbers } from './audience.ts'
 import { cancelPush, writePush } from './commands.ts'
 import { listPushes, loadDeliveries } from './queries.ts'

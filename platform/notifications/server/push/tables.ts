@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-or
 import { moment, oneOf } from '#core/server/database/columns.ts'
 import type { PushAudience } from '#platform/notifications/contract/push.ts'
 import { pushStates, pushTopics } from '#platform/notifications/contract/vocabulary.ts'
-import { users } from '#platform/people/server/tables.ts'
+import { users } from '#platform/people/server/index.ts'
 
 /** What administrators wrote to people's devices. Its deliveries have the topic `push:17`. */
 export const pushes = pgTable(

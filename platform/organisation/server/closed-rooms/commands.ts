@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#core/server/database/connect.ts'
 import type { ManagedRoom } from '#platform/organisation/contract/closed-rooms.ts'
-import { settingsChanged } from '../index.ts'
+import { settingsChanged } from '../commands.ts'
 import { closedRooms } from './tables.ts'
 
 /** Closes a room to roles and branches, or opens it. Throws a refusal where somebody did so since the revision that was read. */

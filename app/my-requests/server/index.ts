@@ -1,0 +1,1 @@
+export { requestHandlers } from './routes.ts'

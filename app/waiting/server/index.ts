@@ -1,0 +1,1 @@
+export { waitingHandlers } from './routes.ts'

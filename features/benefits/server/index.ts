@@ -1,0 +1,2 @@
+export { benefitType } from './content-type.ts'
+export { benefitHandlers } from './routes.ts'

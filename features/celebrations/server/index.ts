@@ -1,0 +1,1 @@
+export { celebrationHandlers } from './routes.ts'

@@ -1,0 +1,2 @@
+export { classifiedType } from './content-type.ts'
+export { classifiedHandlers } from './routes.ts'

@@ -1,0 +1,1 @@
+export { directoryHandlers } from './routes.ts'

@@ -1,0 +1,2 @@
+export { kudosHandlers } from './routes.ts'
+export { kudos } from './tables.ts'

@@ -1,0 +1,2 @@
+export { lessonType } from './content-type.ts'
+export { lessonHandlers } from './routes.ts'

@@ -1,0 +1,2 @@
+export { officialType } from './content-type.ts'
+export { officialHandlers } from './routes.ts'

@@ -1,0 +1,1 @@
+export { answersTo, refuseQuestions } from './questions.ts'
