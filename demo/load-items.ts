@@ -3,9 +3,9 @@ import { classifieds } from '#features/classifieds/server/tables.ts'
 import { registrationInput } from '#features/events/demo/load.ts'
 import type { PostInput } from '#platform/content/contract/authoring.ts'
 import { insertPost } from '#platform/content/server/commands.ts'
+import type { LoadedPeople } from './kit/load.ts'
 import { daysBefore, imageId, type Load, pictureId } from './kit/load.ts'
 import type { DemoClassified, DemoItem, DemoPage } from './kit/types.ts'
-import type { LoadedPeople } from './load-people.ts'
 
 /** The numbers of rows that items refer to, by the names that the demo gives them. */
 interface Keys extends LoadedPeople {

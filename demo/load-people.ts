@@ -13,19 +13,11 @@ import {
   vehicles,
 } from '#platform/people/server/tables.ts'
 import { hashPassword } from '#platform/sign-in/server/hashing.ts'
-import { type Load, portraitId, storePortraits } from './kit/load.ts'
+import { type Load, type LoadedPeople, portraitId, storePortraits } from './kit/load.ts'
 import { managersOf } from './managers.ts'
 
 /** The password of every demo account (product §12). */
 const demoPassword = 'demo-shaar-2026'
-
-/** The numbers of rows, by the names that the demo gives them. */
-export interface LoadedPeople {
-  /** By employee number. */
-  people: Map<string, number>
-  branches: Map<string, number>
-  departments: Map<string, number>
-}
 
 /** Loads sites, departments and people with their portraits. */
 export async function loadPeople(load: Load): Promise<LoadedPeople> {

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { avatar } from './avatars.ts'
-import { illustrate, type SceneName, scenes } from './illustrations.ts'
+import { illustrate, type SceneName, scenes } from './illustrations/illustrate.ts'
 import { civilDay } from './kit/calendar.ts'
 import type { DemoPost } from './kit/types.ts'
 import { demoOrganisation } from './organisation.ts'

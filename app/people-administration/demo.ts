@@ -1,6 +1,6 @@
 import { insertRows } from '#core/server/database/lists.ts'
+import type { LoadedPeople } from '#demo/kit/load.ts'
 import { daysBefore, type Load } from '#demo/kit/load.ts'
-import type { LoadedPeople } from '#demo/load-people.ts'
 import { peopleImportLines, peopleImports } from './server/import/tables.ts'
 
 const headings = ['מספר עובד', 'שם פרטי', 'שם משפחה', 'דואל', 'תפקיד', 'סניף']

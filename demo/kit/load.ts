@@ -13,6 +13,14 @@ export interface Load {
   today: Date
 }
 
+/** The numbers of rows, by the names that the demo gives them. */
+export interface LoadedPeople {
+  /** By employee number. */
+  people: Map<string, number>
+  branches: Map<string, number>
+  departments: Map<string, number>
+}
+
 /** The moment that many days before the day of the demo. */
 export function daysBefore(today: Date, days: number): Date {
   return new Date(today.getTime() - days * 24 * 60 * 60 * 1000)

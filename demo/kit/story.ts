@@ -1,4 +1,4 @@
-import type { SceneName } from '../illustrations.ts'
+import type { SceneName } from '../illustrations/illustrate.ts'
 import type { DemoAudience } from './types.ts'
 
 /** What an author writes of any item, and when it goes out. */

@@ -1,4 +1,4 @@
-import type { SceneName } from '#demo/illustrations.ts'
+import type { SceneName } from '#demo/illustrations/illustrate.ts'
 import { ltr, prose, type Text } from '#demo/kit/story.ts'
 import type { DemoLesson } from '#demo/kit/types.ts'
 

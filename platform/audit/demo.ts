@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { insertRows } from '#core/server/database/lists.ts'
+import type { LoadedPeople } from '#demo/kit/load.ts'
 import { daysBefore, type Load } from '#demo/kit/load.ts'
-import type { LoadedPeople } from '#demo/load-people.ts'
 import type { actionNames } from './contract/audit-actions.ts'
 import { auditChanges, auditEntries } from './server/tables.ts'
 

@@ -10,8 +10,7 @@ import {
   lineTotal,
   orderTotal,
 } from '#features/shop/rules/entitlement.ts'
-import { entitlementTypes } from '#features/shop/server/tables.ts'
-import { productCategories, products } from '#features/shop/server/tables.ts'
+import { entitlementTypes, productCategories, products } from '#features/shop/server/tables.ts'
 import { makeOrganisation, signIn, userCount } from './data.ts'
 import { oneOf, seeded, upTo } from './random.ts'
 

@@ -1,5 +1,3 @@
-export { calendarFileOf } from './calendar.ts'
-export type { RegistrationPart } from './content-type.ts'
 export { eventType } from './content-type.ts'
 export {
   cancelUpcoming,

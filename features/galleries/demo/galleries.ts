@@ -1,4 +1,4 @@
-import type { SceneName } from '#demo/illustrations.ts'
+import type { SceneName } from '#demo/illustrations/illustrate.ts'
 import { prose, type Text } from '#demo/kit/story.ts'
 
 /** A gallery as it is written. */

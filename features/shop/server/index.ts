@@ -1,13 +1,12 @@
 export { shopAdminHandlers } from './administration/routes.ts'
-export { cancelOrder } from './cancel-order.ts'
-export { notifyCancelled } from './confirmation.ts'
+
 export { balancesOf, countOpenRequests } from './entitlement/index.ts'
 export { entitlementHandlers } from './entitlement/routes.ts'
 export { entitlementRequests } from './entitlement/tables.ts'
-export { indexProducts, searchOf } from './index-again.ts'
-export { loadOpening } from './opening.ts'
-export { countOpenOrders, countOrdersToPrepare, type OrderStatus, summaryColumns } from './orders.ts'
-export { byName, matches, productColumns, rankOf } from './products.ts'
+export { indexProducts } from './index-again.ts'
+
+export { countOpenOrders, countOrdersToPrepare } from './orders.ts'
+
 export { shopHandlers } from './routes.ts'
 export { entitlementTypes, orders } from './tables.ts'
 export { productUse } from './visibility.ts'

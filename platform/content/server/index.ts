@@ -1,17 +1,16 @@
 export { emptyArchive } from './archive.ts'
 export { authoringHandlers } from './authoring-routes.ts'
-export { deleteCategory, moveCategory, saveCategory } from './categories.ts'
+
 export { categoriesBelow, inCategory } from './category-tree.ts'
 export { loadInput, lockForChange, lockForEditing, saveCleaned, showFor } from './commands.ts'
-export { type ContentTypes, registerContentTypes, type TypedContentType, typeOf } from './content-types.ts'
+export { type ContentTypes, registerContentTypes, type TypedContentType } from './content-types.ts'
 export { indexPosts } from './index-again.ts'
 export { libraryHandlers } from './library/routes.ts'
 export { searchList } from './list-search.ts'
-export { contentUse, listItemsShowing } from './media-use.ts'
+export { contentUse } from './media-use.ts'
 export {
   countAuthored,
   listInOrder,
-  listOfAnyType,
   listPosts,
   loadPost,
   type PageOf,

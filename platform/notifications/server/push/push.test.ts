@@ -12,7 +12,7 @@ import { session } from '#platform/sign-in/contract/session.ts'
 import { Courier } from '../courier.ts'
 import { claim, record } from '../deliveries.ts'
 import { isPublicAddress, isPushService } from '../push-services.ts'
-import { pushDeliveries, pushDevices } from '../tables.ts'
+import { notifications as notificationTable, pushDeliveries, pushDevices } from '../tables.ts'
 import { PushService, type TestDevice } from '../testing-push.ts'
 import { sendDuePushes } from './commands.ts'
 import { pushes } from './tables.ts'
@@ -325,6 +325,28 @@ describe('sending', () => {
     await deliver()
     expect(device.received).toEqual([])
     expect((await log(id)).push).toMatchObject({ skipped: 1 })
+  })
+
+  it('of a kind that only a newer version knows is left out and logged, and the rest of its batch goes out', async () => {
+    const [known, unknown] = [await test.person('employee'), await test.person('employee')]
+    const [received, missed] = [await subscribe(known), await subscribe(unknown)]
+    await write({ audience: toOnly(known, unknown) })
+    await sendDuePushes(test.portal.db)
+    await test.db
+      .update(notificationTable)
+      .set({ kind: 'of-tomorrow' })
+      .where(eq(notificationTable.userId, unknown.id))
+    const warn = vi.spyOn(test.portal.log, 'warn')
+    expect(await deliver()).toBe(2)
+    expect(warn).toHaveBeenCalledWith(expect.objectContaining({ kind: 'of-tomorrow' }), expect.any(String))
+    warn.mockRestore()
+    expect([received.received.length, missed.received.length]).toEqual([1, 0])
+    expect(await deliver()).toBe(0)
+    const states = await test.db
+      .select({ state: pushDeliveries.state, problem: pushDeliveries.problem })
+      .from(pushDeliveries)
+      .where(eq(pushDeliveries.userId, unknown.id))
+    expect(states).toEqual([{ state: 'skipped', problem: 'unknown kind' }])
   })
 
   it('respects who switched the topic off, unless it is urgent; the message is there all the same', async () => {

@@ -1,10 +1,10 @@
-import * as celebrations from './illustrations/celebrations.ts'
-import * as community from './illustrations/community.ts'
-import * as landscapes from './illustrations/landscapes.ts'
-import { stargazing } from './illustrations/night.ts'
-import { createPainter, group, height, type Painter, width } from './illustrations/paint.ts'
-import * as work from './illustrations/work.ts'
-import type { DemoPicture } from './kit/types.ts'
+import type { DemoPicture } from '../kit/types.ts'
+import * as celebrations from './celebrations.ts'
+import * as community from './community.ts'
+import * as landscapes from './landscapes.ts'
+import { stargazing } from './night.ts'
+import { createPainter, group, height, type Painter, width } from './paint.ts'
+import * as work from './work.ts'
 
 interface Scene {
   draw(painter: Painter): string
