@@ -63,9 +63,7 @@ router.subscribe('onBeforeNavigate', ({ pathChanged }) => {
   // The address has changed already: the page that it leads to comes from the new version.
   if (pathChanged && outdated.get() && !hasUnsavedWork()) location.reload()
 })
-void Promise.all([import('#core/client/shell/worker.ts'), import('#platform/notifications/client/badge.ts')])
-  .then(([{ startWorker }, { startBadge }]) => startWorker(startBadge))
-  .catch(() => {})
+void import('./shell/worker.ts').then(({ startInstalled }) => startInstalled()).catch(() => {})
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   endFirstScreen()
   if (fromLocation && pathChanged) announcePage(left)

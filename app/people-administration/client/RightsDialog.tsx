@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { contentTypes } from '#app/client/content-types.ts'
+import { contentTypes } from '#app/client/content-types.tsx'
 import type { PersonCard } from '#app/people-administration/contract/people-admin.ts'
 import { q } from '#core/client/api/queries.ts'
 import { ChecksField } from '#core/client/kits/form/ChecksField.tsx'

@@ -1,6 +1,6 @@
 import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { contentTypes } from '#app/client/content-types.ts'
+import { contentTypes } from '#app/client/content-types.tsx'
 import { MoreButton } from '#core/client/kits/list/MoreButton.tsx'
 import { useGrowingList } from '#core/client/kits/list/useGrowingList.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'

@@ -6,7 +6,7 @@ export function moment(name: string) {
   return timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
 }
 
-/** A search document that `searchVector` of the domain made. */
+/** A search document that `searchVector` of the rules made. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** Bytes that belong to their row. Files of any size lie in storage instead. */

@@ -1,7 +1,7 @@
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { oneOf } from '../database/columns.ts'
 
-/** What the search finds by words that `searchVector` of the domain makes and a table stores. */
+/** What the search finds by words that `searchVector` of the rules makes and a table stores. */
 export const indexedKinds = ['post', 'product'] as const
 
 /**

@@ -93,7 +93,7 @@ describe('search', () => {
     expect(await found({ s: 'זברה', per_page: 1, page: 2 })).toEqual([beginning.id])
   })
 
-  it('compares words as the domain does', async () => {
+  it('compares words as the rules do', async () => {
     for (const text of [
       'שָׁלוֹם לַכֹּל',
       'צה״ל, מנכ"ל',
@@ -111,7 +111,7 @@ describe('search', () => {
     }
   })
 
-  it('joins what a maqaf or hyphen parts as the domain does', async () => {
+  it('joins what a maqaf or hyphen parts as the rules do', async () => {
     for (const text of [
       'כהן־לוי, תל-אביב־יפו',
       'סמנכ״ל-שיווק (Wi\u2011Fi)',

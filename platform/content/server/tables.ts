@@ -168,7 +168,7 @@ export const postMedia = pgTable(
   ],
 )
 
-/** The distinct words of all content; typos are corrected by their keys (`typoKeys` of the domain). */
+/** The distinct words of all content; typos are corrected by their keys (`typoKeys` of the rules). */
 export const searchWords = pgTable(
   'search_words',
   { word: text().primaryKey(), keys: text().array().notNull() },

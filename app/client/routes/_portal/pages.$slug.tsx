@@ -11,7 +11,7 @@ import articleClasses from '#platform/content/client/article/Article.module.css'
 import { ArticleSkeleton } from '#platform/content/client/article/ArticleSkeleton.tsx'
 import { RichText } from '#platform/content/client/RichText.tsx'
 import { listTrailOf } from '#platform/content/client/trail.ts'
-import { ContentTypes } from '../../ContentTypes.tsx'
+import { ContentTypes } from '../../content-types.tsx'
 
 export const Route = createFileRoute('/_portal/pages/$slug')({
   loader: ({ params: { slug } }) => {

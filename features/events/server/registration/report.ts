@@ -18,7 +18,7 @@ const maxTitles = 200
 /** Keeps the names of questions apart from those of other columns. */
 const prefix = 'answer '
 
-/** The answers of a row as an object by column, as `answerText` of the domain writes them. */
+/** The answers of a row as an object by column, as `answerText` of the rules writes them. */
 const answerTexts = sql`coalesce((
   select jsonb_object_agg(${prefix}::text || (answer ->> 'key') || ' ' || (answer ->> 'title'), case answer ->> 'type'
     when 'children' then (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contentTypes } from '#app/client/content-types.ts'
+import { contentTypes } from '#app/client/content-types.tsx'
 import { wordsOf } from '#core/client/kits/form/problems.ts'
 import { problemsOf } from '#core/client/kits/form/schema.ts'
 import type { QuizQuestion } from '#features/lessons/contract/content-type.ts'

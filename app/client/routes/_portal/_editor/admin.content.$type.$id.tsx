@@ -4,7 +4,7 @@ import { EditorPage } from '#platform/content/client/authoring/EditorPage.tsx'
 import { EditorSkeleton } from '#platform/content/client/authoring/EditorSkeleton.tsx'
 import { loadEditor, loadForEdit } from '#platform/content/client/authoring/loadEditor.ts'
 import { postTypes } from '#platform/content/contract/post-types.ts'
-import { ContentTypes } from '../../../ContentTypes.tsx'
+import { ContentTypes } from '../../../content-types.tsx'
 
 export const Route = createFileRoute('/_portal/_editor/admin/content/$type/$id')({
   loader: async ({ params }) => {

@@ -7,7 +7,7 @@ import { PostEditor } from '#platform/content/client/authoring/PostEditor.tsx'
 import { postTypes } from '#platform/content/contract/post-types.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
 import { checkSession } from '#platform/sign-in/client/session.ts'
-import { ContentTypes } from '../../../ContentTypes.tsx'
+import { ContentTypes } from '../../../content-types.tsx'
 
 export const Route = createFileRoute('/_portal/_editor/admin/content/$type/new')({
   /** `from`: the item that the new one is a copy of. */

@@ -9,7 +9,7 @@ import { content } from '#platform/content/contract/content.ts'
 import { postTypes } from '#platform/content/contract/post-types.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
 import { checkSession } from '#platform/sign-in/client/session.ts'
-import { ContentTypes } from '../../../ContentTypes.tsx'
+import { ContentTypes } from '../../../content-types.tsx'
 
 export const Route = createFileRoute('/_portal/_editor/admin/content/')({
   loaderDeps: ({ search }) => search,

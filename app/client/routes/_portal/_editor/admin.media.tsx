@@ -4,7 +4,7 @@ import { readAddress } from '#core/client/kits/list/readAddress.ts'
 import { LibraryPage } from '#platform/content/client/library/LibraryPage.tsx'
 import { libraryQuery } from '#platform/content/client/library/libraryQuery.ts'
 import { librarySearch } from '#platform/content/client/library/librarySearch.ts'
-import { ContentTypes } from '../../../ContentTypes.tsx'
+import { ContentTypes } from '../../../content-types.tsx'
 
 export const Route = createFileRoute('/_portal/_editor/admin/media')({
   loaderDeps: ({ search }) => search,

@@ -3,7 +3,7 @@ import { idOf } from '#core/rules/id-of.ts'
 import { EditorPage } from '#platform/content/client/authoring/EditorPage.tsx'
 import { EditorSkeleton } from '#platform/content/client/authoring/EditorSkeleton.tsx'
 import { loadEditor, loadForEdit } from '#platform/content/client/authoring/loadEditor.ts'
-import { ContentTypes } from '../../../ContentTypes.tsx'
+import { ContentTypes } from '../../../content-types.tsx'
 
 /** The address of an event's editor (specification §2); a slug of another title leads to the right one. */
 export const Route = createFileRoute('/_portal/_editor/event-edit/$slug/$id')({

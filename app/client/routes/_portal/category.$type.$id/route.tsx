@@ -4,7 +4,7 @@ import { CategoryPage } from '#platform/content/client/category/CategoryPage.tsx
 import { CategorySkeleton } from '#platform/content/client/category/CategorySkeleton.tsx'
 import { categoryQuery, categorySearch, placeOf } from '#platform/content/client/category/categoryQuery.ts'
 import { categoriesQuery } from '#platform/content/client/list/categoriesQuery.ts'
-import { ContentTypes } from '../../../ContentTypes.tsx'
+import { ContentTypes } from '../../../content-types.tsx'
 
 export const Route = createFileRoute('/_portal/category/$type/$id')({
   ...searchedList(categorySearch, (values, params: { type: string; id: string }) => {

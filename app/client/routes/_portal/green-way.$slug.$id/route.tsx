@@ -3,7 +3,7 @@ import { ArticleSkeleton } from '#platform/content/client/article/ArticleSkeleto
 import { ItemPage } from '#platform/content/client/item/ItemPage.tsx'
 import { loadItem } from '#platform/content/client/item/loadItem.ts'
 import { DiscussedArticle } from '#platform/discussion/client/DiscussedArticle.tsx'
-import { ContentTypes } from '../../../ContentTypes.tsx'
+import { ContentTypes } from '../../../content-types.tsx'
 
 /** One item of the green way, to be read. */
 export const Route = createFileRoute('/_portal/green-way/$slug/$id')({

@@ -5,7 +5,7 @@ import { FormPage } from '#features/forms/client/administration/FormPages.tsx'
 import { formsAdmin } from '#features/forms/contract/forms-admin.ts'
 import { EditorSkeleton } from '#platform/content/client/authoring/EditorSkeleton.tsx'
 import { people } from '#platform/people/contract/people.ts'
-import { ContentTypes } from '../../../../ContentTypes.tsx'
+import { ContentTypes } from '../../../../content-types.tsx'
 
 export const Route = createFileRoute('/_portal/_administrator/admin/forms/$id')({
   loader: async ({ params }) => {

@@ -3,7 +3,7 @@ import { q, queryClient } from '#core/client/api/queries.ts'
 import { NewFormPage } from '#features/forms/client/administration/FormPages.tsx'
 import { newFormAddress } from '#features/forms/client/administration/newFormAddress.ts'
 import { people } from '#platform/people/contract/people.ts'
-import { ContentTypes } from '../../../../ContentTypes.tsx'
+import { ContentTypes } from '../../../../content-types.tsx'
 
 export const Route = createFileRoute('/_portal/_administrator/admin/forms/new')({
   loader: () => void queryClient.prefetchQuery(q(people.getPlaces)),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { benefit } from '#features/benefits/client/content-type.ts'
 import { yad2 } from '#features/classifieds/client/content-type.ts'
 import { event } from '#features/events/client/content-type.ts'
@@ -9,7 +10,7 @@ import { official } from '#features/officials/client/content-type.ts'
 import { page } from '#features/pages/client/content-type.ts'
 import { position } from '#features/referrals/client/content-type.ts'
 import { survey } from '#features/surveys/client/content-type.ts'
-import type { ClientContentTypes } from '#platform/content/client/content-type.ts'
+import { type ClientContentTypes, registerClientTypes } from '#platform/content/client/content-type.ts'
 
 /** Every type of content, as the screens know it. */
 export const contentTypes: ClientContentTypes = {
@@ -24,4 +25,11 @@ export const contentTypes: ClientContentTypes = {
   official,
   position,
   page,
+}
+
+registerClientTypes(contentTypes)
+
+/** Around a page that shows items of any type: with it comes how each type appears, which the other pages do without. */
+export function ContentTypes({ children }: { children: ReactNode }) {
+  return children
 }
