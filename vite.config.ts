@@ -27,7 +27,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 export default defineConfig({
   root: at('app/client'),
   plugins: [
-    contractWithoutSchemas(at('.')),
+    contractWithoutSchemas(at('.'), at('app/contract/register-types.ts')),
     tanstackRouter({
       target: 'react',
       routesDirectory: at('app/client/routes'),

@@ -101,6 +101,7 @@ describe('a build with the plugin', () => {
         export const food = { order: { method: 'PUT', path: '/api/posts/updateFoodOrder', body: hidden } }
         export const Dish = hidden`,
       'food/contract/rules.ts': 'export const double = (n: number): number => n * 2',
+      'register.ts': '',
       'entry.ts': `import { food } from './food/contract/food.ts'
         import { double } from './food/contract/rules.ts'
         globalThis.answer = [food.order.path, double(globalThis.count)]`,
@@ -111,7 +112,7 @@ describe('a build with the plugin', () => {
           root: import.meta.dirname,
           configFile: false,
           logLevel: 'silent',
-          plugins: [contractWithoutSchemas(import.meta.dirname)],
+          plugins: [contractWithoutSchemas(import.meta.dirname, import.meta.dirname + '/register.ts')],
           build: { write: false, rollupOptions: { input: import.meta.dirname + '/entry.ts' } },
         })
         process.stdout.write(output[0].code)`,

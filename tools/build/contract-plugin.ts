@@ -129,11 +129,12 @@ const withSchemas = '?schemas'
 const contractModule = /(?:^|\/)contract\/.+(?<!\.test)\.ts$/
 
 /**
- * Vite: the modules of every folder `contract/` below `root` (absolute) reach the browser without their JSON schemas, which nearly only the server reads
- * and which weigh 20–40 KB compressed; under `#schemas/` with what forms send and reports show, in the chunk of the page that
- * imports it. The module is evaluated by Node, afresh whenever the file has changed.
+ * Vite: the modules of every folder `contract/` below `root` (absolute) reach the browser without their JSON schemas, which nearly
+ * only the server reads and which weigh 20–40 KB compressed; under `#schemas/` with what forms send and reports show, in the chunk of
+ * the page that imports it. The module is evaluated by Node, afresh whenever the file has changed, after `register` (absolute),
+ * which fills in the schemas that the features have.
  */
-export function contractWithoutSchemas(root: string): Plugin {
+export function contractWithoutSchemas(root: string, register: string): Plugin {
   const prefix = root.endsWith(sep) ? root : root + sep
   return {
     name: 'contract-without-schemas',
@@ -146,6 +147,7 @@ export function contractWithoutSchemas(root: string): Plugin {
     async load(id) {
       const file = id.split('?', 1)[0] ?? id
       if (!file.startsWith(prefix) || !contractModule.test(file.slice(prefix.length))) return undefined
+      await import(pathToFileURL(register).href)
       const exported: Properties = await import(`${pathToFileURL(file).href}?t=${statSync(file).mtimeMs}`)
       return browserModule(file, exported, id.endsWith(withSchemas))
     },
