@@ -1,3 +1,4 @@
+import '#app/contract/register-types.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page, Route } from '@playwright/test'
 import { itemHref } from '#platform/content/contract/addresses.ts'
