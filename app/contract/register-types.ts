@@ -7,7 +7,7 @@ import { discussion } from '#platform/discussion/contract/discussion.ts'
 import { contentTypes } from './content-types.ts'
 
 // Imported before anything reads or compiles a schema of content, in the server, the build and the tests. The browser, which has
-// no schemas, registers the types alone (`app/client/main.tsx`).
+// no schemas, registers the types alone (`app/client/boot.ts`).
 registerTypes(contentTypes)
 registerFields(contentTypes, {
   images: Nullable(galleries.getGalleryImages.fields),

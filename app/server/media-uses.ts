@@ -5,5 +5,5 @@ import type { MediaUse } from '#platform/files/server/index.ts'
 import { logoUse } from '#platform/organisation/server/index.ts'
 import { photoUse } from '#platform/people/server/index.ts'
 
-/** Every slice that shows files, for media, which imports none of them. */
+/** Every module that shows files, for media, which imports none of them. */
 export const mediaUses: readonly MediaUse[] = [photoUse, contentUse, productUse, foodUse, logoUse]

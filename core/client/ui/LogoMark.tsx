@@ -1,4 +1,4 @@
-/** The gate. The same drawing stands in `index.html` and `public/favicon.svg`. */
+/** The gate. The same drawing stands in `index.html` and `app/client/public/favicon.svg`. */
 export function LogoMark({ size = 40 }: { size?: number }) {
   return (
     <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What this process counts while it works; `http/metrics.ts` adds what is read when somebody asks. In seconds. */
+/** What this process counts while it works; `core/server/http/metrics.ts` adds what is read when somebody asks. In seconds. */
 export class Metrics {
   readonly registry = new Registry()
   readonly #of = { registers: [this.registry] }

@@ -13,7 +13,7 @@ import { deleteOrphans, type OpenFile, type Storage } from '#platform/files/serv
 import { judge } from './judge.ts'
 import { type AttachmentKind, attachments } from './tables.ts'
 
-/** What an attachment belongs to: a row of the slice of this kind. */
+/** What an attachment belongs to: a row of the module of this kind. */
 export interface Holder {
   kind: AttachmentKind
   itemId: number
@@ -91,7 +91,7 @@ export async function listAttachments(
 }
 
 /**
- * Opens a file of a thing that the caller may read, which the slice of the thing has checked; a handler of an endpoint with
+ * Opens a file of a thing that the caller may read, which the module of the thing has checked; a handler of an endpoint with
  * `fields: 'binary'` returns it, and it is sent as a download. Throws 404.
  */
 export async function openAttachment(

@@ -1,4 +1,4 @@
-/** How each administrative action is called in the audit log, by the name of its endpoint. `server/audit` checks that none is missing. */
+/** How each administrative action is called in the audit log, by the name of its endpoint. `app/contract/audited-actions.ts` does not compile while one is missing. */
 export const actionNames = {
   signInFault: 'כניסה שנכשלה',
   startExport: 'הכנת קובץ של דוח',

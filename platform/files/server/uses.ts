@@ -2,7 +2,7 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import { media } from './tables.ts'
 
-/** How another slice uses files. */
+/** How another module uses files. */
 export interface MediaUse {
   /** The condition that it shows a file to this person. */
   shownTo(user: SessionUser, mediaId: AnyColumn): SQL
@@ -14,7 +14,7 @@ export interface MediaUse {
 
 let registered: readonly MediaUse[] = []
 
-/** Registers the slices that use files. Called before anything is read or written. */
+/** Registers the modules that use files. Called before anything is read or written. */
 export function registerMediaUses(uses: readonly MediaUse[]): void {
   registered = uses
 }

@@ -14,7 +14,7 @@ export interface VisibleFile {
   size: number
 }
 
-/** Those of the files that this person may see: their own, what another slice shows them, and for editors the library. */
+/** Those of the files that this person may see: their own, what another module shows them, and for editors the library. */
 export function listVisibleMedia(db: Database, user: SessionUser, ids: string[]): Promise<VisibleFile[]> {
   return db
     .select({ id: media.id, name: media.name, mimeType: media.mimeType, size: media.bytes })

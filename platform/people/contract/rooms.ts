@@ -13,7 +13,7 @@ interface Room {
   activity?: readonly string[]
 }
 
-/** Every room. Which calls belong to each is said by `roomOfSlice` in `contract.ts`. */
+/** Every room. Which calls belong to each is said by `roomOfSlice` in `app/contract/contract.ts`. */
 export const rooms = {
   events: {
     label: 'אירועים והרשמות',

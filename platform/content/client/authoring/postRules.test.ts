@@ -1,15 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { contentTypes } from '#app/client/content-types.tsx'
+import '#app/client/content-types.tsx'
 import { wordsOf } from '#core/client/kits/form/problems.ts'
 import { problemsOf } from '#core/client/kits/form/schema.ts'
 import type { QuizQuestion } from '#features/lessons/contract/content-type.ts'
 import { authoring, type PostInput } from '#platform/content/contract/authoring.ts'
 import { postTypes } from '#platform/content/contract/post-types.ts'
-import { registerClientTypes } from '../content-type.ts'
 import { blankInput, copyOf } from './blank.ts'
 import { checkPost, labelsOf, missingOf } from './postRules.ts'
-
-registerClientTypes(contentTypes)
 
 /** What the editor says of an item that is sent, by the paths of its fields. */
 function wrongIn(input: PostInput): Record<string, string> {
