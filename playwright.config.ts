@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { serverLog } from './tools/test/story-reporter.ts'
 
 const port = process.env.E2E_PORT ?? '3411'
 /** Where the story of the single sign-on has its provider. */
@@ -23,7 +24,7 @@ export default defineConfig({
   // A story that fails beside others and then passes alone is listed as flaky: a fault to look for, and no reason to stop a change.
   retries: process.env.CI ? 1 : 0,
   retryStrategy: 'isolated',
-  reporter: 'list',
+  reporter: [['list'], ['./tools/test/story-reporter.ts']],
   use: {
     baseURL: `http://localhost:${port}`,
     locale: 'he-IL',
@@ -32,7 +33,8 @@ export default defineConfig({
     reuseContext: true,
     // Only the stories about it have the service worker: it would stand between the page and the tests' own routes.
     serviceWorkers: 'block',
-    // A trace of every test takes a third of the run; `--trace on` makes one of the test that is looked into.
+    // A trace of every test takes a third of the run: one is made where a story is tried again, and with `--trace=on`.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
       // Without one, the browser cannot give files Hebrew names.
@@ -64,14 +66,15 @@ export default defineConfig({
     },
   ],
   webServer: {
-    command: 'node app/server/main.ts',
+    // What it wrote during a story that failed is put beside that one's files.
+    command: `node app/server/main.ts > "${serverLog()}" 2>&1`,
     url: `http://localhost:${port}/api/health/ready`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: port,
       DATA_DIR: process.env.E2E_DATA_DIR,
-      LOG_LEVEL: 'warn',
+      LOG_LEVEL: 'info',
       OIDC_ISSUER: `http://127.0.0.1:${providerPort}`,
       OIDC_CLIENT_ID: 'shaar',
       OIDC_NAME: 'חשבון ארזים',

@@ -1,16 +1,5 @@
 import { defineConfig } from 'vitest/config'
-import type { Reporter } from 'vitest/node'
-
-const namesFlaky: Reporter = {
-  onTestRunEnd(modules) {
-    for (const module of modules) {
-      for (const test of module.children.allTests()) {
-        if (test.diagnostic()?.flaky)
-          process.stderr.write(`flaky: ${module.relativeModuleId} > ${test.fullName}\n`)
-      }
-    }
-  },
-}
+import { testReporter } from './tools/test/vitest-reporter.ts'
 
 export default defineConfig({
   test: {
@@ -26,9 +15,9 @@ export default defineConfig({
     // What is waited for comes at once, but not on a machine that has much else to do. Less than the ten seconds after which
     // a process no longer trusts its caches, so a poll never passes merely because they expired.
     expect: { poll: { timeout: 5000 } },
-    // What passes only the second time is named at the end.
+    // What passes only the second time is named at the end, and looked for.
     retry: process.env.CI ? 1 : 0,
-    reporters: ['default', namesFlaky],
+    reporters: ['default', testReporter],
     // One more than the two processors of small machines: half the time tests wait, for other processes and for limits.
     maxWorkers: 3,
   },

@@ -11,6 +11,13 @@ export function run(command: string, args: readonly string[] = []): Promise<numb
 
 type Step = readonly [command: string, ...args: string[]]
 
+/** A step with a name, which is said before it with how long it usually takes, as `4 min`. */
+interface Part {
+  name: string
+  usual: string
+  step: Step
+}
+
 /** So much of the end of a program's output shows why it failed. */
 const endLength = 8000
 
@@ -38,10 +45,14 @@ function runKeepingEnd([command, ...args]: Step): Promise<{ code: number; end: s
  * Runs programs one after the other, all of them. When some failed it ends with an error, and with the end of what each of
  * them wrote: otherwise it stands far above what the ones after it wrote.
  */
-export async function runAll(steps: readonly Step[]): Promise<void> {
+export async function runAll(parts: readonly (Step | Part)[]): Promise<void> {
   const failed: string[] = []
-  for (const step of steps) {
+  for (const [index, part] of parts.entries()) {
+    const step = 'step' in part ? part.step : part
+    if ('step' in part) console.log(`\n${index + 1}/${parts.length} ${part.name} (usually ${part.usual}) …`)
+    const start = performance.now()
     const { code, end } = await runKeepingEnd(step)
+    if ('step' in part) console.log(`${part.name}: ${Math.round((performance.now() - start) / 1000)} s`)
     if (code !== 0) failed.push(`\nfailed: ${step.join(' ')}\n${end}`)
   }
   if (failed.length > 0) {

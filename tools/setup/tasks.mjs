@@ -38,7 +38,7 @@ export const tasks = {
     restarted: true,
   },
   dev: { command: ['node', 'tools/dev.ts'] },
-  test: { command: ['node', 'tools/test.ts'], client: true, browser: true },
+  test: { command: ['node', 'tools/test/main.ts'], client: true, browser: true },
   check: { command: ['node', 'tools/check/main.ts'] },
   bench: { command: ['node', 'tools/bench/main.ts'], client: true, browser: true },
   'crash-orders': { command: ['node', 'tools/drill/crash-orders.ts'] },

@@ -1,13 +1,29 @@
-import { run, runAll } from './run.ts'
+import { globSync } from 'node:fs'
+import { run, runAll } from '../run.ts'
+import { help, selectionOf } from './selection.ts'
 
-// Without arguments the whole suite; with arguments those tests of the server and the rules that they name.
-const only = process.argv.slice(2)
-if (only.length > 0) {
-  process.exitCode = await run('vitest', ['run', ...only])
-} else {
+const given = process.argv.slice(2)
+const names = given.filter((each) => !each.startsWith('--'))
+const options = given.filter((each) => each.startsWith('--'))
+if (options.includes('--help')) {
+  console.log(help)
+} else if (names.length === 0) {
   await runAll([
-    ['node', 'tools/check/main.ts'],
-    ['vitest', 'run'],
-    ['playwright', 'test'],
+    { name: 'checks', usual: '30 s', step: ['node', 'tools/check/main.ts'] },
+    { name: 'rules, server and components', usual: '4 min', step: ['vitest', 'run'] },
+    { name: 'stories in the browser', usual: '13 min', step: ['playwright', 'test'] },
   ])
+} else {
+  const files = globSync('{core,platform,features,app,demo,tools,e2e}/**/*.{test,spec}.ts')
+  const { tests, stories, unknown } = selectionOf(names, files)
+  if (unknown.length > 0) {
+    console.error(`no test is named so: ${unknown.join(', ')}\n\n${help}`)
+    process.exitCode = 1
+  } else {
+    const codes = [
+      tests.length > 0 ? await run('vitest', ['run', ...tests, ...options]) : 0,
+      stories.length > 0 ? await run('playwright', ['test', ...stories, ...options]) : 0,
+    ]
+    process.exitCode = Math.max(...codes)
+  }
 }

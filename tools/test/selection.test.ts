@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { selectionOf } from './selection.ts'
+
+const files = [
+  'core/rules/dates.test.ts',
+  'features/food/food.spec.ts',
+  'features/food/rules/food.test.ts',
+  'features/shop/server/cart.test.ts',
+  'platform/content/library.spec.ts',
+]
+
+it.each([
+  [['food'], ['features/food/rules/food.test.ts'], ['features/food/food.spec.ts']],
+  [['features/food/'], ['features/food/rules/food.test.ts'], ['features/food/food.spec.ts']],
+  [['./core/rules'], ['core/rules/dates.test.ts'], []],
+  [['features/food/food.spec.ts:17'], [], ['features/food/food.spec.ts:17']],
+  [
+    ['content', 'features/shop/server/cart.test.ts'],
+    ['features/shop/server/cart.test.ts'],
+    ['platform/content/library.spec.ts'],
+  ],
+])('%j names %j and %j', (names, tests, stories) => {
+  expect(selectionOf(names, files)).toEqual({ tests, stories, unknown: [] })
+})
+
+it('a name under which there is nothing is said to be unknown', () => {
+  expect(selectionOf(['foods', 'food'], files).unknown).toEqual(['foods'])
+})
