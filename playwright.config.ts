@@ -13,6 +13,8 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'shaar-e2e-'))
 
 export default defineConfig({
   testMatch: '{app,platform,features,e2e}/**/*.spec.ts',
+  // After the server has started.
+  globalSetup: './e2e/fresh-people.ts',
   // Ends what hangs: long stories take more than a minute on a machine that has much else to do.
   timeout: 120_000,
   // The browsers and the server may have to share two processors.

@@ -64,6 +64,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
+    // What everybody loads is weighed by `limitHomeSize`; the editor comes when somebody writes.
+    chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -72,7 +74,7 @@ export default defineConfig({
             { name: 'boot', test: /[\\/]client[\\/]boot\.ts$/, priority: 3 },
             { name: 'first-screen', test: /[\\/]first-screen[\\/](?:show|home)\.tsx$/, priority: 2 },
             // Else the home page would load the other first screens for what it shares with them.
-            { name: sharedBetween('shared', home, otherScreens), priority: 2 },
+            { name: sharedBetween('shared', home, otherScreens), debugName: 'shared', priority: 2 },
             { name: 'other-screens', test: /[\\/]client[\\/]first-screen[\\/]/, priority: 1 },
             { name: 'application', test: /[\\/]client[\\/]main\.tsx$/ },
             { name: 'home', test: /[\\/]home[\\/]client[\\/](?:LowerStrips|LunchStrip)\.tsx$/ },

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import pg from 'pg'
 
 /** Runs a statement in the database that the tests share: for rows so many that calls would take minutes to make them. */
-export async function runStatement(statement: string, values: readonly unknown[]): Promise<void> {
+export async function runStatement(
+  statement: string,
+  values: readonly unknown[],
+): Promise<Record<string, unknown>[]> {
   const read = (name: string) => readFile(join(process.env.E2E_DATA_DIR ?? '', name), 'utf8')
   const [password, state] = await Promise.all([
     read('postgres/password'),
@@ -20,7 +23,7 @@ export async function runStatement(statement: string, values: readonly unknown[]
   })
   await client.connect()
   try {
-    await client.query(statement, [...values])
+    return (await client.query(statement, [...values])).rows
   } finally {
     await client.end()
   }

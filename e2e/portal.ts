@@ -11,6 +11,7 @@ import {
   type Page,
   type Request,
 } from '@playwright/test'
+import { freshPeople } from './fresh-people.ts'
 
 /** The demo's accounts (README). */
 export const accounts = {
@@ -22,21 +23,18 @@ export const accounts = {
 }
 export const password = 'demo-shaar-2026'
 
-/** Employees whom the demo data does not mention, with numbers that cannot be mistaken for a current year. */
-const [firstOwn, lastOwn] = [2051, 2216]
-
 /**
  * The number of an employee whom no other test uses, nor another run of this one. For tests that change a person or check a
- * cart, entitlement, bell or devices. All of these employees have the same rights and grants.
+ * cart, entitlement, bell or devices. All of these employees have the same rights and grants, and have ordered nothing.
  */
 export function ownEmployee(): string {
   // Next to the database that these people belong to, so that all workers share the list.
   const taken = join(process.env.E2E_DATA_DIR ?? '', 'people-of-tests')
   mkdirSync(taken, { recursive: true })
-  for (let number = firstOwn; number <= lastOwn; number += 1) {
+  for (const number of freshPeople()) {
     try {
-      mkdirSync(join(taken, String(number)))
-      return String(number)
+      mkdirSync(join(taken, number))
+      return number
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }

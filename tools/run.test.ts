@@ -25,3 +25,24 @@ it('nothing is repeated if none failed', () => {
     stderr: '',
   })
 })
+
+it('parts say their names and how long they took, and what runs beside is printed when it ends', () => {
+  const parts = [
+    {
+      name: 'checks',
+      usual: '1 s',
+      step: [process.execPath, '-e', 'setTimeout(() => { console.log("wrong"); process.exitCode = 1 }, 400)'],
+      beside: true,
+    },
+    { name: 'tests', usual: '2 s', step: [process.execPath, '-e', 'console.log("right")'] },
+  ]
+  const program = `import { runParts } from './tools/run.ts'; await runParts(${JSON.stringify(parts)})`
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    encoding: 'utf8',
+  })
+  expect(stdout).toMatch(
+    /1\/2 checks \(usually 1 s\)[\s\S]*2\/2 tests \(usually 2 s\)[\s\S]*right\ntests: \d s[\s\S]*wrong\nchecks: \d s/,
+  )
+  expect(stderr).toMatch(/failed: [\s\S]*wrong/)
+  expect(status).toBe(1)
+})

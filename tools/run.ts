@@ -16,13 +16,18 @@ interface Part {
   name: string
   usual: string
   step: Step
+  /** It runs beside those after it, and what it wrote is printed when they have ended. */
+  beside?: true
 }
 
 /** So much of the end of a program's output shows why it failed. */
 const endLength = 8000
 
-/** Runs a program as `run` does. Returns the end of its output too. */
-function runKeepingEnd([command, ...args]: Step): Promise<{ code: number; end: string }> {
+/** Runs a program as `run` does, with its output to `write`. Returns the end of its output too. */
+function runKeepingEnd(
+  [command, ...args]: Step,
+  write: (text: string) => void,
+): Promise<{ code: number; end: string }> {
   return new Promise((resolve, reject) => {
     let end = ''
     const child = spawn(command, args, {
@@ -32,7 +37,7 @@ function runKeepingEnd([command, ...args]: Step): Promise<{ code: number; end: s
     })
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
-        process.stdout.write(text)
+        write(text)
         end = (end + text).slice(-endLength)
       })
     }
@@ -41,22 +46,55 @@ function runKeepingEnd([command, ...args]: Step): Promise<{ code: number; end: s
   })
 }
 
+/** Runs a part. Returns why it failed, or nothing. */
+async function runPart(part: Part, write: (text: string) => void): Promise<string | undefined> {
+  const start = performance.now()
+  const { code, end } = await runKeepingEnd(part.step, write)
+  write(`${part.name}: ${Math.round((performance.now() - start) / 1000)} s\n`)
+  return code === 0 ? undefined : `\nfailed: ${part.step.join(' ')}\n${end}`
+}
+
+const print = (text: string) => void process.stdout.write(text)
+
+/** Runs parts one after the other, or beside the next ones, all of them. Ends as `runAll` does. */
+export async function runParts(parts: readonly Part[]): Promise<void> {
+  const failed: (string | undefined)[] = []
+  const beside: Promise<void>[] = []
+  for (const [index, part] of parts.entries()) {
+    print(`\n${index + 1}/${parts.length} ${part.name} (usually ${part.usual}) …\n`)
+    if (part.beside) {
+      let said = ''
+      const run = runPart(part, (text) => {
+        said += text
+      })
+      beside.push(
+        run.then((why) => {
+          print(`\n${said}`)
+          failed.push(why)
+        }),
+      )
+    } else failed.push(await runPart(part, print))
+  }
+  await Promise.all(beside)
+  report(failed)
+}
+
 /**
  * Runs programs one after the other, all of them. When some failed it ends with an error, and with the end of what each of
  * them wrote: otherwise it stands far above what the ones after it wrote.
  */
-export async function runAll(parts: readonly (Step | Part)[]): Promise<void> {
+export async function runAll(steps: readonly Step[]): Promise<void> {
   const failed: string[] = []
-  for (const [index, part] of parts.entries()) {
-    const step = 'step' in part ? part.step : part
-    if ('step' in part) console.log(`\n${index + 1}/${parts.length} ${part.name} (usually ${part.usual}) …`)
-    const start = performance.now()
-    const { code, end } = await runKeepingEnd(step)
-    if ('step' in part) console.log(`${part.name}: ${Math.round((performance.now() - start) / 1000)} s`)
+  for (const step of steps) {
+    const { code, end } = await runKeepingEnd(step, print)
     if (code !== 0) failed.push(`\nfailed: ${step.join(' ')}\n${end}`)
   }
-  if (failed.length > 0) {
-    console.error(failed.join('\n'))
-    process.exitCode = 1
-  }
+  report(failed)
+}
+
+function report(failed: readonly (string | undefined)[]): void {
+  const why = failed.filter((each) => each !== undefined)
+  if (why.length === 0) return
+  console.error(why.join('\n'))
+  process.exitCode = 1
 }

@@ -51,7 +51,7 @@ function parse(text: string): Answer | null {
 
 /** What npm prints; it ends with an error where it found something, too. */
 function ask(): Promise<string> {
-  const patience = { timeout: 60_000, maxBuffer: 32 * 1024 * 1024, shell: process.platform === 'win32' }
+  const patience = { timeout: 15_000, maxBuffer: 32 * 1024 * 1024, shell: process.platform === 'win32' }
   return new Promise((resolve) => {
     execFile('npm', ['audit', '--json'], patience, (_, stdout) => resolve(stdout))
   })

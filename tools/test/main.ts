@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { run, runAll } from '../run.ts'
+import { run, runParts } from '../run.ts'
 import { help, selectionOf } from './selection.ts'
 
 const given = process.argv.slice(2)
@@ -8,10 +8,14 @@ const options = given.filter((each) => each.startsWith('--'))
 if (options.includes('--help')) {
   console.log(help)
 } else if (names.length === 0) {
-  await runAll([
-    { name: 'checks', usual: '30 s', step: ['node', 'tools/check/main.ts'] },
+  await runParts([
+    { name: 'checks', usual: '1 min, beside the next', step: ['node', 'tools/check/main.ts'], beside: true },
     { name: 'rules, server and components', usual: '4 min', step: ['vitest', 'run'] },
-    { name: 'stories in the browser', usual: '13 min', step: ['playwright', 'test'] },
+    {
+      name: 'stories in the browser',
+      usual: '10 min',
+      step: ['playwright', 'test', '--grep-invert', '@sweep'],
+    },
   ])
 } else {
   const files = globSync('{core,platform,features,app,demo,tools,e2e}/**/*.{test,spec}.ts')
