@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { createPost, uniqueWord } from '#e2e/content.ts'
+import { changeAnswer, createPost, uniqueWord } from '#e2e/content.ts'
 import {
   accessibilityProblems,
   accounts,
@@ -382,6 +382,12 @@ test.describe('the bell', () => {
     await expect(bell(page)).toBeFocused()
 
     await signIn(otherPage, ownEmployee())
+    // Somebody whom no story's survey was announced to: that goes to everybody, some minutes after it opens.
+    await changeAnswer(otherPage, '**/api/users/getNotifications*', (fields) => ({
+      ...(fields as object),
+      notifications: [],
+      unread: 0,
+    }))
     await otherPage.goto('/home-page')
     await bell(otherPage).click()
     await expect(panel(otherPage)).toContainText('אין התראות')
