@@ -10,8 +10,8 @@ import type { CalendarDay } from '#core/rules/days.ts'
 import { dayText } from '#core/rules/event-times.ts'
 import { hebrewDateText } from '#core/rules/hebrew-calendar.ts'
 import type { Celebrant } from '#features/celebrations/contract/celebrations.ts'
-import type { PersonAction } from '#platform/people/client/personAction.ts'
 import { PersonLink } from '#platform/people/client/PersonLink.tsx'
+import type { PersonAction } from '#platform/people/client/personAction.ts'
 import classes from './BirthdaysPage.module.css'
 import {
   type BirthdaysValues,
