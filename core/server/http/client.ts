@@ -22,14 +22,12 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
       preCompressed: true,
       setHeaders: (reply, path) => reply.header('cache-control', cachingOf(path)),
     }
-    // One route for the hundreds of assets; the few files beside them have one each, since any other address is a page.
-    await app.register(fastifyStatic, { ...options, root: join(folder, 'assets'), prefix: '/assets/' })
-    await app.register(fastifyStatic, {
-      ...options,
-      wildcard: false,
-      globIgnore: ['assets/**'],
-      decorateReply: false,
-    })
+    // The few files beside the assets have a route each, since any other address is a page.
+    await app.register(fastifyStatic, { ...options, wildcard: false, globIgnore: ['assets/**'] })
+    // Not by the package's own route for a folder, which reads the whole folder for each file that it sends.
+    app.get<{ Params: { name: string } }>('/assets/:name', ({ params }, reply) =>
+      reply.sendFile(params.name, join(folder, 'assets')),
+    )
   }
   const page = built ? readFileSync(join(folder, 'index.html')) : null
   app.setNotFoundHandler((request, reply) => {
