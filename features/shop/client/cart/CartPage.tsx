@@ -1,6 +1,7 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
@@ -45,8 +46,8 @@ function Loaded() {
     refused?.before.items.find(({ product }) => product.id === id)?.product.prices.price
 
   function onRefused(message: string, before: Cart, from: Element | null): void {
-    setRefused({ message, before })
-    requestAnimationFrame(() => focusIfLost(notice.current, from))
+    flushSync(() => setRefused({ message, before }))
+    focusIfLost(notice.current, from)
   }
 
   // The cart is empty by now, and the order's page on its way.
