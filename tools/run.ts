@@ -11,11 +11,11 @@ export function run(command: string, args: readonly string[] = []): Promise<numb
 
 type Step = readonly [command: string, ...args: string[]]
 
-/** A step with a name, which is said before it with how long it usually takes, as `4 min`. */
+/** A program to run. Its name is said before it with how long it usually takes, as `4 min`. */
 interface Part {
-  name: string
-  usual: string
   step: Step
+  name?: string
+  usual?: string
   /** It runs beside those after it, and what it wrote is printed when they have ended. */
   beside?: true
 }
@@ -47,21 +47,24 @@ function runKeepingEnd(
 }
 
 /** Runs a part. Returns why it failed, or nothing. */
-async function runPart(part: Part, write: (text: string) => void): Promise<string | undefined> {
+async function runPart({ name, step }: Part, write: (text: string) => void): Promise<string | undefined> {
   const start = performance.now()
-  const { code, end } = await runKeepingEnd(part.step, write)
-  write(`${part.name}: ${Math.round((performance.now() - start) / 1000)} s\n`)
-  return code === 0 ? undefined : `\nfailed: ${part.step.join(' ')}\n${end}`
+  const { code, end } = await runKeepingEnd(step, write)
+  if (name) write(`${name}: ${Math.round((performance.now() - start) / 1000)} s\n`)
+  return code === 0 ? undefined : `\nfailed: ${step.join(' ')}\n${end}`
 }
 
 const print = (text: string) => void process.stdout.write(text)
 
-/** Runs parts one after the other, or beside the next ones, all of them. Ends as `runAll` does. */
-export async function runParts(parts: readonly Part[]): Promise<void> {
+/**
+ * Runs parts one after the other, or beside the next ones, all of them. When some failed it ends with an error, and with the end of what
+ * each of them wrote: otherwise it stands far above what the ones after it wrote.
+ */
+export async function runAll(parts: readonly Part[]): Promise<void> {
   const failed: (string | undefined)[] = []
   const beside: Promise<void>[] = []
   for (const [index, part] of parts.entries()) {
-    print(`\n${index + 1}/${parts.length} ${part.name} (usually ${part.usual}) …\n`)
+    if (part.name) print(`\n${index + 1}/${parts.length} ${part.name} (usually ${part.usual}) …\n`)
     if (part.beside) {
       let said = ''
       const run = runPart(part, (text) => {
@@ -76,23 +79,6 @@ export async function runParts(parts: readonly Part[]): Promise<void> {
     } else failed.push(await runPart(part, print))
   }
   await Promise.all(beside)
-  report(failed)
-}
-
-/**
- * Runs programs one after the other, all of them. When some failed it ends with an error, and with the end of what each of
- * them wrote: otherwise it stands far above what the ones after it wrote.
- */
-export async function runAll(steps: readonly Step[]): Promise<void> {
-  const failed: string[] = []
-  for (const step of steps) {
-    const { code, end } = await runKeepingEnd(step, print)
-    if (code !== 0) failed.push(`\nfailed: ${step.join(' ')}\n${end}`)
-  }
-  report(failed)
-}
-
-function report(failed: readonly (string | undefined)[]): void {
   const why = failed.filter((each) => each !== undefined)
   if (why.length === 0) return
   console.error(why.join('\n'))

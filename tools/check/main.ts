@@ -2,13 +2,13 @@ import { runAll } from '../run.ts'
 
 // Types, lint and format, logical CSS, who imports whom, who writes which table, lists in statements, migrations that lock long, dead code, known faults of packages: everything that needs no server.
 await runAll([
-  ['tsc', '-b'],
-  ['biome', 'ci', '--error-on-warnings', '.'],
-  ['node', 'tools/check/logical-css.ts'],
-  ['node', 'tools/check/imports.ts'],
-  ['node', 'tools/check/writers.ts'],
-  ['node', 'tools/check/statements.ts'],
-  ['node', 'tools/check/migrations.ts'],
-  ['knip'],
-  ['node', 'tools/check/audit.ts'],
+  { step: ['tsc', '-b'] },
+  { step: ['biome', 'ci', '--error-on-warnings', '.'] },
+  { step: ['node', 'tools/check/logical-css.ts'] },
+  { step: ['node', 'tools/check/imports.ts'] },
+  { step: ['node', 'tools/check/writers.ts'] },
+  { step: ['node', 'tools/check/statements.ts'] },
+  { step: ['node', 'tools/check/migrations.ts'] },
+  { step: ['knip'] },
+  { step: ['node', 'tools/check/audit.ts'] },
 ])

@@ -39,7 +39,7 @@ export const tasks = {
   },
   dev: { command: ['node', 'tools/dev.ts'] },
   test: { command: ['node', 'tools/test/main.ts'], client: true, browser: true },
-  'test:sweeps': { command: ['playwright', 'test', '--grep', '@sweep'], client: true, browser: true },
+  'test:sweeps': { command: ['node', 'tools/test/main.ts', '--sweeps'], client: true, browser: true },
   check: { command: ['node', 'tools/check/main.ts'] },
   bench: { command: ['node', 'tools/bench/main.ts'], client: true, browser: true },
   'crash-orders': { command: ['node', 'tools/drill/crash-orders.ts'] },

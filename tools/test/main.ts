@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs'
-import { run, runParts } from '../run.ts'
+import { run, runAll } from '../run.ts'
 import { help, selectionOf } from './selection.ts'
 
 const given = process.argv.slice(2)
@@ -7,14 +7,27 @@ const names = given.filter((each) => !each.startsWith('--'))
 const options = given.filter((each) => each.startsWith('--'))
 if (options.includes('--help')) {
   console.log(help)
+} else if (options.includes('--sweeps')) {
+  await runAll([
+    { name: 'sweeps of the server', usual: '1 min', step: ['vitest', 'run', '.sweep.test.ts'] },
+    {
+      name: 'sweeps in the browser',
+      usual: '5 min',
+      step: ['playwright', 'test', String.raw`\.sweep\.spec\.ts$`],
+    },
+  ])
 } else if (names.length === 0) {
-  await runParts([
+  await runAll([
     { name: 'checks', usual: '1 min, beside the next', step: ['node', 'tools/check/main.ts'], beside: true },
-    { name: 'rules, server and components', usual: '4 min', step: ['vitest', 'run'] },
+    {
+      name: 'rules, server and components',
+      usual: '3 min',
+      step: ['vitest', 'run', '--exclude', '**/*.sweep.test.ts'],
+    },
     {
       name: 'stories in the browser',
-      usual: '10 min',
-      step: ['playwright', 'test', '--grep-invert', '@sweep'],
+      usual: '5 min',
+      step: ['playwright', 'test', String.raw`(?<!\.sweep)\.spec\.ts$`],
     },
   ])
 } else {

@@ -1,6 +1,6 @@
 /** What `npm test -- --help` prints. */
 export const help = `npm test                 everything but the sweeps: checks, rules, server, components, stories in the browser
-npm run test:sweeps      the long looks at every route, whose names end with @sweep
+npm run test:sweeps      what is long: files named x.sweep.test.ts and x.sweep.spec.ts, such as the look at every route
 npm test -- food         the tests and stories of one feature or module, by the name of its folder
 npm test -- core/rules   those of a folder
 npm test -- features/shop/server/cart.test.ts features/shop/orders.spec.ts

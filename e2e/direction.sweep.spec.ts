@@ -52,7 +52,7 @@ const pages = {
 } as const
 
 for (const [account, names] of Object.entries(pages)) {
-  test(`a code in a name reads left to right wherever it stands: ${account || 'nobody'} @sweep`, async ({
+  test(`a code in a name reads left to right wherever it stands: ${account || 'nobody'}`, async ({
     page,
     quiet,
   }) => {

@@ -56,10 +56,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true
 // The root is the home page.
 for (const [index, route] of routes.filter(({ name }) => name !== 'root').entries()) {
   const { name, account } = route
-  test(`${name} is accessible in light and dark, and fits, at every width @sweep`, async ({
-    page,
-    quiet,
-  }) => {
+  test(`${name} is accessible in light and dark, and fits, at every width`, async ({ page, quiet }) => {
     // Each route in both schemes, and from one route to the next the other one on a phone: so what all share is looked at in
     // both at every width. That the colours themselves can be read in both is tested with the theme.
     const [onPhone, onDesktop] = index % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const)

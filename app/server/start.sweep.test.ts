@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { connect } from '#core/server/database/connect.ts'
 import { freePort } from '#core/server/database/embedded/postmaster.ts'
 import { connectToWrite } from '#core/server/database/transact.ts'
@@ -124,44 +124,6 @@ describe('the portal as a process', () => {
     expect(() => process.kill(postgres, 0)).toThrow()
   })
 
-  it('closes in order although a client does not read its responses', async () => {
-    const folder = await usedFolder()
-    const { child, url, exit } = start({ DATA_DIR: folder, API_DOCS: 'true' })
-    const { port } = new URL(await url)
-    const postgres = await postgresPid(folder)
-    const socket = connectSocket(Number(port), '127.0.0.1').pause()
-    socket.on('error', () => {})
-    socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(15))
-    await ready(await url)
-    child.kill('SIGTERM')
-    expect(await exit).toBe(0)
-    expect(() => process.kill(postgres, 0)).toThrow()
-    socket.destroy()
-  })
-
-  it('says that its port is taken, and leaves nothing behind', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    onTestFinished(() => void other.close())
-    await once(other, 'listening')
-    const { port } = other.address() as AddressInfo
-    const folder = await usedFolder()
-    const { exit, errors } = start({ DATA_DIR: folder, PORT: String(port) })
-    expect(await exit).toBe(1)
-    expect(await errors).toMatch(/cannot start: the port is taken. Set PORT/)
-    const again = start({ DATA_DIR: folder })
-    expect(await ready(await again.url)).toBe(200)
-  })
-
-  it('says that its data is in use, and leaves the one that uses it alone', async () => {
-    const folder = await usedFolder()
-    const owner = start({ DATA_DIR: folder })
-    const url = await owner.url
-    const second = start({ DATA_DIR: folder })
-    expect(await second.exit).toBe(1)
-    expect(await second.errors).toMatch(/cannot start: .*in use/i)
-    expect(await ready(url)).toBe(200)
-  })
-
   it.each([
     ['PORT', 'eighty', /PORT takes a whole number/],
     ['DATABASE_URL', 'mysql://x', /DATABASE_URL takes an address/],
@@ -173,16 +135,40 @@ describe('the portal as a process', () => {
     expect(await errors).toMatch(message)
   })
 
-  it('responds with 503 while its PostgreSQL is down, and recovers by itself', async () => {
+  it('is left alone by another on its data, recovers from the loss of its PostgreSQL, and closes although a client does not read', async () => {
     const folder = await usedFolder()
-    const url = await start({ DATA_DIR: folder }).url
+    const { child, url: address, exit } = start({ DATA_DIR: folder, API_DOCS: 'true' })
+    const url = await address
+    const second = start({ DATA_DIR: folder })
+    expect(await second.exit).toBe(1)
+    expect(await second.errors).toMatch(/cannot start: .*in use/i)
+    expect(await ready(url)).toBe(200)
+
     process.kill(await postgresPid(folder), 'SIGKILL')
     await expect.poll(() => ready(url), { interval: 20 }).toBe(503)
     await expect.poll(() => ready(url), { timeout: 60_000 }).toBe(200)
+
+    const postgres = await postgresPid(folder)
+    const socket = connectSocket(Number(new URL(url).port), '127.0.0.1').pause()
+    socket.on('error', () => {})
+    socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(15))
+    await ready(url)
+    child.kill('SIGTERM')
+    expect(await exit).toBe(0)
+    expect(() => process.kill(postgres, 0)).toThrow()
+    socket.destroy()
   })
 
-  it('loses no sign-in that it acknowledged when it and its PostgreSQL are killed', async () => {
+  it('says that its port is taken, leaves nothing behind, and later loses no sign-in that it acknowledged when it and its PostgreSQL are killed', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    onTestFinished(() => void other.close())
+    await once(other, 'listening')
+    const { port } = other.address() as AddressInfo
     const folder = await usedFolder()
+    const refused = start({ DATA_DIR: folder, PORT: String(port) })
+    expect(await refused.exit).toBe(1)
+    expect(await refused.errors).toMatch(/cannot start: the port is taken. Set PORT/)
+
     const killed = start({ DATA_DIR: folder })
     const url = await killed.url
     const { db, close } = connectToWrite(await databaseUrl(folder))
@@ -284,14 +270,12 @@ describe('the portal under its supervisor', () => {
 
 describe('two processes on one new database', () => {
   it('migrate and fill it once, whichever starts first', async () => {
-    const folder = await usedFolder()
-    const holder = start({ DATA_DIR: folder })
-    await holder.url
-    const base = await databaseUrl(folder)
+    const base = inject('databaseUrl')
+    const name = `fresh_${process.pid}`
     const admin = connectToWrite(base)
-    await admin.db.execute(sql`create database fresh`)
+    await admin.db.execute(sql.raw(`create database ${name}`))
     await admin.close()
-    const external = Object.assign(new URL(base), { pathname: '/fresh' }).href
+    const external = Object.assign(new URL(base), { pathname: `/${name}` }).href
     const settings = { DATABASE_URL: external, DEMO: 'true' }
     const both = [
       start({ ...settings, DATA_DIR: await dataFolder() }),
