@@ -5,7 +5,7 @@ import { itemHref } from '#platform/content/contract/addresses.ts'
 import type { PostInput } from '#platform/content/contract/authoring.ts'
 import type { Category, Post, PostSummary } from '#platform/content/contract/content.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
-import { accounts, tokenOf } from './portal.ts'
+import { accounts, onlookerToken, tokenOf } from './portal.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -40,7 +40,7 @@ export async function demoItem(
   title?: string,
 ): Promise<PostSummary> {
   const response = await request.get('/api/posts/getRecentPosts', {
-    headers: { Authorization: `Bearer ${await tokenOf(request, accounts.employee)}` },
+    headers: { Authorization: `Bearer ${await onlookerToken(request)}` },
     params: { post_type, number_of_posts: 100, page: 1 },
   })
   const { posts }: { posts: PostSummary[] } = (await response.json()).fields

@@ -5,6 +5,7 @@ import AxeBuilder from '@axe-core/playwright'
 import {
   type APIRequestContext,
   type Browser,
+  type BrowserContext,
   test as base,
   expect,
   type Locator,
@@ -51,12 +52,41 @@ interface SignedIn {
 /** Sign-ins of the demo's accounts by user name, cached per worker. */
 const stored = new Map<string, Promise<SignedIn>>()
 
+/** Whom all stories look with. Who writes is somebody whom no other story knows (`ownEmployee`), or has a duty for it. */
+const onlookers: readonly string[] = [accounts.employee, accounts.other, accounts.community]
+
+/** What a page sends by itself while somebody looks: read marks, unless they are signatures. */
+const isSentByLooking = (request: Request, pathname: string) =>
+  /\/(addUserToReadPost|readNotifications)$/.test(pathname) && !request.postData()?.includes('sign_version')
+
+/** Notes what the onlookers write with the pages of a browser context, until it is stopped. */
+function watchOnlookers(context: BrowserContext) {
+  const writes: string[] = []
+  const note = async (request: Request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' || !pathname.startsWith('/api/') || isSentByLooking(request, pathname))
+      return
+    for (const username of onlookers) {
+      const token = (await stored.get(username))?.token
+      if (token && request.headers().authorization?.endsWith(token)) writes.push(`${username}: ${pathname}`)
+    }
+  }
+  context.on('request', note)
+  return { writes, stop: () => context.off('request', note) }
+}
+
 /**
- * Signs in through the API. The demo's accounts sign in once per worker, since the number of devices is limited and
- * parallel tests would revoke each other's sessions. A test that ends a session therefore uses another account.
+ * Signs in through the API, for a call of a story. The demo's accounts sign in once per worker, since the number of devices is limited
+ * and parallel tests would revoke each other's sessions. A test that ends a session therefore uses another account.
  */
 export async function tokenOf(request: APIRequestContext, username: string): Promise<string> {
+  if (onlookers.includes(username)) throw new Error(`${username} only looks: see ownEmployee`)
   return (await signInOnce(request, username)).token
+}
+
+/** The same, for calls that read as somebody whom the demo knows. */
+export async function onlookerToken(request: APIRequestContext): Promise<string> {
+  return (await signInOnce(request, accounts.employee)).token
 }
 
 function signInOnce(request: APIRequestContext, username: string): Promise<SignedIn> {
@@ -96,6 +126,10 @@ export async function signIn(page: Page, username: string = accounts.employee): 
   }, signedIn)
   return signedIn
 }
+
+/** Leads to another page of the portal as its links do, without loading it anew. The address changes before the page does. */
+export const goTo = (page: Page, address: string): Promise<void> =>
+  page.evaluate((to) => history.pushState(null, '', to), address)
 
 /** Fills the sign-in form and sends it, as a person does. */
 export async function submitSignIn(page: Page, username: string, secret = password): Promise<void> {
@@ -293,7 +327,9 @@ export const test = base.extend<{
       page.on('response', (response) => {
         if (response.status() === 503 && response.headers()['retry-after']) later.add(response.url())
       })
+      const { writes, stop } = watchOnlookers(page.context())
       await use(undefined)
+      stop()
       const unexpected = errors
         .filter(({ text, url = '' }) => !(text.includes('status of 503') && later.has(url)))
         .map(({ text }) => text)
@@ -305,6 +341,7 @@ export const test = base.extend<{
         await expect(() => page.goto('about:blank')).toPass()
       }
       expect(unexpected).toEqual([])
+      expect(writes, 'written by somebody whom other stories look with: see ownEmployee').toEqual([])
     },
     { auto: true },
   ],

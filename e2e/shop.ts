@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test'
 import type { Cart, Order, Product } from '#features/shop/contract/shop.ts'
 import type { ManagedProduct, ProductInput } from '#features/shop/contract/shop-admin.ts'
 import { uniqueWord } from './content.ts'
-import { accounts, tokenOf } from './portal.ts'
+import { accounts, onlookerToken, tokenOf } from './portal.ts'
 
 /** Calls the API as the token's owner: reads, or writes if there is a body. Throws on a refusal. */
 export async function call<Fields>(
@@ -51,7 +51,7 @@ export async function makeProduct(
 
 /** A product of the demo, by its name. */
 export async function productNamed(request: APIRequestContext, name: string): Promise<Product> {
-  const token = await tokenOf(request, accounts.employee)
+  const token = await onlookerToken(request)
   const { products } = await call<{ products: Product[] }>(request, token, 'shop/getAllProducts')
   const product = products.find((each) => each.name === name)
   if (!product) throw new Error(`the demo does not sell ${name}`)

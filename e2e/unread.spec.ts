@@ -1,30 +1,10 @@
 import { createPost, uniqueWord } from './content.ts'
 import { expect, ownEmployee, signIn, test } from './portal.ts'
 
-const rail = 'ניווט ראשי'
-
 // A gallery that is published meanwhile would be unread again.
-test('what is unread is counted in the navigation, and marked as read at once', {
+test('an article of the green way is signed and discussed as news are, and what is unread is marked as read', {
   lock: 'new galleries',
 }, async ({ page, request }) => {
-  await createPost(request, {
-    title: uniqueWord(),
-    post_type: 'gallery',
-    publish_at: null,
-    gallery: { voting: false, closes_at: null, uploads_open: false },
-    category_id: null,
-  })
-  await signIn(page, ownEmployee())
-  await page.goto('/home-page')
-  const galleries = page.getByRole('navigation', { name: rail }).getByRole('link', { name: /^גלריות/ })
-  await expect(galleries).toHaveAccessibleName(/שלא נקרא/)
-  const strip = page.getByRole('region', { name: 'מהגלריות' })
-  await strip.getByRole('button', { name: /^סימון .+ כנקרא/ }).click()
-  await expect(galleries).toHaveAccessibleName('גלריות')
-  await expect(strip.getByRole('button')).toHaveCount(0)
-})
-
-test('an article of the green way is signed and discussed as news are', async ({ page, request }) => {
   const title = uniqueWord()
   const { id } = await createPost(request, {
     title,
@@ -33,14 +13,35 @@ test('an article of the green way is signed and discussed as news are', async ({
     discussion: true,
     sign_statement: 'קראתי ואמחזר',
   })
+  await createPost(request, {
+    title: uniqueWord(),
+    post_type: 'gallery',
+    publish_at: null,
+    gallery: { voting: false, closes_at: null, uploads_open: false },
+    category_id: null,
+  })
   await signIn(page, ownEmployee())
   await page.goto(`/green-way/-/${id}`)
-  await expect(page).toHaveURL(new RegExp(`/green-way/${encodeURIComponent(title)}/${id}$`))
-  const box = page.getByRole('region', { name: 'לקרוא ולחתום' })
-  await box.scrollIntoViewIfNeeded()
-  await box.getByRole('button', { name: 'חתימה' }).click()
-  await expect(page.getByRole('region', { name: 'הצהרה חתומה' })).toBeVisible()
-  await page.getByLabel('התגובה שלך').fill('כל הכבוד')
-  await page.getByRole('button', { name: 'פרסום התגובה' }).click()
-  await expect(page.getByRole('article').filter({ hasText: 'כל הכבוד' }).last()).toBeVisible()
+
+  await test.step('an article of the green way is signed and discussed as news are', async () => {
+    await expect(page).toHaveURL(new RegExp(`/green-way/${encodeURIComponent(title)}/${id}$`))
+    const box = page.getByRole('region', { name: 'לקרוא ולחתום' })
+    await box.scrollIntoViewIfNeeded()
+    await box.getByRole('button', { name: 'חתימה' }).click()
+    await expect(page.getByRole('region', { name: 'הצהרה חתומה' })).toBeVisible()
+    await page.getByLabel('התגובה שלך').fill('כל הכבוד')
+    await page.getByRole('button', { name: 'פרסום התגובה' }).click()
+    await expect(page.getByRole('article').filter({ hasText: 'כל הכבוד' }).last()).toBeVisible()
+  })
+
+  await test.step('what is unread is counted in the navigation, and marked as read at once', async () => {
+    const navigation = page.getByRole('navigation', { name: 'ניווט ראשי' })
+    const galleries = navigation.getByRole('link', { name: /^גלריות/ })
+    await expect(galleries).toHaveAccessibleName(/שלא נקרא/)
+    await navigation.locator('a[href="/home-page"]').click()
+    const strip = page.getByRole('region', { name: 'מהגלריות' })
+    await strip.getByRole('button', { name: /^סימון .+ כנקרא/ }).click()
+    await expect(galleries).toHaveAccessibleName('גלריות')
+    await expect(strip.getByRole('button')).toHaveCount(0)
+  })
 })

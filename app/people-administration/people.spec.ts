@@ -1,13 +1,25 @@
+import type { Page } from '@playwright/test'
 import { changeAnswer } from '#e2e/content.ts'
 import { accessibilityProblems, accounts, expect, signIn, submitSignIn, test } from '#e2e/portal.ts'
 
-test('somebody new is added, invited by a letter, and enters with a password of their own', async ({
+const parts = (page: Page) => page.getByRole('navigation', { name: 'ניהול האנשים' })
+
+test('where there are no places yet, somebody new is added, invited by a letter, and enters with a password of their own', async ({
   page,
   otherPage: other,
 }) => {
   const number = `9${Date.now() % 1_000_000}`
   await signIn(page, accounts.administrator)
   await page.goto('/admin/people')
+  await test.step('a list of branches or departments that is empty says so', async () => {
+    await changeAnswer(page, '**/api/admin/getManagedPlaces*', () => ({ branches: [], departments: [] }))
+    await parts(page).getByRole('link', { name: 'סניפים ומחלקות' }).click()
+    const main = page.getByRole('main')
+    await expect(main.getByRole('region', { name: 'סניפים' })).toContainText('עוד אין סניפים')
+    await expect(main.getByRole('region', { name: 'מחלקות' })).toContainText('עוד אין מחלקות')
+    await expect(main.getByRole('table')).toHaveCount(0)
+    await parts(page).getByRole('link', { name: 'אנשים', exact: true }).click()
+  })
   await page.getByRole('button', { name: 'אדם חדש' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'הוספה' }).click()
@@ -67,17 +79,10 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'החלת השינויים' }).press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'החלה' }).click()
     await expect(page.getByText('הגיליון הוחל: חדשים: 1.')).toBeVisible({ timeout: 15_000 })
-    await page.goto(`/admin/people?s=${number}`)
+    await page.getByRole('link', { name: 'לכל הייבואים' }).click()
+    await parts(page).getByRole('link', { name: 'אנשים', exact: true }).click()
+    await page.getByLabel('חיפוש בשם או במספר עובד').fill(number)
+    await page.getByLabel('חיפוש בשם או במספר עובד').press('Enter')
     await expect(page.getByRole('link', { name: 'נועם ייבוא' })).toBeVisible()
   })
-})
-
-test('a list of branches or departments that is empty says so', async ({ page }) => {
-  await signIn(page, accounts.administrator)
-  await changeAnswer(page, '**/api/admin/getManagedPlaces*', () => ({ branches: [], departments: [] }))
-  await page.goto('/admin/people/places')
-  const main = page.getByRole('main')
-  await expect(main.getByRole('region', { name: 'סניפים' })).toContainText('עוד אין סניפים')
-  await expect(main.getByRole('region', { name: 'מחלקות' })).toContainText('עוד אין מחלקות')
-  await expect(main.getByRole('table')).toHaveCount(0)
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { callsOf, createPost, uniqueWord } from '#e2e/content.ts'
-import { expect, signIn, test, whileClockStands } from '#e2e/portal.ts'
+import { expect, homePage, signIn, test, whileClockStands } from '#e2e/portal.ts'
 import type { FoundPost } from '#platform/content/contract/content.ts'
 
 const searchCall = '/api/posts/searchAll'
@@ -15,21 +15,15 @@ const similar = (page: Page) => dialog(page).getByRole('list', { name: 'תוכן
 const group = (page: Page, name: string) => dialog(page).getByRole('region', { name, exact: true })
 const marks = (scope: Locator) => scope.locator('mark')
 
-async function openHome(page: Page): Promise<void> {
-  await signIn(page)
-  await page.goto('/home-page')
-  await expect(main(page).getByRole('heading', { level: 2, name: 'מה חדש' })).toBeVisible()
-}
-
 async function openSearch(page: Page): Promise<void> {
-  await openHome(page)
   await button(page).click()
   await expect(field(page)).toBeFocused()
 }
 
-async function search(page: Page, words: string): Promise<void> {
-  await openSearch(page)
-  await field(page).fill(words)
+async function openHome(page: Page): Promise<void> {
+  await signIn(page)
+  await page.goto('/home-page')
+  await expect(homePage(page)).toBeVisible()
 }
 
 /** Made-up items for a mocked answer of the search. */
@@ -55,36 +49,24 @@ function answerOf(posts: FoundPost[], more = false) {
   return { json: { status: 200, statusText: 'OK', success: true, message: '', fields } }
 }
 
-test.describe('the key “/”', () => {
+test('the key “/” opens the search, unless it is typed or switched off; nothing found comes with advice', async ({
+  page,
+}) => {
   /** Presses the key outside any field. Returns whether the portal handled it. */
-  function takesKey(page: Page): Promise<boolean> {
-    return page.evaluate(
-      () =>
+  const takesKey = (key: string) =>
+    page.evaluate(
+      (written) =>
         !document.body.dispatchEvent(
-          new KeyboardEvent('keydown', { key: '/', code: 'Slash', bubbles: true, cancelable: true }),
+          new KeyboardEvent('keydown', { key: written, code: 'Slash', bubbles: true, cancelable: true }),
         ),
+      key,
     )
-  }
+  await signIn(page)
+  await page.goto('/personal-area?tab=settings')
+  const display = page.getByRole('region', { name: 'תצוגה' })
+  const key = display.getByRole('switch', { name: 'קיצור מקלדת לחיפוש (/)' })
 
-  test('opens the search', async ({ page }) => {
-    await openHome(page)
-    await expect(button(page)).toHaveAttribute('aria-keyshortcuts', '/')
-    await page.keyboard.press('/')
-    await expect(field(page)).toBeFocused()
-    await expect(field(page)).toHaveValue('')
-  })
-
-  test('opens it on the Hebrew layout too, where it writes a full stop', async ({ page }) => {
-    await openHome(page)
-    await page.evaluate(() =>
-      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '.', code: 'Slash', bubbles: true })),
-    )
-    await expect(field(page)).toBeFocused()
-  })
-
-  test('is left to a field that is typed in', async ({ page }) => {
-    await signIn(page)
-    await page.goto('/personal-area?tab=settings')
+  await test.step('is left to a field that is typed in', async () => {
     const password = page.getByLabel('סיסמה נוכחית', { exact: true })
     await password.focus()
     await page.keyboard.press('/')
@@ -92,63 +74,42 @@ test.describe('the key “/”', () => {
     await expect(dialog(page)).toHaveCount(0)
   })
 
-  test('can be switched off in the personal area, and on again', async ({ page }) => {
-    await signIn(page)
-    await page.goto('/personal-area?tab=settings')
-    const key = page
-      .getByRole('region', { name: 'תצוגה' })
-      .getByRole('switch', { name: 'קיצור מקלדת לחיפוש (/)' })
+  await test.step('can be switched off in the personal area, and on again', async () => {
+    await expect(button(page)).toHaveAttribute('aria-keyshortcuts', '/')
     await expect(key).toBeChecked()
     await key.focus()
     await page.keyboard.press('Space')
     await expect(key).not.toBeChecked()
     await expect(button(page)).not.toHaveAttribute('aria-keyshortcuts')
-    expect(await takesKey(page)).toBe(false)
+    expect(await takesKey('/')).toBe(false)
     await page.reload()
     await expect(key).not.toBeChecked()
-    expect(await takesKey(page)).toBe(false)
+    expect(await takesKey('/')).toBe(false)
     await expect(dialog(page)).toHaveCount(0)
-
     await key.click()
     await expect(key).toBeChecked()
+  })
+
+  await test.step('opens the search; Escape closes it and returns', async () => {
+    const before = page.getByRole('button', { name: 'החשבון שלי' })
+    await before.focus()
     await page.keyboard.press('/')
     await expect(field(page)).toBeFocused()
-  })
-})
-
-test.describe('the results', () => {
-  test('hold the word behind prefix letters too, and mark it', async ({ page, request }) => {
-    const unique = uniqueWord()
-    const post = await createPost(request, { title: `הודעה לעובדים ${unique}` })
-    await search(page, `עובדים ${unique}`)
-    await expect(results(page)).toHaveCount(1)
-    await expect(marks(results(page))).toHaveText(['לעובדים', unique])
-    await results(page).getByRole('link', { name: post.title }).click()
-    await expect(main(page).getByRole('heading', { level: 1, name: post.title })).toBeVisible()
+    await expect(field(page)).toHaveValue('')
+    await page.keyboard.press('/')
+    await expect(field(page)).toHaveValue('/')
+    await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
+    await expect(before).toBeFocused()
   })
 
-  test('hold an abbreviation that was written without its gershayim', async ({ page, request }) => {
-    const unique = uniqueWord()
-    await createPost(request, { title: `יוצאי צה״ל ${unique}` })
-    await search(page, `צהל ${unique}`)
-    await expect(results(page)).toHaveCount(1)
-    await expect(marks(results(page))).toHaveText(['צה״ל', unique])
+  await test.step('opens it on the Hebrew layout too, where it writes a full stop', async () => {
+    expect(await takesKey('.')).toBe(true)
+    await expect(field(page)).toBeFocused()
   })
 
-  test('of a mistyped word are said to be similar only', async ({ page, request }) => {
-    const unique = uniqueWord()
-    const post = await createPost(request, { title: `הודעה ${unique}` })
-    await search(page, `${unique.slice(0, 4)}ב${unique.slice(5)}`)
-    await expect(similar(page)).toHaveCount(1)
-    await expect(similar(page)).toContainText(post.title)
-    await expect(results(page)).toHaveCount(0)
-    await expect(dialog(page).getByText('לא נמצאה התאמה מדויקת')).toBeVisible()
-  })
-
-  test('that are none come with advice: a word less, and the last searches', async ({ page }) => {
-    const unique = uniqueWord()
-    await search(page, `הלוואה ${unique}`)
+  await test.step('results that are none come with advice: a word less, and the last searches', async () => {
+    await field(page).fill(`הלוואה ${uniqueWord()}`)
     await expect(dialog(page).getByText('אין תוצאות', { exact: true })).toBeVisible()
     await expect(dialog(page).getByText('כדאי לנסות מילה אחרת')).toBeVisible()
     await dialog(page).getByRole('button', { name: 'רק הלוואה' }).click()
@@ -168,67 +129,39 @@ test.describe('the results', () => {
     await expect(recent).toHaveCount(0)
     await expect(field(page)).toBeFocused()
   })
+})
 
-  test('are counted aloud', async ({ page, request }) => {
-    const unique = uniqueWord()
+test('what is found is marked, counted aloud, and walked through and opened by the keyboard', async ({
+  page,
+  request,
+}) => {
+  const unique = uniqueWord()
+  const other = uniqueWord()
+  await createPost(request, { title: `הודעה ${unique} ${other}` })
+  const post = await createPost(request, { title: `הודעה לעובדים ויוצאי צה״ל ${unique}` })
+  const link = (index: number) => results(page).nth(index).getByRole('link')
+  await openHome(page)
+  await openSearch(page)
+
+  await test.step('the results are counted aloud', async () => {
     const spoken = page.locator('.visually-hidden[data-live]').getByRole('status')
-    const other = uniqueWord()
-    await createPost(request, { title: `הודעה ${unique}` })
-    await createPost(request, { title: `הודעה ${unique} ${other}` })
-    await search(page, unique)
+    await field(page).fill(unique)
     await expect(spoken).toHaveText('נמצאו שתי תוצאות')
     await field(page).fill(`${unique} ${other}`)
     await expect(spoken).toHaveText('נמצאה תוצאה אחת')
   })
 
-  test.describe('of which there are many', () => {
-    // A focused link prefetches its page, and these items do not exist.
-    test.use({ expectedErrors: /status of 404/ })
-
-    test('come twenty at a time; more of them take the focus @phone', async ({ page }) => {
-      const posts = somePosts(23, 'הודעה')
-      await page.route(`**${searchCall}?*`, (route) =>
-        new URL(route.request().url()).searchParams.get('page') === '1'
-          ? route.fulfill(answerOf(posts.slice(0, 20), true))
-          : route.fulfill(answerOf(posts.slice(20))),
-      )
-      await search(page, 'הודעה')
-      await expect(results(page)).toHaveCount(20)
-      await expect(dialog(page).getByText('20 התוצאות הראשונות')).toBeVisible()
-      await dialog(page).getByRole('button', { name: 'עוד תוצאות' }).click()
-      await expect(results(page)).toHaveCount(23)
-      await expect(results(page).nth(20).getByRole('link')).toBeFocused()
-      await expect(dialog(page).getByText('נמצאו 23 תוצאות')).toBeVisible()
-      await expect(dialog(page).getByRole('button', { name: 'עוד תוצאות' })).toHaveCount(0)
-    })
-
-    test('leave the focus in the field where they come late', async ({ page }) => {
-      const posts = somePosts(23, 'הודעה')
-      const { promise, resolve } = Promise.withResolvers<void>()
-      await page.route(`**${searchCall}?*`, async (route) => {
-        const isFirst = new URL(route.request().url()).searchParams.get('page') === '1'
-        if (!isFirst) await promise
-        await route.fulfill(isFirst ? answerOf(posts.slice(0, 20), true) : answerOf(posts.slice(20)))
-      })
-      await search(page, 'הודעה')
-      await dialog(page).getByRole('button', { name: 'עוד תוצאות' }).click()
-      await field(page).focus()
-      resolve()
-      await expect(results(page)).toHaveCount(23)
-      await expect(dialog(page).getByText('נמצאו 23 תוצאות')).toBeVisible()
-      await expect(field(page)).toBeFocused()
-    })
+  await test.step('those of a mistyped word are said to be similar only', async () => {
+    await field(page).fill(`${other.slice(0, 4)}ב${other.slice(5)}`)
+    await expect(similar(page)).toHaveCount(1)
+    await expect(similar(page)).toContainText(`הודעה ${unique} ${other}`)
+    await expect(results(page)).toHaveCount(0)
+    await expect(dialog(page).getByText('לא נמצאה התאמה מדויקת')).toBeVisible()
   })
-})
 
-test.describe('the keyboard', () => {
-  test('walks through the results by the arrows and opens one by Enter', async ({ page, request }) => {
-    const unique = uniqueWord()
-    await createPost(request, { title: `הודעה ${unique} ראשונה` })
-    await createPost(request, { title: `הודעה ${unique} אחרת` })
-    await search(page, unique)
+  await test.step('the keyboard walks through the results by the arrows, and Escape closes the search', async () => {
+    await field(page).fill(unique)
     await expect(results(page)).toHaveCount(2)
-    const link = (index: number) => results(page).nth(index).getByRole('link')
     await page.keyboard.press('ArrowDown')
     await expect(link(0)).toBeFocused()
     await page.keyboard.press('ArrowDown')
@@ -238,6 +171,17 @@ test.describe('the keyboard', () => {
     await page.keyboard.press('ArrowUp')
     await page.keyboard.press('ArrowUp')
     await expect(field(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(link(0)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+    await expect(button(page)).toBeFocused()
+  })
+
+  await test.step('they are opened by Enter', async () => {
+    await openSearch(page)
+    await field(page).fill(unique)
+    await expect(results(page)).toHaveCount(2)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     const name = await link(1).innerText()
@@ -246,69 +190,126 @@ test.describe('the keyboard', () => {
     await expect(dialog(page)).toHaveCount(0)
   })
 
-  test('closes it by Escape from a result, and is back where it was', async ({ page, request }) => {
-    const unique = uniqueWord()
-    await createPost(request, { title: `הודעה ${unique}` })
-    await search(page, unique)
+  await test.step('they hold words behind prefix letters and without gershayim, and mark them', async () => {
+    await openSearch(page)
+    await field(page).fill(`עובדים צהל ${unique}`)
     await expect(results(page)).toHaveCount(1)
-    await page.keyboard.press('Enter')
-    await expect(results(page).getByRole('link')).toBeFocused()
-    await page.keyboard.press('Escape')
+    await expect(marks(results(page))).toHaveText(['לעובדים', 'צה״ל', unique])
+    await link(0).click()
+    await expect(main(page).getByRole('heading', { level: 1, name: post.title })).toBeVisible()
     await expect(dialog(page)).toHaveCount(0)
-    await expect(button(page)).toBeFocused()
   })
 })
 
-test.describe('a search that fails', () => {
-  test.use({ expectedErrors: /status of 500|searchAll|Error/ })
+test.describe('on a phone', () => {
+  // A focused link prefetches its page, and the items that are made up do not exist.
+  test.use({ expectedErrors: /status of 500|status of 404|searchAll|Error|is not valid JSON/ })
 
-  test('says so, and is tried again by its button', async ({ page, request }) => {
-    const unique = uniqueWord()
-    const post = await createPost(request, { title: `הודעה ${unique}` })
-    await page.route(`**${searchCall}?*`, (route) => route.fulfill({ status: 500, json: {} }))
-    await search(page, unique)
-    const failed = dialog(page).getByRole('alert')
-    await expect(failed).toContainText('השרת לא הצליח לענות', { timeout: 20_000 })
-    await page.unroute(`**${searchCall}?*`)
-    await failed.getByRole('button', { name: 'לנסות שוב' }).click()
-    await expect(results(page)).toContainText(post.title)
-    await expect(failed).toHaveCount(0)
-    await expect(field(page)).toHaveValue(unique)
-  })
-})
+  const calledFor = (page: Page, words: string) =>
+    page.waitForRequest((request) => request.url().includes(encodeURIComponent(words)))
 
-test.describe('quick typing', () => {
-  test('asks for the last words only', async ({ page }) => {
+  test('quick typing asks for the last words only, and a search that fails says so @phone', async ({
+    page,
+  }) => {
     await page.clock.install()
+    await openHome(page)
     await openSearch(page)
-    const calls = callsOf(page, searchCall)
-    const unique = uniqueWord()
-    await whileClockStands(page, async () => {
-      await field(page).pressSequentially(unique)
-      await expect(field(page)).toHaveValue(unique)
+
+    await test.step('quick typing asks for the last words only', async () => {
+      const calls = callsOf(page, searchCall)
+      const unique = uniqueWord()
+      await whileClockStands(page, async () => {
+        await field(page).pressSequentially(unique)
+        await expect(field(page)).toHaveValue(unique)
+      })
+      await expect(dialog(page).getByText('אין תוצאות', { exact: true })).toBeVisible()
+      expect(calls).toEqual([`GET ${searchCall}?s=${encodeURIComponent(unique)}&page=1`])
     })
-    await expect(dialog(page).getByText('אין תוצאות', { exact: true })).toBeVisible()
-    expect(calls).toEqual([`GET ${searchCall}?s=${encodeURIComponent(unique)}&page=1`])
+
+    await test.step('quick typing never shows an older response over a newer one', async () => {
+      const older = Promise.withResolvers<void>()
+      await page.route(`**${searchCall}?*`, async (route) => {
+        const words = new URL(route.request().url()).searchParams.get('s') ?? ''
+        if (words === 'ראשון') await older.promise
+        await route.fulfill(answerOf(somePosts(1, words)))
+      })
+      const asked = calledFor(page, 'ראשון')
+      await field(page).fill('ראשון')
+      const first = await asked
+      await field(page).fill('אחרון')
+      await expect(results(page)).toHaveText(/אחרון 1/)
+      older.resolve()
+      // The older answer arrives or was cancelled; either way it must not show.
+      await Promise.race([first.response(), page.waitForEvent('requestfailed')])
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+      await expect(results(page)).toHaveText(/אחרון 1/)
+      await expect(dialog(page)).not.toContainText('ראשון')
+      await page.unroute(`**${searchCall}?*`)
+    })
+
+    const failed = dialog(page).getByRole('alert')
+    await test.step('a search that fails says so, and is tried again by its button', async () => {
+      await page.route(`**${searchCall}?*`, (route) => route.fulfill({ status: 500, json: {} }))
+      await field(page).fill('הלוואה')
+      await expect(async () => {
+        // The page tries again twice.
+        await page.clock.fastForward(2000)
+        await expect(failed).toContainText('השרת לא הצליח לענות', { timeout: 200 })
+      }).toPass({ intervals: [50] })
+      await page.unroute(`**${searchCall}?*`)
+      await page.route(`**${searchCall}?*`, (route) => route.fulfill(answerOf(somePosts(1, 'הלוואה'))))
+      await failed.getByRole('button', { name: 'לנסות שוב' }).click()
+      await expect(results(page)).toHaveText(/הלוואה 1/)
+      await expect(failed).toHaveCount(0)
+      await expect(field(page)).toHaveValue('הלוואה')
+      await page.unroute(`**${searchCall}?*`)
+    })
+
+    await test.step('a response that is not the portal’s is reported as unexpected, with what can be done', async () => {
+      await page.route(`**${searchCall}?*`, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<html>Sign in to the network</html>' }),
+      )
+      await field(page).fill('שלום')
+      await expect(failed).toContainText('משהו השתבש')
+      await expect(failed).toContainText('Unexpected error: SyntaxError')
+    })
   })
 
-  test('never shows an older response over a newer one', async ({ page }) => {
-    const older = Promise.withResolvers<void>()
+  test('many results come twenty at a time; more of them take the focus from the button only @phone', async ({
+    page,
+  }) => {
+    const more = dialog(page).getByRole('button', { name: 'עוד תוצאות' })
+    const late = Promise.withResolvers<void>()
     await page.route(`**${searchCall}?*`, async (route) => {
-      const words = new URL(route.request().url()).searchParams.get('s') ?? ''
-      if (words === 'ראשון') await older.promise
-      await route.fulfill(answerOf(somePosts(1, words)))
+      const { searchParams } = new URL(route.request().url())
+      const words = searchParams.get('s') ?? ''
+      const isFirst = searchParams.get('page') === '1'
+      const posts = somePosts(23, words)
+      if (!isFirst && words === 'מאוחר') await late.promise
+      await route.fulfill(isFirst ? answerOf(posts.slice(0, 20), true) : answerOf(posts.slice(20)))
     })
+    await openHome(page)
     await openSearch(page)
-    const asked = page.waitForRequest((request) => request.url().includes(encodeURIComponent('ראשון')))
-    await field(page).fill('ראשון')
-    const first = await asked
-    await field(page).fill('אחרון')
-    await expect(results(page)).toHaveText(/אחרון 1/)
-    older.resolve()
-    // The older answer arrives or was cancelled; either way it must not show.
-    await Promise.race([first.response(), page.waitForEvent('requestfailed')])
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
-    await expect(results(page)).toHaveText(/אחרון 1/)
-    await expect(dialog(page)).not.toContainText('ראשון')
+
+    await test.step('come twenty at a time; more of them take the focus', async () => {
+      await field(page).fill('הודעה')
+      await expect(results(page)).toHaveCount(20)
+      await expect(dialog(page).getByText('20 התוצאות הראשונות')).toBeVisible()
+      await more.click()
+      await expect(results(page)).toHaveCount(23)
+      await expect(results(page).nth(20).getByRole('link')).toBeFocused()
+      await expect(dialog(page).getByText('נמצאו 23 תוצאות')).toBeVisible()
+      await expect(more).toHaveCount(0)
+    })
+
+    await test.step('leave the focus in the field where they come late', async () => {
+      await field(page).fill('מאוחר')
+      await more.click()
+      await field(page).focus()
+      late.resolve()
+      await expect(results(page)).toHaveCount(23)
+      await expect(dialog(page).getByText('נמצאו 23 תוצאות')).toBeVisible()
+      await expect(field(page)).toBeFocused()
+    })
   })
 })

@@ -1,7 +1,16 @@
 import type { Page } from '@playwright/test'
-import { fieldOf, fillForm, photo, publish } from '#e2e/classifieds.ts'
+import { fieldOf, fillForm, photo } from '#e2e/classifieds.ts'
 import { uniqueWord } from '#e2e/content.ts'
-import { accessibilityProblems, accounts, alertOf, expect, signIn, test } from '#e2e/portal.ts'
+import {
+  accessibilityProblems,
+  alertOf,
+  expect,
+  goTo,
+  ownEmployee,
+  signIn,
+  submitSignIn,
+  test,
+} from '#e2e/portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name })
@@ -22,67 +31,143 @@ async function draftsAreRead(page: Page, windows: number): Promise<void> {
 }
 
 test.describe('the form', () => {
-  test('says at each field what is missing, and goes to the first @phone', async ({ page }) => {
-    await signIn(page)
-    await page.goto('/yad2/new')
-    await fieldOf(page, 'טלפון ליצירת קשר').fill('12')
-    await button(page, 'פרסום המודעה').click()
-    await expect(fieldOf(page, 'מה מציעים?')).toBeFocused()
-    await expect(fieldOf(page, 'מה מציעים?')).toHaveAccessibleDescription('צריך לכתוב מה מציעים')
-    await expect(fieldOf(page, 'קטגוריה')).toHaveAccessibleDescription('צריך לבחור קטגוריה')
-    await expect(fieldOf(page, 'סכום בשקלים')).toHaveAccessibleDescription(/צריך לכתוב מחיר/)
-    await expect(page.getByRole('group', { name: 'מצב' })).toHaveAccessibleDescription('צריך לבחור מצב')
-    await expect(fieldOf(page, 'טלפון ליצירת קשר')).toHaveAccessibleDescription(/מספר טלפון/)
-    expect(await accessibilityProblems(page)).toEqual([])
+  // While calls are intercepted, the browser fetches the page's blob pictures, which the content policy forbids.
+  test.use({ expectedErrors: /status of 503|Connecting to 'blob:/ })
 
-    await fillForm(page, 'משהו')
-    await fieldOf(page, 'סכום בשקלים').fill('מאה')
-    await button(page, 'פרסום המודעה').click()
-    await expect(fieldOf(page, 'סכום בשקלים')).toBeFocused()
-    await expect(fieldOf(page, 'סכום בשקלים')).toHaveAccessibleDescription(/סכום בשקלים, למשל/)
-    await expect(page).toHaveURL('/yad2/new')
+  test('says at each field what is missing; its pictures are put in order, sent again, and eight at most @phone', async ({
+    page,
+  }) => {
+    const choice = page.getByLabel('בחירת תמונות')
+    await signIn(page, ownEmployee())
+    await page.goto('/yad2/new')
+    await test.step('says at each field what is missing, and goes to the first', async () => {
+      await fieldOf(page, 'טלפון ליצירת קשר').fill('12')
+      await button(page, 'פרסום המודעה').click()
+      await expect(fieldOf(page, 'מה מציעים?')).toBeFocused()
+      await expect(fieldOf(page, 'מה מציעים?')).toHaveAccessibleDescription('צריך לכתוב מה מציעים')
+      await expect(fieldOf(page, 'קטגוריה')).toHaveAccessibleDescription('צריך לבחור קטגוריה')
+      await expect(fieldOf(page, 'סכום בשקלים')).toHaveAccessibleDescription(/צריך לכתוב מחיר/)
+      await expect(page.getByRole('group', { name: 'מצב' })).toHaveAccessibleDescription('צריך לבחור מצב')
+      await expect(fieldOf(page, 'טלפון ליצירת קשר')).toHaveAccessibleDescription(/מספר טלפון/)
+      expect(await accessibilityProblems(page)).toEqual([])
+
+      await fillForm(page, 'משהו')
+      await fieldOf(page, 'סכום בשקלים').fill('מאה')
+      await button(page, 'פרסום המודעה').click()
+      await expect(fieldOf(page, 'סכום בשקלים')).toBeFocused()
+      await expect(fieldOf(page, 'סכום בשקלים')).toHaveAccessibleDescription(/סכום בשקלים, למשל/)
+      await expect(page).toHaveURL('/yad2/new')
+    })
+    await test.step('sends a picture again that failed', async () => {
+      await page.route('**/api/media/', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+      await choice.setInputFiles([await photo('a.jpg')])
+      await expect(button(page, 'לנסות שוב')).toBeVisible()
+      await button(page, 'פרסום המודעה').click()
+      await expect(choice).toBeFocused()
+      await expect(choice).toHaveAccessibleDescription(/יש תמונה שלא נשלחה/)
+      await button(page, 'לנסות שוב').click()
+      await expect(button(page, 'לנסות שוב')).toHaveCount(0)
+    })
+    await test.step('puts pictures in order, and removes them', async () => {
+      await choice.setInputFiles([await photo('b.jpg', '#0f4c5c')])
+      await expect(tiles(page)).toHaveCount(2)
+      await expect(tiles(page).getByRole('progressbar')).toHaveCount(0)
+      const key = await tiles(page).nth(1).getAttribute('data-key')
+      await tiles(page).nth(1).getByRole('button', { name: 'העברת תמונה 2 למקום הקודם' }).click()
+      await expect(tiles(page).first()).toHaveAttribute('data-key', key ?? '')
+      await expect(tiles(page).first()).toContainText('תמונה ראשית')
+      await expect(tiles(page).first().getByRole('button', { name: 'העברת תמונה 1 למקום הבא' })).toBeFocused()
+      await tiles(page).first().getByRole('button', { name: 'הסרת תמונה 1' }).click()
+      await expect(tiles(page)).toHaveCount(1)
+      await expect(page.getByRole('button', { name: 'הסרת תמונה 1' })).toBeFocused()
+      await choice.setInputFiles([{ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }])
+      await expect(tiles(page).nth(1)).toContainText('הקובץ אינו תמונה')
+      expect(await accessibilityProblems(page)).toEqual([])
+    })
+    await test.step('takes eight at most, and shows that more were chosen', async () => {
+      // Nothing here waits for them.
+      await page.route('**/api/media/', () => {})
+      const one = await photo('c.jpg')
+      await choice.setInputFiles(Array.from({ length: 8 }, () => one))
+      await expect(alertOf(page, 'warning')).toContainText('אפשר לצרף עד 8 תמונות; שתיים לא נוספו.')
+      await expect(page.getByRole('button', { name: /^הסרת תמונה/ })).toHaveCount(8)
+      await expect(choice).toHaveCount(0)
+    })
   })
 
-  test('shows that more pictures were chosen than it takes', async ({ page }) => {
-    await signIn(page)
-    await page.goto('/yad2/new')
-    const chosen = await Promise.all(Array.from({ length: 10 }, (_, index) => photo(`${index + 1}.jpg`)))
-    await page.getByLabel('בחירת תמונות').setInputFiles(chosen)
-    await expect(alertOf(page, 'warning')).toContainText('אפשר לצרף עד 8 תמונות; שתיים לא נוספו.')
-    await expect(page.getByRole('button', { name: /^הסרת תמונה/ })).toHaveCount(8)
-  })
-
-  test('is filled in by the keyboard alone', async ({ page }) => {
+  test('is filled in by the keyboard alone; its picture is shown large; it is saved over another save only when asked again', async ({
+    page,
+  }) => {
     const name = `ארון ${uniqueWord()}`
-    await signIn(page)
+    const token = await signIn(page, ownEmployee())
     await page.goto('/yad2/new')
-    await fieldOf(page, 'מה מציעים?').focus()
-    await page.keyboard.type(name)
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Tab')
-    await page.keyboard.type('שתי דלתות')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('radio', { name: 'סכום' })).toBeFocused()
-    // The next one down: by agreement.
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('radio', { name: 'מחיר גמיש' })).toBeChecked()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Space')
-    await expect(page.getByRole('radio', { name: 'חדש', exact: true })).toBeChecked()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await expect(title(page, name)).toBeFocused()
-    await expect(main(page).getByText('מחיר גמיש')).toBeVisible()
+    await page.getByLabel('בחירת תמונות').setInputFiles([await photo('a.jpg')])
+    await expect(tiles(page).getByRole('progressbar')).toHaveCount(0)
+    await test.step('is filled in by the keyboard alone', async () => {
+      await fieldOf(page, 'מה מציעים?').focus()
+      await page.keyboard.type(name)
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Tab')
+      await page.keyboard.type('שתי דלתות')
+      await page.keyboard.press('Tab')
+      await expect(page.getByRole('radio', { name: 'סכום' })).toBeFocused()
+      // The next one down: by agreement.
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('radio', { name: 'מחיר גמיש' })).toBeChecked()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Space')
+      await expect(page.getByRole('radio', { name: 'חדש', exact: true })).toBeChecked()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(title(page, name)).toBeFocused()
+      await expect(main(page).getByText('מחיר גמיש')).toBeVisible()
+    })
+    await test.step('shows its pictures large, closed by Escape', async () => {
+      const opener = main(page).getByRole('button', { name: /הגדלה/ })
+      await opener.click()
+      await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
+      expect(await accessibilityProblems(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(opener).toBeFocused()
+    })
+    await test.step('saves over what was saved elsewhere only when asked again', async () => {
+      const headers = { Authorization: `Bearer ${token}` }
+      const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+      await main(page).getByRole('link', { name: 'עריכה' }).click()
+      await fieldOf(page, 'מה מציעים?').fill(`${name} עגול`)
+      await fieldOf(page, 'קטגוריה').selectOption({ label: 'ריהוט' })
+      const { fields } = await (
+        await page.request.get('/api/posts/getPostForEdit', { headers, params: { id } })
+      ).json()
+      await page.request.put('/api/posts/updatePost', {
+        headers,
+        params: { id, post_type: 'yad2' },
+        data: { ...fields.input, title: `${name} ממקום אחר`, revision: fields.revision },
+      })
+      await button(page, 'שמירת השינויים').click()
+      await expect(main(page).getByText(/המודעה נשמרה בינתיים ממקום אחר/)).toBeVisible()
+      await button(page, 'שמירת השינויים').click()
+      await expect(title(page, `${name} עגול`)).toBeVisible()
+    })
   })
+})
 
-  test.describe('that could not be saved', () => {
-    test.use({ expectedErrors: /status of (500|401)/ })
+test.describe('a form that could not be saved', () => {
+  test.use({ expectedErrors: /status of (500|401)/ })
+  const restored = 'מה שנכתב כאן ולא נשלח חזר לטופס.'
 
-    test('loses nothing: by an error, a reload, or the end of the session', async ({ page }) => {
-      const name = `מדף ${uniqueWord()}`
-      await signIn(page)
-      await page.goto('/yad2/new')
+  test('loses nothing: by an error, a reload, or the end of the session; it is begun anew, and restored in one window', async ({
+    page,
+    context,
+  }) => {
+    const name = `מדף ${uniqueWord()}`
+    const me = ownEmployee()
+    const what = (each: Page) => fieldOf(each, 'מה מציעים?')
+    await signIn(page, me)
+    await page.goto('/yad2/new')
+    await test.step('loses nothing by an error or a reload', async () => {
       await page.getByLabel('בחירת תמונות').setInputFiles([await photo('a.jpg')])
       await fillForm(page, name)
       await fieldOf(page, 'סכום בשקלים').fill('80')
@@ -91,140 +176,50 @@ test.describe('the form', () => {
       await button(page, 'פרסום המודעה').click()
       await expect(alertOf(page, 'error')).toBeVisible()
       await expect(button(page, 'פרסום המודעה')).toBeFocused()
-      await expect(fieldOf(page, 'מה מציעים?')).toHaveValue(name)
+      await expect(what(page)).toHaveValue(name)
 
       await page.reload()
-      await expect(main(page).getByText('מה שנכתב כאן ולא נשלח חזר לטופס.')).toBeVisible()
-      await expect(fieldOf(page, 'מה מציעים?')).toHaveValue(name)
+      await expect(main(page).getByText(restored)).toBeVisible()
+      await expect(what(page)).toHaveValue(name)
       await expect(tiles(page)).toHaveCount(1)
-
+    })
+    await test.step('is begun anew, and brought back', async () => {
+      await button(page, 'להתחיל מחדש').click()
+      await expect(what(page)).toHaveValue('')
+      await button(page, 'החזרה לטופס').click()
+      await expect(what(page)).toHaveValue(name)
+    })
+    await test.step('loses nothing by the end of the session, and is empty once it was sent', async () => {
       await page.route('**/api/posts/', (route) => route.fulfill({ status: 401, json: {} }), { times: 1 })
       await button(page, 'פרסום המודעה').click()
       await expect(page).toHaveURL(/\/login\?from=/)
-      await page.evaluate(() => sessionStorage.removeItem('signed-in'))
-      await page.goto('/yad2/new')
+      await submitSignIn(page, me)
+      await expect(page).toHaveURL('/yad2/new')
       await expect(fieldOf(page, 'סכום בשקלים')).toHaveValue('80')
       await button(page, 'פרסום המודעה').click()
       await expect(title(page, name)).toBeVisible()
-
-      await page.goto('/yad2/new')
-      await expect(fieldOf(page, 'מה מציעים?')).toHaveValue('')
+      await goTo(page, '/yad2/new')
+      await expect(what(page)).toHaveValue('')
     })
-
-    test('can be begun anew', async ({ page }) => {
-      await signIn(page)
-      await page.goto('/yad2/new')
-      await fieldOf(page, 'מה מציעים?').fill('טיוטה')
-      await page.reload()
-      await button(page, 'להתחיל מחדש').click()
-      await expect(fieldOf(page, 'מה מציעים?')).toHaveValue('')
-      await button(page, 'החזרה לטופס').click()
-      await expect(fieldOf(page, 'מה מציעים?')).toHaveValue('טיוטה')
+    await test.step('stays begun anew', async () => {
+      await what(page).fill('טיוטה')
       await page.reload()
       await button(page, 'להתחיל מחדש').click()
       await page.reload()
-      await expect(fieldOf(page, 'מה מציעים?')).toHaveValue('')
+      await expect(button(page, 'פרסום המודעה')).toBeVisible()
+      await expect(what(page)).toHaveValue('')
     })
-
-    test('is restored in one window only, and not while another one writes it', async ({ page, context }) => {
-      await signIn(page)
-      await page.goto('/yad2/new')
-      await fieldOf(page, 'מה מציעים?').fill('טיוטה')
+    await test.step('is restored in one window only, and not while another one writes it', async () => {
+      await what(page).fill('טיוטה')
       const [one, other] = [await context.newPage(), await context.newPage()]
       const open = async (...pages: Page[]) => {
         await Promise.all(pages.map((each) => each.goto('/yad2/new')))
         await draftsAreRead(one, pages.length + (page.isClosed() ? 0 : 1))
-        return Promise.all(pages.map((each) => fieldOf(each, 'מה מציעים?').inputValue()))
+        return Promise.all(pages.map((each) => what(each).inputValue()))
       }
       expect(await open(one)).toEqual([''])
       await page.close()
       expect((await open(one, other)).sort()).toEqual(['', 'טיוטה'])
     })
-  })
-
-  test('saves over what was saved elsewhere only when asked again', async ({ page }) => {
-    const name = `מראה ${uniqueWord()}`
-    const token = await signIn(page)
-    const id = await publish(page, token, name)
-    const headers = { Authorization: `Bearer ${token}` }
-    await page.goto(`/yad2/${id}/edit`)
-    await fieldOf(page, 'מה מציעים?').fill(`${name} עגולה`)
-    await fieldOf(page, 'קטגוריה').selectOption({ label: 'ריהוט' })
-    const { fields } = await (
-      await page.request.get('/api/posts/getPostForEdit', { headers, params: { id } })
-    ).json()
-    await page.request.put('/api/posts/updatePost', {
-      headers,
-      params: { id, post_type: 'yad2' },
-      data: { ...fields.input, title: `${name} ממקום אחר`, revision: fields.revision },
-    })
-    await button(page, 'שמירת השינויים').click()
-    await expect(main(page).getByText(/המודעה נשמרה בינתיים ממקום אחר/)).toBeVisible()
-    await button(page, 'שמירת השינויים').click()
-    await expect(title(page, `${name} עגולה`)).toBeVisible()
-  })
-})
-
-test.describe('the pictures', () => {
-  // While calls are intercepted, the browser fetches the page's blob pictures, which the content policy forbids.
-  test.use({ expectedErrors: /status of 503|Connecting to 'blob:/ })
-
-  test('are put in order, removed, and sent again when they failed @phone', async ({ page }) => {
-    await signIn(page)
-    await page.goto('/yad2/new')
-    await page.route('**/api/media/', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
-    await page.getByLabel('בחירת תמונות').setInputFiles([await photo('a.jpg')])
-    await expect(button(page, 'לנסות שוב')).toBeVisible()
-    await button(page, 'פרסום המודעה').click()
-    await expect(page.getByLabel('בחירת תמונות')).toBeFocused()
-    await expect(page.getByLabel('בחירת תמונות')).toHaveAccessibleDescription(/יש תמונה שלא נשלחה/)
-    await button(page, 'לנסות שוב').click()
-    await expect(button(page, 'לנסות שוב')).toHaveCount(0)
-
-    await page.getByLabel('בחירת תמונות').setInputFiles([await photo('b.jpg', '#0f4c5c')])
-    await expect(tiles(page)).toHaveCount(2)
-    await expect(tiles(page).getByRole('progressbar')).toHaveCount(0)
-    const key = await tiles(page).nth(1).getAttribute('data-key')
-    await tiles(page).nth(1).getByRole('button', { name: 'העברת תמונה 2 למקום הקודם' }).click()
-    await expect(tiles(page).first()).toHaveAttribute('data-key', key ?? '')
-    await expect(tiles(page).first()).toContainText('תמונה ראשית')
-    await expect(tiles(page).first().getByRole('button', { name: 'העברת תמונה 1 למקום הבא' })).toBeFocused()
-    await tiles(page).first().getByRole('button', { name: 'הסרת תמונה 1' }).click()
-    await expect(tiles(page)).toHaveCount(1)
-    await expect(page.getByRole('button', { name: 'הסרת תמונה 1' })).toBeFocused()
-
-    await page
-      .getByLabel('בחירת תמונות')
-      .setInputFiles([{ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }])
-    await expect(tiles(page).nth(1)).toContainText('הקובץ אינו תמונה')
-    expect(await accessibilityProblems(page)).toEqual([])
-  })
-
-  test('are eight at most', async ({ page }) => {
-    await signIn(page)
-    await page.goto('/yad2/new')
-    const one = await photo('a.jpg')
-    await page.getByLabel('בחירת תמונות').setInputFiles(Array.from({ length: 9 }, () => one))
-    await expect(tiles(page)).toHaveCount(8)
-    await expect(page.getByLabel('בחירת תמונות')).toHaveCount(0)
-  })
-
-  test('are shown large, and closed by Escape', async ({ page, otherPage }) => {
-    const token = await signIn(otherPage, accounts.other)
-    const upload = await otherPage.request.post('/api/media/', {
-      headers: { Authorization: `Bearer ${token}` },
-      multipart: { files: await photo('a.jpg') },
-    })
-    const images = [(await upload.json()).fields.files[0].id]
-    const id = await publish(otherPage, token, `תמונה ${uniqueWord()}`, { images })
-    await signIn(page)
-    await page.goto(`/yad2/${id}`)
-    const opener = main(page).getByRole('button', { name: /הגדלה/ })
-    await opener.click()
-    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible()
-    expect(await accessibilityProblems(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(opener).toBeFocused()
   })
 })

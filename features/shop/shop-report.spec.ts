@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { addDays } from '#core/rules/days.ts'
 import { writtenDay } from '#core/rules/typed-dates.ts'
 import { daysAgo } from '#e2e/content.ts'
@@ -9,10 +9,10 @@ import {
   accounts,
   alertOf,
   expect,
+  goTo,
   ownEmployee,
   signIn,
   test,
-  tokenOf,
 } from '#e2e/portal.ts'
 import { addToCart, call, makeProduct, order } from '#e2e/shop.ts'
 import type { Cart, Order } from './contract/shop.ts'
@@ -27,104 +27,109 @@ const row = (page: Page, id: number) =>
 const choice = (page: Page, id: number) => page.getByRole('checkbox', { name: `בחירה: הזמנה ${id}` })
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true })
 
+/** Whoever comes back to a page sees what has changed meanwhile. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+
 /** Orders two of a product, as the owner of the token. */
 async function orderTwo(request: APIRequestContext, token: string, product: ManagedProduct): Promise<Order> {
   await addToCart(request, token, product, 2)
   return order(request, token)
 }
 
-test('an order is found, prepared and handed over, and the buyer sees it', async ({
+test('orders are found, prepared and handed over, or cancelled together, and the buyer sees it', async ({
   page,
   otherPage,
   request,
 }) => {
   const buyer = ownEmployee()
-  const product = await makeProduct(request, 100)
+  const product = await makeProduct(request, 100, { zakaut_type: 'W', zakaut_weight: 1 })
   const token = await signIn(otherPage, buyer)
+  const left = async () =>
+    (await call<Cart>(request, token, 'shop/getCart')).entitlements.find(({ code }) => code === 'W')?.balance
+  const before = (await left()) ?? 0
   const { order_id: id, shipping } = await orderTwo(request, token, product)
   const branch = shipping.branch ?? ''
   await signIn(page, accounts.administrator)
-  await page.goto('/shop-report/pick-list')
-  const sheet = main(page)
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { level: 2, name: `איסוף מהסניף: ${branch}`, exact: true }) })
-  await expect(sheet.getByRole('row').filter({ hasText: product.name })).toContainText('2')
-  await expect(sheet.getByRole('link', { name: `הזמנה ${id}`, exact: true })).toBeVisible()
-  expect(await accessibilityProblems(page)).toEqual([])
 
-  await main(page).getByRole('link', { name: 'דוח החנות' }).click()
-  await main(page).getByRole('searchbox', { name: 'שם, מספר עובד או מספר הזמנה' }).fill(buyer)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/shop-report\\?s=.*${buyer}`))
-  await expect(row(page, id)).toContainText('40.00 ₪')
-  await expect(row(page, id)).toContainText('בהכנה')
-
-  await choice(page, id).check()
-  await button(page, 'סימון כנמסרו').click()
-  const outcome = main(page).getByRole('status').filter({ hasText: 'לא עודכנה' })
-  await expect(outcome).toContainText(`הזמנה ${id}: ההזמנה עדיין בהכנה: קודם מסמנים שהיא מוכנה.`)
-  await choice(page, id).check()
-  await button(page, 'סימון כמוכנות').click()
-  await expect(main(page).getByText(`הזמנה ${id} סומנה כמוכנה.`)).toBeVisible()
-  await expect(row(page, id)).toContainText('מוכנה לאיסוף')
-  expect(await accessibilityProblems(page)).toEqual([])
-
-  await otherPage.goto(`/order/${id}`)
-  await expect(main(otherPage).getByRole('listitem').filter({ hasText: 'מוכנה לאיסוף' })).toHaveAttribute(
-    'aria-current',
-    'step',
-  )
-  await expect(button(otherPage, 'סימון כנמסרה')).toHaveCount(0)
-  await otherPage
-    .getByRole('banner')
-    .getByRole('button', { name: /^התראות/ })
-    .click()
-  await expect(otherPage.getByText(`הזמנה ${id} מחכה לך: ${branch}`)).toBeVisible()
-
-  await row(page, id).getByRole('link').click()
-  await button(page, 'סימון כנמסרה').click()
-  await expect(alertOf(page, 'success')).toContainText('ההזמנה סומנה כנמסרה')
-  await expect(button(page, 'ביטול ההזמנה')).toHaveCount(0)
-  await page.goBack()
-  await expect(row(page, id)).toContainText('נמסרה')
-  await otherPage.reload()
-  await expect(main(otherPage).getByRole('listitem').filter({ hasText: 'נמסרה' })).toHaveAttribute(
-    'aria-current',
-    'step',
-  )
-})
-
-test('orders are cancelled together after asking, and the entitlement returns', async ({ page, request }) => {
-  const buyer = ownEmployee()
-  const product = await makeProduct(request, 100, { zakaut_type: 'W', zakaut_weight: 1 })
-  const token = await tokenOf(request, buyer)
-  const left = async () =>
-    (await call<Cart>(request, token, 'shop/getCart')).entitlements.find(({ code }) => code === 'W')?.balance
-  const before = await left()
-  const orders = [await orderTwo(request, token, product), await orderTwo(request, token, product)]
-  const ids = orders.map(({ order_id }) => order_id)
-  expect(await left()).toBe((before ?? 0) - 4)
-
-  await signIn(page, accounts.administrator)
-  await page.goto(`/shop-report?s=${buyer}&status=processing`)
-  for (const id of ids) await choice(page, id).check()
-  await expect(main(page).getByText('נבחרו שתי הזמנות')).toBeVisible()
-  await button(page, 'ביטול ההזמנות').click()
-  const dialog = page.getByRole('dialog', { name: 'לבטל שתי הזמנות?' })
-  await dialog.getByRole('button', { name: 'חזרה' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(main(page).getByText('נבחרו שתי הזמנות')).toBeVisible()
-  await button(page, 'ביטול ההזמנות').click()
-  await dialog.getByRole('button', { name: 'ביטול ההזמנות' }).click()
-  await expect(main(page).getByText('שתי הזמנות בוטלו.')).toBeVisible()
-  for (const id of ids) await expect(row(page, id)).toHaveCount(0)
-  expect(await left()).toBe(before)
+  await test.step('the order is on the pick list of its branch', async () => {
+    await page.goto('/shop-report/pick-list')
+    const sheet = main(page)
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { level: 2, name: `איסוף מהסניף: ${branch}`, exact: true }) })
+    await expect(sheet.getByRole('row').filter({ hasText: product.name })).toContainText('2')
+    await expect(sheet.getByRole('link', { name: `הזמנה ${id}`, exact: true })).toBeVisible()
+  })
+  await test.step('is found and prepared', async () => {
+    await main(page).getByRole('link', { name: 'דוח החנות' }).click()
+    await main(page).getByRole('searchbox', { name: 'שם, מספר עובד או מספר הזמנה' }).fill(buyer)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new RegExp(`/shop-report\\?s=.*${buyer}`))
+    await expect(row(page, id)).toContainText('40.00 ₪')
+    await expect(row(page, id)).toContainText('בהכנה')
+    await choice(page, id).check()
+    await button(page, 'סימון כנמסרו').click()
+    const outcome = main(page).getByRole('status').filter({ hasText: 'לא עודכנה' })
+    await expect(outcome).toContainText(`הזמנה ${id}: ההזמנה עדיין בהכנה: קודם מסמנים שהיא מוכנה.`)
+    await choice(page, id).check()
+    await button(page, 'סימון כמוכנות').click()
+    await expect(main(page).getByText(`הזמנה ${id} סומנה כמוכנה.`)).toBeVisible()
+    await expect(row(page, id)).toContainText('מוכנה לאיסוף')
+    expect(await accessibilityProblems(page)).toEqual([])
+  })
+  const reached = (step: string) =>
+    expect(main(otherPage).getByRole('listitem').filter({ hasText: step })).toHaveAttribute(
+      'aria-current',
+      'step',
+    )
+  await test.step('the buyer sees it, and hears of it', async () => {
+    await otherPage.goto(`/order/${id}`)
+    await reached('מוכנה לאיסוף')
+    await expect(button(otherPage, 'סימון כנמסרה')).toHaveCount(0)
+    await otherPage
+      .getByRole('banner')
+      .getByRole('button', { name: /^התראות/ })
+      .click()
+    await expect(otherPage.getByText(`הזמנה ${id} מחכה לך: ${branch}`)).toBeVisible()
+  })
+  await test.step('is handed over', async () => {
+    await row(page, id).getByRole('link').click()
+    await button(page, 'סימון כנמסרה').click()
+    await expect(alertOf(page, 'success')).toContainText('ההזמנה סומנה כנמסרה')
+    await expect(button(page, 'ביטול ההזמנה')).toHaveCount(0)
+    await page.goBack()
+    await expect(row(page, id)).toContainText('נמסרה')
+    await comeBack(otherPage)
+    await reached('נמסרה')
+  })
+  await test.step('others are cancelled together after asking, and the entitlement returns', async () => {
+    const orders = [await orderTwo(request, token, product), await orderTwo(request, token, product)]
+    const ids = orders.map(({ order_id }) => order_id)
+    expect(await left()).toBe(before - 6)
+    await main(page)
+      .getByRole('link', { name: /^בהכנה/ })
+      .click()
+    for (const each of ids) await choice(page, each).check()
+    await expect(main(page).getByText('נבחרו שתי הזמנות')).toBeVisible()
+    await button(page, 'ביטול ההזמנות').click()
+    const dialog = page.getByRole('dialog', { name: 'לבטל שתי הזמנות?' })
+    await dialog.getByRole('button', { name: 'חזרה' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(main(page).getByText('נבחרו שתי הזמנות')).toBeVisible()
+    await button(page, 'ביטול ההזמנות').click()
+    await dialog.getByRole('button', { name: 'ביטול ההזמנות' }).click()
+    await expect(main(page).getByText('שתי הזמנות בוטלו.')).toBeVisible()
+    for (const each of ids) await expect(row(page, each)).toHaveCount(0)
+    expect(await left()).toBe(before - 2)
+  })
 })
 
 /** The last day whose orders other tests neither add to nor cancel. */
 const yesterday = daysAgo(1).slice(0, 10)
 
-test('the filters are in the address, through a reload and back', async ({ page }) => {
+test('the filters are in the address, through a reload and back, and a reversed period is swapped', async ({
+  page,
+}) => {
   await signIn(page, accounts.administrator)
   await page.goto(`/shop-report?to=${yesterday}`)
   const orders = main(page).getByRole('definition').first()
@@ -150,52 +155,26 @@ test('the filters are in the address, through a reload and back', async ({ page 
   await expect(orders).toHaveText(all)
   await expect(main(page).getByLabel('עד יום')).toHaveValue(writtenDay(yesterday))
   await expect(main(page).getByLabel('סוג הזמנה')).toHaveValue('')
-  await page.goto('/shop-report?status=lost&from=2026-02-30&branch=x')
+  await goTo(page, '/shop-report?status=lost&from=2026-02-30&branch=x')
   await expect(page).toHaveURL('/shop-report')
+
+  await test.step('a period that ends before it begins says so, and its days are swapped', async () => {
+    const last = main(page).getByLabel('עד יום')
+    await main(page).getByLabel('מיום').fill('1.3.2026')
+    await expect(page).toHaveURL('/shop-report?from=2026-03-01')
+    await expect(table(page)).toBeVisible()
+    await last.fill('1.2.2026')
+    await expect(last).toHaveAccessibleDescription('היום האחרון קודם ליום הראשון')
+    await expect(page.getByRole('status').filter({ hasText: 'מסתיימת לפני שהיא מתחילה' })).toHaveCount(1)
+    await expect(table(page)).toBeHidden()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await main(page).getByRole('link', { name: 'להחליף בין הימים' }).click()
+    await expect(page).toHaveURL('/shop-report?from=2026-02-01&to=2026-03-01')
+    await expect(last).toHaveAccessibleDescription('')
+  })
 })
 
-test('a period that ends before it begins says so, and its days are swapped', async ({ page }) => {
-  await signIn(page, accounts.administrator)
-  await page.goto(`/shop-report?from=2026-03-01`)
-  await expect(table(page)).toBeVisible()
-  const last = main(page).getByLabel('עד יום')
-  await last.fill('1.2.2026')
-  await expect(last).toHaveAccessibleDescription('היום האחרון קודם ליום הראשון')
-  await expect(page.getByRole('status').filter({ hasText: 'מסתיימת לפני שהיא מתחילה' })).toHaveCount(1)
-  await expect(table(page)).toBeHidden()
-  expect(await accessibilityProblems(page)).toEqual([])
-  await main(page).getByRole('link', { name: 'להחליף בין הימים' }).click()
-  await expect(page).toHaveURL('/shop-report?from=2026-02-01&to=2026-03-01')
-  await expect(last).toHaveAccessibleDescription('')
-})
-
-test('what the filters leave is saved as a file, and the deduction of a month too', async ({ page }) => {
-  await signIn(page, accounts.administrator)
-  await page.goto(`/shop-report?status=completed&to=${yesterday}`)
-  await expect(table(page)).toBeVisible()
-  const count = Number(await main(page).getByRole('definition').first().textContent())
-  const save = async (name: RegExp | string, part: 0 | 1) => {
-    const saving = page.waitForEvent('download')
-    await button(page, name).nth(part).click()
-    const file = await saving
-    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
-  }
-  const csv = await save(/CSV/, 0)
-  expect(csv.name).toBe('הזמנות החנות.csv')
-  expect(csv.bytes.toString('utf8').trim().split('\r\n')).toHaveLength(count + 1)
-  const sheet = await save('ייצוא לאקסל', 0)
-  expect(sheet.name).toBe('הזמנות החנות.xlsx')
-  expect(sheet.bytes.subarray(0, 2).toString()).toBe('PK')
-
-  const month = main(page).getByLabel('חודש', { exact: true })
-  const value = await month.locator('option').nth(2).getAttribute('value')
-  await month.selectOption(value)
-  const deduction = await save(/CSV/, 1)
-  expect(deduction.name).toBe(`ניכוי משכר ${value}.csv`)
-  expect(deduction.bytes.toString('utf8')).toContain('לניכוי (₪)')
-})
-
-test('a file of more rows than come at once is made in the background, and its notification leads to it', async ({
+test('what the filters leave is saved as a file: at once, or made in the background where it is long', async ({
   page,
 }) => {
   const [buyer, rows] = [ownEmployee(), 5001]
@@ -208,37 +187,51 @@ test('a file of more rows than come at once is made in the background, and its n
     from users, generate_series(1, $2) n where employee_number = $1`,
     [buyer, rows, `${day}T10:00:00Z`],
   )
-  await signIn(page, accounts.administrator)
-  await page.goto(`/shop-report?from=${day}&to=${day}`)
-  await expect(main(page).getByRole('definition').first()).toHaveText(rows.toLocaleString('he-IL'))
-  await button(page, /CSV/).first().click()
-  await expect(main(page).getByRole('status').filter({ hasText: 'הקובץ מוכן' })).toBeVisible({
-    timeout: 30_000,
-  })
-  await page.reload()
-  await page.getByRole('button', { name: /^התראות/ }).click()
-  await page
-    .getByRole('link', { name: /הקובץ מוכן להורדה/ })
-    .first()
-    .click()
-  await expect(page).toHaveURL('/exports')
-  const file = main(page)
-    .getByRole('row')
-    .filter({ hasText: rows.toLocaleString('he-IL') })
-    .first()
-  const saving = page.waitForEvent('download')
-  await file.getByRole('button', { name: 'הורדת הקובץ' }).click()
-  const bytes = await readFile(await (await saving).path())
-  expect(bytes.toString('utf8').trim().split('\r\n')).toHaveLength(rows + 1)
-})
-
-test('is an administrator’s: anybody else goes home', async ({ page, otherPage }) => {
-  await signIn(page)
-  for (const path of ['/shop-report', '/shop-report/pick-list']) {
-    await page.goto(path)
-    await expect(page).toHaveURL('/home-page')
+  const orders = main(page).getByRole('definition').first()
+  const save = async (saver: Locator) => {
+    const saving = page.waitForEvent('download')
+    await saver.click()
+    const file = await saving
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
   }
-  await signIn(otherPage, accounts.editor)
-  await otherPage.goto('/shop-report')
-  await expect(otherPage).toHaveURL('/home-page')
+  const linesOf = (bytes: Buffer) => bytes.toString('utf8').trim().split('\r\n')
+  await signIn(page, accounts.administrator)
+  await page.goto(`/shop-report?status=completed&to=${yesterday}`)
+  await test.step('the orders, and the deduction of a month too', async () => {
+    await expect(table(page)).toBeVisible()
+    const count = Number((await orders.textContent())?.replace(',', ''))
+    const csv = await save(button(page, /CSV/).first())
+    expect(csv.name).toBe('הזמנות החנות.csv')
+    expect(linesOf(csv.bytes)).toHaveLength(count + 1)
+    const sheet = await save(button(page, 'ייצוא לאקסל').first())
+    expect(sheet.name).toBe('הזמנות החנות.xlsx')
+    expect(sheet.bytes.subarray(0, 2).toString()).toBe('PK')
+
+    const month = main(page).getByLabel('חודש', { exact: true })
+    const value = await month.locator('option').nth(2).getAttribute('value')
+    await month.selectOption(value)
+    const deduction = await save(button(page, /CSV/).nth(1))
+    expect(deduction.name).toBe(`ניכוי משכר ${value}.csv`)
+    expect(deduction.bytes.toString('utf8')).toContain('לניכוי (₪)')
+  })
+  await test.step('a file of more rows than come at once, to which its notification leads', async () => {
+    await goTo(page, `/shop-report?from=${day}&to=${day}`)
+    await expect(orders).toHaveText(rows.toLocaleString('he-IL'))
+    await button(page, /CSV/).first().click()
+    await expect(main(page).getByRole('status').filter({ hasText: 'הקובץ מוכן' })).toBeVisible({
+      timeout: 30_000,
+    })
+    await page.getByRole('button', { name: /^התראות/ }).click()
+    await page
+      .getByRole('link', { name: /הקובץ מוכן להורדה/ })
+      .first()
+      .click()
+    await expect(page).toHaveURL('/exports')
+    const file = main(page)
+      .getByRole('row')
+      .filter({ hasText: rows.toLocaleString('he-IL') })
+      .first()
+    const { bytes } = await save(file.getByRole('button', { name: 'הורדת הקובץ' }))
+    expect(linesOf(bytes)).toHaveLength(rows + 1)
+  })
 })

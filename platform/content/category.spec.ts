@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { newsCategories, read } from '#e2e/content.ts'
-import { expect, signIn, test } from '#e2e/portal.ts'
+import { expect, goTo, signIn, test } from '#e2e/portal.ts'
 import type { Category, PostSummary } from './contract/content.ts'
 
 const perPage = 12
@@ -41,6 +41,9 @@ async function openCategory(page: Page, path: string): Promise<void> {
   await page.goto(`/category/${path}`)
 }
 
+/** Goes to a category as a link does, without another load of the portal. */
+const visitCategory = (page: Page, path: string) => goTo(page, `/category/${path}`)
+
 test('shows its name, its items and what is under it @phone', async ({ page, request }) => {
   const { parent, children } = await parentCategory(request)
   const [child] = children
@@ -67,22 +70,32 @@ test('shows its name, its items and what is under it @phone', async ({ page, req
   await expect(current).toHaveText(['הכול'])
 })
 
-test.describe('the pages of the list', () => {
-  test('have addresses of their own, and Back returns', async ({ page, request }) => {
-    const category = await longCategory(request)
-    const href = `/category/post/${category.id}`
-    await openCategory(page, `post/${category.id}`)
+test('the pages of the list have addresses of their own, and what is no page leads back or says so', async ({
+  page,
+  request,
+}) => {
+  const category = await longCategory(request)
+  const href = `/category/post/${category.id}`
+  const current = pages(page).locator('[aria-current="page"]')
+
+  await test.step('are the first for what is no number of a page', async () => {
+    await openCategory(page, `post/${category.id}?page=x`)
+    await expect(current).toHaveAccessibleName('עמוד 1')
+    await expect(page).toHaveURL(href)
+  })
+
+  await test.step('have addresses of their own, and Back returns', async () => {
     await expect(cards(page)).toHaveCount(perPage)
     const first = await cards(page).first().getByRole('heading').innerText()
     await pages(page).getByRole('link', { name: 'הבא' }).click()
     await expect(page).toHaveURL(`${href}?page=2`)
-    await expect(pages(page).locator('[aria-current="page"]')).toHaveAccessibleName('עמוד 2')
+    await expect(current).toHaveAccessibleName('עמוד 2')
     await expect(cards(page).first()).not.toContainText(first)
     await expect(title(page, category.name)).toBeFocused()
     await expect(page).toHaveTitle(new RegExp(`^${category.name}, עמוד 2 · `))
 
     await page.reload()
-    await expect(pages(page).locator('[aria-current="page"]')).toHaveAccessibleName('עמוד 2')
+    await expect(current).toHaveAccessibleName('עמוד 2')
     await page.goBack()
     await expect(page).toHaveURL(href)
     await expect(cards(page).first()).toContainText(first)
@@ -97,29 +110,23 @@ test.describe('the pages of the list', () => {
     await expect(cards(page).first()).toContainText(first)
   })
 
-  test('are the first for what is no number of a page', async ({ page, request }) => {
-    const category = await longCategory(request)
-    await openCategory(page, `post/${category.id}?page=x`)
-    await expect(pages(page).locator('[aria-current="page"]')).toHaveAccessibleName('עמוד 1')
-    await expect(page).toHaveURL(`/category/post/${category.id}`)
-  })
-
-  test('past the end lead back to the first', async ({ page, request }) => {
-    const category = await longCategory(request)
-    await openCategory(page, `post/${category.id}?page=9999`)
+  await test.step('past the end lead back to the first', async () => {
+    await visitCategory(page, `post/${category.id}?page=9999`)
     await expect(title(page, category.name)).toBeVisible()
     await expect(main(page).getByText('אין עוד חדשות')).toBeVisible()
     await expect(cards(page)).toHaveCount(0)
     await main(page).getByRole('link', { name: 'לעמוד הראשון' }).click()
-    await expect(page).toHaveURL(`/category/post/${category.id}`)
+    await expect(page).toHaveURL(href)
     await expect(cards(page)).toHaveCount(perPage)
   })
-})
 
-for (const path of ['post/987654', 'post/abc', 'event/1', 'nothing/1']) {
-  test(`/category/${path} says that there is no such page`, async ({ page }) => {
-    await openCategory(page, path)
-    await expect(title(page, 'הדף לא נמצא')).toBeVisible()
-    await expect(cards(page)).toHaveCount(0)
-  })
-}
+  for (const path of ['post/987654', 'post/abc', 'event/1', 'nothing/1']) {
+    await test.step(`/category/${path} says that there is no such page`, async () => {
+      await visitCategory(page, path)
+      await expect(title(page, 'הדף לא נמצא')).toBeVisible()
+      await expect(cards(page)).toHaveCount(0)
+      await page.goBack()
+      await expect(cards(page)).toHaveCount(perPage)
+    })
+  }
+})

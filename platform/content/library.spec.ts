@@ -3,7 +3,7 @@ import { createPost, uniqueWord } from '#e2e/content.ts'
 import { accessibilityProblems, accounts, alertOf, expect, signIn, test, tokenOf } from '#e2e/portal.ts'
 
 // Playwright's recorder fetches the blobs of chosen pictures, which the page itself never does.
-test.use({ expectedErrors: /^Connecting to 'blob:/ })
+test.use({ expectedErrors: /status of 503|^Connecting to 'blob:/ })
 
 /** 64 by 48 pixels of one colour. */
 const png = Buffer.from(
@@ -40,6 +40,11 @@ async function addPicture(request: APIRequestContext, alt: string): Promise<stri
   return id
 }
 
+async function search(page: Page, words: string): Promise<void> {
+  await main(page).getByRole('searchbox').fill(words)
+  await main(page).getByRole('searchbox').press('Enter')
+}
+
 async function openFile(page: Page, name: string): Promise<Locator> {
   await files(page).filter({ hasText: name }).click()
   const details = page.getByRole('dialog', { name })
@@ -47,17 +52,35 @@ async function openFile(page: Page, name: string): Promise<Locator> {
   return details
 }
 
-test('is for those who author content', async ({ page }) => {
-  await signIn(page, accounts.employee)
-  await page.goto('/admin/media')
-  await expect(page).toHaveURL('/home-page')
-})
-
 test('takes files in: a picture once it is described, a document at once @phone', async ({ page }) => {
   const word = uniqueWord()
+  const sent = (name: string) => ({ name, mimeType: 'image/png', buffer: png })
+  const row = uploads(page).first()
+  const description = row.getByLabel('מה רואים בתמונה?')
   await openLibrary(page)
+  await test.step('keeps the file to be sent again while the server fails', async () => {
+    await page.route('**/api/media/', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
+    await choose(page, [sent('IMG_3.png')])
+    await expect(uploads(page)).toContainText('השרת לא הצליח לענות')
+    await uploads(page).getByRole('button', { name: 'לנסות שוב' }).click()
+    await expect(description).toBeVisible()
+  })
+
+  await test.step('asks before pictures that nobody described are given up', async () => {
+    await page.keyboard.press('Escape')
+    const question = page.getByRole('dialog', { name: 'לסגור בלי לסיים?' })
+    await expect(question).toBeVisible()
+    // Escape closes neither the question nor the window under it (specification §2).
+    await page.keyboard.press('Escape')
+    await question.getByRole('button', { name: 'להמשיך' }).click()
+    await expect(uploadWindow(page)).toBeVisible()
+    await uploadWindow(page).getByRole('button', { name: 'סגירה' }).click()
+    await question.getByRole('button', { name: 'סגירה', exact: true }).last().click()
+    await expect(uploadWindow(page)).toHaveCount(0)
+  })
+
   await choose(page, [
-    { name: 'IMG_1.png', mimeType: 'image/png', buffer: png },
+    sent('IMG_1.png'),
     { name: `נוהל ${word}.pdf`, mimeType: 'application/pdf', buffer: pdf },
     { name: 'sheet.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no sheet at all') },
   ])
@@ -66,8 +89,6 @@ test('takes files in: a picture once it is described, a document at once @phone'
   await expect(uploads(page).nth(2).getByRole('button', { name: 'לנסות שוב' })).toHaveCount(0)
   await expect(uploadWindow(page)).toContainText('בלי תיאור התמונה לא תיכנס לספרייה')
 
-  const row = uploads(page).first()
-  const description = row.getByLabel('מה רואים בתמונה?')
   await row.getByRole('button', { name: 'הוספה לספרייה' }).click()
   await expect(description).toBeFocused()
   await expect(description).toHaveAccessibleDescription('חסר תיאור של התמונה')
@@ -78,8 +99,7 @@ test('takes files in: a picture once it is described, a document at once @phone'
   await page.keyboard.press('Escape')
   await expect(uploadWindow(page)).toHaveCount(0)
 
-  await main(page).getByRole('searchbox').fill(word)
-  await main(page).getByRole('searchbox').press('Enter')
+  await search(page, word)
   await expect(page).toHaveURL(new RegExp(`s=${encodeURIComponent(word)}`))
   await expect(files(page)).toHaveCount(2)
   await main(page).getByRole('link', { name: 'תמונות' }).click()
@@ -89,90 +109,67 @@ test('takes files in: a picture once it is described, a document at once @phone'
   await expect(files(page)).toContainText(`נוהל ${word}.pdf`)
   await page.goBack()
   await expect(files(page)).toContainText('שקיעה')
-  await main(page).getByRole('searchbox').fill('אין מילה כזאת')
-  await main(page).getByRole('searchbox').press('Enter')
+  await search(page, 'אין מילה כזאת')
   await expect(main(page).getByText('לא נמצאו קבצים כאלה')).toBeVisible()
 })
 
-test('asks before pictures that nobody described are given up', async ({ page }) => {
-  await openLibrary(page)
-  await choose(page, [{ name: 'IMG_2.png', mimeType: 'image/png', buffer: png }])
-  await expect(uploads(page).getByLabel('מה רואים בתמונה?')).toBeVisible()
-  await page.keyboard.press('Escape')
-  const question = page.getByRole('dialog', { name: 'לסגור בלי לסיים?' })
-  // Escape closes neither the question nor the window under it (specification §2).
-  await page.keyboard.press('Escape')
-  await question.getByRole('button', { name: 'להמשיך' }).click()
-  await expect(uploadWindow(page)).toBeVisible()
-  await uploadWindow(page).getByRole('button', { name: 'סגירה' }).click()
-  await question.getByRole('button', { name: 'סגירה', exact: true }).last().click()
-  await expect(uploadWindow(page)).toHaveCount(0)
-})
-
-test.describe('while the server fails', () => {
-  test.use({ expectedErrors: /Failed to load resource|^Connecting to 'blob:/ })
-
-  test('keeps the file to be sent again', async ({ page }) => {
-    await page.route('**/api/media/', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
-    await openLibrary(page)
-    await choose(page, [{ name: 'IMG_3.png', mimeType: 'image/png', buffer: png }])
-    await expect(uploads(page)).toContainText('השרת לא הצליח לענות')
-    await uploads(page).getByRole('button', { name: 'לנסות שוב' }).click()
-    await expect(uploads(page).getByLabel('מה רואים בתמונה?')).toBeVisible()
-  })
-})
-
-test.describe('a file', () => {
-  test('is described anew and found by it @phone', async ({ page, request }) => {
-    const [before, after] = [uniqueWord(), uniqueWord()]
-    await addPicture(request, `גשר ${before}`)
-    await openLibrary(page, `?s=${before}`)
-    const details = await openFile(page, `גשר ${before}`)
-    await expect(details.getByText('עדיין לא באף תוכן.')).toBeVisible()
+test('a file is described anew, kept while it is used, and deleted after a question when nothing shows it', async ({
+  page,
+  request,
+}) => {
+  const [before, after, unused] = [uniqueWord(), uniqueWord(), uniqueWord()]
+  const desk = page.viewportSize() ?? { width: 1440, height: 900 }
+  const details = page.getByRole('dialog', { name: `גשר ${after} בלילה` })
+  const remove = (of: Locator) => of.getByRole('button', { name: 'מחיקה מהספרייה' })
+  const confirm = page.getByRole('dialog', { name: 'למחוק את הקובץ?' }).getByRole('button', { name: 'מחיקה' })
+  const id = await addPicture(request, `גשר ${before}`)
+  await addPicture(request, `עץ ${unused}`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openLibrary(page, `?s=${before}`)
+  await test.step('is described anew and found by it, on a phone', async () => {
+    const opened = await openFile(page, `גשר ${before}`)
+    await expect(opened.getByText('עדיין לא באף תוכן.')).toBeVisible()
     expect(await accessibilityProblems(page)).toEqual([])
-    await details.getByLabel('מה רואים בתמונה?').fill(`גשר ${after} בלילה`)
-    await details.getByRole('button', { name: 'שמירת התיאור' }).click()
-    await expect(page.getByRole('dialog', { name: `גשר ${after} בלילה` })).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: 'סגירה' }).click()
-    await main(page).getByRole('searchbox').fill(after)
-    await main(page).getByRole('searchbox').press('Enter')
+    await opened.getByLabel('מה רואים בתמונה?').fill(`גשר ${after} בלילה`)
+    await opened.getByRole('button', { name: 'שמירת התיאור' }).click()
+    await details.getByRole('button', { name: 'סגירה' }).click()
+    await search(page, after)
     await expect(files(page)).toHaveCount(1)
+    await page.setViewportSize(desk)
   })
 
-  test('shows where it is used, and cannot be deleted while it is', async ({ page, request }) => {
-    const word = uniqueWord()
-    const id = await addPicture(request, `פרח ${word}`)
-    await openLibrary(page, `?s=${word}`)
-    const details = await openFile(page, `פרח ${word}`)
-    const remove = details.getByRole('button', { name: 'מחיקה מהספרייה' })
-    await expect(remove).toBeVisible()
-
+  await test.step('shows where it is used, and cannot be deleted while it is', async () => {
+    await openFile(page, `גשר ${after}`)
+    await expect(remove(details)).toBeVisible()
     // Somebody uses it between the look and the deletion.
-    const post = await createPost(request, { title: `פרחים ${word}`, picture_id: id })
-    await remove.click()
-    await page.getByRole('dialog', { name: 'למחוק את הקובץ?' }).getByRole('button', { name: 'מחיקה' }).click()
+    const post = await createPost(request, { title: `גשרים ${after}`, picture_id: id })
+    await remove(details).click()
+    await confirm.click()
     await expect(details).toContainText('הקובץ מופיע בתכנים, ולכן אי אפשר למחוק אותו.')
     await expect(details.getByRole('link', { name: post.title })).toHaveAttribute('href', `/post/${post.id}`)
-
-    await page.reload()
-    await openFile(page, `פרח ${word}`)
+    await details.getByRole('button', { name: 'סגירה' }).click()
+    await openFile(page, `גשר ${after}`)
     await expect(details).toContainText('ולכן אי אפשר למחוק אותו')
-    await expect(remove).toHaveCount(0)
+    await expect(remove(details)).toHaveCount(0)
     await details.getByRole('link', { name: post.title }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(post.title)
   })
 
-  test('that nothing shows is deleted after a question', async ({ page, request, quiet }) => {
-    const word = uniqueWord()
-    await addPicture(request, `עץ ${word}`)
-    await openLibrary(page, `?s=${word}`)
-    const details = await openFile(page, `עץ ${word}`)
-    // Its picture would be missing where it is still on its way.
-    await quiet()
-    await details.getByRole('button', { name: 'מחיקה מהספרייה' }).click()
-    await page.getByRole('dialog', { name: 'למחוק את הקובץ?' }).getByRole('button', { name: 'מחיקה' }).click()
+  await test.step('that nothing shows is deleted after a question', async () => {
+    await page.goBack()
+    await search(page, unused)
+    const opened = await openFile(page, `עץ ${unused}`)
+    // It would be missing where it is still on its way.
+    for (const place of [files(page), opened]) {
+      const picture = place.locator('img').first()
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+    }
+    await remove(opened).click()
+    await confirm.click()
     await expect(alertOf(page, 'success')).toContainText('הקובץ נמחק')
-    await expect(details).toHaveCount(0)
+    await expect(opened).toHaveCount(0)
     await expect(main(page).getByText('לא נמצאו קבצים כאלה')).toBeVisible()
   })
 })

@@ -34,13 +34,14 @@ test('a passkey and the organisation’s account sign in without a password', as
   await page.getByLabel('שם המפתח').fill('הטלפון שלי')
   await page.getByRole('button', { name: 'יצירה' }).click()
   await expect(page.getByRole('button', { name: 'הסרה: הטלפון שלי' })).toBeVisible()
-  await quiet()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   expect(await accessibilityProblems(page)).toEqual([])
 
   await answer(false)
   await signOut(page)
   const button = page.getByRole('button', { name: 'כניסה בטביעת אצבע או בזיהוי פנים' })
   await expect(button).toBeVisible()
+  // The browser offers the passkey by then, which it may not answer.
   await quiet()
   await answer(true)
   await button.click()
@@ -64,18 +65,4 @@ test('a passkey and the organisation’s account sign in without a password', as
   // The session at the provider ends too.
   await expect(page).toHaveURL(new RegExp(`^${provider.issuer}/end`))
   await provider.close()
-})
-
-test('a browser that cannot offer passkeys says nothing of it', async ({ page, quiet }) => {
-  await page.addInitScript(() => {
-    PublicKeyCredential.isConditionalMediationAvailable = async () => true
-    navigator.credentials.get = () => {
-      document.documentElement.dataset.asked = 'yes'
-      return Promise.reject(new DOMException('none here', 'NotSupportedError'))
-    }
-  })
-  await page.goto('/login')
-  await expect(page.locator('html[data-asked]')).toBeAttached()
-  await quiet()
-  await expect(page.getByText('none here')).toHaveCount(0)
 })

@@ -22,6 +22,8 @@ export interface Lies {
 export async function startProvider(port = 0) {
   const app = fastify()
   const [own, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
+  // Keys of another start are others: who has cached them asks again.
+  const kid = randomUUID()
   const asked = new Map<string, { challenge: string; nonce: string; claims: Claims; lies: Lies }>()
   let person: { claims: Claims; lies: Lies } = { claims: { sub: 'nobody' }, lies: {} }
   app.addContentTypeParser(
@@ -41,7 +43,7 @@ export async function startProvider(port = 0) {
     code_challenge_methods_supported: ['S256'],
   }))
   app.get('/keys', async () => ({
-    keys: [{ ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'RS256', use: 'sig' }],
+    keys: [{ ...(await exportJWK(own.publicKey)), kid, alg: 'RS256', use: 'sig' }],
   }))
   app.get<{ Querystring: Record<string, string> }>('/authorise', async ({ query }, reply) => {
     const code = randomUUID()
@@ -60,7 +62,7 @@ export async function startProvider(port = 0) {
     if (!request || request.challenge !== challenge) return reply.code(400).send({ error: 'invalid_grant' })
     const { claims, lies, nonce } = request
     const id_token = await new SignJWT({ ...claims, nonce: lies.nonce ?? nonce })
-      .setProtectedHeader({ alg: 'RS256', kid: 'own' })
+      .setProtectedHeader({ alg: 'RS256', kid })
       .setIssuer(lies.issuer ?? issuer)
       .setAudience(lies.audience ?? 'shaar')
       .setIssuedAt()
