@@ -55,9 +55,10 @@ const stored = new Map<string, Promise<SignedIn>>()
 /** Whom all stories look with. Who writes is somebody whom no other story knows (`ownEmployee`), or has a duty for it. */
 const onlookers: readonly string[] = [accounts.employee, accounts.other, accounts.community]
 
-/** What a page sends by itself while somebody looks: read marks, unless they are signatures. */
+/** What a page sends by itself while somebody looks: how far they read, unless it is a signature. */
 const isSentByLooking = (request: Request, pathname: string) =>
-  /\/(addUserToReadPost|readNotifications)$/.test(pathname) && !request.postData()?.includes('sign_version')
+  /\/(addUserToReadPost|readNotifications|saveLessonProgress)$/.test(pathname) &&
+  !request.postData()?.includes('sign_version')
 
 /** Notes what the onlookers write with the pages of a browser context, until it is stopped. */
 function watchOnlookers(context: BrowserContext) {
