@@ -9,7 +9,7 @@ if (options.includes('--help')) {
   console.log(help)
 } else if (options.includes('--sweeps')) {
   await runAll([
-    { name: 'sweeps of the server', usual: '1 min', step: ['vitest', 'run', '.sweep.test.ts'] },
+    { name: 'sweeps of the server', usual: '2 min', step: ['vitest', 'run', '.sweep.test.ts'] },
     {
       name: 'sweeps in the browser',
       usual: '5 min',
