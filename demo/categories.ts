@@ -66,6 +66,15 @@ export const categories: readonly DemoCategory[] = [
         ['reserve-duty', 'עורף למילואים'],
       ],
     ],
+    [
+      'green-way',
+      'הדרך הירוקה',
+      [
+        ['energy', 'אנרגיה ותחבורה'],
+        ['waste', 'פחות פסולת'],
+        ['nature', 'טבע'],
+      ],
+    ],
     ['leisure', 'פנאי ותרבות', [['sport', 'ספורט']]],
   ]),
   ...categoriesOf('event', [
@@ -171,11 +180,6 @@ export const categories: readonly DemoCategory[] = [
     ['safety', 'בטיחות'],
     ['skills', 'מיומנויות'],
     ['products', 'מוצרים ושירות'],
-  ]),
-  ...categoriesOf('green_way', [
-    ['energy', 'אנרגיה ותחבורה'],
-    ['waste', 'פחות פסולת'],
-    ['nature', 'טבע'],
   ]),
   ...categoriesOf('official', [
     ['management', 'הנהלה'],

@@ -17,7 +17,6 @@ const byType = [
   ['gallery', demo.galleries],
   ['yad2', demo.classifieds],
   ['lomda', demo.lessons],
-  ['green_way', demo.greenWay],
   ['official', demo.officials],
 ] as const
 const items: DemoItem[] = [...demo.posts, ...byType.flatMap(([, list]) => [...list]), ...demo.positions]
@@ -75,7 +74,7 @@ describe('items of every type', () => {
 
   it('are open to discussion only where the product has one', () => {
     const open = items.filter(({ discussion }) => discussion)
-    const discussed = new Set(keysOf([...demo.posts, ...demo.greenWay, ...demo.events, ...demo.galleries]))
+    const discussed = new Set(keysOf([...demo.posts, ...demo.events, ...demo.galleries]))
     for (const { key } of open) expect(discussed).toContain(key)
     expect(open.length).toBeGreaterThan(discussed.size * 0.9)
   })

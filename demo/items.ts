@@ -47,11 +47,11 @@ function item(today: Date, text: Text, back: number, at?: readonly [number, numb
   }
 }
 
-/** A news item or, with categories of their own, a page of the green way. */
-export function post(today: Date, story: Story, postType: 'post' | 'green_way' = 'post'): DemoPost {
+/** A news item. */
+export function post(today: Date, story: Story): DemoPost {
   return {
     ...item(today, story, story.back, story.at),
-    category: categoryKey(postType, story.category),
+    category: categoryKey('post', story.category),
     status: story.draft === true ? 'draft' : 'published',
     ...(story.expiresInDays === undefined ? {} : { expiresInDays: story.expiresInDays }),
     pinned: story.pinned === true,

@@ -40,7 +40,6 @@ function allItems(load: Load, keys: Keys): (readonly [DemoItem, PostInput])[] {
     items.map((item) => [item, { ...commonInput(today, keys, item), ...own(item) }] as const)
   return [
     ...typed(demo.posts, () => ({ post_type: 'post' })),
-    ...typed(demo.greenWay, () => ({ post_type: 'green_way' })),
     ...typed(demo.events, (event) => ({
       post_type: 'event',
       event: {

@@ -129,6 +129,8 @@ export async function loadCategories({ db, demo }: Load): Promise<Map<string, nu
         position,
         parentId: category.parent ? (ids.get(category.parent) ?? null) : null,
       })
+      // Every portal has the category of the green way.
+      .onConflictDoUpdate({ target: [categories.postType, categories.slug], set: { position } })
       .returning({ id: categories.id })
     if (row) ids.set(category.key, row.id)
   }

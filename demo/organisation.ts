@@ -4,11 +4,11 @@ import { nearEvents, pastEvents } from '#features/events/demo/events.ts'
 import { laterEvents } from '#features/events/demo/events-later.ts'
 import { parkingDays, pastParking } from '#features/events/demo/parking.ts'
 import { galleryStories } from '#features/galleries/demo/galleries.ts'
-import { greenStories } from '#features/green-way/demo.ts'
 import { demoKudos } from '#features/kudos/demo/kudos.ts'
 import { lessonStories } from '#features/lessons/demo.ts'
 import { communityStories } from '#features/news/demo/community.ts'
 import { companyStories } from '#features/news/demo/company.ts'
+import { environmentStories } from '#features/news/demo/environment.ts'
 import { leisureStories, specialStories } from '#features/news/demo/leisure-learning.ts'
 import { safetyStories } from '#features/news/demo/safety-technology.ts'
 import { codeOfEthics } from '#features/news/demo/to-sign.ts'
@@ -53,6 +53,7 @@ const stories = [
   ...peopleStories,
   ...safetyStories,
   ...communityStories,
+  ...environmentStories,
   ...leisureStories,
   codeOfEthics,
   ...specialStories,
@@ -71,7 +72,6 @@ function typedItems(today: Date, people: readonly DemoPerson[]) {
     galleries: galleryStories.map((story) => gallery(today, story, people)),
     classifieds: classifiedStories.map((story) => classified(today, story, byNumber)),
     lessons: lessonStories.map((story) => lesson(today, story)),
-    greenWay: greenStories.map((story) => post(today, story, 'green_way')),
     officials: officialStories.map((story, index) => official(today, story, index)),
     positions: positionStories.map((story) => position(today, story)),
     surveys: surveyStories.map((story) => survey(today, story)),
@@ -80,7 +80,7 @@ function typedItems(today: Date, people: readonly DemoPerson[]) {
 
 /**
  * The demo organisation as it looks on `today`: birthdays, publication times and events lie around that day. The same
- * moment always gives the same organisation. Sixty news items and the code of ethics are open to everyone; after them
+ * moment always gives the same organisation. Sixty-six news items and the code of ethics are open to everyone; after them
  * come three drafts, two scheduled items, one that has expired and two with an audience (product §12).
  */
 export function demoOrganisation(today: Date): DemoOrganisation {

@@ -2,9 +2,9 @@ import '#app/contract/register-types.ts'
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page, Route } from '@playwright/test'
 import { itemHref } from '#platform/content/contract/addresses.ts'
-import type { PostInput } from '#platform/content/contract/authoring.ts'
+import type { GivenPost } from '#platform/content/contract/authoring.ts'
 import type { Category, Post, PostSummary } from '#platform/content/contract/content.ts'
-import type { PostType } from '#platform/content/contract/post-types.ts'
+import type { AskedType } from '#platform/content/contract/post-types.ts'
 import { accounts, onlookerToken, tokenOf } from './portal.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -36,7 +36,7 @@ export async function read<Fields>(
  */
 export async function demoItem(
   request: APIRequestContext,
-  post_type: PostType,
+  post_type: AskedType,
   title?: string,
 ): Promise<PostSummary> {
   const response = await request.get('/api/posts/getRecentPosts', {
@@ -66,7 +66,7 @@ export async function newsCategories(request: APIRequestContext): Promise<Catego
  */
 export async function createPost(
   request: APIRequestContext,
-  input: Partial<PostInput> & { title: string },
+  input: Partial<GivenPost> & { title: string },
 ): Promise<Post> {
   const category = (await newsCategories(request)).at(-1)
   const response = await request.post('/api/posts/', {
@@ -118,7 +118,7 @@ export function callsOf(page: Page, path = '/api/'): string[] {
 }
 
 /** The address of the demo's newest item of a type. */
-export async function newest(request: APIRequestContext, post_type: PostType): Promise<string> {
+export async function newest(request: APIRequestContext, post_type: AskedType): Promise<string> {
   return itemHref(await demoItem(request, post_type))
 }
 

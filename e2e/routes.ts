@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { addDays, dayInIsrael } from '#core/rules/days.ts'
 import { menuSlug, weekOf } from '#features/food/rules/food-cutoff.ts'
-import type { PostType } from '#platform/content/contract/post-types.ts'
+import type { AskedType } from '#platform/content/contract/post-types.ts'
 import { demoItem } from './content.ts'
 import type { accounts } from './portal.ts'
 
@@ -15,7 +15,7 @@ export interface RouteCase {
   pattern: string
   path: string
   /** `{id}` and `{slug}` of the path are those of the demo's newest item of this type. */
-  of?: PostType
+  of?: AskedType
   /** Of another than the newest of them. */
   title?: string
   /** Who looks at it; null is nobody signed in. */
@@ -148,7 +148,6 @@ export const routes: RouteCase[] = [
   { name: 'cv-form', pattern: '/cv-form', path: '/cv-form', account: 'employee' },
   { name: 'forms', pattern: '/forms', path: '/forms', account: 'employee' },
   { name: 'form', pattern: '/forms/$id', path: '/forms/1', account: 'employee' },
-  { name: 'form-code', pattern: '/forms/anonymous', path: '/forms/anonymous', account: 'employee' },
   { name: 'my-requests', pattern: '/my-requests', path: '/my-requests', account: 'employee' },
   {
     name: 'form-request',

@@ -3,7 +3,6 @@ import { benefit } from '#features/benefits/client/content-type.ts'
 import { yad2 } from '#features/classifieds/client/content-type.ts'
 import { event } from '#features/events/client/content-type.ts'
 import { gallery } from '#features/galleries/client/content-type.ts'
-import { greenWay } from '#features/green-way/client/content-type.ts'
 import { lomda } from '#features/lessons/client/content-type.ts'
 import { post } from '#features/news/client/content-type.ts'
 import { official } from '#features/officials/client/content-type.ts'
@@ -21,7 +20,6 @@ export const contentTypes: ClientContentTypes = {
   gallery,
   yad2,
   lomda,
-  green_way: greenWay,
   official,
   position,
   page,

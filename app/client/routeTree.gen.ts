@@ -39,7 +39,6 @@ import { Route as PortalFoodOrderIndexRouteImport } from './routes/_portal/food-
 import { Route as PortalFoodOrderMineRouteImport } from './routes/_portal/food-order/mine'
 import { Route as PortalFormsIndexRouteImport } from './routes/_portal/forms/index'
 import { Route as PortalFormsIdRouteImport } from './routes/_portal/forms/$id'
-import { Route as PortalFormsAnonymousRouteImport } from './routes/_portal/forms/anonymous'
 import { Route as PortalGalleriesIndexRouteImport } from './routes/_portal/galleries/index'
 import { Route as PortalGreenWayIndexRouteImport } from './routes/_portal/green-way/index'
 import { Route as PortalKitchenIndexRouteImport } from './routes/_portal/kitchen/index'
@@ -272,11 +271,6 @@ const PortalFormsIndexRoute = PortalFormsIndexRouteImport.update({
 const PortalFormsIdRoute = PortalFormsIdRouteImport.update({
   id: '/forms/$id',
   path: '/forms/$id',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalFormsAnonymousRoute = PortalFormsAnonymousRouteImport.update({
-  id: '/forms/anonymous',
-  path: '/forms/anonymous',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalGalleriesIndexRoute = PortalGalleriesIndexRouteImport.update({
@@ -776,7 +770,6 @@ export interface FileRoutesByFullPath {
   '/summer-camp-report': typeof PortalAdministratorSummerCampReportRoute
   '/food-order/mine': typeof PortalFoodOrderMineRoute
   '/forms/$id': typeof PortalFormsIdRoute
-  '/forms/anonymous': typeof PortalFormsAnonymousRoute
   '/pages/$slug': typeof PortalPagesSlugRoute
   '/phonebook/$id': typeof PortalPhonebookIdRoute
   '/phonebook/organisation': typeof PortalPhonebookOrganisationRoute
@@ -886,7 +879,6 @@ export interface FileRoutesByTo {
   '/summer-camp-report': typeof PortalAdministratorSummerCampReportRoute
   '/food-order/mine': typeof PortalFoodOrderMineRoute
   '/forms/$id': typeof PortalFormsIdRoute
-  '/forms/anonymous': typeof PortalFormsAnonymousRoute
   '/pages/$slug': typeof PortalPagesSlugRoute
   '/phonebook/$id': typeof PortalPhonebookIdRoute
   '/phonebook/organisation': typeof PortalPhonebookOrganisationRoute
@@ -1004,7 +996,6 @@ export interface FileRoutesById {
   '/_portal/_administrator/summer-camp-report': typeof PortalAdministratorSummerCampReportRoute
   '/_portal/food-order/mine': typeof PortalFoodOrderMineRoute
   '/_portal/forms/$id': typeof PortalFormsIdRoute
-  '/_portal/forms/anonymous': typeof PortalFormsAnonymousRoute
   '/_portal/pages/$slug': typeof PortalPagesSlugRoute
   '/_portal/phonebook/$id': typeof PortalPhonebookIdRoute
   '/_portal/phonebook/organisation': typeof PortalPhonebookOrganisationRoute
@@ -1117,7 +1108,6 @@ export interface FileRouteTypes {
     | '/summer-camp-report'
     | '/food-order/mine'
     | '/forms/$id'
-    | '/forms/anonymous'
     | '/pages/$slug'
     | '/phonebook/$id'
     | '/phonebook/organisation'
@@ -1227,7 +1217,6 @@ export interface FileRouteTypes {
     | '/summer-camp-report'
     | '/food-order/mine'
     | '/forms/$id'
-    | '/forms/anonymous'
     | '/pages/$slug'
     | '/phonebook/$id'
     | '/phonebook/organisation'
@@ -1344,7 +1333,6 @@ export interface FileRouteTypes {
     | '/_portal/_administrator/summer-camp-report'
     | '/_portal/food-order/mine'
     | '/_portal/forms/$id'
-    | '/_portal/forms/anonymous'
     | '/_portal/pages/$slug'
     | '/_portal/phonebook/$id'
     | '/_portal/phonebook/organisation'
@@ -1656,13 +1644,6 @@ declare module '@tanstack/react-router' {
       path: '/forms/$id'
       fullPath: '/forms/$id'
       preLoaderRoute: typeof PortalFormsIdRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/forms/anonymous': {
-      id: '/_portal/forms/anonymous'
-      path: '/forms/anonymous'
-      fullPath: '/forms/anonymous'
-      preLoaderRoute: typeof PortalFormsAnonymousRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/galleries/': {
@@ -2471,7 +2452,6 @@ interface PortalRouteChildren {
   PortalPostIdRouteRoute: typeof PortalPostIdRouteRoute
   PortalFoodOrderMineRoute: typeof PortalFoodOrderMineRoute
   PortalFormsIdRoute: typeof PortalFormsIdRoute
-  PortalFormsAnonymousRoute: typeof PortalFormsAnonymousRoute
   PortalPagesSlugRoute: typeof PortalPagesSlugRoute
   PortalPhonebookIdRoute: typeof PortalPhonebookIdRoute
   PortalPhonebookOrganisationRoute: typeof PortalPhonebookOrganisationRoute
@@ -2527,7 +2507,6 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalPostIdRouteRoute: PortalPostIdRouteRoute,
   PortalFoodOrderMineRoute: PortalFoodOrderMineRoute,
   PortalFormsIdRoute: PortalFormsIdRoute,
-  PortalFormsAnonymousRoute: PortalFormsAnonymousRoute,
   PortalPagesSlugRoute: PortalPagesSlugRoute,
   PortalPhonebookIdRoute: PortalPhonebookIdRoute,
   PortalPhonebookOrganisationRoute: PortalPhonebookOrganisationRoute,

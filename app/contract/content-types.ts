@@ -3,7 +3,6 @@ import { benefit } from '#features/benefits/contract/content-type.ts'
 import { yad2 } from '#features/classifieds/contract/content-type.ts'
 import { event } from '#features/events/contract/content-type.ts'
 import { gallery } from '#features/galleries/contract/content-type.ts'
-import { greenWay } from '#features/green-way/contract/content-type.ts'
 import { lomda } from '#features/lessons/contract/content-type.ts'
 import { post } from '#features/news/contract/content-type.ts'
 import { official } from '#features/officials/contract/content-type.ts'
@@ -28,7 +27,6 @@ export const contentTypes = {
   gallery,
   yad2,
   lomda,
-  green_way: greenWay,
   official,
   position,
   page,

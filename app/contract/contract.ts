@@ -7,7 +7,6 @@ import { waiting } from '#app/waiting/contract/waiting.ts'
 import { benefits } from '#features/benefits/contract/benefits.ts'
 import { celebrations } from '#features/celebrations/contract/celebrations.ts'
 import { classifieds } from '#features/classifieds/contract/classifieds.ts'
-import { contact } from '#features/contact/contract/contact.ts'
 import { directory } from '#features/directory/contract/directory.ts'
 import { events } from '#features/events/contract/events.ts'
 import { registration } from '#features/events/contract/registration.ts'
@@ -65,7 +64,6 @@ export const contract = {
   celebrations,
   classifieds,
   closedRooms,
-  contact,
   content,
   directory,
   discussion,
@@ -122,7 +120,6 @@ export const roomOfSlice: Readonly<Record<keyof typeof contract, RoomName | null
   celebrations: 'birthdays',
   classifieds: 'classifieds',
   closedRooms: null,
-  contact: null,
   content: null,
   directory: 'phonebook',
   discussion: null,

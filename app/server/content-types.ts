@@ -17,7 +17,6 @@ export const contentTypes: ContentTypes = {
   gallery: galleryType,
   yad2: classifiedType,
   lomda: lessonType,
-  green_way: {},
   official: officialType,
   position: positionType,
   page: {},

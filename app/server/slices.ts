@@ -14,7 +14,6 @@ import type { Portal } from '#core/server/portal.ts'
 import { benefitHandlers } from '#features/benefits/server/index.ts'
 import { celebrationHandlers } from '#features/celebrations/server/index.ts'
 import { classifiedHandlers } from '#features/classifieds/server/index.ts'
-import { contactHandlers } from '#features/contact/server/index.ts'
 import { directoryHandlers } from '#features/directory/server/index.ts'
 import {
   eventHandlers,
@@ -40,7 +39,7 @@ import { referralHandlers } from '#features/referrals/server/index.ts'
 import { entitlementHandlers, shopAdminHandlers, shopHandlers } from '#features/shop/server/index.ts'
 import { surveyHandlers } from '#features/surveys/server/index.ts'
 import { attachmentHandlers } from '#platform/attachments/server/index.ts'
-import { auditHandlers } from '#platform/audit/server/index.ts'
+import { audit, auditHandlers } from '#platform/audit/server/index.ts'
 import {
   authoringHandlers,
   contentHandlers,
@@ -110,8 +109,7 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
     lessons: lessonHandlers,
     library: libraryHandlers,
     loans: loanHandlers,
-    contact: contactHandlers,
-    mail: mailHandlers,
+    mail: mailHandlers(audit),
     media: mediaHandlers,
     notifications: notificationHandlers,
     officials: officialHandlers,

@@ -10,6 +10,7 @@ import { connect, searchSettings } from '#core/server/database/connect.ts'
 import { startEmbeddedPostgres } from '#core/server/database/embedded.ts'
 import { migrate } from '#core/server/database/migrate.ts'
 import { checkPooler } from '#core/server/database/pooler.ts'
+import { exportRemoved } from '#core/server/database/removed.ts'
 import { Replica } from '#core/server/database/replica.ts'
 import { resizePool } from '#core/server/database/share.ts'
 import { transact } from '#core/server/database/transact.ts'
@@ -21,7 +22,7 @@ import { Metrics } from '#core/server/tracing/metrics.ts'
 import { startTracing } from '#core/server/tracing/tracing.ts'
 import { tellRegistered } from '#features/events/server/index.ts'
 import { placeStandingLunches, remindOfLunch } from '#features/food/server/index.ts'
-import { remindApprovers } from '#features/forms/server/index.ts'
+import { remindApprovers, writeContactForm } from '#features/forms/server/index.ts'
 import { indexProducts } from '#features/shop/server/index.ts'
 import { announceSurveys, publishAnswers } from '#features/surveys/server/index.ts'
 import { deleteAttachmentFiles } from '#platform/attachments/server/index.ts'
@@ -78,11 +79,16 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     const storage = openStorage(config)
     await migrate(url, {
       first: async (db) => {
+        for (const file of await exportRemoved(db, join(config.dataDir, 'removed'))) {
+          logger.warn({ file }, 'written to a file: this version of the portal has no place for it')
+        }
         await writeDefaults(db)
-        if (!config.demo) return
-        // Loaded only for this: its texts and drawings would stay in memory.
-        const { fillWithDemo } = await import('#demo/load.ts')
-        await fillWithDemo(db, storage, new Date())
+        if (config.demo) {
+          // Loaded only for this: its texts and drawings would stay in memory.
+          const { fillWithDemo } = await import('#demo/load.ts')
+          await fillWithDemo(db, storage, new Date())
+        }
+        await writeContactForm(db)
       },
     })
     const metrics = new Metrics()

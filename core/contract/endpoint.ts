@@ -96,8 +96,6 @@ export interface Endpoint {
   audited?: 'always' | 'by-editors' | 'for-others' | 'never'
   /** The response holds a secret, which is not stored for repeats of the call. */
   secretFields?: true
-  /** What it sends is sent without a name: the log does not say who called. */
-  nameless?: true
   /** Success is 201, because something was created. */
   created?: true
 }

@@ -69,7 +69,7 @@ export async function storePortraits(load: Load): Promise<void> {
 export async function storePictures(load: Load, { people }: { people: Map<string, number> }): Promise<void> {
   const { demo } = load
   const own = [...demo.posts, ...demo.events, ...demo.benefits, ...demo.galleries, ...demo.lessons]
-  const drawings: Drawing[] = [...own, ...demo.greenWay].map((item) => ({
+  const drawings: Drawing[] = own.map((item) => ({
     id: pictureId(item),
     picture: item.picture,
     inLibrary: true,

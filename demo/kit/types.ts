@@ -283,7 +283,6 @@ export interface DemoOrganisation {
   galleries: DemoGallery[]
   classifieds: DemoClassified[]
   lessons: DemoLesson[]
-  greenWay: DemoPost[]
   officials: DemoOfficial[]
   positions: DemoPosition[]
   surveys: DemoSurvey[]

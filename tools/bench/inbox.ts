@@ -59,8 +59,8 @@ async function fill(db: ReturnType<typeof connectToWrite>['db']): Promise<string
   )
   const department = String(rows[0]?.id)
   await db.execute(sql`
-    insert into forms (title, description, department_id, questions, approval, anonymous, open)
-    values ('טופס', '', ${department}, '[]', 'none', false, true)`)
+    insert into forms (title, description, department_id, questions, approval, open)
+    values ('טופס', '', ${department}, '[]', 'none', true)`)
   await db.execute(sql`
     insert into form_requests (form_id, form_revision, title, department_id, user_id, answers, state, created_at, closed_at)
     select forms.id, 1, 'בקשה', department_id, 1 + n % 1000, '[]', case when n % 40 = 0 then 'open' else 'done' end,

@@ -30,7 +30,6 @@ const calls: Record<string, string> = {
   'the wall of kudos': `${kudos.getFirgunimResults.path}?per_page=24&page=1`,
   'the wall, page 20': `${kudos.getFirgunimResults.path}?per_page=24&page=20`,
   'kudos to one person': `${kudos.getFirgunimResults.path}?per_page=24&page=1&received_by=7`,
-  'green way': `${content.getRecentPosts.path}?post_type=green_way&number_of_posts=20&page=1`,
 }
 
 /** How long the lists take while they grow, with every cache off. `createDatabase` answers the address of an empty one. */
@@ -95,7 +94,7 @@ async function addContent(
   to: number,
 ): Promise<void> {
   await db.execute(sql`set statement_timeout = 0`)
-  for (const type of ['event', 'benefit', 'yad2', 'gallery', 'lomda', 'green_way']) {
+  for (const type of ['event', 'benefit', 'yad2', 'gallery', 'lomda']) {
     await db.execute(sql`
       insert into posts (post_type, title, slug, excerpt, body, status, publish_at, expires_at, author_id, picture_id,
         audience_branches, search)

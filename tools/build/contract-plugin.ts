@@ -35,7 +35,6 @@ const ofEndpoint: Readonly<Record<keyof Endpoint | keyof ReportParts, 'client' |
   secret: 'server',
   audited: 'server',
   secretFields: 'server',
-  nameless: 'server',
   created: 'server',
 }
 /** The schemas of a content type, which only the server needs. */

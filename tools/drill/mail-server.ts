@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { freePort } from '#core/server/database/embedded/postmaster.ts'
-import { contact } from '#features/contact/contract/contact.ts'
+import { mail } from '#platform/mail/contract/mail.ts'
 import { startMailServer } from '#platform/mail/server/testing-smtp.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
 import { signIn } from '../bench/data.ts'
@@ -135,8 +135,8 @@ const untried = (portal: DrillPortal) => countOf(portal, sql`attempts = 0 or pro
 const unsent = (portal: DrillPortal) => countOf(portal, sql`state <> 'sent'`)
 
 function ask(url: string, token: string, to: string): Promise<Response> {
-  return fetch(url + contact.sendMail.path, {
-    method: contact.sendMail.method,
+  return fetch(url + mail.sendMail.path, {
+    method: mail.sendMail.method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ to, subject: 'שלום', message: 'שורה' }),
   })

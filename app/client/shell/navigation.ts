@@ -1,7 +1,6 @@
 import type { FrameGroup } from '#core/client/ui/Frame.tsx'
 import { categoryIconOf, iconOf } from '#core/client/ui/icons.ts'
-import { categoryHref } from '#platform/content/client/addresses.ts'
-import { mainCategories } from '#platform/content/client/categories.ts'
+import { categoryPage, mainCategories } from '#platform/content/client/categories.ts'
 import { byList } from '#platform/content/client/useUnreadCounts.ts'
 import type { Category } from '#platform/content/contract/content.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
@@ -44,12 +43,16 @@ export function navigationGroups(
         unread: counts.get(url),
         waiting: waiting.get(url),
       }))
-  const news = mainCategories(categories).map(({ id, name, slug }) => ({
-    label: name,
-    href: categoryHref(id),
-    icon: categoryIconOf(slug),
-    active: categoryHref(id) === pathname,
-  }))
+  const news = mainCategories(categories)
+    .map((category) => ({ ...category, href: categoryPage(category) }))
+    // A category that the menu names itself has its place there.
+    .filter(({ href }) => !items.some(({ url }) => url === href))
+    .map(({ name, slug, href }) => ({
+      label: name,
+      href,
+      icon: categoryIconOf(slug),
+      active: href === pathname,
+    }))
   const named = [...new Set(items.map((item) => item.group))].filter((group) => group !== '')
   return [
     { links: links('') },

@@ -23,8 +23,8 @@ beforeAll(async () => {
   )
   department = rows[0]?.id ?? 0
   await test.db.execute(sql`
-    insert into forms (title, description, department_id, questions, approval, anonymous, open)
-    select 'טופס', '', ${department}, '[]', 'none', false, true`)
+    insert into forms (title, description, department_id, questions, approval, open)
+    select 'טופס', '', ${department}, '[]', 'none', true`)
   await test.db.execute(sql`
     insert into form_requests (form_id, form_revision, title, department_id, user_id, answers, state, created_at, closed_at)
     select forms.id, 1, 'בקשה', ${department}::integer + n % 2, ${id}, '[]', case when n % 40 = 0 then 'open' else 'done' end,

@@ -62,7 +62,6 @@ export const lifetimes: Readonly<Record<string, Lifetime>> = {
   'food_months.user_id': book('sums of months'),
   'standing_food_orders.user_id': whileActive,
   'standing_food_runs.user_id': whileActive,
-  'dish_ratings.user_id': book('the average of a dish'),
   'form_requests.user_id': {
     kept: 'so many months after it was closed as its form says',
     atErasure: 'kept',
@@ -96,7 +95,6 @@ export const lifetimes: Readonly<Record<string, Lifetime>> = {
   },
   'posts.archived_by': workOf,
   'post_versions.editor_id': workOf,
-  'post_editors.user_id': short('a few minutes'),
   'comments.author_id': whileActive,
   'comments.hidden_by': workOf,
   'reactions.user_id': whileActive,

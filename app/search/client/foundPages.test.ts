@@ -11,9 +11,10 @@ const forms: FormCard[] = [
     title: 'שינוי כתובת',
     description: 'הכתובת החדשה תופיע בתלוש השכר הבא.',
     department: 'משאבי אנוש',
-    anonymous: false,
+    is_contact: false,
   },
-  { id: 2, title: 'דיווח על מפגע בטיחות', description: '', department: 'תפעול', anonymous: true },
+  { id: 2, title: 'דיווח על מפגע בטיחות', description: '', department: 'תפעול', is_contact: false },
+  { id: 3, title: 'יצירת קשר', description: 'שאלה, בקשה או רעיון', department: 'הנהלה', is_contact: true },
 ]
 const menu: MenuItem[] = [
   { title: 'אוכל', url: '/food-order', icon: 'tools-kitchen-2', group: '', access: 'member' },
@@ -44,6 +45,7 @@ it.each([
   ['נקודות', ['הזכאות שלי']],
   ['מפגע', ['דיווח על מפגע בטיחות']],
   ['טופס בטיחות', ['דיווח על מפגע בטיחות']],
+  ['יצירת קשר', ['יצירת קשר']],
   ['נגישות', ['פרטיות ונגישות']],
   ['להחליף סיסמה', ['סיסמה והגדרות אישיות']],
   ['לשנות סיסמה', ['סיסמה והגדרות אישיות']],

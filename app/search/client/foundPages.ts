@@ -30,12 +30,15 @@ export function findPages(
   const others = menu
     .filter(({ url }) => known.every(({ href }) => href !== url))
     .map(({ url, title, icon, group }) => ({ href: url, title, icon, words: group }))
-  const fillable = forms.map(({ id, title, description, department }) => ({
-    href: `/forms/${id}`,
-    title,
-    icon: 'file-text',
-    words: `טופס ${department} ${description}`,
-  }))
+  // The contact form has its own page among those that are known.
+  const fillable = forms
+    .filter(({ is_contact }) => !is_contact)
+    .map(({ id, title, description, department }) => ({
+      href: `/forms/${id}`,
+      title,
+      icon: 'file-text',
+      words: `טופס ${department} ${description}`,
+    }))
   return bestMatches(
     [...known, ...others, ...fillable],
     (page) => ({ title: page.title, body: page.words }),

@@ -7,8 +7,8 @@ import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
-import { MailDepartments } from '#features/contact/client/MailDepartments.tsx'
 import { PictureField } from '#platform/content/client/PictureField.tsx'
+import { MailDepartments } from '#platform/mail/client/MailDepartments.tsx'
 import { AccentField } from './AccentField.tsx'
 import { partLabels } from './draft.ts'
 import { LinkList } from './LinkList.tsx'
@@ -71,7 +71,10 @@ function Settings() {
         <div className={classes.column}>
           <Identity form={form} />
           <HomePage form={form} />
-          <SectionCard title="מחלקות לדואר" text="אליהן אפשר לכתוב מדף יצירת הקשר. כל שינוי כאן נשמר מיד.">
+          <SectionCard
+            title="מחלקות לדואר"
+            text="אליהן אפשר לשלוח דואר בקריאה sendMail, למשל מאפליקציה שעוטפת את הפורטל. דף יצירת הקשר הוא טופס, ועורכים אותו בניהול הטפסים. כל שינוי כאן נשמר מיד."
+          >
             <MailDepartments />
           </SectionCard>
         </div>

@@ -116,6 +116,7 @@ const categoryIcons = new Map<string, TablerIcon>(
     learning: IconSchool,
     community: IconHeartHandshake,
     leisure: IconMoodSmile,
+    'green-way': IconLeaf,
   }),
 )
 

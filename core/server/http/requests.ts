@@ -93,7 +93,7 @@ function entryOf(request: FastifyRequest, reply: FastifyReply) {
     path: request.url.split('?', 1)[0],
     status: reply.statusCode,
     ms: Math.round(reply.elapsedTime * 10) / 10,
-    user: request.routeOptions.config.nameless ? undefined : request.user?.id,
+    user: request.user?.id,
   }
 }
 

@@ -114,7 +114,6 @@ function route(
     method: endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: false,
-    config: { nameless: endpoint.nameless },
     bodyLimit: endpoint.longBody ? bodyLimits.long : bodyLimits.usual,
     schema: {
       ...(endpoint.query && { querystring: endpoint.query }),
@@ -300,10 +299,6 @@ function envelopeSchema(fields: TSchema) {
 }
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** See `Endpoint`. */
-    nameless?: true | undefined
-  }
   interface FastifyRequest {
     user: SessionUser | null
   }

@@ -3,7 +3,6 @@ import { mailKinds } from '#app/contract/mail-trouble.ts'
 import { testPortal } from '#app/server/testing.ts'
 import { type Collector, startCollector } from '#app/server/testing-collector.ts'
 import { momentOfLocalTime } from '#core/rules/local-time.ts'
-import { contact } from '#features/contact/contract/contact.ts'
 import { mail } from '#platform/mail/contract/mail.ts'
 import { mailerOf } from '#platform/mail/server/testing-smtp.ts'
 import { push } from '#platform/notifications/contract/push.ts'
@@ -118,7 +117,7 @@ describe('what is sent later', () => {
       ['untraced@example.com', '00'],
     ] as const) {
       const headers = { traceparent: `00-${traceId}-${callerId}-${flags}` }
-      await test.call(contact.sendMail, { body: { to, subject: 'שלום', message: 'שורה' } }, { as, headers })
+      await test.call(mail.sendMail, { body: { to, subject: 'שלום', message: 'שורה' } }, { as, headers })
     }
     await runTraced(tracing, 'job', () =>
       test.db.transaction((transaction) =>

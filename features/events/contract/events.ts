@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Day, Id, Ids, PageNumber, PerPage, SearchText, Strict } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
 import { FoundPosts, Posts } from '#platform/content/contract/content.ts'
-import { AnyPostType } from '#platform/content/contract/fields.ts'
+import { AskedPostType } from '#platform/content/contract/fields.ts'
 
 export const events = slice({
   getFuturePosts: {
@@ -15,7 +15,7 @@ export const events = slice({
     reads: ['posts', 'categories', 'media'],
     cached: true,
     query: Strict({
-      post_type: AnyPostType,
+      post_type: AskedPostType,
       per_page: PerPage,
       page: PageNumber,
       category_ids: Type.Optional(Ids),

@@ -37,8 +37,6 @@ export const ManagedDish = Type.Object({
   ...dishInput,
   picture: Nullable(Picture),
   revision: Type.Integer(),
-  stars: Nullable(Type.Number({ description: 'the average of its ratings, to one decimal' })),
-  ratings: Type.Integer({ description: 'how often it was rated' }),
 })
 export type ManagedDish = Static<typeof ManagedDish>
 

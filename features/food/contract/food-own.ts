@@ -1,11 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { Day, Id, Nullable, OneOf, Strict } from '#core/contract/common.ts'
+import { Id, OneOf, Strict } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import { courses, dishKinds, maxPortions, maxStars } from '#features/food/rules/food.ts'
+import { courses, dishKinds, maxPortions } from '#features/food/rules/food.ts'
 
 /** 0 is Sunday, 4 Thursday: the days on which kitchens cook. */
 const Weekday = Type.Integer({ minimum: 0, maximum: 4 })
-const Stars = Type.Integer({ minimum: 1, maximum: maxStars })
 
 export const StandingFoodOrder = Type.Object({
   weekday: Weekday,
@@ -24,15 +23,7 @@ export const OfferedDish = Type.Object({
 })
 export type OfferedDish = Static<typeof OfferedDish>
 
-export const EatenLunch = Type.Object({
-  date: Day,
-  dishes: Type.Array(Type.Object({ dish_id: Id, name: Type.String(), stars: Nullable(Stars) })),
-})
-export type EatenLunch = Static<typeof EatenLunch>
-
-const EatenLunches = Type.Object({ lunches: Type.Array(EatenLunch) })
-
-/** What a person has beside the orders of a week: what they order every week, and what they thought of their lunches. */
+/** What a person has beside the orders of a week: what they order every week. */
 export const ownFood = slice({
   getStandingFoodOrders: {
     method: 'GET',
@@ -77,23 +68,5 @@ export const ownFood = slice({
     reads: ['food-menus'],
     query: Strict({ site_id: Id }),
     fields: Type.Object({ dishes: Type.Array(OfferedDish) }),
-  },
-  getEatenLunches: {
-    method: 'GET',
-    path: '/api/posts/getEatenLunches',
-    access: 'member',
-    summary: "The caller's lunches of the last week, today's from noon on, with how they rated each dish.",
-    reads: ['food-orders', 'food-preferences'],
-    fields: EatenLunches,
-  },
-  rateDish: {
-    method: 'PUT',
-    path: '/api/posts/rateDish',
-    access: 'member',
-    summary:
-      'Rates a dish of a lunch of the last week, or changes the rating. Authors see averages, never who rated.',
-    invalidates: ['food-preferences'],
-    body: Strict({ date: Day, dish_id: Id, stars: Stars }),
-    fields: EatenLunches,
   },
 })

@@ -1,4 +1,3 @@
-import { eq, isNotNull } from 'drizzle-orm'
 import { addDays, type CalendarDay, dayInIsrael, weekdayOf } from '#core/rules/days.ts'
 import { holidayOn } from '#core/rules/holidays.ts'
 import { insertRows } from '#core/server/database/lists.ts'
@@ -11,7 +10,6 @@ import { courses, mixesMeatAndDairy, orderSums } from '../rules/food.ts'
 import { defaultCutoff, isKitchenDay, menuSlug, weekOf } from '../rules/food-cutoff.ts'
 import {
   dishes,
-  dishRatings,
   foodDayDishes,
   foodDays,
   foodMenus,
@@ -49,7 +47,6 @@ export async function loadFood(load: Load, keys: LoadedPeople): Promise<void> {
     }
     await loadStanding(load, keys, siteId, story.branches, menus)
   }
-  await loadRatings(load)
 }
 
 async function loadDishes(load: Load): Promise<Dish[]> {
@@ -279,21 +276,4 @@ async function loadStanding(
   )
   await insertRows(db, standingFoodOrders, orders)
   await insertRows(db, standingFoodRuns, runs)
-}
-
-/** What people thought of the dishes that they were served: most were content. */
-async function loadRatings({ db }: Load): Promise<void> {
-  const random = seededRandom('ratings of dishes')
-  const eaten = await db
-    .select({ userId: foodOrders.userId, dayDishId: foodOrderLines.dayDishId })
-    .from(foodOrderLines)
-    .innerJoin(foodOrders, eq(foodOrders.id, foodOrderLines.orderId))
-    .where(isNotNull(foodOrders.servedAt))
-    .orderBy(foodOrders.date, foodOrders.userId, foodOrderLines.dayDishId)
-  const rated = eaten.filter(() => random.chance(0.3))
-  await insertRows(
-    db,
-    dishRatings,
-    rated.map((dish) => ({ ...dish, stars: random.pick([5, 5, 4, 4, 4, 3, 3, 2, 1]) })),
-  )
 }

@@ -22,8 +22,6 @@ export const labelsPerFile = 480
 
 /** The most of one dish in one order. */
 export const maxPortions = 9
-/** The best that a dish can be rated. */
-export const maxStars = 5
 
 /** What a person eats and what they must not. */
 export interface Eater {

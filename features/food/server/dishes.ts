@@ -6,23 +6,13 @@ import { invalid, missing, notFound, Refusal } from '#core/server/http/refusal.t
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { foodAdmin, ManagedDish } from '#features/food/contract/food-admin.ts'
 import { listVisibleMedia, pictureOf } from '#platform/files/server/index.ts'
-import { dishes, dishRatings, foodDayDishes } from './tables.ts'
+import { dishes } from './tables.ts'
 
 /** More dishes than any kitchen cooks. */
 const maxDishes = 2000
 
-/** The library of dishes, with what people thought of them. */
+/** The library of dishes. */
 export function listDishes(db: Database): Promise<ManagedDish[]> {
-  const rated = db
-    .select({
-      dishId: foodDayDishes.dishId,
-      stars: sql<number>`round(avg(${dishRatings.stars}), 1)::double precision`.as('stars'),
-      ratings: sql<number>`count(*)::integer`.as('ratings'),
-    })
-    .from(dishRatings)
-    .innerJoin(foodDayDishes, eq(foodDayDishes.id, dishRatings.dayDishId))
-    .groupBy(foodDayDishes.dishId)
-    .as('rated')
   return db
     .select({
       id: dishes.id,
@@ -38,11 +28,8 @@ export function listDishes(db: Database): Promise<ManagedDish[]> {
       active: dishes.active,
       picture: pictureOf(dishes.pictureId),
       revision: dishes.revision,
-      stars: rated.stars,
-      ratings: sql<number>`coalesce(${rated.ratings}, 0)`,
     })
     .from(dishes)
-    .leftJoin(rated, eq(rated.dishId, dishes.id))
     .orderBy(asc(dishes.name))
     .limit(maxDishes)
 }

@@ -1,6 +1,5 @@
 import type { Handlers } from '#core/server/http/serve.ts'
 import type { ownFood } from '#features/food/contract/food-own.ts'
-import { listEaten, rateDish } from './ratings.ts'
 import { endStanding, listOffered, listStanding, saveStanding } from './standing.ts'
 
 export const ownFoodHandlers: Handlers<typeof ownFood> = {
@@ -17,11 +16,4 @@ export const ownFoodHandlers: Handlers<typeof ownFood> = {
   },
 
   getOfferedDishes: async ({ db, query }) => ({ dishes: await listOffered(db, query.site_id) }),
-
-  getEatenLunches: async ({ db, user }) => ({ lunches: await listEaten(db, user.id) }),
-
-  rateDish: async ({ db, user, body }) => {
-    await rateDish(db, user.id, body)
-    return { lunches: await listEaten(db, user.id) }
-  },
 }

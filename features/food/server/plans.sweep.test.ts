@@ -4,11 +4,9 @@ import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import { type WatchedDatabase, watchPlans } from '#app/server/testing-plans.ts'
 import { addDays, dayInIsrael } from '#core/rules/days.ts'
 import { weekOf } from '#features/food/rules/food-cutoff.ts'
-import { listDishes } from './dishes.ts'
 import { loadLunch } from './lunch.ts'
 import { listAllOrders, listOrdersOf } from './orders.ts'
 import { loadOwnWeek } from './own-week.ts'
-import { listEaten } from './ratings.ts'
 import { listOffered } from './standing.ts'
 import { makeDish, makeMenu, type TestMenu } from './testing-food.ts'
 
@@ -52,10 +50,6 @@ beforeAll(async () => {
     insert into food_order_lines (order_id, day_dish_id, qty, price, share)
     select o.id, d.id, 1, 4000, 1500 from food_orders o join food_day_dishes d using (menu_id, date)
     where (d.dish_id + o.user_id) % 5 = 0`)
-  await test.db.execute(sql`
-    insert into dish_ratings (user_id, day_dish_id, stars)
-    select user_id, day_dish_id, 1 + user_id % 5 from food_order_lines join food_orders on food_orders.id = order_id
-    where date >= ${addDays(thisWeek, -14)}`)
   await test.db.execute(sql`vacuum analyze`)
   last = addDays(thisWeek, -7)
   watched = watchPlans(test.url, ['food_orders', 'food_order_lines'], true)
@@ -76,7 +70,6 @@ describe('with 30,000 lunches no table of orders is read whole, and few rows are
     ['own lunches, page 4', 1000, () => listOrdersOf(watched.db, userId, 4, 20)],
     ['a week of one person', 700, () => loadOwnWeek(watched.db, userId, menu.slug, now)],
     ["today's lunch", 300, () => loadLunch(watched.db, { id: userId, branchId: null }, dayInIsrael(now))],
-    ['what was eaten lately', 300, () => listEaten(watched.db, userId)],
     ['all lunches of a week', 1500, () => all(1)],
     ['all lunches of a week, page 20', 3500, () => all(20)],
     ['all lunches of a site', 1800, () => all(1, menu.siteId)],
@@ -86,10 +79,5 @@ describe('with 30,000 lunches no table of orders is read whole, and few rows are
     const { readWhole, rows } = await watched.plansOf(run)
     expect(readWhole).toEqual([])
     expect(rows).toBeLessThan(most)
-  })
-
-  it('the library of dishes with its ratings', async () => {
-    const { readWhole } = await watched.plansOf(() => listDishes(watched.db))
-    expect(readWhole).toEqual([])
   })
 })

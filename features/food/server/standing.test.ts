@@ -1,15 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
-import { addDays, dayInIsrael } from '#core/rules/days.ts'
+import { addDays } from '#core/rules/days.ts'
 import { transact } from '#core/server/database/transact.ts'
 import { food } from '#features/food/contract/food.ts'
-import { foodAdmin } from '#features/food/contract/food-admin.ts'
 import { ownFood } from '#features/food/contract/food-own.ts'
 import { notifications } from '#platform/notifications/contract/notifications.ts'
 import { endLunchesOf, savePreferences } from './index.ts'
 import { placeStandingLunches } from './standing-run.ts'
-import { foodDayDishes, foodDays, foodMenus, foodOrderLines, foodOrders, standingFoodRuns } from './tables.ts'
+import { foodDayDishes, foodDays, foodMenus, standingFoodRuns } from './tables.ts'
 import { makeDish, makeMenu, type TestMenu } from './testing-food.ts'
 
 let test: TestPortal
@@ -204,58 +203,6 @@ it('somebody who is deactivated gets nothing placed', async () => {
   await disable(test.db, person.id)
   await run()
   expect(await test.db.$count(standingFoodRuns, eq(standingFoodRuns.userId, person.id))).toBe(0)
-})
-
-describe('a rating', () => {
-  const admin = () => test.person('administrator')
-  const eat = async (as: TestPerson, daysAgo: number) => {
-    const date = addDays(dayInIsrael(new Date()), -daysAgo)
-    await test.db
-      .insert(foodDays)
-      .values({ menuId: menu.id, date, cutoffAt: new Date() })
-      .onConflictDoNothing()
-    const [served] = await test.db
-      .insert(foodDayDishes)
-      .values({ menuId: menu.id, date, dishId: dish, price: 4000, share: 1500 })
-      .onConflictDoUpdate({
-        target: [foodDayDishes.menuId, foodDayDishes.date, foodDayDishes.dishId],
-        set: { price: 4000 },
-      })
-      .returning({ dayDishId: foodDayDishes.id })
-    const [order] = await test.db
-      .insert(foodOrders)
-      .values({ userId: as.id, menuId: menu.id, date, price: 4000, share: 1500 })
-      .returning({ orderId: foodOrders.id })
-    if (!served || !order) throw new Error('the lunch was not made')
-    await test.db.insert(foodOrderLines).values({ ...served, ...order, qty: 1, price: 4000, share: 1500 })
-    return date
-  }
-  const rate = (as: TestPerson, date: string, stars: number) =>
-    test.call(ownFood.rateDish, { body: { date, dish_id: dish, stars } }, { as })
-
-  it('of a lunch that was eaten can be changed, and authors see the average', async () => {
-    const other = await test.person('employee')
-    const date = await eat(person, 1)
-    await eat(other, 1)
-    await rate(person, date, 2)
-    const { fields } = await rate(person, date, 5)
-    expect(fields.lunches).toMatchObject([{ date, dishes: [{ dish_id: dish, stars: 5 }] }])
-    await rate(other, date, 4)
-    const library = await test.call(foodAdmin.getManagedDishes, {}, { as: await admin() })
-    expect(library.fields.dishes.find(({ id }) => id === dish)).toMatchObject({ stars: 4.5, ratings: 2 })
-  })
-
-  it('of what somebody did not eat, has not eaten yet or ate long ago is refused', async () => {
-    const other = await test.person('employee')
-    const [eaten, old] = [await eat(person, 1), await eat(person, 9)]
-    await save({ as: other })
-    await run()
-    expect((await rate(other, eaten, 3)).statusCode).toBe(404)
-    expect((await rate(other, menu.dates[0], 3)).statusCode).toBe(404)
-    expect((await rate(person, old, 3)).statusCode).toBe(404)
-    expect((await rate(person, eaten, 6)).statusCode).toBe(400)
-    expect((await rate(person, eaten, 0)).statusCode).toBe(400)
-  })
 })
 
 it('the dishes that are offered are those of the published menus of the site', async () => {

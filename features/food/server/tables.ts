@@ -290,22 +290,3 @@ export const standingFoodRuns = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.date] })],
 )
-
-/** What a person thought of a dish that they ate, from 1 to 5. */
-export const dishRatings = pgTable(
-  'dish_ratings',
-  {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    dayDishId: integer('day_dish_id')
-      .notNull()
-      .references(() => foodDayDishes.id, { onDelete: 'cascade' }),
-    stars: integer().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.dayDishId] }),
-    check('dish_ratings_stars', sql`${table.stars} between 1 and 5`),
-    index('dish_ratings_of_dish').on(table.dayDishId),
-  ],
-)

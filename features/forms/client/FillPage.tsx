@@ -1,15 +1,10 @@
-import { Button } from '@mantine/core'
-import { IconCopy } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { q } from '#core/client/api/queries.ts'
-import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { showAlert } from '#core/client/ui/alert.ts'
 import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
 import { focusIfLost } from '#core/client/ui/focusIfLost.ts'
-import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { Retry } from '#core/client/ui/Retry.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
@@ -18,37 +13,7 @@ import { UserText } from '#core/client/ui/UserText.tsx'
 import { type FillableForm, forms } from '#features/forms/contract/forms.ts'
 import { FillForm } from './FillForm.tsx'
 import classes from './forms.module.css'
-import { codeText } from './secretCode.ts'
 import type { Sent } from './useFilling.ts'
-
-function CodeToKeep({ code }: { code: string }) {
-  const copy = () =>
-    navigator.clipboard.writeText(codeText(code)).then(
-      () => showAlert({ severity: 'success', message: 'הקוד הועתק.' }),
-      () => showAlert({ severity: 'error', message: 'לא הצלחנו להעתיק. אפשר לרשום את הקוד.' }),
-    )
-  return (
-    <>
-      <p>
-        זה הקוד של הפנייה. רק בעזרתו אפשר לקרוא את התשובה ולהמשיך לכתוב, ואי אפשר לשחזר אותו. כדאי לשמור אותו
-        עכשיו.
-      </p>
-      <p className={classes.code}>
-        <Ltr>{codeText(code)}</Ltr>
-      </p>
-      <div className="row wrap gap-12">
-        <Button
-          variant="default"
-          leftSection={<IconCopy size={20} stroke={1.7} aria-hidden />}
-          onClick={() => void copy()}
-        >
-          העתקת הקוד
-        </Button>
-        <AppLink href="/forms/anonymous">לדף התשובה</AppLink>
-      </div>
-    </>
-  )
-}
 
 function Done({ sent, approval }: { sent: Sent; approval: FillableForm['approval'] }) {
   const head = useRef<HTMLDivElement>(null)
@@ -57,21 +22,15 @@ function Done({ sent, approval }: { sent: Sent; approval: FillableForm['approval
     <div ref={head} tabIndex={-1} role="status">
       <SectionCard title="הטופס נשלח">
         {sent.late && <p>קודם לא היה חיבור לשרת, ועכשיו הטופס הגיע אליו פעם אחת.</p>}
-        {'code' in sent ? (
-          <CodeToKeep code={sent.code} />
-        ) : (
-          <>
-            <p>
-              {approval === 'none'
-                ? 'המחלקה קיבלה אותו. התשובה תגיע בהתראה.'
-                : 'הוא מחכה עכשיו לאישור. העדכונים יגיעו בהתראה.'}
-            </p>
-            <div className="row wrap gap-16">
-              <ButtonLink href={`/my-requests/form/${sent.id}`}>לבקשה</ButtonLink>
-              <AppLink href="/forms">לכל הטפסים</AppLink>
-            </div>
-          </>
-        )}
+        <p>
+          {approval === 'none'
+            ? 'המחלקה קיבלה אותו. התשובה תגיע בהתראה.'
+            : 'הוא מחכה עכשיו לאישור. העדכונים יגיעו בהתראה.'}
+        </p>
+        <div className="row wrap gap-16">
+          <ButtonLink href={`/my-requests/form/${sent.id}`}>לבקשה</ButtonLink>
+          <AppLink href="/forms">לכל הטפסים</AppLink>
+        </div>
       </SectionCard>
     </div>
   )
@@ -86,7 +45,7 @@ function Loaded({ id }: { id: number }) {
       <PageHeader
         breadcrumbs={[
           { label: 'בית', href: '/home-page' },
-          { label: 'טפסים', href: '/forms' },
+          ...(form.is_contact ? [] : [{ label: 'טפסים', href: '/forms' }]),
         ]}
         title={<UserText>{form.title}</UserText>}
         text={<UserText links>{form.description}</UserText>}
@@ -100,7 +59,6 @@ function Loaded({ id }: { id: number }) {
 
 /** One form to be filled in and sent. */
 export function FillPage({ id }: { id: number }) {
-  useAnnouncedPage(`/forms/${id}`)
   return (
     <Retry resetKey={String(id)}>
       <Suspense fallback={<Skeleton width="100%" height="420px" />}>

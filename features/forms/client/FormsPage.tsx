@@ -1,11 +1,10 @@
-import { IconFileText, IconShieldLock } from '@tabler/icons-react'
+import { IconFileText } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { q } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { Badge } from '#core/client/ui/Badge.tsx'
 import { Card } from '#core/client/ui/Card.tsx'
 import { CardGrid } from '#core/client/ui/CardGrid.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
@@ -15,12 +14,11 @@ import { type FormCard as Form, forms } from '#features/forms/contract/forms.ts'
 import classes from './forms.module.css'
 import { formsSearch } from './formsSearch.ts'
 
-function FormCard({ form: { id, title, description, department, anonymous } }: { form: Form }) {
-  const Icon = anonymous ? IconShieldLock : IconFileText
+function FormCard({ form: { id, title, description, department } }: { form: Form }) {
   return (
     <Card pressable className={classes.card}>
       <span className={classes.icon}>
-        <Icon size={24} stroke={1.6} aria-hidden />
+        <IconFileText size={24} stroke={1.6} aria-hidden />
       </span>
       <div className={classes.words}>
         <h2 className={classes.title}>
@@ -33,10 +31,7 @@ function FormCard({ form: { id, title, description, department, anonymous } }: {
             <UserText>{description}</UserText>
           </p>
         )}
-        <p className="row wrap gap-8 small">
-          <UserText className="muted">{department}</UserText>
-          {anonymous && <Badge>אפשר בלי שם</Badge>}
-        </p>
+        <UserText className="muted small">{department}</UserText>
       </div>
     </Card>
   )
@@ -92,10 +87,7 @@ export function FormsPage({ words }: { words: string }) {
               })
             }
           />
-          <p className="row wrap gap-4 column-gap-16">
-            <AppLink href="/my-requests">מה ששלחתי</AppLink>
-            <AppLink href="/forms/anonymous">תשובה על טופס שנשלח בלי שם</AppLink>
-          </p>
+          <AppLink href="/my-requests">מה ששלחתי</AppLink>
         </>
       }
     >

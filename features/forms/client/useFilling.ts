@@ -14,15 +14,15 @@ import {
 } from '#platform/questions/rules/question-values.ts'
 import { forms } from '#schemas/features/forms/contract/forms.ts'
 import { type Attempt, canRepeat } from './attempt.ts'
-import { newCode } from './secretCode.ts'
 
-/** What was sent: its number, or the code of what was sent without a name. `late`: the server could not be reached at first. */
-export type Sent = ({ id: number } | { code: string }) & { late: boolean }
+/** The number of what was sent. `late`: the server could not be reached at first. */
+export interface Sent {
+  id: number
+  late: boolean
+}
 
 interface Values {
   answers: GivenValues
-  /** In the name of the person, or without one. */
-  name: 'with' | 'without'
   /** Null: nothing is on its way. Part of the draft, so that a page that was closed sends the same again. */
   attempt: Attempt | null
 }
@@ -42,13 +42,9 @@ const isUndecided = (error: unknown) =>
 export function useFilling(data: FillableForm, onSent: (sent: Sent) => void) {
   // A newer revision is shown once the values fit its questions.
   const [shown, setShown] = useState(data)
-  const { id, revision, questions, anonymous } = shown
+  const { id, revision, questions } = shown
   const [outdated, setOutdated] = useState(false)
-  // A repeat of what is sent without a name is known by its code alone.
-  const [code] = useState(newCode)
-  const quiet = { onError: () => undefined }
-  const named = useCall(forms.submitForm, quiet)
-  const unnamed = useCall(forms.submitAnonymously, quiet)
+  const { mutateAsync } = useCall(forms.submitForm, { onError: () => undefined })
   const bodyOf = ({ answers }: Values) => ({
     form_id: id,
     revision,
@@ -61,22 +57,17 @@ export function useFilling(data: FillableForm, onSent: (sent: Sent) => void) {
     const attempt = attemptOf(values)
     return attempt && canRepeat(attempt, Date.now()) ? attempt : null
   }
-  const form = useLocalForm<Values, { id: number } | { code: string }>({
-    initial: { answers: noValues(questions), name: anonymous ? 'without' : 'with', attempt: null },
-    // What is sent without a name is not stored under the person's in this browser.
-    ...(anonymous
-      ? { leaving: 'מה שנכתב בטופס הזה לא נשמר בדפדפן.' }
-      : { draft: `form:${id}`, leaving: 'מה שנכתב עוד לא נשלח.' }),
+  const form = useLocalForm<Values, { id: number }>({
+    initial: { answers: noValues(questions), attempt: null },
+    draft: `form:${id}`,
+    leaving: 'מה שנכתב עוד לא נשלח.',
     schema: forms.submitForm.body,
     body: bodyOf,
     ...asking(questions, 'answers'),
     send: async (values) => {
       const attempt = repeatOf(values) ?? { key: newKey(), at: Date.now(), body: bodyOf(values) }
       form.change({ attempt })
-      const { key, body } = attempt
-      if (values.name === 'with') return named.mutateAsync({ body, idempotencyKey: key })
-      await unnamed.mutateAsync({ body: { ...body, code } })
-      return { code }
+      return mutateAsync({ body: attempt.body, idempotencyKey: attempt.key })
     },
     set: () => ({ attempt: null }),
     onSent: (sent, values) => onSent({ ...sent, late: values.attempt !== null }),

@@ -13,7 +13,6 @@ const written = {
   audience: Audience,
   questions: Questions,
   approval: OneOf(formApprovals),
-  anonymous: Type.Boolean(),
   due_days: Nullable(Type.Integer({ minimum: 1, maximum: 365 })),
   keep_months: Type.Integer({
     minimum: 1,
@@ -28,7 +27,6 @@ export const ManagedForm = Type.Object({
   title: Type.String(),
   department: Type.String(),
   approval: OneOf(formApprovals),
-  anonymous: Type.Boolean(),
   open: Type.Boolean(),
   requests: Type.Integer({ description: 'that were sent, in all' }),
 })

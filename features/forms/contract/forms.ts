@@ -12,7 +12,7 @@ export const FormCard = Type.Object({
   title: Type.String(),
   description: Type.String(),
   department: Type.String(),
-  anonymous: Type.Boolean({ description: 'may be sent without a name' }),
+  is_contact: Type.Boolean({ description: 'it is what `/contact` shows' }),
 })
 export type FormCard = Static<typeof FormCard>
 
@@ -30,7 +30,7 @@ export type FillableForm = Static<typeof FillableForm>
 export const FormEvent = Type.Object({
   id: Id,
   at: Moment,
-  actor: Nullable(Type.String({ description: 'null: who sent it without a name' })),
+  actor: Nullable(Type.String({ description: 'null: who sent it without a name, in an earlier version' })),
   kind: OneOf(formEventKinds),
   text: Type.String(),
   internal: Type.Boolean(),
@@ -43,7 +43,12 @@ export const FormRequest = Type.Object({
   form_id: Id,
   title: Type.String(),
   department: Type.String(),
-  sender: Nullable(Type.Object({ id: Id, name: Type.String(), branch: Nullable(Type.String()) })),
+  sender: Nullable(
+    Type.Object(
+      { id: Id, name: Type.String(), branch: Nullable(Type.String()) },
+      { description: 'null: it was sent without a name, in an earlier version' },
+    ),
+  ),
   state: OneOf(progressStates),
   awaits: Nullable(OneOf(approvalSteps)),
   missing: Type.String({ description: 'what was asked of the sender; empty: nothing' }),
@@ -63,17 +68,8 @@ export const FormRequest = Type.Object({
 })
 export type FormRequest = Static<typeof FormRequest>
 
-/** By what who sent without a name comes back: 80 random bits, made by the browser. */
-const SecretCode = Type.String({ pattern: '^[0-9A-HJKMNP-TV-Z]{16}$' })
 const Words = Text(2000)
 const byId = Strict({ id: Id })
-
-/** What is sent of a form: the answers, and which revision of its questions they answer. */
-const sent = {
-  form_id: Id,
-  revision: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
-  answers: GivenAnswers,
-}
 
 export const StandIn = Type.Object({
   person: Type.Object({ id: Id, name: Type.String() }),
@@ -110,22 +106,12 @@ export const forms = slice({
     summary:
       'Sends a form in the name of the caller. 409 where its questions have changed since that revision.',
     invalidates: ['requests', 'notifications'],
-    body: Strict(sent),
+    body: Strict({
+      form_id: Id,
+      revision: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'whose questions are answered' }),
+      answers: GivenAnswers,
+    }),
     fields: Type.Object({ id: Id }),
-  },
-  submitAnonymously: {
-    method: 'POST',
-    path: '/api/general/submitAnonymously',
-    access: 'member',
-    longBody: true,
-    secret: true,
-    // No trace of the call is stored under its caller: a repeat is known by the code.
-    nameless: true,
-    secretFields: true,
-    summary: 'Sends a form that takes it without a name; the code of the body is how its sender comes back.',
-    invalidates: ['requests', 'notifications'],
-    body: Strict({ ...sent, code: SecretCode }),
-    fields: Type.Null(),
   },
   getFormRequest: {
     method: 'GET',
@@ -135,30 +121,6 @@ export const forms = slice({
     reads: ['requests'],
     query: byId,
     fields: FormRequest,
-  },
-  getAnonymousRequest: {
-    method: 'POST',
-    path: '/api/general/getAnonymousRequest',
-    access: 'member',
-    secret: true,
-    nameless: true,
-    secretFields: true,
-    audited: 'never',
-    summary: 'A request that was sent without a name, for who has its code.',
-    body: Strict({ code: SecretCode }),
-    fields: FormRequest,
-  },
-  replyAnonymously: {
-    method: 'POST',
-    path: '/api/general/replyAnonymously',
-    access: 'member',
-    secret: true,
-    nameless: true,
-    secretFields: true,
-    summary: 'Writes to the department as who has the code of a request.',
-    invalidates: ['requests', 'notifications'],
-    body: Strict({ code: SecretCode, text: Words }),
-    fields: Type.Null(),
   },
   replyToFormRequest: {
     method: 'POST',

@@ -7,7 +7,6 @@ import { users } from '#platform/people/server/tables.ts'
 import type { Answer, Question } from '#platform/questions/rules/questions.ts'
 import { openProgress } from '#platform/requests/contract/vocabulary.ts'
 import { type FormStart, formStarts } from '../rules/form-starts.ts'
-import { hashOf } from '../server/submit.ts'
 import { answerTemplates, formRequestEvents, formRequests, forms } from '../server/tables.ts'
 import {
   answerTemplateStories,
@@ -16,9 +15,6 @@ import {
   formRequestStories,
   handlersOfForms,
 } from './requests.ts'
-
-/** The code by which the open safety report of the demo is read, which was sent without a name. */
-const demoCode = 'DEM0SHAARREP0RT1'
 
 /** Loads forms with requests in every state, who sees to them, and their templates of answers. */
 export async function loadForms(load: Load, keys: LoadedPeople): Promise<void> {
@@ -58,17 +54,14 @@ async function loadRequest(
   form: { formId: number; departmentId: number },
 ): Promise<void> {
   const { by, state, back, owner, missing = '', answers, history } = story
-  const day = (daysAgo: number) => {
-    const moment = daysBefore(today, daysAgo)
-    return by === null ? new Date(moment.toISOString().slice(0, 10)) : moment
-  }
-  const [sentAt, lastAt] = [day(back), day(history.at(-1)?.back ?? back)]
+  const sentAt = daysBefore(today, back)
+  const lastAt = daysBefore(today, history.at(-1)?.back ?? back)
   const isClosed = !openProgress.some((open) => open === state)
   const branch = (key: string) => ({
     id: branches.get(key) ?? 0,
     name: demo.branches.find((place) => place.key === key)?.name ?? '',
   })
-  const userId = by === null ? null : (people.get(by) ?? 0)
+  const userId = people.get(by) ?? 0
   const [row] = await db
     .insert(formRequests)
     .values({
@@ -76,7 +69,6 @@ async function loadRequest(
       formRevision: 1,
       title,
       userId,
-      codeHash: by === null ? hashOf(isClosed ? demoCode.replace('1', '2') : demoCode) : null,
       answers: questions.flatMap((question) => answerTo(question, answers[question.key], branch)),
       state,
       awaits: state === 'approval' ? ['manager'] : [],
@@ -94,7 +86,7 @@ async function loadRequest(
     formRequestEvents,
     events.map(({ kind, by: actor, text = '', back: daysAgo }) => ({
       requestId: row?.id ?? 0,
-      at: day(daysAgo),
+      at: daysBefore(today, daysAgo),
       actorId: actor === undefined ? userId : (people.get(actor) ?? null),
       kind,
       text,

@@ -32,8 +32,8 @@ interface Happened {
 /** A request that somebody sent. */
 export interface FormRequestStory {
   form: FormStart['key']
-  /** Employee number; null: without a name. */
-  by: string | null
+  /** Employee number. */
+  by: string
   state: ProgressState
   /** Whole days before today. */
   back: number
@@ -85,7 +85,7 @@ const itStories: readonly FormRequestStory[] = [
 const safetyStories: readonly FormRequestStory[] = [
   {
     form: 'safety-report',
-    by: null,
+    by: '2005',
     state: 'open',
     back: 1,
     answers: {
@@ -98,7 +98,7 @@ const safetyStories: readonly FormRequestStory[] = [
   },
   {
     form: 'safety-report',
-    by: null,
+    by: '2010',
     state: 'done',
     back: 14,
     owner: '2007',

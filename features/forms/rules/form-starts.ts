@@ -7,7 +7,6 @@ export interface FormStart {
   description: string
   questions: readonly Question[]
   approval: 'none' | 'manager'
-  anonymous: boolean
   dueDays: number | null
 }
 
@@ -37,14 +36,13 @@ const itHelp: FormStart = {
     optional(ask('picture', 'file', 'צילום מסך')),
   ],
   approval: 'none',
-  anonymous: false,
   dueDays: 3,
 }
 
 const safetyReport: FormStart = {
   key: 'safety-report',
   title: 'דיווח על מפגע בטיחות',
-  description: 'אפשר לשלוח בלי שם. כל דיווח נבדק, ואיש אינו נפגע בגלל דיווח.',
+  description: 'כל דיווח נבדק, ואיש אינו נפגע בגלל דיווח.',
   questions: [
     choose('kind', 'מה סוג המפגע?', [
       'כמעט תאונה',
@@ -60,7 +58,6 @@ const safetyReport: FormStart = {
     optional(ask('day', 'date', 'מתי?')),
   ],
   approval: 'none',
-  anonymous: true,
   dueDays: 2,
 }
 
@@ -76,7 +73,6 @@ const address: FormStart = {
     optional(ask('identity', 'file', 'צילום ספח תעודת הזהות')),
   ],
   approval: 'none',
-  anonymous: false,
   dueDays: 7,
 }
 
@@ -91,7 +87,6 @@ const salaryLetter: FormStart = {
     optional(ask('note', 'text', 'עוד משהו שצריך לדעת')),
   ],
   approval: 'none',
-  anonymous: false,
   dueDays: 5,
 }
 
@@ -106,7 +101,6 @@ const equipment: FormStart = {
     optional(ask('branch', 'branch', 'לאיזה סניף להביא?')),
   ],
   approval: 'manager',
-  anonymous: false,
   dueDays: 10,
 }
 

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { cleanText, plainLines } from '#core/rules/text.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { missing, notFound, Refusal } from '#core/server/http/refusal.ts'
@@ -8,23 +8,18 @@ import { notify } from '#platform/notifications/server/index.ts'
 import { loadName } from '#platform/people/server/index.ts'
 import { openProgress } from '#platform/requests/contract/vocabulary.ts'
 import { isApproverOf } from './approvers.ts'
-import { addEvent, dayAlone } from './events.ts'
+import { addEvent } from './events.ts'
 import { handles, listHandlerIds } from './rights.ts'
-import { hashOf } from './submit.ts'
 import { formRequests } from './tables.ts'
 import { mayApprove } from './view.ts'
 
 export type Request = typeof formRequests.$inferSelect
 
-async function lockWhere(db: Transaction, where: SQL): Promise<Request> {
-  const [request] = await db.select().from(formRequests).where(where).for('no key update')
+/** Locks a request, so that of two who decide about it one is first. Throws 404. */
+export async function lockRequest(db: Transaction, id: number): Promise<Request> {
+  const [request] = await db.select().from(formRequests).where(eq(formRequests.id, id)).for('no key update')
   if (!request) throw notFound('הבקשה לא נמצאה')
   return request
-}
-
-/** Locks a request, so that of two who decide about it one is first. Throws 404. */
-export function lockRequest(db: Transaction, id: number): Promise<Request> {
-  return lockWhere(db, eq(formRequests.id, id))
 }
 
 /** Throws a refusal where nothing is left to do about a request. */
@@ -84,33 +79,13 @@ export async function reply(
 ): Promise<void> {
   const request = await lockRequest(db, id)
   if (request.userId !== user.id) throw notFound('הבקשה לא נמצאה')
-  await addReply(db, request, user.id, text)
-}
-
-/** The same for who sent without a name. Throws 400, 404 or a refusal. */
-export async function replyAnonymously(
-  db: Transaction,
-  { code, text }: { code: string; text: string },
-): Promise<void> {
-  await addReply(db, await lockWhere(db, eq(formRequests.codeHash, hashOf(code))), null, text)
-}
-
-async function addReply(
-  db: Transaction,
-  request: Request,
-  userId: number | null,
-  text: string,
-): Promise<void> {
   refuseClosed(request)
   const words = wordsOf(text)
-  await change(db, request.id, {
-    missing: '',
-    ...(userId === null && { changedAt: dayAlone as unknown as Date }),
-  })
-  await addEvent(db, request.id, userId, { kind: 'reply', text: words })
+  await change(db, id, { missing: '' })
+  await addEvent(db, id, user.id, { kind: 'reply', text: words })
   await notify(db, requestKinds['request-message'], {
     userIds: await handlersOf(db, request),
-    id: request.id,
+    id,
     title: request.title,
     words,
   })

@@ -19,7 +19,7 @@ const card = {
   title: forms.title,
   description: forms.description,
   department: departments.name,
-  anonymous: forms.anonymous,
+  is_contact: forms.isContact,
 }
 
 /** The forms that a person may send. */

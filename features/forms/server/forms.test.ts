@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requests } from '#app/my-requests/contract/requests.ts'
 import { cleanUp } from '#app/server/clean-up.ts'
 import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
@@ -8,7 +8,6 @@ import type { Body } from '#core/contract/endpoint.ts'
 import { addDays, dayInIsrael } from '#core/rules/days.ts'
 import { anyOf } from '#core/server/database/lists.ts'
 import { transact } from '#core/server/database/transact.ts'
-import { idempotencyKeys, quotaUses } from '#core/server/http/tables.ts'
 import { forms as endpoints } from '#features/forms/contract/forms.ts'
 import { formsAdmin } from '#features/forms/contract/forms-admin.ts'
 import { inbox } from '#features/forms/contract/inbox.ts'
@@ -68,7 +67,6 @@ async function makeForm(given: Partial<Body<typeof formsAdmin.saveForm>> = {}): 
     audience: { branches: null, departments: null, roles: null },
     questions: [what],
     approval: 'none' as const,
-    anonymous: false,
     due_days: 3,
     keep_months: 12,
     open: true,
@@ -89,6 +87,16 @@ async function send(formId: number, { as = employee, text = 'המסך כבה' } 
 const open = async (id: number, as: TestPerson) =>
   (await test.call(endpoints.getFormRequest, { query: { id } }, { as })).fields
 const lastSeen = async (id: number, as: TestPerson) => (await open(id, as)).events.at(-1)?.id ?? 0
+const download = (path: string, as: TestPerson) =>
+  test.app.inject({ url: path, headers: { authorization: `Bearer ${as.token}` } })
+const pdfOf = (id: number, as: TestPerson) => download(`${endpoints.downloadFormRequest.path}?id=${id}`, as)
+const sheetOf = async (formId: number) =>
+  (
+    await download(
+      `${inbox.exportInbox.path}?department_id=${departmentId}&form_id=${formId}&format=csv`,
+      handler,
+    )
+  ).body
 const decide = (id: number, as: TestPerson, approve = true) =>
   test.call(endpoints.approveFormRequest, { body: { id, approve, note: approve ? '' : 'אין תקציב' } }, { as })
 const waiting = async (as: TestPerson) =>
@@ -278,68 +286,37 @@ describe('an approval', () => {
   })
 })
 
-describe('a request without a name', () => {
-  const code = 'ABCDEFGHJKMNPQRS'
-  it('is stored with nothing that leads to its sender, who comes back by the code', async () => {
-    const witness = await test.person('employee')
-    const form_id = await makeForm({ anonymous: true })
-    const body = { form_id, revision: 1, answers: answers('מעקה שבור'), code }
-    const logged = vi.spyOn(test.app.log, 'info')
-    const first = await test.call(endpoints.submitAnonymously, { body }, { as: witness })
-    expect(first.success).toBe(true)
-    await vi.waitFor(() => expect(logged).toHaveBeenCalled())
-    expect(logged.mock.calls).toMatchObject([
-      [{ path: '/api/general/submitAnonymously', user: undefined }, 'request'],
-    ])
-    logged.mockRestore()
-    // The same once more, as after a lost answer.
-    await test.call(endpoints.submitAnonymously, { body }, { as: witness })
-    const rows = await test.db.select().from(formRequests).where(eq(formRequests.formId, form_id))
-    expect(rows).toHaveLength(1)
-    const id = rows[0]?.id ?? 0
-    expect(rows[0]).toMatchObject({ userId: null })
-    expect(JSON.stringify(rows)).not.toContain(code)
-    const { rows: columns } = await test.db.execute<{ table: string; column: string }>(sql`
-      select table_name as table, column_name as column from information_schema.columns
-      where table_schema = 'public' and data_type = 'integer' and column_name in (
-        'user_id', 'actor_id', 'person_id', 'owner_id', 'author_id', 'giver_id')`)
-    const naming: string[] = []
-    for (const { table, column } of columns) {
-      const { rows: found } = await test.db.execute(
-        sql`select from ${sql.identifier(table)} where ${sql.identifier(column)} = ${witness.id} limit 1`,
-      )
-      if (found.length > 0) naming.push(table)
-    }
-    expect(naming.sort()).toEqual(['people_search', 'sessions'])
-    await test.call(
-      inbox.answerFormRequest,
-      { body: { id, seen: await lastSeen(id, admin), text: 'המעקה יתוקן', as: 'answer' } },
-      { as: admin },
-    )
-    const other = await test.person('employee')
-    const seen = await test.call(endpoints.getAnonymousRequest, { body: { code } }, { as: other })
-    expect(seen.fields).toMatchObject({ sender: null, state: 'process' })
-    expect(seen.fields.events.at(-1)).toMatchObject({ text: 'המעקה יתוקן' })
-    await test.call(endpoints.replyAnonymously, { body: { code, text: 'תודה' } }, { as: witness })
-    const events = await test.db
-      .select()
-      .from(formRequestEvents)
-      .where(eq(formRequestEvents.requestId, id))
-      .orderBy(formRequestEvents.id)
-    expect(events.at(-1)).toMatchObject({ actorId: null, text: 'תודה' })
-    expect(events.at(-1)?.at.getUTCHours()).toBe(0)
-    expect(await test.db.$count(idempotencyKeys, eq(idempotencyKeys.userId, witness.id))).toBe(0)
-    expect(await test.db.$count(quotaUses, eq(quotaUses.userId, witness.id))).toBe(0)
-  })
-
-  it('is not found by another code, and taken by no form that asks for a name', async () => {
-    const wrong = { body: { code: 'ZZZZZZZZZZZZZZZZ' } }
-    expect((await test.call(endpoints.getAnonymousRequest, wrong, { as: employee })).statusCode).toBe(404)
-    const body = { form_id: await makeForm(), revision: 1, answers: answers('א'), code: 'BBBBBBBBBBBBBBBB' }
-    expect((await test.call(endpoints.submitAnonymously, { body }, { as: employee })).code).toBe(
-      'forms.named-only',
-    )
-  })
+it('what an earlier version took without a name is seen to by its department, and read by nobody else', async () => {
+  const formId = await makeForm()
+  const given = { key: what.key, type: what.type, title: what.title, texts: ['מעקה שבור'] }
+  const [{ id } = { id: 0 }] = await test.db
+    .insert(formRequests)
+    .values({
+      ...{ formId, formRevision: 1, title: 'מפגע', departmentId, state: 'open' },
+      answers: [{ ...given, options: [], children: [] }],
+    })
+    .returning({ id: formRequests.id })
+  await test.db.insert(formRequestEvents).values({ requestId: id, kind: 'sent' })
+  const query = { department_id: departmentId, per_page: 50, page: 1 }
+  const { rows } = (await test.call(inbox.getInbox, { query }, { as: handler })).fields
+  expect(rows.find((row) => row.id === id)).toMatchObject({ sender: null, employee_number: null })
+  expect(await sheetOf(formId)).toContain('מעקה שבור')
+  const take = { id, seen: await lastSeen(id, handler), owner_id: handler.id, due_on: null }
+  expect((await test.call(inbox.handleRequest, { body: take }, { as: handler })).success).toBe(true)
+  const done = { id, seen: await lastSeen(id, handler), text: 'תוקן', as: 'done' as const }
+  expect((await test.call(inbox.answerFormRequest, { body: done }, { as: handler })).success).toBe(true)
+  const seen = await open(id, handler)
+  expect(seen).toMatchObject({ sender: null, state: 'done', answers: [{ texts: ['מעקה שבור'] }] })
+  expect(seen.events.map(({ kind }) => kind)).toEqual(['sent', 'handled', 'answer', 'state'])
+  expect(seen.events[0]?.actor).toBeNull()
+  expect((await readPdf((await pdfOf(id, handler)).rawPayload)).language).toBe('he-IL')
+  for (const as of [employee, manager]) {
+    expect((await test.call(endpoints.getFormRequest, { query: { id } }, { as })).statusCode).toBe(404)
+    expect((await pdfOf(id, as)).statusCode).toBe(404)
+    const reply = { body: { id, text: 'עוד שבור' } }
+    expect((await test.call(endpoints.replyToFormRequest, reply, { as })).statusCode).toBe(404)
+    expect((await test.call(endpoints.withdrawFormRequest, { body: { id } }, { as })).statusCode).toBe(404)
+  }
 })
 
 it('what was sent and what waits in a room that is closed to a person is in none of their lists', async () => {
@@ -363,10 +340,7 @@ it('the file of one form has its answers, dates as the portal writes them', asyn
   const given = [...answers('המסך כבה'), { title: 'מתי', type: 'date', answers: [{ answer: '2026-11-05' }] }]
   const body = { form_id: formId, revision: 1, answers: given }
   await test.call(endpoints.submitForm, { body }, { as: employee })
-  const { body: csv } = await test.app.inject({
-    url: `${inbox.exportInbox.path}?department_id=${departmentId}&form_id=${formId}&format=csv`,
-    headers: { authorization: `Bearer ${handler.token}` },
-  })
+  const csv = await sheetOf(formId)
   expect(csv).toContain('המסך כבה')
   expect(csv).toContain('05/11/2026')
 })
@@ -425,10 +399,7 @@ it('requests are deleted with their files so many months after they were closed 
 
 it('what was sent is a Hebrew PDF', async () => {
   const { id } = await send(await makeForm())
-  const response = await test.app.inject({
-    url: `/api/general/downloadFormRequest?id=${id}`,
-    headers: { authorization: `Bearer ${employee.token}` },
-  })
+  const response = await pdfOf(id, employee)
   expect(response.headers['content-type']).toBe('application/pdf')
   const read = await readPdf(response.rawPayload)
   expect(read.language).toBe('he-IL')

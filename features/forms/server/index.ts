@@ -1,4 +1,5 @@
 export { formAdminHandlers } from './admin-routes.ts'
+export { writeContactForm } from './contact.ts'
 export { countWaitingRequests } from './inbox-report.ts'
 export { inboxHandlers } from './inbox-routes.ts'
 export { listOwn as listOwnForms, listWaiting as listWaitingForms } from './lists.ts'

@@ -19,7 +19,6 @@ export function listManaged(db: Database): Promise<ManagedForm[]> {
       title: forms.title,
       department: departments.name,
       approval: forms.approval,
-      anonymous: forms.anonymous,
       open: forms.open,
       requests: sql<number>`(select count(*)::integer from ${formRequests} where ${formRequests.formId} = ${forms.id})`,
     })
@@ -46,7 +45,6 @@ export async function loadManaged(db: Database, id: number): Promise<EditedForm>
     },
     questions: row.questions,
     approval: row.approval,
-    anonymous: row.anonymous,
     due_days: row.dueDays,
     keep_months: row.keepMonths,
     open: row.open,
@@ -72,12 +70,6 @@ async function columnsOf(db: Database, given: Given) {
   if ((await db.$count(departments, eq(departments.id, given.department_id))) === 0) {
     throw invalid('department_id', 'not-found', 'המחלקה לא נמצאה')
   }
-  if (given.anonymous && given.approval !== 'none') {
-    throw invalid('approval', 'not-allowed', 'טופס שנשלח בלי שם אינו יכול לחכות לאישור')
-  }
-  if (given.anonymous && given.questions.some(({ type }) => type === 'file' || type === 'signature')) {
-    throw invalid('anonymous', 'not-allowed', 'קובץ או חתימה מגלים מי שלחו, ואי אפשר לבקש אותם בטופס בלי שם')
-  }
   return {
     title,
     description: plainLines(given.description),
@@ -87,7 +79,6 @@ async function columnsOf(db: Database, given: Given) {
     audienceRoles: given.audience.roles,
     questions: given.questions,
     approval: given.approval,
-    anonymous: given.anonymous,
     dueDays: given.due_days,
     keepMonths: given.keep_months,
     open: given.open,

@@ -29,12 +29,11 @@ const lookUps: Record<ReferenceType, (db: Database, ids: readonly string[]) => P
     ),
   // What was uploaded is attached, and so checked, with the request.
   file: async (_db, ids) => new Map(ids.map((id) => [id, 'קובץ מצורף'])),
-  signature: async (_db, ids) => new Map(ids.map((id) => [id, 'נחתם'])),
 }
 
 /** The uploaded files that answers name. */
 export function filesIn(answers: readonly Answer[]): string[] {
-  return answers.flatMap(({ type, options }) => (type === 'file' || type === 'signature' ? options : []))
+  return answers.flatMap(({ type, options }) => (type === 'file' ? options : []))
 }
 
 /** Answers with the names of today of the people and branches that they refer to. Throws 400 at one that is not there. */

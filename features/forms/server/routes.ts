@@ -1,13 +1,13 @@
 import type { Handlers } from '#core/server/http/serve.ts'
 import type { forms } from '#features/forms/contract/forms.ts'
 import { loadLetterhead } from '#platform/documents/server/index.ts'
-import { approve, reply, replyAnonymously, withdraw } from './commands.ts'
+import { approve, reply, withdraw } from './commands.ts'
 import { listForms, loadForm } from './fillable.ts'
 import { requestPdf } from './pdf.ts'
 import { manages } from './rights.ts'
 import { loadStandIn, saveStandIn } from './stand-ins.ts'
-import { submit, submitAnonymously } from './submit.ts'
-import { loadAnonymous, loadRequest, openFile } from './view.ts'
+import { submit } from './submit.ts'
+import { loadRequest, openFile } from './view.ts'
 
 export const formHandlers: Handlers<typeof forms> = {
   getForms: async ({ db, user }) => ({ forms: await listForms(db, user) }),
@@ -16,19 +16,7 @@ export const formHandlers: Handlers<typeof forms> = {
 
   submitForm: async ({ db, user, body }) => ({ id: await submit(db, user, body) }),
 
-  async submitAnonymously({ db, user, body }) {
-    await submitAnonymously(db, user, body)
-    return null
-  },
-
   getFormRequest: ({ db, user, query }) => loadRequest(db, user, query.id),
-
-  getAnonymousRequest: ({ db, body }) => loadAnonymous(db, body.code),
-
-  async replyAnonymously({ db, body }) {
-    await replyAnonymously(db, body)
-    return null
-  },
 
   async replyToFormRequest({ db, user, body }) {
     await reply(db, user, body)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
 import { timeZone } from '#core/rules/dates.ts'
@@ -14,7 +13,7 @@ import { loadName } from '#platform/people/server/index.ts'
 import type { Answer } from '#platform/questions/contract/questions.ts'
 import { answersTo } from '#platform/questions/server/index.ts'
 import { listApproverIds } from './approvers.ts'
-import { addEvent, dayAlone } from './events.ts'
+import { addEvent } from './events.ts'
 import { loadForm } from './fillable.ts'
 import { filesIn, withNames } from './references.ts'
 import { listHandlerIds } from './rights.ts'
@@ -22,11 +21,6 @@ import { formRequests } from './tables.ts'
 
 type Sent = Body<typeof endpoints.submitForm>
 type OpenForm = Awaited<ReturnType<typeof loadForm>>
-
-/** By what a request that was sent without a name is found: the code itself is stored nowhere. */
-export function hashOf(code: string): string {
-  return createHash('sha256').update(code).digest('hex')
-}
 
 /** Throws 409 where the questions are not those that were answered. */
 function refuseOutdated({ revision }: FillableForm, sent: Sent): void {
@@ -51,18 +45,6 @@ function stepsOf({ approval }: FillableForm, hasManager: boolean): ApprovalStep[
   return approval === 'both' ? ['manager', 'department'] : ['manager']
 }
 
-const stored = (form: OpenForm, answers: Answer[]) => ({
-  formId: form.id,
-  formRevision: form.revision,
-  title: form.title,
-  departmentId: form.department_id,
-  answers,
-  dueOn:
-    form.due_days === null
-      ? null
-      : sql`(now() at time zone ${sql.raw(`'${timeZone}'`)})::date + ${form.due_days}::integer`,
-})
-
 /** Sends a form in the name of the caller. Throws 404, 409, 400 naming the answers that are wrong, or a refusal. */
 export async function submit(db: Transaction, user: SessionUser, sent: Sent): Promise<number> {
   const form = await loadForm(db, user, sent.form_id)
@@ -72,10 +54,18 @@ export async function submit(db: Transaction, user: SessionUser, sent: Sent): Pr
   const [row] = await db
     .insert(formRequests)
     .values({
-      ...stored(form, answers),
+      formId: form.id,
+      formRevision: form.revision,
+      title: form.title,
+      departmentId: form.department_id,
       userId: user.id,
+      answers,
       state: awaits.length > 0 ? 'approval' : 'open',
       awaits,
+      dueOn:
+        form.due_days === null
+          ? null
+          : sql`(now() at time zone ${sql.raw(`'${timeZone}'`)})::date + ${form.due_days}::integer`,
     })
     .returning({ id: formRequests.id })
   if (!row) throw new Error('the request was not written')
@@ -90,44 +80,4 @@ export async function submit(db: Transaction, user: SessionUser, sent: Sent): Pr
       ...facts,
     })
   return row.id
-}
-
-/** So many requests without a name a day, of all people together: who sent them is not known, so nobody is counted. */
-const maxAnonymousPerDay = 500
-
-/**
- * Sends a form without a name: nothing that is stored leads to its sender, who comes back by the code. The same code again
- * is a repeat, and does nothing. Throws like `submit`.
- */
-export async function submitAnonymously(
-  db: Transaction,
-  user: SessionUser,
-  { code, ...sent }: Sent & { code: string },
-): Promise<void> {
-  const form = await loadForm(db, user, sent.form_id)
-  if (!form.anonymous) throw new Refusal('forms.named-only', 'הטופס הזה נשלח רק בשם.')
-  const answers = await checked(db, form, sent)
-  const today = sql`${formRequests.userId} is null and ${formRequests.formId} = ${form.id} and ${formRequests.createdAt} >= ${dayAlone}`
-  if ((await db.$count(formRequests, today)) >= maxAnonymousPerDay) {
-    throw new Refusal('forms.too-many', 'התקבלו היום יותר מדי טפסים בלי שם. בדבר דחוף אפשר לפנות בטלפון.')
-  }
-  const [row] = await db
-    .insert(formRequests)
-    .values({
-      ...stored(form, answers),
-      codeHash: hashOf(code),
-      state: 'open',
-      createdAt: dayAlone,
-      changedAt: dayAlone,
-    })
-    .onConflictDoNothing({ target: formRequests.codeHash })
-    .returning({ id: formRequests.id })
-  if (!row) return
-  await addEvent(db, row.id, null, { kind: 'sent' })
-  await notify(db, requestKinds['request-arrived'], {
-    userIds: await listHandlerIds(db, form.department_id),
-    id: row.id,
-    title: form.title,
-    person: 'בלי שם',
-  })
 }

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#core/server/database/columns.ts'
 import { approvalSteps, formApprovals, formEventKinds } from '#features/forms/contract/vocabulary.ts'
 import { departments, users } from '#platform/people/server/index.ts'
@@ -23,7 +34,8 @@ export const forms = pgTable(
     audienceRoles: text('audience_roles').array(),
     questions: jsonb().$type<Question[]>().notNull(),
     approval: text({ enum: formApprovals }).notNull(),
-    anonymous: boolean().notNull(),
+    /** It is what `/contact` shows. */
+    isContact: boolean('is_contact').notNull().default(false),
     /** Days until what was sent is due; null: no day. */
     dueDays: smallint('due_days'),
     /** After so many months requests that were closed are deleted. */
@@ -34,8 +46,7 @@ export const forms = pgTable(
   (table) => [
     check('forms_approval', oneOf(table.approval, formApprovals)),
     check('forms_keep_months', sql`${table.keepMonths} > 0`),
-    // Nobody can approve for a person who is not known.
-    check('forms_anonymous', sql`not ${table.anonymous} or ${table.approval} = 'none'`),
+    uniqueIndex('forms_contact').on(table.isContact).where(sql`${table.isContact}`),
     index('forms_department').on(table.departmentId),
   ],
 )
@@ -55,10 +66,8 @@ export const formRequests = pgTable(
     departmentId: integer('department_id')
       .notNull()
       .references(() => departments.id),
-    /** Null where it was sent without a name: then nothing stored leads to who sent it. */
+    /** Null where it was sent without a name, as earlier versions of the portal allowed. */
     userId: integer('user_id').references(() => users.id),
-    /** SHA-256 of the code of who sent it without a name. */
-    codeHash: text('code_hash').unique(),
     answers: jsonb().$type<Answer[]>().notNull(),
     state: text({ enum: progressStates }).notNull(),
     /** The approvals that it still waits for, the next one first. */
@@ -67,14 +76,12 @@ export const formRequests = pgTable(
     missing: text().notNull().default(''),
     ownerId: integer('owner_id').references(() => users.id),
     dueOn: date('due_on', { mode: 'string' }),
-    /** Only the day of what was sent without a name. */
     createdAt: moment('created_at').notNull().defaultNow(),
     changedAt: moment('changed_at').notNull().defaultNow(),
     closedAt: moment('closed_at'),
   },
   (table) => [
     check('form_requests_state', oneOf(table.state, progressStates)),
-    check('form_requests_sender', sql`(${table.userId} is null) = (${table.codeHash} is not null)`),
     check('form_requests_awaits', sql`(${table.state} = 'approval') = (cardinality(${table.awaits}) > 0)`),
     check(
       'form_requests_closed',

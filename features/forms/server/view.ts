@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { timeZone } from '#core/rules/dates.ts'
 import type { Database } from '#core/server/database/connect.ts'
@@ -12,7 +12,6 @@ import { branchOf, departments, fullName, users } from '#platform/people/server/
 import { openProgress } from '#platform/requests/contract/vocabulary.ts'
 import { waitsForManager } from './approvers.ts'
 import { handles } from './rights.ts'
-import { hashOf } from './submit.ts'
 import { formRequestEvents, formRequests } from './tables.ts'
 
 const owners = alias(users, 'owners')
@@ -25,7 +24,7 @@ const mostEvents = 500
 export const isOverdue = sql<boolean>`(${formRequests.state} in ('open', 'process') and ${formRequests.dueOn} is not null
   and ${formRequests.dueOn} < (now() at time zone ${sql.raw(`'${timeZone}'`)})::date)`
 
-async function findRequest(db: Database, where: SQL | undefined) {
+async function findRequest(db: Database, id: number) {
   const [row] = await db
     .select({
       id: formRequests.id,
@@ -50,12 +49,10 @@ async function findRequest(db: Database, where: SQL | undefined) {
     .innerJoin(departments, eq(departments.id, formRequests.departmentId))
     .leftJoin(users, eq(users.id, formRequests.userId))
     .leftJoin(owners, eq(owners.id, formRequests.ownerId))
-    .where(where)
+    .where(eq(formRequests.id, id))
   if (!row) throw notFound('הבקשה לא נמצאה')
   return row
 }
-
-type Found = Awaited<ReturnType<typeof findRequest>>
 
 function listEvents(db: Database, requestId: number, withInternal: boolean): Promise<FormEvent[]> {
   return db
@@ -79,21 +76,6 @@ function listEvents(db: Database, requestId: number, withInternal: boolean): Pro
     .limit(mostEvents)
 }
 
-async function shown(db: Database, found: Found, may: FormRequest['may']): Promise<FormRequest> {
-  const { department_id, user_id, sender, branch, owner_id, owner, awaits, ...rest } = found
-  return {
-    ...rest,
-    sender: user_id === null ? null : { id: user_id, name: sender, branch },
-    owner: owner_id === null || owner === null ? null : { id: owner_id, name: owner },
-    awaits: awaits[0] ?? null,
-    events: await listEvents(db, rest.id, may.handle),
-    files: (await listAttachments(db, 'form', [rest.id])).map(({ itemId, ...file }) => file),
-    may,
-  }
-}
-
-const isOpen = ({ state }: Pick<Found, 'state'>) => openProgress.some((open) => open === state)
-
 /** Whether the person may give the approval that a request waits for now. */
 export async function mayApprove(
   db: Database,
@@ -116,23 +98,25 @@ async function hasDecided(db: Database, userId: number, requestId: number): Prom
 
 /** A request for its sender, its approvers and its department. Throws 404 for everybody else. */
 export async function loadRequest(db: Database, user: SessionUser, id: number): Promise<FormRequest> {
-  const found = await findRequest(db, eq(formRequests.id, id))
-  const isSender = found.user_id === user.id
+  const found = await findRequest(db, id)
+  const { department_id, user_id, sender, branch, owner_id, owner, awaits, ...rest } = found
+  const isSender = user_id === user.id
   const approve = await mayApprove(db, user, found)
   // What a person asked of their own department is seen to by a colleague.
-  const handle = !isSender && (await handles(db, user, found.department_id))
+  const handle = !isSender && (await handles(db, user, department_id))
   if (!isSender && !approve && !handle && !(await hasDecided(db, user.id, id))) {
     throw notFound('הבקשה לא נמצאה')
   }
-  const open = isSender && isOpen(found)
-  return shown(db, found, { withdraw: open, reply: open, approve, handle })
-}
-
-/** A request that was sent without a name, by its code. Throws 404. */
-export async function loadAnonymous(db: Database, code: string): Promise<FormRequest> {
-  const found = await findRequest(db, eq(formRequests.codeHash, hashOf(code)))
-  const open = isOpen(found)
-  return shown(db, found, { withdraw: false, reply: open, approve: false, handle: false })
+  const open = isSender && openProgress.some((state) => state === rest.state)
+  return {
+    ...rest,
+    sender: user_id === null ? null : { id: user_id, name: sender, branch },
+    owner: owner_id === null || owner === null ? null : { id: owner_id, name: owner },
+    awaits: awaits[0] ?? null,
+    events: await listEvents(db, id, handle),
+    files: (await listAttachments(db, 'form', [id])).map(({ itemId, ...file }) => file),
+    may: { withdraw: open, reply: open, approve, handle },
+  }
 }
 
 /** A file that was sent with a request, for who may read the request. Throws 404. */

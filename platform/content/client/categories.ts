@@ -1,5 +1,11 @@
 import type { Category } from '#platform/content/contract/content.ts'
+import { typeAliases } from '#platform/content/contract/post-types.ts'
 import { categoryHref } from './addresses.ts'
+
+/** Where a category is read: at an address of its own, if the specification gives it one. */
+export function categoryPage({ id, post_type, slug }: Category): string {
+  return slug === typeAliases.green_way.category ? '/green-way' : categoryHref(id, post_type)
+}
 
 /** The categories right under the root, which the navigation shows. */
 export function mainCategories(categories: readonly Category[]): Category[] {

@@ -17,7 +17,7 @@ import {
 import { slice } from '#core/contract/endpoint.ts'
 import { Audience } from '#platform/people/contract/audience.ts'
 import { Post } from './content.ts'
-import { AnyPostType, typedInput } from './fields.ts'
+import { AnyPostType, AskedPostType, typedInput } from './fields.ts'
 import { postStates } from './vocabulary.ts'
 
 /** What an author writes; the server makes the slug and sanitises the body. */
@@ -38,6 +38,11 @@ export const PostInput = Strict({
   ...typedInput,
 })
 export type PostInput = Static<typeof PostInput>
+
+/** What is sent of it, under a type or an alias. */
+const given = { ...PostInput.properties, post_type: AskedPostType }
+const GivenPost = Strict(given)
+export type GivenPost = Static<typeof GivenPost>
 
 const Revision = Type.Integer({ minimum: 1, description: 'counts the times the item was saved' })
 
@@ -113,7 +118,7 @@ export const authoring = slice({
     invalidates: ['posts'],
     created: true,
     longBody: true,
-    body: PostInput,
+    body: GivenPost,
     fields: Type.Object({ ...Post.properties, revision: Revision }),
   },
   updatePost: {
@@ -124,9 +129,9 @@ export const authoring = slice({
     quota: 'saves',
     summary: 'Rewrites an item; refused when somebody saved it since the revision that was read.',
     invalidates: ['posts'],
-    query: Strict({ id: Id, post_type: AnyPostType }),
+    query: Strict({ id: Id, post_type: AskedPostType }),
     longBody: true,
-    body: Strict({ ...PostInput.properties, revision: Revision }),
+    body: Strict({ ...given, revision: Revision }),
     fields: Saved,
   },
   deletePost: {
@@ -136,7 +141,7 @@ export const authoring = slice({
     audited: 'by-editors',
     summary: 'Moves an item to the archive, from which it can be restored for thirty days.',
     invalidates: ['posts'],
-    query: Strict({ id: Id, type: AnyPostType }),
+    query: Strict({ id: Id, type: AskedPostType }),
     fields: Type.Object({ id: Id, archived_at: Moment }),
   },
   restorePost: {
@@ -214,14 +219,5 @@ export const authoring = slice({
     summary: 'How many people an audience reaches.',
     body: Audience,
     fields: Type.Object({ people: Type.Integer() }),
-  },
-  noteEditing: {
-    method: 'PUT',
-    path: '/api/admin/noteEditing',
-    access: 'editor',
-    audited: 'never',
-    summary: 'Says that the caller has an item open in the editor, and answers who else has.',
-    body: Strict({ id: Id, leaving: Type.Boolean() }),
-    fields: Type.Object({ revision: Revision, others: Type.Array(PersonReference) }),
   },
 })

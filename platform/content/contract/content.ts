@@ -14,14 +14,14 @@ import {
   searchedBy,
 } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import { AnyPostType, partFields, typedFields } from './fields.ts'
+import { AskedPostType, partFields, ShownPostType, typedFields } from './fields.ts'
 import { postStatuses } from './vocabulary.ts'
 
 export const CategoryReference = Type.Object({ id: Id, name: Type.String(), slug: Type.String() })
 
 export const PostSummary = Type.Object({
   id: Id,
-  post_type: AnyPostType,
+  post_type: ShownPostType,
   title: Type.String(),
   slug: Type.String(),
   excerpt: Type.String(),
@@ -50,7 +50,7 @@ export type Post = Static<typeof Post>
 export const Category = Type.Object({
   id: Id,
   parent_id: Nullable(Id),
-  post_type: AnyPostType,
+  post_type: ShownPostType,
   name: Type.String(),
   slug: Type.String(),
 })
@@ -93,7 +93,7 @@ export const content = slice({
     reads: ['posts', 'categories', 'media', 'galleries', 'people'],
     cached: true,
     query: Strict({
-      post_type: AnyPostType,
+      post_type: AskedPostType,
       number_of_posts: PerPage,
       page: PageNumber,
       category: Type.Optional(Id),
@@ -113,7 +113,7 @@ export const content = slice({
     uncachedWith: 'extra_params',
     query: Strict({
       id: Id,
-      post_type: AnyPostType,
+      post_type: AskedPostType,
       extra_params: Type.Optional(
         Type.Array(Type.String({ maxLength: 30 }), {
           minItems: 1,
@@ -135,7 +135,7 @@ export const content = slice({
     cached: true,
     query: Strict({
       ids: Ids,
-      post_type: AnyPostType,
+      post_type: AskedPostType,
       with_drafts: Type.Optional(Type.Boolean()),
       per_page: PerPage,
       page: PageNumber,
@@ -153,7 +153,7 @@ export const content = slice({
     reads: ['posts', 'categories', 'media', 'galleries', 'people'],
     cached: true,
     query: Strict({
-      post_type: AnyPostType,
+      post_type: AskedPostType,
       str: Type.Optional(SearchText),
       category_id: Type.Optional(Id),
       with_drafts: Type.Optional(Type.Boolean()),
@@ -170,7 +170,7 @@ export const content = slice({
     staleMinutes: 60,
     reads: ['categories'],
     cached: true,
-    query: Strict({ type: AnyPostType }),
+    query: Strict({ type: AskedPostType }),
     fields: Type.Object({ categories: Type.Array(Category) }),
   },
   searchAll: {

@@ -7,10 +7,18 @@ export const postTypes = [
   'gallery',
   'yad2',
   'lomda',
-  'green_way',
   'official',
   'position',
   'page',
 ] as const
 
 export type PostType = (typeof postTypes)[number]
+
+/**
+ * Names that `post_type` has in the specification although they are no types: each is a category of another type, by its
+ * slug, with what is below it. The environment is news.
+ */
+export const typeAliases = { green_way: { type: 'post', category: 'green-way' } } as const
+
+/** What a call of the specification may ask for. */
+export type AskedType = PostType | keyof typeof typeAliases

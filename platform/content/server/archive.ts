@@ -4,7 +4,7 @@ import { forbidden, HttpProblem, Refusal } from '#core/server/http/refusal.ts'
 import type { Transact } from '#core/server/http/serve.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { bulkActions } from '#platform/content/contract/authoring.ts'
-import type { PostType } from '#platform/content/contract/post-types.ts'
+import type { AskedType } from '#platform/content/contract/post-types.ts'
 import { mayEdit, mayRestore } from '#platform/content/contract/rights.ts'
 import { checkSlug } from './clean.ts'
 import { loadInput, lockForChange, type SavedPost, saveCleaned } from './commands.ts'
@@ -18,9 +18,9 @@ export async function archivePost(
   db: Transaction,
   user: SessionUser,
   id: number,
-  postType?: PostType,
+  asked?: AskedType,
 ): Promise<Date> {
-  await lockForChange(db, user, id, postType)
+  await lockForChange(db, user, id, asked)
   const [row] = await db
     .update(posts)
     .set({

@@ -4,14 +4,7 @@ import type { Handlers } from '#core/server/http/serve.ts'
 import type { authoring } from '#platform/content/contract/authoring.ts'
 import { archivePost, changePosts, restorePost } from './archive.ts'
 import { createPost, updatePost } from './commands.ts'
-import {
-  countAudience,
-  listManagedPosts,
-  listVersions,
-  loadForEdit,
-  loadVersion,
-  recordEditing,
-} from './editing.ts'
+import { countAudience, listManagedPosts, listVersions, loadForEdit, loadVersion } from './editing.ts'
 import { loadWritten } from './queries.ts'
 
 export const authoringHandlers: Handlers<typeof authoring> = {
@@ -56,6 +49,4 @@ export const authoringHandlers: Handlers<typeof authoring> = {
   changePosts: ({ transact, user, body }) => changePosts(transact, user, body.ids, body.action),
 
   countAudience: async ({ db, body }) => ({ people: await countAudience(db, body) }),
-
-  noteEditing: ({ db, user, body }) => recordEditing(db, user, body.id, body.leaving),
 }

@@ -9,6 +9,7 @@ import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { Category } from '#platform/content/contract/content.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
+import { hasAlias } from './asked-type.ts'
 import { listCategories } from './category-tree.ts'
 import { categories, posts } from './tables.ts'
 
@@ -124,6 +125,12 @@ export async function moveCategory(
 /** Deletes a category; what is in it and below it moves to its parent. Throws 404, 403 or a refusal. */
 export async function deleteCategory(db: Transaction, user: SessionUser, id: number): Promise<void> {
   const { category, tree } = await lockCategory(db, user, id)
+  if (hasAlias(category)) {
+    throw new Refusal(
+      'content.category-needed',
+      'לקטגוריה הזו יש דף משלה. אפשר לשנות את שמה, אבל לא למחוק אותה.',
+    )
+  }
   const under = (parent: number | null) => tree.filter((each) => each.parent_id === parent && each.id !== id)
   const names = new Set(under(category.parent_id).map(({ name }) => name))
   const clash = under(id).find(({ name }) => names.has(name))

@@ -8,11 +8,12 @@ import { insertRows } from '#core/server/database/lists.ts'
 import { refuseBeyondTotal } from '#core/server/http/quota.ts'
 import { forbidden, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
-import type { PostInput } from '#platform/content/contract/authoring.ts'
+import type { GivenPost, PostInput } from '#platform/content/contract/authoring.ts'
 import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
-import type { PostType } from '#platform/content/contract/post-types.ts'
+import type { AskedType, PostType } from '#platform/content/contract/post-types.ts'
 import { mayChange, mayEdit, mayWrite } from '#platform/content/contract/rights.ts'
 import { nameOf } from '#platform/people/server/index.ts'
+import { asStored, isOf } from './asked-type.ts'
 import { checkReferences, cleanInput, contentVersion, filesOf, restoreEditorFields } from './clean.ts'
 import { typedWords, typeOf, writeTyped } from './content-types.ts'
 import { postMedia, posts, postVersions, searchWords as vocabulary } from './tables.ts'
@@ -25,7 +26,8 @@ export interface SavedPost {
 }
 
 /** Creates an item. Throws 403, 400 naming the field, or a refusal. */
-export async function createPost(db: Transaction, user: SessionUser, input: PostInput): Promise<SavedPost> {
+export async function createPost(db: Transaction, user: SessionUser, given: GivenPost): Promise<SavedPost> {
+  const input = await asStored(db, given)
   if (!mayWrite(user, input.post_type)) throw forbidden('אין הרשאה לכתוב תוכן מסוג זה')
   restoreEditorFields(user, input)
   const theirs = and(eq(posts.authorId, user.id), ne(posts.status, 'archived'))
@@ -52,9 +54,10 @@ export async function updatePost(
   db: Transaction,
   user: SessionUser,
   id: number,
-  { revision, ...input }: PostInput & { revision: number },
+  { revision, ...given }: GivenPost & { revision: number },
 ): Promise<SavedPost> {
-  const row = await lockForChange(db, user, id, input.post_type)
+  const row = await lockForChange(db, user, id, given.post_type)
+  const input = await asStored(db, given)
   // An author cannot republish what an editor has withdrawn.
   if (row.status === 'draft' && !mayEdit(user, row.postType)) {
     throw forbidden('הפריט הוסר מהפרסום. אפשר לפנות לעורכי התוכן.')
@@ -86,14 +89,14 @@ export async function lockForChange(
   db: Transaction,
   user: SessionUser,
   id: number,
-  postType?: PostType,
+  asked?: AskedType,
   archived = false,
 ): Promise<LockedPost> {
   const [row] = await selectForUpdate(
     db,
     and(
       eq(posts.id, id),
-      postType && eq(posts.postType, postType),
+      asked && isOf(asked),
       archived ? eq(posts.status, 'archived') : ne(posts.status, 'archived'),
     ),
   )

@@ -1,6 +1,5 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import type { PersonReference } from '#core/contract/common.ts'
-import type { Database, Transaction } from '#core/server/database/connect.ts'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '#core/server/database/connect.ts'
 import { whereGiven } from '#core/server/database/custom-plans.ts'
 import { anyOf } from '#core/server/database/lists.ts'
 import { orderOf } from '#core/server/database/order.ts'
@@ -22,7 +21,7 @@ import { authorOf, fullName, loadNames, users } from '#platform/people/server/in
 import { inCategory } from './category-tree.ts'
 import { typedFiles, typedPeople, typeOf } from './content-types.ts'
 import { matchesText } from './search.ts'
-import { categories, postEditors, posts, postVersions } from './tables.ts'
+import { categories, posts, postVersions } from './tables.ts'
 
 type State = (typeof postStates)[number]
 
@@ -149,13 +148,9 @@ export async function loadForEdit(db: Database, user: SessionUser, id: number): 
 }
 
 /** Throws 404 where the person may not write items of the item's type. */
-async function checkEditable(db: Database, user: SessionUser, id: number): Promise<{ revision: number }> {
-  const [row] = await db
-    .select({ postType: posts.postType, revision: posts.revision })
-    .from(posts)
-    .where(eq(posts.id, id))
+async function checkEditable(db: Database, user: SessionUser, id: number): Promise<void> {
+  const [row] = await db.select({ postType: posts.postType }).from(posts).where(eq(posts.id, id))
   if (!row || !mayEdit(user, row.postType)) throw notFound()
-  return row
 }
 
 /** The saved versions of an item, the newest first, fifty a page. Throws 404. */
@@ -213,36 +208,4 @@ export async function countAudience(db: Database, audience: Audience): Promise<n
       ),
     )
   return row?.people ?? 0
-}
-
-/** For how long after a heartbeat a person counts as editing an item, in seconds. */
-const presenceSeconds = 60
-
-/** Notes that the person has an item open in the editor, or closed it, and answers who else has it open. Throws 404. */
-export async function recordEditing(
-  db: Transaction,
-  user: SessionUser,
-  id: number,
-  leaving: boolean,
-): Promise<{ revision: number; others: PersonReference[] }> {
-  const { revision } = await checkEditable(db, user, id)
-  if (leaving) {
-    await db.delete(postEditors).where(and(eq(postEditors.postId, id), eq(postEditors.userId, user.id)))
-  } else {
-    await db
-      .insert(postEditors)
-      .values({ postId: id, userId: user.id })
-      .onConflictDoUpdate({ target: [postEditors.postId, postEditors.userId], set: { seenAt: sql`now()` } })
-  }
-  const others = await db
-    .select({ person: authorOf(postEditors.userId) })
-    .from(postEditors)
-    .where(
-      and(
-        eq(postEditors.postId, id),
-        ne(postEditors.userId, user.id),
-        sql`${postEditors.seenAt} > now() - make_interval(secs => ${presenceSeconds})`,
-      ),
-    )
-  return { revision, others: others.map(({ person }) => person) }
 }

@@ -93,22 +93,22 @@ describe('the archive', () => {
 
 describe('managing content', () => {
   const managed = (query: object, as = editor) =>
-    test.call(authoring.getManagedPosts, { query: { post_type: 'green_way', page: 1, ...query } }, { as })
+    test.call(authoring.getManagedPosts, { query: { post_type: 'page', page: 1, ...query } }, { as })
 
   it('lists by state, words and author', async () => {
     const ids = {
-      draft: await made({ post_type: 'green_way', title: 'טיוטה ירוקה', status: 'draft' }),
-      scheduled: await made({ post_type: 'green_way', title: 'מחר ירוק', publish_at: daysFromNow(1) }),
-      published: await made({ post_type: 'green_way', title: 'היום ירוק' }, colleague),
+      draft: await made({ post_type: 'page', title: 'טיוטה ירוקה', status: 'draft' }),
+      scheduled: await made({ post_type: 'page', title: 'מחר ירוק', publish_at: daysFromNow(1) }),
+      published: await made({ post_type: 'page', title: 'היום ירוק' }, colleague),
       expired: await made({
-        post_type: 'green_way',
+        post_type: 'page',
         title: 'אתמול ירוק',
         publish_at: daysFromNow(-3),
         expires_at: daysFromNow(-1),
       }),
-      archived: await made({ post_type: 'green_way', title: 'פעם ירוק' }),
+      archived: await made({ post_type: 'page', title: 'פעם ירוק' }),
     }
-    await remove(ids.archived, 'green_way')
+    await remove(ids.archived, 'page')
     for (const [state, id] of Object.entries(ids)) {
       const { posts: found } = (await managed({ state })).fields
       expect(found.map((post) => [post.id, post.state])).toEqual([[id, state]])
@@ -157,17 +157,6 @@ describe('managing content', () => {
     await change('archive', [one, two])
     expect((await change('restore', [one])).fields.changed).toEqual([one])
     expect((await forEdit(one)).fields.state).toBe('draft')
-  })
-
-  it('reports each of two editors to the other', async () => {
-    const id = await made()
-    const note = (as: TestPerson, leaving = false) =>
-      test.call(authoring.noteEditing, { body: { id, leaving } }, { as })
-    expect((await note(editor)).fields.others).toEqual([])
-    expect((await note(colleague)).fields.others.map(({ id: other }) => other)).toEqual([editor.id])
-    await note(editor, true)
-    expect((await note(colleague)).fields.others).toEqual([])
-    expect((await note(await test.person('editor', { editableTypes: [] }))).statusCode).toBe(404)
   })
 
   it('says how many people an audience reaches', async () => {

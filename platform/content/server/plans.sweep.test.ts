@@ -96,12 +96,13 @@ async function largeTablesReadWhole(run: () => Promise<unknown>): Promise<string
 }
 
 describe('with 20,000 items no table is read whole for', () => {
-  const page = { postType: 'post' as const, perPage: 20 }
+  const page = { asked: 'post' as const, perPage: 20 }
   const cases: [string, () => Promise<unknown>][] = [
     ['the newest items', () => listRecentPosts(db, user, { ...page, page: 1 })],
     ['a far page', () => listRecentPosts(db, user, { ...page, page: 40 })],
     ['the pinned items', () => listRecentPosts(db, user, { ...page, page: 1, pinned: true })],
     ['a category', () => listRecentPosts(db, user, { ...page, page: 1, category: 3 })],
+    ['the green way', () => listRecentPosts(db, user, { ...page, asked: 'green_way', page: 1 })],
     ['one item', () => loadPost(db, user, 77, 'post')],
     [
       'items by numbers',

@@ -7,10 +7,11 @@ import { prepared } from '#core/server/database/prepared.ts'
 import { notFound } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import { CategoryReference, Post, PostSummary } from '#platform/content/contract/content.ts'
-import type { PostType } from '#platform/content/contract/post-types.ts'
+import type { AskedType, PostType } from '#platform/content/contract/post-types.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
 import { pictureOf } from '#platform/files/server/index.ts'
 import { authorOf } from '#platform/people/server/index.ts'
+import { isAlias, isOf, storedType } from './asked-type.ts'
 import { inCategory } from './category-tree.ts'
 import { typedColumns } from './content-types.ts'
 import { categories, posts } from './tables.ts'
@@ -46,12 +47,13 @@ type ItemColumns = { [Name in keyof typeof columns]: AnyColumn<Pick<(typeof colu
 /** What the contract shows of an item; of one type, with its own fields. */
 function shown(
   { publishAt, categoryId, pictureId, signStatement, ...rest }: ItemColumns,
-  postType: PostType | undefined,
+  asked: AskedType | undefined,
 ) {
   return {
     ...rest,
+    ...(asked && isAlias(asked) && { post_type: sql<PostType>`${sql.raw(`'${asked}'`)}` }),
     must_sign: sql<boolean>`${signStatement} is not null`,
-    ...(postType && typedColumns(postType, rest.id)),
+    ...(asked && typedColumns(storedType(asked), rest.id)),
     publish_at: isoMoment(publishAt),
     category: categoryOf(categoryId),
     picture: pictureOf(pictureId),
@@ -66,7 +68,7 @@ const newestFirst = [desc(posts.publishAt), desc(posts.id)]
  */
 function pageQuery(
   db: Database,
-  postType: PostType,
+  asked: AskedType,
   where: SQL | undefined,
   limit: number | Placeholder,
   offset: number | Placeholder,
@@ -74,12 +76,12 @@ function pageQuery(
   const page = db
     .select(columns)
     .from(posts)
-    .where(and(eq(posts.postType, sql.raw(`'${postType}'`)), where))
+    .where(and(isOf(asked), where))
     .orderBy(...newestFirst)
     .limit(limit)
     .offset(offset)
     .as('page')
-  const item = jsonOf(PostSummary, shown(page._.selectedFields, postType))
+  const item = jsonOf(PostSummary, shown(page._.selectedFields, asked))
   return db
     .select({ id: page.id, json: sql<string>`${item}::text` })
     .from(page)
@@ -89,12 +91,12 @@ function pageQuery(
 /** A page of the items of a type that match, newest first. */
 export async function listPosts(
   db: Database,
-  postType: PostType,
+  asked: AskedType,
   where: SQL | undefined,
   page: number,
   perPage: number,
 ): Promise<Json<PageOf<PostSummary>>> {
-  const rows = await pageQuery(db, postType, where, perPage + 1, (page - 1) * perPage)
+  const rows = await pageQuery(db, asked, where, perPage + 1, (page - 1) * perPage)
   return jsonPageOf('posts', rows, perPage)
 }
 
@@ -150,10 +152,10 @@ export async function pageInOrder(
   )
 }
 
-type RecentShape = `${PostType} ${'' | 'category'} ${'' | 'pinned' | 'unpinned'}`
+type RecentShape = `${AskedType} ${'' | 'category'} ${'' | 'pinned' | 'unpinned'}`
 
 const recentPosts = prepared((db, shape: RecentShape) => {
-  const [postType, category, pinning] = shape.split(' ') as [PostType, string, string]
+  const [asked, category, pinning] = shape.split(' ') as [AskedType, string, string]
   const where = and(
     visibleTo(viewer),
     category ? inCategory(sql.placeholder('category')) : undefined,
@@ -161,14 +163,14 @@ const recentPosts = prepared((db, shape: RecentShape) => {
     pinning === 'unpinned' ? sql`not ${posts.pinned}` : undefined,
   )
   const { limit, offset } = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
-  return pageQuery(db, postType, where, limit, offset).prepare('recent_posts')
+  return pageQuery(db, asked, where, limit, offset).prepare('recent_posts')
 })
 
 export async function listRecentPosts(
   db: Database,
   user: Viewer,
   query: {
-    postType: PostType
+    asked: AskedType
     page: number
     perPage: number
     category?: number | undefined
@@ -177,7 +179,7 @@ export async function listRecentPosts(
 ): Promise<Json<PageOf<PostSummary>>> {
   const { category, pinned, perPage } = query
   const pinning = pinned === undefined ? '' : pinned ? 'pinned' : 'unpinned'
-  const shape: RecentShape = `${query.postType} ${category ? 'category' : ''} ${pinning}`
+  const shape: RecentShape = `${query.asked} ${category ? 'category' : ''} ${pinning}`
   const rows = await recentPosts(db, shape).execute({
     ...viewerOf(user),
     category,
@@ -187,15 +189,15 @@ export async function listRecentPosts(
   return jsonPageOf('posts', rows, perPage)
 }
 
-const readableByIds = prepared((db, shape: `${PostType} ${'visible' | 'editable'}`) => {
-  const [postType, which] = shape.split(' ') as [PostType, 'visible' | 'editable']
+const readableByIds = prepared((db, shape: `${AskedType} ${'visible' | 'editable'}`) => {
+  const [asked, which] = shape.split(' ') as [AskedType, 'visible' | 'editable']
   const where = and(
     sql`${posts.id} = any(${sql.placeholder('ids')}::integer[])`,
     which === 'editable' ? sql`${posts.status} <> 'archived'` : visibleTo(viewer),
     sql`(not ${sql.placeholder('recent')}::boolean or ${posts.publishAt} >= now() - interval '1 month')`,
   )
   const { limit, offset } = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
-  return pageQuery(db, postType, where, limit, offset).prepare('readable_by_ids')
+  return pageQuery(db, asked, where, limit, offset).prepare('readable_by_ids')
 })
 
 export async function listPostsByIds(
@@ -203,16 +205,16 @@ export async function listPostsByIds(
   user: SessionUser,
   query: {
     ids: number[]
-    postType: PostType
+    asked: AskedType
     withDrafts: boolean
     oneMonthBack: boolean
     page: number
     perPage: number
   },
 ): Promise<Json<PageOf<PostSummary>>> {
-  const { ids, postType, perPage } = query
-  const which = query.withDrafts && mayEdit(user, postType) ? 'editable' : 'visible'
-  const rows = await readableByIds(db, `${postType} ${which}`).execute({
+  const { ids, asked, perPage } = query
+  const which = query.withDrafts && mayEdit(user, storedType(asked)) ? 'editable' : 'visible'
+  const rows = await readableByIds(db, `${asked} ${which}`).execute({
     ...viewerOf(user),
     ids,
     recent: query.oneMonthBack,
@@ -227,7 +229,7 @@ export function listAllPosts(
   db: Database,
   user: SessionUser,
   query: {
-    postType: PostType
+    asked: AskedType
     matching: SQL | undefined
     category?: number | undefined
     withDrafts: boolean
@@ -235,24 +237,24 @@ export function listAllPosts(
   },
 ): Promise<Json<PageOf<PostSummary>>> {
   const where = and(
-    readableBy(user, query.postType, query.withDrafts),
+    readableBy(user, storedType(query.asked), query.withDrafts),
     query.category ? inCategory(query.category) : undefined,
     query.matching,
   )
-  return listPosts(db, query.postType, where, query.page, 100)
+  return listPosts(db, query.asked, where, query.page, 100)
 }
 
-type PostShape = `${PostType} ${'visible' | 'editable' | 'any'}`
+type PostShape = `${AskedType} ${'visible' | 'editable' | 'any'}`
 
 const wholePost = prepared((db, shape: PostShape) => {
-  const [postType, which] = shape.split(' ') as [PostType, 'visible' | 'editable' | 'any']
+  const [asked, which] = shape.split(' ') as [AskedType, 'visible' | 'editable' | 'any']
   const readable = {
     visible: visibleTo(viewer),
     editable: sql`${posts.status} <> 'archived'`,
     any: undefined,
   }[which]
   const whole = {
-    ...shown(columns, postType),
+    ...shown(columns, asked),
     body: posts.body,
     updated_at: isoMoment(posts.updatedAt),
     expires_at: isoMoment<string | null>(posts.expiresAt),
@@ -264,7 +266,7 @@ const wholePost = prepared((db, shape: PostShape) => {
   return db
     .select({ json: sql<string>`${jsonOf(Post, whole)}::text` })
     .from(posts)
-    .where(and(eq(posts.id, sql.placeholder('id')), eq(posts.postType, postType), readable))
+    .where(and(eq(posts.id, sql.placeholder('id')), isOf(asked), readable))
     .prepare('whole_post')
 })
 
@@ -273,17 +275,17 @@ export async function loadPost(
   db: Database,
   user: SessionUser,
   id: number,
-  postType: PostType,
+  asked: AskedType,
 ): Promise<Json<Post>> {
-  const shape: PostShape = `${postType} ${mayEdit(user, postType) ? 'editable' : 'visible'}`
+  const shape: PostShape = `${asked} ${mayEdit(user, storedType(asked)) ? 'editable' : 'visible'}`
   const [row] = await wholePost(db, shape).execute({ ...viewerOf(user), id })
   if (!row) throw notFound()
   return new Json(row.json)
 }
 
 /** An item that was just written, whole, for its author. */
-export async function loadWritten(db: Database, id: number, postType: PostType): Promise<Post> {
-  const [row] = await wholePost(db, `${postType} any`).execute({ id })
+export async function loadWritten(db: Database, id: number, asked: AskedType): Promise<Post> {
+  const [row] = await wholePost(db, `${asked} any`).execute({ id })
   if (!row) throw notFound()
   return JSON.parse(row.json)
 }

@@ -3,7 +3,7 @@ import { HttpProblem, invalid } from '#core/server/http/refusal.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { content, ExtraParts } from '#platform/content/contract/content.ts'
-import { listCategories } from './category-tree.ts'
+import { listAskedCategories } from './asked-type.ts'
 import { searchList } from './list-search.ts'
 import { listAllPosts, listPostsByIds, listRecentPosts, loadPost } from './queries.ts'
 import { searchPosts } from './search.ts'
@@ -35,7 +35,7 @@ function nullIfNotFound(error: unknown): null {
 export const contentHandlers = (parts: PartLoaders): Handlers<typeof content> => ({
   getRecentPosts: ({ db, user, query }) =>
     listRecentPosts(db, user, {
-      postType: query.post_type,
+      asked: query.post_type,
       page: query.page,
       perPage: query.number_of_posts,
       category: query.category,
@@ -51,7 +51,7 @@ export const contentHandlers = (parts: PartLoaders): Handlers<typeof content> =>
   getPostsByIds: ({ db, user, query }) =>
     listPostsByIds(db, user, {
       ids: query.ids,
-      postType: query.post_type,
+      asked: query.post_type,
       withDrafts: query.with_drafts ?? false,
       oneMonthBack: query.one_month_back ?? false,
       page: query.page,
@@ -61,7 +61,7 @@ export const contentHandlers = (parts: PartLoaders): Handlers<typeof content> =>
   getAllPosts: ({ portal, user, query }) =>
     searchList(portal, query.str, query.page, (db, matching, page) =>
       listAllPosts(db, user, {
-        postType: query.post_type,
+        asked: query.post_type,
         matching,
         category: query.category_id,
         withDrafts: query.with_drafts ?? false,
@@ -69,7 +69,7 @@ export const contentHandlers = (parts: PartLoaders): Handlers<typeof content> =>
       }),
     ),
 
-  getCategories: async ({ db, query }) => ({ categories: await listCategories(db, query.type) }),
+  getCategories: async ({ db, query }) => ({ categories: await listAskedCategories(db, query.type) }),
 
   searchAll: ({ portal, user, query }) => searchPosts(portal.searchDb, user, query.s, query.page),
 })

@@ -136,21 +136,6 @@ export const postVersions = pgTable(
   (table) => [primaryKey({ columns: [table.postId, table.revision] })],
 )
 
-/** Who has an item open in the editor, and the time of the last heartbeat. */
-export const postEditors = pgTable(
-  'post_editors',
-  {
-    postId: integer('post_id')
-      .notNull()
-      .references(() => posts.id, { onDelete: 'cascade' }),
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    seenAt: moment('seen_at').notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.postId, table.userId] })],
-)
-
 /** The pictures that a post shows, its own and those in its body: who may see the post may see them. */
 export const postMedia = pgTable(
   'post_media',

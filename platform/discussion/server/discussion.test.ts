@@ -82,12 +82,6 @@ describe('commenting', () => {
     })
   })
 
-  it('is open on the green way as on news', async () => {
-    const id = await item({ post_type: 'green_way' })
-    expect((await comment(one, id, 'ירוק')).statusCode).toBe(201)
-    expect(await bodies(two, id)).toEqual(['ירוק'])
-  })
-
   it('comes in pages of twenty', async () => {
     const id = await item()
     for (let index = 1; index <= 21; index += 1) await comment(one, id, `תגובה ${index}`)

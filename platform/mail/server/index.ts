@@ -3,4 +3,5 @@ export { countMails, countTroubledMails, loadBounce, mailQueue } from './outbox.
 export { qrCodeOf } from './qr.ts'
 export { type OutgoingMail, queueMail, queueMails, withdrawSecrets } from './queue.ts'
 export { mailHandlers } from './routes.ts'
+export { loadMailSettings } from './settings.ts'
 export { mails } from './tables.ts'

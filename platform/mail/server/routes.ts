@@ -1,8 +1,16 @@
 import type { Handlers } from '#core/server/http/serve.ts'
 import type { mail } from '#platform/mail/contract/mail.ts'
 import { listMails, loadMail, resendFailed, resendMail } from './outbox.ts'
+import { sendMail, type WriteAudit } from './send.ts'
+import { loadMailSettings, saveMailSettings } from './settings.ts'
 
-export const mailHandlers: Handlers<typeof mail> = {
+export const mailHandlers = (audit: WriteAudit): Handlers<typeof mail> => ({
+  sendMail: ({ db, user, body, request }) => sendMail(db, user, body, request.ip, audit),
+
+  getMailSettings: ({ db }) => loadMailSettings(db),
+
+  saveMailSettings: ({ db, body }) => saveMailSettings(db, body),
+
   getMails: ({ db, query }) => listMails(db, query),
 
   getMail: ({ portal, db, query }) => loadMail(db, query.id, portal.config.publicUrl),
@@ -13,4 +21,4 @@ export const mailHandlers: Handlers<typeof mail> = {
   },
 
   resendFailedMails: async ({ db }) => ({ sent: await resendFailed(db) }),
-}
+})

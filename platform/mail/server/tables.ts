@@ -1,7 +1,17 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { boolean, check, customType, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#core/server/database/columns.ts'
-import { mailStates } from '#platform/mail/contract/mail.ts'
+import { type MailDepartment, mailStates } from '#platform/mail/contract/mail.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -72,6 +82,18 @@ export const mailAttachments = pgTable(
     content: bytea(),
   },
   (table) => [index('mail_attachments_mail').on(table.mailId)],
+)
+
+/** One row. */
+export const mailSettings = pgTable(
+  'mail_settings',
+  {
+    id: integer().primaryKey(),
+    /** To whom people may write. */
+    departments: jsonb().$type<MailDepartment[]>().notNull().default([]),
+    revision: integer().notNull().default(1),
+  },
+  (table) => [check('mail_settings_one', sql`${table.id} = 1`)],
 )
 
 export type MailRow = typeof mails.$inferSelect

@@ -40,13 +40,12 @@ export const rooms = {
     strips: ['surveys'],
     activity: ['surveys'],
   },
-  greenWay: { label: 'הדרך הירוקה', paths: ['/green-way'], types: ['green_way'] },
   officials: { label: 'בעלי תפקידים', paths: ['/officials'], types: ['official'], strips: ['officials'] },
   phonebook: { label: 'ספר טלפונים', paths: ['/phonebook'] },
   birthdays: { label: 'חוגגים אצלנו', paths: ['/birthdays'], strips: ['birthdays'] },
   referrals: { label: 'חבר מביא חבר', paths: ['/cv-form', '/positions'], types: ['position'] },
   loans: { label: 'הלוואות', paths: ['/loan-form'] },
-  forms: { label: 'טפסים', paths: ['/forms', '/my-requests/form'] },
+  forms: { label: 'טפסים', paths: ['/forms', '/contact', '/my-requests/form'] },
 } as const satisfies Record<string, Room>
 
 export type RoomName = keyof typeof rooms

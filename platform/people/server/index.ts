@@ -10,7 +10,7 @@ export {
   writeOwnRow,
 } from './own-lists.ts'
 export { cleanMobile, cleanPhone } from './phone.ts'
-export { checkBranch, checkPlaces } from './places.ts'
+export { checkBranch, checkPlaces, makeDepartment } from './places.ts'
 export {
   authorOf,
   branchOf,

@@ -1,4 +1,4 @@
-import type { Database } from '#core/server/database/connect.ts'
+import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { anyOf } from '#core/server/database/lists.ts'
 import { invalid } from '#core/server/http/refusal.ts'
 import type { Places } from '#platform/people/contract/people.ts'
@@ -14,6 +14,13 @@ export async function listPlaces(db: Database): Promise<Places> {
     db.select().from(departments).orderBy(departments.name),
   ])
   return { branches: branchRows, departments: departmentRows }
+}
+
+/** Adds a department. Returns its number. */
+export async function makeDepartment(db: Transaction, name: string): Promise<number> {
+  const [made] = await db.insert(departments).values({ name }).returning({ id: departments.id })
+  if (!made) throw new Error('the department was not written')
+  return made.id
 }
 
 /** Throws 400 where one of the branches or departments is not there. `under`: where they stand in the body, `audience.`. */

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { call } from '#core/client/api/call.ts'
+import { ApiError, errorText } from '#core/client/api/errors.ts'
 import type { Field } from '#core/client/kits/form/form.ts'
+import { attachments } from '#platform/attachments/contract/attachments.ts'
 import { problemOf } from '#platform/files/client/upload/files.ts'
 import { OneFile } from '#platform/files/client/upload/OneFile.tsx'
 import type { Question } from '#platform/questions/rules/questions.ts'
-import { useAttachment } from './useAttachment.ts'
 
 interface Properties {
   question: Question
@@ -14,7 +16,21 @@ interface Properties {
 /** A document or a picture, which is uploaded when it is chosen and sent with the form. */
 export function FileQuestion({ question: { title, help, required }, text }: Properties) {
   const [file, setFile] = useState<File | null>(null)
-  const { part, problem, setProblem, send } = useAttachment(({ id }) => text.onChange(id))
+  const [part, setPart] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string>()
+
+  async function send(chosen: File): Promise<void> {
+    setPart(0)
+    try {
+      const { id } = await call(attachments.uploadAttachment, { files: [chosen] }, { onProgress: setPart })
+      text.onChange(id)
+    } catch (error) {
+      const [refused] = error instanceof ApiError ? error.errors : []
+      setProblem(refused?.message ?? errorText(error).message)
+    } finally {
+      setPart(null)
+    }
+  }
 
   function choose(chosen: File | null): void {
     text.onChange('')

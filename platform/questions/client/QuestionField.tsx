@@ -3,7 +3,12 @@ import { CheckField, DateField, TextField } from '#core/client/kits/form/fields.
 import type { Field } from '#core/client/kits/form/form.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import type { GivenValue } from '#platform/questions/rules/question-values.ts'
-import { consented, maxAnswerLength, type Question } from '#platform/questions/rules/questions.ts'
+import {
+  consented,
+  maxAnswerLength,
+  maxSignatureLength,
+  type Question,
+} from '#platform/questions/rules/questions.ts'
 import type { FieldAt, Offers } from './asking.ts'
 import { BranchQuestion } from './BranchQuestion.tsx'
 import { ChildrenField } from './ChildrenField.tsx'
@@ -12,7 +17,6 @@ import { OptionsField } from './OptionsField.tsx'
 import { PersonQuestion } from './PersonQuestion.tsx'
 import classes from './questions.module.css'
 import { RatingField } from './RatingField.tsx'
-import { SignatureQuestion } from './SignatureQuestion.tsx'
 import { VehicleField } from './VehicleField.tsx'
 
 /** The field of a question that has one answer, as a text. */
@@ -37,10 +41,7 @@ export function QuestionField({ question, fieldAt, seatsLeft, family, vehicles, 
   const field = { ...fieldAt<GivenValue[]>(`answers.${key}`), required }
   const text = textOf(field)
   const star = required && <span className={classes.star}> *</span>
-  const words = {
-    label: <UserText>{title}</UserText>,
-    description: help === '' ? undefined : <UserText>{help}</UserText>,
-  }
+  const words = { label: title, description: help === '' ? undefined : help }
   switch (type) {
     case 'choice':
     case 'multiple':
@@ -58,7 +59,14 @@ export function QuestionField({ question, fieldAt, seatsLeft, family, vehicles, 
     case 'file':
       return <FileQuestion question={question} text={text} />
     case 'signature':
-      return <SignatureQuestion question={question} text={text} />
+      return (
+        <TextField
+          {...words}
+          description={[help, 'הקלדת השם המלא היא חתימה.'].filter(Boolean).join(' ')}
+          field={{ ...text, maxLength: maxSignatureLength }}
+          autoComplete="name"
+        />
+      )
     case 'date':
       return <DateField {...words} field={text} />
     case 'number':
@@ -78,7 +86,7 @@ export function QuestionField({ question, fieldAt, seatsLeft, family, vehicles, 
         <CheckField
           label={
             <>
-              {words.label}
+              <UserText>{title}</UserText>
               {star}
             </>
           }

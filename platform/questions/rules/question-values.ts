@@ -6,7 +6,6 @@ import {
   type GivenAnswers,
   type GivenChild,
   isEmptyChild,
-  isReference,
   maxChildAge,
   offersOptions,
   type Question,
@@ -34,7 +33,6 @@ function valuesOfOne({ type, options }: Question, answer: Answer): GivenValue[] 
   if (type === 'children') {
     return answer.children.map(({ name, age, size }) => ({ name, age, 'child-size': size }))
   }
-  if (isReference(type)) return answer.options
   if (!offersOptions(type)) return answer.texts
   return options.filter(({ key }) => answer.options.includes(key)).map(({ title }) => title)
 }

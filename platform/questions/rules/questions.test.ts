@@ -156,6 +156,9 @@ describe('the answers to questions', () => {
     expect(codes(check({ type: 'rating' }, '6'))).toEqual(['format'])
     expect(codes(check({ type: 'vehicle' }, '12-34'))).toEqual(['format'])
     expect(codes(check({ type: 'consent' }, 'לא'))).toEqual(['not-listed'])
+    for (const name of ['נ', 'נ ', 'נ'.repeat(61), '5b1c3a52-8f0e-4a57-9d4f-0c2f6f1e7a11']) {
+      expect(codes(check({ type: 'signature' }, name))).toEqual(['format'])
+    }
     expect(codes(check({ type: 'text' }, 'א'.repeat(2001)))).toEqual(['too-long'])
     expect(codes(check({ type: 'text' }, { name: 'נועה', age: 3, 'child-size': 'S' }))).toEqual(['invalid'])
     expect(codes(check({ type: 'children' }, 'נועה'))).toEqual(['invalid'])
@@ -188,5 +191,9 @@ describe('the answers to questions', () => {
     expect(check({ type: 'vehicle' }, '12-345-67').answers[0]?.texts).toEqual(['1234567'])
     expect(check({ type: 'number' }, '1,200').answers[0]?.texts).toEqual(['1200'])
     expect(check({ type: 'consent' }, 'כן').answers[0]?.texts).toEqual(['כן'])
+    expect(check({ type: 'signature' }, ' נועה לוי\u202E ').answers[0]).toMatchObject({
+      texts: ['נועה לוי'],
+      options: [],
+    })
   })
 })

@@ -1,5 +1,5 @@
 import { isDay } from '#core/rules/days.ts'
-import { cleanText, plainLines } from '#core/rules/text.ts'
+import { cleanText, plainLines, visibleCharacter } from '#core/rules/text.ts'
 import { plateOf } from '#platform/people/rules/vehicle.ts'
 
 /** What a question asks for (product: events and registration, surveys). */
@@ -19,7 +19,7 @@ export const questionTypes = [
   'signature',
 ] as const
 /** Those whose answer names something that is stored elsewhere: a person, a branch, a file. */
-const referenceTypes = ['person', 'branch', 'file', 'signature'] as const
+const referenceTypes = ['person', 'branch', 'file'] as const
 export type ReferenceType = (typeof referenceTypes)[number]
 export type QuestionType = (typeof questionTypes)[number]
 
@@ -32,11 +32,11 @@ export const childSizes = ['2', '4', '6', '8', '10', '12', '14', '16', 'XS', 'S'
 /** Stars of a rating. */
 export const maxRating = 5
 export const maxAnswerLength = 2000
+export const maxSignatureLength = 60
 const referencePattern: Record<ReferenceType, RegExp> = {
   person: /^[1-9]\d{0,8}$/,
   branch: /^[1-9]\d{0,8}$/,
   file: /^[0-9a-f-]{36}$/,
-  signature: /^[0-9a-f-]{36}$/,
 }
 /** The answer of somebody who consents. */
 export const consented = 'כן'
@@ -91,7 +91,7 @@ export interface Answer {
   title: string
   /** As people read them; of children their names. */
   texts: string[]
-  /** The keys of the chosen options; of a person, a branch or a file its id. */
+  /** The keys of the chosen options; of a person, a branch or a file its id, and so of a signature that was drawn, as earlier versions asked. */
   options: string[]
   children: Child[]
 }
@@ -214,6 +214,17 @@ function checkText(value: string): Checked {
     : texts(text)
 }
 
+const visibleTwice = new RegExp(`${visibleCharacter}.*${visibleCharacter}`, 'u')
+
+function checkSignature(value: string): Checked {
+  const name = cleanText(value)
+  // A draft of an earlier version holds the id of a picture.
+  const isName = visibleTwice.test(name) && !referencePattern.file.test(name)
+  return isName && name.length <= maxSignatureLength
+    ? texts(name)
+    : problem('format', `חתימה היא שם מלא, עד ${maxSignatureLength} תווים`)
+}
+
 const single: Record<
   Exclude<QuestionType, 'choice' | 'multiple' | 'children' | ReferenceType>,
   (value: string) => Checked
@@ -230,6 +241,7 @@ const single: Record<
     return plate ? texts(plate) : problem('format', 'מספר רכב הוא 5 עד 8 ספרות')
   },
   consent: (value) => (value === consented ? texts(value) : notListed),
+  signature: checkSignature,
 }
 
 /** The id that was given; who asks the question looks up what it is the id of. */

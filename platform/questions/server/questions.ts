@@ -26,7 +26,8 @@ function refuse(list: string, problems: readonly Problem[]): void {
 
 /**
  * Throws 400 with what is wrong with the questions of an author. `list`: their path in the body,
- * `event.registration.questions`. `references`: the room looks up the people, branches and files that answers name.
+ * `event.registration.questions`. `references`: the room looks up the people, branches and files that answers name, and takes
+ * signatures.
  */
 export function refuseQuestions(
   questions: readonly Question[],
@@ -34,7 +35,7 @@ export function refuseQuestions(
   { references = false } = {},
 ): void {
   const untaken = questions.flatMap(({ type }, place) =>
-    isReference(type) && !references
+    (isReference(type) || type === 'signature') && !references
       ? [{ field: `${place}.type`, code: 'unknown', message: 'אי אפשר לשאול כאן שאלה כזאת' }]
       : [],
   )

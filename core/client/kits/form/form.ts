@@ -70,8 +70,6 @@ export interface Form<Values> {
   replace: (values: Values) => void
   /** Exchanges the values of the form for those that were put aside. */
   undo: () => void
-  /** Merges what is on the server now, see `newest`. */
-  mergeNewest: () => Promise<void>
   /** Marks what is wrong with the field at a path, and within it, or with all. Answers whether nothing is. */
   check: (path?: string) => boolean
   /** Sends the values, with these in place of some; a successful submit puts them into the form. Answers whether it was sent. */

@@ -93,7 +93,7 @@ export function useSubmitting<Values extends object, Answer>(
     })
   }
 
-  async function mergeNewest(from = document.activeElement): Promise<void> {
+  async function mergeNewest(from: Element | null): Promise<void> {
     try {
       if (options.newest) meet(await options.newest())
     } catch (error) {
@@ -156,7 +156,6 @@ export function useSubmitting<Values extends object, Answer>(
     isDone: () => state.done,
     actions: {
       submit,
-      mergeNewest: () => mergeNewest(),
       properties,
       check: (path?: string) => isWhole(form.getValues(), path),
     },

@@ -22,7 +22,6 @@ import classes from './MyFoodPage.module.css'
 import { OrdersSkeleton } from './MyFoodSkeleton.tsx'
 import { myFoodHead, myOrdersQuery } from './myFood.ts'
 import { Preferences } from './Preferences.tsx'
-import { Ratings } from './Ratings.tsx'
 import { Standing } from './Standing.tsx'
 
 function State({ order }: { order: FoodOrder }) {
@@ -112,7 +111,7 @@ function Orders({ userId, page }: { userId: number; page: number | undefined }) 
   )
 }
 
-/** A person's own lunches, the newest first; what they order every week, what they eat and how it was. */
+/** A person's own lunches, the newest first; what they order every week and what they eat. */
 export function MyFoodPage({ page }: { page: number | undefined }) {
   const userId = useStore(signedIn)?.user.id
   return (
@@ -122,7 +121,6 @@ export function MyFoodPage({ page }: { page: number | undefined }) {
       top={
         page === undefined && (
           <Suspense fallback={<Skeleton width="100%" height="30rem" />}>
-            <Ratings />
             <Standing />
             <Preferences />
           </Suspense>

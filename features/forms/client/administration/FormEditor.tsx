@@ -15,8 +15,9 @@ import { AudienceFields } from '#platform/content/client/authoring/AudienceField
 import layout from '#platform/content/client/authoring/PostEditor.module.css'
 import { people } from '#platform/people/contract/people.ts'
 import { QuestionBuilder } from '#platform/questions/client/QuestionBuilder.tsx'
+import { questionTypes } from '#platform/questions/rules/questions.ts'
 import { formsAdmin } from '#schemas/features/forms/contract/forms-admin.ts'
-import { approvalLabels, checkForm, type FormValues, fieldLabels, typesOf } from './formValues.ts'
+import { approvalLabels, checkForm, type FormValues, fieldLabels } from './formValues.ts'
 
 const approvals = formApprovals.map((value) => ({ value, label: approvalLabels[value] }))
 
@@ -48,7 +49,7 @@ function useWrittenForm(id: number | null, initial: FormValues): Form<FormValues
   })
 }
 
-function Handling({ form: { field, values } }: { form: Form<FormValues> }) {
+function Handling({ form: { field } }: { form: Form<FormValues> }) {
   const { data: places } = useSuspenseQuery(q(people.getPlaces))
   return (
     <SectionCard title="טיפול ואישור">
@@ -70,15 +71,6 @@ function Handling({ form: { field, values } }: { form: Form<FormValues> }) {
         description="מהסגירה. נמחקים התשובות, הקבצים וההיסטוריה."
       />
       <CheckField
-        field={field('anonymous')}
-        label={fieldLabels.anonymous}
-        description={
-          values.anonymous
-            ? 'שום דבר שנשמר לא מגלה מי שלחו. אי אפשר לבקש אישור, קובץ או חתימה.'
-            : 'לדיווחים רגישים. מי ששולחים מקבלים קוד, ואיתו קוראים את התשובה.'
-        }
-      />
-      <CheckField
         field={field('open')}
         label={fieldLabels.open}
         description="טופס סגור לא מוצג לשליחה. בקשות שכבר נשלחו נשארות."
@@ -97,7 +89,7 @@ interface Properties {
 /** The words, questions and handling of a form, and their saving. */
 export function FormEditor({ id, initial, answered = [] }: Properties) {
   const form = useWrittenForm(id, initial)
-  const { field, values } = form
+  const { field } = form
   return (
     <>
       {form.meanwhile && (
@@ -128,7 +120,7 @@ export function FormEditor({ id, initial, answered = [] }: Properties) {
               field={field}
               path="questions"
               title={fieldLabels.questions}
-              types={typesOf(values)}
+              types={questionTypes}
               conditions
               answered={answered}
             />

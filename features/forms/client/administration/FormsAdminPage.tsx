@@ -34,7 +34,7 @@ const columns: Column<ManagedForm>[] = [
     key: 'approval',
     title: 'אישור',
     kind: 'text',
-    cell: ({ approval, anonymous }) => (anonymous ? 'אפשר בלי שם' : approvalLabels[approval]),
+    cell: ({ approval }) => approvalLabels[approval],
   },
   {
     key: 'open',

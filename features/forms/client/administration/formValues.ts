@@ -1,7 +1,6 @@
 import type { EditedForm } from '#features/forms/contract/forms-admin.ts'
 import type { FormStart } from '#features/forms/rules/form-starts.ts'
 import { questionSentences } from '#platform/questions/client/questionSentences.ts'
-import { type QuestionType, questionTypes } from '#platform/questions/rules/questions.ts'
 
 /** A form while it is written: its department may be missing yet. */
 export type FormValues = Omit<EditedForm, 'id' | 'department_id'> & { department_id: number | null }
@@ -19,7 +18,6 @@ export const fieldLabels = {
   description: 'שורת הסבר',
   department_id: 'מי מטפלים בבקשות',
   approval: 'מי מאשרים',
-  anonymous: 'אפשר לשלוח בלי שם',
   due_days: 'תוך כמה ימים עונים',
   keep_months: 'מחיקת בקשות אחרי כמה חודשים',
   open: 'פתוח לשליחה',
@@ -28,12 +26,6 @@ export const fieldLabels = {
   'audience.departments': 'מחלקות',
   'audience.roles': 'תפקידים בפורטל',
 }
-
-/** Types that would tell who sends a form. */
-const revealing: readonly QuestionType[] = ['file', 'signature']
-
-export const typesOf = ({ anonymous }: FormValues): readonly QuestionType[] =>
-  anonymous ? questionTypes.filter((type) => !revealing.includes(type)) : questionTypes
 
 /** What a new form begins with: a form that stands ready, or nothing. */
 export function blankForm(start: FormStart | undefined): FormValues {
@@ -45,7 +37,6 @@ export function blankForm(start: FormStart | undefined): FormValues {
     audience: { branches: null, departments: null, roles: null },
     questions: [...(start?.questions ?? [])],
     approval: start?.approval ?? 'none',
-    anonymous: start?.anonymous ?? false,
     due_days: start?.dueDays ?? null,
     keep_months: 24,
     open: true,
@@ -53,13 +44,9 @@ export function blankForm(start: FormStart | undefined): FormValues {
 }
 
 /** What is wrong beyond the schema, by the paths of the fields. */
-export function checkForm(values: FormValues) {
-  const { department_id, anonymous, approval, questions } = values
-  const reveals = questions.some(({ type }) => revealing.includes(type))
+export function checkForm({ department_id, questions }: FormValues) {
   return {
     ...questionSentences(questions, 'questions'),
     department_id: department_id === null && 'חסרה מחלקה',
-    approval: anonymous && approval !== 'none' && 'טופס שנשלח בלי שם אינו יכול לחכות לאישור',
-    anonymous: anonymous && reveals && 'קובץ או חתימה מגלים מי שלחו. אפשר למחוק את השאלות האלה.',
   }
 }

@@ -38,7 +38,7 @@ export function AnswerForm({ request, templates, departmentId }: Properties) {
     initial: { text: '', as: 'done' as As },
     body: (values: { text: string; as: As }) => ({ id, seen: seenOf(request), ...values }),
     missing: { text: 'חסרה תשובה' },
-    success: sender ? 'התשובה נשלחה' : 'התשובה נשמרה, ומי שמחזיקים בקוד יקראו אותה',
+    success: sender ? 'התשובה נשלחה' : 'התשובה נשמרה',
     set: () => ({ text: '' }),
     draft: `request-answer:${id}`,
     onFailed: refreshRequests,
@@ -47,7 +47,11 @@ export function AnswerForm({ request, templates, departmentId }: Properties) {
   return (
     <SectionCard
       title="תשובה"
-      text={sender ? 'מגיעה בהתראה למי ששלחו.' : 'נשלח בלי שם. התשובה מחכה למי שמחזיקים בקוד.'}
+      text={
+        sender
+          ? 'מגיעה בהתראה למי ששלחו.'
+          : 'הבקשה נשלחה בלי שם בגרסה קודמת של הפורטל. תשובה לא תגיע אל מי ששלחו אותה.'
+      }
     >
       <form className="stack gap-12" {...form.properties}>
         <RestoredNotice form={form} />

@@ -18,7 +18,7 @@ import { itemHref } from '../addresses.ts'
 import type { Known } from '../content-type.ts'
 import { AudienceFields } from './AudienceFields.tsx'
 import { EditorBar } from './EditorBar.tsx'
-import { InArchive, OthersHere, SavedMeanwhile } from './Notices.tsx'
+import { InArchive } from './InArchive.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import classes from './PostEditor.module.css'
 import { Preview } from './Preview.tsx'
@@ -27,7 +27,6 @@ import { labelsOf } from './postRules.ts'
 import { StateBadge } from './StateBadge.tsx'
 import { OwnFields, TextFields } from './TextFields.tsx'
 import { type PostForm, usePostForm } from './usePostForm.ts'
-import { usePresence } from './usePresence.ts'
 import { Versions } from './Versions.tsx'
 
 interface Properties {
@@ -105,18 +104,6 @@ function Head({
   )
 }
 
-/** Who else has the item open, and whether they saved it. */
-function Presence({ id, form }: { id: number; form: PostForm }) {
-  const written = form.values.revision ?? 0
-  const { others, revision } = usePresence(id, written)
-  return (
-    <>
-      <OthersHere others={others} />
-      {revision > written && <SavedMeanwhile onMerge={() => void form.mergeNewest()} />}
-    </>
-  )
-}
-
 /** What became of the text: restored, put aside, saved by somebody else meanwhile, archived. */
 function Notices({
   form,
@@ -143,7 +130,6 @@ function Notices({
           </Button>
         </MeanwhileNotice>
       )}
-      {post && <Presence id={post.id} form={form} />}
       {post?.state === 'archived' && <InArchive id={post.id} />}
     </div>
   )

@@ -42,6 +42,8 @@ function Subcategories({ categories, category }: { categories: readonly Category
 interface Properties {
   place: Place
   values: CategoryValues
+  /** Where it stands, if not at the usual address of a category. */
+  address?: string
 }
 
 function nothingOf(items: string, whole: string, { s }: CategoryValues): Nothing {
@@ -56,14 +58,13 @@ function nothingOf(items: string, whole: string, { s }: CategoryValues): Nothing
   }
 }
 
-function Loaded({ place, values }: Properties) {
+function Loaded({ place, values, address = categoryHref(place.id, place.type) }: Properties) {
   const shown = useDeferredWords(values)
   const categories = useCategories(place.type)
   const category = categories.find(({ id }) => id === place.id)
   if (!category) return <RouteNotFound />
   const items = place.type === 'post' ? 'חדשות' : 'פרסומים'
-  const whole = categoryHref(place.id, place.type)
-  const search = { href: (wanted: CategoryValues) => categorySearch.href(wanted, whole) }
+  const search = { href: (wanted: CategoryValues) => categorySearch.href(wanted, address) }
   const trail = [...listTrailOf(place.type), ...categoryTrail(categories, category.id).slice(0, -1)]
   return (
     <ListPage
@@ -81,7 +82,7 @@ function Loaded({ place, values }: Properties) {
         items={items}
         page={shown.page}
         first={search.href({ ...shown, page: undefined })}
-        nothing={nothingOf(items, whole, shown)}
+        nothing={nothingOf(items, address, shown)}
       />
     </ListPage>
   )

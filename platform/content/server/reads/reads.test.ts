@@ -49,7 +49,6 @@ describe('unread items', () => {
     const person = await test.person('community')
     const before = await unread(person)
     await test.post(editor)
-    await test.post(editor, { post_type: 'green_way' })
     await test.post(editor, { status: 'draft' })
     await test.post(editor, { publish_at: days(-31) })
     await test.post(editor, { audience: { branches: null, departments: null, roles: ['employee'] } })
@@ -58,7 +57,7 @@ describe('unread items', () => {
     const future = { ...event, starts_at: days(1), ends_at: days(2) }
     await test.post(editor, { post_type: 'event', event: past })
     await test.post(editor, { post_type: 'event', event: future })
-    expect(await unread(person)).toEqual({ ...before, post: (before.post ?? 0) + 1, green_way: 1, event: 1 })
+    expect(await unread(person)).toEqual({ ...before, post: (before.post ?? 0) + 1, event: 1 })
   })
 
   it('are none after reading them, one by one or all of a type', async () => {
@@ -71,7 +70,7 @@ describe('unread items', () => {
     expect(all.fields.marked).toBe(before - 1)
     const left = await unread(person)
     expect(left).not.toHaveProperty('post')
-    expect(left.green_way).toBe(1)
+    expect(left.event).toBe(1)
     expect((await unread(editor)).post).toBeGreaterThan(0)
     const { rowCount } = await test.db.execute(sql`select from post_reads where user_id = ${person.id}`)
     expect(rowCount).toBe(before)

@@ -111,11 +111,8 @@ describe('signing', () => {
     expect((await required(worker)).waiting).not.toContain(id)
   })
 
-  it('asks for the green way as for news, and for nothing else', async () => {
-    const id = await mustSign({ post_type: 'green_way', discussion: true })
-    expect((await required(worker)).waiting).toContain(id)
-    const query = { id, post_type: 'green_way' } as const
-    const { content_version, slug } = (await test.call(content.getPostById, { query }, { as: editor })).fields
+  it('reminds those who did not sign, with the address of the item, and is asked for news alone', async () => {
+    const id = await mustSign()
     expect((await report(id)).totals.missing).toBe(1)
     await test.call(
       signatures.remindSigners,
@@ -126,9 +123,7 @@ describe('signing', () => {
       .select()
       .from(notifications)
       .where(eq(notifications.topic, `sign:${id}`))
-    expect(received?.url).toBe(`/green-way/${encodeURIComponent(slug)}/${id}`)
-    expect((await sign(id, worker, content_version)).fields.signed_at).not.toBeNull()
-    expect((await required(worker)).signed).toContain(id)
+    expect(received?.url).toBe(`/post/${id}`)
     await expect(mustSign({ post_type: 'page' })).rejects.toThrow('לא חותמים')
   })
 

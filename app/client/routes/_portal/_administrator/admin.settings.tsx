@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { SettingsPage } from '#app/settings/client/SettingsPage.tsx'
 import { menuQuery, optionsQuery } from '#app/settings/client/settingsQueries.ts'
 import { queryClient } from '#core/client/api/queries.ts'
-import { mailSettingsQuery } from '#features/contact/client/mailSettingsQuery.ts'
+import { mailSettingsQuery } from '#platform/mail/client/mailSettingsQuery.ts'
 
 export const Route = createFileRoute('/_portal/_administrator/admin/settings')({
   loader: () => {

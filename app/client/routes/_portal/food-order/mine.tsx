@@ -4,7 +4,6 @@ import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { MyFoodPage } from '#features/food/client/ordering/MyFoodPage.tsx'
 import { OrdersSkeleton } from '#features/food/client/ordering/MyFoodSkeleton.tsx'
 import {
-  eatenQuery,
   myFoodHead,
   myFoodSearch,
   myOrdersQuery,
@@ -18,8 +17,7 @@ export const Route = createFileRoute('/_portal/food-order/mine')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     const id = signedIn.get()?.user.id
-    if (id !== undefined)
-      void prefetch(myOrdersQuery(id, deps.page), preferencesQuery(), standingQuery(), eatenQuery())
+    if (id !== undefined) void prefetch(myOrdersQuery(id, deps.page), preferencesQuery(), standingQuery())
   },
   component: () => <MyFoodPage page={Route.useSearch().page} />,
   pendingComponent: () => <ListSkeleton {...myFoodHead} skeleton={<OrdersSkeleton />} />,

@@ -1,23 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ArticleSkeleton } from '#platform/content/client/article/ArticleSkeleton.tsx'
-import { ItemPage } from '#platform/content/client/item/ItemPage.tsx'
-import { loadItem } from '#platform/content/client/item/loadItem.ts'
-import { DiscussedArticle } from '#platform/discussion/client/DiscussedArticle.tsx'
-import { ContentTypes } from '../../../content-types.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** One item of the green way, to be read. */
+/** Items of the green way are news; links to their earlier addresses lead there. */
 export const Route = createFileRoute('/_portal/green-way/$slug/$id')({
-  loader: ({ params }) => loadItem('green_way', params.id),
-  component: () => (
-    <ContentTypes>
-      <ItemPage
-        type="green_way"
-        id={Route.useLoaderData().id}
-        slug={Route.useParams().slug}
-        skeleton={<ArticleSkeleton />}
-        Item={DiscussedArticle}
-      />
-    </ContentTypes>
-  ),
-  pendingComponent: ArticleSkeleton,
+  beforeLoad: ({ params: { id } }) => {
+    throw redirect({ to: '/post/$id', params: { id }, replace: true })
+  },
 })

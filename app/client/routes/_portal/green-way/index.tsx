@@ -1,13 +1,26 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
+import { createFileRoute, redirect } from '@tanstack/react-router'
 import { searchedList } from '#core/client/kits/list/searchedList.ts'
-import { GreenWayPage } from '#features/green-way/client/GreenWayPage.tsx'
-import { greenWayHead } from '#features/green-way/client/greenWayHead.tsx'
-import { greenWayQuery, greenWaySearch } from '#features/green-way/client/greenWayList.ts'
+import { idParameter, pageParameter, searchOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'
+import { GreenWayPage } from '#features/news/client/GreenWayPage.tsx'
+import { CategorySkeleton } from '#platform/content/client/category/CategorySkeleton.tsx'
 import { categoriesQuery } from '#platform/content/client/list/categoriesQuery.ts'
+import { ContentTypes } from '../../../content-types.tsx'
+
+const greenWaySearch = searchOf('/green-way', {
+  ...{ s: wordsParameter, main: idParameter, category: idParameter, page: pageParameter },
+})
 
 export const Route = createFileRoute('/_portal/green-way/')({
-  ...searchedList(greenWaySearch, (values) => [greenWayQuery(values), categoriesQuery('green_way')]),
-  component: () => <GreenWayPage values={Route.useSearch()} />,
-  pendingComponent: () => <ListSkeleton {...greenWayHead} />,
+  ...searchedList(greenWaySearch, () => [categoriesQuery('post')]),
+  // Its filter was in the address, and is a category of news.
+  beforeLoad: ({ search: { main, category = main, ...search } }) => {
+    if (category === undefined) return
+    throw redirect({ to: '/category/$type/$id', params: { type: 'post', id: String(category) }, search })
+  },
+  component: () => (
+    <ContentTypes>
+      <GreenWayPage values={Route.useSearch()} />
+    </ContentTypes>
+  ),
+  pendingComponent: CategorySkeleton,
 })

@@ -48,7 +48,7 @@ export const blankDish: DishValues = {
   picture_id: null,
 }
 
-export function valuesOf({ picture, stars: _, ratings: __, ...dish }: ManagedDish): DishValues {
+export function valuesOf({ picture, ...dish }: ManagedDish): DishValues {
   return { ...dish, picture_id: picture?.id ?? null }
 }
 

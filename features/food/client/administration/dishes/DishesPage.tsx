@@ -6,9 +6,7 @@ import { Badge } from '#core/client/ui/Badge.tsx'
 import { type Column, DataTable } from '#core/client/ui/DataTable.tsx'
 import { DataTableSkeleton } from '#core/client/ui/DataTableSkeleton.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
-import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import { counted } from '#core/rules/counted.ts'
 import type { ManagedDish } from '#features/food/contract/food-admin.ts'
 import { courseLabels, dishKindLabels } from '#features/food/rules/food.ts'
 import { allergenLabels } from '#platform/people/rules/diet.ts'
@@ -55,18 +53,6 @@ const columnsOf = (onEdit: (dish: DishValues) => void): Column<ManagedDish>[] =>
     kind: 'amount',
     cell: ({ share }) => share,
     sortBy: ({ share }) => share,
-  },
-  {
-    key: 'stars',
-    title: 'דירוג',
-    kind: 'status',
-    sortBy: ({ stars }) => stars,
-    cell: ({ stars, ratings }) =>
-      stars === null ? null : (
-        <>
-          <Ltr>{stars.toFixed(1)}</Ltr> ({counted(ratings, 'דירוג אחד', '# דירוגים', 'שני דירוגים')})
-        </>
-      ),
   },
   {
     key: 'actions',

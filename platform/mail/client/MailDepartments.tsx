@@ -16,8 +16,8 @@ import {
   type MailSettings,
   mailAddressPattern,
   maxMailDepartments,
-} from '#features/contact/contract/contact.ts'
-import { contact } from '#schemas/features/contact/contract/contact.ts'
+} from '#platform/mail/contract/mail.ts'
+import { mail } from '#schemas/platform/mail/contract/mail.ts'
 import classes from './MailDepartments.module.css'
 import { mailSettingsQuery } from './mailSettingsQuery.ts'
 
@@ -32,7 +32,7 @@ interface DialogProperties {
 }
 
 function DepartmentDialog({ settings: { departments, revision }, index, onClose }: DialogProperties) {
-  const form = useForm<typeof contact.saveMailSettings, MailDepartment>(contact.saveMailSettings, {
+  const form = useForm<typeof mail.saveMailSettings, MailDepartment>(mail.saveMailSettings, {
     initial: departments[index] ?? blank,
     body: ({ name, address }) => ({
       departments: departments.toSpliced(index, 1, { name: name.trim(), address: address.trim() }),
@@ -64,10 +64,10 @@ function DepartmentDialog({ settings: { departments, revision }, index, onClose 
   )
 }
 
-/** The departments to which people write from the contact page. Each change is saved by itself. */
+/** The departments to which people may write. Each change is saved by itself. */
 export function MailDepartments() {
   const { data: settings } = useSuspenseQuery(mailSettingsQuery)
-  const { mutate, isPending } = useCall(contact.saveMailSettings)
+  const { mutate, isPending } = useCall(mail.saveMailSettings)
   const [edited, setEdited] = useState<number>()
   const add = useRef<HTMLButtonElement>(null)
   const { departments, revision } = settings

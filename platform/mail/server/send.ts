@@ -6,11 +6,10 @@ import { cleanText, plainLines } from '#core/rules/text.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { invalid, missing } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
-import { type contact as endpoints, mailAddressPattern } from '#features/contact/contract/contact.ts'
-import { audit } from '#platform/audit/server/index.ts'
-import { queueMails } from '#platform/mail/server/index.ts'
+import { type mail as endpoints, mailAddressPattern } from '#platform/mail/contract/mail.ts'
 import type { UserFields } from '#platform/people/contract/people.ts'
 import { loadUserFields } from '#platform/people/server/index.ts'
+import { queueMail } from './queue.ts'
 import { loadMailSettings } from './settings.ts'
 
 const isAddress = new RegExp(mailAddressPattern)
@@ -22,12 +21,19 @@ interface Receiver {
   free: boolean
 }
 
+/** Writes an entry of the audit log, which is a module above this one. */
+export type WriteAudit = (
+  db: Transaction,
+  entry: { id: string; actorId: number; action: string; address: string; input: object },
+) => Promise<void>
+
 /** Mails what somebody wrote to a department, or an administrator to one address. Throws 400. */
 export async function sendMail(
   db: Transaction,
   user: SessionUser,
-  { to, subject: givenSubject, message, copy = false }: Body<typeof endpoints.sendMail>,
+  { to, subject: givenSubject, message }: Body<typeof endpoints.sendMail>,
   ip: string,
+  audit: WriteAudit,
 ): Promise<Fields<typeof endpoints.sendMail>> {
   const receiver = await findReceiver(db, user, to)
   if (/\p{Cc}/u.test(givenSubject)) throw invalid('subject', 'format', 'הנושא הוא שורה אחת של טקסט')
@@ -39,22 +45,11 @@ export async function sendMail(
     await audit(db, { ...entry, input: { to: receiver.address, subject } })
   }
   const person = await loadUserFields(db, user.id)
-  await queueMails(db, [
-    {
-      ...{ recipient: receiver.address, replyTo: person.email, subject },
-      text: `${words}\n\n${signatureOf(person)}`,
-      reason: 'נשלח מדף יצירת הקשר של הפורטל. תשובה מגיעה ישר אל מי שכתבו.',
-    },
-    ...(copy
-      ? [
-          {
-            ...{ recipient: person.email, subject: `עותק: ${subject}` },
-            text: `זה מה שנשלח אל ${receiver.name}:\n\n${words}`,
-            reason: 'נשלח כי ביקשת עותק של מה שכתבת.',
-          },
-        ]
-      : []),
-  ])
+  await queueMail(db, {
+    ...{ recipient: receiver.address, replyTo: person.email, subject },
+    text: `${words}\n\n${signatureOf(person)}`,
+    reason: 'נשלח דרך הפורטל. תשובה מגיעה ישר אל מי שכתבו.',
+  })
   return { to: receiver.name }
 }
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { cleanText } from '#core/rules/text.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { invalid } from '#core/server/http/refusal.ts'
-import type { MailSettings } from '#features/contact/contract/contact.ts'
+import type { MailSettings } from '#platform/mail/contract/mail.ts'
 import { settingsChanged } from '#platform/organisation/server/index.ts'
 import { mailSettings } from './tables.ts'
 

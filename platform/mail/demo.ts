@@ -1,12 +1,10 @@
 import { insertRows } from '#core/server/database/lists.ts'
 import { daysBefore, type Load } from '#demo/kit/load.ts'
-import { mails } from '#platform/mail/server/tables.ts'
-import { mailSettings } from './server/tables.ts'
+import { mailSettings, mails } from './server/tables.ts'
 
 const departments = [
-  { name: 'משאבי אנוש', address: 'hr@arazim.example' },
+  { name: 'משאבי אנוש ורווחה', address: 'hr@arazim.example' },
   { name: 'שכר', address: 'payroll@arazim.example' },
-  { name: 'רווחה', address: 'welfare@arazim.example' },
   { name: 'תמיכה במחשוב', address: 'support@arazim.example' },
   { name: 'בטיחות', address: 'safety@arazim.example' },
 ]
@@ -45,7 +43,7 @@ const demoMails: readonly DemoMail[] = [
   },
   {
     ...{
-      recipient: 'welfare@arazim.example',
+      recipient: 'hr@arazim.example',
       state: 'outbox',
       problem: null,
     },
@@ -67,7 +65,7 @@ export async function loadMails({ db, demo, today }: Load): Promise<void> {
         ? { replyTo: null, reason: 'נשלח כי נרשמת לקבל עדכונים במייל.' }
         : {
             replyTo: writer?.email ?? null,
-            reason: 'נשלח מדף יצירת הקשר של הפורטל. תשובה מגיעה ישר אל מי שכתבו.',
+            reason: 'נשלח דרך הפורטל. תשובה מגיעה ישר אל מי שכתבו.',
           }),
       attempts: mail.state === 'failed' ? 17 : mail.state === 'outbox' ? 0 : 1,
       sentAt: mail.state === 'sent' ? createdAt : null,

@@ -1,7 +1,7 @@
 import { ltr, prose, type Story } from '#demo/kit/story.ts'
 
-/** What the group does for the environment. Categories are slugs of `green_way`. */
-export const greenStories: readonly Story[] = [
+/** What the group does for the environment. */
+export const environmentStories: readonly Story[] = [
   {
     key: 'green-bottles',
     title: 'נפרדים מהבקבוק החד־פעמי',

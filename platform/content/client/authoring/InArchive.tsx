@@ -1,0 +1,21 @@
+import { Button } from '@mantine/core'
+import { IconArchive } from '@tabler/icons-react'
+import { useCall } from '#core/client/api/queries.ts'
+import { authoring } from '#platform/content/contract/authoring.ts'
+import classes from './InArchive.module.css'
+
+/** Says that the item is in the archive, and brings it back. */
+export function InArchive({ id }: { id: number }) {
+  const restore = useCall(authoring.restorePost)
+  return (
+    <div className={classes.notice}>
+      <IconArchive className={classes.icon} size={22} stroke={1.8} aria-hidden />
+      <p className={classes.text}>
+        הפריט בארכיון. אפשר לערוך אותו אחרי שמחזירים אותו; כעבור 30 יום הוא נמחק.
+      </p>
+      <Button loading={restore.isPending} onClick={() => restore.mutate({ body: { id } })}>
+        החזרה מהארכיון
+      </Button>
+    </div>
+  )
+}
