@@ -6,7 +6,7 @@ import { content } from '#platform/content/contract/content.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
 import { branches } from '#platform/people/server/tables.ts'
 import { emptyArchive } from './archive.ts'
-import { posts } from './tables.ts'
+import { categories, posts } from './tables.ts'
 import { everybody, input } from './testing-items.ts'
 
 let test: TestPortal
@@ -93,32 +93,34 @@ describe('the archive', () => {
 
 describe('managing content', () => {
   const managed = (query: object, as = editor) =>
-    test.call(authoring.getManagedPosts, { query: { post_type: 'page', page: 1, ...query } }, { as })
+    test.call(authoring.getManagedPosts, { query: { post_type: 'post', page: 1, ...query } }, { as })
 
   it('lists by state, words and author', async () => {
+    const [category] = await test.db
+      .insert(categories)
+      .values({ postType: 'post', name: 'רשימה', slug: 'list' })
+      .returning({ id: categories.id })
+    const category_id = category?.id ?? 0
     const ids = {
-      draft: await made({ post_type: 'page', title: 'טיוטה ירוקה', status: 'draft' }),
-      scheduled: await made({ post_type: 'page', title: 'מחר ירוק', publish_at: daysFromNow(1) }),
-      published: await made({ post_type: 'page', title: 'היום ירוק' }, colleague),
+      draft: await made({ category_id, title: 'טיוטה', status: 'draft' }),
+      scheduled: await made({ category_id, title: 'מחר', publish_at: daysFromNow(1) }),
+      published: await made({ category_id, title: 'היום' }, colleague),
       expired: await made({
-        post_type: 'page',
-        title: 'אתמול ירוק',
-        publish_at: daysFromNow(-3),
-        expires_at: daysFromNow(-1),
+        ...{ category_id, title: 'אתמול' },
+        ...{ publish_at: daysFromNow(-3), expires_at: daysFromNow(-1) },
       }),
-      archived: await made({ post_type: 'page', title: 'פעם ירוק' }),
+      archived: await made({ category_id, title: 'פעם' }),
     }
-    await remove(ids.archived, 'page')
+    await remove(ids.archived, 'post')
+    const listed = async (query: object, as?: TestPerson) =>
+      (await managed({ category_id, ...query }, as)).fields.posts
     for (const [state, id] of Object.entries(ids)) {
-      const { posts: found } = (await managed({ state })).fields
+      const found = await listed({ state })
       expect(found.map((post) => [post.id, post.state])).toEqual([[id, state]])
     }
-    const all = (await managed({})).fields.posts.map(({ id }) => id)
-    expect(all).toHaveLength(4)
-    expect((await managed({ s: 'טיוטה' })).fields.posts.map(({ id }) => id)).toEqual([ids.draft])
-    expect((await managed({ mine: true }, colleague)).fields.posts.map(({ id }) => id)).toEqual([
-      ids.published,
-    ])
+    expect(await listed({})).toHaveLength(4)
+    expect((await listed({ s: 'טיוטה' })).map(({ id }) => id)).toEqual([ids.draft])
+    expect((await listed({ mine: true }, colleague)).map(({ id }) => id)).toEqual([ids.published])
   })
 
   it('is sorted as requested, in both directions, each row on one page', async () => {
@@ -130,7 +132,7 @@ describe('managing content', () => {
     ]
     for (const [title, days] of items) await made({ title, publish_at: daysFromNow(days) })
     const sorted = async (sort: string) =>
-      (await managed({ post_type: 'post', s: 'מיון', sort })).fields.posts.map(({ title }) => title.slice(5))
+      (await managed({ s: 'מיון', sort })).fields.posts.map(({ title }) => title.slice(5))
     expect(await sorted('title')).toEqual(['אבן', 'אבן', 'בית', 'גן'])
     expect(await sorted('-title')).toEqual(['גן', 'בית', 'אבן', 'אבן'])
     expect(await sorted('publish_at')).toEqual(['אבן', 'אבן', 'גן', 'בית'])
