@@ -32,7 +32,7 @@ export async function read<Fields>(
 }
 
 /**
- * The demo's newest item of a type, or the one of a title, as an employee finds it. Never an item of a test, which may change, sell or delete it.
+ * The demo's newest item of a type, or the one of a title, that everybody finds: some news is for one branch. Never an item of a test, which may change, sell or delete it.
  */
 export async function demoItem(
   request: APIRequestContext,
@@ -40,7 +40,7 @@ export async function demoItem(
   title?: string,
 ): Promise<PostSummary> {
   const response = await request.get('/api/posts/getRecentPosts', {
-    headers: { Authorization: `Bearer ${await onlookerToken(request)}` },
+    headers: { Authorization: `Bearer ${await onlookerToken(request, accounts.community)}` },
     params: { post_type, number_of_posts: 100, page: 1 },
   })
   const { posts }: { posts: PostSummary[] } = (await response.json()).fields

@@ -86,8 +86,11 @@ export async function tokenOf(request: APIRequestContext, username: string): Pro
 }
 
 /** The same, for calls that read as somebody whom the demo knows. */
-export async function onlookerToken(request: APIRequestContext): Promise<string> {
-  return (await signInOnce(request, accounts.employee)).token
+export async function onlookerToken(
+  request: APIRequestContext,
+  username = accounts.employee,
+): Promise<string> {
+  return (await signInOnce(request, username)).token
 }
 
 function signInOnce(request: APIRequestContext, username: string): Promise<SignedIn> {
@@ -98,7 +101,10 @@ function signInOnce(request: APIRequestContext, username: string): Promise<Signe
 }
 
 async function askForToken(request: APIRequestContext, username: string): Promise<SignedIn> {
-  const ask = () => request.post('/api/users/userSignIn', { data: { username, password } })
+  const address = new URL('/api/users/userSignIn', base.info().project.use.baseURL)
+  // By another name of this machine, so that the picture cookie of a page whose request it is stays.
+  address.hostname = '127.0.0.1'
+  const ask = () => request.post(address.href, { data: { username, password } })
   let response = await ask()
   // The portal refuses calls for a moment where the machine has more to do than it can.
   while (response.status() === 503) {
