@@ -21,7 +21,7 @@ const home = ['client/main.tsx', 'home/client/LowerStrips.tsx', 'home/client/Lun
 const otherScreens = ['lists', 'items', 'gallery'].map((name) => at(`app/client/first-screen/${name}.tsx`))
 /** The pages of staff, and those that a person opens seldom. */
 const seldom =
-  /^\/_portal\/(?:_(?:administrator|editor|people|forms)\/|(?:loan|cv)-form\/|(?:kitchen|exports|officials|positions)\/|.*\/(?:manage|arrange|upload|edit|new)$)/
+  /^\/_portal\/(?:_(?:administrator|editor|people|forms|shop)\/|(?:loan|cv)-form\/|(?:kitchen|event-edit|exports|officials|positions|my-requests\/entitlement)\/|.*\/(?:manage|arrange|upload|edit|new)$)/
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
 export default defineConfig({

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { demoPassword } from '#app/first-steps/server/demo-password.ts'
 import { dayInIsrael } from '#core/rules/days.ts'
 import { insertRows, rowsFrom } from '#core/server/database/lists.ts'
 import { favouritePeople } from '#features/directory/server/tables.ts'
@@ -15,9 +16,6 @@ import {
 import { hashPassword } from '#platform/sign-in/server/hashing.ts'
 import { type Load, type LoadedPeople, portraitId, storePortraits } from './kit/load.ts'
 import { managersOf } from './managers.ts'
-
-/** The password of every demo account (product §12). */
-const demoPassword = 'demo-shaar-2026'
 
 /** Loads sites, departments and people with their portraits. */
 export async function loadPeople(load: Load): Promise<LoadedPeople> {

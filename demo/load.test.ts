@@ -47,6 +47,7 @@ it.each([
   ['pictures of products', 90, 'product_pictures'],
   ['products that are sold out', 1, 'products where stock = 0'],
   ['orders', 60, 'orders'],
+  ['requests for more entitlement that wait', 3, "entitlement_requests where state = 'open'"],
   ['kudos', 110, 'kudos'],
   ['kudos that are hidden', 1, "kudos where state = 'hidden'"],
   ['people without a manager', 22, 'users where reports_to is null'],

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { firstSteps } from '#app/first-steps/contract/vocabulary.ts'
+import { skippedFirstSteps } from '#app/first-steps/server/tables.ts'
 import { loadImports } from '#app/people-administration/demo.ts'
 import { contentTypes } from '#app/server/content-types.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
@@ -19,6 +21,7 @@ import type { Storage } from '#platform/files/server/storage.ts'
 import { loadMails } from '#platform/mail/demo.ts'
 import { loadPushes } from '#platform/notifications/demo.ts'
 import { writeOptions } from '#platform/organisation/server/commands.ts'
+import { options } from '#platform/organisation/server/tables.ts'
 import { users } from '#platform/people/server/tables.ts'
 import { type Load, storePictures } from './kit/load.ts'
 import { loadItems } from './load-items.ts'
@@ -75,4 +78,7 @@ async function loadOptions({ db, demo }: Load): Promise<void> {
     accent,
     quick_links: demo.quickLinks,
   })
+  await db.update(options).set({ demoFilledAt: sql`now()` })
+  // Nothing is left to do in it.
+  await db.insert(skippedFirstSteps).values(firstSteps.map((step) => ({ step })))
 }

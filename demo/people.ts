@@ -48,7 +48,7 @@ const dutiesOf: ReadonlyMap<string, Duty[]> = new Map([
   ['2004', ['forms']],
   ['2006', ['forms']],
   ['2007', ['forms']],
-  ['2008', ['forms']],
+  ['2008', ['forms', 'shop']],
 ])
 
 /** The people whom the news mention and the ones who sign in to the demo. */
@@ -317,6 +317,9 @@ function start(today: Date, sketch: Sketch) {
   }
 }
 
+/** The jobs of those who have no address: they drive in the warehouse all day. */
+const withoutMail: readonly string[] = ['מלגזן', 'מלגזנית']
+
 function complete(today: Date, sketch: Sketch, index: number, offset: number, userName: string): DemoPerson {
   const random = seededRandom(`contact/${sketch.employeeNumber}`)
   const desk = sketch.role !== 'community' && random.chance(0.55)
@@ -324,7 +327,7 @@ function complete(today: Date, sketch: Sketch, index: number, offset: number, us
   return {
     employeeNumber: sketch.employeeNumber,
     userName,
-    email: `${userName}@${domain}`,
+    email: withoutMail.includes(sketch.jobTitle) ? null : `${userName}@${domain}`,
     firstName: sketch.first[0],
     lastName: sketch.last[0],
     role: sketch.role,

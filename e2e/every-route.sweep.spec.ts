@@ -44,6 +44,30 @@ const cutNumbers = (page: Page) =>
       }),
   )
 
+/** Amounts whose sign is drawn left of the number, or on another line. */
+const turnedAmounts = (page: Page) =>
+  page.evaluate(() => {
+    const placeOf = (node: Node, at: number) => {
+      const range = document.createRange()
+      range.setStart(node, at)
+      range.setEnd(node, at + 1)
+      return range.getBoundingClientRect()
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const turned: string[] = []
+    while (walker.nextNode()) {
+      const { currentNode } = walker
+      const text = currentNode.textContent ?? ''
+      const around = currentNode.parentElement
+      if (!around?.checkVisibility() || around.closest('.visually-hidden')) continue
+      for (const { index, 0: amount } of text.matchAll(/\d\s?₪|₪\s?\d/g)) {
+        const [first, last] = [placeOf(currentNode, index), placeOf(currentNode, index + amount.length - 1)]
+        if (amount.startsWith('₪') || last.left < first.left || last.top !== first.top) turned.push(text)
+      }
+    }
+    return turned
+  })
+
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 /** The bars of a desk are the same around every page of an account: they are looked at around its first. Without one there are none. */
@@ -75,6 +99,7 @@ for (const [index, route] of routes.filter(({ name }) => name !== 'root').entrie
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)
       expect(await accessibilityProblems(page, lookedAt)).toEqual([])
+      expect(await turnedAmounts(page)).toEqual([])
     }
     // Reflow at 400 %.
     await page.setViewportSize({ width: 320, height: 640 })

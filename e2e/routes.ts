@@ -26,6 +26,12 @@ export const routes: RouteCase[] = [
   { name: 'login', pattern: '/login', path: '/login', account: null },
   { name: 'login-forgot', pattern: '/login', path: '/login?forgot=true', account: null },
   { name: 'login-reset', pattern: '/login', path: '/login#reset=abcdefghijklmnopqrstuvwxyz', account: null },
+  {
+    name: 'first-administrator',
+    pattern: '/first-administrator',
+    path: '/first-administrator#abcdefghijklmnopqrstuvwxyz',
+    account: null,
+  },
   { name: 'home-page-app', pattern: '/home-page-app', path: '/home-page-app', account: null },
   { name: 'privacy-policy', pattern: '/privacy-policy', path: '/privacy-policy', account: null },
   {
@@ -93,6 +99,12 @@ export const routes: RouteCase[] = [
     path: '/food-report/employee',
     account: 'administrator',
   },
+  {
+    name: 'food-report-unknown',
+    pattern: '/food-report/$type',
+    path: '/food-report/no-such-report',
+    account: 'administrator',
+  },
   { name: 'surveys', pattern: '/surveys', path: '/surveys', account: 'employee' },
   {
     name: 'survey',
@@ -154,6 +166,12 @@ export const routes: RouteCase[] = [
     pattern: '/my-requests/form/$id',
     path: '/my-requests/form/1',
     account: 'employee',
+  },
+  {
+    name: 'entitlement-to-answer',
+    pattern: '/my-requests/entitlement/$id',
+    path: '/my-requests/entitlement/1',
+    account: 'administrator',
   },
   { name: 'contact', pattern: '/contact', path: '/contact', account: 'employee' },
   { name: 'static-page', pattern: '/pages/$slug', path: '/pages/accessibility', account: 'employee' },
@@ -365,6 +383,12 @@ export const routes: RouteCase[] = [
   { name: 'order', pattern: '/order/$id', path: '/order/60', account: 'employee' },
   { name: 'orders', pattern: '/orders', path: '/orders', account: 'employee' },
   { name: 'admin-shop', pattern: '/admin/shop', path: '/admin/shop', account: 'administrator' },
+  {
+    name: 'admin-shop-orders',
+    pattern: '/admin/shop/orders',
+    path: '/admin/shop/orders',
+    account: 'administrator',
+  },
   { name: 'admin-shop-new', pattern: '/admin/shop/new', path: '/admin/shop/new', account: 'administrator' },
   { name: 'admin-shop-product', pattern: '/admin/shop/$id', path: '/admin/shop/1', account: 'administrator' },
   {
@@ -395,8 +419,8 @@ export const routes: RouteCase[] = [
   { name: 'shop-report', pattern: '/shop-report', path: '/shop-report', account: 'administrator' },
   {
     name: 'shop-pick-list',
-    pattern: '/shop-report/pick-list',
-    path: '/shop-report/pick-list',
+    pattern: '/admin/shop/pick-list',
+    path: '/admin/shop/pick-list',
     account: 'administrator',
   },
   { name: 'admin-forms', pattern: '/admin/forms', path: '/admin/forms', account: 'administrator' },

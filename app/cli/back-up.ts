@@ -1,26 +1,13 @@
 import { existsSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '#app/server/start.ts'
-import { type Config, readConfig } from '#core/server/config.ts'
-import { DataFolderInUse, runningPostgres } from '#core/server/database/embedded.ts'
+import { readConfig } from '#core/server/config.ts'
 import { connectToWrite } from '#core/server/database/transact.ts'
-import { createLogger } from '#core/server/tracing/logger.ts'
 import { backUp, checkBackup, deleteOldBackups, recordBackup } from '#platform/backup/server/index.ts'
 import { openStorage } from '#platform/files/server/index.ts'
+import { openAnyDatabase } from './any-database.ts'
 
 const usage = 'npm run backup -- FOLDER [--keep DAYS]'
-
-/** The database of the settings, whether a portal is using it or not. */
-async function openAnyDatabase(config: Config): Promise<{ url: string; stop(): Promise<void> }> {
-  try {
-    return await openDatabase(config, createLogger('warn'))
-  } catch (error) {
-    if (!(error instanceof DataFolderInUse)) throw error
-    return { url: await runningPostgres(join(config.dataDir, 'postgres')), stop: async () => {} }
-  }
-}
 
 async function record(url: string, made: Parameters<typeof recordBackup>[1]): Promise<void> {
   const { db, close } = connectToWrite(url)

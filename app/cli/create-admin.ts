@@ -1,56 +1,61 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '#app/server/start.ts'
 import { readConfig } from '#core/server/config.ts'
-import { migrate } from '#core/server/database/migrate.ts'
-import { connectToWrite } from '#core/server/database/transact.ts'
-import { createLogger } from '#core/server/tracing/logger.ts'
+import { migrate, migrationOf, newestMigration } from '#core/server/database/migrate.ts'
+import { connectToWrite, transact } from '#core/server/database/transact.ts'
+import { Refusal } from '#core/server/http/refusal.ts'
 import { writeDefaults } from '#platform/organisation/server/index.ts'
-import { users } from '#platform/people/server/index.ts'
-import { hashPassword } from '#platform/sign-in/server/index.ts'
+import { addAdministrator, giveCodes, hashCode, newCode } from '#platform/sign-in/server/index.ts'
+import { openAnyDatabase } from './any-database.ts'
 
 const usage =
-  'npm run create-admin -- --number 1001 --email noa@example.com --first-name נועה --last-name לוי'
+  'npm run create-admin -- --number 1001 --first-name נועה --last-name לוי [--email noa@example.com]'
 
-if (existsSync('.env')) process.loadEnvFile('.env')
-try {
-  const {
-    number,
-    email,
-    'first-name': firstName,
-    'last-name': lastName,
-  } = parseArgs({
+function readDetails() {
+  const { values } = parseArgs({
     options: {
       number: { type: 'string' },
       email: { type: 'string' },
       'first-name': { type: 'string' },
       'last-name': { type: 'string' },
     },
-  }).values
-  if (!number || !email?.includes('@') || !firstName || !lastName) throw new Error(`usage: ${usage}`)
-  const database = await openDatabase(readConfig(process.env), createLogger('warn'))
+  })
+  const { number, email, 'first-name': first_name, 'last-name': last_name } = values
+  const isWrong = email !== undefined && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)
+  if (!number?.trim() || !first_name?.trim() || !last_name?.trim() || isWrong)
+    throw new Error(`usage: ${usage}`)
+  return { employee_number: number, first_name, last_name, email: email ?? null }
+}
+
+/** Adds an administrator and answers the code of the first sign-in. A database of another version is left alone: a portal may use it. */
+async function create(url: string, details: ReturnType<typeof readDetails>): Promise<string> {
+  const { db, close } = connectToWrite(url)
   try {
-    await migrate(database.url, { first: writeDefaults })
-    const password = randomBytes(12).toString('base64url')
-    const { db, close } = connectToWrite(database.url)
-    await db.insert(users).values({
-      employeeNumber: number.toLowerCase(),
-      userName: email.toLowerCase(),
-      email: email.toLowerCase(),
-      passwordHash: await hashPassword(password),
-      role: 'administrator',
-      firstName,
-      lastName,
+    const migrated = await migrationOf(db)
+    if (migrated === null) await migrate(url, { first: writeDefaults })
+    else if (migrated !== newestMigration())
+      throw new Error('The database is that of another version of the portal: start this version first.')
+    const code = newCode()
+    const hash = await hashCode(code)
+    await transact(db, async (transaction) => {
+      await giveCodes(transaction, [{ userId: await addAdministrator(transaction, details), hash }])
     })
-    await close()
-    console.log(`Administrator ${number} can sign in with this password, and should change it: ${password}`)
+    return code
   } finally {
-    await database.stop()
+    await close()
   }
+}
+
+if (existsSync('.env')) process.loadEnvFile('.env')
+try {
+  const details = readDetails()
+  const database = await openAnyDatabase(readConfig(process.env))
+  const code = await create(database.url, details).finally(() => database.stop())
+  console.log(`${details.employee_number} is an administrator. At the first sign-in, this one-time code stands for
+the password, and is replaced by one of their own: ${code}`)
 } catch (error) {
-  const taken = error instanceof Error && error.cause instanceof Error && 'constraint' in error.cause
+  const isTaken = error instanceof Refusal && error.code === 'people.taken'
   const reason = error instanceof Error ? error.message : String(error)
-  console.error(taken ? 'somebody has this number or e-mail already' : reason)
+  console.error(isTaken ? 'Nobody was added: somebody has this number or e-mail already.' : reason)
   process.exitCode = 1
 }

@@ -32,8 +32,8 @@ try {
     await migrate(database.url, { first: writeDefaults })
     const jobs = new Jobs(database.url, logger)
     await jobs.open()
-    await restoreJobs(jobs, backup)
-    await jobs.close()
+    // Connections that stay open would keep a failed restore from ending.
+    await restoreJobs(jobs, backup).finally(() => jobs.close())
     const rows = backup.manifest.tables.reduce((sum, table) => sum + table.rows, 0)
     console.log(`${backup.folder}: restored ${rows} rows and ${files} files as of ${backup.manifest.madeAt}`)
   } finally {

@@ -11,28 +11,31 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as PortalRouteImport } from './routes/_portal'
+import { Route as FirstAdministratorRouteImport } from './routes/first-administrator'
 import { Route as HomePageAppRouteImport } from './routes/home-page-app'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as PortalSplatRouteImport } from './routes/_portal/$'
 import { Route as PortalAdministratorRouteImport } from './routes/_portal/_administrator'
 import { Route as PortalEditorRouteImport } from './routes/_portal/_editor'
-import { Route as PortalEmployeeRouteImport } from './routes/_portal/_employee'
 import { Route as PortalFormsRouteImport } from './routes/_portal/_forms'
 import { Route as PortalPeopleRouteImport } from './routes/_portal/_people'
+import { Route as PortalShopRouteImport } from './routes/_portal/_shop'
 import { Route as PortalHomePageRouteRouteImport } from './routes/_portal/home-page/route'
 import { Route as PortalOfficialsRouteRouteImport } from './routes/_portal/officials/route'
 import { Route as PortalPersonalAreaRouteImport } from './routes/_portal/personal-area'
+import { Route as PortalShopRouteRouteImport } from './routes/_portal/shop/route'
 import { Route as PortalAdministratorAttractionReportRouteImport } from './routes/_portal/_administrator/attraction-report'
 import { Route as PortalAdministratorParkingReportRouteImport } from './routes/_portal/_administrator/parking-report'
 import { Route as PortalAdministratorRequiredSignedReportRouteRouteImport } from './routes/_portal/_administrator/required-signed-report/route'
 import { Route as PortalAdministratorSummerCampReportRouteImport } from './routes/_portal/_administrator/summer-camp-report'
 import { Route as PortalAdministratorSurveysReportRouteRouteImport } from './routes/_portal/_administrator/surveys-report/route'
-import { Route as PortalEmployeeShopRouteRouteImport } from './routes/_portal/_employee/shop/route'
 import { Route as PortalBenefitsIndexRouteImport } from './routes/_portal/benefits/index'
 import { Route as PortalBirthdaysIndexRouteImport } from './routes/_portal/birthdays/index'
+import { Route as PortalCartIndexRouteImport } from './routes/_portal/cart/index'
 import { Route as PortalContactIndexRouteImport } from './routes/_portal/contact/index'
 import { Route as PortalCvFormIndexRouteImport } from './routes/_portal/cv-form/index'
+import { Route as PortalEntitlementIndexRouteImport } from './routes/_portal/entitlement/index'
 import { Route as PortalEventsIndexRouteImport } from './routes/_portal/events/index'
 import { Route as PortalExportsIndexRouteImport } from './routes/_portal/exports/index'
 import { Route as PortalFoodOrderIndexRouteImport } from './routes/_portal/food-order/index'
@@ -47,42 +50,42 @@ import { Route as PortalLoanFormIndexRouteImport } from './routes/_portal/loan-f
 import { Route as PortalLomdaIndexRouteImport } from './routes/_portal/lomda/index'
 import { Route as PortalMyMessagesIndexRouteImport } from './routes/_portal/my-messages/index'
 import { Route as PortalMyRequestsIndexRouteImport } from './routes/_portal/my-requests/index'
+import { Route as PortalOrderIdRouteRouteImport } from './routes/_portal/order.$id/route'
+import { Route as PortalOrdersIndexRouteImport } from './routes/_portal/orders/index'
 import { Route as PortalPagesSlugRouteImport } from './routes/_portal/pages.$slug'
 import { Route as PortalPhonebookIndexRouteImport } from './routes/_portal/phonebook/index'
 import { Route as PortalPhonebookIdRouteImport } from './routes/_portal/phonebook/$id'
 import { Route as PortalPhonebookOrganisationRouteImport } from './routes/_portal/phonebook/organisation'
 import { Route as PortalPostIdRouteRouteImport } from './routes/_portal/post.$id/route'
+import { Route as PortalProductIdRouteRouteImport } from './routes/_portal/product.$id/route'
 import { Route as PortalRegistrationsIndexRouteImport } from './routes/_portal/registrations/index'
+import { Route as PortalShopIndexRouteImport } from './routes/_portal/shop/index'
+import { Route as PortalShopEventDetailsRouteImport } from './routes/_portal/shop/$eventDetails'
 import { Route as PortalSurveysIndexRouteImport } from './routes/_portal/surveys/index'
 import { Route as PortalYad2IndexRouteImport } from './routes/_portal/yad2/index'
 import { Route as PortalYad2NewRouteImport } from './routes/_portal/yad2/new'
-import { Route as PortalAdministratorAdminEntitlementRouteImport } from './routes/_portal/_administrator/admin.entitlement'
 import { Route as PortalAdministratorAdminSettingsRouteImport } from './routes/_portal/_administrator/admin.settings'
 import { Route as PortalAdministratorFirgunimReportIndexRouteImport } from './routes/_portal/_administrator/firgunim-report/index'
+import { Route as PortalAdministratorFoodReportTypeRouteImport } from './routes/_portal/_administrator/food-report/$type'
 import { Route as PortalAdministratorFoodReportDailyRouteImport } from './routes/_portal/_administrator/food-report/daily'
 import { Route as PortalAdministratorFoodReportEmployeeRouteImport } from './routes/_portal/_administrator/food-report/employee'
 import { Route as PortalAdministratorFoodReportWeeklyRouteImport } from './routes/_portal/_administrator/food-report/weekly'
 import { Route as PortalAdministratorPushNotificationsIndexRouteImport } from './routes/_portal/_administrator/push-notifications/index'
 import { Route as PortalAdministratorShopReportIndexRouteImport } from './routes/_portal/_administrator/shop-report/index'
-import { Route as PortalAdministratorShopReportPickListRouteImport } from './routes/_portal/_administrator/shop-report/pick-list'
 import { Route as PortalEditorAdminCategoriesRouteImport } from './routes/_portal/_editor/admin.categories'
 import { Route as PortalEditorAdminMediaRouteImport } from './routes/_portal/_editor/admin.media'
 import { Route as PortalEditorAdminReportsRouteImport } from './routes/_portal/_editor/admin.reports'
-import { Route as PortalEmployeeCartIndexRouteImport } from './routes/_portal/_employee/cart/index'
-import { Route as PortalEmployeeEntitlementIndexRouteImport } from './routes/_portal/_employee/entitlement/index'
-import { Route as PortalEmployeeOrderIdRouteRouteImport } from './routes/_portal/_employee/order.$id/route'
-import { Route as PortalEmployeeOrdersIndexRouteImport } from './routes/_portal/_employee/orders/index'
-import { Route as PortalEmployeeProductIdRouteRouteImport } from './routes/_portal/_employee/product.$id/route'
-import { Route as PortalEmployeeShopIndexRouteImport } from './routes/_portal/_employee/shop/index'
-import { Route as PortalEmployeeShopEventDetailsRouteImport } from './routes/_portal/_employee/shop/$eventDetails'
 import { Route as PortalFormsInboxIndexRouteImport } from './routes/_portal/_forms/inbox/index'
 import { Route as PortalFormsInboxIdRouteImport } from './routes/_portal/_forms/inbox/$id'
+import { Route as PortalShopAdminEntitlementRouteImport } from './routes/_portal/_shop/admin.entitlement'
 import { Route as PortalBenefitsSlugIdRouteRouteImport } from './routes/_portal/benefits.$slug.$id/route'
 import { Route as PortalCategoryTypeIdRouteRouteImport } from './routes/_portal/category.$type.$id/route'
+import { Route as PortalEventEditSlugIdRouteImport } from './routes/_portal/event-edit.$slug.$id'
 import { Route as PortalEventsSlugIdRouteRouteImport } from './routes/_portal/events.$slug.$id/route'
 import { Route as PortalGreenWaySlugIdRouteRouteImport } from './routes/_portal/green-way.$slug.$id/route'
 import { Route as PortalLoanFormGuaranteeIdRouteImport } from './routes/_portal/loan-form/guarantee.$id'
 import { Route as PortalLomdaSlugIdRouteRouteImport } from './routes/_portal/lomda.$slug.$id/route'
+import { Route as PortalMyRequestsEntitlementIdRouteImport } from './routes/_portal/my-requests/entitlement.$id'
 import { Route as PortalMyRequestsFormIdRouteImport } from './routes/_portal/my-requests/form.$id'
 import { Route as PortalPositionsSlugIdRouteRouteImport } from './routes/_portal/positions.$slug.$id/route'
 import { Route as PortalSurveySlugIdRouteRouteImport } from './routes/_portal/survey.$slug.$id/route'
@@ -100,20 +103,21 @@ import { Route as PortalAdministratorAdminFormsNewRouteImport } from './routes/_
 import { Route as PortalAdministratorAdminHealthIndexRouteImport } from './routes/_portal/_administrator/admin.health/index'
 import { Route as PortalAdministratorAdminOutboxIndexRouteImport } from './routes/_portal/_administrator/admin.outbox/index'
 import { Route as PortalAdministratorAdminRoomsIndexRouteImport } from './routes/_portal/_administrator/admin.rooms/index'
-import { Route as PortalAdministratorAdminShopIndexRouteImport } from './routes/_portal/_administrator/admin.shop/index'
-import { Route as PortalAdministratorAdminShopIdRouteImport } from './routes/_portal/_administrator/admin.shop/$id'
-import { Route as PortalAdministratorAdminShopCategoriesRouteImport } from './routes/_portal/_administrator/admin.shop/categories'
-import { Route as PortalAdministratorAdminShopNewRouteImport } from './routes/_portal/_administrator/admin.shop/new'
-import { Route as PortalAdministratorAdminShopOpeningRouteImport } from './routes/_portal/_administrator/admin.shop/opening'
 import { Route as PortalAdministratorPushNotificationsSentIndexRouteImport } from './routes/_portal/_administrator/push-notifications/sent/index'
 import { Route as PortalAdministratorPushNotificationsSentIdRouteImport } from './routes/_portal/_administrator/push-notifications/sent/$id'
 import { Route as PortalEditorAdminContentIndexRouteImport } from './routes/_portal/_editor/admin.content.index'
-import { Route as PortalEditorEventEditSlugIdRouteImport } from './routes/_portal/_editor/event-edit.$slug.$id'
 import { Route as PortalPeopleAdminLoansIndexRouteImport } from './routes/_portal/_people/admin.loans/index'
 import { Route as PortalPeopleAdminPeopleIndexRouteImport } from './routes/_portal/_people/admin.people/index'
 import { Route as PortalPeopleAdminPeopleIdRouteImport } from './routes/_portal/_people/admin.people/$id'
 import { Route as PortalPeopleAdminPeoplePlacesRouteImport } from './routes/_portal/_people/admin.people/places'
 import { Route as PortalPeopleAdminReferralsIndexRouteImport } from './routes/_portal/_people/admin.referrals/index'
+import { Route as PortalShopAdminShopIndexRouteImport } from './routes/_portal/_shop/admin.shop/index'
+import { Route as PortalShopAdminShopIdRouteImport } from './routes/_portal/_shop/admin.shop/$id'
+import { Route as PortalShopAdminShopCategoriesRouteImport } from './routes/_portal/_shop/admin.shop/categories'
+import { Route as PortalShopAdminShopNewRouteImport } from './routes/_portal/_shop/admin.shop/new'
+import { Route as PortalShopAdminShopOpeningRouteImport } from './routes/_portal/_shop/admin.shop/opening'
+import { Route as PortalShopAdminShopOrdersRouteImport } from './routes/_portal/_shop/admin.shop/orders'
+import { Route as PortalShopAdminShopPickListRouteImport } from './routes/_portal/_shop/admin.shop/pick-list'
 import { Route as PortalGalleriesSlugIdIndexRouteImport } from './routes/_portal/galleries/$slug.$id.index'
 import { Route as PortalGalleriesSlugIdArrangeRouteImport } from './routes/_portal/galleries/$slug.$id.arrange'
 import { Route as PortalGalleriesSlugIdUploadRouteImport } from './routes/_portal/galleries/$slug.$id.upload'
@@ -131,6 +135,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const PortalRoute = PortalRouteImport.update({
   id: '/_portal',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FirstAdministratorRoute = FirstAdministratorRouteImport.update({
+  id: '/first-administrator',
+  path: '/first-administrator',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HomePageAppRoute = HomePageAppRouteImport.update({
@@ -161,16 +170,16 @@ const PortalEditorRoute = PortalEditorRouteImport.update({
   id: '/_editor',
   getParentRoute: () => PortalRoute,
 } as any)
-const PortalEmployeeRoute = PortalEmployeeRouteImport.update({
-  id: '/_employee',
-  getParentRoute: () => PortalRoute,
-} as any)
 const PortalFormsRoute = PortalFormsRouteImport.update({
   id: '/_forms',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalPeopleRoute = PortalPeopleRouteImport.update({
   id: '/_people',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalShopRoute = PortalShopRouteImport.update({
+  id: '/_shop',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalHomePageRouteRoute = PortalHomePageRouteRouteImport.update({
@@ -186,6 +195,11 @@ const PortalOfficialsRouteRoute = PortalOfficialsRouteRouteImport.update({
 const PortalPersonalAreaRoute = PortalPersonalAreaRouteImport.update({
   id: '/personal-area',
   path: '/personal-area',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalShopRouteRoute = PortalShopRouteRouteImport.update({
+  id: '/shop',
+  path: '/shop',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalAdministratorAttractionReportRoute =
@@ -218,11 +232,6 @@ const PortalAdministratorSurveysReportRouteRoute =
     path: '/surveys-report',
     getParentRoute: () => PortalAdministratorRoute,
   } as any)
-const PortalEmployeeShopRouteRoute = PortalEmployeeShopRouteRouteImport.update({
-  id: '/shop',
-  path: '/shop',
-  getParentRoute: () => PortalEmployeeRoute,
-} as any)
 const PortalBenefitsIndexRoute = PortalBenefitsIndexRouteImport.update({
   id: '/benefits/',
   path: '/benefits/',
@@ -233,6 +242,11 @@ const PortalBirthdaysIndexRoute = PortalBirthdaysIndexRouteImport.update({
   path: '/birthdays/',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalCartIndexRoute = PortalCartIndexRouteImport.update({
+  id: '/cart/',
+  path: '/cart/',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalContactIndexRoute = PortalContactIndexRouteImport.update({
   id: '/contact/',
   path: '/contact/',
@@ -241,6 +255,11 @@ const PortalContactIndexRoute = PortalContactIndexRouteImport.update({
 const PortalCvFormIndexRoute = PortalCvFormIndexRouteImport.update({
   id: '/cv-form/',
   path: '/cv-form/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalEntitlementIndexRoute = PortalEntitlementIndexRouteImport.update({
+  id: '/entitlement/',
+  path: '/entitlement/',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalEventsIndexRoute = PortalEventsIndexRouteImport.update({
@@ -313,6 +332,16 @@ const PortalMyRequestsIndexRoute = PortalMyRequestsIndexRouteImport.update({
   path: '/my-requests/',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalOrderIdRouteRoute = PortalOrderIdRouteRouteImport.update({
+  id: '/order/$id',
+  path: '/order/$id',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalOrdersIndexRoute = PortalOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalPagesSlugRoute = PortalPagesSlugRouteImport.update({
   id: '/pages/$slug',
   path: '/pages/$slug',
@@ -339,12 +368,27 @@ const PortalPostIdRouteRoute = PortalPostIdRouteRouteImport.update({
   path: '/post/$id',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalProductIdRouteRoute = PortalProductIdRouteRouteImport.update({
+  id: '/product/$id',
+  path: '/product/$id',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalRegistrationsIndexRoute =
   PortalRegistrationsIndexRouteImport.update({
     id: '/registrations/',
     path: '/registrations/',
     getParentRoute: () => PortalRoute,
   } as any)
+const PortalShopIndexRoute = PortalShopIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => PortalShopRouteRoute,
+} as any)
+const PortalShopEventDetailsRoute = PortalShopEventDetailsRouteImport.update({
+  id: '/$eventDetails',
+  path: '/$eventDetails',
+  getParentRoute: () => PortalShopRouteRoute,
+} as any)
 const PortalSurveysIndexRoute = PortalSurveysIndexRouteImport.update({
   id: '/surveys/',
   path: '/surveys/',
@@ -360,12 +404,6 @@ const PortalYad2NewRoute = PortalYad2NewRouteImport.update({
   path: '/yad2/new',
   getParentRoute: () => PortalRoute,
 } as any)
-const PortalAdministratorAdminEntitlementRoute =
-  PortalAdministratorAdminEntitlementRouteImport.update({
-    id: '/admin/entitlement',
-    path: '/admin/entitlement',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
 const PortalAdministratorAdminSettingsRoute =
   PortalAdministratorAdminSettingsRouteImport.update({
     id: '/admin/settings',
@@ -376,6 +414,12 @@ const PortalAdministratorFirgunimReportIndexRoute =
   PortalAdministratorFirgunimReportIndexRouteImport.update({
     id: '/firgunim-report/',
     path: '/firgunim-report/',
+    getParentRoute: () => PortalAdministratorRoute,
+  } as any)
+const PortalAdministratorFoodReportTypeRoute =
+  PortalAdministratorFoodReportTypeRouteImport.update({
+    id: '/food-report/$type',
+    path: '/food-report/$type',
     getParentRoute: () => PortalAdministratorRoute,
   } as any)
 const PortalAdministratorFoodReportDailyRoute =
@@ -408,12 +452,6 @@ const PortalAdministratorShopReportIndexRoute =
     path: '/shop-report/',
     getParentRoute: () => PortalAdministratorRoute,
   } as any)
-const PortalAdministratorShopReportPickListRoute =
-  PortalAdministratorShopReportPickListRouteImport.update({
-    id: '/shop-report/pick-list',
-    path: '/shop-report/pick-list',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
 const PortalEditorAdminCategoriesRoute =
   PortalEditorAdminCategoriesRouteImport.update({
     id: '/admin/categories',
@@ -431,46 +469,6 @@ const PortalEditorAdminReportsRoute =
     path: '/admin/reports',
     getParentRoute: () => PortalEditorRoute,
   } as any)
-const PortalEmployeeCartIndexRoute = PortalEmployeeCartIndexRouteImport.update({
-  id: '/cart/',
-  path: '/cart/',
-  getParentRoute: () => PortalEmployeeRoute,
-} as any)
-const PortalEmployeeEntitlementIndexRoute =
-  PortalEmployeeEntitlementIndexRouteImport.update({
-    id: '/entitlement/',
-    path: '/entitlement/',
-    getParentRoute: () => PortalEmployeeRoute,
-  } as any)
-const PortalEmployeeOrderIdRouteRoute =
-  PortalEmployeeOrderIdRouteRouteImport.update({
-    id: '/order/$id',
-    path: '/order/$id',
-    getParentRoute: () => PortalEmployeeRoute,
-  } as any)
-const PortalEmployeeOrdersIndexRoute =
-  PortalEmployeeOrdersIndexRouteImport.update({
-    id: '/orders/',
-    path: '/orders/',
-    getParentRoute: () => PortalEmployeeRoute,
-  } as any)
-const PortalEmployeeProductIdRouteRoute =
-  PortalEmployeeProductIdRouteRouteImport.update({
-    id: '/product/$id',
-    path: '/product/$id',
-    getParentRoute: () => PortalEmployeeRoute,
-  } as any)
-const PortalEmployeeShopIndexRoute = PortalEmployeeShopIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => PortalEmployeeShopRouteRoute,
-} as any)
-const PortalEmployeeShopEventDetailsRoute =
-  PortalEmployeeShopEventDetailsRouteImport.update({
-    id: '/$eventDetails',
-    path: '/$eventDetails',
-    getParentRoute: () => PortalEmployeeShopRouteRoute,
-  } as any)
 const PortalFormsInboxIndexRoute = PortalFormsInboxIndexRouteImport.update({
   id: '/inbox/',
   path: '/inbox/',
@@ -481,6 +479,12 @@ const PortalFormsInboxIdRoute = PortalFormsInboxIdRouteImport.update({
   path: '/inbox/$id',
   getParentRoute: () => PortalFormsRoute,
 } as any)
+const PortalShopAdminEntitlementRoute =
+  PortalShopAdminEntitlementRouteImport.update({
+    id: '/admin/entitlement',
+    path: '/admin/entitlement',
+    getParentRoute: () => PortalShopRoute,
+  } as any)
 const PortalBenefitsSlugIdRouteRoute =
   PortalBenefitsSlugIdRouteRouteImport.update({
     id: '/benefits/$slug/$id',
@@ -493,6 +497,11 @@ const PortalCategoryTypeIdRouteRoute =
     path: '/category/$type/$id',
     getParentRoute: () => PortalRoute,
   } as any)
+const PortalEventEditSlugIdRoute = PortalEventEditSlugIdRouteImport.update({
+  id: '/event-edit/$slug/$id',
+  path: '/event-edit/$slug/$id',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalEventsSlugIdRouteRoute = PortalEventsSlugIdRouteRouteImport.update({
   id: '/events/$slug/$id',
   path: '/events/$slug/$id',
@@ -515,6 +524,12 @@ const PortalLomdaSlugIdRouteRoute = PortalLomdaSlugIdRouteRouteImport.update({
   path: '/lomda/$slug/$id',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalMyRequestsEntitlementIdRoute =
+  PortalMyRequestsEntitlementIdRouteImport.update({
+    id: '/my-requests/entitlement/$id',
+    path: '/my-requests/entitlement/$id',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalMyRequestsFormIdRoute = PortalMyRequestsFormIdRouteImport.update({
   id: '/my-requests/form/$id',
   path: '/my-requests/form/$id',
@@ -613,36 +628,6 @@ const PortalAdministratorAdminRoomsIndexRoute =
     path: '/admin/rooms/',
     getParentRoute: () => PortalAdministratorRoute,
   } as any)
-const PortalAdministratorAdminShopIndexRoute =
-  PortalAdministratorAdminShopIndexRouteImport.update({
-    id: '/admin/shop/',
-    path: '/admin/shop/',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
-const PortalAdministratorAdminShopIdRoute =
-  PortalAdministratorAdminShopIdRouteImport.update({
-    id: '/admin/shop/$id',
-    path: '/admin/shop/$id',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
-const PortalAdministratorAdminShopCategoriesRoute =
-  PortalAdministratorAdminShopCategoriesRouteImport.update({
-    id: '/admin/shop/categories',
-    path: '/admin/shop/categories',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
-const PortalAdministratorAdminShopNewRoute =
-  PortalAdministratorAdminShopNewRouteImport.update({
-    id: '/admin/shop/new',
-    path: '/admin/shop/new',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
-const PortalAdministratorAdminShopOpeningRoute =
-  PortalAdministratorAdminShopOpeningRouteImport.update({
-    id: '/admin/shop/opening',
-    path: '/admin/shop/opening',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
 const PortalAdministratorPushNotificationsSentIndexRoute =
   PortalAdministratorPushNotificationsSentIndexRouteImport.update({
     id: '/push-notifications/sent/',
@@ -659,12 +644,6 @@ const PortalEditorAdminContentIndexRoute =
   PortalEditorAdminContentIndexRouteImport.update({
     id: '/admin/content/',
     path: '/admin/content/',
-    getParentRoute: () => PortalEditorRoute,
-  } as any)
-const PortalEditorEventEditSlugIdRoute =
-  PortalEditorEventEditSlugIdRouteImport.update({
-    id: '/event-edit/$slug/$id',
-    path: '/event-edit/$slug/$id',
     getParentRoute: () => PortalEditorRoute,
   } as any)
 const PortalPeopleAdminLoansIndexRoute =
@@ -696,6 +675,46 @@ const PortalPeopleAdminReferralsIndexRoute =
     id: '/admin/referrals/',
     path: '/admin/referrals/',
     getParentRoute: () => PortalPeopleRoute,
+  } as any)
+const PortalShopAdminShopIndexRoute =
+  PortalShopAdminShopIndexRouteImport.update({
+    id: '/admin/shop/',
+    path: '/admin/shop/',
+    getParentRoute: () => PortalShopRoute,
+  } as any)
+const PortalShopAdminShopIdRoute = PortalShopAdminShopIdRouteImport.update({
+  id: '/admin/shop/$id',
+  path: '/admin/shop/$id',
+  getParentRoute: () => PortalShopRoute,
+} as any)
+const PortalShopAdminShopCategoriesRoute =
+  PortalShopAdminShopCategoriesRouteImport.update({
+    id: '/admin/shop/categories',
+    path: '/admin/shop/categories',
+    getParentRoute: () => PortalShopRoute,
+  } as any)
+const PortalShopAdminShopNewRoute = PortalShopAdminShopNewRouteImport.update({
+  id: '/admin/shop/new',
+  path: '/admin/shop/new',
+  getParentRoute: () => PortalShopRoute,
+} as any)
+const PortalShopAdminShopOpeningRoute =
+  PortalShopAdminShopOpeningRouteImport.update({
+    id: '/admin/shop/opening',
+    path: '/admin/shop/opening',
+    getParentRoute: () => PortalShopRoute,
+  } as any)
+const PortalShopAdminShopOrdersRoute =
+  PortalShopAdminShopOrdersRouteImport.update({
+    id: '/admin/shop/orders',
+    path: '/admin/shop/orders',
+    getParentRoute: () => PortalShopRoute,
+  } as any)
+const PortalShopAdminShopPickListRoute =
+  PortalShopAdminShopPickListRouteImport.update({
+    id: '/admin/shop/pick-list',
+    path: '/admin/shop/pick-list',
+    getParentRoute: () => PortalShopRoute,
   } as any)
 const PortalGalleriesSlugIdIndexRoute =
   PortalGalleriesSlugIdIndexRouteImport.update({
@@ -754,17 +773,20 @@ const PortalPeopleAdminPeopleImportIdRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/first-administrator': typeof FirstAdministratorRoute
   '/home-page-app': typeof HomePageAppRoute
   '/login': typeof LoginRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/home-page': typeof PortalHomePageRouteRoute
   '/officials': typeof PortalOfficialsRouteRoute
+  '/shop': typeof PortalShopRouteRouteWithChildren
   '/$': typeof PortalSplatRoute
   '/personal-area': typeof PortalPersonalAreaRoute
   '/required-signed-report': typeof PortalAdministratorRequiredSignedReportRouteRoute
   '/surveys-report': typeof PortalAdministratorSurveysReportRouteRoute
-  '/shop': typeof PortalEmployeeShopRouteRouteWithChildren
+  '/order/$id': typeof PortalOrderIdRouteRoute
   '/post/$id': typeof PortalPostIdRouteRoute
+  '/product/$id': typeof PortalProductIdRouteRoute
   '/attraction-report': typeof PortalAdministratorAttractionReportRoute
   '/parking-report': typeof PortalAdministratorParkingReportRoute
   '/summer-camp-report': typeof PortalAdministratorSummerCampReportRoute
@@ -773,11 +795,14 @@ export interface FileRoutesByFullPath {
   '/pages/$slug': typeof PortalPagesSlugRoute
   '/phonebook/$id': typeof PortalPhonebookIdRoute
   '/phonebook/organisation': typeof PortalPhonebookOrganisationRoute
+  '/shop/$eventDetails': typeof PortalShopEventDetailsRoute
   '/yad2/new': typeof PortalYad2NewRoute
   '/benefits/': typeof PortalBenefitsIndexRoute
   '/birthdays/': typeof PortalBirthdaysIndexRoute
+  '/cart/': typeof PortalCartIndexRoute
   '/contact/': typeof PortalContactIndexRoute
   '/cv-form/': typeof PortalCvFormIndexRoute
+  '/entitlement/': typeof PortalEntitlementIndexRoute
   '/events/': typeof PortalEventsIndexRoute
   '/exports/': typeof PortalExportsIndexRoute
   '/food-order/': typeof PortalFoodOrderIndexRoute
@@ -790,12 +815,12 @@ export interface FileRoutesByFullPath {
   '/lomda/': typeof PortalLomdaIndexRoute
   '/my-messages/': typeof PortalMyMessagesIndexRoute
   '/my-requests/': typeof PortalMyRequestsIndexRoute
+  '/orders/': typeof PortalOrdersIndexRoute
   '/phonebook/': typeof PortalPhonebookIndexRoute
   '/registrations/': typeof PortalRegistrationsIndexRoute
+  '/shop/': typeof PortalShopIndexRoute
   '/surveys/': typeof PortalSurveysIndexRoute
   '/yad2/': typeof PortalYad2IndexRoute
-  '/order/$id': typeof PortalEmployeeOrderIdRouteRoute
-  '/product/$id': typeof PortalEmployeeProductIdRouteRoute
   '/benefits/$slug/$id': typeof PortalBenefitsSlugIdRouteRoute
   '/category/$type/$id': typeof PortalCategoryTypeIdRouteRoute
   '/events/$slug/$id': typeof PortalEventsSlugIdRouteRoute
@@ -803,27 +828,24 @@ export interface FileRoutesByFullPath {
   '/lomda/$slug/$id': typeof PortalLomdaSlugIdRouteRoute
   '/positions/$slug/$id': typeof PortalPositionsSlugIdRouteRoute
   '/survey/$slug/$id': typeof PortalSurveySlugIdRouteRoute
-  '/admin/entitlement': typeof PortalAdministratorAdminEntitlementRoute
   '/admin/settings': typeof PortalAdministratorAdminSettingsRoute
+  '/food-report/$type': typeof PortalAdministratorFoodReportTypeRoute
   '/food-report/daily': typeof PortalAdministratorFoodReportDailyRoute
   '/food-report/employee': typeof PortalAdministratorFoodReportEmployeeRoute
   '/food-report/weekly': typeof PortalAdministratorFoodReportWeeklyRoute
-  '/shop-report/pick-list': typeof PortalAdministratorShopReportPickListRoute
   '/admin/categories': typeof PortalEditorAdminCategoriesRoute
   '/admin/media': typeof PortalEditorAdminMediaRoute
   '/admin/reports': typeof PortalEditorAdminReportsRoute
-  '/shop/$eventDetails': typeof PortalEmployeeShopEventDetailsRoute
   '/inbox/$id': typeof PortalFormsInboxIdRoute
+  '/admin/entitlement': typeof PortalShopAdminEntitlementRoute
+  '/event-edit/$slug/$id': typeof PortalEventEditSlugIdRoute
   '/loan-form/guarantee/$id': typeof PortalLoanFormGuaranteeIdRoute
+  '/my-requests/entitlement/$id': typeof PortalMyRequestsEntitlementIdRoute
   '/my-requests/form/$id': typeof PortalMyRequestsFormIdRoute
   '/yad2/$id/edit': typeof PortalYad2IdEditRoute
   '/firgunim-report/': typeof PortalAdministratorFirgunimReportIndexRoute
   '/push-notifications/': typeof PortalAdministratorPushNotificationsIndexRoute
   '/shop-report/': typeof PortalAdministratorShopReportIndexRoute
-  '/cart/': typeof PortalEmployeeCartIndexRoute
-  '/entitlement/': typeof PortalEmployeeEntitlementIndexRoute
-  '/orders/': typeof PortalEmployeeOrdersIndexRoute
-  '/shop/': typeof PortalEmployeeShopIndexRoute
   '/inbox/': typeof PortalFormsInboxIndexRoute
   '/yad2/$id/': typeof PortalYad2IdIndexRoute
   '/admin/food/$slug': typeof PortalAdministratorAdminFoodSlugRoute
@@ -832,14 +854,15 @@ export interface FileRoutesByFullPath {
   '/admin/food/sites': typeof PortalAdministratorAdminFoodSitesRoute
   '/admin/forms/$id': typeof PortalAdministratorAdminFormsIdRoute
   '/admin/forms/new': typeof PortalAdministratorAdminFormsNewRoute
-  '/admin/shop/$id': typeof PortalAdministratorAdminShopIdRoute
-  '/admin/shop/categories': typeof PortalAdministratorAdminShopCategoriesRoute
-  '/admin/shop/new': typeof PortalAdministratorAdminShopNewRoute
-  '/admin/shop/opening': typeof PortalAdministratorAdminShopOpeningRoute
   '/push-notifications/sent/$id': typeof PortalAdministratorPushNotificationsSentIdRoute
-  '/event-edit/$slug/$id': typeof PortalEditorEventEditSlugIdRoute
   '/admin/people/$id': typeof PortalPeopleAdminPeopleIdRoute
   '/admin/people/places': typeof PortalPeopleAdminPeoplePlacesRoute
+  '/admin/shop/$id': typeof PortalShopAdminShopIdRoute
+  '/admin/shop/categories': typeof PortalShopAdminShopCategoriesRoute
+  '/admin/shop/new': typeof PortalShopAdminShopNewRoute
+  '/admin/shop/opening': typeof PortalShopAdminShopOpeningRoute
+  '/admin/shop/orders': typeof PortalShopAdminShopOrdersRoute
+  '/admin/shop/pick-list': typeof PortalShopAdminShopPickListRoute
   '/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
   '/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
   '/registration/$slug/$id/manage': typeof PortalRegistrationSlugIdManageRoute
@@ -849,12 +872,12 @@ export interface FileRoutesByFullPath {
   '/admin/health/': typeof PortalAdministratorAdminHealthIndexRoute
   '/admin/outbox/': typeof PortalAdministratorAdminOutboxIndexRoute
   '/admin/rooms/': typeof PortalAdministratorAdminRoomsIndexRoute
-  '/admin/shop/': typeof PortalAdministratorAdminShopIndexRoute
   '/push-notifications/sent/': typeof PortalAdministratorPushNotificationsSentIndexRoute
   '/admin/content/': typeof PortalEditorAdminContentIndexRoute
   '/admin/loans/': typeof PortalPeopleAdminLoansIndexRoute
   '/admin/people/': typeof PortalPeopleAdminPeopleIndexRoute
   '/admin/referrals/': typeof PortalPeopleAdminReferralsIndexRoute
+  '/admin/shop/': typeof PortalShopAdminShopIndexRoute
   '/galleries/$slug/$id/': typeof PortalGalleriesSlugIdIndexRoute
   '/registration/$slug/$id/': typeof PortalRegistrationSlugIdIndexRoute
   '/admin/content/$type/$id': typeof PortalEditorAdminContentTypeIdRoute
@@ -864,6 +887,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/first-administrator': typeof FirstAdministratorRoute
   '/home-page-app': typeof HomePageAppRoute
   '/login': typeof LoginRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
@@ -873,7 +897,9 @@ export interface FileRoutesByTo {
   '/personal-area': typeof PortalPersonalAreaRoute
   '/required-signed-report': typeof PortalAdministratorRequiredSignedReportRouteRoute
   '/surveys-report': typeof PortalAdministratorSurveysReportRouteRoute
+  '/order/$id': typeof PortalOrderIdRouteRoute
   '/post/$id': typeof PortalPostIdRouteRoute
+  '/product/$id': typeof PortalProductIdRouteRoute
   '/attraction-report': typeof PortalAdministratorAttractionReportRoute
   '/parking-report': typeof PortalAdministratorParkingReportRoute
   '/summer-camp-report': typeof PortalAdministratorSummerCampReportRoute
@@ -882,11 +908,14 @@ export interface FileRoutesByTo {
   '/pages/$slug': typeof PortalPagesSlugRoute
   '/phonebook/$id': typeof PortalPhonebookIdRoute
   '/phonebook/organisation': typeof PortalPhonebookOrganisationRoute
+  '/shop/$eventDetails': typeof PortalShopEventDetailsRoute
   '/yad2/new': typeof PortalYad2NewRoute
   '/benefits': typeof PortalBenefitsIndexRoute
   '/birthdays': typeof PortalBirthdaysIndexRoute
+  '/cart': typeof PortalCartIndexRoute
   '/contact': typeof PortalContactIndexRoute
   '/cv-form': typeof PortalCvFormIndexRoute
+  '/entitlement': typeof PortalEntitlementIndexRoute
   '/events': typeof PortalEventsIndexRoute
   '/exports': typeof PortalExportsIndexRoute
   '/food-order': typeof PortalFoodOrderIndexRoute
@@ -899,12 +928,12 @@ export interface FileRoutesByTo {
   '/lomda': typeof PortalLomdaIndexRoute
   '/my-messages': typeof PortalMyMessagesIndexRoute
   '/my-requests': typeof PortalMyRequestsIndexRoute
+  '/orders': typeof PortalOrdersIndexRoute
   '/phonebook': typeof PortalPhonebookIndexRoute
   '/registrations': typeof PortalRegistrationsIndexRoute
+  '/shop': typeof PortalShopIndexRoute
   '/surveys': typeof PortalSurveysIndexRoute
   '/yad2': typeof PortalYad2IndexRoute
-  '/order/$id': typeof PortalEmployeeOrderIdRouteRoute
-  '/product/$id': typeof PortalEmployeeProductIdRouteRoute
   '/benefits/$slug/$id': typeof PortalBenefitsSlugIdRouteRoute
   '/category/$type/$id': typeof PortalCategoryTypeIdRouteRoute
   '/events/$slug/$id': typeof PortalEventsSlugIdRouteRoute
@@ -912,27 +941,24 @@ export interface FileRoutesByTo {
   '/lomda/$slug/$id': typeof PortalLomdaSlugIdRouteRoute
   '/positions/$slug/$id': typeof PortalPositionsSlugIdRouteRoute
   '/survey/$slug/$id': typeof PortalSurveySlugIdRouteRoute
-  '/admin/entitlement': typeof PortalAdministratorAdminEntitlementRoute
   '/admin/settings': typeof PortalAdministratorAdminSettingsRoute
+  '/food-report/$type': typeof PortalAdministratorFoodReportTypeRoute
   '/food-report/daily': typeof PortalAdministratorFoodReportDailyRoute
   '/food-report/employee': typeof PortalAdministratorFoodReportEmployeeRoute
   '/food-report/weekly': typeof PortalAdministratorFoodReportWeeklyRoute
-  '/shop-report/pick-list': typeof PortalAdministratorShopReportPickListRoute
   '/admin/categories': typeof PortalEditorAdminCategoriesRoute
   '/admin/media': typeof PortalEditorAdminMediaRoute
   '/admin/reports': typeof PortalEditorAdminReportsRoute
-  '/shop/$eventDetails': typeof PortalEmployeeShopEventDetailsRoute
   '/inbox/$id': typeof PortalFormsInboxIdRoute
+  '/admin/entitlement': typeof PortalShopAdminEntitlementRoute
+  '/event-edit/$slug/$id': typeof PortalEventEditSlugIdRoute
   '/loan-form/guarantee/$id': typeof PortalLoanFormGuaranteeIdRoute
+  '/my-requests/entitlement/$id': typeof PortalMyRequestsEntitlementIdRoute
   '/my-requests/form/$id': typeof PortalMyRequestsFormIdRoute
   '/yad2/$id/edit': typeof PortalYad2IdEditRoute
   '/firgunim-report': typeof PortalAdministratorFirgunimReportIndexRoute
   '/push-notifications': typeof PortalAdministratorPushNotificationsIndexRoute
   '/shop-report': typeof PortalAdministratorShopReportIndexRoute
-  '/cart': typeof PortalEmployeeCartIndexRoute
-  '/entitlement': typeof PortalEmployeeEntitlementIndexRoute
-  '/orders': typeof PortalEmployeeOrdersIndexRoute
-  '/shop': typeof PortalEmployeeShopIndexRoute
   '/inbox': typeof PortalFormsInboxIndexRoute
   '/yad2/$id': typeof PortalYad2IdIndexRoute
   '/admin/food/$slug': typeof PortalAdministratorAdminFoodSlugRoute
@@ -941,14 +967,15 @@ export interface FileRoutesByTo {
   '/admin/food/sites': typeof PortalAdministratorAdminFoodSitesRoute
   '/admin/forms/$id': typeof PortalAdministratorAdminFormsIdRoute
   '/admin/forms/new': typeof PortalAdministratorAdminFormsNewRoute
-  '/admin/shop/$id': typeof PortalAdministratorAdminShopIdRoute
-  '/admin/shop/categories': typeof PortalAdministratorAdminShopCategoriesRoute
-  '/admin/shop/new': typeof PortalAdministratorAdminShopNewRoute
-  '/admin/shop/opening': typeof PortalAdministratorAdminShopOpeningRoute
   '/push-notifications/sent/$id': typeof PortalAdministratorPushNotificationsSentIdRoute
-  '/event-edit/$slug/$id': typeof PortalEditorEventEditSlugIdRoute
   '/admin/people/$id': typeof PortalPeopleAdminPeopleIdRoute
   '/admin/people/places': typeof PortalPeopleAdminPeoplePlacesRoute
+  '/admin/shop/$id': typeof PortalShopAdminShopIdRoute
+  '/admin/shop/categories': typeof PortalShopAdminShopCategoriesRoute
+  '/admin/shop/new': typeof PortalShopAdminShopNewRoute
+  '/admin/shop/opening': typeof PortalShopAdminShopOpeningRoute
+  '/admin/shop/orders': typeof PortalShopAdminShopOrdersRoute
+  '/admin/shop/pick-list': typeof PortalShopAdminShopPickListRoute
   '/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
   '/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
   '/registration/$slug/$id/manage': typeof PortalRegistrationSlugIdManageRoute
@@ -958,12 +985,12 @@ export interface FileRoutesByTo {
   '/admin/health': typeof PortalAdministratorAdminHealthIndexRoute
   '/admin/outbox': typeof PortalAdministratorAdminOutboxIndexRoute
   '/admin/rooms': typeof PortalAdministratorAdminRoomsIndexRoute
-  '/admin/shop': typeof PortalAdministratorAdminShopIndexRoute
   '/push-notifications/sent': typeof PortalAdministratorPushNotificationsSentIndexRoute
   '/admin/content': typeof PortalEditorAdminContentIndexRoute
   '/admin/loans': typeof PortalPeopleAdminLoansIndexRoute
   '/admin/people': typeof PortalPeopleAdminPeopleIndexRoute
   '/admin/referrals': typeof PortalPeopleAdminReferralsIndexRoute
+  '/admin/shop': typeof PortalShopAdminShopIndexRoute
   '/galleries/$slug/$id': typeof PortalGalleriesSlugIdIndexRoute
   '/registration/$slug/$id': typeof PortalRegistrationSlugIdIndexRoute
   '/admin/content/$type/$id': typeof PortalEditorAdminContentTypeIdRoute
@@ -975,22 +1002,25 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_portal': typeof PortalRouteWithChildren
+  '/first-administrator': typeof FirstAdministratorRoute
   '/home-page-app': typeof HomePageAppRoute
   '/login': typeof LoginRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/_portal/home-page': typeof PortalHomePageRouteRoute
   '/_portal/officials': typeof PortalOfficialsRouteRoute
+  '/_portal/shop': typeof PortalShopRouteRouteWithChildren
   '/_portal/$': typeof PortalSplatRoute
   '/_portal/_administrator': typeof PortalAdministratorRouteWithChildren
   '/_portal/_editor': typeof PortalEditorRouteWithChildren
-  '/_portal/_employee': typeof PortalEmployeeRouteWithChildren
   '/_portal/_forms': typeof PortalFormsRouteWithChildren
   '/_portal/_people': typeof PortalPeopleRouteWithChildren
+  '/_portal/_shop': typeof PortalShopRouteWithChildren
   '/_portal/personal-area': typeof PortalPersonalAreaRoute
   '/_portal/_administrator/required-signed-report': typeof PortalAdministratorRequiredSignedReportRouteRoute
   '/_portal/_administrator/surveys-report': typeof PortalAdministratorSurveysReportRouteRoute
-  '/_portal/_employee/shop': typeof PortalEmployeeShopRouteRouteWithChildren
+  '/_portal/order/$id': typeof PortalOrderIdRouteRoute
   '/_portal/post/$id': typeof PortalPostIdRouteRoute
+  '/_portal/product/$id': typeof PortalProductIdRouteRoute
   '/_portal/_administrator/attraction-report': typeof PortalAdministratorAttractionReportRoute
   '/_portal/_administrator/parking-report': typeof PortalAdministratorParkingReportRoute
   '/_portal/_administrator/summer-camp-report': typeof PortalAdministratorSummerCampReportRoute
@@ -999,11 +1029,14 @@ export interface FileRoutesById {
   '/_portal/pages/$slug': typeof PortalPagesSlugRoute
   '/_portal/phonebook/$id': typeof PortalPhonebookIdRoute
   '/_portal/phonebook/organisation': typeof PortalPhonebookOrganisationRoute
+  '/_portal/shop/$eventDetails': typeof PortalShopEventDetailsRoute
   '/_portal/yad2/new': typeof PortalYad2NewRoute
   '/_portal/benefits/': typeof PortalBenefitsIndexRoute
   '/_portal/birthdays/': typeof PortalBirthdaysIndexRoute
+  '/_portal/cart/': typeof PortalCartIndexRoute
   '/_portal/contact/': typeof PortalContactIndexRoute
   '/_portal/cv-form/': typeof PortalCvFormIndexRoute
+  '/_portal/entitlement/': typeof PortalEntitlementIndexRoute
   '/_portal/events/': typeof PortalEventsIndexRoute
   '/_portal/exports/': typeof PortalExportsIndexRoute
   '/_portal/food-order/': typeof PortalFoodOrderIndexRoute
@@ -1016,12 +1049,12 @@ export interface FileRoutesById {
   '/_portal/lomda/': typeof PortalLomdaIndexRoute
   '/_portal/my-messages/': typeof PortalMyMessagesIndexRoute
   '/_portal/my-requests/': typeof PortalMyRequestsIndexRoute
+  '/_portal/orders/': typeof PortalOrdersIndexRoute
   '/_portal/phonebook/': typeof PortalPhonebookIndexRoute
   '/_portal/registrations/': typeof PortalRegistrationsIndexRoute
+  '/_portal/shop/': typeof PortalShopIndexRoute
   '/_portal/surveys/': typeof PortalSurveysIndexRoute
   '/_portal/yad2/': typeof PortalYad2IndexRoute
-  '/_portal/_employee/order/$id': typeof PortalEmployeeOrderIdRouteRoute
-  '/_portal/_employee/product/$id': typeof PortalEmployeeProductIdRouteRoute
   '/_portal/benefits/$slug/$id': typeof PortalBenefitsSlugIdRouteRoute
   '/_portal/category/$type/$id': typeof PortalCategoryTypeIdRouteRoute
   '/_portal/events/$slug/$id': typeof PortalEventsSlugIdRouteRoute
@@ -1029,27 +1062,24 @@ export interface FileRoutesById {
   '/_portal/lomda/$slug/$id': typeof PortalLomdaSlugIdRouteRoute
   '/_portal/positions/$slug/$id': typeof PortalPositionsSlugIdRouteRoute
   '/_portal/survey/$slug/$id': typeof PortalSurveySlugIdRouteRoute
-  '/_portal/_administrator/admin/entitlement': typeof PortalAdministratorAdminEntitlementRoute
   '/_portal/_administrator/admin/settings': typeof PortalAdministratorAdminSettingsRoute
+  '/_portal/_administrator/food-report/$type': typeof PortalAdministratorFoodReportTypeRoute
   '/_portal/_administrator/food-report/daily': typeof PortalAdministratorFoodReportDailyRoute
   '/_portal/_administrator/food-report/employee': typeof PortalAdministratorFoodReportEmployeeRoute
   '/_portal/_administrator/food-report/weekly': typeof PortalAdministratorFoodReportWeeklyRoute
-  '/_portal/_administrator/shop-report/pick-list': typeof PortalAdministratorShopReportPickListRoute
   '/_portal/_editor/admin/categories': typeof PortalEditorAdminCategoriesRoute
   '/_portal/_editor/admin/media': typeof PortalEditorAdminMediaRoute
   '/_portal/_editor/admin/reports': typeof PortalEditorAdminReportsRoute
-  '/_portal/_employee/shop/$eventDetails': typeof PortalEmployeeShopEventDetailsRoute
   '/_portal/_forms/inbox/$id': typeof PortalFormsInboxIdRoute
+  '/_portal/_shop/admin/entitlement': typeof PortalShopAdminEntitlementRoute
+  '/_portal/event-edit/$slug/$id': typeof PortalEventEditSlugIdRoute
   '/_portal/loan-form/guarantee/$id': typeof PortalLoanFormGuaranteeIdRoute
+  '/_portal/my-requests/entitlement/$id': typeof PortalMyRequestsEntitlementIdRoute
   '/_portal/my-requests/form/$id': typeof PortalMyRequestsFormIdRoute
   '/_portal/yad2/$id/edit': typeof PortalYad2IdEditRoute
   '/_portal/_administrator/firgunim-report/': typeof PortalAdministratorFirgunimReportIndexRoute
   '/_portal/_administrator/push-notifications/': typeof PortalAdministratorPushNotificationsIndexRoute
   '/_portal/_administrator/shop-report/': typeof PortalAdministratorShopReportIndexRoute
-  '/_portal/_employee/cart/': typeof PortalEmployeeCartIndexRoute
-  '/_portal/_employee/entitlement/': typeof PortalEmployeeEntitlementIndexRoute
-  '/_portal/_employee/orders/': typeof PortalEmployeeOrdersIndexRoute
-  '/_portal/_employee/shop/': typeof PortalEmployeeShopIndexRoute
   '/_portal/_forms/inbox/': typeof PortalFormsInboxIndexRoute
   '/_portal/yad2/$id/': typeof PortalYad2IdIndexRoute
   '/_portal/_administrator/admin/food/$slug': typeof PortalAdministratorAdminFoodSlugRoute
@@ -1058,14 +1088,15 @@ export interface FileRoutesById {
   '/_portal/_administrator/admin/food/sites': typeof PortalAdministratorAdminFoodSitesRoute
   '/_portal/_administrator/admin/forms/$id': typeof PortalAdministratorAdminFormsIdRoute
   '/_portal/_administrator/admin/forms/new': typeof PortalAdministratorAdminFormsNewRoute
-  '/_portal/_administrator/admin/shop/$id': typeof PortalAdministratorAdminShopIdRoute
-  '/_portal/_administrator/admin/shop/categories': typeof PortalAdministratorAdminShopCategoriesRoute
-  '/_portal/_administrator/admin/shop/new': typeof PortalAdministratorAdminShopNewRoute
-  '/_portal/_administrator/admin/shop/opening': typeof PortalAdministratorAdminShopOpeningRoute
   '/_portal/_administrator/push-notifications/sent/$id': typeof PortalAdministratorPushNotificationsSentIdRoute
-  '/_portal/_editor/event-edit/$slug/$id': typeof PortalEditorEventEditSlugIdRoute
   '/_portal/_people/admin/people/$id': typeof PortalPeopleAdminPeopleIdRoute
   '/_portal/_people/admin/people/places': typeof PortalPeopleAdminPeoplePlacesRoute
+  '/_portal/_shop/admin/shop/$id': typeof PortalShopAdminShopIdRoute
+  '/_portal/_shop/admin/shop/categories': typeof PortalShopAdminShopCategoriesRoute
+  '/_portal/_shop/admin/shop/new': typeof PortalShopAdminShopNewRoute
+  '/_portal/_shop/admin/shop/opening': typeof PortalShopAdminShopOpeningRoute
+  '/_portal/_shop/admin/shop/orders': typeof PortalShopAdminShopOrdersRoute
+  '/_portal/_shop/admin/shop/pick-list': typeof PortalShopAdminShopPickListRoute
   '/_portal/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
   '/_portal/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
   '/_portal/registration/$slug/$id/manage': typeof PortalRegistrationSlugIdManageRoute
@@ -1075,12 +1106,12 @@ export interface FileRoutesById {
   '/_portal/_administrator/admin/health/': typeof PortalAdministratorAdminHealthIndexRoute
   '/_portal/_administrator/admin/outbox/': typeof PortalAdministratorAdminOutboxIndexRoute
   '/_portal/_administrator/admin/rooms/': typeof PortalAdministratorAdminRoomsIndexRoute
-  '/_portal/_administrator/admin/shop/': typeof PortalAdministratorAdminShopIndexRoute
   '/_portal/_administrator/push-notifications/sent/': typeof PortalAdministratorPushNotificationsSentIndexRoute
   '/_portal/_editor/admin/content/': typeof PortalEditorAdminContentIndexRoute
   '/_portal/_people/admin/loans/': typeof PortalPeopleAdminLoansIndexRoute
   '/_portal/_people/admin/people/': typeof PortalPeopleAdminPeopleIndexRoute
   '/_portal/_people/admin/referrals/': typeof PortalPeopleAdminReferralsIndexRoute
+  '/_portal/_shop/admin/shop/': typeof PortalShopAdminShopIndexRoute
   '/_portal/galleries/$slug/$id/': typeof PortalGalleriesSlugIdIndexRoute
   '/_portal/registration/$slug/$id/': typeof PortalRegistrationSlugIdIndexRoute
   '/_portal/_editor/admin/content/$type/$id': typeof PortalEditorAdminContentTypeIdRoute
@@ -1092,17 +1123,20 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/first-administrator'
     | '/home-page-app'
     | '/login'
     | '/privacy-policy'
     | '/home-page'
     | '/officials'
+    | '/shop'
     | '/$'
     | '/personal-area'
     | '/required-signed-report'
     | '/surveys-report'
-    | '/shop'
+    | '/order/$id'
     | '/post/$id'
+    | '/product/$id'
     | '/attraction-report'
     | '/parking-report'
     | '/summer-camp-report'
@@ -1111,11 +1145,14 @@ export interface FileRouteTypes {
     | '/pages/$slug'
     | '/phonebook/$id'
     | '/phonebook/organisation'
+    | '/shop/$eventDetails'
     | '/yad2/new'
     | '/benefits/'
     | '/birthdays/'
+    | '/cart/'
     | '/contact/'
     | '/cv-form/'
+    | '/entitlement/'
     | '/events/'
     | '/exports/'
     | '/food-order/'
@@ -1128,12 +1165,12 @@ export interface FileRouteTypes {
     | '/lomda/'
     | '/my-messages/'
     | '/my-requests/'
+    | '/orders/'
     | '/phonebook/'
     | '/registrations/'
+    | '/shop/'
     | '/surveys/'
     | '/yad2/'
-    | '/order/$id'
-    | '/product/$id'
     | '/benefits/$slug/$id'
     | '/category/$type/$id'
     | '/events/$slug/$id'
@@ -1141,27 +1178,24 @@ export interface FileRouteTypes {
     | '/lomda/$slug/$id'
     | '/positions/$slug/$id'
     | '/survey/$slug/$id'
-    | '/admin/entitlement'
     | '/admin/settings'
+    | '/food-report/$type'
     | '/food-report/daily'
     | '/food-report/employee'
     | '/food-report/weekly'
-    | '/shop-report/pick-list'
     | '/admin/categories'
     | '/admin/media'
     | '/admin/reports'
-    | '/shop/$eventDetails'
     | '/inbox/$id'
+    | '/admin/entitlement'
+    | '/event-edit/$slug/$id'
     | '/loan-form/guarantee/$id'
+    | '/my-requests/entitlement/$id'
     | '/my-requests/form/$id'
     | '/yad2/$id/edit'
     | '/firgunim-report/'
     | '/push-notifications/'
     | '/shop-report/'
-    | '/cart/'
-    | '/entitlement/'
-    | '/orders/'
-    | '/shop/'
     | '/inbox/'
     | '/yad2/$id/'
     | '/admin/food/$slug'
@@ -1170,14 +1204,15 @@ export interface FileRouteTypes {
     | '/admin/food/sites'
     | '/admin/forms/$id'
     | '/admin/forms/new'
+    | '/push-notifications/sent/$id'
+    | '/admin/people/$id'
+    | '/admin/people/places'
     | '/admin/shop/$id'
     | '/admin/shop/categories'
     | '/admin/shop/new'
     | '/admin/shop/opening'
-    | '/push-notifications/sent/$id'
-    | '/event-edit/$slug/$id'
-    | '/admin/people/$id'
-    | '/admin/people/places'
+    | '/admin/shop/orders'
+    | '/admin/shop/pick-list'
     | '/galleries/$slug/$id/arrange'
     | '/galleries/$slug/$id/upload'
     | '/registration/$slug/$id/manage'
@@ -1187,12 +1222,12 @@ export interface FileRouteTypes {
     | '/admin/health/'
     | '/admin/outbox/'
     | '/admin/rooms/'
-    | '/admin/shop/'
     | '/push-notifications/sent/'
     | '/admin/content/'
     | '/admin/loans/'
     | '/admin/people/'
     | '/admin/referrals/'
+    | '/admin/shop/'
     | '/galleries/$slug/$id/'
     | '/registration/$slug/$id/'
     | '/admin/content/$type/$id'
@@ -1202,6 +1237,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/first-administrator'
     | '/home-page-app'
     | '/login'
     | '/privacy-policy'
@@ -1211,7 +1247,9 @@ export interface FileRouteTypes {
     | '/personal-area'
     | '/required-signed-report'
     | '/surveys-report'
+    | '/order/$id'
     | '/post/$id'
+    | '/product/$id'
     | '/attraction-report'
     | '/parking-report'
     | '/summer-camp-report'
@@ -1220,11 +1258,14 @@ export interface FileRouteTypes {
     | '/pages/$slug'
     | '/phonebook/$id'
     | '/phonebook/organisation'
+    | '/shop/$eventDetails'
     | '/yad2/new'
     | '/benefits'
     | '/birthdays'
+    | '/cart'
     | '/contact'
     | '/cv-form'
+    | '/entitlement'
     | '/events'
     | '/exports'
     | '/food-order'
@@ -1237,12 +1278,12 @@ export interface FileRouteTypes {
     | '/lomda'
     | '/my-messages'
     | '/my-requests'
+    | '/orders'
     | '/phonebook'
     | '/registrations'
+    | '/shop'
     | '/surveys'
     | '/yad2'
-    | '/order/$id'
-    | '/product/$id'
     | '/benefits/$slug/$id'
     | '/category/$type/$id'
     | '/events/$slug/$id'
@@ -1250,27 +1291,24 @@ export interface FileRouteTypes {
     | '/lomda/$slug/$id'
     | '/positions/$slug/$id'
     | '/survey/$slug/$id'
-    | '/admin/entitlement'
     | '/admin/settings'
+    | '/food-report/$type'
     | '/food-report/daily'
     | '/food-report/employee'
     | '/food-report/weekly'
-    | '/shop-report/pick-list'
     | '/admin/categories'
     | '/admin/media'
     | '/admin/reports'
-    | '/shop/$eventDetails'
     | '/inbox/$id'
+    | '/admin/entitlement'
+    | '/event-edit/$slug/$id'
     | '/loan-form/guarantee/$id'
+    | '/my-requests/entitlement/$id'
     | '/my-requests/form/$id'
     | '/yad2/$id/edit'
     | '/firgunim-report'
     | '/push-notifications'
     | '/shop-report'
-    | '/cart'
-    | '/entitlement'
-    | '/orders'
-    | '/shop'
     | '/inbox'
     | '/yad2/$id'
     | '/admin/food/$slug'
@@ -1279,14 +1317,15 @@ export interface FileRouteTypes {
     | '/admin/food/sites'
     | '/admin/forms/$id'
     | '/admin/forms/new'
+    | '/push-notifications/sent/$id'
+    | '/admin/people/$id'
+    | '/admin/people/places'
     | '/admin/shop/$id'
     | '/admin/shop/categories'
     | '/admin/shop/new'
     | '/admin/shop/opening'
-    | '/push-notifications/sent/$id'
-    | '/event-edit/$slug/$id'
-    | '/admin/people/$id'
-    | '/admin/people/places'
+    | '/admin/shop/orders'
+    | '/admin/shop/pick-list'
     | '/galleries/$slug/$id/arrange'
     | '/galleries/$slug/$id/upload'
     | '/registration/$slug/$id/manage'
@@ -1296,12 +1335,12 @@ export interface FileRouteTypes {
     | '/admin/health'
     | '/admin/outbox'
     | '/admin/rooms'
-    | '/admin/shop'
     | '/push-notifications/sent'
     | '/admin/content'
     | '/admin/loans'
     | '/admin/people'
     | '/admin/referrals'
+    | '/admin/shop'
     | '/galleries/$slug/$id'
     | '/registration/$slug/$id'
     | '/admin/content/$type/$id'
@@ -1312,22 +1351,25 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_portal'
+    | '/first-administrator'
     | '/home-page-app'
     | '/login'
     | '/privacy-policy'
     | '/_portal/home-page'
     | '/_portal/officials'
+    | '/_portal/shop'
     | '/_portal/$'
     | '/_portal/_administrator'
     | '/_portal/_editor'
-    | '/_portal/_employee'
     | '/_portal/_forms'
     | '/_portal/_people'
+    | '/_portal/_shop'
     | '/_portal/personal-area'
     | '/_portal/_administrator/required-signed-report'
     | '/_portal/_administrator/surveys-report'
-    | '/_portal/_employee/shop'
+    | '/_portal/order/$id'
     | '/_portal/post/$id'
+    | '/_portal/product/$id'
     | '/_portal/_administrator/attraction-report'
     | '/_portal/_administrator/parking-report'
     | '/_portal/_administrator/summer-camp-report'
@@ -1336,11 +1378,14 @@ export interface FileRouteTypes {
     | '/_portal/pages/$slug'
     | '/_portal/phonebook/$id'
     | '/_portal/phonebook/organisation'
+    | '/_portal/shop/$eventDetails'
     | '/_portal/yad2/new'
     | '/_portal/benefits/'
     | '/_portal/birthdays/'
+    | '/_portal/cart/'
     | '/_portal/contact/'
     | '/_portal/cv-form/'
+    | '/_portal/entitlement/'
     | '/_portal/events/'
     | '/_portal/exports/'
     | '/_portal/food-order/'
@@ -1353,12 +1398,12 @@ export interface FileRouteTypes {
     | '/_portal/lomda/'
     | '/_portal/my-messages/'
     | '/_portal/my-requests/'
+    | '/_portal/orders/'
     | '/_portal/phonebook/'
     | '/_portal/registrations/'
+    | '/_portal/shop/'
     | '/_portal/surveys/'
     | '/_portal/yad2/'
-    | '/_portal/_employee/order/$id'
-    | '/_portal/_employee/product/$id'
     | '/_portal/benefits/$slug/$id'
     | '/_portal/category/$type/$id'
     | '/_portal/events/$slug/$id'
@@ -1366,27 +1411,24 @@ export interface FileRouteTypes {
     | '/_portal/lomda/$slug/$id'
     | '/_portal/positions/$slug/$id'
     | '/_portal/survey/$slug/$id'
-    | '/_portal/_administrator/admin/entitlement'
     | '/_portal/_administrator/admin/settings'
+    | '/_portal/_administrator/food-report/$type'
     | '/_portal/_administrator/food-report/daily'
     | '/_portal/_administrator/food-report/employee'
     | '/_portal/_administrator/food-report/weekly'
-    | '/_portal/_administrator/shop-report/pick-list'
     | '/_portal/_editor/admin/categories'
     | '/_portal/_editor/admin/media'
     | '/_portal/_editor/admin/reports'
-    | '/_portal/_employee/shop/$eventDetails'
     | '/_portal/_forms/inbox/$id'
+    | '/_portal/_shop/admin/entitlement'
+    | '/_portal/event-edit/$slug/$id'
     | '/_portal/loan-form/guarantee/$id'
+    | '/_portal/my-requests/entitlement/$id'
     | '/_portal/my-requests/form/$id'
     | '/_portal/yad2/$id/edit'
     | '/_portal/_administrator/firgunim-report/'
     | '/_portal/_administrator/push-notifications/'
     | '/_portal/_administrator/shop-report/'
-    | '/_portal/_employee/cart/'
-    | '/_portal/_employee/entitlement/'
-    | '/_portal/_employee/orders/'
-    | '/_portal/_employee/shop/'
     | '/_portal/_forms/inbox/'
     | '/_portal/yad2/$id/'
     | '/_portal/_administrator/admin/food/$slug'
@@ -1395,14 +1437,15 @@ export interface FileRouteTypes {
     | '/_portal/_administrator/admin/food/sites'
     | '/_portal/_administrator/admin/forms/$id'
     | '/_portal/_administrator/admin/forms/new'
-    | '/_portal/_administrator/admin/shop/$id'
-    | '/_portal/_administrator/admin/shop/categories'
-    | '/_portal/_administrator/admin/shop/new'
-    | '/_portal/_administrator/admin/shop/opening'
     | '/_portal/_administrator/push-notifications/sent/$id'
-    | '/_portal/_editor/event-edit/$slug/$id'
     | '/_portal/_people/admin/people/$id'
     | '/_portal/_people/admin/people/places'
+    | '/_portal/_shop/admin/shop/$id'
+    | '/_portal/_shop/admin/shop/categories'
+    | '/_portal/_shop/admin/shop/new'
+    | '/_portal/_shop/admin/shop/opening'
+    | '/_portal/_shop/admin/shop/orders'
+    | '/_portal/_shop/admin/shop/pick-list'
     | '/_portal/galleries/$slug/$id/arrange'
     | '/_portal/galleries/$slug/$id/upload'
     | '/_portal/registration/$slug/$id/manage'
@@ -1412,12 +1455,12 @@ export interface FileRouteTypes {
     | '/_portal/_administrator/admin/health/'
     | '/_portal/_administrator/admin/outbox/'
     | '/_portal/_administrator/admin/rooms/'
-    | '/_portal/_administrator/admin/shop/'
     | '/_portal/_administrator/push-notifications/sent/'
     | '/_portal/_editor/admin/content/'
     | '/_portal/_people/admin/loans/'
     | '/_portal/_people/admin/people/'
     | '/_portal/_people/admin/referrals/'
+    | '/_portal/_shop/admin/shop/'
     | '/_portal/galleries/$slug/$id/'
     | '/_portal/registration/$slug/$id/'
     | '/_portal/_editor/admin/content/$type/$id'
@@ -1429,6 +1472,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   PortalRoute: typeof PortalRouteWithChildren
+  FirstAdministratorRoute: typeof FirstAdministratorRoute
   HomePageAppRoute: typeof HomePageAppRoute
   LoginRoute: typeof LoginRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
@@ -1448,6 +1492,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof PortalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/first-administrator': {
+      id: '/first-administrator'
+      path: '/first-administrator'
+      fullPath: '/first-administrator'
+      preLoaderRoute: typeof FirstAdministratorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/home-page-app': {
@@ -1492,13 +1543,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalEditorRouteImport
       parentRoute: typeof PortalRoute
     }
-    '/_portal/_employee': {
-      id: '/_portal/_employee'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof PortalEmployeeRouteImport
-      parentRoute: typeof PortalRoute
-    }
     '/_portal/_forms': {
       id: '/_portal/_forms'
       path: ''
@@ -1511,6 +1555,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof PortalPeopleRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/_shop': {
+      id: '/_portal/_shop'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof PortalShopRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/home-page': {
@@ -1532,6 +1583,13 @@ declare module '@tanstack/react-router' {
       path: '/personal-area'
       fullPath: '/personal-area'
       preLoaderRoute: typeof PortalPersonalAreaRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/shop': {
+      id: '/_portal/shop'
+      path: '/shop'
+      fullPath: '/shop'
+      preLoaderRoute: typeof PortalShopRouteRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/_administrator/attraction-report': {
@@ -1569,13 +1627,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAdministratorSurveysReportRouteRouteImport
       parentRoute: typeof PortalAdministratorRoute
     }
-    '/_portal/_employee/shop': {
-      id: '/_portal/_employee/shop'
-      path: '/shop'
-      fullPath: '/shop'
-      preLoaderRoute: typeof PortalEmployeeShopRouteRouteImport
-      parentRoute: typeof PortalEmployeeRoute
-    }
     '/_portal/benefits/': {
       id: '/_portal/benefits/'
       path: '/benefits'
@@ -1590,6 +1641,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalBirthdaysIndexRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/cart/': {
+      id: '/_portal/cart/'
+      path: '/cart'
+      fullPath: '/cart/'
+      preLoaderRoute: typeof PortalCartIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/contact/': {
       id: '/_portal/contact/'
       path: '/contact'
@@ -1602,6 +1660,13 @@ declare module '@tanstack/react-router' {
       path: '/cv-form'
       fullPath: '/cv-form/'
       preLoaderRoute: typeof PortalCvFormIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/entitlement/': {
+      id: '/_portal/entitlement/'
+      path: '/entitlement'
+      fullPath: '/entitlement/'
+      preLoaderRoute: typeof PortalEntitlementIndexRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/events/': {
@@ -1702,6 +1767,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalMyRequestsIndexRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/order/$id': {
+      id: '/_portal/order/$id'
+      path: '/order/$id'
+      fullPath: '/order/$id'
+      preLoaderRoute: typeof PortalOrderIdRouteRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/orders/': {
+      id: '/_portal/orders/'
+      path: '/orders'
+      fullPath: '/orders/'
+      preLoaderRoute: typeof PortalOrdersIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/pages/$slug': {
       id: '/_portal/pages/$slug'
       path: '/pages/$slug'
@@ -1737,12 +1816,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalPostIdRouteRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/product/$id': {
+      id: '/_portal/product/$id'
+      path: '/product/$id'
+      fullPath: '/product/$id'
+      preLoaderRoute: typeof PortalProductIdRouteRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/registrations/': {
       id: '/_portal/registrations/'
       path: '/registrations'
       fullPath: '/registrations/'
       preLoaderRoute: typeof PortalRegistrationsIndexRouteImport
       parentRoute: typeof PortalRoute
+    }
+    '/_portal/shop/': {
+      id: '/_portal/shop/'
+      path: '/'
+      fullPath: '/shop/'
+      preLoaderRoute: typeof PortalShopIndexRouteImport
+      parentRoute: typeof PortalShopRouteRoute
+    }
+    '/_portal/shop/$eventDetails': {
+      id: '/_portal/shop/$eventDetails'
+      path: '/$eventDetails'
+      fullPath: '/shop/$eventDetails'
+      preLoaderRoute: typeof PortalShopEventDetailsRouteImport
+      parentRoute: typeof PortalShopRouteRoute
     }
     '/_portal/surveys/': {
       id: '/_portal/surveys/'
@@ -1765,13 +1865,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalYad2NewRouteImport
       parentRoute: typeof PortalRoute
     }
-    '/_portal/_administrator/admin/entitlement': {
-      id: '/_portal/_administrator/admin/entitlement'
-      path: '/admin/entitlement'
-      fullPath: '/admin/entitlement'
-      preLoaderRoute: typeof PortalAdministratorAdminEntitlementRouteImport
-      parentRoute: typeof PortalAdministratorRoute
-    }
     '/_portal/_administrator/admin/settings': {
       id: '/_portal/_administrator/admin/settings'
       path: '/admin/settings'
@@ -1784,6 +1877,13 @@ declare module '@tanstack/react-router' {
       path: '/firgunim-report'
       fullPath: '/firgunim-report/'
       preLoaderRoute: typeof PortalAdministratorFirgunimReportIndexRouteImport
+      parentRoute: typeof PortalAdministratorRoute
+    }
+    '/_portal/_administrator/food-report/$type': {
+      id: '/_portal/_administrator/food-report/$type'
+      path: '/food-report/$type'
+      fullPath: '/food-report/$type'
+      preLoaderRoute: typeof PortalAdministratorFoodReportTypeRouteImport
       parentRoute: typeof PortalAdministratorRoute
     }
     '/_portal/_administrator/food-report/daily': {
@@ -1821,13 +1921,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAdministratorShopReportIndexRouteImport
       parentRoute: typeof PortalAdministratorRoute
     }
-    '/_portal/_administrator/shop-report/pick-list': {
-      id: '/_portal/_administrator/shop-report/pick-list'
-      path: '/shop-report/pick-list'
-      fullPath: '/shop-report/pick-list'
-      preLoaderRoute: typeof PortalAdministratorShopReportPickListRouteImport
-      parentRoute: typeof PortalAdministratorRoute
-    }
     '/_portal/_editor/admin/categories': {
       id: '/_portal/_editor/admin/categories'
       path: '/admin/categories'
@@ -1849,55 +1942,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalEditorAdminReportsRouteImport
       parentRoute: typeof PortalEditorRoute
     }
-    '/_portal/_employee/cart/': {
-      id: '/_portal/_employee/cart/'
-      path: '/cart'
-      fullPath: '/cart/'
-      preLoaderRoute: typeof PortalEmployeeCartIndexRouteImport
-      parentRoute: typeof PortalEmployeeRoute
-    }
-    '/_portal/_employee/entitlement/': {
-      id: '/_portal/_employee/entitlement/'
-      path: '/entitlement'
-      fullPath: '/entitlement/'
-      preLoaderRoute: typeof PortalEmployeeEntitlementIndexRouteImport
-      parentRoute: typeof PortalEmployeeRoute
-    }
-    '/_portal/_employee/order/$id': {
-      id: '/_portal/_employee/order/$id'
-      path: '/order/$id'
-      fullPath: '/order/$id'
-      preLoaderRoute: typeof PortalEmployeeOrderIdRouteRouteImport
-      parentRoute: typeof PortalEmployeeRoute
-    }
-    '/_portal/_employee/orders/': {
-      id: '/_portal/_employee/orders/'
-      path: '/orders'
-      fullPath: '/orders/'
-      preLoaderRoute: typeof PortalEmployeeOrdersIndexRouteImport
-      parentRoute: typeof PortalEmployeeRoute
-    }
-    '/_portal/_employee/product/$id': {
-      id: '/_portal/_employee/product/$id'
-      path: '/product/$id'
-      fullPath: '/product/$id'
-      preLoaderRoute: typeof PortalEmployeeProductIdRouteRouteImport
-      parentRoute: typeof PortalEmployeeRoute
-    }
-    '/_portal/_employee/shop/': {
-      id: '/_portal/_employee/shop/'
-      path: '/'
-      fullPath: '/shop/'
-      preLoaderRoute: typeof PortalEmployeeShopIndexRouteImport
-      parentRoute: typeof PortalEmployeeShopRouteRoute
-    }
-    '/_portal/_employee/shop/$eventDetails': {
-      id: '/_portal/_employee/shop/$eventDetails'
-      path: '/$eventDetails'
-      fullPath: '/shop/$eventDetails'
-      preLoaderRoute: typeof PortalEmployeeShopEventDetailsRouteImport
-      parentRoute: typeof PortalEmployeeShopRouteRoute
-    }
     '/_portal/_forms/inbox/': {
       id: '/_portal/_forms/inbox/'
       path: '/inbox'
@@ -1912,6 +1956,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalFormsInboxIdRouteImport
       parentRoute: typeof PortalFormsRoute
     }
+    '/_portal/_shop/admin/entitlement': {
+      id: '/_portal/_shop/admin/entitlement'
+      path: '/admin/entitlement'
+      fullPath: '/admin/entitlement'
+      preLoaderRoute: typeof PortalShopAdminEntitlementRouteImport
+      parentRoute: typeof PortalShopRoute
+    }
     '/_portal/benefits/$slug/$id': {
       id: '/_portal/benefits/$slug/$id'
       path: '/benefits/$slug/$id'
@@ -1924,6 +1975,13 @@ declare module '@tanstack/react-router' {
       path: '/category/$type/$id'
       fullPath: '/category/$type/$id'
       preLoaderRoute: typeof PortalCategoryTypeIdRouteRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/event-edit/$slug/$id': {
+      id: '/_portal/event-edit/$slug/$id'
+      path: '/event-edit/$slug/$id'
+      fullPath: '/event-edit/$slug/$id'
+      preLoaderRoute: typeof PortalEventEditSlugIdRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/events/$slug/$id': {
@@ -1952,6 +2010,13 @@ declare module '@tanstack/react-router' {
       path: '/lomda/$slug/$id'
       fullPath: '/lomda/$slug/$id'
       preLoaderRoute: typeof PortalLomdaSlugIdRouteRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/my-requests/entitlement/$id': {
+      id: '/_portal/my-requests/entitlement/$id'
+      path: '/my-requests/entitlement/$id'
+      fullPath: '/my-requests/entitlement/$id'
+      preLoaderRoute: typeof PortalMyRequestsEntitlementIdRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/my-requests/form/$id': {
@@ -2073,41 +2138,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalAdministratorAdminRoomsIndexRouteImport
       parentRoute: typeof PortalAdministratorRoute
     }
-    '/_portal/_administrator/admin/shop/': {
-      id: '/_portal/_administrator/admin/shop/'
-      path: '/admin/shop'
-      fullPath: '/admin/shop/'
-      preLoaderRoute: typeof PortalAdministratorAdminShopIndexRouteImport
-      parentRoute: typeof PortalAdministratorRoute
-    }
-    '/_portal/_administrator/admin/shop/$id': {
-      id: '/_portal/_administrator/admin/shop/$id'
-      path: '/admin/shop/$id'
-      fullPath: '/admin/shop/$id'
-      preLoaderRoute: typeof PortalAdministratorAdminShopIdRouteImport
-      parentRoute: typeof PortalAdministratorRoute
-    }
-    '/_portal/_administrator/admin/shop/categories': {
-      id: '/_portal/_administrator/admin/shop/categories'
-      path: '/admin/shop/categories'
-      fullPath: '/admin/shop/categories'
-      preLoaderRoute: typeof PortalAdministratorAdminShopCategoriesRouteImport
-      parentRoute: typeof PortalAdministratorRoute
-    }
-    '/_portal/_administrator/admin/shop/new': {
-      id: '/_portal/_administrator/admin/shop/new'
-      path: '/admin/shop/new'
-      fullPath: '/admin/shop/new'
-      preLoaderRoute: typeof PortalAdministratorAdminShopNewRouteImport
-      parentRoute: typeof PortalAdministratorRoute
-    }
-    '/_portal/_administrator/admin/shop/opening': {
-      id: '/_portal/_administrator/admin/shop/opening'
-      path: '/admin/shop/opening'
-      fullPath: '/admin/shop/opening'
-      preLoaderRoute: typeof PortalAdministratorAdminShopOpeningRouteImport
-      parentRoute: typeof PortalAdministratorRoute
-    }
     '/_portal/_administrator/push-notifications/sent/': {
       id: '/_portal/_administrator/push-notifications/sent/'
       path: '/push-notifications/sent'
@@ -2127,13 +2157,6 @@ declare module '@tanstack/react-router' {
       path: '/admin/content'
       fullPath: '/admin/content/'
       preLoaderRoute: typeof PortalEditorAdminContentIndexRouteImport
-      parentRoute: typeof PortalEditorRoute
-    }
-    '/_portal/_editor/event-edit/$slug/$id': {
-      id: '/_portal/_editor/event-edit/$slug/$id'
-      path: '/event-edit/$slug/$id'
-      fullPath: '/event-edit/$slug/$id'
-      preLoaderRoute: typeof PortalEditorEventEditSlugIdRouteImport
       parentRoute: typeof PortalEditorRoute
     }
     '/_portal/_people/admin/loans/': {
@@ -2170,6 +2193,55 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/referrals/'
       preLoaderRoute: typeof PortalPeopleAdminReferralsIndexRouteImport
       parentRoute: typeof PortalPeopleRoute
+    }
+    '/_portal/_shop/admin/shop/': {
+      id: '/_portal/_shop/admin/shop/'
+      path: '/admin/shop'
+      fullPath: '/admin/shop/'
+      preLoaderRoute: typeof PortalShopAdminShopIndexRouteImport
+      parentRoute: typeof PortalShopRoute
+    }
+    '/_portal/_shop/admin/shop/$id': {
+      id: '/_portal/_shop/admin/shop/$id'
+      path: '/admin/shop/$id'
+      fullPath: '/admin/shop/$id'
+      preLoaderRoute: typeof PortalShopAdminShopIdRouteImport
+      parentRoute: typeof PortalShopRoute
+    }
+    '/_portal/_shop/admin/shop/categories': {
+      id: '/_portal/_shop/admin/shop/categories'
+      path: '/admin/shop/categories'
+      fullPath: '/admin/shop/categories'
+      preLoaderRoute: typeof PortalShopAdminShopCategoriesRouteImport
+      parentRoute: typeof PortalShopRoute
+    }
+    '/_portal/_shop/admin/shop/new': {
+      id: '/_portal/_shop/admin/shop/new'
+      path: '/admin/shop/new'
+      fullPath: '/admin/shop/new'
+      preLoaderRoute: typeof PortalShopAdminShopNewRouteImport
+      parentRoute: typeof PortalShopRoute
+    }
+    '/_portal/_shop/admin/shop/opening': {
+      id: '/_portal/_shop/admin/shop/opening'
+      path: '/admin/shop/opening'
+      fullPath: '/admin/shop/opening'
+      preLoaderRoute: typeof PortalShopAdminShopOpeningRouteImport
+      parentRoute: typeof PortalShopRoute
+    }
+    '/_portal/_shop/admin/shop/orders': {
+      id: '/_portal/_shop/admin/shop/orders'
+      path: '/admin/shop/orders'
+      fullPath: '/admin/shop/orders'
+      preLoaderRoute: typeof PortalShopAdminShopOrdersRouteImport
+      parentRoute: typeof PortalShopRoute
+    }
+    '/_portal/_shop/admin/shop/pick-list': {
+      id: '/_portal/_shop/admin/shop/pick-list'
+      path: '/admin/shop/pick-list'
+      fullPath: '/admin/shop/pick-list'
+      preLoaderRoute: typeof PortalShopAdminShopPickListRouteImport
+      parentRoute: typeof PortalShopRoute
     }
     '/_portal/galleries/$slug/$id/': {
       id: '/_portal/galleries/$slug/$id/'
@@ -2237,18 +2309,31 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface PortalShopRouteRouteChildren {
+  PortalShopEventDetailsRoute: typeof PortalShopEventDetailsRoute
+  PortalShopIndexRoute: typeof PortalShopIndexRoute
+}
+
+const PortalShopRouteRouteChildren: PortalShopRouteRouteChildren = {
+  PortalShopEventDetailsRoute: PortalShopEventDetailsRoute,
+  PortalShopIndexRoute: PortalShopIndexRoute,
+}
+
+const PortalShopRouteRouteWithChildren = PortalShopRouteRoute._addFileChildren(
+  PortalShopRouteRouteChildren,
+)
+
 interface PortalAdministratorRouteChildren {
   PortalAdministratorRequiredSignedReportRouteRoute: typeof PortalAdministratorRequiredSignedReportRouteRoute
   PortalAdministratorSurveysReportRouteRoute: typeof PortalAdministratorSurveysReportRouteRoute
   PortalAdministratorAttractionReportRoute: typeof PortalAdministratorAttractionReportRoute
   PortalAdministratorParkingReportRoute: typeof PortalAdministratorParkingReportRoute
   PortalAdministratorSummerCampReportRoute: typeof PortalAdministratorSummerCampReportRoute
-  PortalAdministratorAdminEntitlementRoute: typeof PortalAdministratorAdminEntitlementRoute
   PortalAdministratorAdminSettingsRoute: typeof PortalAdministratorAdminSettingsRoute
+  PortalAdministratorFoodReportTypeRoute: typeof PortalAdministratorFoodReportTypeRoute
   PortalAdministratorFoodReportDailyRoute: typeof PortalAdministratorFoodReportDailyRoute
   PortalAdministratorFoodReportEmployeeRoute: typeof PortalAdministratorFoodReportEmployeeRoute
   PortalAdministratorFoodReportWeeklyRoute: typeof PortalAdministratorFoodReportWeeklyRoute
-  PortalAdministratorShopReportPickListRoute: typeof PortalAdministratorShopReportPickListRoute
   PortalAdministratorFirgunimReportIndexRoute: typeof PortalAdministratorFirgunimReportIndexRoute
   PortalAdministratorPushNotificationsIndexRoute: typeof PortalAdministratorPushNotificationsIndexRoute
   PortalAdministratorShopReportIndexRoute: typeof PortalAdministratorShopReportIndexRoute
@@ -2258,10 +2343,6 @@ interface PortalAdministratorRouteChildren {
   PortalAdministratorAdminFoodSitesRoute: typeof PortalAdministratorAdminFoodSitesRoute
   PortalAdministratorAdminFormsIdRoute: typeof PortalAdministratorAdminFormsIdRoute
   PortalAdministratorAdminFormsNewRoute: typeof PortalAdministratorAdminFormsNewRoute
-  PortalAdministratorAdminShopIdRoute: typeof PortalAdministratorAdminShopIdRoute
-  PortalAdministratorAdminShopCategoriesRoute: typeof PortalAdministratorAdminShopCategoriesRoute
-  PortalAdministratorAdminShopNewRoute: typeof PortalAdministratorAdminShopNewRoute
-  PortalAdministratorAdminShopOpeningRoute: typeof PortalAdministratorAdminShopOpeningRoute
   PortalAdministratorPushNotificationsSentIdRoute: typeof PortalAdministratorPushNotificationsSentIdRoute
   PortalAdministratorAdminAuditIndexRoute: typeof PortalAdministratorAdminAuditIndexRoute
   PortalAdministratorAdminFoodIndexRoute: typeof PortalAdministratorAdminFoodIndexRoute
@@ -2269,7 +2350,6 @@ interface PortalAdministratorRouteChildren {
   PortalAdministratorAdminHealthIndexRoute: typeof PortalAdministratorAdminHealthIndexRoute
   PortalAdministratorAdminOutboxIndexRoute: typeof PortalAdministratorAdminOutboxIndexRoute
   PortalAdministratorAdminRoomsIndexRoute: typeof PortalAdministratorAdminRoomsIndexRoute
-  PortalAdministratorAdminShopIndexRoute: typeof PortalAdministratorAdminShopIndexRoute
   PortalAdministratorPushNotificationsSentIndexRoute: typeof PortalAdministratorPushNotificationsSentIndexRoute
 }
 
@@ -2283,17 +2363,15 @@ const PortalAdministratorRouteChildren: PortalAdministratorRouteChildren = {
   PortalAdministratorParkingReportRoute: PortalAdministratorParkingReportRoute,
   PortalAdministratorSummerCampReportRoute:
     PortalAdministratorSummerCampReportRoute,
-  PortalAdministratorAdminEntitlementRoute:
-    PortalAdministratorAdminEntitlementRoute,
   PortalAdministratorAdminSettingsRoute: PortalAdministratorAdminSettingsRoute,
+  PortalAdministratorFoodReportTypeRoute:
+    PortalAdministratorFoodReportTypeRoute,
   PortalAdministratorFoodReportDailyRoute:
     PortalAdministratorFoodReportDailyRoute,
   PortalAdministratorFoodReportEmployeeRoute:
     PortalAdministratorFoodReportEmployeeRoute,
   PortalAdministratorFoodReportWeeklyRoute:
     PortalAdministratorFoodReportWeeklyRoute,
-  PortalAdministratorShopReportPickListRoute:
-    PortalAdministratorShopReportPickListRoute,
   PortalAdministratorFirgunimReportIndexRoute:
     PortalAdministratorFirgunimReportIndexRoute,
   PortalAdministratorPushNotificationsIndexRoute:
@@ -2309,12 +2387,6 @@ const PortalAdministratorRouteChildren: PortalAdministratorRouteChildren = {
     PortalAdministratorAdminFoodSitesRoute,
   PortalAdministratorAdminFormsIdRoute: PortalAdministratorAdminFormsIdRoute,
   PortalAdministratorAdminFormsNewRoute: PortalAdministratorAdminFormsNewRoute,
-  PortalAdministratorAdminShopIdRoute: PortalAdministratorAdminShopIdRoute,
-  PortalAdministratorAdminShopCategoriesRoute:
-    PortalAdministratorAdminShopCategoriesRoute,
-  PortalAdministratorAdminShopNewRoute: PortalAdministratorAdminShopNewRoute,
-  PortalAdministratorAdminShopOpeningRoute:
-    PortalAdministratorAdminShopOpeningRoute,
   PortalAdministratorPushNotificationsSentIdRoute:
     PortalAdministratorPushNotificationsSentIdRoute,
   PortalAdministratorAdminAuditIndexRoute:
@@ -2329,8 +2401,6 @@ const PortalAdministratorRouteChildren: PortalAdministratorRouteChildren = {
     PortalAdministratorAdminOutboxIndexRoute,
   PortalAdministratorAdminRoomsIndexRoute:
     PortalAdministratorAdminRoomsIndexRoute,
-  PortalAdministratorAdminShopIndexRoute:
-    PortalAdministratorAdminShopIndexRoute,
   PortalAdministratorPushNotificationsSentIndexRoute:
     PortalAdministratorPushNotificationsSentIndexRoute,
 }
@@ -2342,7 +2412,6 @@ interface PortalEditorRouteChildren {
   PortalEditorAdminCategoriesRoute: typeof PortalEditorAdminCategoriesRoute
   PortalEditorAdminMediaRoute: typeof PortalEditorAdminMediaRoute
   PortalEditorAdminReportsRoute: typeof PortalEditorAdminReportsRoute
-  PortalEditorEventEditSlugIdRoute: typeof PortalEditorEventEditSlugIdRoute
   PortalEditorAdminContentIndexRoute: typeof PortalEditorAdminContentIndexRoute
   PortalEditorAdminContentTypeIdRoute: typeof PortalEditorAdminContentTypeIdRoute
   PortalEditorAdminContentTypeNewRoute: typeof PortalEditorAdminContentTypeNewRoute
@@ -2352,7 +2421,6 @@ const PortalEditorRouteChildren: PortalEditorRouteChildren = {
   PortalEditorAdminCategoriesRoute: PortalEditorAdminCategoriesRoute,
   PortalEditorAdminMediaRoute: PortalEditorAdminMediaRoute,
   PortalEditorAdminReportsRoute: PortalEditorAdminReportsRoute,
-  PortalEditorEventEditSlugIdRoute: PortalEditorEventEditSlugIdRoute,
   PortalEditorAdminContentIndexRoute: PortalEditorAdminContentIndexRoute,
   PortalEditorAdminContentTypeIdRoute: PortalEditorAdminContentTypeIdRoute,
   PortalEditorAdminContentTypeNewRoute: PortalEditorAdminContentTypeNewRoute,
@@ -2360,44 +2428,6 @@ const PortalEditorRouteChildren: PortalEditorRouteChildren = {
 
 const PortalEditorRouteWithChildren = PortalEditorRoute._addFileChildren(
   PortalEditorRouteChildren,
-)
-
-interface PortalEmployeeShopRouteRouteChildren {
-  PortalEmployeeShopEventDetailsRoute: typeof PortalEmployeeShopEventDetailsRoute
-  PortalEmployeeShopIndexRoute: typeof PortalEmployeeShopIndexRoute
-}
-
-const PortalEmployeeShopRouteRouteChildren: PortalEmployeeShopRouteRouteChildren =
-  {
-    PortalEmployeeShopEventDetailsRoute: PortalEmployeeShopEventDetailsRoute,
-    PortalEmployeeShopIndexRoute: PortalEmployeeShopIndexRoute,
-  }
-
-const PortalEmployeeShopRouteRouteWithChildren =
-  PortalEmployeeShopRouteRoute._addFileChildren(
-    PortalEmployeeShopRouteRouteChildren,
-  )
-
-interface PortalEmployeeRouteChildren {
-  PortalEmployeeShopRouteRoute: typeof PortalEmployeeShopRouteRouteWithChildren
-  PortalEmployeeOrderIdRouteRoute: typeof PortalEmployeeOrderIdRouteRoute
-  PortalEmployeeProductIdRouteRoute: typeof PortalEmployeeProductIdRouteRoute
-  PortalEmployeeCartIndexRoute: typeof PortalEmployeeCartIndexRoute
-  PortalEmployeeEntitlementIndexRoute: typeof PortalEmployeeEntitlementIndexRoute
-  PortalEmployeeOrdersIndexRoute: typeof PortalEmployeeOrdersIndexRoute
-}
-
-const PortalEmployeeRouteChildren: PortalEmployeeRouteChildren = {
-  PortalEmployeeShopRouteRoute: PortalEmployeeShopRouteRouteWithChildren,
-  PortalEmployeeOrderIdRouteRoute: PortalEmployeeOrderIdRouteRoute,
-  PortalEmployeeProductIdRouteRoute: PortalEmployeeProductIdRouteRoute,
-  PortalEmployeeCartIndexRoute: PortalEmployeeCartIndexRoute,
-  PortalEmployeeEntitlementIndexRoute: PortalEmployeeEntitlementIndexRoute,
-  PortalEmployeeOrdersIndexRoute: PortalEmployeeOrdersIndexRoute,
-}
-
-const PortalEmployeeRouteWithChildren = PortalEmployeeRoute._addFileChildren(
-  PortalEmployeeRouteChildren,
 )
 
 interface PortalFormsRouteChildren {
@@ -2439,17 +2469,46 @@ const PortalPeopleRouteWithChildren = PortalPeopleRoute._addFileChildren(
   PortalPeopleRouteChildren,
 )
 
+interface PortalShopRouteChildren {
+  PortalShopAdminEntitlementRoute: typeof PortalShopAdminEntitlementRoute
+  PortalShopAdminShopIdRoute: typeof PortalShopAdminShopIdRoute
+  PortalShopAdminShopCategoriesRoute: typeof PortalShopAdminShopCategoriesRoute
+  PortalShopAdminShopNewRoute: typeof PortalShopAdminShopNewRoute
+  PortalShopAdminShopOpeningRoute: typeof PortalShopAdminShopOpeningRoute
+  PortalShopAdminShopOrdersRoute: typeof PortalShopAdminShopOrdersRoute
+  PortalShopAdminShopPickListRoute: typeof PortalShopAdminShopPickListRoute
+  PortalShopAdminShopIndexRoute: typeof PortalShopAdminShopIndexRoute
+}
+
+const PortalShopRouteChildren: PortalShopRouteChildren = {
+  PortalShopAdminEntitlementRoute: PortalShopAdminEntitlementRoute,
+  PortalShopAdminShopIdRoute: PortalShopAdminShopIdRoute,
+  PortalShopAdminShopCategoriesRoute: PortalShopAdminShopCategoriesRoute,
+  PortalShopAdminShopNewRoute: PortalShopAdminShopNewRoute,
+  PortalShopAdminShopOpeningRoute: PortalShopAdminShopOpeningRoute,
+  PortalShopAdminShopOrdersRoute: PortalShopAdminShopOrdersRoute,
+  PortalShopAdminShopPickListRoute: PortalShopAdminShopPickListRoute,
+  PortalShopAdminShopIndexRoute: PortalShopAdminShopIndexRoute,
+}
+
+const PortalShopRouteWithChildren = PortalShopRoute._addFileChildren(
+  PortalShopRouteChildren,
+)
+
 interface PortalRouteChildren {
   PortalHomePageRouteRoute: typeof PortalHomePageRouteRoute
   PortalOfficialsRouteRoute: typeof PortalOfficialsRouteRoute
+  PortalShopRouteRoute: typeof PortalShopRouteRouteWithChildren
   PortalSplatRoute: typeof PortalSplatRoute
   PortalAdministratorRoute: typeof PortalAdministratorRouteWithChildren
   PortalEditorRoute: typeof PortalEditorRouteWithChildren
-  PortalEmployeeRoute: typeof PortalEmployeeRouteWithChildren
   PortalFormsRoute: typeof PortalFormsRouteWithChildren
   PortalPeopleRoute: typeof PortalPeopleRouteWithChildren
+  PortalShopRoute: typeof PortalShopRouteWithChildren
   PortalPersonalAreaRoute: typeof PortalPersonalAreaRoute
+  PortalOrderIdRouteRoute: typeof PortalOrderIdRouteRoute
   PortalPostIdRouteRoute: typeof PortalPostIdRouteRoute
+  PortalProductIdRouteRoute: typeof PortalProductIdRouteRoute
   PortalFoodOrderMineRoute: typeof PortalFoodOrderMineRoute
   PortalFormsIdRoute: typeof PortalFormsIdRoute
   PortalPagesSlugRoute: typeof PortalPagesSlugRoute
@@ -2458,8 +2517,10 @@ interface PortalRouteChildren {
   PortalYad2NewRoute: typeof PortalYad2NewRoute
   PortalBenefitsIndexRoute: typeof PortalBenefitsIndexRoute
   PortalBirthdaysIndexRoute: typeof PortalBirthdaysIndexRoute
+  PortalCartIndexRoute: typeof PortalCartIndexRoute
   PortalContactIndexRoute: typeof PortalContactIndexRoute
   PortalCvFormIndexRoute: typeof PortalCvFormIndexRoute
+  PortalEntitlementIndexRoute: typeof PortalEntitlementIndexRoute
   PortalEventsIndexRoute: typeof PortalEventsIndexRoute
   PortalExportsIndexRoute: typeof PortalExportsIndexRoute
   PortalFoodOrderIndexRoute: typeof PortalFoodOrderIndexRoute
@@ -2472,6 +2533,7 @@ interface PortalRouteChildren {
   PortalLomdaIndexRoute: typeof PortalLomdaIndexRoute
   PortalMyMessagesIndexRoute: typeof PortalMyMessagesIndexRoute
   PortalMyRequestsIndexRoute: typeof PortalMyRequestsIndexRoute
+  PortalOrdersIndexRoute: typeof PortalOrdersIndexRoute
   PortalPhonebookIndexRoute: typeof PortalPhonebookIndexRoute
   PortalRegistrationsIndexRoute: typeof PortalRegistrationsIndexRoute
   PortalSurveysIndexRoute: typeof PortalSurveysIndexRoute
@@ -2483,7 +2545,9 @@ interface PortalRouteChildren {
   PortalLomdaSlugIdRouteRoute: typeof PortalLomdaSlugIdRouteRoute
   PortalPositionsSlugIdRouteRoute: typeof PortalPositionsSlugIdRouteRoute
   PortalSurveySlugIdRouteRoute: typeof PortalSurveySlugIdRouteRoute
+  PortalEventEditSlugIdRoute: typeof PortalEventEditSlugIdRoute
   PortalLoanFormGuaranteeIdRoute: typeof PortalLoanFormGuaranteeIdRoute
+  PortalMyRequestsEntitlementIdRoute: typeof PortalMyRequestsEntitlementIdRoute
   PortalMyRequestsFormIdRoute: typeof PortalMyRequestsFormIdRoute
   PortalYad2IdEditRoute: typeof PortalYad2IdEditRoute
   PortalYad2IdIndexRoute: typeof PortalYad2IdIndexRoute
@@ -2497,14 +2561,17 @@ interface PortalRouteChildren {
 const PortalRouteChildren: PortalRouteChildren = {
   PortalHomePageRouteRoute: PortalHomePageRouteRoute,
   PortalOfficialsRouteRoute: PortalOfficialsRouteRoute,
+  PortalShopRouteRoute: PortalShopRouteRouteWithChildren,
   PortalSplatRoute: PortalSplatRoute,
   PortalAdministratorRoute: PortalAdministratorRouteWithChildren,
   PortalEditorRoute: PortalEditorRouteWithChildren,
-  PortalEmployeeRoute: PortalEmployeeRouteWithChildren,
   PortalFormsRoute: PortalFormsRouteWithChildren,
   PortalPeopleRoute: PortalPeopleRouteWithChildren,
+  PortalShopRoute: PortalShopRouteWithChildren,
   PortalPersonalAreaRoute: PortalPersonalAreaRoute,
+  PortalOrderIdRouteRoute: PortalOrderIdRouteRoute,
   PortalPostIdRouteRoute: PortalPostIdRouteRoute,
+  PortalProductIdRouteRoute: PortalProductIdRouteRoute,
   PortalFoodOrderMineRoute: PortalFoodOrderMineRoute,
   PortalFormsIdRoute: PortalFormsIdRoute,
   PortalPagesSlugRoute: PortalPagesSlugRoute,
@@ -2513,8 +2580,10 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalYad2NewRoute: PortalYad2NewRoute,
   PortalBenefitsIndexRoute: PortalBenefitsIndexRoute,
   PortalBirthdaysIndexRoute: PortalBirthdaysIndexRoute,
+  PortalCartIndexRoute: PortalCartIndexRoute,
   PortalContactIndexRoute: PortalContactIndexRoute,
   PortalCvFormIndexRoute: PortalCvFormIndexRoute,
+  PortalEntitlementIndexRoute: PortalEntitlementIndexRoute,
   PortalEventsIndexRoute: PortalEventsIndexRoute,
   PortalExportsIndexRoute: PortalExportsIndexRoute,
   PortalFoodOrderIndexRoute: PortalFoodOrderIndexRoute,
@@ -2527,6 +2596,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalLomdaIndexRoute: PortalLomdaIndexRoute,
   PortalMyMessagesIndexRoute: PortalMyMessagesIndexRoute,
   PortalMyRequestsIndexRoute: PortalMyRequestsIndexRoute,
+  PortalOrdersIndexRoute: PortalOrdersIndexRoute,
   PortalPhonebookIndexRoute: PortalPhonebookIndexRoute,
   PortalRegistrationsIndexRoute: PortalRegistrationsIndexRoute,
   PortalSurveysIndexRoute: PortalSurveysIndexRoute,
@@ -2538,7 +2608,9 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalLomdaSlugIdRouteRoute: PortalLomdaSlugIdRouteRoute,
   PortalPositionsSlugIdRouteRoute: PortalPositionsSlugIdRouteRoute,
   PortalSurveySlugIdRouteRoute: PortalSurveySlugIdRouteRoute,
+  PortalEventEditSlugIdRoute: PortalEventEditSlugIdRoute,
   PortalLoanFormGuaranteeIdRoute: PortalLoanFormGuaranteeIdRoute,
+  PortalMyRequestsEntitlementIdRoute: PortalMyRequestsEntitlementIdRoute,
   PortalMyRequestsFormIdRoute: PortalMyRequestsFormIdRoute,
   PortalYad2IdEditRoute: PortalYad2IdEditRoute,
   PortalYad2IdIndexRoute: PortalYad2IdIndexRoute,
@@ -2555,6 +2627,7 @@ const PortalRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   PortalRoute: PortalRouteWithChildren,
+  FirstAdministratorRoute: FirstAdministratorRoute,
   HomePageAppRoute: HomePageAppRoute,
   LoginRoute: LoginRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,

@@ -6,7 +6,7 @@ type AuditedIn<Slice> = {
     ? never
     : Slice[Name] extends { audited: string }
       ? Name
-      : Slice[Name] extends { method: 'GET' } | { access: 'public' | 'member' | 'employee' }
+      : Slice[Name] extends { method: 'GET' } | { access: 'public' | 'member' }
         ? never
         : Name
 }[keyof Slice]

@@ -1,3 +1,4 @@
+import { firstSteps } from '#app/first-steps/contract/first-steps.ts'
 import { health } from '#app/health/contract/health.ts'
 import { requests } from '#app/my-requests/contract/requests.ts'
 import { peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
@@ -26,6 +27,7 @@ import { loans } from '#features/loans/contract/loans.ts'
 import { officials } from '#features/officials/contract/officials.ts'
 import { pages } from '#features/pages/contract/pages.ts'
 import { referrals } from '#features/referrals/contract/referrals.ts'
+import { entitlementApprovals } from '#features/shop/contract/entitlement-approvals.ts'
 import { entitlements } from '#features/shop/contract/entitlements.ts'
 import { shop } from '#features/shop/contract/shop.ts'
 import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
@@ -48,6 +50,7 @@ import { ownDetails } from '#platform/people/contract/own-details.ts'
 import { people } from '#platform/people/contract/people.ts'
 import type { RoomName } from '#platform/people/contract/rooms.ts'
 import { exports } from '#platform/reports/contract/exports.ts'
+import { firstAdministrator } from '#platform/sign-in/contract/first-administrator.ts'
 import { passkeys } from '#platform/sign-in/contract/passkeys.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
 import { singleSignOn } from '#platform/sign-in/contract/single-sign-on.ts'
@@ -67,9 +70,12 @@ export const contract = {
   content,
   directory,
   discussion,
+  entitlementApprovals,
   entitlements,
   events,
   exports,
+  firstAdministrator,
+  firstSteps,
   food,
   foodAdmin,
   foodReports,
@@ -123,9 +129,12 @@ export const roomOfSlice: Readonly<Record<keyof typeof contract, RoomName | null
   content: null,
   directory: 'phonebook',
   discussion: null,
+  entitlementApprovals: null,
   entitlements: 'shop',
   events: 'events',
   exports: null,
+  firstAdministrator: null,
+  firstSteps: null,
   food: 'food',
   foodAdmin: 'food',
   foodReports: 'food',

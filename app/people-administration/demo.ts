@@ -20,17 +20,27 @@ export async function loadImports({ db, demo, today }: Load, { people }: LoadedP
         ...{ employee_number: 'מספר עובד', first_name: 'שם פרטי', last_name: 'שם משפחה' },
         ...{ email: 'דואל', job_title: 'תפקיד', branch: 'סניף' },
       },
-      figures: { new: 0, changed: changed.length, leaver: 0, problem: 2, wrong_rows: 2, unchanged: 221 },
+      figures: {
+        ...{ new: 0, changed: changed.length, renamed: 0, leaver: 0 },
+        ...{ problem: 2, wrong_rows: 2, unchanged: 221 },
+      },
       revision: 1,
       applied: changed.length,
       createdAt: daysBefore(today, 9),
     })
     .returning({ id: peopleImports.id })
   if (!added) throw new Error('the import was not added')
-  const none = { personId: null, employeeNumber: '', name: '', before: {}, after: {} }
+  const none = { value: '', personId: null, employeeNumber: '', name: '', before: {}, after: {} }
   const lines = [
     ...changed.map(({ employeeNumber, firstName, lastName, jobTitle }, index) => ({
-      ...{ kind: 'changed' as const, row: 12 + index * 9, column: null, message: '', employeeNumber },
+      ...{
+        kind: 'changed' as const,
+        row: 12 + index * 9,
+        column: null,
+        value: '',
+        message: '',
+        employeeNumber,
+      },
       personId: people.get(employeeNumber) ?? null,
       name: `${firstName} ${lastName}`,
       before: {},
@@ -41,11 +51,13 @@ export async function loadImports({ db, demo, today }: Load, { people }: LoadedP
       kind: 'problem' as const,
       row: 57,
       column: 'branch' as const,
-      message: 'אין סניף בשם הזה: חיפה צפון',
+      value: 'חיפה צפון',
+      message: 'אין סניף בשם הזה',
     },
     {
       ...{ ...none, kind: 'problem' as const, row: 140, column: 'email' as const },
-      message: 'זו לא כתובת דואר אלקטרוני: dana@',
+      value: 'dana@',
+      message: 'זו לא כתובת דוא״ל',
     },
   ].map((line, index) => ({ importId: added.id, position: index + 1, ...line }))
   await insertRows(db, peopleImportLines, lines)

@@ -1,6 +1,22 @@
-import type { Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import type { Download, Locator, Page } from '@playwright/test'
 import { changeAnswer } from '#e2e/content.ts'
-import { accessibilityProblems, accounts, expect, signIn, submitSignIn, test } from '#e2e/portal.ts'
+import {
+  accessibilityProblems,
+  accounts,
+  expect,
+  ownEmployee,
+  signIn,
+  submitSignIn,
+  test,
+} from '#e2e/portal.ts'
+import { readPdf } from '#platform/documents/server/testing-pdf.ts'
+
+/** The codes of the letters in a PDF, a letter a page. */
+async function codesIn(download: Download): Promise<string[]> {
+  const { lines } = await readPdf(await readFile(await download.path()))
+  return lines.flatMap((line) => line.match(/\d{4}(-\d{4}){3}/)?.[0] ?? [])
+}
 
 const parts = (page: Page) => page.getByRole('navigation', { name: 'ניהול האנשים' })
 
@@ -27,23 +43,33 @@ test('where there are no places yet, somebody new is added, invited by a letter,
   await dialog.getByLabel('שם פרטי').fill('נגה')
   await dialog.getByLabel('שם משפחה').fill('חדשה')
   await dialog.getByLabel('מספר עובד').fill(number)
-  await dialog.getByLabel('שם משתמש').fill(`new.${number}`)
-  await dialog.getByLabel('דוא״ל').fill(`new.${number}@example.com`)
+  // Without an address, and without a user name: who has neither enters by the number.
   await dialog.getByRole('button', { name: 'הוספה' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'נגה חדשה' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'מכתב מודפס' }).click()
+  const letter = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'מכתב עם קוד' }).click()
   await page.getByRole('button', { name: 'הכנת מכתב' }).click()
-  const letter = page.getByRole('dialog', { name: 'מכתב הזמנה' })
-  const first = (await letter.getByText(/^[a-z2-9]{4}(-[a-z2-9]{4}){2}$/).textContent()) ?? ''
+  const [code = ''] = await codesIn(await letter)
 
-  await other.goto('/login')
-  await submitSignIn(other, number, first)
+  await other.goto(`/login#number=${number}`)
+  await expect(other).toHaveURL('/login')
+  await expect(other.getByLabel('מספר עובד, דוא״ל או שם משתמש')).toHaveValue(number)
+  await submitSignIn(other, number, code)
   await expect(other.getByRole('heading', { level: 1, name: 'ברוכים הבאים' })).toBeVisible()
   await other.getByLabel('סיסמה חדשה', { exact: true }).fill('walk to the old harbour')
   await other.getByLabel('סיסמה חדשה, פעם נוספת', { exact: true }).fill('walk to the old harbour')
   await other.getByRole('button', { name: 'שמירה וכניסה' }).click()
   await expect(other).toHaveURL(/\/home-page$/)
+  await test.step('nothing is offered by mail to who has no address, and messages are read', async () => {
+    await other.goto('/personal-area?tab=settings')
+    await expect(other.getByRole('heading', { name: 'התראות', exact: true })).toBeVisible()
+    await expect(other.getByRole('checkbox', { name: 'למכשיר' }).first()).toBeVisible()
+    await expect(other.getByText('בדוא״ל')).toHaveCount(0)
+    await other.goto('/my-messages')
+    await expect(other.getByRole('heading', { level: 1, name: 'ההודעות שלי' })).toBeVisible()
+    await expect(other.getByText('אין הודעות')).toBeVisible()
+  })
 })
 
 test.describe('on a phone', () => {
@@ -51,38 +77,61 @@ test.describe('on a phone', () => {
 
   test('a sheet with faults is checked, corrected and applied', async ({ page }) => {
     const number = `8${Date.now() % 1_000_000}`
-    const sheet = (branch: string) => ({
-      name: 'people.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(
-        `קוד,שם פרטי,שם משפחה,דואל,סניף\n${number},נועם,ייבוא,${number}@example.com,${branch}\n2001,,,wrong,`,
-      ),
-    })
+    const own = ownEmployee()
+    const headings = ['קוד', 'שם פרטי', 'שם משפחה', 'דואל', 'סניף']
+    const rows = (branch: string, address: string) => [
+      [number, 'נועם', 'ייבוא', '', branch],
+      [own, 'שם', 'אחר', address, ''],
+    ]
+    const textOf = (cells: string[][], separator: string) =>
+      [headings, ...cells].map((row) => row.join(separator)).join('\n')
     await signIn(page, accounts.administrator)
     await page.goto('/admin/people/import')
-    await page.getByLabel('בחירת גיליון').setInputFiles(sheet('אין כזה'))
+    await page.getByLabel('בחירת גיליון').setInputFiles({
+      ...{ name: 'people.csv', mimeType: 'text/csv' },
+      buffer: Buffer.from(textOf(rows('אין כזה', 'wrong'), ',')),
+    })
     const check = page.getByRole('button', { name: 'בדיקת הגיליון' })
     await check.press('Enter')
     await expect(page.getByLabel('מספר עובד', { exact: true })).toBeFocused()
     await page.getByLabel('מספר עובד', { exact: true }).selectOption('קוד')
     await check.press('Enter')
-    await expect(page.getByText('אין סניף בשם הזה: אין כזה')).toBeVisible()
-    await expect(page.getByText('זו לא כתובת דואר אלקטרוני: wrong')).toBeVisible()
+    const problems = page.getByRole('region', { name: 'מה צריך לתקן' })
+    await expect(problems).toContainText('אין סניף בשם הזה')
+    await expect(problems).toContainText('זו לא כתובת דוא״ל')
+    await expect(problems).toContainText('wrong')
     await expect(page.getByRole('button', { name: 'החלת השינויים' })).toHaveCount(0)
     expect(await accessibilityProblems(page)).toEqual([])
+    const sheet = page.waitForEvent('download')
+    await problems.getByRole('button', { name: 'הורדה כגיליון' }).click()
+    expect((await sheet).suggestedFilename()).toBe('מה צריך לתקן people.xlsx')
 
     await page.getByRole('link', { name: 'לכל הייבואים' }).click()
-    await page.getByLabel('בחירת גיליון').setInputFiles(sheet(''))
+    await page.getByLabel('או הדבקה מגיליון').fill(textOf(rows('', ''), '\t'))
+    await page.getByRole('button', { name: 'המשך עם מה שהודבק' }).click()
     // The column is remembered from the last check.
     await expect(page.getByLabel('מספר עובד', { exact: true })).toHaveValue('קוד')
     await check.press('Enter')
-    await page.getByRole('button', { name: 'החלת השינויים' }).press('Enter')
+    const names = page.getByRole('region', { name: 'שינויי שם' })
+    await expect(names).toContainText('סומנו: 0')
+    const apply = page.getByRole('button', { name: 'החלת השינויים' })
+    const heightOf = async (of: Locator) => (await of.boundingBox())?.y ?? 0
+    expect(await heightOf(apply)).toBeGreaterThan(await heightOf(names))
+    await names.getByRole('checkbox').check()
+    await expect(names).toContainText('סומנו: 1')
+    expect(await accessibilityProblems(page)).toEqual([])
+    await apply.press('Enter')
     await page.getByRole('dialog').getByRole('button', { name: 'החלה' }).click()
-    await expect(page.getByText('הגיליון הוחל: חדשים: 1.')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByText('הגיליון הוחל: חדשים: 1, שינויי שם: 1.')).toBeVisible({ timeout: 15_000 })
+
+    const letters = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'הכנת המכתבים' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'הכנת מכתב' }).click()
+    expect(await codesIn(await letters)).toHaveLength(1)
     await page.getByRole('link', { name: 'לכל הייבואים' }).click()
     await parts(page).getByRole('link', { name: 'אנשים', exact: true }).click()
-    await page.getByLabel('חיפוש בשם או במספר עובד').fill(number)
+    await page.getByLabel('חיפוש בשם או במספר עובד').fill(own)
     await page.getByLabel('חיפוש בשם או במספר עובד').press('Enter')
-    await expect(page.getByRole('link', { name: 'נועם ייבוא' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'שם אחר' })).toBeVisible()
   })
 })

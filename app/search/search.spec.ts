@@ -38,6 +38,7 @@ function somePosts(count: number, name: string): FoundPost[] {
     publish_at: '2026-01-15T08:00:00.000Z',
     pinned: false,
     must_sign: false,
+    category_id: null,
     category: null,
     picture: null,
     similar: false,
@@ -129,6 +130,43 @@ test('the key “/” opens the search, unless it is typed or switched off; noth
     await expect(recent).toHaveCount(0)
     await expect(field(page)).toBeFocused()
   })
+})
+
+test('letters that follow “/” at once stand in the field, on a slow device and while the code is on its way too', async ({
+  page,
+}) => {
+  /** Presses keys without waiting for what each of them does. */
+  const pressAll = (keys: readonly string[]) => Promise.all(keys.map((key) => page.keyboard.press(key)))
+  await openHome(page)
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="/events"]')?.focus())
+  const slow = await page.context().newCDPSession(page)
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+
+  await test.step('while its code is on its way', async () => {
+    const code = Promise.withResolvers<void>()
+    await page.route('**/assets/SearchDialog-*.js', async (route) => {
+      await code.promise
+      await route.continue()
+    })
+    await pressAll([...'/shaax', 'Backspace', ...'r.'])
+    await expect(dialog(page)).toHaveCount(0)
+    code.resolve()
+    await pressAll([...'1/2'])
+    await expect(field(page)).toBeFocused()
+    await expect(field(page)).toHaveValue('shaar.1/2')
+  })
+
+  for (const words of ['loan', 'a', 'two words at once']) {
+    await test.step(`“${words}” when its code is there`, async () => {
+      await page.keyboard.press('Escape')
+      await expect(dialog(page)).toHaveCount(0)
+      await expect(page.locator(':focus')).toHaveAttribute('href', '/events')
+      await pressAll(['/', ...words])
+      await expect(field(page)).toBeFocused()
+      await expect(field(page)).toHaveValue(words)
+    })
+  }
+  await slow.detach()
 })
 
 test('what is found is marked, counted aloud, and walked through and opened by the keyboard', async ({

@@ -14,6 +14,7 @@ import { deleteOldDeliveries, deleteOldNotifications } from '#platform/notificat
 import { sessions } from '#platform/people/server/index.ts'
 import {
   attempts,
+  firstAdministratorLink,
   knownDevices,
   passkeyChallenges,
   passwordResets,
@@ -31,6 +32,7 @@ const maxKeys = 5000
 export async function cleanUp(db: Transaction, days: KeptDays = usualDays): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`))
   await db.delete(passwordResets).where(lt(passwordResets.expiresAt, sql`now()`))
+  await db.delete(firstAdministratorLink).where(lt(firstAdministratorLink.expiresAt, sql`now()`))
   await db.delete(attempts).where(lt(attempts.expiresAt, sql`now()`))
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, sql`now()`))
   await db.delete(signOns).where(lt(signOns.expiresAt, sql`now()`))

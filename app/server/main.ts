@@ -37,7 +37,13 @@ try {
   }
   process.send?.('open')
   console.log(`\n  Shaar is open: http://localhost:${portal.port}\n`)
-  if (config.demo) {
+  if (portal.firstLink !== null) {
+    const link = config.publicUrl + portal.firstLink
+    portal.logger.warn({ link }, 'there is no administrator: the link makes one, once, within an hour')
+    console.log('  There is no administrator yet. This link makes one, once, within an hour:')
+    console.log(`  ${link}\n`)
+  }
+  if (portal.isDemo) {
     console.log(
       '  Sign in with 1001 (administrator), 1002 (editor), 2001, 2002 (employees) or 3001 (community),',
     )

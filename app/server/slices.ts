@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { contract, roomOfSlice } from '#app/contract/contract.ts'
+import { firstStepHandlers } from '#app/first-steps/server/index.ts'
 import { healthHandlers } from '#app/health/server/index.ts'
 import { requestHandlers } from '#app/my-requests/server/index.ts'
 import { peopleAdminHandlers, peopleImportHandlers } from '#app/people-administration/server/index.ts'
@@ -36,7 +37,12 @@ import { loanHandlers } from '#features/loans/server/index.ts'
 import { officialHandlers } from '#features/officials/server/index.ts'
 import { pageHandlers } from '#features/pages/server/index.ts'
 import { referralHandlers } from '#features/referrals/server/index.ts'
-import { entitlementHandlers, shopAdminHandlers, shopHandlers } from '#features/shop/server/index.ts'
+import {
+  entitlementApprovalHandlers,
+  entitlementHandlers,
+  shopAdminHandlers,
+  shopHandlers,
+} from '#features/shop/server/index.ts'
 import { surveyHandlers } from '#features/surveys/server/index.ts'
 import { attachmentHandlers } from '#platform/attachments/server/index.ts'
 import { audit, auditHandlers } from '#platform/audit/server/index.ts'
@@ -54,7 +60,12 @@ import { notificationHandlers, pushHandlers } from '#platform/notifications/serv
 import { closedRoomHandlers, optionsHandlers } from '#platform/organisation/server/index.ts'
 import { peopleHandlers } from '#platform/people/server/index.ts'
 import { exportHandlers } from '#platform/reports/server/index.ts'
-import { passkeyHandlers, sessionHandlers, singleSignOnHandlers } from '#platform/sign-in/server/index.ts'
+import {
+  firstAdministratorHandlers,
+  passkeyHandlers,
+  sessionHandlers,
+  singleSignOnHandlers,
+} from '#platform/sign-in/server/index.ts'
 
 type Contract = typeof contract
 type SliceName = keyof Contract
@@ -64,6 +75,7 @@ const names = Object.keys(contract) as SliceName[]
 /** The slices that read cookies or take files. Parsing these costs every request, so the others are served without. */
 const withCookiesAndFiles: ReadonlySet<SliceName> = new Set([
   'attachments',
+  'firstAdministrator',
   'library',
   'media',
   'passkeys',
@@ -93,9 +105,12 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
     }),
     directory: directoryHandlers,
     discussion: discussionHandlers,
+    entitlementApprovals: entitlementApprovalHandlers,
     entitlements: entitlementHandlers,
     events: eventHandlers,
     exports: exportHandlers,
+    firstAdministrator: firstAdministratorHandlers(portal),
+    firstSteps: firstStepHandlers,
     food: foodHandlers,
     foodAdmin: foodAdminHandlers,
     foodReports: foodReportHandlers,

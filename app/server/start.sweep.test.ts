@@ -1,11 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect as connectSocket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { connect } from '#core/server/database/connect.ts'
@@ -13,23 +12,9 @@ import { freePort } from '#core/server/database/embedded/postmaster.ts'
 import { connectToWrite } from '#core/server/database/transact.ts'
 import { users } from '#platform/people/server/tables.ts'
 import { hashPassword } from '#platform/sign-in/server/hashing.ts'
+import { dataFolder, killAll, postgresPid, ready, start } from './testing-process.ts'
 
-const children = new Set<ChildProcess>()
-afterEach(() => {
-  for (const child of children) child.kill('SIGKILL')
-  children.clear()
-})
-
-/** An empty folder for the data of one test. */
-async function dataFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'shaar-start-'))
-  onTestFinished(async () => {
-    const postgres = await postgresPid(folder).catch(() => 0)
-    if (postgres > 0) process.kill(postgres, 'SIGKILL')
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-  })
-  return folder
-}
+afterEach(killAll)
 
 /** Data that a portal has made and left in order, and what that portal responded. */
 let used = ''
@@ -52,54 +37,11 @@ async function usedFolder(): Promise<string> {
   return folder
 }
 
-/** The portal as a process of its own, with the settings given. */
-function start(settings: Record<string, string>, args = ['app/server/main.ts']) {
-  const child = spawn(process.execPath, args, {
-    env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      DEMO: 'false',
-      CLOSING_SECONDS: '0',
-      // As `npm start` does: a start takes two thirds of the work.
-      NODE_COMPILE_CACHE: '.cache/node',
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  children.add(child)
-  const exit = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
-  const errors = text(child.stderr)
-  const url = new Promise<string>((resolve, reject) => {
-    let output = ''
-    child.stdout.on('data', (data) => {
-      output += data
-      const address = /Shaar is open: (http:\S+)/.exec(output)?.[1]
-      if (address) resolve(address)
-    })
-    void exit.then(() => errors.then((said) => reject(new Error(`it ended: ${said}`))))
-  })
-  url.catch(() => {})
-  return { child, url, exit, errors }
-}
-
 /** The portal as `npm start` runs it. Its address is asked for anew after each start. */
 function startSupervised(settings: Record<string, string>) {
   const program = `import { supervise } from './tools/setup/supervise.mjs'
     supervise(process.execPath, ['app/server/main.ts'], {})`
   return start(settings, ['--input-type=module', '-e', program])
-}
-
-const ready = (url: string) =>
-  fetch(`${url}/api/health/ready`).then(
-    ({ status }) => status,
-    () => 0,
-  )
-
-/** The process number of the PostgreSQL that a portal on this folder runs. */
-async function postgresPid(folder: string): Promise<number> {
-  const lines = (await readFile(join(folder, 'postgres', 'cluster', 'postmaster.pid'), 'utf8')).split('\n')
-  return Number(lines[0])
 }
 
 async function databaseUrl(folder: string): Promise<string> {

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { mailKinds } from '#app/contract/mail-trouble.ts'
+import { demoFilledAt } from '#app/first-steps/server/index.ts'
 import { giveBack, importPeople } from '#app/people-administration/server/index.ts'
+import { removeFiles } from '#app/personal/server/index.ts'
 import type { Config } from '#core/server/config.ts'
 import { warningsOf } from '#core/server/config-warnings.ts'
 import { connect, searchSettings } from '#core/server/database/connect.ts'
@@ -43,7 +45,7 @@ import {
 import { writeDefaults } from '#platform/organisation/server/index.ts'
 import { indexRenamedPlaces, listAdministratorIds } from '#platform/people/server/index.ts'
 import { deleteOldExports, makeExport } from '#platform/reports/server/index.ts'
-import { loadSecret, loadTokenKey, mailPasswordReset } from '#platform/sign-in/server/index.ts'
+import { loadSecret, loadTokenKey, mailPasswordReset, newFirstLink } from '#platform/sign-in/server/index.ts'
 import { buildApp } from './app.ts'
 import { cleanUp } from './clean-up.ts'
 import { listenForChanges } from './listen.ts'
@@ -58,6 +60,10 @@ export interface RunningPortal {
   /** The port that it listens on; a free one if the setting is 0. */
   port: number
   logger: Logger
+  /** It is filled with the demo organisation. */
+  isDemo: boolean
+  /** The path of a link that makes the first administrator, where there is none. */
+  firstLink: string | null
   /** Lets requests in flight finish, refuses new ones, then stops jobs and database, in that order. */
   close(): Promise<void>
 }
@@ -187,6 +193,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
         await deleteAttachmentFiles(connection.db, storage, logger)
         await deleteOldExports(connection.db, storage)
       },
+      'remove-files': (files) => removeFiles(storage, files),
       'prune-vocabulary': async () => {
         const words = await pruneVocabulary(searching.db, connection.db)
         if (words > 0) logger.info({ words }, 'deleted words that no item has any more')
@@ -215,7 +222,9 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     stops.push(() => closeServer(app))
     stops.push(() => portal.closing.announce(app.server, config.closingSeconds * 1000))
     const address = new URL(await app.listen({ host: config.host, port: config.port }))
-    return { port: Number(address.port), logger, close }
+    const isDemo = (await demoFilledAt(connection.db)) !== null
+    const firstLink = await transact(connection.db, newFirstLink)
+    return { port: Number(address.port), logger, isDemo, firstLink, close }
   } catch (error) {
     await close()
     throw error

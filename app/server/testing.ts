@@ -240,6 +240,7 @@ async function makePerson({ db, portal }: TestPortal, role: Role, fields: Person
   const { jti: sessionId = '' } = decodeJwt(token)
   return {
     ...row,
+    email: row.email ?? '',
     token,
     cookies: { shaar_media: await portal.sessions.pictureToken({ id: row.id, sessionId }) },
   }

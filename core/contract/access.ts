@@ -9,11 +9,11 @@ export type Duty = (typeof duties)[number]
 
 /**
  * Who may call an endpoint.
- * `public`: everybody; `member`: everybody who is signed in; `employee`: staff, so not the community;
- * `editor`: those who author content; `administrator`; `duty:…`: those who have the duty, and administrators.
+ * `public`: everybody; `member`: everybody who is signed in; `editor`: those who author content; `administrator`;
+ * `duty:…`: those who have the duty, and administrators.
  */
 export type Access = RoleAccess | `duty:${Duty}`
-type RoleAccess = 'public' | 'member' | 'employee' | 'editor' | 'administrator'
+type RoleAccess = 'public' | 'member' | 'editor' | 'administrator'
 
 /** What a decision about access needs to know of a person. */
 export interface Member {
@@ -24,7 +24,6 @@ export interface Member {
 const admitted: Record<RoleAccess, readonly Role[]> = {
   public: roles,
   member: roles,
-  employee: ['administrator', 'editor', 'employee'],
   editor: ['administrator', 'editor'],
   administrator: ['administrator'],
 }

@@ -45,6 +45,7 @@ export const subjects = [
   'requests',
   'referrals',
   'mails',
+  'first-steps',
 ] as const
 export type Subject = (typeof subjects)[number]
 

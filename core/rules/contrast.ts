@@ -31,13 +31,13 @@ function mix(from: string, to: string, share: number): string {
 }
 
 /**
- * The colour nearest to `colour`, on its way to `toward`, that has at least `ratio` against every one of `against`.
+ * The colour nearest to `colour`, on its way to `toward`, that has at least 4.5 against every one of `against`.
  * Returns `toward` itself when no step on the way suffices.
  */
-export function readable(colour: string, toward: string, against: readonly string[], ratio = 4.5): string {
+export function readable(colour: string, toward: string, against: readonly string[]): string {
   for (let share = 0; share < 1; share += 0.05) {
     const candidate = mix(colour, toward, share)
-    if (against.every((other) => contrast(candidate, other) >= ratio)) return candidate
+    if (against.every((other) => contrast(candidate, other) >= 4.5)) return candidate
   }
   return toward
 }

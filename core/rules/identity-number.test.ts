@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { identityNumberProblem, isIdentityNumber } from './identity-number.ts'
+import { identityNumberProblem, isIdentityNumber, nineDigits } from './identity-number.ts'
 
 const eightDigits = fc.integer({ min: 1, max: 99_999_999 }).map((each) => String(each).padStart(8, '0'))
 const digits = [...'0123456789']
@@ -22,6 +22,25 @@ describe('an identity number', () => {
   ])('%s is none: %s', (text, why) => {
     expect(isIdentityNumber(text)).toBe(false)
     expect(identityNumberProblem(text)).toContain(why)
+  })
+
+  it.each([
+    ['1234567-82', '123456782'],
+    [' 39337423 ', '039337423'],
+    ['0018', '0018'],
+    ['1234567820', '1234567820'],
+    ['12345x', '12345x'],
+  ])('%j has nine digits as %j', (typed, written) => expect(nineDigits(typed)).toBe(written))
+
+  it('is the same number with and without the zeros at its start', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1000, max: 99_999_999 }), (start) => {
+        const check = digits.find((digit) => isIdentityNumber(`${start}${digit}`.padStart(9, '0')))
+        const number = `${start}${check}`.padStart(9, '0')
+        expect(nineDigits(number)).toBe(number)
+        expect(nineDigits(String(Number(number)))).toBe(number)
+      }),
+    )
   })
 
   it('has one check digit for every eight digits', () => {

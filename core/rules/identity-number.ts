@@ -8,6 +8,15 @@ export function isIdentityNumber(text: string): boolean {
   return sum % 10 === 0
 }
 
+/**
+ * An identity number however it was typed, as its nine digits: without spaces and hyphens, with the zeros at its start that
+ * people leave out. What has too few or too many digits stays as it is.
+ */
+export function nineDigits(typed: string): string {
+  const plain = typed.replace(/[\s-]/g, '')
+  return /^\d{5,9}$/.test(plain) ? plain.padStart(9, '0') : plain
+}
+
 /** Why a text is no identity number, in Hebrew; null where it is one. */
 export function identityNumberProblem(text: string): string | null {
   if (isIdentityNumber(text)) return null

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { otherLayout } from './keyboard.ts'
+import { neighbourKeys, otherLayout } from './keyboard.ts'
 
 it.each([
   ['akuo', 'שלום'],
@@ -15,4 +15,19 @@ it.each([
 
 it.each(['', '054-2345678', 'דנה cohen', 'רחוב 5 b'])('%s was typed in no wrong layout', (typed) => {
   expect(otherLayout(typed)).toBeNull()
+})
+
+it.each([
+  ['ן', 'וםחל'],
+  ['ו', 'טןיח'],
+  ['ה', 'בנכע'],
+  ['ת', 'צץלך'],
+])('%s is beside %s', (letter, beside) => {
+  expect(neighbourKeys(letter).toSorted()).toEqual([...beside].toSorted())
+})
+
+it('is beside a key that is beside it', () => {
+  for (const letter of 'אבגדהוזחטיכלמנסעפצקרשתךםןףץ') {
+    for (const other of neighbourKeys(letter)) expect(neighbourKeys(other)).toContain(letter)
+  }
 })

@@ -34,5 +34,5 @@ export function whatsappHref(e164: string, text: string): string | undefined {
 /** Whether what was typed may be a telephone number; the server decides. */
 export function looksLikePhone(text: string): boolean {
   const plain = text.replace(/[\s().-]/g, '')
-  return /^(\+\d{8,15}|\d{8,15}|\*?\d{3,5})$/.test(plain)
+  return /^(\+\d{8,15}|\d{8,15}|\*\d{3,5}|1\d{2,3})$/.test(plain)
 }

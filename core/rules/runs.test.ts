@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { directionOf, isolatedText, ltrPlaces, runsOf } from './runs.ts'
+import { directionOf, isolatedAmounts, isolatedText, ltrPlaces, runsOf } from './runs.ts'
 
 /** The runs that are not words. */
 const special = (text: string) => runsOf(text).flatMap((run) => (run.kind === 'words' ? [] : [run.text]))
@@ -21,6 +21,14 @@ it.each([
   ['3 חדרים', '3 חדרים'],
   ['Shaar portal', 'Shaar portal'],
 ])('without markup “%s” keeps its direction', (text, isolated) => expect(isolatedText(text)).toBe(isolated))
+
+it.each([
+  ['לתשלום: 1,250.50 ₪, בניכוי', 'לתשלום: \u20661,250.50 ₪\u2069, בניכוי'],
+  ['במחיר ₪50', 'במחיר \u206650 ₪\u2069'],
+  ['קוד AB-12, 09:00–11:00, www.example.co.il', 'קוד AB-12, 09:00–11:00, www.example.co.il'],
+])('without markup the amounts of “%s” are isolated', (text, isolated) =>
+  expect(isolatedAmounts(text)).toBe(isolated),
+)
 
 describe('a run that reads left to right', () => {
   it.each([

@@ -89,11 +89,23 @@ export function runsOf(text: string): Run[] {
  * and that of its runs.
  */
 export function isolatedText(text: string): string {
-  const isolated = runsOf(text)
-    .map((run) => (run.kind === 'words' ? run.text : `\u2066${run.text}\u2069`))
-    .join('')
+  const isolated = withIsolates(text, ({ kind }) => kind !== 'words')
   const [first = ''] = /\p{L}/u.exec(text) ?? []
   return directionOf(text) === 'rtl' && directionOf(first) !== 'rtl' ? `\u200F${isolated}` : isolated
+}
+
+/**
+ * A text whose amounts alone are held so, for where there is no markup and people copy from: an address or a code must have no
+ * character that nobody sees.
+ */
+export function isolatedAmounts(text: string): string {
+  return withIsolates(text, (run) => run.kind === 'ltr' && /[₪$€]/.test(run.text))
+}
+
+function withIsolates(text: string, isIsolated: (run: Run) => boolean): string {
+  return runsOf(text)
+    .map((run) => (isIsolated(run) ? `\u2066${run.text}\u2069` : run.text))
+    .join('')
 }
 
 /** Where in a text its runs are that read left to right, and what they are: an address may be broken into lines. */

@@ -2,7 +2,7 @@ import { withoutPrefixes } from './hebrew.ts'
 
 /** A shorter word is near too many others: it is only given a vowel letter that it lacks. */
 export const MIN_CORRECTED_LENGTH = 4
-const MIN_SPELLED_LENGTH = 3
+export const MIN_SPELLED_LENGTH = 3
 const MAX_SHORT_LENGTH = 4
 const MAX_ALTERNATIVES = 10
 

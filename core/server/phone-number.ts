@@ -1,10 +1,16 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 
-/** A telephone number as it is stored: E.164, or a short Israeli number such as *2345 as it is; null where it is none. */
+/** A telephone number as it is stored: E.164, or a short Israeli number such as *2345 or 100 as it is; null where it is none. */
 export function phoneNumberOf(text: string): string | null {
   const short = text.replace(/[\s-]/g, '')
-  if (/^\*?\d{3,5}$/.test(short)) return short
+  if (/^(\*\d{3,5}|1\d{2,3})$/.test(short)) return short
   const parsed = parsePhoneNumberFromString(text, 'IL')
   // "Possible", not "valid": the strict check knows fewer numbers than there are.
   return parsed?.isPossible() ? parsed.number : null
+}
+
+/** A mobile number as it is stored: one of Israel, or of another country with its code; null where it is none. */
+export function mobileNumberOf(text: string): string | null {
+  const number = phoneNumberOf(text)
+  return number !== null && /^\+(9725\d{8}|(?!972)\d{7,14})$/.test(number) ? number : null
 }

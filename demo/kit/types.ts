@@ -21,7 +21,8 @@ export interface DemoPerson {
   employeeNumber: string
   /** Latin, unique, as in `yael.levi`. */
   userName: string
-  email: string
+  /** Null for some of those who work at no desk. */
+  email: string | null
   firstName: string
   lastName: string
   role: Role

@@ -138,7 +138,9 @@ test.describe('registration to an event', () => {
       register_questions: [childAnswer('ליה', 'רון')],
     }))
     expect(taken.state).toBe('registered')
+    const sent = page.waitForRequest('**/api/events/eventRegistration?*')
     await main(page).getByRole('button', { name: 'הרשמה' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ user: expect.any(Number), qty: 2 })
     const title = main(page).getByRole('heading', { level: 1 })
     await expect(title).toHaveText(`ברשימת ההמתנה: ${event.title}`)
     await expect(main(page).getByText('מקום 1 בתור')).toBeVisible()

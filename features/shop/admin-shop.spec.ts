@@ -174,7 +174,7 @@ test('a stock changes for a reason, and never goes below zero @phone', async ({ 
   await expect(main(page).getByRole('checkbox', { name: 'רק מלאי נמוך' })).toBeChecked()
 })
 
-test('the management of the shop, its report and entitlement are the administrators’: others go home', async ({
+test('the management of the shop, its report and entitlement are closed to others, who go home', async ({
   page,
   otherPage,
 }) => {
@@ -183,7 +183,12 @@ test('the management of the shop, its report and entitlement are the administrat
   for (const each of [page, otherPage]) {
     await each.goto('/shop-report')
     await expect(each).toHaveURL('/home-page')
-    for (const address of ['/shop-report/pick-list', '/admin/entitlement', '/admin/shop']) {
+    for (const address of [
+      '/admin/shop/orders',
+      '/admin/shop/pick-list',
+      '/admin/entitlement',
+      '/admin/shop',
+    ]) {
       // As a link would, without loading the page anew.
       await goTo(each, address)
       await expect(each).toHaveURL('/home-page')

@@ -117,7 +117,7 @@ test('is asked for once a type, answered once, and is there with its history and
     await expect(alertOf(otherPage, 'success')).toContainText('הבקשה נדחתה')
     // Another administrator is the first to answer.
     await decline('חנוכת בית', () =>
-      otherPage.request.put('/api/admin/answerEntitlementRequest', {
+      otherPage.request.put('/api/shop/answerRequest', {
         headers: { Authorization: `Bearer ${administrator}`, 'Idempotency-Key': randomUUID() },
         data: { id: third.id, approve: false, amount: null, answer: 'לא השנה' },
       }),
@@ -251,7 +251,7 @@ test('is granted from a sheet as it was checked, all of it or nothing', async ({
   await test.step('every problem is said, and nothing granted', async () => {
     const download = page.waitForEvent('download')
     await button(page, 'הורדת תבנית').click()
-    expect((await download).suggestedFilename()).toBe('הענקת זכאות.csv')
+    expect((await download).suggestedFilename()).toBe('הענקת זכאות.xlsx')
     const lines = [`${one}\tB\t7`, '', `${other}\tB`, '999999\tB\t7', `${one}\tb\t1.5`, `${one}\tb\t1`]
     await sheet.fill(['מספר עובד\tקוד\tכמות', ...lines].join('\n'))
     await check()

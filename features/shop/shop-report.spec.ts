@@ -53,7 +53,7 @@ test('orders are found, prepared and handed over, or cancelled together, and the
   await signIn(page, accounts.administrator)
 
   await test.step('the order is on the pick list of its branch', async () => {
-    await page.goto('/shop-report/pick-list')
+    await page.goto('/admin/shop/pick-list')
     const sheet = main(page)
       .locator('section')
       .filter({ has: page.getByRole('heading', { level: 2, name: `איסוף מהסניף: ${branch}`, exact: true }) })
@@ -61,7 +61,7 @@ test('orders are found, prepared and handed over, or cancelled together, and the
     await expect(sheet.getByRole('link', { name: `הזמנה ${id}`, exact: true })).toBeVisible()
   })
   await test.step('is found and prepared', async () => {
-    await main(page).getByRole('link', { name: 'דוח החנות' }).click()
+    await goTo(page, '/shop-report')
     await main(page).getByRole('searchbox', { name: 'שם, מספר עובד או מספר הזמנה' }).fill(buyer)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(new RegExp(`/shop-report\\?s=.*${buyer}`))

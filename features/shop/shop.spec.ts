@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accounts, alertOf, expect, ownEmployee, signIn, test } from '#e2e/portal.ts'
+import { accounts, alertOf, expect, goTo, ownEmployee, signIn, test } from '#e2e/portal.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const title = (page: Page, name: string | RegExp) => main(page).getByRole('heading', { level: 1, name })
@@ -79,11 +79,16 @@ test('shows more on demand, and a page for every product, from which it goes int
   })
 })
 
-test('is closed to the community, with a friendly explanation', async ({ page }) => {
+test('is open to the community, who see what they have of each entitlement: nothing yet', async ({
+  page,
+}) => {
   await signIn(page, accounts.community)
-  await page.goto('/shop')
-  await expect(title(page, 'החנות פתוחה לעובדי הקבוצה')).toBeVisible()
-  await expect(cartLink(page)).toHaveCount(0)
-  await main(page).getByRole('link', { name: 'לדף הבית' }).click()
-  await expect(page).toHaveURL(/home-page/)
+  await page.goto('/home-page')
+  await page.getByRole('navigation').getByRole('link', { name: 'חנות', exact: true }).first().click()
+  await expect(main(page).getByRole('article')).toHaveCount(24)
+  await expect(main(page).getByRole('region', { name: 'הזכאות שלי' })).toContainText('0 נקודות')
+  await cartLink(page).click()
+  await expect(main(page).getByText('הסל ריק')).toBeVisible()
+  await goTo(page, '/personal-area?tab=activity')
+  await expect(main(page).getByRole('heading', { name: 'ההזמנות שלי' })).toBeVisible()
 })

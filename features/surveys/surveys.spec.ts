@@ -53,10 +53,18 @@ test('an anonymous survey is answered one question at a time, left and taken up 
   await main.getByRole('button', { name: 'הקודמת' }).click()
   await main.getByRole('button', { name: 'הבאה' }).dblclick()
   await expect(main.getByRole('textbox', { name: 'עוד משהו?' })).toHaveValue('תודה רבה')
+  await main.getByRole('textbox', { name: 'עוד משהו?' }).fill(' ')
+  const sent = page.waitForRequest('**/api/posts/addRepeaterRow')
   await main.getByRole('button', { name: 'שליחת התשובות' }).click()
+  // Without the question that has no answer.
+  const { field_value } = (await sent).postDataJSON()
+  expect(field_value.survey_answers).toEqual([
+    { acf_fc_layout: 'single', title: 'מה לארוחה?', answers: ['סלט'] },
+    { acf_fc_layout: 'rating', title: 'כמה טוב?', answers: ['4'] },
+  ])
   await expect(alertOf(page, 'success')).toBeVisible()
   await expect(main.getByText('תודה! התשובות התקבלו', { exact: true })).toBeVisible()
-  await expect(main.getByText('תודה רבה')).toHaveCount(0)
+  await expect(main.getByText('סלט')).toHaveCount(0)
 
   await page.goto('/personal-area?tab=activity')
   await expect(main.getByRole('link', { name: survey.title })).toBeVisible()

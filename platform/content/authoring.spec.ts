@@ -297,7 +297,7 @@ test('the list is filtered and sorted in its address, and a copy of its item is 
 
   await test.step('a copy is a draft of its own', async () => {
     await link(page, `שכפול: ${source.title}`).click()
-    await expect(title(page)).toHaveValue(`${source.title} (עותק)`)
+    await expect(title(page)).toHaveValue(`עותק של ${source.title}`)
     await expect(body(page)).toHaveText('הטקסט של המקור.')
     await press(page, 'שמירת טיוטה')
     expect(await savedId(page)).not.toBe(source.id)

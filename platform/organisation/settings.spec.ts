@@ -73,7 +73,7 @@ test('of two administrators lose nothing; everybody has the name at once, and no
   await test.step('the names of the organisation change at once', async () => {
     await tagline(page).fill(`פורטל ${word}`)
     await saveAndWait(page)
-    await expect(main(page).getByText(`פורטל ${word}`)).toBeVisible()
+    await expect(main(page).locator('footer').getByText(`פורטל ${word}`)).toBeVisible()
     expect((await stored()).tagline).toBe(`פורטל ${word}`)
     await expect(navigation(page).getByRole('link', { name: title })).toHaveAttribute('href', '/admin/media')
   })

@@ -41,6 +41,8 @@ test('an author writes questions, orders them, tries them out and takes one back
     await dish.getByLabel('חובה לענות').check()
     await dish.getByLabel('מתי שואלים').selectOption({ label: 'רק לפי התשובה ל: ארוחה?' })
     await addQuestion(page, 'ילדים', 'ילדים')
+    await addQuestion(page, 'מספר זהות', 'מספר הזהות של המלווה')
+    await addQuestion(page, 'טלפון', 'טלפון בחירום')
   })
 
   await test.step('what is wrong is said at its place', async () => {
@@ -77,6 +79,18 @@ test('an author writes questions, orders them, tries them out and takes one back
     await expect(preview.getByLabel('גיל')).toBeFocused()
     await expect(preview).toContainText('חסרה מידה')
     await expect(preview).toContainText('חובה לענות')
+    const number = preview.getByLabel('מספר הזהות של המלווה')
+    const phone = preview.getByLabel('טלפון בחירום')
+    await number.fill('39337424')
+    await phone.fill('054-234')
+    await preview.getByRole('button', { name: 'בדיקת התשובות' }).click()
+    await expect(preview).toContainText('המספר שגוי')
+    await expect(preview).toContainText('צריך מספר טלפון')
+    await number.fill('39337423')
+    await phone.fill('054-234-5678')
+    await preview.getByRole('button', { name: 'בדיקת התשובות' }).click()
+    await expect(preview).not.toContainText('המספר שגוי')
+    await expect(preview).not.toContainText('צריך מספר טלפון')
     expect(await accessibilityProblems(page, { otherScheme: 'dark' })).toEqual([])
     await page.keyboard.press('Escape')
   })
@@ -88,11 +102,11 @@ test('an author writes questions, orders them, tries them out and takes one back
     await expect(page.getByLabel('השאלה').and(page.locator(':focus'))).toHaveValue('ילדים (עותק)')
     await builder(page).getByRole('button', { name: 'עוד על ארוחה?' }).click()
     await page.getByRole('menuitem', { name: 'מחיקה' }).click()
-    await expect(cards(page)).toHaveCount(3)
+    await expect(cards(page)).toHaveCount(5)
     const undo = builder(page).getByRole('button', { name: 'ביטול המחיקה' })
     await expect(undo).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(cards(page)).toHaveCount(4)
+    await expect(cards(page)).toHaveCount(6)
     await expect(cards(page).first()).toContainText('בחירה אחת')
   })
 
@@ -105,6 +119,8 @@ test('an author writes questions, orders them, tries them out and takes one back
       'ילדים',
       'ילדים (עותק)',
       'איזו מנה?',
+      'מספר הזהות של המלווה',
+      'טלפון בחירום',
     ])
   })
 })

@@ -9,7 +9,7 @@ import { browserModule } from './contract-plugin.ts'
 const endpoint = {
   method: 'GET',
   path: '/api/shop/getUserOrders',
-  access: 'employee',
+  access: 'editor',
   staleMinutes: 1,
   reads: ['orders'],
   query: Type.Object({ page: Type.Integer() }),

@@ -67,7 +67,7 @@ async function call({ url }: Server, path: string, body: object, token = ''): Pr
 interface Person {
   [column: string]: unknown
   id: number
-  email: string
+  email: string | null
   mobile: string | null
 }
 
@@ -113,7 +113,7 @@ async function tracesOf(db: Database, people: Person[]): Promise<string[]> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'audit%' and table_name <> 'search_words'`)
-  const words = people.flatMap(({ email, mobile }) => [email, mobile ?? []].flat())
+  const words = people.flatMap(({ email, mobile }) => [email ?? [], mobile ?? []].flat())
   const found: string[] = []
   for (const { name } of tables) {
     const { rows } = await db.execute(sql`

@@ -7,10 +7,10 @@ import { useStore } from '#core/client/ui/store.ts'
 import { options } from '#platform/organisation/contract/options.ts'
 import { FirstPassword, type Invited } from '#platform/sign-in/client/FirstPassword.tsx'
 import { ForgottenPassword } from '#platform/sign-in/client/ForgottenPassword.tsx'
+import { fromAddress } from '#platform/sign-in/client/fromAddress.ts'
 import { safePath } from '#platform/sign-in/client/guards.ts'
 import { LoginLayout } from '#platform/sign-in/client/LoginLayout.tsx'
 import { ResetPassword } from '#platform/sign-in/client/ResetPassword.tsx'
-import { resetToken } from '#platform/sign-in/client/resetToken.ts'
 import { SignIn } from '#platform/sign-in/client/SignIn.tsx'
 import { checkSession } from '#platform/sign-in/client/session.ts'
 import { finishSignOn } from '#platform/sign-in/client/signOn.ts'
@@ -34,19 +34,19 @@ export const Route = createFileRoute('/login')({
     void queryClient.prefetchQuery(q(options.optionsFields))
     const back = await finishSignOn()
     if (back !== null) throw redirect({ href: back, replace: true })
-    const reset = /^reset=([\w-]+)$/.exec(location.hash)?.[1]
-    if (reset !== undefined) {
-      // The token gives access to the account, so it is behind `#`, where no server sees it, and is removed here from the
-      // address and the history.
-      resetToken.set(reset)
+    const [, what, value] = /^(reset|number)=([\w.-]+)$/.exec(location.hash) ?? []
+    if (what) {
+      // The token of a mail gives access to the account, so it is behind `#`, where no server sees it, and is removed here from
+      // the address and the history; so is the number of a printed letter.
+      fromAddress.set({ [what]: value })
       throw redirect({ to: '/login', replace: true })
     }
     // A signed-in person may also have forgotten the password.
-    if (resetToken.get() !== undefined || search.forgot) return
+    if (fromAddress.get().reset || search.forgot) return
     const who = await checkSession().catch(() => null)
     if (who) throw redirect({ href: safePath(search.from), replace: true })
   },
-  onLeave: () => resetToken.set(undefined),
+  onLeave: () => fromAddress.set({}),
   component: Login,
   pendingComponent: Splash,
   pendingMs: 0,
@@ -63,7 +63,7 @@ function useAnnouncedChange(screen: string): void {
 }
 
 function Login() {
-  const token = useStore(resetToken)
+  const { reset: token } = useStore(fromAddress)
   const [invited, setInvited] = useState<Invited>()
   const { from, forgot, password } = Route.useSearch()
   useAnnouncedChange(token !== undefined ? 'reset' : invited ? 'invited' : String(forgot))

@@ -8,14 +8,17 @@ import { DateText } from '#core/client/ui/DateText.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { asUserText } from '#core/client/ui/UserText.tsx'
-import { pages } from '#features/pages/contract/pages.ts'
+import { pages, type publicPages } from '#features/pages/contract/pages.ts'
 import { RichText } from '#platform/content/client/RichText.tsx'
 import { PublicPage } from '#platform/organisation/client/PublicPage.tsx'
 import { options } from '#platform/organisation/contract/options.ts'
 import classes from '../privacy-policy/page.module.css'
 
 /** The pages by their slugs, in the order of the tabs. */
-const titles = { 'privacy-policy': 'מדיניות פרטיות', accessibility: 'הצהרת נגישות' } as const
+const titles = {
+  'privacy-policy': 'מדיניות פרטיות',
+  accessibility: 'הצהרת נגישות',
+} as const satisfies Partial<Record<(typeof publicPages)[number], string>>
 type Slug = keyof typeof titles
 const slugs = Object.keys(titles) as Slug[]
 

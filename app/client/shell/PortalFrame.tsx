@@ -98,7 +98,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
   const { organisation, items, categories } = useOrganisation()
   const pathname = useLocation({ select: (location) => location.pathname })
   const [menuOpen, setMenuOpen] = useState(false)
-  const Search = useStore(searchWindow)
+  const search = useStore(searchWindow)
   const groups = navigationGroups(items, categories, pathname, useUnreadCounts(), useWaitingCounts(items))
   const toggle = () => setMenuOpen(!menuOpen)
   const bottom = bottomBar(groups, pathname, { open: menuOpen, toggle })
@@ -128,7 +128,7 @@ export function PortalFrame({ children }: { children: ReactNode }) {
       <div className={classes.page}>{children}</div>
       <Footer organisation={organisation} />
       {menuOpen && <MenuSheet groups={withoutLinks(groups, below)} onClose={() => setMenuOpen(false)} />}
-      {Search && <Search onClose={closeSearch} />}
+      {search && <search.Dialog typed={search.typed} onClose={closeSearch} />}
     </Frame>
   )
 }

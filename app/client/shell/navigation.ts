@@ -16,7 +16,7 @@ function isAdministration(items: readonly MenuItem[], group: string): boolean {
 
 /** Whether an item of the menu is for people who administer something. */
 export function administers({ access }: MenuItem): boolean {
-  return access !== 'member' && access !== 'employee'
+  return access !== 'member'
 }
 
 /**

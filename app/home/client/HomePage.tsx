@@ -29,8 +29,8 @@ const LunchStrip = lazy(async () => ({
   default: (await loadLazily(() => import('./LunchStrip.tsx'))).LunchStrip,
 }))
 
-/** Shows while no strip has anything. */
-const NothingYet = lower('NothingYet')
+/** What leads administrators of a new organisation, and what shows while no strip has anything. */
+const Beginning = lower('Beginning')
 
 /** Every strip that the options may name, with what stands in for it. Each shows nothing while it has nothing. */
 const strips: Record<(typeof homeStrips)[number], { Content: ComponentType; skeleton: ReactNode }> = {
@@ -76,12 +76,12 @@ function Strips() {
   const names = settings.home_strips.filter(isStrip).filter((name) => showsStrip(visitor, name))
   return (
     <div className={classes.strips}>
-      <StripsFrom names={all ? names : names.slice(0, 1)} />
       {all && (
         <Suspense>
-          <NothingYet />
+          <Beginning />
         </Suspense>
       )}
+      <StripsFrom names={all ? names : names.slice(0, 1)} />
     </div>
   )
 }

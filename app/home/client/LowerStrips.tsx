@@ -8,13 +8,14 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ComponentType, type ReactNode, useId, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, useId, useState } from 'react'
 import { requests } from '#app/my-requests/contract/requests.ts'
 import { q } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
 import { CardGrid } from '#core/client/ui/CardGrid.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
+import { loadLazily } from '#core/client/ui/loadLazily.ts'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { BenefitCard } from '#features/benefits/client/BenefitCard.tsx'
@@ -298,9 +299,12 @@ export function OfficialsStrip() {
   )
 }
 
-/** What a home page says that has nothing to show, as of a new organisation. */
-export function NothingYet() {
-  const writes = ['administrator', 'editor'].includes(useStore(signedIn)?.user.role ?? '')
+const FirstSteps = lazy(async () => ({
+  default: (await loadLazily(() => import('#app/first-steps/client/FirstSteps.tsx'))).FirstSteps,
+}))
+
+/** What a home page says that has nothing to show; its style hides it beside anything else. */
+function NothingYet({ writes }: { writes: boolean }) {
   return (
     <div className={classes.nothing}>
       <EmptyState
@@ -310,5 +314,16 @@ export function NothingYet() {
         action={writes && <ButtonLink href="/admin/content">לניהול התוכן</ButtonLink>}
       />
     </div>
+  )
+}
+
+/** What a new organisation has before its strips: the first steps for administrators, or nothing yet. */
+export function Beginning() {
+  const role = useStore(signedIn)?.user.role
+  return (
+    <>
+      {role === 'administrator' && <FirstSteps />}
+      <NothingYet writes={role === 'administrator' || role === 'editor'} />
+    </>
   )
 }

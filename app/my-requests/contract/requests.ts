@@ -17,7 +17,7 @@ export const requests = slice({
     access: 'member',
     summary:
       'What waits for the approval or the consent of the caller, the oldest first; at most 50 of a kind.',
-    reads: ['requests'],
+    reads: ['requests', 'entitlements'],
     fields: Type.Object({ requests: Type.Array(WaitingRequest) }),
   },
 })

@@ -7,7 +7,7 @@ import { listAskedGuarantees, listLoanRequests } from '#features/loans/server/in
 import { type ReferralState, referralStateLabels } from '#features/referrals/contract/referral-states.ts'
 import { listOwnReferrals } from '#features/referrals/server/index.ts'
 import type { requestStates } from '#features/shop/contract/vocabulary.ts'
-import { entitlementRequests, entitlementTypes } from '#features/shop/server/index.ts'
+import { entitlementRequests, entitlementTypes, listWaitingEntitlement } from '#features/shop/server/index.ts'
 import { mayVisit } from '#platform/people/contract/rooms.ts'
 import type { MyRequest, WaitingRequest } from '#platform/requests/contract/requests.ts'
 import type { ProgressState, RequestKind } from '#platform/requests/contract/vocabulary.ts'
@@ -79,11 +79,12 @@ const own: Record<RequestKind, (db: Database, user: SessionUser) => Promise<MyRe
   },
 }
 
-/** What waits for a person's answer, of the kinds that ask somebody; requests for entitlement have a list of their own. */
+/** What waits for a person's answer, of the kinds that ask somebody. */
 const waiting: Partial<Record<RequestKind, (db: Database, user: SessionUser) => Promise<WaitingRequest[]>>> =
   {
     form: (db, user) => listWaitingForms(db, user, most.waiting),
     loan: (db, user) => listAskedGuarantees(db, user.id),
+    entitlement: (db, user) => listWaitingEntitlement(db, user.id, most.waiting),
   }
 
 /** Those of rooms that are open to the person. */

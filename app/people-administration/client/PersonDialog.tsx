@@ -10,8 +10,8 @@ import { peopleAdmin } from '#schemas/app/people-administration/contract/people-
 
 const blank: PersonDetails = {
   employee_number: '',
-  user_name: '',
-  email: '',
+  user_name: null,
+  email: null,
   first_name: '',
   last_name: '',
   job_title: '',
@@ -30,8 +30,6 @@ const valuesOf = (person: PersonDetails) =>
 
 const missing = {
   employee_number: 'חסר מספר עובד',
-  user_name: 'חסר שם משתמש',
-  email: 'חסרה כתובת דוא״ל',
   first_name: 'חסר שם פרטי',
   last_name: 'חסר שם משפחה',
 }
@@ -66,8 +64,8 @@ export function PersonDialog({ person, onSaved, onClose }: Properties) {
       <TextField field={form.field('first_name')} label="שם פרטי" />
       <TextField field={form.field('last_name')} label="שם משפחה" />
       <TextField field={form.field('employee_number')} label="מספר עובד" ltr />
-      <TextField field={form.field('user_name')} label="שם משתמש" ltr />
-      <TextField field={form.field('email')} label="דוא״ל" ltr type="email" />
+      <TextField field={form.field('user_name')} label="שם משתמש" description="בלי שם: מספר העובד" ltr />
+      <TextField field={form.field('email')} label="דוא״ל" description="אפשר גם בלי" ltr type="email" />
       <TextField field={form.field('job_title')} label="תפקיד" />
       <ChoiceField
         field={form.field('branch_id')}

@@ -16,26 +16,29 @@ import {
 import { slice } from '#core/contract/endpoint.ts'
 import { postTypes } from '#platform/content/contract/post-types.ts'
 
+/** So many letters are one file. */
+export const lettersPerFile = 500
+
 /** A person of the list. */
 export const ManagedPerson = Type.Object({
   id: Id,
   name: Type.String(),
   employee_number: Type.String(),
-  email: Type.String(),
+  email: Nullable(Type.String()),
   job_title: Type.String(),
   branch: Nullable(Type.String()),
   department: Nullable(Type.String()),
   role: OneOf(roles),
   disabled: Type.Boolean(),
-  invited: Type.Boolean({ description: 'has a first password that was not changed yet' }),
+  invited: Type.Boolean({ description: 'has a one-time code, and no password of their own' }),
 })
 export type ManagedPerson = Static<typeof ManagedPerson>
 
 /** What administration writes of a person. */
 const Details = {
   employee_number: Text(20),
-  user_name: Text(60),
-  email: Type.String({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', maxLength: 200 }),
+  user_name: Nullable(Text(60, 'null: the employee number')),
+  email: Nullable(Type.String({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', maxLength: 200 })),
   first_name: Text(60),
   last_name: Text(60),
   job_title: Type.String({ maxLength: 100 }),
@@ -70,6 +73,7 @@ const History = Type.Object({
 export const PersonCard = Type.Object({
   id: Id,
   ...Details,
+  user_name: Type.String(),
   ...Rights,
   manager: Nullable(Type.String()),
   bounce: Nullable(
@@ -149,12 +153,23 @@ export const peopleAdmin = slice({
     path: '/api/admin/invitePerson',
     access: 'duty:people',
     ownTransaction: true,
+    summary:
+      'Mails a person a one-time code, good for 14 days, by which they enter and choose a password. Refused without an address.',
+    invalidates: ['people'],
+    body: byId,
+    fields: Type.Null(),
+  },
+  printLetters: {
+    method: 'POST',
+    path: '/api/admin/printLetters',
+    access: 'duty:people',
+    ownTransaction: true,
     secretFields: true,
     summary:
-      'Gives a person a first password, good for 14 days, which the first sign-in replaces: by mail, or for a printed letter.',
-    invalidates: ['people'],
-    body: Strict({ id: Id, by: OneOf(['mail', 'letter']) }),
-    fields: Type.Object({ first_password: Nullable(Type.String({ description: 'for the letter alone' })) }),
+      'Gives people one-time codes, good for 14 days, in place of the passwords and codes that they had, and answers their letters: a PDF with one a page.',
+    invalidates: ['people', 'session'],
+    body: Strict({ ids: Type.Array(Id, { minItems: 1, maxItems: lettersPerFile, uniqueItems: true }) }),
+    fields: Type.Object({ pdf: Type.String({ description: 'in base64' }) }),
   },
   getConsequences: {
     method: 'GET',

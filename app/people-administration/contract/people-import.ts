@@ -7,7 +7,7 @@ import { slice } from '#core/contract/endpoint.ts'
 export const sheetLimits = { bytes: 10 * 1024 * 1024, rows: 30_000, columns: 100 }
 
 export const importStates = ['uploaded', 'checked', 'applying', 'done', 'failed'] as const
-export const lineKinds = ['problem', 'new', 'changed', 'leaver'] as const
+export const lineKinds = ['problem', 'renamed', 'new', 'changed', 'leaver'] as const
 export type LineKind = (typeof lineKinds)[number]
 
 const Count = Type.Integer({ minimum: 0 })
@@ -30,6 +30,7 @@ const Values = Type.Partial(
 export const ImportFigures = Type.Object({
   new: Count,
   changed: Count,
+  renamed: Type.Integer({ minimum: 0, description: 'people whom the sheet calls otherwise' }),
   leaver: Count,
   problem: Count,
   wrong_rows: Type.Integer({ minimum: 0, description: 'rows that are not taken because of a problem' }),
@@ -50,6 +51,7 @@ export const PeopleImport = Type.Object({
   leavers: Type.Boolean({ description: 'whether people who are not in the sheet are deactivated' }),
   figures: Nullable(ImportFigures),
   revision: Type.Integer({ description: 'of the check, which is what is applied' }),
+  accepted: Type.Integer({ minimum: 0, description: 'new names that were ticked; no others are written' }),
   applied: Type.Integer({ description: 'changes made so far' }),
   created_at: Moment,
 })
@@ -60,7 +62,9 @@ export const ImportLine = Type.Object({
   position: Type.Integer(),
   row: Type.Integer({ description: 'as the spreadsheet numbers it; 0 for none' }),
   column: Nullable(OneOf(personColumns)),
+  value: Type.String({ description: 'of the cell that is wrong' }),
   message: Type.String({ description: 'of a problem' }),
+  accepted: Type.Boolean({ description: 'the new name was ticked' }),
   employee_number: Type.String(),
   name: Type.String(),
   before: Values,
@@ -69,6 +73,8 @@ export const ImportLine = Type.Object({
 export type ImportLine = Static<typeof ImportLine>
 
 const byId = Strict({ id: Id })
+/** Of the check that somebody looked at. */
+const Revision = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 
 export const peopleImport = slice({
   uploadPeopleSheet: {
@@ -127,17 +133,49 @@ export const peopleImport = slice({
     summary:
       'Starts the job that makes the changes of a check. Refused while another import is applied, and where the check is not the last one.',
     invalidates: ['people-imports'],
-    body: Strict({ id: Id, revision: Type.Integer({ minimum: 1, maximum: 1_000_000 }) }),
+    body: Strict({ id: Id, revision: Revision }),
     fields: PeopleImport,
   },
-  deletePeopleImport: {
-    method: 'DELETE',
-    path: '/api/admin/deletePeopleImport',
+  acceptPeopleImportName: {
+    method: 'PUT',
+    path: '/api/admin/acceptPeopleImportName',
     access: 'duty:people',
     audited: 'never',
-    summary: 'Deletes an import of the caller that was not applied.',
+    summary: 'Ticks a new name of a check, or takes the tick back: whoever is not ticked keeps the old name.',
     invalidates: ['people-imports'],
-    query: byId,
+    body: Strict({
+      id: Id,
+      revision: Revision,
+      position: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+      accepted: Type.Boolean(),
+    }),
     fields: Type.Null(),
+  },
+  getPeopleImportProblems: {
+    method: 'GET',
+    path: '/api/admin/getPeopleImportProblems',
+    access: 'duty:people',
+    audited: 'always',
+    summary: 'Every problem of an import as an Excel sheet: row, column, value and what is wrong.',
+    query: byId,
+    fields: 'binary',
+  },
+  getPeopleTemplate: {
+    method: 'GET',
+    path: '/api/admin/getPeopleTemplate',
+    access: 'duty:people',
+    summary:
+      'An Excel sheet with the headings of an import, and lists of branches, departments and jobs to choose from.',
+    fields: 'binary',
+  },
+  getPeopleImportLetters: {
+    method: 'GET',
+    path: '/api/admin/getPeopleImportLetters',
+    access: 'duty:people',
+    summary:
+      'Whom an import added without a mail address and who have no password of their own yet, by branch, department and name.',
+    reads: ['people', 'people-imports'],
+    query: byId,
+    fields: Type.Object({ ids: Type.Array(Id) }),
   },
 })

@@ -34,7 +34,8 @@ const context = (people: KnownPerson[] = [], leavers = false): PlanContext => ({
   people: new Map(people.map((each) => [each.values.employee_number ?? '', each])),
   branches: new Map([['חיפה', 'חיפה']]),
   departments: new Map(),
-  cleanPhone: (text) => (/^\d{10}$/.test(text) ? `+972${text.slice(1)}` : null),
+  cleanPhone: (text) => (/^\d{5,10}$/.test(text) ? `+972${text.slice(1)}` : null),
+  cleanMobile: (text) => (/^05\d{8}$/.test(text) ? `+972${text.slice(1)}` : null),
   leavers,
 })
 const row = (place: number, given: PersonValues = {}): SheetPerson => ({
@@ -48,7 +49,9 @@ const row = (place: number, given: PersonValues = {}): SheetPerson => ({
   },
 })
 const messages = (rows: SheetPerson[], of = context()) =>
-  planImport(rows, of).problems.map(({ row: place, column, message }) => `${place} ${column}: ${message}`)
+  planImport(rows, of).problems.map(
+    ({ row: place, column, value, message }) => `${place} ${column}: ${message}${value && `: ${value}`}`,
+  )
 
 describe('the headings', () => {
   it('are mapped as last time, else by their usual names', () => {
@@ -86,18 +89,19 @@ describe('a plan', () => {
   it('tells new people, what changes, and what does not; an empty cell changes nothing', () => {
     const rows = [
       row(2, { mobile: '0541234567' }),
-      { row: 3, values: { employee_number: '100', first_name: 'דנה', last_name: 'לוי־כהן' } },
+      { row: 3, values: { employee_number: '100', first_name: 'דנה', job_title: 'נהגת' } },
       { row: 4, values: { employee_number: '101', branch: 'חיפה' } },
     ]
     const plan = planImport(rows, context([known(), person('101')]))
     expect(plan.problems).toEqual([])
     expect(plan.changes).toMatchObject([
       { kind: 'new', name: 'רון כץ', after: { mobile: '+972541234567', user_name: '202' } },
-      { kind: 'changed', id: 7, before: { last_name: 'לוי' }, after: { last_name: 'לוי־כהן' } },
+      { kind: 'changed', id: 7, name: 'דנה לוי', before: { job_title: '' }, after: { job_title: 'נהגת' } },
     ])
     expect(planFigures(plan)).toEqual({
       new: 1,
       changed: 1,
+      renamed: 0,
       leaver: 0,
       problem: 0,
       wrong_rows: 0,
@@ -112,21 +116,27 @@ describe('a plan', () => {
       '3 employee_number: מספר העובד כבר מופיע בשורה 2: 202',
     ],
     ['an unknown branch', [row(2, { branch: 'אילת' })], '2 branch: אין סניף בשם הזה: אילת'],
-    ['what is no address', [row(2, { email: 'x' })], '2 email: זו לא כתובת דואר אלקטרוני: x'],
+    ['what is no address', [row(2, { email: 'x' })], '2 email: זו לא כתובת דוא״ל: x'],
     [
       'an address twice',
       [row(2), row(3, { email: 'p2@example.com' })],
-      '3 email: p2@example.com כבר שייך למספר עובד 202',
+      '3 email: כבר שייך למספר עובד 202: p2@example.com',
     ],
     ['broken letters', [row(2, { first_name: 'ר\uFFFDון' })], '2 first_name: יש תווים משובשים: ר\uFFFDון'],
-    ['an unknown manager', [row(2, { manager: '999' })], '2 manager: אין מנהל או מנהלת שמספרם 999'],
-    ['what is no phone', [row(2, { mobile: '12' })], '2 mobile: מספר הטלפון שגוי: 12'],
+    ['an unknown manager', [row(2, { manager: '999' })], '2 manager: אין מנהל או מנהלת שזה המספר שלהם: 999'],
+    ['what is no phone', [row(2, { phone: '12' })], '2 phone: מספר הטלפון שגוי: 12'],
+    ['what is no mobile', [row(2, { mobile: '12345' })], '2 mobile: מספר הנייד שגוי: 12345'],
+    [
+      'a user name that is the number of somebody else',
+      [row(2), row(3, { user_name: '202' })],
+      '3 user_name: כבר שייך למספר עובד 202: 202',
+    ],
     ['what is no day', [row(2, { birthday: '31/02/1990' })], '2 birthday: זה לא תאריך: 31/02/1990'],
     ['no number', [{ row: 2, values: { first_name: 'רון' } }], '2 employee_number: חסר מספר עובד'],
     [
       'a long name',
       [row(2, { first_name: 'א'.repeat(61) })],
-      `2 first_name: ארוך מדי, עד 60 תווים: ${'א'.repeat(60)}`,
+      `2 first_name: ארוך מדי, עד 60 תווים: ${'א'.repeat(61)}`,
     ],
   ])('names %s, and does not take the row', (_name, rows, message) => {
     expect(messages(rows)).toContain(message)
@@ -136,8 +146,35 @@ describe('a plan', () => {
   it('names what somebody new lacks', () => {
     expect(messages([{ row: 2, values: { employee_number: '5', first_name: 'רון' } }])).toEqual([
       '2 last_name: חסר שם משפחה',
-      '2 email: חסר דואר אלקטרוני',
     ])
+  })
+
+  it('takes people without an address, and claims no two of them to be one', () => {
+    const rows = [2, 3, 4].map((place) => {
+      const { email: _email, ...values } = row(place).values
+      return { row: place, values }
+    })
+    const known = person('100', { values: { email: '' } })
+    delete known.values.email
+    const plan = planImport(rows, context([known]))
+    expect(plan.problems).toEqual([])
+    expect(plan.changes.map(({ kind, after }) => [kind, after.email])).toEqual(
+      Array(3).fill(['new', undefined]),
+    )
+  })
+
+  it('has a new name apart from what else changes, under the old one', () => {
+    const rows = [
+      { row: 2, values: { employee_number: '100', first_name: 'רון', last_name: 'לוי', job_title: 'נהג' } },
+    ]
+    const { changes } = planImport(rows, context([known()]))
+    expect(changes.map(({ kind, name, before, after }) => ({ kind, name, before, after }))).toEqual([
+      { kind: 'changed', name: 'דנה לוי', before: { job_title: '' }, after: { job_title: 'נהג' } },
+      { kind: 'renamed', name: 'דנה לוי', before: { first_name: 'דנה' }, after: { first_name: 'רון' } },
+    ])
+    // Nothing of a row with a problem is taken, its name neither.
+    const wrong = [{ row: 2, values: { employee_number: '100', first_name: 'רון', manager: '999' } }]
+    expect(planImport(wrong, context([known()])).changes).toEqual([])
   })
 
   it('takes managers of the same sheet before their people, and no circle', () => {

@@ -2,6 +2,7 @@
 import {
   type CellContext,
   columnNames,
+  type PersonColumn,
   type PersonValues,
   personColumns,
   readCells,
@@ -29,9 +30,9 @@ export interface PlanContext extends CellContext {
   leavers: boolean
 }
 
-/** What an import would do to one person. */
+/** What an import would do to one person. `renamed`: the sheet calls them otherwise, which somebody has to confirm. */
 export interface PlannedChange {
-  kind: 'new' | 'changed' | 'leaver'
+  kind: 'new' | 'changed' | 'renamed' | 'leaver'
   row: number
   id: number | null
   employee_number: string
@@ -41,7 +42,7 @@ export interface PlannedChange {
 }
 
 export interface SheetPlan {
-  /** New people first, each after their manager; then changes, then leavers. */
+  /** New people first, each after their manager; then changes, leavers and new names. */
   changes: PlannedChange[]
   /** Rows with a problem are not taken. */
   problems: SheetProblem[]
@@ -66,9 +67,9 @@ export function planImport(rows: Iterable<SheetPerson>, context: PlanContext): S
     ]
     if (found.length > 0) problems.push(...found)
     else {
-      const change = changeOf(row.row, read.values, context)
-      if (change) planned.push(change)
-      else unchanged += 1
+      const changes = changesOf(row.row, read.values, context)
+      planned.push(...changes)
+      if (changes.length === 0) unchanged += 1
     }
   }
   planned = withManagers(planned, context, problems)
@@ -90,74 +91,85 @@ function rowProblems(
   const number = values.employee_number
   if (number === undefined) {
     const isWrong = cells.employee_number !== undefined
-    return isWrong ? [] : [{ row, column: 'employee_number', message: 'חסר מספר עובד' }]
+    return isWrong ? [] : [{ row, column: 'employee_number', value: '', message: 'חסר מספר עובד' }]
   }
   const first = firstRows.get(number)
   if (first !== undefined) {
-    const message = `מספר העובד כבר מופיע בשורה ${first}: ${number}`
-    return [{ row, column: 'employee_number', message }]
+    const message = `מספר העובד כבר מופיע בשורה ${first}`
+    return [{ row, column: 'employee_number', value: number, message }]
   }
   firstRows.set(number, row)
   const known = people.get(number)
-  const whole = (message: string) => [{ row, column: null, message }]
+  const whole = (message: string) => [{ row, column: null, value: '', message }]
   if (known?.disabled) return whole('מושבת בפורטל. אפשר להחזיר לפעילות בכרטיס שלו.')
-  if (known && !known.changeable && changeOf(row, values, { people })) {
+  if (known && !known.changeable && changesOf(row, values, { people }).length > 0) {
     return whole('רק מנהלי המערכת יכולים לשנות את האדם הזה')
   }
   if (known) return []
   return requiredColumns
     .filter((column) => cells[column] === undefined)
-    .map((column) => ({ row, column, message: `חסר ${columnNames[column]}` }))
+    .map((column) => ({ row, column, value: '', message: `חסר ${columnNames[column]}` }))
 }
 
-const uniqueColumns = ['email', 'user_name'] as const
+/** By what people sign in: no two share one, whichever of these it is. */
+const signInColumns = ['employee_number', 'email', 'user_name'] as const
 
-/** Whose each address and user name is. */
+/** Whose each name for signing in is. */
 function ownersOf({ people }: PlanContext): Map<string, string> {
   const owners = new Map<string, string>()
   for (const [number, { values }] of people) {
-    for (const column of uniqueColumns) owners.set(`${column} ${values[column]}`, number)
+    for (const column of signInColumns) {
+      const name = values[column]
+      if (name !== undefined) owners.set(name, number)
+    }
   }
   return owners
 }
 
-/** Addresses and user names that are somebody else's, also in an earlier row. */
+/** Numbers, addresses and user names that are somebody else's, also in an earlier row. */
 function takenProblems(row: number, values: PersonValues, owners: Map<string, string>): SheetProblem[] {
   const number = values.employee_number ?? ''
-  return uniqueColumns.flatMap((column) => {
+  return signInColumns.flatMap((column) => {
     const value = values[column]
     if (value === undefined) return []
-    const owner = owners.get(`${column} ${value}`)
-    owners.set(`${column} ${value}`, owner ?? number)
+    const owner = owners.get(value)
+    owners.set(value, owner ?? number)
     if (owner === undefined || owner === number) return []
-    return [{ row, column, message: `${value} כבר שייך למספר עובד ${owner}` }]
+    return [{ row, column, value, message: `כבר שייך למספר עובד ${owner}` }]
   })
 }
 
-/** What a row changes; undefined where nothing. */
-function changeOf(
+const isName = (column: PersonColumn) => column === 'first_name' || column === 'last_name'
+
+/** What a row changes: a new name apart from everything else. */
+function changesOf(
   row: number,
   values: PersonValues,
   { people }: Pick<PlanContext, 'people'>,
-): PlannedChange | undefined {
+): PlannedChange[] {
   const number = values.employee_number ?? ''
   const known = people.get(number)
   if (!known) {
     // Who has no user name yet signs in with the employee number.
     const after = { ...values, user_name: values.user_name ?? number }
-    return { kind: 'new', row, id: null, employee_number: number, name: nameOf(after), before: {}, after }
+    return [{ kind: 'new', row, id: null, employee_number: number, name: nameOf(after), before: {}, after }]
   }
-  const before: PersonValues = {}
-  const after: PersonValues = {}
-  for (const column of personColumns) {
-    const value = values[column]
-    if (value === undefined || value === known.values[column]) continue
-    before[column] = known.values[column] ?? ''
-    after[column] = value
+  const differing = personColumns.filter(
+    (column) => values[column] !== undefined && values[column] !== known.values[column],
+  )
+  const change = (kind: 'changed' | 'renamed', columns: PersonColumn[]): PlannedChange[] => {
+    if (columns.length === 0) return []
+    const of = (all: PersonValues) => Object.fromEntries(columns.map((column) => [column, all[column] ?? '']))
+    const who = { id: known.id, employee_number: number, name: nameOf(known.values) }
+    return [{ kind, row, ...who, before: of(known.values), after: of(values) }]
   }
-  if (Object.keys(after).length === 0) return undefined
-  const name = nameOf({ ...known.values, ...after })
-  return { kind: 'changed', row, id: known.id, employee_number: number, name, before, after }
+  return [
+    ...change(
+      'changed',
+      differing.filter((column) => !isName(column)),
+    ),
+    ...change('renamed', differing.filter(isName)),
+  ]
 }
 
 /** The changes whose managers are there and lead in no circle; the others become problems. */
@@ -169,16 +181,16 @@ function withManagers(
   let kept = planned
   for (;;) {
     const managers = managersAfter(kept, people)
-    const wrong = new Set<PlannedChange>()
+    const wrongRows = new Set<number>()
     for (const change of kept) {
       const message = managerProblem(change, managers)
       if (message === null) continue
-      wrong.add(change)
-      problems.push({ row: change.row, column: 'manager', message })
+      wrongRows.add(change.row)
+      problems.push({ row: change.row, column: 'manager', value: change.after.manager ?? '', message })
     }
-    if (wrong.size === 0) return [...kept]
+    if (wrongRows.size === 0) return [...kept]
     // Whoever reports to somebody who is not added is looked at again.
-    kept = kept.filter((change) => !wrong.has(change))
+    kept = kept.filter(({ row }) => !wrongRows.has(row))
   }
 }
 
@@ -188,8 +200,8 @@ function managerProblem(
   managers: ReadonlyMap<string, string | undefined>,
 ): string | null {
   if (manager === undefined) return null
-  if (!managers.has(manager)) return `אין מנהל או מנהלת שמספרם ${manager}`
-  return isCircle(number, managers) ? `אי אפשר להיות כפופים למי שכפופים אליכם: ${manager}` : null
+  if (!managers.has(manager)) return 'אין מנהל או מנהלת שזה המספר שלהם'
+  return isCircle(number, managers) ? 'אי אפשר להיות כפופים למי שכפופים אליכם' : null
 }
 
 /** The manager of each person once the changes are made; undefined for none. */
@@ -232,7 +244,7 @@ function leavers(present: ReadonlyMap<string, number>, { people }: PlanContext):
   )
 }
 
-const places = { new: 0, changed: 1, leaver: 2 }
+const places = { new: 0, changed: 1, leaver: 2, renamed: 3 }
 
 function inOrder(changes: readonly PlannedChange[]): PlannedChange[] {
   const added = new Map(
@@ -260,6 +272,7 @@ export function planFigures({ changes, problems, unchanged }: SheetPlan) {
   return {
     new: count('new'),
     changed: count('changed'),
+    renamed: count('renamed'),
     leaver: count('leaver'),
     problem: problems.length,
     wrong_rows: new Set(problems.map(({ row }) => row)).size,

@@ -37,18 +37,20 @@ export interface SheetProblem {
   /** 0 where it is about no row. */
   row: number
   column: PersonColumn | null
+  /** What stands in the cell; empty where it is about the whole row, or about what is not there. */
+  value: string
   /** Hebrew. */
   message: string
 }
 
 /** What a person cannot be added without. */
-export const requiredColumns = ['employee_number', 'first_name', 'last_name', 'email'] as const
+export const requiredColumns = ['employee_number', 'first_name', 'last_name'] as const
 
 export const columnNames: Readonly<Record<PersonColumn, string>> = {
   employee_number: 'מספר עובד',
   first_name: 'שם פרטי',
   last_name: 'שם משפחה',
-  email: 'דואר אלקטרוני',
+  email: 'דוא״ל',
   user_name: 'שם משתמש',
   job_title: 'תפקיד',
   branch: 'סניף',
@@ -73,7 +75,7 @@ const usualHeadings: Readonly<Record<PersonColumn, readonly string[]>> = {
   ],
   first_name: ['פרטי', 'first name', 'first_name', 'given name'],
   last_name: ['משפחה', 'last name', 'last_name', 'surname'],
-  email: ['דואל', 'מייל', 'אימייל', 'כתובת דואר', 'email', 'e-mail', 'mail'],
+  email: ['דואל', 'דואר אלקטרוני', 'מייל', 'אימייל', 'כתובת דואר', 'email', 'e-mail', 'mail'],
   user_name: ['user name', 'username', 'user_name'],
   job_title: ['תואר', 'job title', 'job_title', 'title', 'position'],
   branch: ['אתר', 'branch', 'site'],
@@ -137,7 +139,7 @@ export function* sheetPeople(
     if (index <= heading || cells.every((cell) => cell === '')) continue
     const values: PersonValues = {}
     for (const { column, place } of places) {
-      const value = cleanText(cells[place] ?? '')
+      const value = cleanText((cells[place] ?? '').replace(/\s+/g, ' '))
       if (value !== '') values[column] = value
     }
     yield { row: index + 1, values }
@@ -168,8 +170,9 @@ export interface CellContext {
   /** The names of branches and departments by the same in lower case. */
   branches: ReadonlyMap<string, string>
   departments: ReadonlyMap<string, string>
-  /** A phone number as it is stored; null where it is none. */
+  /** A phone number as it is stored; null where it is none. So too a mobile number. */
   cleanPhone: (text: string) => string | null
+  cleanMobile: (text: string) => string | null
 }
 
 /** What a cell means: the value as it is stored, or in Hebrew what is wrong with it. */
@@ -183,13 +186,10 @@ const cellReaders: Partial<Record<PersonColumn, (text: string, context: CellCont
   user_name: (text) => ({ value: text.toLowerCase() }),
   manager: (text) => ({ value: text.toLowerCase() }),
   email: (text) =>
-    orProblem(
-      /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text.toLowerCase() : null,
-      'זו לא כתובת דואר אלקטרוני',
-    ),
+    orProblem(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text.toLowerCase() : null, 'זו לא כתובת דוא״ל'),
   branch: (text, { branches }) => orProblem(branches.get(text.toLowerCase()), 'אין סניף בשם הזה'),
   department: (text, { departments }) => orProblem(departments.get(text.toLowerCase()), 'אין מחלקה בשם הזה'),
-  mobile: (text, { cleanPhone }) => orProblem(cleanPhone(text), 'מספר הטלפון שגוי'),
+  mobile: (text, { cleanMobile }) => orProblem(cleanMobile(text), 'מספר הנייד שגוי'),
   phone: (text, { cleanPhone }) => orProblem(cleanPhone(text), 'מספר הטלפון שגוי'),
   birthday: (text) => orProblem(dayOfCell(text), 'זה לא תאריך'),
   started_on: (text) => orProblem(dayOfCell(text), 'זה לא תאריך'),
@@ -214,7 +214,7 @@ export function readCells(
     if (text === undefined) continue
     const cell = readCell(column, text, context)
     if ('value' in cell) read[column] = cell.value
-    else problems.push({ row, column, message: `${cell.problem}: ${text.slice(0, 60)}` })
+    else problems.push({ row, column, value: text, message: cell.problem })
   }
   return { values: read, problems }
 }

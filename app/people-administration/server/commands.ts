@@ -4,29 +4,45 @@ import { mayManage } from '#core/contract/access.ts'
 import type { Body } from '#core/contract/endpoint.ts'
 import { cleanText } from '#core/rules/text.ts'
 import { constraintOf, type Transaction } from '#core/server/database/connect.ts'
+import { anyOf } from '#core/server/database/lists.ts'
 import { forbidden, invalid, missing, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import {
   branches,
   checkPeople,
   checkPlaces,
+  cleanMobile,
   cleanPhone,
   departments,
   users,
 } from '#platform/people/server/index.ts'
 
-/** The person, whose row is locked until the commit. Throws 404, or 403 where the caller may not change them. */
+/** The people, whose rows are locked until the commit. Throws 404, or 403 where the caller may not change one of them. */
+export async function lockPeople(db: Transaction, caller: SessionUser, ids: readonly number[]) {
+  const people = await db
+    .select()
+    .from(users)
+    .where(and(anyOf(users.id, ids), isNull(users.erasedAt)))
+    .orderBy(users.id)
+    .for('update')
+  if (people.length < ids.length) throw notFound('האדם לא נמצא')
+  if (!people.every((person) => mayManage(caller, person))) {
+    throw forbidden('רק מנהלי המערכת יכולים לשנות את האדם הזה')
+  }
+  return people
+}
+
+/** Does what `lockPeople` does, of one person. */
 export async function lockPerson(db: Transaction, caller: SessionUser, id: number) {
-  const [person] = await db.select().from(users).where(eq(users.id, id)).for('update')
-  if (!person || person.erasedAt !== null) throw notFound('האדם לא נמצא')
-  if (!mayManage(caller, person)) throw forbidden('רק מנהלי המערכת יכולים לשנות את האדם הזה')
+  const [person] = await lockPeople(db, caller, [id])
+  if (!person) throw notFound('האדם לא נמצא')
   return person
 }
 
 /** The columns that hold somebody's details. Throws 400 naming the field. */
 async function columnsOf(db: Transaction, id: number | null, details: PersonDetails) {
   const text = (field: 'first_name' | 'last_name' | 'employee_number' | 'user_name') => {
-    const value = cleanText(details[field])
+    const value = cleanText(details[field] ?? details.employee_number)
     if (value === '') throw missing(field)
     return value
   }
@@ -39,7 +55,7 @@ async function columnsOf(db: Transaction, id: number | null, details: PersonDeta
   return {
     employeeNumber: text('employee_number').toLowerCase(),
     userName: text('user_name').toLowerCase(),
-    email: details.email.trim().toLowerCase(),
+    email: details.email?.trim().toLowerCase() ?? null,
     firstName: text('first_name'),
     lastName: text('last_name'),
     jobTitle: cleanText(details.job_title),
@@ -47,7 +63,7 @@ async function columnsOf(db: Transaction, id: number | null, details: PersonDeta
     departmentId: details.department_id,
     reportsTo: details.reports_to,
     phone: details.phone === null ? null : cleanPhone(details.phone, 'phone'),
-    mobile: details.mobile === null ? null : cleanPhone(details.mobile, 'mobile'),
+    mobile: details.mobile === null ? null : cleanMobile(details.mobile, 'mobile'),
     birthday: details.birthday,
   }
 }
@@ -63,10 +79,11 @@ async function isBelow(db: Transaction, person: number | null, above: number): P
   return rows.length > 0
 }
 
-const takenFields: Record<string, { field: keyof PersonDetails; message: string }> = {
+const takenFields: Record<string, { field?: keyof PersonDetails; message: string }> = {
   users_employee_number_unique: { field: 'employee_number', message: 'מספר העובד כבר בשימוש' },
   users_user_name_unique: { field: 'user_name', message: 'שם המשתמש כבר בשימוש' },
   users_email_unique: { field: 'email', message: 'הכתובת כבר בשימוש' },
+  sign_in_names_pkey: { message: 'מספר העובד, שם המשתמש או הכתובת כבר משמשים לכניסה של מישהו אחר.' },
 }
 
 /** Says which detail is somebody else's already, in a refusal; throws every other error as it is. */

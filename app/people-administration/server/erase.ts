@@ -64,7 +64,7 @@ async function overwritePerson(db: Transaction, id: number): Promise<void> {
     .set({
       employeeNumber: nobody,
       userName: nobody,
-      email: `${nobody}@deleted.invalid`,
+      email: null,
       firstName: 'חשבון',
       lastName: 'שנמחק',
       jobTitle: '',

@@ -1,67 +1,79 @@
-import { randomInt } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { Refusal } from '#core/server/http/refusal.ts'
 import type { Transact } from '#core/server/http/serve.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { queueMail, withdrawSecrets } from '#platform/mail/server/index.ts'
-import { users } from '#platform/people/server/index.ts'
-import { hashPassword, setPassword, withHashingSlot } from '#platform/sign-in/server/index.ts'
-import { lockPerson } from './commands.ts'
+import type { users } from '#platform/people/server/index.ts'
+import {
+  codeDays,
+  giveCodes,
+  hashCode,
+  newCode,
+  tellOfAccess,
+  withHashingSlot,
+} from '#platform/sign-in/server/index.ts'
+import { lockPeople } from './commands.ts'
 
-/** A first password is good for so many days. */
-const days = 14
+type Person = typeof users.$inferSelect
 
-/** Without characters that look alike in print. */
-const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
-
-const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
-
-/** A random password that can be typed from a letter: 59 bits. */
-const newFirstPassword = () => `${group()}-${group()}-${group()}`
-
-interface Invitation {
+interface Giving {
   portal: Portal
   transact: Transact
   caller: SessionUser
-  id: number
-  by: 'mail' | 'letter'
+  ids: readonly number[]
 }
 
 /**
- * Gives somebody a first password in place of the one they have, and ends their sessions. Returns it for a letter; null
- * where it was mailed. Throws 403, 404 or a refusal.
+ * Gives people one-time codes, which `tell` is to pass on in the same transaction, and ends their sessions. Returns the codes by
+ * person. Throws 403, 404 or a refusal.
  */
-export async function invite({ portal, transact, caller, id, by }: Invitation): Promise<string | null> {
-  const password = newFirstPassword()
-  const hash = await withHashingSlot(`person ${caller.id}`, () => hashPassword(password))
+export async function giveNewCodes(
+  { portal, transact, caller, ids }: Giving,
+  tell?: (db: Transaction, person: Person, code: string) => Promise<void>,
+): Promise<Map<number, string>> {
+  const codes = new Map(ids.map((id) => [id, newCode()]))
+  const hashed = await withHashingSlot(`person ${caller.id}`, () =>
+    Promise.all([...codes].map(async ([userId, code]) => ({ userId, hash: await hashCode(code) }))),
+  )
   await transact(async (db) => {
-    const person = await lockPerson(db, caller, id)
-    if (person.disabledAt !== null) {
-      throw new Refusal('people.disabled', 'האדם מושבת. קודם מחזירים אותו לפעילות.')
+    const people = await lockPeople(db, caller, ids)
+    for (const person of people) refuseCode(caller, person)
+    await giveCodes(db, hashed)
+    for (const person of people) {
+      if (hasOwnPassword(person)) await tellOfAccess(db, portal, person.id, { what: 'code' })
+      await tell?.(db, person, codes.get(person.id) ?? '')
     }
-    const isInvited = person.passwordHash === null || person.firstPasswordUntil !== null
-    if (!isInvited && caller.role !== 'administrator') {
-      throw new Refusal('people.has-password', 'לאדם הזה כבר יש סיסמה. אפשר להציע איפוס סיסמה במסך הכניסה.')
-    }
-    await setPassword(db, id, hash)
-    await db
-      .update(users)
-      .set({ firstPasswordUntil: sql`now() + make_interval(days => ${days})` })
-      .where(eq(users.id, id))
-    await portal.sessions.endAll(db, id)
-    if (by === 'mail') await mailInvitation(db, person, password)
   })
-  portal.sessions.invalidateUser(id)
-  return by === 'letter' ? password : null
+  for (const id of ids) portal.sessions.invalidateUser(id)
+  return codes
+}
+
+const hasOwnPassword = ({ passwordHash, firstPasswordUntil }: Person) =>
+  passwordHash !== null && firstPasswordUntil === null
+
+/** Throws a refusal where the caller may give this person no code. */
+function refuseCode(caller: SessionUser, person: Person): void {
+  if (person.disabledAt !== null) {
+    throw new Refusal('people.disabled', 'האדם מושבת. קודם מחזירים אותו לפעילות.')
+  }
+  // Whoever reads the mail to the address can have a new password without help.
+  if (hasOwnPassword(person) && person.email !== null && caller.role !== 'administrator') {
+    throw new Refusal('people.has-password', 'לאדם הזה כבר יש סיסמה. אפשר להציע איפוס סיסמה במסך הכניסה.')
+  }
+}
+
+/** Mails somebody a code for the first time. Throws 403, 404 or a refusal. */
+export async function invite({ id, ...giving }: Omit<Giving, 'ids'> & { id: number }): Promise<void> {
+  await giveNewCodes({ ...giving, ids: [id] }, mailInvitation)
 }
 
 async function mailInvitation(
   db: Transaction,
-  { email, firstName, employeeNumber }: typeof users.$inferSelect,
-  password: string,
+  { email, firstName, employeeNumber }: Person,
+  code: string,
 ): Promise<void> {
+  if (email === null) throw new Refusal('people.no-mail', 'לאדם הזה אין דוא״ל. אפשר להדפיס מכתב.')
   await withdrawSecrets(db, email)
   await queueMail(db, {
     recipient: email,
@@ -71,9 +83,9 @@ async function mailInvitation(
       '',
       'ברוכים הבאים לפורטל.',
       `מספר עובד: ${employeeNumber}`,
-      `סיסמה לכניסה הראשונה: ${password}`,
+      `קוד לכניסה: ${code}`,
       '',
-      `הסיסמה טובה ל־${days} ימים. בכניסה הראשונה בוחרים סיסמה אישית במקומה.`,
+      `הקוד טוב לפעם אחת, ל־${codeDays} ימים. מקלידים אותו בשדה הסיסמה, ואז בוחרים סיסמה אישית.`,
     ].join('\n'),
     link: { title: 'לכניסה לפורטל', path: '/login' },
     reason: 'נשלח כי נפתח לך חשבון בפורטל.',

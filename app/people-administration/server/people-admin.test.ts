@@ -105,6 +105,16 @@ describe('details', () => {
     expect(answer).toMatchObject({ success: false, code: 'people.taken', errors: [{ field: 'email' }] })
   })
 
+  it('have a mobile that is one, and in the office a number that can be called', async () => {
+    const save = (given: Parameters<typeof details>[0]) =>
+      test.call(contract.savePerson, { body: details(given) }, { as })
+    for (const mobile of ['12345', '*2345', '04-8123456']) {
+      expect((await save({ mobile })).errors).toMatchObject([{ field: 'mobile' }])
+    }
+    expect((await save({ phone: '12345' })).errors).toMatchObject([{ field: 'phone' }])
+    expect((await save({ phone: '*2345' })).success).toBe(true)
+  })
+
   it('never make a circle of managers', async () => {
     const [above, below] = [await add(), await add()]
     const change = (id: number, reports_to: number) =>
@@ -161,22 +171,19 @@ describe('the duty people', () => {
     const editor = await test.person('editor')
     for (const { id } of [as, editor, officer]) {
       expect((await test.call(contract.savePerson, { body: details({ id }) }, by)).statusCode).toBe(403)
-      expect((await test.call(contract.invitePerson, { body: { id, by: 'letter' } }, by)).statusCode).toBe(
-        403,
-      )
+      expect((await test.call(contract.invitePerson, { body: { id } }, by)).statusCode).toBe(403)
+      expect((await test.call(contract.printLetters, { body: { ids: [id] } }, by)).statusCode).toBe(403)
       expect((await test.call(contract.signOutPerson, { body: { id } }, by)).statusCode).toBe(403)
     }
     expect((await load(as.id))?.email).toBe(as.email)
   })
 
-  it('gives no first password to somebody who has a password', async () => {
+  it('gives no code to somebody who has a password and an address', async () => {
     const person = await test.person('employee')
-    const answer = await test.call(
-      contract.invitePerson,
-      { body: { id: person.id, by: 'letter' } },
-      { as: officer },
-    )
+    const answer = await test.call(contract.invitePerson, { body: { id: person.id } }, { as: officer })
     expect(answer.code).toBe('people.has-password')
+    const letter = await test.call(contract.printLetters, { body: { ids: [person.id] } }, { as: officer })
+    expect(letter.code).toBe('people.has-password')
   })
 
   it('is required', async () => {
@@ -215,33 +222,15 @@ describe('an invitation', () => {
   const signIn = (username: string, password: string, new_password?: string) =>
     test.call(session.userSignIn, { body: { username, password, ...(new_password && { new_password }) } })
 
-  it('gives a first password that opens nothing before it is replaced', async () => {
-    const id = await add(officer)
-    const { employeeNumber = '' } = (await load(id)) ?? {}
-    const invite = () => test.call(contract.invitePerson, { body: { id, by: 'letter' } }, { as: officer })
-    const old = (await invite()).fields.first_password ?? ''
-    const password = (await invite()).fields.first_password ?? ''
-    expect(password).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{4}$/)
-    expect((await signIn(employeeNumber, old)).statusCode).toBe(401)
-    expect(await signIn(employeeNumber, password)).toMatchObject({
-      success: false,
-      code: 'session.first-password',
-      fields: null,
-    })
-    const chosen = 'a long walk to the harbour'
-    expect((await signIn(employeeNumber, password, chosen)).fields.token).toBeTruthy()
-    expect((await signIn(employeeNumber, password, chosen)).statusCode).toBe(401)
-    expect((await signIn(employeeNumber, chosen)).success).toBe(true)
-  })
-
-  it('by mail returns no password, and expires', async () => {
+  it('is a code in a mail, which opens nothing before it is replaced, and expires', async () => {
     const id = await add()
-    const answer = await test.call(contract.invitePerson, { body: { id, by: 'mail' } }, { as })
-    expect(answer.fields).toEqual({ first_password: null })
+    const answer = await test.call(contract.invitePerson, { body: { id } }, { as })
+    expect(answer).toMatchObject({ success: true, fields: null })
     const { rows } = await test.db.execute<{ text: string }>(
       `select text from mails where recipient = 'new.${count}@example.com'`,
     )
-    const password = /הראשונה: (\S+)/.exec(rows[0]?.text ?? '')?.[1] ?? ''
+    const password = /קוד לכניסה: (\S+)/.exec(rows[0]?.text ?? '')?.[1] ?? ''
+    expect((await signIn(`new.${count}`, password)).code).toBe('session.first-password')
     test.setClock(new Date(Date.now() + 15 * 24 * 3600_000))
     const expired = await signIn(`new.${count}`, password, 'a long walk to the harbour')
     test.setClock(null)

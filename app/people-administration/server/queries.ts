@@ -94,7 +94,7 @@ export async function loadPersonCard(db: Database, caller: SessionUser, id: numb
     .where(eq(users.id, id))
   if (!person) throw notFound('האדם לא נמצא')
   const [bounce, devices, boundAt, balances, history] = await Promise.all([
-    loadBounce(db, person.email),
+    person.email === null ? null : loadBounce(db, person.email),
     listDevices(db, id),
     boundSince(db, id),
     balancesOf(db, id, 'this'),

@@ -15,6 +15,7 @@ import {
 import { listConsequences } from './consequences.ts'
 import { erasePerson } from './erase.ts'
 import { invite } from './invite.ts'
+import { printLetters } from './letters.ts'
 import { listManagedPeople, listManagedPlaces, loadPersonCard } from './queries.ts'
 
 export const peopleAdminHandlers: Handlers<typeof peopleAdmin> = {
@@ -29,9 +30,15 @@ export const peopleAdminHandlers: Handlers<typeof peopleAdmin> = {
     return null
   },
 
-  invitePerson: async ({ portal, transact, user, body }) => ({
-    first_password: await invite({ portal, transact, caller: user, ...body }),
-  }),
+  async invitePerson({ portal, transact, user, body }) {
+    await invite({ portal, transact, caller: user, id: body.id })
+    return null
+  },
+
+  async printLetters({ portal, db, transact, user, body }) {
+    const pdf = await printLetters({ portal, db, transact, caller: user, ids: body.ids })
+    return { pdf: pdf.toString('base64') }
+  },
 
   getConsequences: async ({ db, query }) => ({ consequences: await listConsequences(db, query.id) }),
 

@@ -24,7 +24,7 @@ export function Details({ person }: { person: UserFields }) {
   const rows: readonly [label: string, value: ReactNode][] = [
     ['מספר עובד', latin(person.employee_number)],
     ['שם משתמש', latin(person.user_name)],
-    ['דוא״ל', <EmailAddress key="email">{person.email}</EmailAddress>],
+    ['דוא״ל', person.email && <EmailAddress key="email">{person.email}</EmailAddress>],
     ['נייד', phone(person.mobile)],
     ['טלפון', phone(person.phone)],
     ['תפקיד', words(person.job_title)],

@@ -38,7 +38,7 @@ function ContactDialog({ userId, row, onClose }: Properties) {
     >
       <TextField field={form.field('name')} label="שם" />
       <TextField field={form.field('phone')} label="טלפון" type="tel" ltr />
-      <TextField field={form.field('relation')} label="קרבה" description="לא חובה, למשל בת זוג או שכן" />
+      <TextField field={form.field('relation')} label="קרבה" description="למשל בת זוג או שכן" />
     </RecordDialog>
   )
 }

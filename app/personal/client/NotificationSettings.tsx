@@ -48,7 +48,7 @@ function Quiet({ stored }: { stored: QuietHours | null }) {
   )
 }
 
-function KindRow({ setting }: { setting: NotificationSetting }) {
+function KindRow({ setting, hasMail }: { setting: NotificationSetting; hasMail: boolean }) {
   const [chosen, save, saving] = useOwnField('notifications', {
     kind: setting.kind,
     channels: setting.channels,
@@ -60,7 +60,7 @@ function KindRow({ setting }: { setting: NotificationSetting }) {
       <fieldset className={`plain ${classes.choice}`}>
         <legend className={classes.label}>{setting.label}</legend>
         <div className="row gap-16">
-          {channels.map((channel) => (
+          {(hasMail ? channels : channels.filter((channel) => channel !== 'mail')).map((channel) => (
             <Checkbox
               key={channel}
               size="md"
@@ -88,7 +88,7 @@ export function NotificationSettings({ person }: { person: UserFields }) {
       <Quiet stored={quiet_hours} />
       <ul className="plain">
         {kinds.map((setting) => (
-          <KindRow key={setting.kind} setting={setting} />
+          <KindRow key={setting.kind} setting={setting} hasMail={person.email !== null} />
         ))}
       </ul>
       <p className="muted small">בפעמון מופיע הכול. מה שדחוף או נחוץ, כמו אירוע שבוטל, מגיע תמיד.</p>

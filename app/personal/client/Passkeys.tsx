@@ -41,7 +41,12 @@ function PasskeyDialog({ onClose }: { onClose: () => void }) {
       okLabel="יצירה"
       onClose={onClose}
     >
-      <TextField field={form.field('name')} label="שם המפתח" description="למשל: הטלפון שלי" maxLength={60} />
+      <TextField
+        field={{ ...form.field('name'), required: true }}
+        label="שם המפתח"
+        description="למשל: הטלפון שלי"
+        maxLength={60}
+      />
     </RecordDialog>
   )
 }

@@ -9,7 +9,6 @@ import { Retry } from '#core/client/ui/Retry.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import { admits } from '#core/contract/access.ts'
 import { forms } from '#features/forms/contract/forms.ts'
 import { PersonPhoto } from '#platform/people/client/PersonPhoto.tsx'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
@@ -21,10 +20,8 @@ import { type Section, tabs } from './sections.tsx'
 
 /** The tabs with what this person has in them. */
 function tabsFor(user: SignedInUser, isManager: boolean) {
-  const shows = ({ access, room, managers }: Section) =>
-    admits(access, user) &&
-    (room === undefined || !user.closed_rooms.includes(room)) &&
-    (!managers || isManager)
+  const shows = ({ room, managers }: Section) =>
+    (room === undefined || !user.closed_rooms.includes(room)) && (!managers || isManager)
   return tabs
     .map(({ columns, ...rest }) => ({
       ...rest,

@@ -49,9 +49,11 @@ function Preview({ person, shown }: { person: UserFields; shown: Shown }) {
             <Ltr>{formatPhone(mobile)}</Ltr>
           )}
         </li>
-        <li>
-          דוא״ל: <EmailAddress>{email}</EmailAddress>
-        </li>
+        {email !== null && (
+          <li>
+            דוא״ל: <EmailAddress>{email}</EmailAddress>
+          </li>
+        )}
         <li>
           יום הולדת:{' '}
           {birthday === null || !shown.birthday ? (

@@ -32,14 +32,14 @@ export function StandIn() {
   return (
     <form className="stack gap-16" {...form.properties}>
       <PersonField
-        field={form.field('person_id')}
+        field={{ ...form.field('person_id'), required: true }}
         label="מי מאשר במקומי"
         among="colleagues"
         people={stand_in ? [stand_in.person] : []}
       />
       <div className={classes.days}>
-        <DateField field={form.field('from')} label="מיום" />
-        <DateField field={form.field('until')} label="עד יום" />
+        <DateField field={{ ...form.field('from'), required: true }} label="מיום" />
+        <DateField field={{ ...form.field('until'), required: true }} label="עד יום" />
       </div>
       <FormProblem text={form.problem} />
       <div className="wrap gap-8">

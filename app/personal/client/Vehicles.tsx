@@ -33,7 +33,7 @@ function VehicleDialog({ userId, row, onClose }: Properties) {
       onClose={onClose}
     >
       <TextField field={form.field('plate')} label="מספר רכב" ltr inputMode="numeric" />
-      <TextField field={form.field('nickname')} label="כינוי" description="לא חובה, למשל הרכב הלבן" />
+      <TextField field={form.field('nickname')} label="כינוי" description="למשל הרכב הלבן" />
     </RecordDialog>
   )
 }

@@ -3,7 +3,6 @@ import { InstallSteps } from '#core/client/shell/InstallSteps.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { ThemeSwitch } from '#core/client/ui/ThemeSwitch.tsx'
-import type { Access } from '#core/contract/access.ts'
 import { FoodPreferences } from '#features/food/client/FoodPreferences.tsx'
 import { RepeatButton } from '#features/shop/client/RepeatButton.tsx'
 import { PushSettings } from '#platform/notifications/client/PushSettings.tsx'
@@ -31,7 +30,6 @@ import { Vehicles } from './Vehicles.tsx'
 export interface Section {
   title: string
   text?: string
-  access: Access
   /** The section is hidden where this room is closed to the person. */
   room?: RoomName
   /** Shown only to somebody to whom others report. */
@@ -60,12 +58,11 @@ function Links({ links }: { links: readonly [href: string, label: string][] }) {
   )
 }
 
-const details: Section = { title: 'הפרטים שלי', access: 'member', Content: Details }
+const details: Section = { title: 'הפרטים שלי', Content: Details }
 
 const family: Section = {
   title: 'המשפחה שלי',
   text: 'מוצעת בהרשמה לאירועים, כדי שלא יהיה צורך להקליד שוב.',
-  access: 'member',
   Content: Family,
   skeleton: <OwnRowsSkeleton />,
 }
@@ -73,21 +70,18 @@ const family: Section = {
 const vehicles: Section = {
   title: 'הרכבים שלי',
   text: 'מוצעים בהזמנת חניה.',
-  access: 'member',
   Content: Vehicles,
   skeleton: <OwnRowsSkeleton />,
 }
 
 const privacy: Section = {
   title: 'מה אחרים רואים',
-  access: 'member',
   Content: Privacy,
 }
 
 const contacts: Section = {
   title: 'למי להתקשר בשעת חירום',
   text: 'מוצג רק לך ולמנהלי הפורטל.',
-  access: 'member',
   Content: EmergencyContacts,
   skeleton: <OwnRowsSkeleton />,
 }
@@ -95,7 +89,6 @@ const contacts: Section = {
 const eating: Section = {
   title: 'תזונה ורגישויות',
   text: 'מנות שלא מתאימות יסומנו בתפריט, והמטבח יראה את זה ליד ההזמנה.',
-  access: 'member',
   room: 'food',
   Content: FoodPreferences,
   skeleton: <Skeleton width="100%" height="14rem" />,
@@ -104,7 +97,6 @@ const eating: Section = {
 const notifications: Section = {
   title: 'התראות',
   text: 'בשעות השקט מגיע למכשיר רק מה שדחוף, והשאר מחכה לסופן.',
-  access: 'member',
   Content: NotificationSettings,
   skeleton: <Skeleton width="100%" height="20rem" />,
 }
@@ -113,7 +105,6 @@ const activitySkeleton = <Skeleton width="80%" height="9rem" />
 
 const registrations: Section = {
   title: 'ההרשמות שלי',
-  access: 'member',
   room: 'events',
   Content: ({ person }) => (
     <>
@@ -132,7 +123,6 @@ const registrations: Section = {
 const entitlement: Section = {
   title: 'הזכאות שלי',
   text: 'כמה נשאר לשנה הזאת, מה נוצל ומה התבקש.',
-  access: 'employee',
   room: 'shop',
   Content: ({ person }) => (
     <>
@@ -145,7 +135,6 @@ const entitlement: Section = {
 
 const orders: Section = {
   title: 'ההזמנות שלי',
-  access: 'employee',
   room: 'shop',
   Content: ({ person }) => (
     <>
@@ -168,7 +157,6 @@ const orders: Section = {
 
 const lunches: Section = {
   title: 'הארוחות שלי',
-  access: 'member',
   room: 'food',
   Content: ({ person }) => (
     <>
@@ -187,7 +175,6 @@ const lunches: Section = {
 const kudos: Section = {
   title: 'הפרגונים שלי',
   text: 'חמש מילים טובות בחודש, למי שמגיע להם.',
-  access: 'member',
   room: 'kudos',
   Content: ({ person }) => (
     <>
@@ -201,7 +188,6 @@ const kudos: Section = {
 const ownSurveys: Section = {
   title: 'הסקרים שלי',
   text: 'על מה עניתי. בסקר אנונימי לא נשמר מה.',
-  access: 'member',
   room: 'surveys',
   Content: ({ person }) => (
     <>
@@ -214,14 +200,12 @@ const ownSurveys: Section = {
 
 const signatures: Section = {
   title: 'מה שחתמתי עליו',
-  access: 'member',
   Content: ({ person }) => <OwnActivity person={person} part="signatures" empty="עוד לא נחתם דבר." />,
   skeleton: activitySkeleton,
 }
 
 const display: Section = {
   title: 'תצוגה',
-  access: 'member',
   Content: () => (
     <>
       <div className={classes.theme}>
@@ -235,7 +219,6 @@ const display: Section = {
 const pushes: Section = {
   title: 'התראות במכשיר',
   text: 'הודעות מהארגון ועדכונים אישיים, גם כשהפורטל סגור.',
-  access: 'member',
   Content: PushSettings,
   skeleton: <Skeleton width="60%" />,
 }
@@ -243,7 +226,6 @@ const pushes: Section = {
 const devices: Section = {
   title: 'מכשירים מחוברים',
   text: 'מכשיר לא מוכר? כדאי לנתק אותו ולהחליף סיסמה.',
-  access: 'member',
   Content: Devices,
   skeleton: <DevicesSkeleton />,
 }
@@ -251,14 +233,12 @@ const devices: Section = {
 const installing: Section = {
   title: 'הפורטל במסך הבית',
   text: 'נפתח כמו אפליקציה, ומה שנקרא לאחרונה זמין גם בלי רשת.',
-  access: 'member',
   Content: InstallSteps,
 }
 
 const passkeys: Section = {
   title: 'כניסה בלי סיסמה',
   text: 'טביעת אצבע, זיהוי פנים או הקוד של המכשיר.',
-  access: 'member',
   Content: Passkeys,
   skeleton: <OwnRowsSkeleton />,
 }
@@ -266,14 +246,12 @@ const passkeys: Section = {
 const password: Section = {
   title: 'סיסמה',
   text: 'החלפת הסיסמה מנתקת את כל המכשירים האחרים.',
-  access: 'member',
   Content: ({ person }) => <PasswordChange accountName={person.user_name} />,
 }
 
 const standIn: Section = {
   title: 'מילוי מקום באישורים',
   text: 'בימים של היעדרות, מי שנבחר כאן מאשר בקשות במקומך.',
-  access: 'member',
   room: 'forms',
   managers: true,
   Content: StandIn,
@@ -283,7 +261,6 @@ const standIn: Section = {
 const ownRequests: Section = {
   title: 'הבקשות שלי',
   text: 'טפסים, הלוואות, המלצות ובקשות לזכאות, ואיפה כל אחת עומדת.',
-  access: 'member',
   Content: () => (
     <Links
       links={[
@@ -297,7 +274,6 @@ const ownRequests: Section = {
 const ownData: Section = {
   title: 'המידע שלי',
   text: 'כל מה ששמור כאן, בקובץ אחד: נתונים בפורמט JSON והתמונה.',
-  access: 'member',
   Content: OwnData,
   skeleton: <Skeleton width="100%" height="14rem" />,
 }

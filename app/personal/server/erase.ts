@@ -10,7 +10,7 @@ import { lifetimes } from './lifetimes.ts'
 /** Somebody whose data are deleted, as they were. */
 export interface PersonGone {
   id: number
-  email: string
+  email: string | null
   photoId: string | null
 }
 

@@ -53,11 +53,11 @@ function Answer({ words, onField, onWords }: AnswerProperties) {
 }
 
 /** The search over the page: results while one types. Escape, the close button, a click beside it or a result close it. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ typed, onClose }: { typed: string; onClose: () => void }) {
   const { ref } = useModal()
   const body = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState('')
+  const [text, setText] = useState(typed.slice(0, maxQueryLength))
   const [settled] = useDebouncedValue(text.trim(), pause)
   // While the next answer is on its way the last one stays.
   const words = useDeferredValue(settled)

@@ -1,23 +1,39 @@
-import { showAlert } from '#core/client/ui/alert.ts'
-import { loadLazily } from '#core/client/ui/loadLazily.ts'
+import { flushSync } from 'react-dom'
+import { loadOpened } from '#core/client/ui/loadOpened.ts'
 import { createStore } from '#core/client/ui/store.ts'
 import type { SearchDialog } from './SearchDialog.tsx'
 
+interface OpenSearch {
+  Dialog: typeof SearchDialog
+  /** What was typed before its field was there. */
+  typed: string
+}
+
 /** The search while it is open. */
-export const searchWindow = createStore<typeof SearchDialog | undefined>(undefined)
+export const searchWindow = createStore<OpenSearch | undefined>(undefined)
+
+/** The field, out of sight, in which somebody types who is quicker than the search opens. */
+let early: HTMLInputElement | undefined
 
 /** Opens the search; its code is fetched the first time. When that fails an alert says so. */
 export async function openSearch(): Promise<void> {
-  try {
-    const module = await loadLazily(() => import('./SearchDialog.tsx'))
-    searchWindow.set(module.SearchDialog)
-  } catch (error) {
-    showAlert({
-      severity: 'error',
-      message: 'לא הצלחנו לפתוח את החיפוש. כדאי לבדוק את החיבור ולנסות שוב.',
-      detail: `Unexpected error: ${error}`,
-    })
-  }
+  if (early) return early.focus()
+  const focused = document.activeElement as HTMLElement
+  early = document.createElement('input')
+  early.className = 'visually-hidden'
+  early.ariaLabel = 'מה לחפש'
+  // A phone zooms to smaller text.
+  early.style.fontSize = '16px'
+  document.body.prepend(early)
+  early.focus({ preventScroll: true })
+  const module = await loadOpened('החיפוש', () => import('./SearchDialog.tsx'))
+  const typed = early.value
+  // The dialog returns the focus to where it was.
+  if (document.activeElement === early) focused.focus({ preventScroll: true })
+  early.remove()
+  early = undefined
+  // At once, so that no key comes between the two fields.
+  if (module) flushSync(() => searchWindow.set({ Dialog: module.SearchDialog, typed }))
 }
 
 export function closeSearch(): void {

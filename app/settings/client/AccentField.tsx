@@ -6,7 +6,7 @@ import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { contrast } from '#core/rules/contrast.ts'
 import classes from './AccentField.module.css'
 
-const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
+export const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
 /** How the colour looks as text and under it, in one scheme. */
 function Sample({ scheme, label, colour }: { scheme: 'light' | 'dark'; label: string; colour: string }) {

@@ -86,10 +86,10 @@ export function LinkDialog({ link, groups, onDone, onClose }: Properties) {
   return (
     <RecordDialog form={form} title={link.url === '' ? 'קישור חדש' : 'עריכת קישור'} onClose={onClose}>
       <ChoiceField
-        field={{ ...form.field('page'), onChange: choose }}
+        field={{ ...form.field('page'), required: true, onChange: (chosen) => choose(chosen ?? '') }}
         label="לאן הקישור מוביל"
+        prompt="בחירת דף"
         options={[
-          ...(page === '' ? [{ value: '', label: 'בחירת דף' }] : []),
           ...pages.map(({ url, title: label }) => ({ value: url, label })),
           { value: other, label: 'כתובת אחרת…' },
         ]}

@@ -1,4 +1,5 @@
 import { Suspense } from 'react'
+import { RemoveDemo } from '#app/first-steps/client/RemoveDemo.tsx'
 import { TextField } from '#core/client/kits/form/fields.tsx'
 import { MeanwhileNotice } from '#core/client/kits/form/MeanwhileNotice.tsx'
 import { RestoredNotice } from '#core/client/kits/form/RestoredNotice.tsx'
@@ -11,6 +12,7 @@ import { PictureField } from '#platform/content/client/PictureField.tsx'
 import { MailDepartments } from '#platform/mail/client/MailDepartments.tsx'
 import { AccentField } from './AccentField.tsx'
 import { partLabels } from './draft.ts'
+import { IdentityPreview } from './IdentityPreview.tsx'
 import { LinkList } from './LinkList.tsx'
 import { MenuFields } from './MenuFields.tsx'
 import { StripsFields } from './StripsFields.tsx'
@@ -30,6 +32,7 @@ function Identity({ form }: { form: SettingsForm }) {
       ))}
       <AccentField field={form.field('accent')} />
       <PictureField field={form.field('logo_id')} label={partLabels.logo_id} square />
+      <IdentityPreview {...form.values} />
     </SectionCard>
   )
 }
@@ -77,6 +80,9 @@ function Settings() {
           >
             <MailDepartments />
           </SectionCard>
+          <Suspense>
+            <RemoveDemo />
+          </Suspense>
         </div>
         <div className={classes.column}>
           <SectionCard title="התפריט" text="מה מופיע בתפריט הראשי, ולמי. קטגוריות החדשות מתווספות אליו לבד.">

@@ -21,10 +21,10 @@ export const stripLabels: Record<(typeof homeStrips)[number], string> = {
 /** Who may open an item of the menu. */
 export const accessLabels: Record<(typeof menuAccess)[number], string> = {
   member: 'כולם',
-  employee: 'עובדים, בלי הקהילה',
   editor: 'עורכי תוכן ומנהלים',
   administrator: 'מנהלי הפורטל בלבד',
   'duty:kitchen': 'המטבח ומנהלים',
+  'duty:shop': 'ניהול החנות ומנהלים',
   'duty:people': 'ניהול האנשים ומנהלים',
   'duty:forms': 'טיפול בבקשות ומנהלים',
 }

@@ -20,8 +20,8 @@ const places: readonly {
   { address: '/admin/reports', access: 'editor', count: countReports },
   { address: '/admin/loans', access: 'duty:people', count: countWaitingLoans },
   { address: '/admin/referrals', access: 'duty:people', count: countNewReferrals },
-  { address: '/admin/entitlement', access: 'administrator', count: countOpenRequests },
-  { address: '/shop-report', access: 'administrator', count: countOrdersToPrepare },
+  { address: '/admin/entitlement', access: 'duty:shop', count: countOpenRequests },
+  { address: '/admin/shop/orders', access: 'duty:shop', count: countOrdersToPrepare },
   { address: '/admin/outbox', access: 'administrator', count: countTroubledMails },
 ]
 

@@ -29,9 +29,10 @@ function fileNameIn(disposition: string): string {
   return decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? '')
 }
 
-/** Saves a text as a file, with the mark by which spreadsheets know its Hebrew. */
-export function saveText(text: string, fileName: string): void {
-  save(new Blob([`\uFEFF${text}`], { type: 'text/csv' }), fileName)
+/** Saves a PDF that a call answered in base64. */
+export function savePdf(base64: string, fileName: string): void {
+  const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+  save(new Blob([bytes], { type: 'application/pdf' }), fileName)
 }
 
 function save(content: Blob, fileName: string): void {

@@ -36,7 +36,12 @@ export function delayBeforeRetry(count: number, error: Error): number {
   return 1000 * (asked === undefined ? 2 ** count : Math.min(asked, 10) * (1 + Math.random() / 2))
 }
 
-/** A read as TanStack Query wants it: its key, its function and, from the contract, for how long it stays fresh (specification §9). */
+/** How long an answer of the endpoint is fresh (specification §9), and is kept while nothing shows it: at least as long. In milliseconds. */
+export function keptFor({ staleMinutes = 0 }: Endpoint) {
+  return { staleTime: staleMinutes * minute, gcTime: Math.max(staleMinutes, 5) * minute }
+}
+
+/** A read as TanStack Query wants it: its key, its function and, from the contract, for how long it stays fresh. */
 export function q<E extends Endpoint>(
   endpoint: E,
   ...[query]: Query<E> extends undefined ? [] : [query: Query<E>]
@@ -44,7 +49,7 @@ export function q<E extends Endpoint>(
   return queryOptions<Fields<E>>({
     queryKey: [endpoint.path, query ?? {}],
     queryFn: ({ signal }) => call(endpoint, { query } as CallInput<E>, { signal }),
-    staleTime: (endpoint.staleMinutes ?? 0) * minute,
+    ...keptFor(endpoint),
     meta: { reads: endpoint.reads ?? [] },
   })
 }

@@ -28,8 +28,7 @@ export function PasswordField({ field, ...properties }: Properties) {
       value={field.value}
       type={shown ? 'text' : 'password'}
       attributes={{ input: { dir: 'ltr' } }}
-      required
-      withAsterisk={false}
+      aria-required
       maxLength={200}
       autoCapitalize="none"
       autoCorrect="off"

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Children, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './Carousel.module.css'
 
@@ -7,11 +7,7 @@ interface Properties {
   /** Names the carousel for a screen reader. */
   label: string
   children: ReactNode
-  /** Seconds between slides that change by themselves; without it they do not. Never under reduced motion. */
-  autoplaySeconds?: number
 }
-
-const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** The slide that the viewport shows, and how to go to another. The browser's own scrolling does the moving. */
 function useSlides(count: number) {
@@ -43,25 +39,12 @@ function useSlides(count: number) {
       element.focus({ preventScroll: true })
     }
     const distance = target.getBoundingClientRect().right - element.getBoundingClientRect().right
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     // Not scrollBy, which would stop at every slide on the way round.
-    element.scrollTo({ left: element.scrollLeft + distance, behavior: calm() ? 'instant' : 'smooth' })
+    element.scrollTo({ left: element.scrollLeft + distance, behavior: isCalm ? 'instant' : 'smooth' })
   }
 
   return { track, current, goTo, onScroll }
-}
-
-/** Whether the slides should move by themselves now: switched on, and nobody is reading or operating them. */
-function useAutoplay(seconds: number | undefined, next: () => void) {
-  const [playing, setPlaying] = useState(() => seconds !== undefined && !calm())
-  const [held, setHeld] = useState(false)
-  const advance = useRef(next)
-  advance.current = next
-  useEffect(() => {
-    if (!playing || held || seconds === undefined) return
-    const timer = setInterval(() => advance.current(), seconds * 1000)
-    return () => clearInterval(timer)
-  }, [playing, held, seconds])
-  return { playing, setPlaying, hold: () => setHeld(true), release: () => setHeld(false) }
 }
 
 function Dots({ count, current, goTo }: { count: number; current: number; goTo: (index: number) => void }) {
@@ -82,11 +65,10 @@ function Dots({ count, current, goTo }: { count: number; current: number; goTo: 
 }
 
 /** Slides one at a time: swiped, by the arrow keys, by its buttons or its dots. Each child is a slide. */
-export function Carousel({ label, children, autoplaySeconds }: Properties) {
+export function Carousel({ label, children }: Properties) {
   const slides = Children.toArray(children)
   const count = slides.length
   const { track, current, goTo, onScroll } = useSlides(count)
-  const autoplay = useAutoplay(autoplaySeconds, () => goTo(current + 1))
 
   function onKeyDown(event: KeyboardEvent): void {
     const steps: Record<string, number> = { ArrowLeft: 1, ArrowRight: -1 }
@@ -102,18 +84,8 @@ export function Carousel({ label, children, autoplaySeconds }: Properties) {
       aria-roledescription="קרוסלה"
       aria-label={label}
       onKeyDown={onKeyDown}
-      onMouseEnter={autoplay.hold}
-      onMouseLeave={autoplay.release}
-      onFocus={autoplay.hold}
-      onBlur={autoplay.release}
     >
-      <ul
-        className={classes.track}
-        ref={track}
-        tabIndex={-1}
-        onScroll={onScroll}
-        aria-live={autoplay.playing ? 'off' : 'polite'}
-      >
+      <ul className={classes.track} ref={track} tabIndex={-1} onScroll={onScroll} aria-live="polite">
         {slides.map((slide, index) => (
           <li
             key={index}
@@ -132,20 +104,6 @@ export function Carousel({ label, children, autoplaySeconds }: Properties) {
             <IconChevronRight size={20} aria-hidden />
           </ActionIcon>
           <Dots count={count} current={current} goTo={goTo} />
-          {autoplaySeconds !== undefined && (
-            <ActionIcon
-              variant="subtle"
-              size={40}
-              aria-label={autoplay.playing ? 'עצירת ההתקדמות' : 'התקדמות מעצמה'}
-              onClick={() => autoplay.setPlaying(!autoplay.playing)}
-            >
-              {autoplay.playing ? (
-                <IconPlayerPause size={18} aria-hidden />
-              ) : (
-                <IconPlayerPlay size={18} aria-hidden />
-              )}
-            </ActionIcon>
-          )}
           <ActionIcon variant="default" size={40} aria-label="הפריט הבא" onClick={() => goTo(current + 1)}>
             <IconChevronLeft size={20} aria-hidden />
           </ActionIcon>

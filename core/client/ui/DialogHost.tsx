@@ -8,7 +8,6 @@ function Opened({ dialog, Window }: { dialog: OpenedDialog; Window: typeof Dragg
   return (
     <Window
       {...labels}
-      opened
       onSubmit={async () => {
         await onSubmit?.()
         closeDialog(key)

@@ -12,7 +12,12 @@ import { useModal } from './useModal.ts'
 
 type Properties = Omit<Dialog, 'content'> & { children?: ReactNode }
 
-function ModalWindow(props: Properties) {
+/**
+ * A modal dialog that can be moved by its header, or by the arrow keys on its move button. Clicks beside it and the
+ * Escape key do nothing (specification §2). Its content may be form fields, but no form: the dialog is one, and Enter in
+ * a field means OK.
+ */
+export function DraggableDialog(props: Properties) {
   const {
     title,
     description,
@@ -75,7 +80,7 @@ function ModalWindow(props: Properties) {
           <IconButton label="סגירה" icon={IconX} stroke={2} narrow onClick={cancel} />
         </header>
         <form className={classes.form} onSubmit={submit}>
-          <div className={classes.body}>
+          <div className={`required-note ${classes.body}`}>
             {description !== undefined && (
               <p id={`${id}-description`} className="muted">
                 <UserText>{description}</UserText>
@@ -102,13 +107,4 @@ function ModalWindow(props: Properties) {
     </div>,
     document.body,
   )
-}
-
-/**
- * A modal dialog that can be moved by its header, or by the arrow keys on its move button. Clicks beside it and the
- * Escape key do nothing (specification §2). Its content may be form fields, but no form: the dialog is one, and Enter in
- * a field means OK.
- */
-export function DraggableDialog({ opened, ...properties }: Properties & { opened: boolean }) {
-  return opened ? <ModalWindow {...properties} /> : null
 }

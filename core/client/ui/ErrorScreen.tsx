@@ -5,40 +5,29 @@ import { ErrorDetail } from './ErrorDetail.tsx'
 import classes from './StateScreen.module.css'
 
 interface Properties {
-  title?: string
-  text?: string
+  text: string
   /** The technical line, in English. */
   detail?: string | undefined
-  /** Tries again; without it there is no button. */
-  onRetry?: () => void
-  homeHref?: string
+  onRetry: () => void
 }
 
 /** What a route shows when it fails (specification §2 and §8). */
-export function ErrorScreen({
-  title = 'משהו השתבש',
-  text = 'לא הצלחנו להציג את הדף. כדאי לנסות שוב בעוד רגע.',
-  detail,
-  onRetry,
-  homeHref = '/',
-}: Properties) {
+export function ErrorScreen({ text, detail, onRetry }: Properties) {
   return (
     <div className={classes.screen} role="alert">
       <span className={classes.medal} data-tone="error">
         <IconPlugConnectedX size={36} stroke={1.5} aria-hidden />
       </span>
       <h1 tabIndex={-1} className={classes.title}>
-        {title}
+        משהו השתבש
       </h1>
       <p className="muted">{text}</p>
       {detail !== undefined && <ErrorDetail className={classes.detail} text={detail} />}
       <div className={classes.actions}>
-        {onRetry && (
-          <Button size="md" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
-            לנסות שוב
-          </Button>
-        )}
-        <AppLink href={homeHref} className={classes.home}>
+        <Button size="md" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
+          לנסות שוב
+        </Button>
+        <AppLink href="/" className={classes.home}>
           לדף הבית
         </AppLink>
       </div>

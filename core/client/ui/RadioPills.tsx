@@ -10,6 +10,8 @@ interface Properties<Value extends string> {
   value: Value | undefined
   onChange: (value: Value) => void
   error?: string | undefined
+  /** A choice has to be made. */
+  required?: boolean
   /** One under the other, for long labels. */
   stacked?: boolean
 }
@@ -22,12 +24,15 @@ export function RadioPills<Value extends string>({
   value,
   onChange,
   error,
+  required,
   stacked,
 }: Properties<Value>) {
   const id = useId()
   return (
     <fieldset className="plain" aria-describedby={error === undefined ? undefined : id}>
-      <legend className={classes.legend}>{asUserText(label)}</legend>
+      <legend className={classes.legend} data-required={required || undefined}>
+        {asUserText(label)}
+      </legend>
       <div className={classes.options} data-stacked={stacked || undefined}>
         {options.map((option) => (
           <label key={option.value} className={classes.option} data-error={error !== undefined || undefined}>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { errorText } from '../api/errors.ts'
 import { ErrorDetail } from './ErrorDetail.tsx'
 import classes from './Retry.module.css'
+import { useReadAlert } from './useReadAlert.ts'
 
 interface Properties {
   /** A change of it shows the part again. */
@@ -17,6 +18,7 @@ interface Properties {
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { message, detail } = errorText(error)
+  useReadAlert(error)
   useWindowEvent('online', onRetry)
   return (
     <div className={classes.state} role="alert">

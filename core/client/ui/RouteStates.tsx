@@ -7,6 +7,7 @@ import { EmptyState } from './EmptyState.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { LoadingIndicator } from './LoadingIndicator.tsx'
 import { chunkTimeout, chunkTimeoutError, isChunkError, reloadForRoute } from './loadLazily.ts'
+import { useReadAlert } from './useReadAlert.ts'
 
 /** Throws, for the route's error screen, when what stands in for a page is shown for longer than a chunk may take. */
 function usePendingTimeout(): void {
@@ -34,6 +35,7 @@ export function limitPending(routes: readonly AnyRoute[]): void {
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const [reloading] = useState(() => reloadForRoute(error))
+  useReadAlert(error)
   if (reloading) return <LoadingIndicator />
   if (error instanceof ApiError && [400, 404].includes(error.status)) return <RouteNotFound />
   const { message, detail } = errorText(error)

@@ -1,7 +1,6 @@
-import { showAlert } from './alert.ts'
 import type { DraggableDialog } from './DraggableDialog.tsx'
 import type { Dialog, OpenedDialog } from './dialogOptions.ts'
-import { loadLazily } from './loadLazily.ts'
+import { loadOpened } from './loadOpened.ts'
 import { createStore } from './store.ts'
 
 /** Open dialogs, the uppermost last. */
@@ -17,18 +16,9 @@ let key = 0
  * When its code cannot be fetched an alert says so, and the dialog counts as cancelled.
  */
 export async function openDialog(dialog: Dialog): Promise<void> {
-  try {
-    const module = await loadLazily(() => import('./DraggableDialog.tsx'))
-    dialogWindow.set(module.DraggableDialog)
-  } catch (error) {
-    showAlert({
-      severity: 'error',
-      message: 'לא הצלחנו לפתוח את החלון. כדאי לבדוק את החיבור ולנסות שוב.',
-      detail: `Unexpected error: ${error}`,
-    })
-    dialog.onCancel?.()
-    return
-  }
+  const module = await loadOpened('החלון', () => import('./DraggableDialog.tsx'))
+  if (!module) return dialog.onCancel?.()
+  dialogWindow.set(module.DraggableDialog)
   const opened = dialogStore.get()
   // Two quick presses ask the same twice: once is enough.
   if (opened.some(({ title, description }) => title === dialog.title && description === dialog.description)) {

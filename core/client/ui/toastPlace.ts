@@ -11,38 +11,49 @@ function overlap(one: Box, other: Box): number {
   return Math.max(0, width) * Math.max(0, height)
 }
 
+/** Between a toast and the edge of the screen or a bar. */
+const margin = 8
+
 /**
  * The upper edge at which a toast covers the least of what can be pressed or read as a bar; the first of several.
- * @param toast its box at the uppermost place
+ * @param toast its box in the corner of the screen
  * @param others boxes of controls and bars
+ * @param bar the lower edge of the top bar
  * @param lowest the lowest upper edge that is still at the top of the screen
  */
-export function toastTop(toast: Box, others: readonly Box[], lowest: number): number {
+export function toastTop(
+  toast: Box,
+  others: readonly Box[],
+  { bar, lowest }: { bar: number; lowest: number },
+): number {
   const gap = 4
-  const tops = [toast.top, ...others.map(({ bottom }) => bottom + gap)]
-    .filter((top) => top >= toast.top && top <= lowest)
-    .sort((one, other) => one - other)
+  const below = Math.max(toast.top, bar + margin)
+  const between = others.map(({ bottom }) => bottom + gap).filter((top) => top > below && top <= lowest)
   const covered = (top: number) => {
     const moved = { ...toast, top, bottom: toast.bottom + top - toast.top }
     return others.reduce((sum, other) => sum + overlap(moved, other), 0)
   }
-  return tops.reduce((best, top) => (covered(top) < covered(best) ? top : best), toast.top)
+  return [below, ...between.sort((one, other) => one - other)].reduce(
+    (best, top) => (covered(top) < covered(best) ? top : best),
+    toast.top,
+  )
 }
 
-/** The links of a card all lead to the same place, so another of them can be pressed. */
+/** The links of a card all lead to the same place, so another of them can be pressed; the logo leads where the menu does. */
 const avoided =
-  'main :is(button, input, label, select, textarea, summary, a:not(article a)), [data-under-top-bar]'
+  ':is(main, nav, header) :is(button, input, label, select, textarea, summary, a:not(article a, header:not(main *) [href="/home-page"])), [data-under-top-bar]'
 
-/** Puts the toasts at the right of the page's content, below the top bar, where they cover the least of what is pressed. */
+/** Puts the toasts, at the right edge of the screen, where they cover the least of what is pressed. */
 export function placeToasts(host: HTMLElement, toast: HTMLElement): void {
-  const { innerWidth, innerHeight } = window
-  const content = document.querySelector('main')?.getBoundingClientRect()
-  const bar = document.querySelector('header:not(main *)')?.getBoundingClientRect()
-  const right = Math.min(innerWidth - 8, content?.right ?? innerWidth)
-  const top = Math.max(0, bar?.bottom ?? 0) + 8
-  const { offsetWidth, offsetHeight } = toast
-  const box = { top, bottom: top + offsetHeight, right, left: right - offsetWidth }
-  const others = [...document.querySelectorAll(avoided)].map((element) => element.getBoundingClientRect())
-  host.style.setProperty('--toast-edge', `${innerWidth - right}px`)
-  host.style.setProperty('--toast-top', `${toastTop(box, others, innerHeight * 0.4)}px`)
+  // The container stands still while the toast still comes.
+  const { left, right } = (toast.parentElement ?? toast).getBoundingClientRect()
+  const box = { left, right, top: margin, bottom: margin + toast.offsetHeight }
+  const bar = document.querySelector('header:not(main *)')?.getBoundingClientRect().bottom ?? 0
+  const others = [...document.querySelectorAll(avoided)].map((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect()
+    // What was scrolled under the top bar cannot be pressed.
+    return { left, right, top: element.closest('main, nav') ? Math.max(top, bar) : top, bottom }
+  })
+  const top = toastTop(box, others, { bar, lowest: window.innerHeight * 0.4 })
+  host.style.setProperty('--toast-top', `${top}px`)
 }

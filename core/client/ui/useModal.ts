@@ -16,12 +16,19 @@ function silenceTheRest(part: HTMLElement): () => void {
   }
 }
 
-/** Marks where the focus goes first: what the part itself marked, else its first field, its safe way out, its submit button. */
-function markFirstFocus(part: HTMLElement): void {
-  if (part.querySelector('[data-autofocus]')) return
-  const field = part.querySelector('input:not([type="hidden"]), select, textarea, [contenteditable="true"]')
-  const first = field ?? part.querySelector('[data-safe]') ?? part.querySelector('[type="submit"]')
+/** Where the focus goes first: what the part itself marked, else its first field, its safe way out, its submit button. */
+const firstStops = [
+  '[data-autofocus]',
+  'input:not([type="hidden"]), select, textarea, [contenteditable="true"]',
+  '[data-safe]',
+  '[type="submit"]',
+]
+
+/** Focuses the first stop before the next key, and marks it for the trap, which focuses a moment later. */
+function focusFirst(part: HTMLElement): void {
+  const [first] = firstStops.flatMap((stop) => part.querySelector<HTMLElement>(stop) ?? [])
   first?.setAttribute('data-autofocus', '')
+  first?.focus({ preventScroll: true })
 }
 
 /**
@@ -33,8 +40,8 @@ export function useModal(): { ref: RefCallback<HTMLElement>; element: RefObject<
   const [focusedBefore] = useState(() => document.activeElement)
   useLayoutEffect(() => {
     if (element.current === null) return
-    markFirstFocus(element.current)
     const undo = silenceTheRest(element.current)
+    focusFirst(element.current)
     return () => {
       undo()
       if (focusedBefore instanceof HTMLElement && focusedBefore.isConnected) focusedBefore.focus()

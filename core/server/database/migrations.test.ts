@@ -140,7 +140,7 @@ describe('the migration kudos_in_menus', () => {
 describe('the migration home-order-and-icons', () => {
   it('changes the order of the home page and the icons where nobody chose others', async () => {
     const items = [
-      { title: 'חנות', url: '/shop', icon: 'wallet', group: '', access: 'employee' as const },
+      { title: 'חנות', url: '/shop', icon: 'wallet', group: '', access: 'member' as const },
       { title: 'לוח', url: '/yad2', icon: 'star', group: '', access: 'member' as const },
     ]
     await test.db
@@ -186,6 +186,35 @@ describe('the migration directory_in_menus', () => {
       '/phonebook',
       '/birthdays',
       '/personal-area',
+    ])
+  })
+})
+
+describe('the migration shop-duty-in-menus', () => {
+  it('opens the shop to everybody and its administration to the duty, once', async () => {
+    const entry = (url: string, access: string) => ({ title: url, url, icon: 'home', group: '', access })
+    const items = [
+      entry('/shop', 'employee'),
+      entry('/admin/shop', 'administrator'),
+      entry('/admin/entitlement', 'administrator'),
+      entry('/shop-report', 'administrator'),
+    ]
+    const written = sql`${JSON.stringify(items)}::jsonb`
+    await test.db
+      .insert(menus)
+      .values({ id: 1, name: 'ראשי', items: written })
+      .onConflictDoUpdate({ target: menus.id, set: { items: written } })
+    const files = await readdir(new URL('migrations', import.meta.url))
+    const name = files.find((file) => file.endsWith('_shop-duty-in-menus.sql'))?.replace('.sql', '') ?? ''
+    await repeatUpdates(name)
+    await repeatUpdates(name)
+    const [menu] = await test.db.select().from(menus)
+    expect(menu?.items.map(({ url, access }) => `${url} ${access}`)).toEqual([
+      '/shop member',
+      '/admin/shop duty:shop',
+      '/admin/shop/orders duty:shop',
+      '/admin/entitlement duty:shop',
+      '/shop-report administrator',
     ])
   })
 })

@@ -11,7 +11,8 @@ const readers: Record<string, Reader> = {
 
 /**
  * Makes a function that converts the parameters of a query to the types of the schema, strictly (`"0x10"` is no number);
- * lists are separated by commas. It throws 400 naming the parameter. The schema itself is validated afterwards.
+ * lists are separated by commas, and an empty value counts as left out. It throws 400 naming the parameter. The schema itself
+ * is validated afterwards.
  */
 export function queryReader(schema: TObject): (query: Record<string, unknown>) => Record<string, unknown> {
   const properties = new Map(Object.entries(schema.properties).map(([name, part]) => [name, readerOf(part)]))
@@ -20,6 +21,7 @@ export function queryReader(schema: TObject): (query: Record<string, unknown>) =
     for (const [name, text] of Object.entries(query)) {
       const reader = properties.get(name)
       if (!reader) throw invalid(name, 'unknown', 'השדה אינו מוכר')
+      if (text === '') continue
       const value = typeof text === 'string' ? reader(text) : undefined
       if (value === undefined) throw invalid(name, 'invalid', 'הערך אינו תקין')
       typed[name] = value

@@ -59,8 +59,8 @@ export function roomClosed(): HttpProblem {
   return forbidden('המדור הזה סגור עבורך. לשאלות אפשר לפנות למנהלי הפורטל.')
 }
 
-export function unauthorised(message = 'נדרשת כניסה לפורטל'): HttpProblem {
-  return new HttpProblem(401, message)
+export function unauthorised(): HttpProblem {
+  return new HttpProblem(401, 'נדרשת כניסה לפורטל')
 }
 
 /** The storage of files does not answer, or not as it should; the message is for the log. */

@@ -22,6 +22,7 @@ it('no job stays scheduled under an earlier name', async () => {
     'warn-of-old-backup': nothing,
     'clean-up': nothing,
     'delete-unused-files': nothing,
+    'remove-files': nothing,
     'prune-vocabulary': nothing,
     'make-picture-sizes': nothing,
     'make-export': nothing,

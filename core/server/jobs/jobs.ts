@@ -13,6 +13,8 @@ export interface JobData {
   'warn-of-old-backup': Record<string, never>
   'clean-up': Record<string, never>
   'delete-unused-files': Record<string, never>
+  /** Pictures with all of their sizes, and other files by their names. */
+  'remove-files': { pictures: string[]; names: string[] }
   'prune-vocabulary': Record<string, never>
   'make-export': { exportId: string }
   'make-picture-sizes': { id: string }
@@ -70,6 +72,7 @@ const queues: Record<JobName, Queue> = {
   'warn-of-old-backup': { retryLimit: 1, retryDelay: 600, retryBackoff: true, pollSeconds: 60 },
   'clean-up': { retryLimit: 1, retryDelay: 60, retryBackoff: true, pollSeconds: 60 },
   'delete-unused-files': { retryLimit: 1, retryDelay: 600, retryBackoff: true, pollSeconds: 60 },
+  'remove-files': { retryLimit: 10, retryDelay: 60, retryBackoff: true, pollSeconds: 2 },
   'prune-vocabulary': { retryLimit: 1, retryDelay: 600, retryBackoff: true, pollSeconds: 60 },
   'tell-registered': { retryLimit: 1, retryDelay: 60, retryBackoff: true, pollSeconds: 20 },
   'make-export': {

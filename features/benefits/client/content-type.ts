@@ -20,5 +20,6 @@ export const benefit: TypedClientContentType<BenefitFields> = {
     terms: 'תנאים',
   },
   missing: { supplier: 'חסר שם הספק', value: 'חסר מה מקבלים' },
+  copied: () => ({ valid_until: null }),
   Form: lazyForm(async () => (await import('./authoring/BenefitForm.tsx')).BenefitForm),
 }

@@ -28,14 +28,16 @@ export function PersonCard({ person }: { person: DirectoryPerson }) {
         {branch !== null && <UserText className={classes.text}>{branch}</UserText>}
       </div>
       <div className={classes.actions}>
-        {number === null ? (
-          <a href={`mailto:${email}`} className={classes.reach} aria-label={`דוא״ל אל ${name}`}>
-            <IconMail size={20} stroke={1.7} aria-hidden />
-          </a>
-        ) : (
+        {number !== null ? (
           <a href={`tel:${number}`} className={classes.reach} aria-label={`חיוג אל ${name}`}>
             <IconPhone size={20} stroke={1.7} aria-hidden />
           </a>
+        ) : (
+          email !== null && (
+            <a href={`mailto:${email}`} className={classes.reach} aria-label={`דוא״ל אל ${name}`}>
+              <IconMail size={20} stroke={1.7} aria-hidden />
+            </a>
+          )
         )}
         <FavouriteButton id={id} name={name} />
         <Ltr className={classes.printed}>{number === null ? email : formatPhone(number)}</Ltr>

@@ -58,11 +58,13 @@ export function PersonFacts({ person }: { person: PersonCard }) {
           <Ltr>{extension}</Ltr>
         </Fact>
       )}
-      <Fact icon={IconMail} label="דוא״ל">
-        <a href={`mailto:${email}`}>
-          <EmailAddress>{email}</EmailAddress>
-        </a>
-      </Fact>
+      {email !== null && (
+        <Fact icon={IconMail} label="דוא״ל">
+          <a href={`mailto:${email}`}>
+            <EmailAddress>{email}</EmailAddress>
+          </a>
+        </Fact>
+      )}
       {branch !== null && branch_id !== null && (
         <Fact icon={IconBuilding} label="סניף">
           <AppLink href={peopleSearch.href({ branch: branch_id })}>

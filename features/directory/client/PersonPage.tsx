@@ -74,10 +74,12 @@ function Actions({ person, name, action }: Properties & { action: PersonAction }
           <span className="visually-hidden">{` אל ${name}, נפתח בחלון חדש`}</span>
         </a>
       )}
-      <a href={`mailto:${person.email}`} className={classes.reach} aria-label={`דוא״ל אל ${name}`}>
-        <IconMail size={20} stroke={1.8} aria-hidden />
-        דוא״ל
-      </a>
+      {person.email !== null && (
+        <a href={`mailto:${person.email}`} className={classes.reach} aria-label={`דוא״ל אל ${name}`}>
+          <IconMail size={20} stroke={1.8} aria-hidden />
+          דוא״ל
+        </a>
+      )}
       {!own && action({ id: person.id, name })}
       <SaveContact person={person} name={name} />
       {own && (

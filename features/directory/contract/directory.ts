@@ -27,7 +27,7 @@ export const DirectoryPerson = Type.Object({
   phone: Nullable(Type.String()),
   extension: Nullable(Type.String()),
   mobile: Nullable(Type.String()),
-  email: Type.String(),
+  email: Nullable(Type.String()),
   photo: Nullable(Picture),
 })
 export type DirectoryPerson = Static<typeof DirectoryPerson>

@@ -9,7 +9,7 @@ export interface Contact {
   phone: string | null
   extension: string | null
   mobile: string | null
-  email: string
+  email: string | null
 }
 
 const maxLineBytes = 75
@@ -49,7 +49,7 @@ export function vcardOf(person: Contact): string {
     person.job_title !== '' && `TITLE:${escaped(person.job_title)}`,
     person.mobile && `TEL;TYPE=CELL:${person.mobile}`,
     person.phone && `TEL;TYPE=WORK,VOICE:${person.phone}`,
-    `EMAIL;TYPE=INTERNET,WORK:${escaped(person.email)}`,
+    person.email && `EMAIL;TYPE=INTERNET,WORK:${escaped(person.email)}`,
     person.extension && `NOTE:שלוחה ${person.extension}`,
     'END:VCARD',
   ].filter((line) => typeof line === 'string' && line !== '')

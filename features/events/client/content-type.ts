@@ -33,5 +33,10 @@ export const event: TypedClientContentType<EventInput> = {
     ...questionSentences(registration?.questions ?? [], 'registration.questions'),
     ends_at: Date.parse(ends_at) <= Date.parse(starts_at) && 'הסיום צריך להיות אחרי ההתחלה',
   }),
+  copied: ({ registration }) => ({
+    starts_at: '',
+    ends_at: '',
+    registration: registration && { ...registration, opens_at: null, closes_at: null },
+  }),
   Form: lazyForm(async () => (await import('./authoring/EventForm.tsx')).EventForm),
 }

@@ -10,7 +10,6 @@ const state: RegistrationState = {
   closes_at: '2026-11-24T15:00:00Z',
   price: 0,
   capacity: 100,
-  seats_taken: 60,
   seats_left: 40,
   waiting: 0,
   mine: null,

@@ -29,7 +29,7 @@ export const campReport = {
     { key: 'size', title: 'מידה', kind: 'identity', width: 8, sortable: true },
     { ...name, title: 'הורה' },
     employee_number,
-    { key: 'phone', title: 'טלפון', kind: 'identity', width: 16 },
+    { key: 'phone', title: 'טלפון', kind: 'phone', width: 16 },
     { ...branch, fileOnly: true },
     event,
     starts_at,

@@ -29,7 +29,7 @@ export const registrationReport = {
     { key: 'name', title: 'שם', kind: 'text', width: 24 },
     { key: 'employee_number', title: 'מספר עובד', kind: 'identity', width: 12 },
     { key: 'branch', title: 'סניף', kind: 'text', width: 20 },
-    { key: 'phone', title: 'טלפון', kind: 'identity', width: 16 },
+    { key: 'phone', title: 'טלפון', kind: 'phone', width: 16 },
     { key: 'state', title: 'מצב הרישום', kind: 'text', width: 16, names: registrationStateNames },
     { key: 'seats', title: 'מקומות', kind: 'number', width: 9 },
     { key: 'total', title: 'לתשלום', kind: 'amount', width: 12 },

@@ -12,7 +12,6 @@ export const RegistrationState = Type.Object({
   closes_at: Moment,
   price: Agorot,
   capacity: Nullable(Count),
-  seats_taken: Count,
   seats_left: Nullable(Type.Integer({ description: 'for somebody new; null without a limit' })),
   waiting: Type.Integer({ description: 'people in the waiting list' }),
   mine: Nullable(Type.Object({ state: OneOf(registrationStates), seats: Count, place: Nullable(Count) })),

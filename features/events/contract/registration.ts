@@ -31,8 +31,7 @@ const Quantity = Type.Integer({ minimum: 1, maximum: 50 })
 const Given = { user: Id, register_questions: GivenAnswers, qty: Type.Optional(Quantity) }
 
 /** A person's registration to an event. */
-export const MyRegistration = Type.Object({
-  event_id: Id,
+const MyRegistration = Type.Object({
   state: OneOf(registrationStates),
   seats: Count,
   price: Type.Integer({ description: 'agorot per seat, as on the day of registering' }),
@@ -76,7 +75,6 @@ const RegistrationCounts = Type.Object({
   registered: Type.Integer({ description: 'registrations that have their seats' }),
   seats: Count,
   waiting: Count,
-  waiting_seats: Count,
   attended: Count,
   cancelled: Count,
 })
@@ -142,15 +140,6 @@ export const registration = slice({
       mine: Nullable(MyRegistration),
       may_manage: Type.Boolean(),
     }),
-  },
-  getMyRegistration: {
-    method: 'GET',
-    path: '/api/events/getMyRegistration',
-    access: 'member',
-    summary: "The caller's registration to an event, with its QR code; null without one.",
-    reads: ['registrations'],
-    query: ofEvent,
-    fields: Type.Object({ registration: Nullable(MyRegistration) }),
   },
   getMyRegistrations: {
     method: 'GET',

@@ -209,15 +209,6 @@ describe('events with words', () => {
     expect(await found('קוריאנדר')).toEqual({ ids: [], way: 'typed', searched: 'קוריאנדר' })
     expect((await search({ s: 'פלאפל', main_cat_id: tree.parking })).posts).toEqual([])
   })
-
-  it('are not asked for without a word', async () => {
-    const answer = await test.call(
-      events.getPastEvents,
-      { query: { page: 1, per_page: 1, s: '' } },
-      { as: reader },
-    )
-    expect(answer.statusCode).toBe(400)
-  })
 })
 
 describe('events of some days', () => {

@@ -15,6 +15,8 @@ let searching: WatchedDatabase
 beforeAll(async () => {
   test = await testPortal()
   const author = await test.person('editor')
+  // Their numbers are named below.
+  await test.db.execute(sql`truncate categories restart identity cascade`)
   await test.db.execute(sql`
     insert into categories (post_type, name, slug, parent_id)
     select 'event', 'קטגוריה', 'e' || n, case when n > 5 then 1 + n % 5 end from generate_series(1, 20) n`)

@@ -201,6 +201,14 @@ export const foodAdmin = slice({
     body: Strict({ site_id: Id, week: Day, copy_of: Nullable(MenuSlug) }),
     fields: Type.Object({ slug: MenuSlug }),
   },
+  getMenuTemplate: {
+    method: 'GET',
+    path: '/api/admin/getMenuTemplate',
+    access: 'administrator',
+    summary:
+      'An Excel sheet with the headings of an import of menus, an example, and lists of sites, courses and dishes.',
+    fields: 'binary',
+  },
   importFoodMenus: {
     method: 'PUT',
     path: '/api/admin/importFoodMenus',

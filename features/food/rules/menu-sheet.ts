@@ -43,6 +43,9 @@ const courseWords: Record<Course, readonly string[]> = {
   dessert: ['קינוחים', 'קינוח'],
 }
 
+/** What a course is called in a sheet; other words for it are read, too. */
+export const menuSheetCourses = courses.map((course) => courseWords[course][0] ?? course)
+
 const maxPortions = 100_000
 
 /** Reads `24/11/2026`, `24.11.2026` or `2026-11-24`, also behind a weekday; undefined where it is no day. */

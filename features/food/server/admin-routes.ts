@@ -3,6 +3,7 @@ import type { foodAdmin } from '#features/food/contract/food-admin.ts'
 import { createMenu, listMenus, loadManagedMenu, saveDay, setMenuState } from './authoring.ts'
 import { listDishes, saveDish } from './dishes.ts'
 import { importMenus } from './import-menus.ts'
+import { makeMenuTemplate } from './menu-template.ts'
 import { listManagedSites, saveSite } from './sites.ts'
 import { setMenuFile } from './uploaded-file.ts'
 
@@ -20,6 +21,8 @@ export const foodAdminHandlers: Handlers<typeof foodAdmin> = {
   getManagedMenu: ({ db, query }) => loadManagedMenu(db, query.slug),
 
   createFoodMenu: async ({ db, body }) => ({ slug: await createMenu(db, body) }),
+
+  getMenuTemplate: ({ db, portal }) => makeMenuTemplate(db, portal.clock()),
 
   importFoodMenus: ({ db, body }) => importMenus(db, body),
 

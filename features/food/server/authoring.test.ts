@@ -81,6 +81,22 @@ describe('a menu', () => {
     expect((await order(dish, addDays(menu.dates[1], 7), fields.slug)).success).toBe(true)
   })
 
+  it('of another site is copied without what was ordered and sold out', async () => {
+    const dish = await menu.serve(menu.dates[1], await makeDish(test), { soldOut: true, portions: 50 })
+    const ordered = await menu.serve(menu.dates[1], await makeDish(test))
+    expect((await order(ordered, menu.dates[1])).success).toBe(true)
+    const other = await makeMenu(test)
+    const body = { site_id: other.siteId, week: addDays(menu.dates[1], 7), copy_of: menu.slug }
+    const { slug } = (await test.call(foodAdmin.createFoodMenu, { body }, { as: admin })).fields
+    const { fields } = await test.call(foodAdmin.getManagedMenu, { query: { slug } }, { as: admin })
+    expect(fields).toMatchObject({ state: 'draft', site: { id: other.siteId }, file: null })
+    const copied = fields.days.flatMap(({ dishes }) => dishes)
+    expect(copied).toMatchObject([
+      { dish_id: dish, portions: 50, sold_out: false, ordered: 0 },
+      { dish_id: ordered, portions: null, sold_out: false, ordered: 0 },
+    ])
+  })
+
   it.each([
     ['2026-12-27', '2026-w53', [], 'across New Year'],
     ['2027-03-21', '2027-w12', [], 'in which the clocks go forward'],

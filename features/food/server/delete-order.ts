@@ -1,14 +1,14 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { anyOf } from '#core/server/database/lists.ts'
 import { notFound } from '#core/server/http/refusal.ts'
-import { lockDays, lockPerson, readDays } from './order-statements.ts'
+import { lockDays, lockPerson, menuQuery, readDays } from './order-statements.ts'
 import { refuseClosed } from './place-order.ts'
-import { foodMenus, foodOrders } from './tables.ts'
+import { foodOrders } from './tables.ts'
 
 /**
  * Cancels a person's lunch of a day, or of every day of the menu that is still open where `date` is null. Locks as
- * `placeDays` does. Throws 404 where there is no such order, or a refusal after the cut-off.
+ * `placeDays` does. Throws 404 where there is no such menu or order, or a refusal after the cut-off.
  */
 export async function deleteOrders(
   db: Transaction,
@@ -16,7 +16,9 @@ export async function deleteOrders(
   slug: string,
   date: string | null,
 ): Promise<void> {
-  const own = await listOwn(db, userId, slug)
+  const [menu] = await menuQuery(db, '').execute({ slug })
+  if (!menu || menu.state === 'draft') throw notFound('התפריט לא נמצא')
+  const own = await listOwn(db, userId, menu.id)
   const dates = own.flatMap((order) => (date === null || order.date === date ? [order.date] : []))
   if (date !== null && dates.length === 0) throw notFound('ההזמנה לא נמצאה')
   await lockDays(db, slug, dates)
@@ -26,19 +28,12 @@ export async function deleteOrders(
   const open = days.filter(({ over, closed }) => !over && !closed).map((day) => day.date)
   await db
     .delete(foodOrders)
-    .where(
-      and(
-        eq(foodOrders.userId, userId),
-        anyOf(foodOrders.date, open),
-        sql`${foodOrders.menuId} = (select ${foodMenus.id} from ${foodMenus} where ${foodMenus.slug} = ${slug})`,
-      ),
-    )
+    .where(and(eq(foodOrders.userId, userId), anyOf(foodOrders.date, open), eq(foodOrders.menuId, menu.id)))
 }
 
-function listOwn(db: Transaction, userId: number, slug: string) {
+function listOwn(db: Transaction, userId: number, menuId: number) {
   return db
     .select({ date: foodOrders.date })
     .from(foodOrders)
-    .innerJoin(foodMenus, eq(foodMenus.id, foodOrders.menuId))
-    .where(and(eq(foodOrders.userId, userId), eq(foodMenus.slug, slug)))
+    .where(and(eq(foodOrders.userId, userId), eq(foodOrders.menuId, menuId)))
 }

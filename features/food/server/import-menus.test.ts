@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { readSheet } from 'read-excel-file/universal'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { addDays } from '#core/rules/days.ts'
@@ -29,6 +30,20 @@ const importing = (rows: string[][], dry_run: boolean) =>
   )
 const menuOf = async (slug: string) =>
   (await test.call(foodAdmin.getManagedMenu, { query: { slug } }, { as: admin })).fields
+
+it('the template is a sheet that can be imported as it is, for administrators', async () => {
+  await makeDish(test, { name: 'א-קוסקוס' })
+  const get = (person: TestPerson) =>
+    test.app.inject({
+      url: foodAdmin.getMenuTemplate.path,
+      headers: { authorization: `Bearer ${person.token}` },
+    })
+  const rows = await readSheet(new Uint8Array((await get(admin)).rawPayload).buffer)
+  const [headings, ...example] = rows.map((row) => row.map((cell) => String(cell ?? '')))
+  expect(headings).toEqual([...menuSheetHeadings])
+  expect((await importing(example, true)).fields).toMatchObject({ problems: [], days: [{ is_new: true }] })
+  expect((await get(await test.person('employee'))).statusCode).toBe(403)
+})
 
 it('a sheet makes the draft of a week, once, whether it is sent again or twice at the same time', async () => {
   await makeDish(test, { name: 'קוסקוס "ביתי"', share: 1200 })

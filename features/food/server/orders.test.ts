@@ -32,8 +32,8 @@ const order = (
     { as },
   )
 const one = (date: string, dish_id: number, qty = 1): Days => [{ date, dishes: [{ dish_id, qty }] }]
-const remove = (date: string | null, { as = person, of = person } = {}) =>
-  test.call(food.deleteFoodOrderByUserId, { body: { user_id: of.id, slug: menu.slug, date } }, { as })
+const remove = (date: string | null, { as = person, of = person, slug = menu.slug } = {}) =>
+  test.call(food.deleteFoodOrderByUserId, { body: { user_id: of.id, slug, date } }, { as })
 const ordersOf = async ({ id }: TestPerson) =>
   (await test.call(food.getFoodOrdersByUserId, { query: { id, per_page: 50, page: 1 } }, { as: person }))
     .fields.orders
@@ -224,6 +224,21 @@ describe('the cut-off', () => {
       { date: sunday, may_change: false },
     ])
     expect((await remove(monday)).statusCode).toBe(404)
+  })
+})
+
+describe('cancelling every day', () => {
+  it('of a menu that is not there, or not yet, is a 404 like cancelling one', async () => {
+    const draft = await makeMenu(test, { state: 'draft' })
+    for (const slug of ['2020-w01-nowhere', draft.slug]) {
+      for (const date of [null, menu.dates[0]]) {
+        expect((await remove(date, { slug })).statusCode, `${slug} ${date}`).toBe(404)
+      }
+    }
+  })
+
+  it('of a menu without orders of one’s own changes nothing', async () => {
+    expect(await remove(null)).toMatchObject({ success: true, fields: { orders: [] } })
   })
 })
 

@@ -71,12 +71,11 @@ export type FormRequest = Static<typeof FormRequest>
 const Words = Text(2000)
 const byId = Strict({ id: Id })
 
-export const StandIn = Type.Object({
+const StandIn = Type.Object({
   person: Type.Object({ id: Id, name: Type.String() }),
   from: Day,
   until: Day,
 })
-export type StandIn = Static<typeof StandIn>
 
 export const forms = slice({
   getForms: {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requests } from '#app/my-requests/contract/requests.ts'
 import { cleanUp } from '#app/server/clean-up.ts'
@@ -194,6 +195,43 @@ describe('a form', () => {
       expect((await ask('מי', 'person', answer)).statusCode).toBe(400)
     }
     expect((await ask('קובץ', 'file', '01234567-89ab-4cde-8f01-23456789abcd')).statusCode).toBe(400)
+  })
+
+  it('takes an identity number and a telephone number however they are typed, and none that is wrong', async () => {
+    const questions = [question('id', 'identity-number', 'מספר זהות'), question('call', 'phone', 'טלפון')]
+    const form_id = await makeForm({ questions })
+    const ask = (number: string, phone: string) => {
+      const answers = [
+        { title: 'מספר זהות', type: 'identity-number', answers: [{ answer: number }] },
+        { title: 'טלפון', type: 'phone', answers: [{ answer: phone }] },
+      ]
+      return test.call(endpoints.submitForm, { body: { form_id, revision: 1, answers } }, { as: employee })
+    }
+    const { id } = (await ask('39337423', '054-234 5678')).fields
+    expect((await open(id, employee)).answers).toMatchObject([
+      { type: 'identity-number', texts: ['039337423'] },
+      { type: 'phone', texts: ['+972542345678'] },
+    ])
+    for (const [field, number, phone] of [
+      ['answers.0.answers', '39337424', '0542345678'],
+      ['answers.1.answers', '39337423', '054-234'],
+      // As many digits as some number has, but of no country.
+      ['answers.1.answers', '39337423', '+999123456789'],
+    ] as const) {
+      expect(await ask(number, phone)).toMatchObject({ statusCode: 400, errors: [{ field, code: 'format' }] })
+    }
+    const sheet = async (format: 'csv' | 'xlsx') =>
+      (
+        await download(
+          `${inbox.exportInbox.path}?department_id=${departmentId}&form_id=${form_id}&format=${format}`,
+          handler,
+        )
+      ).rawPayload
+    expect((await sheet('csv')).toString()).toContain(',039337423,054-234-5678')
+    expect((await readSheet(await sheet('xlsx'))).at(-1)?.slice(-2)).toEqual(['039337423', '054-234-5678'])
+    const paper = (await readPdf((await pdfOf(id, employee)).rawPayload)).lines.join(' ')
+    expect(paper).toContain('039337423')
+    expect(paper).toContain('054-234-5678')
   })
 
   it('takes thirty a day from one person, however many come at once', async () => {

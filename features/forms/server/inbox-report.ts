@@ -10,6 +10,7 @@ import type { inbox } from '#features/forms/contract/inbox.ts'
 import { inboxReport as description } from '#features/forms/contract/inbox-report.ts'
 import type { InboxView } from '#features/forms/contract/vocabulary.ts'
 import { branchOf, departments, users } from '#platform/people/server/index.ts'
+import type { Answer } from '#platform/questions/contract/questions.ts'
 import { answerColumns } from '#platform/questions/rules/answer-table.ts'
 import type { ReportColumn } from '#platform/reports/contract/report.ts'
 import { report } from '#platform/reports/server/index.ts'
@@ -105,14 +106,14 @@ export const inboxReport = report(description, {
 /** A column for each question, and for what it was called before. */
 async function questionColumns(db: Database, formId: number): Promise<ReportColumn[]> {
   const [form] = await db.select({ questions: forms.questions }).from(forms).where(eq(forms.id, formId))
-  const { rows } = await db.execute<{ key: string; title: string }>(sql`
-    select distinct answer ->> 'key' as key, answer ->> 'title' as title
+  const { rows } = await db.execute<Pick<Answer, 'key' | 'type' | 'title'>>(sql`
+    select distinct answer ->> 'key' as key, answer ->> 'type' as type, answer ->> 'title' as title
     from ${formRequests}, jsonb_array_elements(${formRequests.answers}) answer
     where ${formRequests.formId} = ${formId} order by key, title limit ${maxTitles}`)
-  return answerColumns(form?.questions ?? [], rows).map(({ key, title, heading }) => ({
+  return answerColumns(form?.questions ?? [], rows).map(({ key, type, title, heading }) => ({
     key: `${prefix}${key} ${title}`,
     title: heading,
-    kind: 'text',
+    kind: type === 'phone' ? 'phone' : 'text',
     width: answerWidth,
   }))
 }

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { requestKinds } from '#features/forms/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
-import { users } from '#platform/people/server/index.ts'
-import { approversOf } from './approvers.ts'
+import { approversOf, users } from '#platform/people/server/index.ts'
 import { formRequests } from './tables.ts'
 
 /** Reminds everybody for whom a request has waited for more than a day, once each time it runs. */

@@ -1,11 +1,11 @@
 import type { Handlers } from '#core/server/http/serve.ts'
 import type { forms } from '#features/forms/contract/forms.ts'
 import { loadLetterhead } from '#platform/documents/server/index.ts'
+import { loadStandIn, saveStandIn } from '#platform/people/server/index.ts'
 import { approve, reply, withdraw } from './commands.ts'
 import { listForms, loadForm } from './fillable.ts'
 import { requestPdf } from './pdf.ts'
 import { manages } from './rights.ts'
-import { loadStandIn, saveStandIn } from './stand-ins.ts'
 import { submit } from './submit.ts'
 import { loadRequest, openFile } from './view.ts'
 

@@ -134,23 +134,3 @@ export const answerTemplates = pgTable(
   },
   (table) => [index('answer_templates_department').on(table.departmentId, table.title)],
 )
-
-/** Who approves in place of a manager who is away. */
-export const standIns = pgTable(
-  'stand_ins',
-  {
-    userId: integer('user_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    standInId: integer('stand_in_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    fromDay: date('from_day', { mode: 'string' }).notNull(),
-    untilDay: date('until_day', { mode: 'string' }).notNull(),
-  },
-  (table) => [
-    check('stand_ins_another', sql`${table.userId} <> ${table.standInId}`),
-    check('stand_ins_days', sql`${table.fromDay} <= ${table.untilDay}`),
-    index('stand_ins_stand_in').on(table.standInId),
-  ],
-)

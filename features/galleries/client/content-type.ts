@@ -15,5 +15,6 @@ export const gallery: TypedClientContentType<GalleryInput> = {
     voting: 'הצבעה על התמונה היפה',
     closes_at: 'סיום ההצבעה',
   },
+  copied: () => ({ closes_at: null }),
   Form: lazyForm(async () => (await import('./authoring/GalleryForm.tsx')).GalleryForm),
 }

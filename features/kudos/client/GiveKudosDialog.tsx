@@ -55,7 +55,6 @@ export function GiveKudosDialog({ person, onClose }: Properties) {
   if (left === 0) {
     return (
       <DraggableDialog
-        opened
         title={title}
         description={leftText(left)}
         okLabel="הבנתי"
@@ -72,9 +71,16 @@ export function GiveKudosDialog({ person, onClose }: Properties) {
       okLabel="שליחת הפרגון"
       onClose={onClose}
     >
-      {!person && <PersonField field={form.field('id')} label="למי" people={[]} among="colleagues" />}
+      {!person && (
+        <PersonField
+          field={{ ...form.field('id'), required: true }}
+          label="למי"
+          people={[]}
+          among="colleagues"
+        />
+      )}
       <PillsField
-        field={form.field('value')}
+        field={{ ...form.field('value'), required: true }}
         label="על מה"
         options={values.map(({ id, name }) => ({ value: String(id), label: name }))}
       />

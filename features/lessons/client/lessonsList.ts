@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#core/client/api/call.ts'
+import { keptFor } from '#core/client/api/queries.ts'
 import {
   idParameter,
   oneOf,
@@ -52,6 +53,6 @@ export const lessonsQuery = ({ s }: LessonsValues) =>
   queryOptions({
     queryKey: [content.getAllPosts.path, 'every lesson', s],
     queryFn: ({ signal }) => loadAll(s, signal),
-    staleTime: content.getAllPosts.staleMinutes * 60_000,
+    ...keptFor(content.getAllPosts),
     meta: { reads: content.getAllPosts.reads },
   })

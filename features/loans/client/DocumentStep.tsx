@@ -47,7 +47,7 @@ export function DocumentForm({ loan: { id, revision } }: { loan: Loan }) {
           description="9 ספרות. נשמר רק במסמך."
         />
         <CheckField
-          field={form.field('declared')}
+          field={{ ...form.field('declared'), required: true }}
           label="הפרטים שמסרתי נכונים. התשלומים ינוכו מהשכר לפי הלוח שבמסמך, והיתרה במקרה של סיום העבודה."
         />
         <FormProblem text={form.problem} />

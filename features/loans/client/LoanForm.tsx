@@ -83,6 +83,7 @@ function Guarantors({ field, needed }: { field: Field<Person[]>; needed: number 
           id={id}
           label="את מי לבקש?"
           among="colleagues"
+          aria-required
           error={error}
           onChoose={(personId, name) => onChange([...others(personId), { id: personId, name }])}
         />

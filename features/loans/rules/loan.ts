@@ -1,4 +1,5 @@
 import { counted } from '#core/rules/counted.ts'
+import { formatShekels } from '#core/rules/money.ts'
 
 /** What the organisation lends by. */
 export interface LoanTerms {
@@ -77,7 +78,6 @@ export function loanProblems(
   { amount, instalments, guarantors }: LoanAsked,
   terms: LoanTerms,
 ): { field: 'amount' | 'instalments' | 'guarantors'; message: string }[] {
-  const shekels = (agorot: number) => (agorot / 100).toLocaleString('en-US')
   const needed = guarantorsNeeded(amount, terms)
   const wrongAmount = amount < minLoan || amount > terms.max_amount || amount % 100 !== 0
   return [
@@ -85,7 +85,7 @@ export function loanProblems(
       ? [
           {
             field: 'amount' as const,
-            message: `צריך סכום בשקלים שלמים, בין ${shekels(minLoan)} ל־${shekels(terms.max_amount)}`,
+            message: `צריך סכום בשקלים שלמים, בין ${formatShekels(minLoan)} ל־${formatShekels(terms.max_amount)}`,
           },
         ]
       : []),

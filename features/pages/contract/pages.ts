@@ -12,12 +12,15 @@ export const StaticPage = Type.Object({
 
 export type StaticPage = Static<typeof StaticPage>
 
+/** What is there for everybody, by its slug: what the law wants read by whoever comes, and how to install the app. */
+export const publicPages = ['privacy-policy', 'accessibility', 'app'] as const
+
 export const pages = slice({
   getPage: {
     method: 'GET',
     path: '/api/pages/getPage',
     access: 'public',
-    summary: 'A static page by its number or its slug.',
+    summary: `A static page by its number or its slug; without a token only the public ones: ${publicPages.join(', ')}.`,
     staleMinutes: 10,
     reads: ['posts'],
     cached: true,

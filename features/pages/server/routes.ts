@@ -1,16 +1,19 @@
 import { and, eq } from 'drizzle-orm'
 import type { Database } from '#core/server/database/connect.ts'
-import { notFound } from '#core/server/http/refusal.ts'
+import { anyOf } from '#core/server/database/lists.ts'
+import { notFound, unauthorised } from '#core/server/http/refusal.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
-import type { pages, StaticPage } from '#features/pages/contract/pages.ts'
+import { type pages, publicPages, type StaticPage } from '#features/pages/contract/pages.ts'
 import { posts, visibleTo } from '#platform/content/server/index.ts'
 
 export const pageHandlers: Handlers<typeof pages> = {
   getPage: ({ db, user, query }) => loadPage(db, user, query.id),
 }
 
-/** A static page by its number or slug, for anybody who may see it. Throws 404. */
+const isPublic = (name: string) => publicPages.some((slug) => slug === name)
+
+/** A static page by its number or slug, for anybody who may see it. Throws 404, or 401 for what may be there after a sign-in. */
 export async function loadPage(db: Database, user: SessionUser | null, name: string): Promise<StaticPage> {
   const [row] = await db
     .select({
@@ -25,10 +28,11 @@ export async function loadPage(db: Database, user: SessionUser | null, name: str
       and(
         eq(posts.postType, 'page'),
         /^\d{1,9}$/.test(name) ? eq(posts.id, Number(name)) : eq(posts.slug, name),
+        user ? undefined : anyOf(posts.slug, publicPages),
         visibleTo(user),
       ),
     )
-  if (!row) throw notFound('העמוד לא נמצא')
+  if (!row) throw user || isPublic(name) ? notFound('העמוד לא נמצא') : unauthorised()
   const { updatedAt, ...page } = row
   return { ...page, updated_at: updatedAt.toISOString() }
 }

@@ -92,7 +92,7 @@ export function ReferralForm(properties: Properties) {
       <RestoredNotice form={form} />
       <FormProblem text={form.problem} />
       <ChoiceField
-        field={field('position')}
+        field={{ ...field('position'), required: true }}
         label="משרה"
         prompt="בחירת משרה"
         options={properties.positions.map((position) => ({ value: position.id, label: titleOf(position) }))}
@@ -104,11 +104,11 @@ export function ReferralForm(properties: Properties) {
       />
       <div className={classes.pair}>
         <TextField field={{ ...field('phone'), required: true }} label="טלפון" type="tel" ltr />
-        <TextField field={{ ...field('email'), required: false }} label="דוא״ל (לא חובה)" type="email" ltr />
+        <TextField field={{ ...field('email'), required: false }} label="דוא״ל" type="email" ltr />
       </div>
-      <TextField field={field('note')} label="למה דווקא הם? (לא חובה)" rows={3} />
+      <TextField field={field('note')} label="למה דווקא הם?" rows={3} />
       <OneFile
-        field={fileField}
+        field={{ ...fileField, required: true }}
         label="קורות חיים"
         description="קובץ PDF או Word (docx), עד 5 מ״ב. רק מי שמטפלים בגיוס רואים אותו."
         kind="document"
@@ -120,7 +120,7 @@ export function ReferralForm(properties: Properties) {
         }}
       />
       <CheckField
-        field={field('consent')}
+        field={{ ...field('consent'), required: true }}
         label="החבר או החברה הסכימו שאמסור את הפרטים ואת קורות החיים"
         description="הפרטים והקובץ נמחקים כשאין בהם עוד צורך."
       />

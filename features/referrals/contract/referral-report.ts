@@ -60,7 +60,7 @@ export const referralReport = {
       below: 'phone',
       empty: 'הפרטים נמחקו',
     },
-    { key: 'phone', title: 'טלפון', kind: 'identity', width: 16, fileOnly: true },
+    { key: 'phone', title: 'טלפון', kind: 'phone', width: 16, fileOnly: true },
     { key: 'email', title: 'דואר', kind: 'identity', width: 24, fileOnly: true },
     { key: 'position', title: 'משרה', kind: 'text', width: 26, sortable: true, below: 'position_number' },
     { key: 'position_number', title: 'מספר משרה', kind: 'identity', width: 12, fileOnly: true },

@@ -4,11 +4,11 @@ import { slice } from '#core/contract/endpoint.ts'
 import { Balance, EntitlementCode } from './shop.ts'
 import { requestStates } from './vocabulary.ts'
 
-const Amount = Type.Integer({ minimum: 1, maximum: 10_000 })
+export const Amount = Type.Integer({ minimum: 1, maximum: 10_000 })
 const Reason = Text(300)
 
 /** An entitlement type and how its balance of the year came about: what was granted, less what was used. */
-const YearBalance = Type.Object({
+export const YearBalance = Type.Object({
   ...Balance.properties,
   granted: Type.Integer({ description: 'less what corrections took back' }),
   used: Type.Integer({ description: 'by orders, less what cancelled ones returned' }),
@@ -28,14 +28,17 @@ export const LedgerEntry = Type.Object({
 })
 export type LedgerEntry = Static<typeof LedgerEntry>
 
-const EntitlementRequest = Type.Object({
+const EntitledPerson = Type.Object({
   id: Id,
-  person: Type.Object({
-    id: Id,
-    name: Type.String(),
-    employee_number: Type.String(),
-    branch: Nullable(Type.String()),
-  }),
+  name: Type.String(),
+  employee_number: Type.String(),
+  branch: Nullable(Type.String()),
+})
+export type EntitledPerson = Static<typeof EntitledPerson>
+
+export const EntitlementRequest = Type.Object({
+  id: Id,
+  person: EntitledPerson,
   code: EntitlementCode,
   amount: Type.Integer(),
   reason: Type.String(),
@@ -100,19 +103,19 @@ export const entitlements = slice({
   getBalances: {
     method: 'GET',
     path: '/api/shop/getBalances',
-    access: 'employee',
+    access: 'member',
     summary:
-      "What was granted, used and left of every entitlement type in a year, or this year: the caller's, or for an administrator anybody's.",
+      "What was granted, used and left of every entitlement type in a year, or this year: the caller's, or for those who administer the shop anybody's.",
     reads: ['entitlements'],
     query: Strict({ user_id: Id, year: Type.Optional(Year) }),
-    fields: Type.Object({ balances: Type.Array(YearBalance) }),
+    fields: Type.Object({ person: EntitledPerson, balances: Type.Array(YearBalance) }),
   },
   getLedger: {
     method: 'GET',
     path: '/api/shop/getLedger',
-    access: 'employee',
+    access: 'member',
     summary:
-      "Every grant and debit of a year, the newest first: the caller's, or for an administrator anybody's.",
+      "Every grant and debit of a year, the newest first: the caller's, or for those who administer the shop anybody's.",
     reads: ['entitlements'],
     query: Strict({
       user_id: Id,
@@ -124,9 +127,10 @@ export const entitlements = slice({
   requestEntitlement: {
     method: 'POST',
     path: '/api/shop/requestEntitlement',
-    access: 'employee',
+    access: 'member',
     quota: 'requests',
-    summary: 'Asks for more of a type; one open request a person and type.',
+    summary:
+      'Asks for more of a type; one open request a person and type. It goes to the manager, and where there is none to those who administer the shop.',
     invalidates: ['entitlements', 'notifications'],
     created: true,
     body: Strict({ code: EntitlementCode, amount: Amount, reason: Reason }),
@@ -135,7 +139,7 @@ export const entitlements = slice({
   getOwnRequests: {
     method: 'GET',
     path: '/api/shop/getOwnRequests',
-    access: 'employee',
+    access: 'member',
     summary: "The caller's requests for more entitlement, with their answers.",
     reads: ['entitlements'],
     fields: Type.Object({ requests: Type.Array(EntitlementRequest) }),
@@ -143,7 +147,7 @@ export const entitlements = slice({
   getEntitlementRequests: {
     method: 'GET',
     path: '/api/admin/getEntitlementRequests',
-    access: 'administrator',
+    access: 'duty:shop',
     summary: 'Requests for more entitlement, open ones first.',
     reads: ['entitlements'],
     query: Strict({ state: Type.Optional(OneOf(requestStates)), page: PageNumber }),
@@ -152,33 +156,19 @@ export const entitlements = slice({
   getEntitlementOverview: {
     method: 'GET',
     path: '/api/admin/getEntitlementOverview',
-    access: 'administrator',
+    access: 'duty:shop',
     summary:
       'What waits for an answer, and what was granted, used and left this year: of every type, and of one of them by month, by branch and of the people who are near its end.',
     reads: ['entitlements', 'people'],
     query: Strict({ code: EntitlementCode }),
     fields: EntitlementOverview,
   },
-  answerRequest: {
-    method: 'PUT',
-    path: '/api/admin/answerEntitlementRequest',
-    access: 'administrator',
-    summary: 'Approves a request, which grants the amount, or declines it. Once.',
-    invalidates: ['entitlements', 'notifications'],
-    body: Strict({
-      id: Id,
-      approve: Type.Boolean(),
-      amount: Nullable(Amount),
-      answer: Type.String({ maxLength: 300 }),
-    }),
-    fields: EntitlementRequest,
-  },
   grantEntitlement: {
     method: 'POST',
     path: '/api/admin/grantEntitlement',
-    access: 'administrator',
+    access: 'duty:shop',
     summary:
-      'Grants an amount of a type to people by number, or to all active employees of branches or departments.',
+      'Grants an amount of a type to people by number, and to all active employees of branches or departments.',
     invalidates: ['entitlements', 'notifications'],
     created: true,
     body: Strict({
@@ -192,16 +182,23 @@ export const entitlements = slice({
   countReceivers: {
     method: 'POST',
     path: '/api/admin/countReceivers',
-    access: 'administrator',
+    access: 'duty:shop',
     audited: 'never',
     summary: 'How many people a grant would reach; refused where the grant would be.',
     body: Strict(receivers),
     fields: Type.Object({ people: Type.Integer() }),
   },
+  getGrantTemplate: {
+    method: 'GET',
+    path: '/api/admin/getGrantTemplate',
+    access: 'duty:shop',
+    summary: 'An Excel sheet with the headings of a sheet of grants, and the list of codes.',
+    fields: 'binary',
+  },
   importGrants: {
     method: 'POST',
     path: '/api/admin/importGrants',
-    access: 'administrator',
+    access: 'duty:shop',
     summary:
       'Grants what the rows of a sheet say, all or none; a dry run lists every problem and grants nothing.',
     invalidates: ['entitlements', 'notifications'],
@@ -221,7 +218,7 @@ export const entitlements = slice({
   correctEntitlement: {
     method: 'POST',
     path: '/api/admin/correctEntitlement',
-    access: 'administrator',
+    access: 'duty:shop',
     summary: "Takes an amount back from a person's balance, never below zero, and tells them.",
     invalidates: ['entitlements', 'notifications'],
     body: Strict({ user_id: Id, code: EntitlementCode, amount: Amount, reason: Reason }),
@@ -230,7 +227,7 @@ export const entitlements = slice({
   saveEntitlementType: {
     method: 'PUT',
     path: '/api/admin/saveEntitlementType',
-    access: 'administrator',
+    access: 'duty:shop',
     summary: 'Makes an entitlement type or changes its Hebrew name and unit.',
     invalidates: ['entitlements', 'products'],
     body: Strict({

@@ -1,5 +1,6 @@
 import { counted } from '#core/rules/counted.ts'
 import { formatShekels } from '#core/rules/money.ts'
+import { requestPage } from '#features/shop/rules/request-page.ts'
 import { readyText } from '#features/shop/rules/shipping.ts'
 import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
@@ -37,11 +38,23 @@ export const shopKinds = kindsOf({
     channels: ['push'],
     switchable: false,
     urgent: false,
-    show: ({ person, type }: { person: string; type: string }) => ({
-      topic: 'entitlement-requests',
+    // `toManager`: it goes to the person's manager, else to those who administer the shop.
+    show: ({
+      person,
+      type,
+      id,
+      toManager,
+    }: {
+      person: string
+      type: string
+      id: number
+      toManager: boolean
+    }) => ({
+      ...(toManager
+        ? { topic: `entitlement-to-answer:${id}`, url: requestPage(id) }
+        : { topic: 'entitlement-requests', url: '/admin/entitlement' }),
       title: 'בקשה לתוספת זכאות',
       text: `${person}: ${type}`,
-      url: '/admin/entitlement',
     }),
   }),
   'entitlement-answered': kind({

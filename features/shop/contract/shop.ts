@@ -156,7 +156,7 @@ const EventData = Strict({
   for_event: Type.Boolean(),
   event_type: Nullable(OneOf(familyEventTypes)),
   relation: Nullable(OneOf(familyRelations)),
-  event_date: Nullable(Day),
+  event_date: Type.Optional(Nullable(Day)),
 })
 export type EventData = Static<typeof EventData>
 
@@ -216,7 +216,7 @@ export const shop = slice({
   getAllProducts: {
     method: 'GET',
     path: '/api/shop/getAllProducts',
-    access: 'employee',
+    access: 'member',
     summary: 'Every product on sale, or the one that is named.',
     staleMinutes: 1,
     reads: ['products', 'media'],
@@ -227,7 +227,7 @@ export const shop = slice({
   getProducts: {
     method: 'GET',
     path: '/api/shop/getProducts',
-    access: 'employee',
+    access: 'member',
     summary: 'Products on sale, the best sellers first, twenty-four a page, of these categories.',
     staleMinutes: 1,
     reads: ['products', 'media'],
@@ -238,7 +238,7 @@ export const shop = slice({
   getProductsCategories: {
     method: 'GET',
     path: '/api/shop/getProductsCategories',
-    access: 'employee',
+    access: 'member',
     summary: 'The categories of the shop, with how many products are on sale in each.',
     staleMinutes: 10,
     reads: ['products'],
@@ -248,7 +248,7 @@ export const shop = slice({
   getProductsBySearch: {
     method: 'GET',
     path: '/api/shop/getProductsBySearch',
-    access: 'employee',
+    access: 'member',
     summary: 'Products on sale with the words, in any of their Hebrew forms.',
     staleMinutes: 1,
     reads: ['products', 'media'],
@@ -259,7 +259,7 @@ export const shop = slice({
   addProductToCart: {
     method: 'POST',
     path: '/api/shop/addProductToCart',
-    access: 'employee',
+    access: 'member',
     summary:
       'Puts a product into the cart, or more of it. What it says of entitlement must be what the product says.',
     invalidates: ['cart'],
@@ -269,7 +269,7 @@ export const shop = slice({
   repeatOrder: {
     method: 'POST',
     path: '/api/shop/repeatOrder',
-    access: 'employee',
+    access: 'member',
     summary:
       "Puts the products of one of the caller's orders into the cart, as many as then. What cannot be ordered any more stays out, with the reason.",
     invalidates: ['cart'],
@@ -283,7 +283,7 @@ export const shop = slice({
   getCart: {
     method: 'GET',
     path: '/api/shop/getCart',
-    access: 'employee',
+    access: 'member',
     summary: "The caller's cart with today's prices, stock and balances.",
     reads: ['cart', 'products', 'entitlements'],
     fields: Cart,
@@ -291,7 +291,7 @@ export const shop = slice({
   updateCartItem: {
     method: 'POST',
     path: '/api/shop/updateCartItem',
-    access: 'employee',
+    access: 'member',
     summary: 'How many of a line; 0 removes it.',
     invalidates: ['cart'],
     query: Strict({ item_key: Uuid, item_quantity: Type.Integer({ minimum: 0, maximum: maxQuantity }) }),
@@ -300,7 +300,7 @@ export const shop = slice({
   deleteCartItem: {
     method: 'POST',
     path: '/api/shop/deleteCartItem',
-    access: 'employee',
+    access: 'member',
     summary: 'Takes a line out of the cart.',
     invalidates: ['cart'],
     query: Strict({ item_key: Uuid }),
@@ -309,7 +309,7 @@ export const shop = slice({
   placeOrder: {
     method: 'POST',
     path: '/api/shop/placeOrder',
-    access: 'employee',
+    access: 'member',
     quota: 'orders',
     summary:
       'Orders what is in the cart. Prices, totals and entitlement are reckoned anew; where they are not what the buyer saw, the order is refused and the cart shows the new ones.',
@@ -321,7 +321,7 @@ export const shop = slice({
   getUserOrders: {
     method: 'GET',
     path: '/api/shop/getUserOrders',
-    access: 'employee',
+    access: 'member',
     summary: "A person's own orders, the newest first.",
     reads: ['orders'],
     query: Strict({ user_id: Id, per_page: PerPage, page: PageNumber }),
@@ -330,7 +330,7 @@ export const shop = slice({
   searchOrders: {
     method: 'GET',
     path: '/api/shop/searchOrders',
-    access: 'employee',
+    access: 'member',
     summary:
       "The caller's own orders that words find: by number, or by what was ordered; the newest five of the last three hundred.",
     staleMinutes: 1,
@@ -341,8 +341,8 @@ export const shop = slice({
   getOrderById: {
     method: 'GET',
     path: '/api/shop/getOrderById',
-    access: 'employee',
-    summary: "One of the caller's orders; any, for an administrator.",
+    access: 'member',
+    summary: "One of the caller's orders; any, for those who administer the shop.",
     reads: ['orders'],
     query: Strict({ order_id: Id }),
     fields: Order,
@@ -350,7 +350,7 @@ export const shop = slice({
   cancelOrderById: {
     method: 'PUT',
     path: '/api/shop/cancelOrderById',
-    access: 'employee',
+    access: 'member',
     summary: 'Cancels an order that is not being prepared yet; stock and entitlement return once.',
     invalidates: ['orders', 'products', 'entitlements', 'notifications'],
     body: Strict({ order_id: Id }),

@@ -22,6 +22,7 @@ import {
   stockMoves,
 } from '../server/tables.ts'
 import { productCategories as categoryNames, entitlements, productStories } from './products.ts'
+import { loadRequests } from './requests.ts'
 
 const orderCount = 60
 const hour = 3_600_000
@@ -47,11 +48,12 @@ interface DemoOrder {
   event: (FamilyEvent & { date: string }) | null
 }
 
-/** Loads the shop: products with pictures, the year's grants, and orders whose stock and debits add up. */
+/** Loads the shop: products with pictures, the year's grants, orders whose stock and debits add up, and requests for more. */
 export async function loadShop(load: Load, keys: LoadedPeople): Promise<void> {
   const sold = await loadProducts(load)
   await loadEntitlements(load, keys)
   await loadOrders(load, keys, sold)
+  await loadRequests(load, keys)
 }
 
 async function loadProducts(load: Load): Promise<Product[]> {
@@ -103,7 +105,7 @@ function yearStart(today: Date): Date {
   return momentFrom(today, (Date.UTC(year, 0, 1) - Date.UTC(year, month - 1, day)) / (24 * hour), 0, 1)
 }
 
-/** Who may buy: the staff. */
+/** Who has entitlement and ordered: the staff. */
 function buyersOf({ demo }: Load, { people }: LoadedPeople) {
   return demo.people.flatMap((person) => {
     const userId = people.get(person.employeeNumber)

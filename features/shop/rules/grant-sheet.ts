@@ -13,7 +13,7 @@ export interface GrantRow {
 
 /** What a sheet is checked against. */
 export interface SheetContext {
-  /** By employee number in lower case: whether the person may be granted entitlement, active and no community member. */
+  /** By employee number in lower case: whether the person is active. */
   people: ReadonlyMap<string, boolean>
   /** Codes of entitlement types. */
   codes: ReadonlySet<string>
@@ -51,10 +51,10 @@ export function sheetProblems(
     const key = `${number} ${code}`
     const first = firstRows.get(key)
     if (first === undefined) firstRows.set(key, row.row)
-    const eligible = people.get(number)
+    const active = people.get(number)
     const messages = [
-      eligible === undefined && `אין עובד שמספרו ${number}.`,
-      eligible === false && `עובד ${number} אינו פעיל או אינו זכאי.`,
+      active === undefined && `אין עובד שמספרו ${number}.`,
+      active === false && `עובד ${number} כבר לא פעיל.`,
       !codes.has(code) && `אין סוג זכאות ${code}.`,
       row.amount <= 0 && 'הכמות צריכה להיות גדולה מאפס.',
       row.amount > maxGrant && `הכמות גדולה מדי: אפשר עד ${maxGrant}.`,

@@ -20,13 +20,13 @@ const refusals: Record<OrderStatus, [code: string, message: string]> = {
 /**
  * Cancels an order and returns its stock and entitlement, once. It locks the order's products, so `db` is a transaction for
  * this order alone. The caller has checked the person's right to it; `from`: the statuses in which they may cancel, by
- * default an administrator's. Returns whose order it was. Throws 404, or a refusal if it is too late.
+ * default the shop's. Returns whose order it was. Throws 404, or a refusal if it is too late.
  */
 export async function cancelOrder(
   db: Transaction,
   actorId: number,
   orderId: number,
-  from: OrderStatus[] = cancellableBy('administrator'),
+  from: OrderStatus[] = cancellableBy.shop,
 ): Promise<{ userId: number }> {
   const [order] = await db
     .update(orders)

@@ -39,7 +39,8 @@ function confirmationText(order: Order, firstName: string): string {
 }
 
 interface Buyer {
-  email: string
+  /** Null for somebody without one. */
+  email: string | null
   firstName: string
 }
 

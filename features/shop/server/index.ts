@@ -1,7 +1,11 @@
 export { shopAdminHandlers } from './administration/routes.ts'
 
-export { balancesOf, countOpenRequests } from './entitlement/index.ts'
-export { entitlementHandlers } from './entitlement/routes.ts'
+export {
+  balancesOf,
+  countOpenRequests,
+  listWaiting as listWaitingEntitlement,
+} from './entitlement/index.ts'
+export { entitlementApprovalHandlers, entitlementHandlers } from './entitlement/routes.ts'
 export { entitlementRequests } from './entitlement/tables.ts'
 export { indexProducts } from './index-again.ts'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { Role } from '#core/contract/access.ts'
+import type { Member } from '#core/contract/access.ts'
 import { queryWords, searchQueries } from '#core/rules/search.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { isoMoment, Json, jsonOf } from '#core/server/database/json.ts'
@@ -14,13 +14,25 @@ import { pickupMethod } from '#features/shop/rules/shipping.ts'
 import { branches, fullName, users } from '#platform/people/server/index.ts'
 import { entitlementUsedBy } from './entitlement/index.ts'
 import { firstPictureOf, matches } from './products.ts'
+import { managesShop } from './rights.ts'
 import { orderLines, orders, products } from './tables.ts'
 
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** The statuses in which an order can be cancelled: by the buyer until it is ready, by administrators until it is handed over. */
-export function cancellableBy(role: Role): OrderStatus[] {
-  return role === 'administrator' ? ['processing', 'ready'] : ['processing']
+/** Who orders, or looks at an order. */
+export type Buyer = Pick<SessionUser, 'id' | 'role' | 'duties'>
+
+/** As whom somebody has to do with an order. */
+type Side = 'buyer' | 'shop'
+
+export function sideOf(person: Member): Side {
+  return managesShop(person) ? 'shop' : 'buyer'
+}
+
+/** The statuses in which an order can be cancelled: by the buyer until it is ready, by the shop until it is handed over. */
+export const cancellableBy: Readonly<Record<Side, OrderStatus[]>> = {
+  buyer: ['processing'],
+  shop: ['processing', 'ready'],
 }
 
 /** What lists show of an order, as columns of a query of the table `orders`. */
@@ -71,18 +83,14 @@ function customerOf(): SQL<Order['customer']> {
   )
 }
 
-/** One order, whole: the person's own, or any for an administrator. Throws 404. */
-export async function loadOrder(
-  db: Database,
-  user: Pick<SessionUser, 'id' | 'role'>,
-  id: number,
-): Promise<Json<Order>> {
-  const [row] = await wholeOrder(db, user.role).execute({ id, userId: user.id })
+/** One order, whole: the person's own, or any for those who administer the shop. Throws 404. */
+export async function loadOrder(db: Database, user: Buyer, id: number): Promise<Json<Order>> {
+  const [row] = await wholeOrder(db, sideOf(user)).execute({ id, userId: user.id })
   if (!row) throw notFound('ההזמנה לא נמצאה')
   return new Json(row.json)
 }
 
-const wholeOrder = prepared((db, role: Role) => {
+const wholeOrder = prepared((db, side: Side) => {
   const whole = jsonOf(Order, {
     ...summaryColumns,
     customer: customerOf(),
@@ -97,13 +105,13 @@ const wholeOrder = prepared((db, role: Role) => {
     lines: linesOf(),
     zakauts: entitlementUsedBy(orders.id),
     cancelled_at: isoMoment<string | null>(orders.cancelledAt),
-    may_cancel: sql<boolean>`${anyOf(orders.status, cancellableBy(role))}`,
+    may_cancel: sql<boolean>`${anyOf(orders.status, cancellableBy[side])}`,
   })
   const own = eq(orders.userId, sql.placeholder('userId'))
   return db
     .select({ json: sql<string>`${whole}::text` })
     .from(orders)
-    .where(and(eq(orders.id, sql.placeholder('id')), role === 'administrator' ? undefined : own))
+    .where(and(eq(orders.id, sql.placeholder('id')), side === 'shop' ? undefined : own))
     .prepare('whole_order')
 })
 

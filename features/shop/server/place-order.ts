@@ -6,7 +6,6 @@ import type { Json } from '#core/server/database/json.ts'
 import { insertRows } from '#core/server/database/lists.ts'
 import { pipelined, pipelinedInOrder } from '#core/server/database/pipeline.ts'
 import { forbidden, invalid, missing, Refusal } from '#core/server/http/refusal.ts'
-import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { Balance, EventData, Order, OrderData, shop } from '#features/shop/contract/shop.ts'
 import {
   type CurrentLine,
@@ -22,7 +21,7 @@ import { lockCart, lockLines, shippingRates } from './cart.ts'
 import { confirmOrder, loadBuyer } from './confirmation.ts'
 import { balancesOf, debit, thisYear } from './entitlement/index.ts'
 import { loadOpening } from './opening.ts'
-import { loadOrder } from './orders.ts'
+import { type Buyer, loadOrder } from './orders.ts'
 import { moveStock } from './stock.ts'
 import { cartItems, orderLines, orders } from './tables.ts'
 
@@ -39,7 +38,7 @@ type Wanted = Body<typeof shop.placeOrder>
  */
 export async function placeOrder(
   db: Transaction,
-  user: Pick<SessionUser, 'id' | 'role'>,
+  user: Buyer,
   { orderData, eventData, zakauts }: Wanted,
 ): Promise<Json<Order>> {
   if (orderData.customer_id !== user.id) throw forbidden('אפשר להזמין רק בשם עצמך')
@@ -97,7 +96,7 @@ async function nextOrderId(db: Transaction): Promise<number> {
 /** The family event of the order. Throws 400 if its type or relation is missing. */
 function eventOf(data: EventData | null) {
   if (!data?.for_event) return { forEvent: false }
-  const { event_type, relation, event_date } = data
+  const { event_type, relation, event_date = null } = data
   if (!event_type) throw missing('eventData.event_type')
   if (!relation) throw missing('eventData.relation')
   return { forEvent: true, eventType: event_type, relation, eventDate: event_date }

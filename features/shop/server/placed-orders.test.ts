@@ -63,7 +63,7 @@ describe('the orders of a person', () => {
     expect(await read(buyer)).toBe(200)
     expect(await read(await test.person('administrator'))).toBe(200)
     expect(await read(await test.person('employee'))).toBe(404)
-    expect(await read(await test.person('community'))).toBe(403)
+    expect(await read(await test.person('community'))).toBe(404)
   })
 })
 

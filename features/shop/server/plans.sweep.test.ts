@@ -9,6 +9,7 @@ import type { OrderFilter } from './administration/order-report.ts'
 import { orderReport } from './administration/order-report.ts'
 import { listManagedProducts } from './administration/products.ts'
 import { listStockMoves } from './administration/stock.ts'
+import { countOpenRequests, listWaiting } from './entitlement/approvals.ts'
 import { currentYear } from './entitlement/ledger.ts'
 import { listLedger } from './entitlement/queries.ts'
 import { listOrdersOf, searchOrdersOf } from './orders.ts'
@@ -23,7 +24,7 @@ let year: number
 
 const words = (title: string) => searchVector({ title, body: '' })
 
-/** 6,000 products, and 30,000 orders of two years of 300 people, each with a line, a stock move and a debit. */
+/** 6,000 products, and 30,000 orders of two years of 300 people, each with a line, a stock move, a debit and a request. */
 beforeAll(async () => {
   test = await testPortal()
   year = await currentYear(test.db)
@@ -55,8 +56,22 @@ beforeAll(async () => {
     insert into entitlement_ledger (user_id, code, year, amount, kind, reason, actor_id)
     select ${buyer}::integer + n % 300, 'W', ${year}::integer - (n / 300) % 3, 1, 'grant', 'מענק', ${buyer}::integer
     from generate_series(1, 30000) n`)
+  await test.db.execute(sql`
+    update users set reports_to = ${buyer}::integer where id > ${buyer}::integer + 280`)
+  await test.db.execute(sql`
+    insert into entitlement_requests (user_id, code, amount, reason, state, answered_at, created_at)
+    select ${buyer}::integer + n % 300, 'W', 1, 'חתונה', case when n > 300 or n % 3 > 0 then 'approved' else 'open' end,
+      case when n > 300 or n % 3 > 0 then now() end, now() - n * interval '1 hour'
+    from generate_series(1, 30000) n`)
   await test.db.execute(sql`analyze`)
-  const large = ['products', 'orders', 'order_lines', 'stock_moves', 'entitlement_ledger']
+  const large = [
+    'products',
+    'orders',
+    'order_lines',
+    'stock_moves',
+    'entitlement_ledger',
+    'entitlement_requests',
+  ]
   watched = watchPlans(test.url, large)
   byValues = watchPlans(test.url, large, true)
 })
@@ -74,6 +89,8 @@ describe('with 30,000 orders and 6,000 products no table is read whole, and few 
     ['a later page of them', 150, () => listOrdersOf(watched.db, buyer, 4, 20)],
     ['the orders of a person that words find', 700, () => searchOrdersOf(watched.db, buyer, 'אופניים 7')],
     ['the ledger of a person', 250, () => listLedger(watched.db, buyer, year, 1)],
+    ['the requests that wait for a manager', 500, () => listWaiting(watched.db, buyer, 50)],
+    ['the requests that wait for the shop', 3000, () => countOpenRequests(watched.db, { id: buyer })],
     ['the stock moves of a product', 200, () => listStockMoves(watched.db, 7, 1)],
   ]
   it.each(cases)('%s', async (_name, most, run) => {

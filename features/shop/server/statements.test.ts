@@ -25,7 +25,9 @@ async function statementsOfOrder(products: number): Promise<string[]> {
   }
   const body = await orderBody(test, as)
   const sent = await watched.statementsOf(() =>
-    watched.db.transaction((transaction) => placeOrder(transaction, { id: as.id, role: 'employee' }, body)),
+    watched.db.transaction((transaction) =>
+      placeOrder(transaction, { id: as.id, role: 'employee', duties: [] }, body),
+    ),
   )
   return sent.map(({ query }) => query)
 }

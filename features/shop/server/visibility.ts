@@ -1,18 +1,17 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { admits } from '#core/contract/access.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { MediaUse } from '#platform/files/server/index.ts'
+import { managesShop } from './rights.ts'
 import { orderLines, orders, productPictures, products } from './tables.ts'
 
 /**
  * Whether the shop shows the file to this person: a picture of a product that is on sale or that they have ordered, and
- * for administrators of every product. The shop is not the community's.
+ * for those who administer the shop of every product.
  */
 function shownInShop(user: SessionUser, mediaId: AnyColumn): SQL {
-  if (!admits('employee', user)) return sql`false`
   return sql`exists (
     select 1 from ${productPictures} join ${products} on ${products.id} = ${productPictures.productId}
-    where ${productPictures.mediaId} = ${mediaId} and (${products.onSale} or ${user.role === 'administrator'} or exists (
+    where ${productPictures.mediaId} = ${mediaId} and (${products.onSale} or ${managesShop(user)} or exists (
       select 1 from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
       where ${orderLines.productId} = ${products.id} and ${orders.userId} = ${user.id})))`
 }

@@ -52,7 +52,7 @@ export function AnswerForm({ id, questions }: { id: number; questions: readonly 
   return (
     <>
       <RestoredNotice form={form} />
-      <QuestionStepper form={form} questions={questions} submit="שליחת התשובות" />
+      <QuestionStepper form={form} questions={questions} />
     </>
   )
 }

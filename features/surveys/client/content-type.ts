@@ -26,5 +26,6 @@ export const survey: TypedClientContentType<SurveyFields> = {
       Date.parse(closes_at) <= Date.parse(opens_at) &&
       'הסגירה צריכה להיות אחרי הפתיחה',
   }),
+  copied: () => ({ opens_at: null, closes_at: null }),
   Form: lazyForm(async () => (await import('./authoring/SurveyForm.tsx')).SurveyForm),
 }

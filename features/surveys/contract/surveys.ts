@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, Moment, Nullable, OneOf, PageNumber, Strict } from '#core/contract/common.ts'
+import { Id, Moment, Nullable, OneOf, Strict } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
 import { surveyLayouts } from '#features/surveys/rules/survey.ts'
 import { PostSummary } from '#platform/content/contract/content.ts'
@@ -69,26 +69,6 @@ export const surveys = slice({
     reads: ['posts', 'surveys'],
     query: Strict({ id: Type.Optional(Id) }),
     fields: Type.Object({ surveys: Type.Array(PostSummary) }),
-  },
-  getAnsweredSurveys: {
-    method: 'GET',
-    path: '/api/users/getAnsweredSurveys',
-    access: 'member',
-    summary: 'The surveys that the caller answered, the newest first; of an anonymous one not what.',
-    reads: ['posts', 'surveys'],
-    query: Strict({ page: PageNumber }),
-    fields: Type.Object({
-      surveys: Type.Array(
-        Type.Object({
-          id: Id,
-          title: Type.String(),
-          anonymous: Type.Boolean(),
-          answered_at: Nullable(Moment),
-          answers: Type.Array(OwnAnswer),
-        }),
-      ),
-      has_more: Type.Boolean(),
-    }),
   },
   getSurveyState: {
     method: 'GET',

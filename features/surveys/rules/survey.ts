@@ -8,7 +8,7 @@ export type SurveyLayout = (typeof surveyLayouts)[number]
 const types = { single: 'choice', multiple: 'multiple', rating: 'rating', text: 'text' } as const
 
 /** The types of question that a survey asks. */
-export const surveyQuestionTypes = Object.values(types)
+export const surveyQuestionTypes = ['choice', 'multiple', 'rating', 'text'] as const satisfies QuestionType[]
 
 /** The type of question that a layout stands for. */
 export function typeOfLayout(layout: SurveyLayout): QuestionType {

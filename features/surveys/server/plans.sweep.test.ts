@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import { type WatchedDatabase, watchPlans } from '#app/server/testing-plans.ts'
 import { readPage } from '#platform/reports/server/report.ts'
-import { listAnswered } from './queries.ts'
 import { loadResults, surveyReport } from './report.ts'
 import { makeBranches, makeSurvey } from './testing-surveys.ts'
 
 let test: TestPortal
 let watched: WatchedDatabase
-let person: TestPerson
 let survey_id: number
 let branch_id: number
 
@@ -17,7 +15,6 @@ let branch_id: number
 beforeAll(async () => {
   test = await testPortal()
   const editor = await test.person('editor')
-  person = await test.person('employee')
   const sites = await makeBranches(test, ['חיפה', 'עכו', 'צפת'])
   branch_id = sites[0] ?? 0
   await test.db.execute(sql`
@@ -52,7 +49,6 @@ describe('of a survey with 10,000 answers no table is read whole, and few rows a
     ['the first answers', 400, () => readPage(watched.db, surveyReport, { survey_id }, page(1))],
     ['a far page', 5000, () => readPage(watched.db, surveyReport, { survey_id }, page(40))],
     ['those of a branch', 400, () => readPage(watched.db, surveyReport, { survey_id, branch_id }, page(1))],
-    ['what a person answered', 100, () => listAnswered(watched.db, person.id, 1)],
   ]
   it.each(cases)('%s', async (_name, most, run) => {
     const { readWhole, rows } = await watched.plansOf(run)

@@ -1,7 +1,5 @@
 import { and, asc, desc, eq, isNull, notExists, or, sql } from 'drizzle-orm'
 import type { Database } from '#core/server/database/connect.ts'
-import { anyOf } from '#core/server/database/lists.ts'
-import { pageOf } from '#core/server/database/page.ts'
 import { notFound } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { OwnAnswer } from '#features/surveys/contract/surveys.ts'
@@ -13,7 +11,6 @@ import { surveyAnswers, surveyMarks, surveyStates, surveys } from './tables.ts'
 
 /** The most surveys in one list. */
 const maxSurveys = 50
-const perPage = 20
 
 /** The condition that a survey takes answers now. */
 export const isOpen = sql`(${surveys.opensAt} is null or ${surveys.opensAt} <= now())
@@ -75,24 +72,18 @@ export async function loadState(
     .innerJoin(posts, eq(posts.id, surveys.postId))
     .where(and(eq(surveys.postId, surveyId), or(visibleTo(user), editable(user))))
   if (!survey) throw notFound('הסקר לא נמצא')
-  const answers = survey.answered ? await ownAnswers(db, user.id, [surveyId]) : []
-  return { ...survey, answers: answers.map(({ title, texts }) => ({ title, texts })) }
+  return { ...survey, answers: survey.answered ? await ownAnswers(db, user.id, surveyId) : [] }
 }
 
 const editable = (user: SessionUser) =>
   mayEdit(user, 'survey') ? sql`${posts.status} <> 'archived'` : undefined
 
-function ownAnswers(db: Database, userId: number, surveyIds: number[]) {
+function ownAnswers(db: Database, userId: number, surveyId: number): Promise<OwnAnswer[]> {
   return db
-    .select({
-      surveyId: surveyAnswers.surveyId,
-      title: surveyAnswers.title,
-      texts: surveyAnswers.texts,
-      answeredAt: surveyAnswers.answeredAt,
-    })
+    .select({ title: surveyAnswers.title, texts: surveyAnswers.texts })
     .from(surveyAnswers)
     .innerJoin(surveys, eq(surveys.postId, surveyAnswers.surveyId))
-    .where(and(eq(surveyAnswers.userId, userId), anyOf(surveyAnswers.surveyId, surveyIds)))
+    .where(and(eq(surveyAnswers.userId, userId), eq(surveyAnswers.surveyId, surveyId)))
     .orderBy(asc(placeOf), asc(surveyAnswers.title))
 }
 
@@ -100,36 +91,6 @@ function ownAnswers(db: Database, userId: number, surveyIds: number[]) {
 const placeOf = sql<number | null>`(
   select place from jsonb_array_elements(${surveys.questions}) with ordinality as asked (question, place)
   where question->>'key' = ${surveyAnswers.key})`
-
-/** A page of the surveys that a person answered, the newest first. */
-export async function listAnswered(db: Database, userId: number, page: number) {
-  const rows = await db
-    .select({ id: posts.id, title: posts.title, anonymous: surveys.anonymous })
-    .from(surveyMarks)
-    .innerJoin(surveys, eq(surveys.postId, surveyMarks.surveyId))
-    .innerJoin(posts, eq(posts.id, surveyMarks.surveyId))
-    .where(and(eq(surveyMarks.userId, userId), eq(posts.status, 'published')))
-    .orderBy(desc(posts.publishAt), desc(posts.id))
-    .limit(perPage + 1)
-    .offset((page - 1) * perPage)
-  const { items, has_more } = pageOf(rows, perPage)
-  const answers = await ownAnswers(
-    db,
-    userId,
-    items.map(({ id }) => id),
-  )
-  return {
-    surveys: items.map((item) => {
-      const own = answers.filter(({ surveyId }) => surveyId === item.id)
-      return {
-        ...item,
-        answered_at: own[0]?.answeredAt?.toISOString() ?? null,
-        answers: own.map(({ title, texts }) => ({ title, texts })),
-      }
-    }),
-    has_more,
-  }
-}
 
 /** The active people whom a survey is for and who have not answered it. */
 export function missingFrom(db: Database, surveyId: number) {

@@ -4,7 +4,7 @@ import type { surveys } from '#features/surveys/contract/surveys.ts'
 import { figuresHandler, fileHandler, rowsHandler } from '#platform/reports/server/index.ts'
 import { answerSurvey } from './answering.ts'
 import { checkAuthor, closeSurvey, openSurvey, remind } from './commands.ts'
-import { listAnswered, listSurveys, listUnanswered, loadProgress, loadState } from './queries.ts'
+import { listSurveys, listUnanswered, loadProgress, loadState } from './queries.ts'
 import { listReported, loadResults, surveyReport } from './report.ts'
 
 export const surveyHandlers: Handlers<typeof surveys> = {
@@ -15,8 +15,6 @@ export const surveyHandlers: Handlers<typeof surveys> = {
     if (id !== user.id) throw forbidden()
     return { surveys: await listUnanswered(db, user) }
   },
-
-  getAnsweredSurveys: ({ db, user, query }) => listAnswered(db, user.id, query.page),
 
   getSurveyState: ({ db, user, query }) => loadState(db, user, query.id),
 

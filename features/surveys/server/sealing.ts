@@ -12,24 +12,25 @@ const step = 2048
 /** What seals the answers to a survey. It lies in the storage of files, never in the database. */
 export type Key = Buffer
 
-const fileOf = (keyId: string) => `survey-key-${keyId}`
+/** The name of a key's file. */
+export const storedName = (keyId: string) => `survey-key-${keyId}`
 
 /** Makes the key of that number. */
 export async function makeKey(storage: Storage, keyId: string): Promise<Key> {
   const key = randomBytes(32)
-  await storage.write(fileOf(keyId), key)
+  await storage.write(storedName(keyId), key)
   return key
 }
 
 /** Reads a key. Null where its file is missing: what it sealed cannot be read any more. */
 export async function readKey(storage: Storage, keyId: string): Promise<Key | null> {
-  const file = await storage.open(fileOf(keyId))
+  const file = await storage.open(storedName(keyId))
   return file && buffer(file.bytes)
 }
 
 /** Deletes a key; one that is not there is no error. */
 export async function deleteKey(storage: Storage, keyId: string): Promise<void> {
-  await storage.remove(fileOf(keyId))
+  await storage.remove(storedName(keyId))
 }
 
 /** Encrypts what somebody answered to a survey. */

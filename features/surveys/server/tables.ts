@@ -14,10 +14,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#core/server/database/columns.ts'
+import { surveyQuestionTypes } from '#features/surveys/rules/survey.ts'
 import { posts } from '#platform/content/server/index.ts'
 import { branches, users } from '#platform/people/server/index.ts'
 import type { Question } from '#platform/questions/contract/questions.ts'
-import { questionTypes } from '#platform/questions/rules/questions.ts'
+import type { QuestionType } from '#platform/questions/rules/questions.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -90,13 +91,13 @@ export const surveyAnswers = pgTable(
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     branchId: integer('branch_id').references(() => branches.id),
     key: text().notNull(),
-    type: text({ enum: questionTypes }).notNull(),
+    type: text().$type<QuestionType>().notNull(),
     title: text().notNull(),
     texts: text().array().notNull(),
     answeredAt: moment('answered_at'),
   },
   (table) => [
-    check('survey_answers_type', oneOf(table.type, questionTypes)),
+    check('survey_answers_type', oneOf(table.type, surveyQuestionTypes)),
     check('survey_answers_anonymous', sql`(${table.userId} is null) = (${table.answeredAt} is null)`),
     index('survey_answers_by_title').on(table.surveyId, table.title, table.id),
     index('survey_answers_by_branch').on(table.surveyId, table.branchId, table.title, table.id),
@@ -117,7 +118,7 @@ export const surveyCounts = pgTable(
       .references(() => posts.id, { onDelete: 'cascade' }),
     branchId: integer('branch_id').references(() => branches.id),
     key: text().notNull(),
-    type: text({ enum: questionTypes }).notNull(),
+    type: text().$type<QuestionType>().notNull(),
     title: text().notNull(),
     value: text().notNull(),
     people: integer().notNull(),

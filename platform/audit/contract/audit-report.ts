@@ -10,7 +10,6 @@ const Values = Type.Record(Type.String(), Type.Unknown())
 /** A row of the database as it was and as it is; only what differs, where it was changed. */
 export const AuditChange = Type.Object({
   table: Type.String(),
-  row_id: Type.String(),
   label: Type.String(),
   before: Nullable(Values),
   after: Nullable(Values),

@@ -3,7 +3,7 @@ import { admits } from '#core/contract/access.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { type AuditEntry, auditEntry } from './write.ts'
 
-const memberAccess = ['public', 'member', 'employee']
+const memberAccess = ['public', 'member']
 
 /** Whether a call of the endpoint enters the audit log, by whom it is for and what it says of itself. */
 function isAudited({ method, access, audited }: Endpoint, { user, query }: FastifyRequest): boolean {

@@ -102,9 +102,8 @@ export async function loadEntry(db: Database, id: string): Promise<Fields<typeof
     .limit(maxShown)
   return {
     input: entry.input as Record<string, unknown> | null,
-    changes: changes.map(({ tableName, rowId, label, before, after }) => ({
+    changes: changes.map(({ tableName, label, before, after }) => ({
       table: tableName,
-      row_id: rowId,
       label,
       before: before as Record<string, unknown> | null,
       after: after as Record<string, unknown> | null,

@@ -5,8 +5,12 @@ import { flushSync } from 'react-dom'
 import type { Field } from '#core/client/kits/form/form.ts'
 import { announce } from '#core/client/ui/announce.ts'
 import { Picture } from '#core/client/ui/Picture.tsx'
+import { useStore } from '#core/client/ui/store.ts'
+import { admits } from '#core/contract/access.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 import { ChoosePicture } from './ChoosePicture.tsx'
 import classes from './ChosenPictures.module.css'
+import { UploadPicture } from './UploadPicture.tsx'
 
 const most = 8
 
@@ -15,9 +19,14 @@ interface Properties {
   field: Field<string[]>
 }
 
-/** A form's field for up to eight pictures of the media library: to add, to put first and to take out. */
+/** A form's field for up to eight pictures, of the media library for those who may read it: to add, to put first and to take out. */
 export function ChosenPictures({ field: { id: fieldId, value: pictures, error, onChange } }: Properties) {
   const group = useRef<HTMLDivElement>(null)
+  const ofLibrary = admits('editor', useStore(signedIn)?.user ?? null)
+
+  function add({ id }: { id: string }): void {
+    if (!pictures.includes(id)) onChange([...pictures, id])
+  }
 
   function change(next: string[], said: string): void {
     flushSync(() => onChange(next))
@@ -67,12 +76,9 @@ export function ChosenPictures({ field: { id: fieldId, value: pictures, error, o
           ))}
         </ul>
       )}
-      {pictures.length < most && (
-        <ChoosePicture
-          onChoose={({ id }) => {
-            if (!pictures.includes(id)) onChange([...pictures, id])
-          }}
-        >
+      {pictures.length < most && !ofLibrary && <UploadPicture onSent={add} />}
+      {pictures.length < most && ofLibrary && (
+        <ChoosePicture onChoose={add}>
           {({ open }) => (
             <Button
               variant="default"

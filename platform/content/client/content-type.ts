@@ -61,6 +61,8 @@ export interface TypedClientContentType<Fields> extends ClientContentType {
   missing?: Partial<Record<NameOf<Fields>, string>>
   /** What the schema of the server cannot say, by the names of fields or the paths within them. */
   check?(fields: Fields): Sentences
+  /** What a copy does not take over: the moments of the first. */
+  copied?(fields: Fields): Partial<Fields>
   Form: ComponentType<OwnFormProperties<Fields>>
 }
 

@@ -29,6 +29,7 @@ export const PostSummary = Type.Object({
   publish_at: Moment,
   pinned: Type.Boolean(),
   must_sign: Type.Boolean(),
+  category_id: Nullable(Id),
   category: Nullable(CategoryReference),
   picture: Nullable(Picture),
   ...typedFields,

@@ -57,7 +57,11 @@ describe('the green way, which is a category of news', () => {
     const query = { ...page, ids: [own, news, elsewhere], per_page: 9 }
     expect(shownOf((await test.call(content.getPostsByIds, { query }, call)).fields)).toEqual(both)
     const byId = (id: number) => test.call(content.getPostById, { query: { id, post_type: green } }, call)
-    expect((await byId(news)).fields).toMatchObject({ post_type: green, category: { id: energy } })
+    expect((await byId(news)).fields).toMatchObject({
+      post_type: green,
+      category_id: energy,
+      category: { id: energy },
+    })
     expect((await byId(elsewhere)).statusCode).toBe(404)
     const tree = await test.call(content.getCategories, { query: { type: green } }, call)
     expect(tree.fields.categories).toEqual([

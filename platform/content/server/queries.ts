@@ -55,6 +55,7 @@ function shown(
     must_sign: sql<boolean>`${signStatement} is not null`,
     ...(asked && typedColumns(storedType(asked), rest.id)),
     publish_at: isoMoment(publishAt),
+    category_id: categoryId,
     category: categoryOf(categoryId),
     picture: pictureOf(pictureId),
   }

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { makePdf, makeSharedPdf } from './index.ts'
+import { readPdf } from './testing-pdf.ts'
 
 const template = new URL('../../../features/food/server/menu.typ', import.meta.url)
 const letterhead = { name: 'שער', accent: '#0F4C5C', logo: null }
@@ -44,6 +45,24 @@ describe('PDFs', () => {
     )
     expect(made.subarray(0, 5).toString()).toBe('%PDF-')
   })
+
+  test.each(['food/server/menu.typ', 'forms/server/request.typ', 'food/server/kitchen/labels.typ'])(
+    'have the sign of an amount right of its number, whoever wrote it: %s',
+    async (path) => {
+      const words = 'תוספת ב־1,250 ₪ לאדם'
+      const data = {
+        ...{ ...menuOf(words), days: [{ ...day, note: words }] },
+        ...{ department: '', facts: [], answers: [{ question: words, text: [] }], events: [] },
+        labels: [{ name: words, number: '', dishes: words, warning: '' }],
+        day: '',
+      }
+      const template = new URL(`../../../features/${path}`, import.meta.url)
+      const { lines } = await readPdf(await makePdf(template, data, letterhead))
+      const amounts = lines.filter((line) => line.includes('₪'))
+      expect(amounts.length).toBeGreaterThan(0)
+      expect(amounts.filter((line) => !line.includes('1,250 ₪'))).toEqual([])
+    },
+  )
 
   test('a wrong template fails alone', async () => {
     const [failed, made] = await Promise.allSettled([

@@ -39,11 +39,10 @@ export async function insertPicture(
   id: string,
   ownerId: number | null,
   picture: StoredPicture,
-  alt = '',
 ): Promise<Picture> {
   const { bytes, mimeType, width, height, colour } = picture
-  await db.insert(media).values({ id, ownerId, mimeType, bytes, width, height, alt, colour })
-  return { id, width, height, alt, colour }
+  await db.insert(media).values({ id, ownerId, mimeType, bytes, width, height, colour })
+  return { id, width, height, alt: '', colour }
 }
 
 /** Pictures by their numbers. */

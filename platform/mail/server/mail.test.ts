@@ -59,6 +59,19 @@ const page = async (query: object = {}) =>
   (await test.call(endpoints.getMails, { query: { per_page: 20, page: 1, ...query } }, { as })).fields
 
 describe('a mail', () => {
+  it('has the sign of an amount right of its number, and an address that can be copied, without markup too', async () => {
+    await written('noa@example.com', {
+      subject: 'לתשלום: 30.00 ₪',
+      text: 'סך הכול: 1,250.00 ₪, בניכוי מהשכר.\nלפרטים: www.example.co.il, קוד AB-12',
+    })
+    await mailer.deliverDue()
+    const [mail] = smtp.received
+    expect(mail?.subject).toBe('לתשלום: \u206630.00 ₪\u2069')
+    expect(mail?.text).toContain('סך הכול: \u20661,250.00 ₪\u2069, בניכוי מהשכר.\n')
+    expect(mail?.text).toContain('לפרטים: www.example.co.il, קוד AB-12\n')
+    expect(mail?.html).toContain('<span dir="ltr" style="white-space:nowrap;">1,250.00 ₪</span>')
+  })
+
   it('arrives once, in Hebrew from right to left, with a text twin and its link', async () => {
     const link = { title: 'לצפייה', path: '/order/17' }
     const id = await written('noa@example.com', { text: 'שלום <נועה>,\nהזמנה & עוד, 09:00–14:00', link })

@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
+import { isolatedAmounts } from '#core/rules/runs.ts'
 import { qrCodeOf } from './qr.ts'
 import type { MailRow, mailAttachments } from './tables.ts'
 import { codePixels, htmlOf, type Sender, switchOffUrl, textOf } from './template.ts'
@@ -17,7 +18,7 @@ export async function messageOf(
     // An object, since a text would be read as a list of addresses.
     to: { name: '', address: mail.recipient },
     ...(mail.replyTo !== null && { replyTo: { name: '', address: mail.replyTo } }),
-    subject: mail.subject,
+    subject: isolatedAmounts(mail.subject),
     text: textOf(letter, sender),
     html: htmlOf(letter, sender),
     attachments: [

@@ -5,7 +5,8 @@ import { currentTrace } from '#core/server/jobs/current-work.ts'
 import { mailAttachments, mails } from './tables.ts'
 
 export interface OutgoingMail {
-  recipient: string
+  /** Null for somebody without an address: nothing is sent. */
+  recipient: string | null
   subject: string
   /** What it says, without the link and the foot. An empty line begins a paragraph. */
   text: string
@@ -14,7 +15,7 @@ export interface OutgoingMail {
   /** A button under the text that opens a path of the portal. */
   link?: { title: string; path: string } | undefined
   /** The address that a reply goes to; without it the portal's own. */
-  replyTo?: string
+  replyTo?: string | null
   /** It is one of a series that its reader may switch off in the personal area. */
   switchable?: true
   /** Opens an account: what it says is deleted from the database once it is sent. */
@@ -51,7 +52,8 @@ export async function queueMail(
 }
 
 /** Stores many mails at once, which are sent once the transaction has committed. Returns their numbers. */
-export async function queueMails(db: Transaction, letters: readonly OutgoingMail[]): Promise<number[]> {
+export async function queueMails(db: Transaction, mailed: readonly OutgoingMail[]): Promise<number[]> {
+  const letters = mailed.filter(({ recipient }) => recipient !== null)
   if (letters.length === 0) return []
   const types = {
     ...{ recipient: 'text', reply_to: 'text', subject: 'text', text: 'text', link_title: 'text' },

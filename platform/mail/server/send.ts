@@ -48,7 +48,10 @@ export async function sendMail(
   await queueMail(db, {
     ...{ recipient: receiver.address, replyTo: person.email, subject },
     text: `${words}\n\n${signatureOf(person)}`,
-    reason: 'נשלח דרך הפורטל. תשובה מגיעה ישר אל מי שכתבו.',
+    reason:
+      person.email === null
+        ? 'נשלח דרך הפורטל. למי שכתבו אין דוא״ל, ותשובה לא תגיע אליהם.'
+        : 'נשלח דרך הפורטל. תשובה מגיעה ישר אל מי שכתבו.',
   })
   return { to: receiver.name }
 }
@@ -72,6 +75,6 @@ function signatureOf(person: UserFields): string {
   return [
     `נכתב בידי ${first_name} ${last_name}, מספר עובד ${employee_number}${branch === null ? '' : `, ${branch}`}`,
     ...(numbers.length > 0 ? [`טלפון: ${numbers.map(formatPhone).join(', ')}`] : []),
-    `דואר: ${email}`,
+    ...(email === null ? [] : [`דואר: ${email}`]),
   ].join('\n')
 }

@@ -1,5 +1,5 @@
 import { contrast } from '#core/rules/contrast.ts'
-import { type Run, runsOf } from '#core/rules/runs.ts'
+import { isolatedAmounts, type Run, runsOf } from '#core/rules/runs.ts'
 import type { OutgoingMail } from './queue.ts'
 
 /** What every mail shows of the organisation. */
@@ -27,7 +27,7 @@ export const switchOffUrl = ({ publicUrl }: Sender) => `${publicUrl}${settingsPa
 /** The text twin of a mail. */
 export function textOf({ text, link, reason, switchable }: Letter, sender: Sender): string {
   return [
-    text,
+    isolatedAmounts(text),
     ...(link ? ['', `${link.title}:`, `${sender.publicUrl}${link.path}`] : []),
     '',
     '-- ',

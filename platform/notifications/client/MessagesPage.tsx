@@ -11,10 +11,8 @@ import { SearchField } from '#core/client/kits/list/SearchField.tsx'
 import { announce } from '#core/client/ui/announce.ts'
 import { Card } from '#core/client/ui/Card.tsx'
 import { IconButton } from '#core/client/ui/IconButton.tsx'
-import { useStore } from '#core/client/ui/store.ts'
 import { counted } from '#core/rules/counted.ts'
 import { type Notification, notifications } from '#platform/notifications/contract/notifications.ts'
-import { signedIn } from '#platform/people/client/signedIn.ts'
 import classes from './MessagesPage.module.css'
 import { type MessagesValues, messagesHead, messagesQuery, messagesSearch } from './messagesList.ts'
 import { NotificationRow, NotificationRowsSkeleton } from './NotificationRow.tsx'
@@ -103,8 +101,8 @@ function ReadAll({ count }: { count: number }) {
   )
 }
 
-function List({ values, email }: { values: MessagesValues; email: string }) {
-  const { data } = useSuspenseQuery(messagesQuery(values, email))
+function List({ values }: { values: MessagesValues }) {
+  const { data } = useSuspenseQuery(messagesQuery(values))
   useFreshNotifications(notifications.getUserMessages)
   return (
     <Results
@@ -131,7 +129,6 @@ function List({ values, email }: { values: MessagesValues; email: string }) {
 
 /** Messages from the organisation and the portal: what the bell shows, with search and an archive (product §9). */
 export function MessagesPage({ values }: { values: MessagesValues }) {
-  const email = useStore(signedIn)?.fields.email
   const wanted = useDeferredValue(values)
   const navigate = useNavigate()
   const { view, s = '', page } = values
@@ -142,7 +139,6 @@ export function MessagesPage({ values }: { values: MessagesValues }) {
       replace: true,
       resetScroll: false,
     })
-  if (email === undefined) return null
   return (
     <ListPage
       {...messagesHead}
@@ -168,7 +164,7 @@ export function MessagesPage({ values }: { values: MessagesValues }) {
         </Card>
       }
     >
-      <List values={wanted} email={email} />
+      <List values={wanted} />
     </ListPage>
   )
 }

@@ -1,9 +1,8 @@
 import { IconBell } from '@tabler/icons-react'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
-import { showAlert } from '#core/client/ui/alert.ts'
 import { CountedIcon } from '#core/client/ui/CountedIcon.tsx'
-import { loadLazily } from '#core/client/ui/loadLazily.ts'
+import { loadOpened } from '#core/client/ui/loadOpened.ts'
 import { useStore } from '#core/client/ui/store.ts'
 import { counted } from '#core/rules/counted.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
@@ -55,16 +54,8 @@ export function NotificationBell({ onRooms }: Properties) {
 
   async function toggle(): Promise<void> {
     if (Panel) return close()
-    try {
-      const module = await loadLazily(() => import('./NotificationPanel.tsx'))
-      setPanel(() => module.NotificationPanel)
-    } catch (error) {
-      showAlert({
-        severity: 'error',
-        message: 'לא הצלחנו לפתוח את ההתראות. כדאי לבדוק את החיבור ולנסות שוב.',
-        detail: `Unexpected error: ${error}`,
-      })
-    }
+    const module = await loadOpened('ההתראות', () => import('./NotificationPanel.tsx'))
+    if (module) setPanel(() => module.NotificationPanel)
   }
 
   function closeWhenLeft({ relatedTarget }: FocusEvent): void {

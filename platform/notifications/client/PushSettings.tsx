@@ -5,6 +5,7 @@ import { useCall } from '#core/client/api/queries.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { SwitchRow } from '#core/client/ui/SwitchRow.tsx'
 import { push } from '#platform/notifications/contract/push.ts'
+import type { UserFields } from '#platform/people/contract/people.ts'
 import { canTakePushes, deviceQuery, turnOff, turnOn } from './device.ts'
 import classes from './push.module.css'
 
@@ -24,12 +25,12 @@ function DigestSwitch() {
   )
 }
 
-/** Whether pushes arrive on the device in hand, and mail in their place. */
-export function PushSettings() {
+/** Whether pushes arrive on the device in hand, and mail in their place, where there is an address. */
+export function PushSettings({ person }: { person: UserFields }) {
   return (
     <>
       <PushSwitch />
-      <DigestSwitch />
+      {person.email !== null && <DigestSwitch />}
     </>
   )
 }

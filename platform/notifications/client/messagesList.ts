@@ -7,6 +7,7 @@ import {
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
 import { notifications } from '#platform/notifications/contract/notifications.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 
 export const messagesHead = {
   breadcrumbs: [{ label: 'בית', href: '/home-page' }],
@@ -21,10 +22,11 @@ export const messagesSearch = searchOf('/my-messages', {
 })
 export type MessagesValues = ValuesOf<typeof messagesSearch>
 
-/** A page of the messages to the owner of an address. */
-export function messagesQuery({ view, s, page = 1 }: MessagesValues, email: string) {
+/** A page of the messages to who is signed in: by the address, where they have one. */
+export function messagesQuery({ view, s, page = 1 }: MessagesValues) {
+  const email = signedIn.get()?.fields.email
   return q(notifications.getUserMessages, {
-    email,
+    ...(email && { email }),
     view: view ?? 'current',
     ...(s !== undefined && { words: s }),
     per_page: 20,

@@ -55,10 +55,10 @@ export const notifications = slice({
     path: '/api/users/getUserMessages',
     access: 'member',
     summary:
-      'Messages to the owner of the address, unread ones first, the newest first among them. Only administrators may name the address of somebody else.',
+      'Messages to the owner of the address, without one to the caller: unread ones first, the newest first among them. Only administrators may name the address of somebody else.',
     reads: ['notifications'],
     query: Strict({
-      email: Type.String({ minLength: 3, maxLength: 254 }),
+      email: Type.Optional(Type.String({ minLength: 3, maxLength: 254 })),
       view: Type.Optional(OneOf(messageViews)),
       words: Type.Optional(SearchText),
       per_page: PerPage,

@@ -53,7 +53,6 @@ export const PushDelivery = Type.Object({
   person: PersonReference,
   device: Type.String(),
   state: OneOf(deliveryStates),
-  attempts: count(),
   problem: Nullable(Type.String()),
   due_at: Moment,
   ended_at: Nullable(Moment),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
+import { isolatedText } from '#core/rules/runs.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { transact } from '#core/server/database/transact.ts'
 import { DueWork } from '#core/server/jobs/due-work.ts'
@@ -134,7 +135,12 @@ export class Courier {
     urgent: boolean,
   ): Promise<Outcome> {
     const { webPush, fcm } = this.#parts
-    const shown = { id, title, text: text.slice(0, maxTextLength), url, tag: topic, urgent }
+    const shown = {
+      ...{ id, url, tag: topic, urgent },
+      // A device shows plain text.
+      title: isolatedText(title),
+      text: isolatedText(text.slice(0, maxTextLength)),
+    }
     const message = { payload: JSON.stringify(shown), topic, urgent }
     try {
       if (kind === 'web')

@@ -36,7 +36,7 @@ export async function mailDigestsOf(db: Transaction, { clock }: Pick<Portal, 'cl
       select ${notifications.userId}, ${notifications.title},
         row_number() over (partition by ${notifications.userId} order by ${notifications.happenedAt} desc) as place
       from ${notifications}
-      join ${users} on ${users.id} = ${notifications.userId} and ${users.disabledAt} is null
+      join ${users} on ${users.id} = ${notifications.userId} and ${users.disabledAt} is null and ${users.email} is not null
       left join ${mailDigests} on ${mailDigests.userId} = ${notifications.userId}
       left join ${notificationChoices} on ${notificationChoices.userId} = ${notifications.userId}
         and ${notificationChoices.kind} = ${notifications.kind}

@@ -7,7 +7,8 @@ import { findByEmail } from '#platform/people/server/index.ts'
 import { archiveMessages, listMessages, listNotifications, markNotificationsRead } from './queries.ts'
 
 /** Whose messages are asked for. Throws 403 for those of somebody else, and for an administrator 404 where nobody has the address. */
-async function ownerOf(db: Database, user: SessionUser, email: string): Promise<number> {
+async function ownerOf(db: Database, user: SessionUser, email: string | undefined): Promise<number> {
+  if (email === undefined) return user.id
   const owner = await findByEmail(db, email)
   if (owner === user.id) return owner
   if (user.role !== 'administrator') throw forbidden()

@@ -38,9 +38,9 @@ export type SavedOptions = Static<typeof SavedOptions>
 /** Who may open an item of the menu. */
 export const menuAccess = [
   'member',
-  'employee',
   'editor',
   'duty:kitchen',
+  'duty:shop',
   'duty:people',
   'duty:forms',
   'administrator',

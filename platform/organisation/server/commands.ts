@@ -12,8 +12,11 @@ import { menus, options } from './tables.ts'
 /** The menus that the frame shows. */
 export const mainMenu = 1
 
+/** What an organisation is called before somebody says its name. */
+export const defaultName = 'שער'
+
 const defaults: Options = {
-  organisation: { name: 'שער', short_name: 'שער', tagline: 'הפורטל של כולנו' },
+  organisation: { name: defaultName, short_name: defaultName, tagline: 'הפורטל של כולנו' },
   accent: '#C0314A',
   logo_id: null,
   home_strips: [...homeStrips],
@@ -101,7 +104,7 @@ export async function writeDefaults(db: Transaction): Promise<void> {
         { title: 'אירועים', url: '/events', icon: 'calendar', group: '', access: 'member' },
         { title: 'הטבות', url: '/benefits', icon: 'gift', group: '', access: 'member' },
         { title: 'אוכל', url: '/food-order', icon: 'tools-kitchen-2', group: '', access: 'member' },
-        { title: 'חנות', url: '/shop', icon: 'building-store', group: '', access: 'employee' },
+        { title: 'חנות', url: '/shop', icon: 'building-store', group: '', access: 'member' },
         { title: 'גלריות', url: '/galleries', icon: 'photo', group: '', access: 'member' },
         { title: 'פרגון', url: '/kudos', icon: 'heart-handshake', group: '', access: 'member' },
         { title: 'לוח יד שנייה', url: '/yad2', icon: 'tag', group: '', access: 'member' },
@@ -155,7 +158,14 @@ export async function writeDefaults(db: Transaction): Promise<void> {
           url: '/admin/shop',
           icon: 'building-store',
           group: 'ניהול',
-          access: 'administrator',
+          access: 'duty:shop',
+        },
+        {
+          title: 'הזמנות החנות',
+          url: '/admin/shop/orders',
+          icon: 'receipt',
+          group: 'ניהול',
+          access: 'duty:shop',
         },
         {
           title: 'ניהול הטפסים',
@@ -191,7 +201,7 @@ export async function writeDefaults(db: Transaction): Promise<void> {
           url: '/admin/entitlement',
           icon: 'gift',
           group: 'ניהול',
-          access: 'administrator',
+          access: 'duty:shop',
         },
         {
           title: 'דוח החנות',

@@ -126,7 +126,12 @@ describe('what a browser installs', () => {
     const { shortcuts } = await manifest()
     expect(shortcuts[0]).toEqual({ name: 'אירועים', url: '/events' })
     expect(shortcuts).toHaveLength(4)
-    expect(shortcuts.map(({ url }: { url: string }) => url)).not.toContain('/shop')
+    expect(shortcuts.map(({ url }: { url: string }) => url)).toEqual([
+      '/events',
+      '/benefits',
+      '/food-order',
+      '/shop',
+    ])
   })
 })
 

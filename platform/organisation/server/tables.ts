@@ -1,4 +1,5 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '#core/server/database/columns.ts'
 import type { MenuItem, Options } from '#platform/organisation/contract/options.ts'
 
 /** The organisation's settings: one row. */
@@ -6,6 +7,8 @@ export const options = pgTable('options', {
   id: integer().primaryKey(),
   fields: jsonb().$type<Options>().notNull(),
   revision: integer().notNull().default(1),
+  /** When the portal was filled with the demo organisation; null for one that was not, or from which it was removed. */
+  demoFilledAt: moment('demo_filled_at'),
 })
 
 export const menus = pgTable('menus', {

@@ -15,7 +15,7 @@ interface Properties {
 
 /** A person, looked up. */
 export function PersonField({ field, label, people, among }: Properties) {
-  const { id, value, error, onChange } = field
+  const { id, value, error, required, onChange } = field
   const title = useId()
   const [chosen, setChosen] = useState<{ id: number; name: string }>()
   const pressed = useRef(false)
@@ -36,6 +36,7 @@ export function PersonField({ field, label, people, among }: Properties) {
         label={label}
         among={among}
         error={error}
+        aria-required={required}
         onChoose={(personId, name) => {
           setChosen({ id: personId, name })
           change(personId)

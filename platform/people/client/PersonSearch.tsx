@@ -15,6 +15,7 @@ interface Properties {
   id?: string | undefined
   label: string
   error?: string | undefined
+  'aria-required'?: boolean
   /** Called with the person who was chosen, after which the field is empty. */
   onChoose: (id: number, name: string) => void
 }

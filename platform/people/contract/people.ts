@@ -28,7 +28,7 @@ export const UserFields = Type.Object({
   user_name: Type.String(),
   first_name: Type.String(),
   last_name: Type.String(),
-  email: Type.String(),
+  email: Nullable(Type.String()),
   phone: Nullable(Type.String()),
   mobile: Nullable(Type.String()),
   mobile_visible: Type.Boolean({ description: 'whether colleagues see the mobile number' }),

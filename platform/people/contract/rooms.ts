@@ -74,7 +74,7 @@ export function shutsOut({ roles, branches }: Closing, role: Role, branchId: num
 
 /** Whether a call with this access is a visitor's: a room that is closed can still be administered. */
 export function isVisitorsCall(access: Access): boolean {
-  return access === 'member' || access === 'employee'
+  return access === 'member'
 }
 
 /** The room in which content of this type is read, if it is in one. */

@@ -91,14 +91,3 @@ export function hebrewBirthdaysOn(day: CalendarDay): HebrewBirthday[] {
       (birthday) => birthday.day <= hebrewMonthLength(birthday.month) && isHebrewBirthday(birthday, day),
     )
 }
-
-/** The next day on which the birthday is celebrated, today counted. */
-export function nextHebrewBirthday(birthday: HebrewBirthday, today: CalendarDay): CalendarDay {
-  let day = today
-  // A leap year has up to 385 days.
-  for (let tried = 0; tried < 400; tried += 1) {
-    if (isHebrewBirthday(birthday, day)) return day
-    day = addDays(day, 1)
-  }
-  throw new RangeError(`no such Hebrew birthday: ${birthday.day} ${birthday.month}`)
-}

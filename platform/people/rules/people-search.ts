@@ -1,6 +1,7 @@
-import { stem, withoutPrefixes } from '#core/rules/hebrew.ts'
+import { normalise, stem, withoutPrefixes } from '#core/rules/hebrew.ts'
+import { neighbourKeys } from '#core/rules/keyboard.ts'
 import { queryWords, searchQueries } from '#core/rules/search.ts'
-import { isFullerSpelling, MIN_CORRECTED_LENGTH, typoKeys } from '#core/rules/slips.ts'
+import { isFullerSpelling, MIN_CORRECTED_LENGTH, MIN_SPELLED_LENGTH, typoKeys } from '#core/rules/slips.ts'
 
 /** How a query finds people, as `tsquery` texts over the words that `person_words` of the database writes. */
 export interface PeopleQueries {
@@ -29,8 +30,30 @@ function roots(word: string): string[] {
     .map(({ root }) => (root.length > MAX_BEGINNING_LENGTH ? `'w${root}':*` : `'b${root}'`))
 }
 
-/** The words of people that a word is one slip from; of three letters only those that it spells fully: כוהן is כהן. */
+/** The normalised letters beside each, where its final letter is too: ן and נ are one letter, and ו is beside ן. */
+const beside = new Map<string, string[]>()
+for (const letter of 'אבגדהוזחטיכלמנסעפצקרשתךםןףץ') {
+  const others = beside.get(normalise(letter)) ?? []
+  beside.set(normalise(letter), [...others, ...neighbourKeys(letter).map(normalise)])
+}
+
+/** Every word that has one letter of this one replaced by a letter of a neighbouring key. */
+function neighbourWords(word: string): string[] {
+  const letters = [...word]
+  const words = letters.flatMap((letter, at) =>
+    (beside.get(letter) ?? []).map((other) => letters.with(at, other).join('')),
+  )
+  return [...new Set(words)]
+}
+
+/**
+ * The words of people that a word is one slip from. Those of three letters are near too many others: of them only names, by
+ * a neighbouring key (כהו is כהן), and what the word spells fully (כוהן is כהן).
+ */
 function similarWords(word: string): string[] {
+  if (word.length < MIN_SPELLED_LENGTH || /\p{N}/u.test(word)) return [`w${word}`, `b${word}`]
+  if (word.length < MIN_CORRECTED_LENGTH)
+    return [`w${word}`, `b${word}`, ...neighbourWords(word).map((name) => `t${name}`)]
   const keys = typoKeys(word)
   const short = keys.filter((key) => key.length < MIN_CORRECTED_LENGTH && isFullerSpelling(key, word))
   return [...keys.map((key) => `k${key}`), ...short.map((key) => `w${key}`)]
@@ -43,15 +66,10 @@ export function peopleQueries(text: string): PeopleQueries | null {
   const anywhere = words.map(
     (word) => `( ${[searchQueries(word).at(-1), `'t${word}':*`, ...roots(word)].join(' | ')} )`,
   )
-  const similar = words.map((word) =>
-    word.length >= MIN_CORRECTED_LENGTH && !/\p{N}/u.test(word)
-      ? anyOf(similarWords(word))
-      : anyOf([`w${word}`, `b${word}`]),
-  )
   return {
     exact: words.map((word) => `'t${word}'`).join(' & '),
     named: words.map((word) => `'t${word}':*`).join(' & '),
     anywhere: anywhere.join(' & '),
-    similar: similar.join(' & '),
+    similar: words.map((word) => anyOf(similarWords(word))).join(' & '),
   }
 }

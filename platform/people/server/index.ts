@@ -1,5 +1,7 @@
 import type { RoomName } from '#platform/people/contract/rooms.ts'
 
+export { approvedBy, approversOf, isApproverOf, listApproverIds } from './approvals/approvers.ts'
+export { loadStandIn, saveStandIn } from './approvals/stand-ins.ts'
 export { changePerson, storePasswordHash } from './commands.ts'
 export {
   listEmergencyContacts,
@@ -33,7 +35,16 @@ export {
 export { indexRenamedPlaces } from './renamed-places.ts'
 export { peopleHandlers } from './routes.ts'
 export { loadSession } from './session-device.ts'
-export { branches, departments, firstLetter, monthDay, peopleSearch, sessions, users } from './tables.ts'
+export {
+  branches,
+  departments,
+  firstLetter,
+  monthDay,
+  peopleSearch,
+  sessions,
+  signInNames,
+  users,
+} from './tables.ts'
 export {
   isShown,
   showsAnniversary,

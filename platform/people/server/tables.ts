@@ -49,7 +49,8 @@ export const users = pgTable(
     /** This and the next two in lower case, so that a sign-in does not depend on capitals. */
     employeeNumber: text('employee_number').notNull().unique(),
     userName: text('user_name').notNull().unique(),
-    email: text().notNull().unique(),
+    /** Null for somebody without an address, to whom nothing is mailed. */
+    email: text().unique(),
     /** argon2id; null until the person sets a password. */
     passwordHash: text('password_hash'),
     /** Until when the password is a first one, which a sign-in has to replace; null where the person chose it. */
@@ -142,6 +143,18 @@ export const users = pgTable(
       sql`(${table.quietFrom} is null) = (${table.quietUntil} is null) and ${table.quietFrom} <> ${table.quietUntil}`,
     ),
   ],
+)
+
+/** By what people sign in: numbers, user names and addresses, of which no two people share one. Triggers write it. */
+export const signInNames = pgTable(
+  'sign_in_names',
+  {
+    name: text().primaryKey(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('sign_in_names_user').on(table.userId)],
 )
 
 /** The families of people, as they told it for registrations. */

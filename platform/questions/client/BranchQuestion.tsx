@@ -16,10 +16,11 @@ export function BranchQuestion({ question: { title, help, required }, text }: Pr
   const { data } = useQuery(q(people.getPlaces))
   return (
     <ChoiceField
-      label={required ? `${title} *` : title}
+      label={title}
       description={help === '' ? undefined : help}
       field={{
         ...text,
+        required,
         value: text.value === '' ? null : Number(text.value),
         onChange: (id) => text.onChange(id === null ? '' : String(id)),
       }}

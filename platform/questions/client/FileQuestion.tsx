@@ -45,8 +45,8 @@ export function FileQuestion({ question: { title, help, required }, text }: Prop
   return (
     <div className="stack gap-4">
       <OneFile
-        field={{ ...text, error: problem ?? text.error }}
-        label={required ? `${title} *` : title}
+        field={{ ...text, required, error: problem ?? text.error }}
+        label={title}
         description={[help, 'PDF, Word או תמונה, עד 5 מ״ב למסמך.'].filter(Boolean).join(' ')}
         kind="attachment"
         file={file}

@@ -19,13 +19,8 @@ export function Group({ question: { title, help, required }, error, note, childr
     .join(' ')
   return (
     <fieldset className="plain stack gap-8" aria-describedby={described || undefined}>
-      <legend className={classes.legend}>
+      <legend className={classes.legend} data-required={required || undefined}>
         <UserText>{title}</UserText>
-        {required && (
-          <span className={classes.star} aria-hidden>
-            {' *'}
-          </span>
-        )}
       </legend>
       {help !== '' && (
         <p id={`${id}help`} className="muted small">

@@ -90,7 +90,9 @@ export function OptionsEditor({ at }: { at: AtPlace }) {
   ]
   return (
     <div className="stack gap-8">
-      <p className={fieldClasses.label}>התשובות</p>
+      <p className={fieldClasses.label} data-required>
+        התשובות
+      </p>
       {(building.marksRight || building.capacities) && (
         <p className="muted small">
           {building.marksRight

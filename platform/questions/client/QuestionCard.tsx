@@ -72,7 +72,7 @@ export function QuestionCard({ at, onMove, onCopy, onDelete }: Properties) {
               <TextField
                 field={fieldAt<string>(`${path}.help`)}
                 label="הסבר"
-                description="לא חובה. מופיע מתחת לשאלה."
+                description="מופיע מתחת לשאלה."
               />
               {offersOptions(question.type) && <OptionsEditor at={at} />}
               {building.conditions && <ConditionEditor at={at} />}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { CheckField, DateField, TextField } from '#core/client/kits/form/fields.tsx'
 import type { Field } from '#core/client/kits/form/form.ts'
-import { UserText } from '#core/client/ui/UserText.tsx'
 import type { GivenValue } from '#platform/questions/rules/question-values.ts'
 import {
   consented,
@@ -15,7 +14,6 @@ import { ChildrenField } from './ChildrenField.tsx'
 import { FileQuestion } from './FileQuestion.tsx'
 import { OptionsField } from './OptionsField.tsx'
 import { PersonQuestion } from './PersonQuestion.tsx'
-import classes from './questions.module.css'
 import { RatingField } from './RatingField.tsx'
 import { VehicleField } from './VehicleField.tsx'
 
@@ -40,7 +38,6 @@ export function QuestionField({ question, fieldAt, seatsLeft, family, vehicles, 
   const { key, type, title, help, required } = question
   const field = { ...fieldAt<GivenValue[]>(`answers.${key}`), required }
   const text = textOf(field)
-  const star = required && <span className={classes.star}> *</span>
   const words = { label: title, description: help === '' ? undefined : help }
   switch (type) {
     case 'choice':
@@ -71,6 +68,10 @@ export function QuestionField({ question, fieldAt, seatsLeft, family, vehicles, 
       return <DateField {...words} field={text} />
     case 'number':
       return <TextField {...words} field={{ ...text, maxLength: 14 }} inputMode="decimal" ltr />
+    case 'identity-number':
+      return <TextField {...words} field={{ ...text, maxLength: 12 }} inputMode="numeric" ltr />
+    case 'phone':
+      return <TextField {...words} field={{ ...text, maxLength: 20 }} type="tel" autoComplete="tel" ltr />
     case 'text':
       return (
         <TextField
@@ -84,13 +85,7 @@ export function QuestionField({ question, fieldAt, seatsLeft, family, vehicles, 
     case 'consent':
       return (
         <CheckField
-          label={
-            <>
-              <UserText>{title}</UserText>
-              {star}
-            </>
-          }
-          description={words.description}
+          {...words}
           field={{
             ...text,
             value: text.value === consented,

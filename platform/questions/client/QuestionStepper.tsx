@@ -1,31 +1,19 @@
 import { Button } from '@mantine/core'
-import {
-  type ComponentProps,
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type ComponentProps, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import type { Form } from '#core/client/kits/form/form.ts'
 import { ProgressBar } from '#core/client/ui/ProgressBar.tsx'
 import { askedNow } from '#platform/questions/rules/question-values.ts'
 import type { Question } from '#platform/questions/rules/questions.ts'
-import { type Asking, fieldAt, type Offers, useAnnouncedChange } from './asking.ts'
+import { type Asking, fieldAt, useAnnouncedChange } from './asking.ts'
 import { QuestionField } from './QuestionField.tsx'
 import classes from './questions.module.css'
 
-interface Properties<Values> extends Offers {
+interface Properties<Values> {
   /** Its `answers` answer the questions; `asking` has its rules. */
   form: Form<Values>
   questions: readonly Question[]
-  /** What the last button says. */
-  submit: string
-  /** Stands beside the last question, before it is sent. */
-  children?: ReactNode
 }
 
 /** The question that is on screen. A draft that was restored goes on at the first one without an answer. */
@@ -48,13 +36,7 @@ function onlyOnce(event: MouseEvent): void {
 }
 
 /** One question at a time. Answers stay while somebody goes back; a wrong one is shown wherever it is. */
-export function QuestionStepper<Values extends Asking>({
-  form,
-  questions,
-  submit,
-  children,
-  ...offers
-}: Properties<Values>) {
+export function QuestionStepper<Values extends Asking>({ form, questions }: Properties<Values>) {
   const asked = askedNow(questions, form.values.answers)
   useAnnouncedChange(asked)
   const { index, show } = useStep(form, asked)
@@ -107,15 +89,14 @@ export function QuestionStepper<Values extends Asking>({
           tabIndex={-1}
           className={classes.step}
         >
-          <QuestionField question={question} fieldAt={fieldAt(form)} {...offers} />
+          <QuestionField question={question} fieldAt={fieldAt(form)} />
         </div>
       ))}
-      {isLast && children}
       <FormProblem text={form.problem} />
       <div className={`wrap gap-8 ${classes.steps}`}>
         {isLast ? (
           <Button key="submit" type="submit" size="md" loading={form.pending} onClick={onlyOnce}>
-            {submit}
+            שליחת התשובות
           </Button>
         ) : (
           <Button key="next" type="submit" size="md">

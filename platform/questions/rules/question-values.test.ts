@@ -30,14 +30,17 @@ const noa = { name: 'נועה', age: 7, 'child-size': '8' }
 const blank = { name: '', age: null, 'child-size': '' }
 
 describe('the values of a form', () => {
-  it('are sent in the order of its questions, without what is not asked and without empty rows', () => {
+  it('are sent in the order of its questions, without what is not asked or not answered and without empty rows', () => {
     const values = { meal: ['לא'], dish: ['טופו'], kids: [blank, noa] }
     expect(askedNow(form, values).map(({ key }) => key)).toEqual(['meal', 'kids'])
     expect(givenAnswers(form, values)).toEqual([
       { title: 'שאלה meal', type: 'choice', answers: [{ answer: 'לא' }] },
-      { title: 'שאלה dish', type: 'text', answers: [] },
       { title: 'שאלה kids', type: 'children', answers: [{ answer: noa }] },
     ])
+    expect(givenAnswers(form, { meal: ['כן'], dish: [' '], kids: [blank] })).toEqual([
+      { title: 'שאלה meal', type: 'choice', answers: [{ answer: 'כן' }] },
+    ])
+    expect(givenAnswers(form, noValues(form))).toEqual([])
   })
 
   it('point at the missing part of a child that is half filled', () => {
@@ -64,6 +67,14 @@ describe('the values of a form', () => {
     const { answers } = checkAnswers(form, givenAnswers(form, { meal: ['כן'], dish: ['טופו'], kids: [noa] }))
     const renamed = [{ ...meal, options: [option('y', 'בשמחה'), option('n', 'לא')] }, dish, kids]
     expect(valuesOf(renamed, answers)).toEqual({ meal: ['בשמחה'], dish: ['טופו'], kids: [noa] })
+  })
+
+  it('are a telephone number as people write it', () => {
+    const phone = question('phone', 'phone')
+    const answer = { ...phone, texts: ['+972542345678'], options: [], children: [] }
+    const values = valuesOf([phone], [answer])
+    expect(values).toEqual({ phone: ['054-234-5678'] })
+    expect(valueProblems([phone], values)).toEqual({})
   })
 
   it('that have no problem are accepted, and come back as they were', () => {

@@ -1,3 +1,4 @@
+import { formatPhone } from '#core/rules/phone.ts'
 import { cleanText } from '#core/rules/text.ts'
 import {
   type Answer,
@@ -33,6 +34,7 @@ function valuesOfOne({ type, options }: Question, answer: Answer): GivenValue[] 
   if (type === 'children') {
     return answer.children.map(({ name, age, size }) => ({ name, age, 'child-size': size }))
   }
+  if (type === 'phone') return answer.texts.map(formatPhone)
   if (!offersOptions(type)) return answer.texts
   return options.filter(({ key }) => answer.options.includes(key)).map(({ title }) => title)
 }
@@ -71,12 +73,11 @@ function isGiven(value: GivenValue): boolean {
   return typeof value === 'string' ? cleanText(value) !== '' : !isEmptyChild(value)
 }
 
-/** What is sent: one entry a question, in the order of the form, so that a problem names the place of its question. */
+/** What is sent: one entry for each question that was answered (specification §5), in the order of the form. */
 export function givenAnswers(questions: readonly Question[], values: GivenValues): GivenAnswers[] {
-  const asked = new Set(askedNow(questions, values).map(({ key }) => key))
-  return questions.map(({ key, type, title }) => {
-    const given = asked.has(key) ? (values[key] ?? []).filter(isGiven) : []
-    return { title, type, answers: given.map((answer) => ({ answer })) }
+  return askedNow(questions, values).flatMap(({ key, type, title }) => {
+    const given = (values[key] ?? []).filter(isGiven)
+    return given.length > 0 ? [{ title, type, answers: given.map((answer) => ({ answer })) }] : []
   })
 }
 

@@ -156,6 +156,12 @@ describe('the answers to questions', () => {
     expect(codes(check({ type: 'rating' }, '6'))).toEqual(['format'])
     expect(codes(check({ type: 'vehicle' }, '12-34'))).toEqual(['format'])
     expect(codes(check({ type: 'consent' }, 'לא'))).toEqual(['not-listed'])
+    for (const number of ['123456789', '000000000', '1234567820', '1234', '12345678a', 'אין']) {
+      expect(codes(check({ type: 'identity-number' }, number))).toEqual(['format'])
+    }
+    for (const number of ['054-234', 'אין', '054-234-567x', '12']) {
+      expect(codes(check({ type: 'phone' }, number))).toEqual(['format'])
+    }
     for (const name of ['נ', 'נ ', 'נ'.repeat(61), '5b1c3a52-8f0e-4a57-9d4f-0c2f6f1e7a11']) {
       expect(codes(check({ type: 'signature' }, name))).toEqual(['format'])
     }
@@ -187,10 +193,27 @@ describe('the answers to questions', () => {
     ])
   })
 
+  it('take an identity number however it was typed, and no other with one digit changed', () => {
+    const start = fc.integer({ min: 1_000_000, max: 99_999_999 })
+    fc.assert(
+      fc.property(start, fc.nat(8), fc.integer({ min: 1, max: 9 }), (some, at, by) => {
+        const stored = (number: string) => check({ type: 'identity-number' }, number).answers[0]?.texts[0]
+        const taken = [...'0123456789'].flatMap((digit) => stored(`${some}${digit}`) ?? [])
+        expect(taken).toHaveLength(1)
+        const [number = ''] = taken
+        expect(number).toMatch(/^\d{9}$/)
+        expect(stored(number)).toBe(number)
+        const changed = [...number].with(at, String((Number(number[at]) + by) % 10)).join('')
+        expect(stored(changed)).toBeUndefined()
+      }),
+    )
+  })
+
   it('are in the form that is stored', () => {
     expect(check({ type: 'vehicle' }, '12-345-67').answers[0]?.texts).toEqual(['1234567'])
     expect(check({ type: 'number' }, '1,200').answers[0]?.texts).toEqual(['1200'])
     expect(check({ type: 'consent' }, 'כן').answers[0]?.texts).toEqual(['כן'])
+    expect(check({ type: 'identity-number' }, '39337-423').answers[0]?.texts).toEqual(['039337423'])
     expect(check({ type: 'signature' }, ' נועה לוי\u202E ').answers[0]).toMatchObject({
       texts: ['נועה לוי'],
       options: [],

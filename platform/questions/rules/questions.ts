@@ -1,4 +1,6 @@
 import { isDay } from '#core/rules/days.ts'
+import { identityNumberProblem, nineDigits } from '#core/rules/identity-number.ts'
+import { looksLikePhone } from '#core/rules/phone.ts'
 import { cleanText, plainLines, visibleCharacter } from '#core/rules/text.ts'
 import { plateOf } from '#platform/people/rules/vehicle.ts'
 
@@ -6,6 +8,8 @@ import { plateOf } from '#platform/people/rules/vehicle.ts'
 export const questionTypes = [
   'text',
   'number',
+  'identity-number',
+  'phone',
   'choice',
   'multiple',
   'date',
@@ -214,6 +218,15 @@ function checkText(value: string): Checked {
     : texts(text)
 }
 
+function checkIdentityNumber(value: string): Checked {
+  const number = nineDigits(value)
+  const wrong = identityNumberProblem(number)
+  return wrong === null ? texts(number) : problem('format', wrong)
+}
+
+/** What to say of an answer that is no telephone number. */
+export const wrongPhone = problem('format', 'צריך מספר טלפון, למשל 054-234-5678')
+
 const visibleTwice = new RegExp(`${visibleCharacter}.*${visibleCharacter}`, 'u')
 
 function checkSignature(value: string): Checked {
@@ -231,6 +244,9 @@ const single: Record<
 > = {
   text: checkText,
   number: checkNumber,
+  'identity-number': checkIdentityNumber,
+  // As it was typed: the server, which knows all kinds of number, makes the stored one of it.
+  phone: (value) => (looksLikePhone(value) ? texts(cleanText(value)) : wrongPhone),
   date: (value) => (isDay(value) ? texts(value) : problem('format', 'התאריך אינו תקין')),
   rating: (value) =>
     /^[1-9]$/.test(value) && Number(value) <= maxRating

@@ -1,4 +1,5 @@
 import { HttpProblem } from '#core/server/http/refusal.ts'
+import { phoneNumberOf } from '#core/server/phone-number.ts'
 import { questionProblems } from '#platform/questions/rules/question-problems.ts'
 import {
   type Answer,
@@ -6,6 +7,7 @@ import {
   type GivenAnswers,
   isReference,
   type Question,
+  wrongPhone,
 } from '#platform/questions/rules/questions.ts'
 
 interface Problem {
@@ -42,6 +44,13 @@ export function refuseQuestions(
   refuse(list, [...questionProblems(questions), ...untaken])
 }
 
+/** The answer with its telephone number as it is stored (`phoneNumberOf`), without one where there is none. */
+function withStoredPhone(answer: Answer): Answer {
+  return answer.type === 'phone'
+    ? { ...answer, texts: answer.texts.flatMap((text) => phoneNumberOf(text) ?? []) }
+    : answer
+}
+
 /** The answers to the questions of a form. Throws 400 with what is wrong with them. `list`: their path in the body. */
 export function answersTo(
   questions: readonly Question[],
@@ -49,6 +58,12 @@ export function answersTo(
   list: string,
 ): Answer[] {
   const { answers, problems } = checkAnswers(questions, given)
-  refuse(list, problems)
-  return answers
+  const stored = answers.map(withStoredPhone)
+  const phoneless = stored.filter(({ type, texts }) => type === 'phone' && texts.length === 0)
+  const placeOf = (answer: Answer) => questions.findIndex(({ key }) => key === answer.key)
+  refuse(list, [
+    ...problems,
+    ...phoneless.map((answer) => ({ field: `${placeOf(answer)}.answers`, ...wrongPhone })),
+  ])
+  return stored
 }

@@ -8,18 +8,17 @@ import classes from './PayrollFile.module.css'
 interface Properties {
   /** Of a report that is filtered by `month`. */
   endpoint: FileEndpoint
-  title: string
   text: string
 }
 
 /** What to deduct from each salary for a month, as a file for payroll. */
-export function PayrollFile({ endpoint, title, text }: Properties) {
+export function PayrollFile({ endpoint, text }: Properties) {
   const id = useId()
   const [month, setMonth] = useState(addMonths(monthOf(dayInIsrael(new Date())), -1))
   return (
     <section aria-labelledby={id} className={classes.payroll}>
       <div className={classes.words}>
-        <h2 id={id}>{title}</h2>
+        <h2 id={id}>ניכוי משכר</h2>
         <p>{text}</p>
       </div>
       <MonthSelect label="חודש" month={month} onChange={setMonth} />

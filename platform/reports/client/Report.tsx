@@ -18,7 +18,14 @@ import classes from './Report.module.css'
 import { cellOf } from './ReportCell.tsx'
 import type { ClientReport, FiguresEndpoint, RowOf, RowsEndpoint, SearchOf } from './reportOf.ts'
 
-const kinds = { text: 'text', identity: 'code', number: 'number', amount: 'amount', moment: 'date' } as const
+const kinds = {
+  text: 'text',
+  identity: 'code',
+  phone: 'code',
+  number: 'number',
+  amount: 'amount',
+  moment: 'date',
+} as const
 
 /** The columns of a report that a screen has room for. */
 function screenColumns<Row extends object>(

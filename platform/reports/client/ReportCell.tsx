@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { asUserText, UserText } from '#core/client/ui/UserText.tsx'
+import { formatPhone } from '#core/rules/phone.ts'
 import type { ReportColumn } from '#platform/reports/contract/report.ts'
 import classes from './Report.module.css'
 
@@ -19,6 +20,7 @@ export function TwoLines({ text, below }: { text: string | number | null; below:
 function shownValue(column: ReportColumn, row: object): string | number | null {
   const value: unknown = row[column.key as keyof object]
   if (value === null || value === undefined) return column.empty ?? null
+  if (column.kind === 'phone') return formatPhone(String(value))
   return column.names?.[String(value)] ?? (typeof value === 'number' ? value : String(value))
 }
 
@@ -39,6 +41,6 @@ export function cellOf(columns: readonly ReportColumn[], column: ReportColumn, r
   const second = columns.find(({ key }) => key === below)
   if (second === undefined) return kind === 'text' && value !== null ? <UserText>{value}</UserText> : value
   const line = shownValue(second, row)
-  const isCode = line !== null && second.kind === 'identity'
+  const isCode = line !== null && (second.kind === 'identity' || second.kind === 'phone')
   return <TwoLines text={value} below={isCode ? <Ltr>{String(line)}</Ltr> : line} />
 }

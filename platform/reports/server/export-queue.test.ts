@@ -19,6 +19,7 @@ it('a process that works takes an export from the queue', async () => {
     'warn-of-old-backup': nothing,
     'clean-up': nothing,
     'delete-unused-files': nothing,
+    'remove-files': nothing,
     'prune-vocabulary': nothing,
     'make-picture-sizes': nothing,
     'send-pushes': nothing,

@@ -52,6 +52,19 @@ it.each<FileFormat>(['csv', 'xlsx'])(
   },
 )
 
+it.each<FileFormat>(['csv', 'xlsx'])(
+  'a telephone number is written as people write it in %s',
+  async (format) => {
+    const phones: ReportColumn[] = [{ key: 'phone', title: 'טלפון', kind: 'phone', width: 14 }]
+    const given = ['+972542345678', '+14155550123', '*2345'].map((phone) => ({ phone }))
+    const bytes = await fileOf(format, given, phones)
+    const cells =
+      format === 'xlsx' ? (await readSheet(bytes)).flat() : bytes.toString().slice(1).trim().split('\r\n')
+    // Numbers of other countries begin like formulas.
+    expect(cells).toEqual(['טלפון', '054-234-5678', "'+14155550123", '*2345'])
+  },
+)
+
 describe('a report as CSV', () => {
   it('opens in Hebrew, quotes what needs it, and defuses formulas', async () => {
     const bytes = await fileOf('csv', rows)

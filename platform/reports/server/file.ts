@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { formatDate, formatTime } from '#core/rules/dates.ts'
+import { formatPhone } from '#core/rules/phone.ts'
 import { stripDirectionControls } from '#core/rules/text.ts'
 import type { fileFormats, ReportColumn } from '#platform/reports/contract/report.ts'
 
@@ -46,6 +47,7 @@ function cellOf({ key, kind, names, empty = '' }: ReportColumn, row: ReportRow):
   if (kind === 'number') return Number(value)
   if (kind === 'amount') return Number(value) / 100
   if (kind === 'moment') return momentText(value)
+  if (kind === 'phone') return defuse(formatPhone(String(value)))
   return defuse(names?.[String(value)] ?? String(value))
 }
 

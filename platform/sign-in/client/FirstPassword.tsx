@@ -9,13 +9,13 @@ import classes from './login.module.css'
 import { checkNewPassword, type NewPassword, NewPasswordFields } from './NewPasswordFields.tsx'
 import { signIn } from './session.ts'
 
-/** What the person signed in with, from the invitation. */
+/** What the person signed in with: a name, and the one-time code. */
 export interface Invited {
   username: string
   password: string
 }
 
-/** The choice of a password in place of the first one, which ends in the portal. */
+/** The choice of a password in place of a one-time code, which ends in the portal. */
 export function FirstPassword({ invited, from }: { invited: Invited; from: string | undefined }) {
   usePageTitle('סיסמה אישית')
   const router = useRouter()
@@ -31,7 +31,7 @@ export function FirstPassword({ invited, from }: { invited: Invited; from: strin
     <form className={classes.form} {...form.properties}>
       <header className={classes.header}>
         <h1 tabIndex={-1}>ברוכים הבאים</h1>
-        <p className={classes.text}>בכניסה הראשונה בוחרים סיסמה אישית, במקום זו שבהזמנה.</p>
+        <p className={classes.text}>במקום הקוד בוחרים סיסמה אישית, לכל הכניסות מעכשיו.</p>
       </header>
       <FormProblem text={form.problem} />
       <NewPasswordFields form={form} />

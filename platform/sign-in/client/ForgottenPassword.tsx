@@ -32,10 +32,12 @@ function Sent({ username, from }: { username: string; from: string | undefined }
           כדאי לבדוק את הדוא״ל
         </h1>
         <p className={classes.text}>
-          אם יש חשבון בשם <UserText className={classes.name}>{username}</UserText>, נשלח אליו קישור לבחירת
-          סיסמה חדשה. הקישור טוב לפעם אחת, למשך 30 דקות.
+          אם יש חשבון בשם <UserText className={classes.name}>{username}</UserText>, ורשום בו דוא״ל, נשלח אליו
+          קישור לבחירת סיסמה חדשה. הקישור טוב לפעם אחת, למשך 30 דקות.
         </p>
-        <p className={classes.text}>לא הגיע? כדאי לבדוק בדואר הזבל, או לפנות למשאבי אנוש.</p>
+        <p className={classes.text}>
+          לא הגיע? כדאי לבדוק בדואר הזבל. בלי דוא״ל אפשר לקבל ממשאבי אנוש קוד מודפס.
+        </p>
       </header>
       <BackToSignIn from={from} />
     </div>

@@ -18,8 +18,7 @@ export function NameField({
       label="מספר עובד, דוא״ל או שם משתמש"
       error={error}
       dir="ltr"
-      required
-      withAsterisk={false}
+      aria-required
       maxLength={maxLength}
       autoComplete="username webauthn"
       autoCapitalize="none"

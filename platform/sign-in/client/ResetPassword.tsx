@@ -6,15 +6,15 @@ import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { session } from '#schemas/platform/sign-in/contract/session.ts'
+import { fromAddress } from './fromAddress.ts'
 import classes from './login.module.css'
 import { checkNewPassword, type NewPassword, NewPasswordFields } from './NewPasswordFields.tsx'
-import { resetToken } from './resetToken.ts'
 
 /** The link was used, has expired or is incomplete, so a retry would not help. */
 const isSpent = (error: unknown) =>
   error instanceof ApiError && (error.status === 400 || error.code === 'session.reset-link-spent')
 
-const dropToken = () => resetToken.set(undefined)
+const dropToken = () => fromAddress.set({})
 
 /** The choice of a new password by the mailed link's token. */
 export function ResetPassword({ token }: { token: string }) {

@@ -11,6 +11,7 @@ import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { singleSignOn } from '#platform/sign-in/contract/single-sign-on.ts'
 import { session } from '#schemas/platform/sign-in/contract/session.ts'
 import type { Invited } from './FirstPassword.tsx'
+import { fromAddress } from './fromAddress.ts'
 import { safePath } from './guards.ts'
 import classes from './login.module.css'
 import { missingName, NameField } from './NameField.tsx'
@@ -41,7 +42,7 @@ export function SignIn({ from, withPassword, onInvited }: Properties) {
         <p className={classes.text}>כניסה במספר העובד ובסיסמה</p>
       </header>
       <FormProblem text={problem} />
-      {(ways?.password !== false || withPassword) && (
+      {(ways?.password !== false || withPassword || fromAddress.get().number !== undefined) && (
         <PasswordForm
           from={from}
           onInvited={onInvited}
@@ -69,8 +70,9 @@ function PasswordForm({
   onSubmit: () => void
 }) {
   const wait = useWait()
+  const [number] = useState(fromAddress.get().number)
   const form = useForm(session.userSignIn, {
-    initial: { username: '', password: '' },
+    initial: { username: number ?? '', password: '' },
     missing: { username: missingName, password: 'צריך להקליד סיסמה' },
     send: ({ username, password }) => {
       onSubmit()
@@ -90,7 +92,12 @@ function PasswordForm({
     <form className={classes.form} {...form.properties}>
       <FormProblem text={form.problem && (wait.text ?? form.problem)} />
       <NameField field={form.field('username')} />
-      <PasswordField field={form.field('password')} label="סיסמה" autoComplete="current-password" />
+      <PasswordField
+        field={form.field('password')}
+        label="סיסמה"
+        description={number !== undefined && 'בכניסה הראשונה: הקוד שבמכתב'}
+        autoComplete="current-password"
+      />
       <Button type="submit" size="md" fullWidth loading={form.pending}>
         כניסה
       </Button>

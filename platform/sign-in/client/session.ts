@@ -14,7 +14,10 @@ export async function checkSession() {
   if (known !== undefined) return known
   const token = readToken()
   const id = token ? userIdOf(token) : null
-  if (id === null) return clearSession()
+  if (id === null) {
+    if (token !== null) console.error('token check failed', 'the token cannot be decoded')
+    return clearSession()
+  }
   try {
     const answer = await inTurn(() => call(contract.validateUser, { query: { id } }))
     if (answer.token) writeToken(answer.token)

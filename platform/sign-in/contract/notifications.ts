@@ -2,13 +2,14 @@ import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
 /** What somebody changed about how an account is entered. */
 export type AccessChange =
-  | { what: 'password' }
+  | { what: 'password' | 'code' }
   | { what: 'passkey' | 'passkey-removed'; name: string }
   /** The first sign-in from a browser. `name`: as the list of devices calls it. */
   | { what: 'device'; name: string }
 
 const titles = {
   password: 'הסיסמה הוחלפה',
+  code: 'הודפס קוד לכניסה',
   passkey: 'נוסף מפתח כניסה',
   'passkey-removed': 'הוסר מפתח כניסה',
   device: 'כניסה ממכשיר חדש',

@@ -3,7 +3,7 @@ import { Moment, Nullable, Strict, Uuid } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
 import { SignedInUser, UserFields } from '#platform/people/contract/people.ts'
 
-const Password = Type.String({ minLength: 10, maxLength: 200 })
+export const Password = Type.String({ minLength: 10, maxLength: 200 })
 
 export const SignedIn = Type.Object({
   token: Type.String(),

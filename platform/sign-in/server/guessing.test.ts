@@ -70,7 +70,7 @@ const waitOut = () => test.db.execute(sql`update attempts set blocked_until = nu
 /** Every name of a person. */
 async function namesOf(person: TestPerson): Promise<string[]> {
   const [row] = await test.db.select().from(users).where(eq(users.id, person.id))
-  return row ? [row.employeeNumber, row.email, row.userName] : []
+  return row ? [row.employeeNumber, row.email ?? '', row.userName] : []
 }
 
 describe('wrong passwords', () => {

@@ -1,7 +1,7 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { HttpProblem, Refusal } from '#core/server/http/refusal.ts'
-import { storePasswordHash, users } from '#platform/people/server/index.ts'
+import { signInNames, storePasswordHash, users } from '#platform/people/server/index.ts'
 import { passwordMatches } from './hashing.ts'
 import { forgetDevices } from './known-devices.ts'
 import { passwordResets } from './tables.ts'
@@ -11,7 +11,7 @@ export const normalised = (username: string) => username.trim().toLowerCase()
 
 interface FoundByName {
   id: number
-  email: string
+  email: string | null
   firstName: string
   passwordHash: string | null
   /** Until when the password is a first one; null where the person chose it. */
@@ -29,13 +29,9 @@ export async function findByName(db: Database, username: string): Promise<FoundB
       passwordHash: users.passwordHash,
       firstPasswordUntil: users.firstPasswordUntil,
     })
-    .from(users)
-    .where(
-      and(
-        or(eq(users.employeeNumber, name), eq(users.email, name), eq(users.userName, name)),
-        isNull(users.disabledAt),
-      ),
-    )
+    .from(signInNames)
+    .innerJoin(users, eq(users.id, signInNames.userId))
+    .where(and(eq(signInNames.name, name), isNull(users.disabledAt)))
   return user ?? null
 }
 

@@ -11,12 +11,12 @@ import { passwordResets } from './tables.ts'
 const resetMinutes = 30
 
 /**
- * Mails a link that resets the password, if there is such a person who was not mailed too many. Runs as a job, so that the
+ * Mails a link that resets the password, if there is such a person with an address who was not mailed too many. Runs as a job, so that the
  * time of the answer does not disclose that. The newest mail is the one that works.
  */
 export async function mailPasswordReset(db: Transaction, username: string): Promise<void> {
   const user = await findByName(db, username)
-  if (!user || (await countTry(db, [{ kind: 'resetMail', of: user.id }])).silenced) return
+  if (!user?.email || (await countTry(db, [{ kind: 'resetMail', of: user.id }])).silenced) return
   const token = newToken()
   const link = {
     tokenHash: hashToken(token),

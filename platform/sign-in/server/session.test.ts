@@ -31,7 +31,7 @@ describe('signing in', () => {
     async (field) => {
       const person = await test.person('employee')
       const [row] = await test.db.select().from(users).where(eq(users.id, person.id))
-      const answer = await signIn(` ${row?.[field].toUpperCase()} `)
+      const answer = await signIn(` ${row?.[field]?.toUpperCase()} `)
       expect(answer.fields.user).toMatchObject({ id: person.id, role: 'employee' })
     },
   )

@@ -98,11 +98,11 @@ async function chosenPassword(
   if (firstPasswordUntil < portal.clock()) {
     throw new Refusal(
       'session.first-password-expired',
-      'תוקף הסיסמה הראשונה פג. אפשר לבקש הזמנה חדשה, או לאפס סיסמה בדואר.',
+      'תוקף הקוד פג. אפשר לבקש קוד חדש ממשאבי אנוש, או לאפס סיסמה בדוא״ל.',
     )
   }
   if (body.new_password === undefined) {
-    throw new Refusal('session.first-password', 'זאת הכניסה הראשונה. צריך לבחור סיסמה אישית.')
+    throw new Refusal('session.first-password', 'הקוד נכון. צריך לבחור סיסמה אישית.')
   }
   await refuseEasyPassword(db, portal.config, id, body.new_password)
   return hashPassword(body.new_password)

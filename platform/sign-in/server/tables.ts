@@ -1,4 +1,16 @@
-import { bigint, index, integer, pgTable, serial, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  serial,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { moment } from '#core/server/database/columns.ts'
 import { users } from '#platform/people/server/index.ts'
 
@@ -13,6 +25,18 @@ export const passwordResets = pgTable('password_resets', {
     .references(() => users.id, { onDelete: 'cascade' }),
   expiresAt: moment('expires_at').notNull(),
 })
+
+/** The link that makes the first administrator, by the hash of its token: one, of the newest start. */
+export const firstAdministratorLink = pgTable(
+  'first_administrator_link',
+  {
+    /** Always true, so that there is one row at most. */
+    only: boolean().primaryKey().default(true),
+    tokenHash: text('token_hash').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [check('first_administrator_link_only', sql`${table.only}`)],
+)
 
 /** Browsers that a person signed in with: guesses of others at the account do not delay them. */
 export const knownDevices = pgTable(

@@ -2,11 +2,14 @@ import type { PeopleImport } from '#app/people-administration/contract/people-im
 import { ProgressBar } from '#core/client/ui/ProgressBar.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { countText } from '#platform/reports/client/countText.ts'
+import { changesOf } from './labels.ts'
 
 /** How far the changes are. */
-export function Applying({ given: { applied, figures } }: { given: PeopleImport }) {
-  const total = figures ? figures.new + figures.changed + figures.leaver : 0
-  const percent = total > 0 ? Math.min(100, Math.floor((applied * 100) / total)) : 0
+export function Applying({ given }: { given: PeopleImport }) {
+  const total = changesOf(given)
+  // Names that nobody ticked leave gaps.
+  const applied = Math.min(given.applied, total)
+  const percent = total > 0 ? Math.floor((applied * 100) / total) : 0
   return (
     <SectionCard title="השינויים מוחלים">
       <ProgressBar percent={percent} label="החלת השינויים" />

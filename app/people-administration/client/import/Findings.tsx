@@ -1,128 +1,109 @@
 import { Button } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { IconDownload } from '@tabler/icons-react'
 import {
   type ImportFigures,
-  type ImportLine,
-  type LineKind,
-  lineKinds,
   type PeopleImport,
   peopleImport,
 } from '#app/people-administration/contract/people-import.ts'
-import {
-  columnNames,
-  type PersonColumn,
-  personColumns,
-} from '#app/people-administration/rules/people-sheet.ts'
 import { useCall } from '#core/client/api/queries.ts'
-import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
-import type { Column } from '#core/client/ui/DataTable.tsx'
+import { DownloadButton } from '#core/client/kits/DownloadButton.tsx'
 import { openDialog } from '#core/client/ui/dialog.ts'
-import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { LinkTabs } from '#core/client/ui/LinkTabs.tsx'
-import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
-import { dayText } from '#core/rules/days.ts'
-import { formatPhone } from '#core/rules/phone.ts'
+import { counted } from '#core/rules/counted.ts'
 import { countText } from '#platform/reports/client/countText.ts'
 import classes from './import.module.css'
-import { figuresText, kindLabels } from './labels.ts'
-import { type LinesValues, linesList } from './queries.ts'
+import { Lines } from './Lines.tsx'
+import { changesOf, figuresText, kindLabels } from './labels.ts'
+import { changeKinds, type LinesValues, linesSearch } from './queries.ts'
 
-/** A detail as people write it. */
-function Detail({ column, value }: { column: PersonColumn; value: string }) {
-  if (column === 'mobile' || column === 'phone') return <Ltr>{formatPhone(value)}</Ltr>
-  if (column === 'birthday' || column === 'started_on') return <Ltr>{dayText(value)}</Ltr>
-  return <UserText>{value}</UserText>
+interface Properties {
+  given: PeopleImport
+  figures: ImportFigures
+  search: LinesValues
 }
 
-/** Each detail that a line changes, as it is and as it will be. */
-function Changes({ line: { before, after } }: { line: ImportLine }) {
-  const changed = personColumns.filter(
-    (column) => column !== 'employee_number' && after[column] !== undefined,
-  )
+/** What is wrong in the sheet, also as a sheet to correct it by. */
+function Problems({ given, figures, search }: Properties) {
+  if (figures.problem === 0) return null
+  const isOpen = given.state === 'checked'
   return (
-    <ul className={classes.changes}>
-      {changed.map((column) => (
-        <li key={column}>
-          {columnNames[column]}:{' '}
-          {before[column] && (
-            <>
-              <del>
-                <Detail column={column} value={before[column]} />
-              </del>{' '}
-            </>
-          )}
-          <Detail column={column} value={after[column] ?? ''} />
-        </li>
-      ))}
-    </ul>
+    <SectionCard
+      title={`${kindLabels.problem} (${countText(figures.problem)})`}
+      text={
+        figures.wrong_rows > 0
+          ? `שורות ש${isOpen ? 'לא יוחלו' : 'לא הוחלו'}: ${countText(figures.wrong_rows)}. אחרי התיקון אפשר להעלות את הגיליון שוב.`
+          : undefined
+      }
+    >
+      <DownloadButton
+        endpoint={peopleImport.getPeopleImportProblems}
+        query={{ id: given.id }}
+        icon={IconDownload}
+        label="הורדה כגיליון"
+      />
+      <Lines given={given} kind="problem" search={search} />
+    </SectionCard>
   )
 }
 
-const row: Column<ImportLine> = {
-  key: 'row',
-  title: 'שורה',
-  kind: 'text',
-  cell: (line) => (line.row > 0 ? `שורה ${line.row}` : ''),
-}
-const person: readonly Column<ImportLine>[] = [
-  { key: 'name', title: 'שם', kind: 'text', cell: ({ name }) => <UserText>{name}</UserText> },
-  {
-    key: 'number',
-    title: 'מספר עובד',
-    kind: 'code',
-    cell: ({ employee_number }) => <Ltr>{employee_number}</Ltr>,
-  },
-]
-const changes: Column<ImportLine> = {
-  key: 'changes',
-  title: 'מה ישתנה',
-  kind: 'text',
-  cell: (line) => <Changes line={line} />,
-}
-const columns: Record<LineKind, readonly Column<ImportLine>[]> = {
-  problem: [
-    row,
-    {
-      key: 'column',
-      title: 'עמודה',
-      kind: 'text',
-      cell: ({ column }) => (column ? columnNames[column] : ''),
-    },
-    {
-      key: 'message',
-      title: 'מה צריך לתקן',
-      kind: 'text',
-      cell: ({ message }) => <UserText>{message}</UserText>,
-    },
-  ],
-  new: [...person, changes, row],
-  changed: [...person, changes, row],
-  leaver: person,
-}
-
-function Lines({ id, kind, search }: { id: number; kind: LineKind; search: LinesValues }) {
-  const list = useMemo(() => linesList(id, kind), [id, kind])
+/** Names that differ from those that are stored: each has to be ticked. */
+function Names({ given, figures, search }: Properties) {
+  if (figures.renamed === 0) return null
+  const isOpen = given.own && given.state === 'checked'
   return (
-    <AdminList
-      label={kindLabels[kind]}
-      list={list}
-      values={search}
-      columns={columns[kind]}
-      rowKey={({ position }) => position}
-      empty={<EmptyState icon={IconCircleCheck} title="אין כאן כלום" text="הפירוט נשמר חודש." />}
-    />
+    <SectionCard title={`${kindLabels.renamed} (${countText(figures.renamed)})`}>
+      {isOpen && (
+        <p className={classes.amber}>
+          בגיליון כתוב שם אחר ממה שרשום, ואולי זה אדם אחר. רק שם שסומן יוחלף, והשאר יישארו כמו שהם. סומנו:{' '}
+          {countText(given.accepted)}.
+        </p>
+      )}
+      <Lines given={given} kind="renamed" search={search} />
+    </SectionCard>
   )
 }
 
-function ApplyButton({ given, figures }: { given: PeopleImport; figures: ImportFigures }) {
+function Changes({ given, figures, search }: Properties) {
+  const kinds = changeKinds.filter((kind) => figures[kind] > 0)
+  const kind = search.kind ?? kinds[0]
+  if (kind === undefined) return null
+  const { href } = linesSearch(given.id)
+  return (
+    <SectionCard title={kindLabels.changed} text={`שורות שזהות למה שיש: ${countText(figures.unchanged)}.`}>
+      <LinkTabs
+        label={kindLabels.changed}
+        tabs={kinds.map((each) => ({
+          href: href({ ...search, kind: each, page: undefined }),
+          label: `${kindLabels[each]} (${countText(figures[each])})`,
+          current: each === kind,
+        }))}
+      />
+      <Lines given={given} kind={kind} search={search} />
+    </SectionCard>
+  )
+}
+
+/** The button that applies what a check found, below all that is to be looked at first. */
+function Apply({ given, figures }: Omit<Properties, 'search'>) {
   const { mutateAsync } = useCall(peopleImport.applyPeopleImport)
+  const left = figures.renamed - given.accepted
   const ask = () =>
     void openDialog({
       title: 'להחיל את השינויים?',
-      description: `${figuresText(given)}.${figures.leaver > 0 ? ' העוזבים יושבתו, ויבוטלו להם הרשמות וארוחות.' : ''}`,
+      description: [
+        `${figuresText(given)}.`,
+        figures.leaver > 0 && 'העוזבים יושבתו, ויבוטלו להם הרשמות וארוחות.',
+        left > 0 &&
+          counted(
+            left,
+            'שם אחד לא סומן, ויישאר כמו שהוא.',
+            '# שמות לא סומנו, ויישארו כמו שהם.',
+            'שני שמות לא סומנו, ויישארו כמו שהם.',
+          ),
+      ]
+        .filter(Boolean)
+        .join(' '),
       okLabel: 'החלה',
       danger: figures.leaver > 0,
       // A refusal already shows in an alert.
@@ -130,49 +111,26 @@ function ApplyButton({ given, figures }: { given: PeopleImport; figures: ImportF
         mutateAsync({ body: { id: given.id, revision: given.revision } }).catch(() => undefined),
     })
   return (
-    <Button size="md" className={classes.start} onClick={ask}>
-      החלת השינויים
-    </Button>
+    <SectionCard title="החלה">
+      <p role="status">{figuresText(given)}.</p>
+      {changesOf(given) > 0 && (
+        <Button size="md" className={classes.start} onClick={ask}>
+          החלת השינויים
+        </Button>
+      )}
+    </SectionCard>
   )
 }
 
-/** What a check found, or what was done: figures, every problem and every change, and the button that applies them. */
-export function Findings({
-  given,
-  figures,
-  search,
-}: {
-  given: PeopleImport
-  figures: ImportFigures
-  search: LinesValues
-}) {
-  const kinds = lineKinds.filter((kind) => figures[kind] > 0)
-  const [first] = kinds
-  const kind = search.kind ?? first
-  const href = (of: LineKind) => linesList(given.id, of).address.href({ kind: of })
-  const isOpen = given.own && given.state === 'checked'
-  const total = figures.new + figures.changed + figures.leaver
+/** What a check found, or what was done: first what is wrong, then names to confirm, then every change, and the button that applies them. */
+export function Findings(properties: Properties) {
+  const { own, state } = properties.given
   return (
-    <SectionCard title={isOpen ? 'מה נמצא בבדיקה' : 'הפירוט'}>
-      <p role="status">
-        {figuresText(given)}. שורות שזהות למה שיש: {countText(figures.unchanged)}.
-        {figures.wrong_rows > 0 &&
-          ` שורות עם מה לתקן, שלא ${isOpen ? 'יוחלו' : 'הוחלו'}: ${countText(figures.wrong_rows)}.`}
-      </p>
-      {isOpen && total > 0 && <ApplyButton given={given} figures={figures} />}
-      {kind && (
-        <>
-          <LinkTabs
-            label="הפירוט"
-            tabs={kinds.map((each) => ({
-              href: href(each),
-              label: `${kindLabels[each]} (${countText(figures[each])})`,
-              current: each === kind,
-            }))}
-          />
-          <Lines id={given.id} kind={kind} search={search} />
-        </>
-      )}
-    </SectionCard>
+    <>
+      <Problems {...properties} />
+      <Names {...properties} />
+      <Changes {...properties} />
+      {own && state === 'checked' && <Apply {...properties} />}
+    </>
   )
 }

@@ -11,16 +11,30 @@ export const stateLabels: Readonly<Record<PeopleImport['state'], string>> = {
 
 export const kindLabels: Readonly<Record<LineKind, string>> = {
   problem: 'מה צריך לתקן',
+  renamed: 'שינויי שם',
   new: 'חדשים',
   changed: 'שינויים',
   leaver: 'עוזבים',
 }
 
-/** What an import does, in words: `חדשים: 3, שינויים: 12`. */
-export function figuresText({ figures }: Pick<PeopleImport, 'figures'>): string {
+/** What an import does, in words: `חדשים: 3, שינויים: 12`; of new names only those that were ticked. */
+export function figuresText({
+  figures,
+  accepted,
+  state,
+}: Pick<PeopleImport, 'figures' | 'accepted' | 'state'>): string {
   if (!figures) return ''
-  const parts = (['new', 'changed', 'leaver'] as const).flatMap((kind) =>
-    figures[kind] > 0 ? [`${kindLabels[kind]}: ${countText(figures[kind])}`] : [],
+  const done = { ...figures, renamed: state === 'checked' ? accepted : figures.renamed }
+  const parts = changeKinds.flatMap((kind) =>
+    done[kind] > 0 ? [`${kindLabels[kind]}: ${countText(done[kind])}`] : [],
   )
   return parts.join(', ') || 'בלי שינויים'
 }
+
+/** How many changes an import makes. */
+export function changesOf({ figures, accepted, state }: PeopleImport): number {
+  if (!figures) return 0
+  return figures.new + figures.changed + figures.leaver + (state === 'checked' ? accepted : figures.renamed)
+}
+
+const changeKinds = ['new', 'changed', 'renamed', 'leaver'] as const

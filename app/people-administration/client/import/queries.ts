@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import {
-  lineKinds,
+  type LineKind,
   type PeopleImport,
   peopleImport,
 } from '#app/people-administration/contract/people-import.ts'
@@ -23,16 +23,35 @@ export function usePeopleImport(id: number): PeopleImport {
   return data
 }
 
-/** What the address of an import says: of which lines the list is, and which page. */
+/** The changes that share a list. */
+export const changeKinds = ['new', 'changed', 'leaver'] as const
+
+/** What the address of an import says: of which changes the list is, and which page of each list. */
 export const linesSearch = (id: number) =>
-  searchOf(`/admin/people/import/${id}`, { kind: oneOf(lineKinds), page: pageParameter })
+  searchOf(`/admin/people/import/${id}`, {
+    kind: oneOf(changeKinds),
+    page: pageParameter,
+    problems: pageParameter,
+    names: pageParameter,
+  })
 export type LinesValues = ValuesOf<ReturnType<typeof linesSearch>>
 
-/** The problems or the changes of an import. */
-export const linesList = (id: number, shown: (typeof lineKinds)[number]) =>
-  managedList({
-    address: linesSearch(id),
+/** Which value of the address is the page of a list. */
+export function pageNameOf(kind: LineKind): 'problems' | 'names' | 'page' {
+  if (kind === 'problem') return 'problems'
+  return kind === 'renamed' ? 'names' : 'page'
+}
+
+/** The lines of one kind, a page of them; the address keeps the pages of the other lists. */
+export const linesList = (id: number, kind: LineKind, search: LinesValues) => {
+  const whole = linesSearch(id)
+  return managedList({
+    address: {
+      ...whole,
+      href: ({ page }: { page?: number | undefined }) => whole.href({ ...search, [pageNameOf(kind)]: page }),
+    },
     endpoint: peopleImport.getPeopleImportLines,
-    query: ({ kind = shown }) => ({ id, kind }),
+    query: () => ({ id, kind }),
     rows: ({ lines }) => lines,
   })
+}

@@ -17,7 +17,7 @@ import { useStore } from '#core/client/ui/store.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { consequenceTexts } from '../labels.ts'
 import { PersonDialog } from '../PersonDialog.tsx'
-import { Letter } from './Letter.tsx'
+import { usePrinting } from '../usePrinting.ts'
 
 /** Lists what follows before somebody is deactivated. */
 async function describe(id: number): Promise<string> {
@@ -62,21 +62,25 @@ function useActions({ id, first_name }: PersonCard) {
   }
 }
 
-function useInviting(id: number, onLetter: (password: string) => void) {
+/** The ways to give a person a one-time code: by mail, or on paper, where nobody has it instead of a password that is good. */
+function useInvitations(person: PersonCard, byAdministrator: boolean): PageAction[] {
+  const { id, email, disabled_at, first_password_until, has_password } = person
   const { mutate, isPending } = useCall(peopleAdmin.invitePerson, {
-    onSuccess: ({ first_password }) =>
-      first_password === null
-        ? showAlert({ severity: 'success', message: 'ההזמנה נשלחה בדואר.' })
-        : onLetter(first_password),
+    onSuccess: () => showAlert({ severity: 'success', message: 'ההזמנה נשלחה בדוא״ל.' }),
   })
-  const invite = (by: 'mail' | 'letter') =>
+  const { print, pending } = usePrinting()
+  const invite = () =>
     void openDialog({
-      title: 'ליצור סיסמה לכניסה ראשונה?',
-      description: 'סיסמה קודמת, אם יש, לא תהיה טובה עוד, וכל המכשירים ינותקו.',
-      okLabel: by === 'mail' ? 'שליחה בדואר' : 'הכנת מכתב',
-      onSubmit: () => mutate({ body: { id, by } }),
+      title: 'לשלוח קוד לכניסה?',
+      description: 'סיסמה או קוד קודמים, אם יש, לא יהיו טובים עוד, וכל המכשירים ינותקו.',
+      okLabel: 'שליחה בדוא״ל',
+      onSubmit: () => mutate({ body: { id } }),
     })
-  return { invite, pending: isPending }
+  const letter = { label: 'מכתב עם קוד', icon: IconPrinter, pending, onPress: () => print([id]) }
+  if (disabled_at !== null) return []
+  if (email === null) return [letter]
+  if (!byAdministrator && has_password && first_password_until === null) return []
+  return [{ label: 'הזמנה בדוא״ל', icon: IconMail, pending: isPending, onPress: invite }, letter]
 }
 
 /** What can be done about a person. */
@@ -84,20 +88,13 @@ export function PersonActions({ person }: { person: PersonCard }) {
   const actions = useActions(person)
   const caller = useStore(signedIn)?.user
   const [editing, setEditing] = useState(false)
-  const [password, setPassword] = useState<string>()
-  const { invite, pending } = useInviting(person.id, setPassword)
+  const byAdministrator = caller?.role === 'administrator'
+  const invitations = useInvitations(person, byAdministrator)
   if (!person.may_manage) return null
   const disabled = person.disabled_at !== null
-  const hasPassword = person.first_password_until === null && person.has_password
-  const byAdministrator = caller?.role === 'administrator'
   const all: PageAction[] = [
     { label: 'עריכה', icon: IconPencil, main: true, onPress: () => setEditing(true) },
-    ...(!disabled && (byAdministrator || !hasPassword)
-      ? [
-          { label: 'הזמנה בדואר', icon: IconMail, pending, onPress: () => invite('mail') },
-          { label: 'מכתב מודפס', icon: IconPrinter, pending, onPress: () => invite('letter') },
-        ]
-      : []),
+    ...invitations,
     ...(person.devices.length > 0
       ? [{ label: 'ניתוק המכשירים', icon: IconLogout, onPress: () => void actions.signOut() }]
       : []),
@@ -116,9 +113,6 @@ export function PersonActions({ person }: { person: PersonCard }) {
         <Suspense>
           <PersonDialog person={person} onClose={() => setEditing(false)} />
         </Suspense>
-      )}
-      {password !== undefined && (
-        <Letter person={person} password={password} onClose={() => setPassword(undefined)} />
       )}
     </>
   )

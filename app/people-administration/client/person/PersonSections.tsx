@@ -43,8 +43,12 @@ function Details({ person }: { person: PersonCard }) {
           <Ltr>{person.user_name}</Ltr>
         </Row>
         <Row label="דוא״ל">
-          <EmailAddress>{person.email}</EmailAddress>
-          {person.bounce && <Bounce {...person.bounce} />}
+          {person.email === null ? null : (
+            <>
+              <EmailAddress>{person.email}</EmailAddress>
+              {person.bounce && <Bounce {...person.bounce} />}
+            </>
+          )}
         </Row>
         <Row label="נייד">{person.mobile && <Ltr>{formatPhone(person.mobile)}</Ltr>}</Row>
         <Row label="טלפון">{person.phone && <Ltr>{formatPhone(person.phone)}</Ltr>}</Row>
@@ -141,8 +145,8 @@ export function PersonSections({ person }: { person: PersonCard }) {
       )}
       {person.first_password_until !== null && (
         <p className={classes.notice}>
-          ההזמנה נשלחה, ועוד לא הייתה כניסה. הסיסמה הראשונה טובה עד{' '}
-          <DateText date={person.first_password_until} />.
+          ניתן קוד לכניסה, ועוד לא נבחרה בו סיסמה. הקוד טוב עד <DateText date={person.first_password_until} />
+          .
         </p>
       )}
       <div className={classes.cards}>

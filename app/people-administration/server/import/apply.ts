@@ -102,17 +102,20 @@ async function applyNext(parts: Parts, db: Transaction, importId: number, size: 
   await continueAudit(db, row)
   const of = (kind: Line['kind']) => lines.filter((line) => line.kind === kind)
   await addPeople(db, of('new'))
-  const known = await lockPeople(db, [...of('changed'), ...of('leaver')])
+  const changes = [...of('changed'), ...of('renamed')]
+  const known = await lockPeople(db, [...changes, ...of('leaver')])
   const mayChange = (line: Line) => {
     const person = known.get(line.personId ?? 0)
     return person?.disabledAt === null && mayManage(caller, person)
   }
   const mayLeave = (line: Line) =>
     mayChange(line) && known.get(line.personId ?? 0)?.role !== 'administrator' && line.personId !== caller.id
+  // Apart, since one person may have both.
   await changePeople(db, of('changed').filter(mayChange))
+  await changePeople(db, of('renamed').filter(mayChange))
   await disablePeople(parts, db, of('leaver').filter(mayLeave))
   const refused = [
-    ...of('changed').filter((line) => !mayChange(line)),
+    ...changes.filter((line) => !mayChange(line)),
     ...of('leaver').filter((line) => !mayLeave(line)),
   ]
   await refuse(db, row, refused)

@@ -101,9 +101,10 @@ async function storePlan(
   await db.delete(peopleImportLines).where(eq(peopleImportLines.importId, importId))
   for (const batch of lines) {
     await db.execute(sql`
-      insert into ${peopleImportLines}
-      select ${importId}::integer, position, kind, row, column_name, message, person_id, employee_number, name, before, after
+      insert into ${peopleImportLines} (import_id, position, kind, row, column_name, value, message, person_id, employee_number,
+        name, before, after)
+      select ${importId}::integer, position, kind, row, column_name, value, message, person_id, employee_number, name, before, after
       from jsonb_to_recordset(${batch}::text::jsonb) as given (position integer, kind text, row integer, column_name text,
-        message text, person_id integer, employee_number text, name text, before jsonb, after jsonb)`)
+        value text, message text, person_id integer, employee_number text, name text, before jsonb, after jsonb)`)
   }
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { and, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import type { peopleImport as endpoints } from '#app/people-administration/contract/people-import.ts'
 import { guessMapping, headingRow } from '#app/people-administration/rules/people-sheet.ts'
+import type { Body } from '#core/contract/endpoint.ts'
 import { cleanText } from '#core/rules/text.ts'
 import { constraintOf, type Database, type Transaction } from '#core/server/database/connect.ts'
 import { anyOf } from '#core/server/database/lists.ts'
@@ -54,21 +56,6 @@ async function deleteUnapplied(db: Transaction, actorId: number): Promise<void> 
     .where(and(eq(peopleImports.actorId, actorId), anyOf(peopleImports.state, ['uploaded', 'checked'])))
 }
 
-/** Deletes an import of the caller. Throws 404 where it is not theirs, or was applied. */
-export async function deleteImport(db: Transaction, actorId: number, id: number): Promise<void> {
-  const deleted = await db
-    .delete(peopleImports)
-    .where(
-      and(
-        eq(peopleImports.id, id),
-        eq(peopleImports.actorId, actorId),
-        anyOf(peopleImports.state, ['uploaded', 'checked']),
-      ),
-    )
-    .returning({ id: peopleImports.id })
-  if (deleted.length === 0) throw notFound('הייבוא לא נמצא')
-}
-
 /** Has a job make the changes of an import as it was checked. Throws 404 or a refusal. */
 export async function startImport(
   db: Transaction,
@@ -86,20 +73,61 @@ export async function startImport(
     throw new Refusal('people-import.changed', 'הגיליון נבדק שוב מאז. כדאי לעבור על הבדיקה האחרונה.')
   }
   const auditEntry = randomUUID()
-  const { fileName, leavers, figures } = row
+  const { fileName, leavers } = row
+  const figures = row.figures && { ...row.figures, renamed: await keepAccepted(db, id) }
   await audit(db, {
     ...{ id: auditEntry, actorId: user.id, action: 'applyPeopleImport', address },
     input: { file: fileName, leavers, ...figures },
   })
   await db
     .update(peopleImports)
-    .set({ state: 'applying', sheet: null, auditEntry })
+    .set({ state: 'applying', sheet: null, auditEntry, figures })
     .where(eq(peopleImports.id, id))
     .catch((error: unknown) => {
       if (constraintOf(error) !== 'people_imports_applying') throw error
       throw new Refusal('people-import.busy', 'כרגע מוחל ייבוא אחר. אפשר לנסות שוב כשהוא יסתיים.')
     })
   await jobs.send(db, 'import-people', { importId: id })
+}
+
+/** Drops the new names that nobody ticked. Returns how many are left. */
+async function keepAccepted(db: Transaction, importId: number): Promise<number> {
+  const renamed = and(eq(peopleImportLines.importId, importId), eq(peopleImportLines.kind, 'renamed'))
+  await db.delete(peopleImportLines).where(and(renamed, eq(peopleImportLines.accepted, false)))
+  return db.$count(peopleImportLines, renamed)
+}
+
+/** Ticks a new name of the last check, or takes the tick back. Throws 404. */
+export async function acceptName(
+  db: Transaction,
+  actorId: number,
+  { id, revision, position, accepted }: Body<typeof endpoints.acceptPeopleImportName>,
+): Promise<void> {
+  // Its row is held, so that nobody applies it meanwhile.
+  const [checked] = await db
+    .select({ id: peopleImports.id })
+    .from(peopleImports)
+    .where(
+      and(
+        eq(peopleImports.id, id),
+        eq(peopleImports.actorId, actorId),
+        eq(peopleImports.state, 'checked'),
+        eq(peopleImports.revision, revision),
+      ),
+    )
+    .for('share')
+  const ticked = await db
+    .update(peopleImportLines)
+    .set({ accepted })
+    .where(
+      and(
+        eq(peopleImportLines.importId, checked?.id ?? 0),
+        eq(peopleImportLines.position, position),
+        eq(peopleImportLines.kind, 'renamed'),
+      ),
+    )
+    .returning({ position: peopleImportLines.position })
+  if (ticked.length === 0) throw notFound('הבדיקה הזאת כבר אינה האחרונה')
 }
 
 /** Deletes sheets that nobody applied for a day, and the lines of imports of a month ago. */

@@ -11,7 +11,7 @@ import {
   sheetPeople,
 } from '#app/people-administration/rules/people-sheet.ts'
 import { type Member, mayManage } from '#core/contract/access.ts'
-import { phoneNumberOf } from '#core/server/phone-number.ts'
+import { mobileNumberOf, phoneNumberOf } from '#core/server/phone-number.ts'
 
 /** Who is there, and where people work. */
 interface Organisation {
@@ -51,6 +51,7 @@ export function planSheet({ sheet, organisation, caller, mapping, leavers }: Pla
     branches: byLowerCase(branches),
     departments: byLowerCase(departments),
     cleanPhone: phoneNumberOf,
+    cleanMobile: mobileNumberOf,
     leavers,
   })
   return { figures: planFigures(plan), lines: linesOf(plan) }
@@ -71,9 +72,11 @@ const byLowerCase = (names: readonly string[]) => new Map(names.map((name) => [n
 function linesOf({ changes, problems }: SheetPlan): string[] {
   const none = { person_id: null, employee_number: '', name: '', before: {}, after: {} }
   const lines = [
-    ...changes.map(({ id, ...change }) => ({ ...change, column_name: null, message: '', person_id: id })),
-    ...problems.map(({ row, column, message }) => ({
-      ...{ kind: 'problem', row, column_name: column, message },
+    ...changes.map(({ id, ...change }) => ({
+      ...{ ...change, column_name: null, value: '', message: '', person_id: id },
+    })),
+    ...problems.map(({ row, column, value, message }) => ({
+      ...{ kind: 'problem', row, column_name: column, value, message },
       ...none,
     })),
   ].map((line, index) => ({ position: index + 1, ...line }))

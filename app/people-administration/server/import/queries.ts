@@ -1,14 +1,17 @@
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { ImportLine, LineKind, PeopleImport } from '#app/people-administration/contract/people-import.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { isoMoment } from '#core/server/database/json.ts'
 import { anyOf } from '#core/server/database/lists.ts'
 import { pageOf } from '#core/server/database/page.ts'
 import { notFound } from '#core/server/http/refusal.ts'
-import { fullName, users } from '#platform/people/server/index.ts'
+import { branches, departments, fullName, users } from '#platform/people/server/index.ts'
 import { peopleImportLines, peopleImports } from './tables.ts'
 
 const perPage = 50
+
+/** The condition that a line is a new name that was ticked. */
+const isAccepted = sql`${peopleImportLines.kind} = 'renamed' and ${peopleImportLines.accepted}`
 
 const columnsFor = (callerId: number) => ({
   id: peopleImports.id,
@@ -22,6 +25,8 @@ const columnsFor = (callerId: number) => ({
   leavers: peopleImports.leavers,
   figures: peopleImports.figures,
   revision: peopleImports.revision,
+  accepted: sql<number>`(select count(*)::integer from ${peopleImportLines}
+    where ${peopleImportLines.importId} = ${peopleImports.id} and ${isAccepted})`,
   applied: peopleImports.applied,
   created_at: isoMoment<string>(peopleImports.createdAt),
 })
@@ -64,7 +69,9 @@ export async function listLines(
       position: peopleImportLines.position,
       row: peopleImportLines.row,
       column: peopleImportLines.column,
+      value: peopleImportLines.value,
       message: peopleImportLines.message,
+      accepted: peopleImportLines.accepted,
       employee_number: peopleImportLines.employeeNumber,
       name: peopleImportLines.name,
       before: peopleImportLines.before,
@@ -77,4 +84,32 @@ export async function listLines(
     .offset((page - 1) * perPage)
   const { items, has_more } = pageOf(rows, perPage)
   return { lines: items, has_more }
+}
+
+/** Whom an import added without an address and who did not choose a password yet, in the order of their letters. Throws 404. */
+export async function listUninvited(db: Database, callerId: number, id: number): Promise<number[]> {
+  await loadImport(db, callerId, id)
+  const rows = await db
+    .select({ id: users.id })
+    .from(peopleImportLines)
+    .innerJoin(users, eq(users.employeeNumber, peopleImportLines.employeeNumber))
+    .leftJoin(branches, eq(branches.id, users.branchId))
+    .leftJoin(departments, eq(departments.id, users.departmentId))
+    .where(
+      and(
+        eq(peopleImportLines.importId, id),
+        eq(peopleImportLines.kind, 'new'),
+        isNull(users.email),
+        isNull(users.disabledAt),
+        or(isNull(users.passwordHash), isNotNull(users.firstPasswordUntil)),
+      ),
+    )
+    .orderBy(
+      asc(branches.name),
+      asc(departments.name),
+      asc(users.lastName),
+      asc(users.firstName),
+      asc(users.id),
+    )
+  return rows.map((row) => row.id)
 }

@@ -2,8 +2,9 @@ import { type peopleImport, sheetLimits } from '#app/people-administration/contr
 import { HttpProblem } from '#core/server/http/refusal.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
 import { checkImport } from './check.ts'
-import { addImport, deleteImport, startImport } from './commands.ts'
-import { listImports, listLines, loadImport } from './queries.ts'
+import { acceptName, addImport, startImport } from './commands.ts'
+import { makeTemplate, problemsFile } from './files.ts'
+import { listImports, listLines, listUninvited, loadImport } from './queries.ts'
 import { readSheetFile } from './sheets.ts'
 
 export const peopleImportHandlers: Handlers<typeof peopleImport> = {
@@ -31,8 +32,19 @@ export const peopleImportHandlers: Handlers<typeof peopleImport> = {
     return loadImport(db, user.id, body.id)
   },
 
-  async deletePeopleImport({ db, user, query }) {
-    await deleteImport(db, user.id, query.id)
+  async acceptPeopleImportName({ db, user, body }) {
+    await acceptName(db, user.id, body)
     return null
   },
+
+  async getPeopleImportProblems({ portal, db, user, query }) {
+    const { file_name } = await loadImport(db, user.id, query.id)
+    return problemsFile(portal, query.id, file_name)
+  },
+
+  getPeopleTemplate: ({ db }) => makeTemplate(db),
+
+  getPeopleImportLetters: async ({ db, user, query }) => ({
+    ids: await listUninvited(db, user.id, query.id),
+  }),
 }

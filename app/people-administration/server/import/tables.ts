@@ -60,7 +60,7 @@ export const peopleImports = pgTable(
   ],
 )
 
-/** What an import changes, in the order in which it does, and then the problems of its sheet. */
+/** What an import changes, in the order in which it does, each new name apart, and then the problems of its sheet. */
 export const peopleImportLines = pgTable(
   'people_import_lines',
   {
@@ -72,6 +72,10 @@ export const peopleImportLines = pgTable(
     row: integer().notNull(),
     column: text('column_name', { enum: personColumns }),
     message: text().notNull(),
+    /** Of the cell that is wrong. */
+    value: text().notNull().default(''),
+    /** Whether somebody ticked the new name, which is not written otherwise. */
+    accepted: boolean().notNull().default(false),
     personId: integer('person_id').references(() => users.id, { onDelete: 'cascade' }),
     employeeNumber: text('employee_number').notNull(),
     name: text().notNull(),

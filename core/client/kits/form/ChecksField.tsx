@@ -13,7 +13,7 @@ interface Properties<Value extends string | number> {
 
 /** Several of a list, behind a line that says which. */
 export function ChecksField<Value extends string | number>({
-  field: { id, value, error, nullable, onChange },
+  field: { id, value, error, required, nullable, onChange },
   label,
   options,
   none,
@@ -27,7 +27,9 @@ export function ChecksField<Value extends string | number>({
     <div>
       <details className={classes.checks}>
         <summary id={id} className={classes.summary}>
-          <span className={`semibold ${classes.label}`}>{label}</span>
+          <span className={`semibold ${classes.label}`} data-required={required || undefined}>
+            {label}
+          </span>
           <span className="grow muted">{asUserText(names.length === 0 ? none : names.join(', '))}</span>
         </summary>
         <fieldset className={classes.list}>

@@ -25,7 +25,7 @@ export function RecordDialog<Values>({ form, notice, onClose, children, ...dialo
     if (await form.submit()) close()
   }
   return (
-    <DraggableDialog opened {...dialog} onSubmit={submit} onCancel={onClose}>
+    <DraggableDialog {...dialog} onSubmit={submit} onCancel={onClose}>
       <RestoredNotice form={form} />
       <FormProblem text={form.problem ?? notice} />
       {children}

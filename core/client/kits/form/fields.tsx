@@ -34,7 +34,7 @@ interface Of<Value> {
 
 /** The properties of a Mantine input that come from the form; what it holds and how it changes, each field says itself. */
 function inputOf<Value>({ required, id, name, error, maxLength }: Field<Value>) {
-  return { id, name, error: asUserText(error), withAsterisk: required, 'aria-required': required, maxLength }
+  return { id, name, error: asUserText(error), 'aria-required': required, maxLength }
 }
 
 const ltrInput = { attributes: { input: { dir: 'ltr' } }, classNames: { input: ltrClasses.input ?? '' } }
@@ -177,7 +177,7 @@ interface ChoiceProperties {
   options: readonly SelectOption[]
   /** What no choice means. Without it or a prompt there is always one. */
   none?: string
-  /** Asks for a choice. */
+  /** Asks for a choice: a choice is required only where this stands until it is made. */
   prompt?: string
 }
 
@@ -189,7 +189,7 @@ export function ChoiceField<Value extends string | number | null>({
 }: Of<Value> & ChoiceProperties) {
   return (
     <Select
-      {...inputOf({ ...field, required: false })}
+      {...inputOf({ ...field, required: field.required && input.prompt !== undefined })}
       {...input}
       value={field.value}
       options={options}
@@ -203,19 +203,30 @@ export function ChoiceField<Value extends string | number | null>({
 
 /** One of a few choices, all of them in sight. */
 export function PillsField<Value extends string>({
-  field: { id, value, error, onChange },
+  field: { id, value, error, required, onChange },
   ...group
 }: Of<Value | null> & {
   label: string
   options: readonly { value: Value; label: string }[]
   stacked?: boolean
 }) {
-  return <RadioPills {...group} name={id} value={value ?? undefined} error={error} onChange={onChange} />
+  // What was chosen once is chosen for good.
+  const [isOpen] = useState(value === null)
+  return (
+    <RadioPills
+      {...group}
+      name={id}
+      value={value ?? undefined}
+      error={error}
+      required={required && isOpen}
+      onChange={onChange}
+    />
+  )
 }
 
-/** Yes or no. */
+/** Yes or no; `required`: only yes. */
 export function CheckField({
-  field: { id, name, error, value, onChange },
+  field: { id, name, error, required, value, onChange },
   ...input
 }: Of<boolean> & Pick<CheckboxProps, 'label' | 'description' | 'disabled' | 'className'>) {
   return (
@@ -226,6 +237,7 @@ export function CheckField({
       id={id}
       name={name}
       error={asUserText(error)}
+      aria-required={required}
       checked={value}
       onChange={({ currentTarget }) => onChange(currentTarget.checked)}
     />

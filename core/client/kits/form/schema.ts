@@ -45,10 +45,12 @@ export function limitsOf(schema: TSchema | undefined, path: string): Limits {
   const field = schemaAt(schema, path)
   if (!field) return { required: false, nullable: false }
   const nullable = isNullable(field)
-  const { enum: words, minLength, pattern, format } = field
-  const isEmptyText = typesOf(field).includes('string') && !words && !minLength && !pattern && !format
+  const { enum: words, minLength, minItems, pattern, format } = field
+  const types = typesOf(field)
+  const isEmptyText = types.includes('string') && !words && !minLength && !pattern && !format
+  const isEmptyList = types.includes('array') && !minItems
   return {
-    required: !nullable && !isEmptyText && !typesOf(field).includes('boolean'),
+    required: !nullable && !isEmptyText && !isEmptyList && !types.includes('boolean'),
     nullable,
     maxLength: field.maxLength,
     min: field.minimum,

@@ -1,5 +1,5 @@
-import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import { useMatch } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { Retry } from '../../ui/Retry.tsx'
 import { useAnnouncedPage } from '../useAnnouncedPage.ts'
@@ -31,11 +31,16 @@ export function ListPage(properties: Properties) {
   const { skeleton = <CardsSkeleton items={items} />, name = rest.title, ...head } = rest
   usePageTitle(page === 1 ? name : `${name}, עמוד ${page}`)
   useAnnouncedPage(announced)
-  const address = useLocation({ select: ({ href }) => href })
+  // Of the list that is drawn: the location is already that of the next one while this one still stands.
+  const address = useMatch({
+    strict: false,
+    select: ({ pathname, search }) => pathname + JSON.stringify(search),
+  })
+  const drawn = useDeferredValue(address)
   return (
     <ListLayout {...head}>
       {top && <ListFilters>{top}</ListFilters>}
-      <Retry resetKey={address}>
+      <Retry resetKey={drawn}>
         <Suspense
           fallback={
             <>

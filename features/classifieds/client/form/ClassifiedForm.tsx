@@ -88,15 +88,10 @@ export function ClassifiedForm(properties: Properties) {
       )}
       <FormProblem text={form.problem} />
       <PicturesField pictures={pictures} field={field('yad2.images')} />
-      <TextField
-        field={field('title')}
-        label={fieldLabels.title}
-        placeholder="למשל: ספה נפתחת, מצב מצוין"
-        withAsterisk={false}
-      />
+      <TextField field={field('title')} label={fieldLabels.title} placeholder="למשל: ספה נפתחת, מצב מצוין" />
       {categories.length > 0 && (
         <ChoiceField
-          field={field('category_id')}
+          field={{ ...field('category_id'), required: true }}
           label={fieldLabels.category_id}
           prompt="בחירת קטגוריה"
           options={categoryOptions(categories)}
@@ -112,7 +107,7 @@ export function ClassifiedForm(properties: Properties) {
         <PillsField field={field('priceKind')} label={fieldLabels.priceKind} options={priceKinds} />
         {values.priceKind === 'amount' && (
           <ShekelField
-            field={field('yad2.price')}
+            field={{ ...field('yad2.price'), required: true }}
             label={fieldLabels['yad2.price']}
             className={classes.short}
           />
@@ -129,7 +124,6 @@ export function ClassifiedForm(properties: Properties) {
         type="tel"
         autoComplete="tel"
         ltr
-        withAsterisk={false}
         className={classes.short}
       />
       <Button type="submit" size="md" loading={form.pending} className={classes.submit}>

@@ -33,7 +33,7 @@ export interface ClassifiedValues {
 export const fieldLabels = {
   title: 'מה מציעים?',
   category_id: 'קטגוריה',
-  text: 'תיאור (לא חובה)',
+  text: 'תיאור',
   priceKind: 'מחיר',
   'yad2.price': 'סכום בשקלים',
   'yad2.condition': 'מצב',

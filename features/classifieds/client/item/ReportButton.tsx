@@ -49,8 +49,13 @@ function ReportDialog({ postId, onClose }: { postId: number; onClose: () => void
       okLabel="שליחת הדיווח"
       onClose={onClose}
     >
-      <PillsField field={form.field('reason')} label="מה לא בסדר כאן?" options={reportReasons} stacked />
-      <TextField field={{ ...form.field('words'), maxLength: 400 }} rows={3} label="במילים אחרות (לא חובה)" />
+      <PillsField
+        field={{ ...form.field('reason'), required: true }}
+        label="מה לא בסדר כאן?"
+        options={reportReasons}
+        stacked
+      />
+      <TextField field={{ ...form.field('words'), maxLength: 400 }} rows={3} label="במילים אחרות" />
     </RecordDialog>
   )
 }

@@ -18,7 +18,18 @@ const blank: RegistrationInput = {
   organisers: [],
 }
 
-const types = ['text', 'number', 'choice', 'multiple', 'date', 'children', 'vehicle', 'consent'] as const
+const types = [
+  'text',
+  'number',
+  'identity-number',
+  'phone',
+  'choice',
+  'multiple',
+  'date',
+  'children',
+  'vehicle',
+  'consent',
+] as const
 
 /** How people register to an event: nothing but a box to tick where they do not. */
 export function RegistrationForm({ field, values, change, labels, known }: OwnFormProperties<EventInput>) {

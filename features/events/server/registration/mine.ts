@@ -49,10 +49,9 @@ export async function loadRegistration(
 }
 
 /** A stored registration as its person is shown it. */
-export function shownRegistration(eventId: number, row: StoredRegistration): MyRegistration {
+export function shownRegistration(row: StoredRegistration): MyRegistration {
   const { state, seats, price, place, answers, registeredAt, attendedAt, code } = row
   return {
-    event_id: eventId,
     state,
     seats,
     price,
@@ -66,9 +65,9 @@ export function shownRegistration(eventId: number, row: StoredRegistration): MyR
 }
 
 /** The caller's registration to an event; null without one, or where it was cancelled. */
-export async function loadMine(db: Database, userId: number, id: number): Promise<MyRegistration | null> {
+async function loadMine(db: Database, userId: number, id: number): Promise<MyRegistration | null> {
   const row = await loadRegistration(db, id, userId)
-  return row && row.state !== 'cancelled' ? shownRegistration(id, row) : null
+  return row && row.state !== 'cancelled' ? shownRegistration(row) : null
 }
 
 /** What an event asks of those who register, and what the caller answered. Throws 404. */

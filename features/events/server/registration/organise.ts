@@ -101,15 +101,12 @@ function selectListed(db: Database) {
 export async function countRegistrations(db: Database, id: number): Promise<RegistrationCounts> {
   const count = (condition: ReturnType<typeof sql>) =>
     sql<number>`(count(*) filter (where ${condition}))::integer`
-  const sum = (state: RegistrationStateName) =>
-    sql<number>`coalesce(sum(${registrations.seats}) filter (where ${registrations.state} = ${sql.raw(`'${state}'`)}), 0)::integer`
   const [row] = await db
     .select({
       capacity: registrationSeats.capacity,
       registered: count(sql`${registrations.state} = 'registered'`),
-      seats: sum('registered'),
+      seats: sql<number>`coalesce(sum(${registrations.seats}) filter (where ${registrations.state} = 'registered'), 0)::integer`,
       waiting: count(sql`${registrations.state} = 'waiting'`),
-      waiting_seats: sum('waiting'),
       attended: count(sql`${registrations.attendedAt} is not null`),
       cancelled: count(sql`${registrations.state} = 'cancelled'`),
     })

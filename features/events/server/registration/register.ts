@@ -68,7 +68,7 @@ export async function register(
   const found = await lockCase(db, user, id, user.id, loadForm)
   if (!found.form.visible) throw notFound('אין הרשמה לאירוע הזה')
   refuseOutsideTime(found)
-  return shownRegistration(id, await save(db, found, user.id, given, 'self'))
+  return shownRegistration(await save(db, found, user.id, given, 'self'))
 }
 
 /** Registers somebody as one who organises the event, whether or not it is open. Throws 404, 400, or a refusal. */

@@ -4,6 +4,7 @@ import { whereGiven } from '#core/server/database/custom-plans.ts'
 import { isoMoment, jsonOf } from '#core/server/database/json.ts'
 import { registrationReport as description } from '#features/events/contract/registered-report.ts'
 import { branchOf, fullName, users, visiblePhone } from '#platform/people/server/index.ts'
+import type { Answer } from '#platform/questions/contract/questions.ts'
 import { answerColumns } from '#platform/questions/rules/answer-table.ts'
 import type { ReportColumn } from '#platform/reports/contract/report.ts'
 import { report } from '#platform/reports/server/index.ts'
@@ -18,7 +19,7 @@ const maxTitles = 200
 /** Keeps the names of questions apart from those of other columns. */
 const prefix = 'answer '
 
-/** The answers of a row as an object by column, as `answerText` of the rules writes them. */
+/** The answers of a row as an object by column, as `answerText` of the rules writes them, but phones, which their column writes. */
 const answerTexts = sql`coalesce((
   select jsonb_object_agg(${prefix}::text || (answer ->> 'key') || ' ' || (answer ->> 'title'), case answer ->> 'type'
     when 'children' then (
@@ -64,14 +65,14 @@ async function questionColumns(db: Database, id: number): Promise<ReportColumn[]
     .select({ questions: registrationForms.questions })
     .from(registrationForms)
     .where(eq(registrationForms.postId, id))
-  const { rows } = await db.execute<{ key: string; title: string }>(sql`
-    select distinct answer ->> 'key' as key, answer ->> 'title' as title
+  const { rows } = await db.execute<Pick<Answer, 'key' | 'type' | 'title'>>(sql`
+    select distinct answer ->> 'key' as key, answer ->> 'type' as type, answer ->> 'title' as title
     from ${registrations}, jsonb_array_elements(${registrations.answers}) answer
     where ${registrations.postId} = ${id} order by key, title limit ${maxTitles}`)
-  return answerColumns(form?.questions ?? [], rows).map(({ key, title, heading }) => ({
+  return answerColumns(form?.questions ?? [], rows).map(({ key, type, title, heading }) => ({
     key: `${prefix}${key} ${title}`,
     title: heading,
-    kind: 'text',
+    kind: type === 'phone' ? 'phone' : 'text',
     width: answerWidth,
   }))
 }

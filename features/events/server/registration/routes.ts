@@ -2,7 +2,7 @@ import type { Handlers } from '#core/server/http/serve.ts'
 import type { registration } from '#features/events/contract/registration.ts'
 import { fileHandler } from '#platform/reports/server/index.ts'
 import { cancel, cancelFor } from './cancel.ts'
-import { listClosingSoon, listMine, loadFormFor, loadMine } from './mine.ts'
+import { listClosingSoon, listMine, loadFormFor } from './mine.ts'
 import {
   countRegistrations,
   listRegistrations,
@@ -24,8 +24,6 @@ export const registrationHandlers: Handlers<typeof registration> = {
   },
 
   getRegistrationForm: ({ db, user, query }) => loadFormFor(db, user, query.id),
-
-  getMyRegistration: async ({ db, user, query }) => ({ registration: await loadMine(db, user.id, query.id) }),
 
   getMyRegistrations: ({ db, user, query }) => listMine(db, user, query),
 

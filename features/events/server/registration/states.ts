@@ -37,7 +37,6 @@ const stateColumns = {
   closes_at: isoMoment<string>(closing),
   price: registrationForms.price,
   capacity: registrationSeats.capacity,
-  seats_taken: registrationSeats.taken,
   seats_left: sql<number | null>`case
     when ${registrationSeats.waiting} > 0 then 0 else ${registrationSeats.capacity} - ${registrationSeats.taken} end`,
   waiting: registrationSeats.waiting,

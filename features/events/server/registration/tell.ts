@@ -169,7 +169,11 @@ async function mailSome(db: Transaction, publicUrl: string): Promise<number> {
   return ids.length
 }
 
-type MailRow = LetterFacts & { recipient: string; code: string; event: Parameters<typeof calendarFileOf>[0] }
+type MailRow = LetterFacts & {
+  recipient: string | null
+  code: string
+  event: Parameters<typeof calendarFileOf>[0]
+}
 
 function mailOf(row: MailRow, publicUrl: string) {
   const { hasSeat, ...letter } = letterOf(row)

@@ -45,6 +45,7 @@ function DishChoice({
           ...field,
           id: `${field.id} ${dish_id}`,
           error: undefined,
+          required: false,
           value: qty !== undefined,
           onChange: (on) => field.onChange(on ? [...others, { dish_id, qty: 1 }] : others),
         }}
@@ -91,7 +92,7 @@ export function LateOrderDialog({ slug, date, dishes, onClose }: Properties) {
     >
       <PersonField field={form.field('user_id')} label="למי" people={[]} among="colleagues" />
       <fieldset id={field.id} tabIndex={-1} className={classes.choice}>
-        <legend>מה</legend>
+        <legend data-required>מה</legend>
         {dishes.map((dish) => (
           <DishChoice key={dish.dish_id} dish={dish} field={field} />
         ))}

@@ -30,12 +30,21 @@ async function newest(id: number): Promise<FormValues> {
   return valuesOf((await queryClient.fetchQuery(query)).form)
 }
 
+interface Properties {
+  /** Null: a new one. */
+  id: number | null
+  initial: FormValues
+  /** The form that a new one is a copy of. */
+  from?: number
+  answered?: readonly { question: string; answers: number }[]
+}
+
 /** A form being written: new (id null) or changed. */
-function useWrittenForm(id: number | null, initial: FormValues): Form<FormValues> {
+function useWrittenForm({ id, initial, from }: Properties): Form<FormValues> {
   const navigate = useNavigate()
   return useForm(formsAdmin.saveForm, {
     initial,
-    draft: `form-editor:${id ?? 'new'}`,
+    draft: `form-editor:${id ?? (from === undefined ? 'new' : `copy of ${from}`)}`,
     // Its schema is checked before it is sent.
     body: (values: FormValues) => ({ id, ...values }) as Body<typeof formsAdmin.saveForm>,
     missing: { title: 'חסר שם לטופס' },
@@ -79,16 +88,10 @@ function Handling({ form: { field } }: { form: Form<FormValues> }) {
   )
 }
 
-interface Properties {
-  /** Null: a new one. */
-  id: number | null
-  initial: FormValues
-  answered?: readonly { question: string; answers: number }[]
-}
-
 /** The words, questions and handling of a form, and their saving. */
-export function FormEditor({ id, initial, answered = [] }: Properties) {
-  const form = useWrittenForm(id, initial)
+export function FormEditor(properties: Properties) {
+  const { id, answered = [] } = properties
+  const form = useWrittenForm(properties)
   const { field } = form
   return (
     <>
@@ -108,7 +111,7 @@ export function FormEditor({ id, initial, answered = [] }: Properties) {
             <TextField
               field={field('description')}
               label={fieldLabels.description}
-              description="לא חובה. מופיעה ברשימת הטפסים."
+              description="מופיעה ברשימת הטפסים."
               rows={2}
             />
             {answered.length > 0 && (

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { q } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
+import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
@@ -10,7 +11,7 @@ import { UserText } from '#core/client/ui/UserText.tsx'
 import { formsAdmin } from '#features/forms/contract/forms-admin.ts'
 import { formStarts } from '#features/forms/rules/form-starts.ts'
 import { FormEditor } from './FormEditor.tsx'
-import { blankForm } from './formValues.ts'
+import { blankForm, copiedForm } from './formValues.ts'
 import { newFormAddress } from './newFormAddress.ts'
 
 const breadcrumbs = [{ label: 'ניהול הטפסים', href: '/admin/forms' }]
@@ -35,11 +36,16 @@ export function FormPage({ id }: { id: number }) {
   )
 }
 
-/** A new form, empty or from one that stands ready. */
-export function NewFormPage({ start }: { start: string | undefined }) {
+function CopiedForm({ from }: { from: number }) {
+  const { form } = useSuspenseQuery(q(formsAdmin.getManagedForm, { id: from })).data
+  return <FormEditor id={null} from={from} initial={copiedForm(form)} />
+}
+
+/** A new form: empty, from one that stands ready, or a copy of one that exists. */
+export function NewFormPage({ start, from }: ValuesOf<typeof newFormAddress>) {
   usePageTitle('טופס חדש')
   const chips = [
-    { label: 'טופס ריק', href: newFormAddress.href({}), current: start === undefined },
+    { label: 'טופס ריק', href: newFormAddress.href({}), current: start === undefined && from === undefined },
     ...formStarts.map(({ key, title }) => ({
       label: title,
       href: newFormAddress.href({ start: key }),
@@ -56,11 +62,15 @@ export function NewFormPage({ start }: { start: string | undefined }) {
       <div className="stack gap-16">
         <Chips oneLine label="התחלה" chips={chips} />
         <Suspense fallback={<Skeleton width="100%" height="480px" />}>
-          <FormEditor
-            key={start}
-            id={null}
-            initial={blankForm(formStarts.find(({ key }) => key === start))}
-          />
+          {from === undefined ? (
+            <FormEditor
+              key={start}
+              id={null}
+              initial={blankForm(formStarts.find(({ key }) => key === start))}
+            />
+          ) : (
+            <CopiedForm key={from} from={from} />
+          )}
         </Suspense>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { IconFileText, IconPlus } from '@tabler/icons-react'
+import { IconCopy, IconFileText, IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { q } from '#core/client/api/queries.ts'
@@ -9,9 +9,11 @@ import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
 import { type Column, DataTable } from '#core/client/ui/DataTable.tsx'
 import { DataTableSkeleton } from '#core/client/ui/DataTableSkeleton.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
+import { IconLink } from '#core/client/ui/IconButton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { formsAdmin, type ManagedForm } from '#features/forms/contract/forms-admin.ts'
 import { approvalLabels } from './formValues.ts'
+import { newFormAddress } from './newFormAddress.ts'
 
 const columns: Column<ManagedForm>[] = [
   {
@@ -43,6 +45,14 @@ const columns: Column<ManagedForm>[] = [
     cell: ({ open }) => (open ? <Badge tone="success">פתוח</Badge> : <Badge>סגור</Badge>),
   },
   { key: 'requests', title: 'בקשות שנשלחו', kind: 'number', cell: ({ requests }) => requests },
+  {
+    key: 'actions',
+    title: 'פעולות',
+    kind: 'actions',
+    cell: ({ id, title }) => (
+      <IconLink label={`שכפול: ${title}`} icon={IconCopy} href={newFormAddress.href({ from: id })} />
+    ),
+  },
 ]
 
 function Forms() {

@@ -43,6 +43,11 @@ export function blankForm(start: FormStart | undefined): FormValues {
   }
 }
 
+/** A new form with the words of another one, closed until it is ready. */
+export function copiedForm({ id: _id, ...original }: EditedForm): FormValues {
+  return { ...original, revision: 0, title: `עותק של ${original.title}`.slice(0, 120), open: false }
+}
+
 /** What is wrong beyond the schema, by the paths of the fields. */
 export function checkForm({ department_id, questions }: FormValues) {
   return {

@@ -37,7 +37,7 @@ export function TemplateDialog({ template, departmentId, text, onClose }: Proper
     >
       <TextField field={form.field('title')} label="שם" />
       <TextField
-        field={form.field('text')}
+        field={{ ...form.field('text'), required: template === null }}
         label="הטקסט"
         rows={5}
         {...(template && { description: 'בלי טקסט התבנית נמחקת' })}

@@ -34,7 +34,7 @@ export function DetailsFields({ form: { field, pending }, name, file }: Properti
       {showsChildren.value && (
         <CheckField
           {...shown}
-          field={field(`pictures.${name}.consent`)}
+          field={{ ...field(`pictures.${name}.consent`), required: true }}
           label="ההורים של כל הילדים בתמונה הסכימו לפרסם אותה"
           aria-label={`ההורים של כל הילדים בתמונה הסכימו לפרסם אותה: ${file}`}
         />

@@ -50,7 +50,12 @@ export function HandleDialog({ loan, onClose }: { loan: SentLoan; onClose: () =>
         </Button>
       )}
       <ChoiceField field={form.field('state')} label="מצב" options={decisions} />
-      <TextField field={form.field('answer')} rows={2} label="תשובה" description="תופיע אצל מי שביקשו" />
+      <TextField
+        field={{ ...form.field('answer'), required: form.values.state === 'refused' }}
+        rows={2}
+        label="תשובה"
+        description="תופיע אצל מי שביקשו"
+      />
       <TextField
         field={form.field('note')}
         rows={2}

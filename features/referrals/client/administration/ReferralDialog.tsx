@@ -13,6 +13,7 @@ import { DraggableDialog } from '#core/client/ui/DraggableDialog.tsx'
 import { EmailAddress } from '#core/client/ui/EmailAddress.tsx'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
+import { useReadAlert } from '#core/client/ui/useReadAlert.ts'
 import { dayInIsrael } from '#core/rules/days.ts'
 import { formatShekels } from '#core/rules/money.ts'
 import { formatPhone } from '#core/rules/phone.ts'
@@ -148,9 +149,10 @@ const formOf = ({ id, state, hired_on, bonus_paid, handlers_note, revision }: Re
 /** One referral: its details, file and state. */
 export function ReferralDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error } = useQuery({ ...q(referrals.getReferral, { id }), throwOnError: false })
+  useReadAlert(data ? null : error)
   if (data) return <Loaded key={id} referral={data} onClose={onClose} />
   return (
-    <DraggableDialog opened title="המלצה" okLabel="סגירה" onSubmit={onClose} onCancel={onClose}>
+    <DraggableDialog title="המלצה" okLabel="סגירה" onSubmit={onClose} onCancel={onClose}>
       <p role="status">{error ? errorText(error).message : 'טוען…'}</p>
     </DraggableDialog>
   )

@@ -158,11 +158,15 @@ function Shipping({ form, branches, branch_id }: ReturnType<typeof useCheckout>)
       {shipping.branch_id === null && (
         <>
           <TextField
-            field={form.field('shipping.address')}
+            field={{ ...form.field('shipping.address'), required: true }}
             label="רחוב ומספר"
             autoComplete="street-address"
           />
-          <TextField field={form.field('shipping.city')} label="עיר" autoComplete="address-level2" />
+          <TextField
+            field={{ ...form.field('shipping.city'), required: true }}
+            label="עיר"
+            autoComplete="address-level2"
+          />
         </>
       )}
     </>

@@ -46,10 +46,18 @@ export function EventForm({ start, onDone }: Properties) {
   })
   return (
     <form className="stack gap-18" {...form.properties}>
-      <PillsField field={form.field('event_type')} label="מה חוגגים?" options={kinds} />
-      <PillsField field={form.field('relation')} label="של מי האירוע?" options={relations} />
+      <PillsField
+        field={{ ...form.field('event_type'), required: true }}
+        label="מה חוגגים?"
+        options={kinds}
+      />
+      <PillsField
+        field={{ ...form.field('relation'), required: true }}
+        label="של מי האירוע?"
+        options={relations}
+      />
       <DateField
-        field={form.field('event_date')}
+        field={{ ...form.field('event_date'), required: true }}
         className={classes.date}
         label="תאריך האירוע"
         min="2000-01-01"

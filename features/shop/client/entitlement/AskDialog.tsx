@@ -26,7 +26,7 @@ export function AskDialog({ type: { code, name, unit, balance }, missing, waits,
     <RecordDialog
       form={form}
       title={`בקשה לתוספת: ${name}`}
-      description={`היתרה: ${amountText(balance, unit)}. הבקשה עוברת למנהלי הפורטל.`}
+      description={`היתרה: ${amountText(balance, unit)}. הבקשה עוברת לאישור ההנהלה הישירה, ובלעדיה – לניהול החנות.`}
       okLabel="שליחת הבקשה"
       notice={waits ? 'כבר יש בקשה פתוחה לסוג הזה. אפשר לבקש שוב אחרי שתתקבל תשובה.' : undefined}
       onClose={onClose}

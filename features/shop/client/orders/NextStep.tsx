@@ -10,7 +10,7 @@ const steps = {
   ready: { status: 'completed', label: 'סימון כנמסרה', icon: IconChecks, done: 'ההזמנה סומנה כנמסרה' },
 } as const
 
-/** The next step of an order, for administrators to take. Nothing where it has come to its end. */
+/** The next step of an order, for those who administer the shop to take. Nothing where it has come to its end. */
 export function NextStep({ order: { order_id: id, status } }: { order: Order }) {
   const { mutate, isPending } = useCall(shopAdmin.setOrderStatuses)
   if (status === 'completed' || status === 'cancelled') return null

@@ -14,6 +14,7 @@ import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { PrintButton } from '#core/client/ui/PrintButton.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
+import { admits } from '#core/contract/access.ts'
 import { formatDate } from '#core/rules/dates.ts'
 import { formatPhone } from '#core/rules/phone.ts'
 import { type Order, shop } from '#features/shop/contract/shop.ts'
@@ -106,10 +107,10 @@ function useCancel({ order_id: id, customer }: Order) {
 function Actions({ order }: { order: Order }) {
   const cancel = useCancel(order)
   const own = useOwn(order.customer.id)
-  const administrator = useStore(signedIn)?.user.role === 'administrator'
+  const user = useStore(signedIn)?.user ?? null
   return (
     <div className={`wrap gap-8 ${classes.actions}`}>
-      {administrator && <NextStep order={order} />}
+      {admits('duty:shop', user) && <NextStep order={order} />}
       {own && <RepeatButton orderId={order.order_id} size="md" />}
       <PrintButton />
       {order.may_cancel && (
@@ -185,7 +186,7 @@ function Loaded({ id, placed }: { id: number; placed: boolean }) {
                 { label: 'חנות', href: '/shop' },
                 { label: 'ההזמנות שלי', href: '/orders' },
               ]
-            : [{ label: 'דוח החנות', href: '/shop-report' }]
+            : [{ label: 'הזמנות החנות', href: '/admin/shop/orders' }]
         }
         title={`הזמנה ${id}`}
         text={

@@ -23,10 +23,10 @@ describe('when the shop is open', () => {
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
 
   it('is read by every buyer', async () => {
-    const { fields } = await test.call(shopAdmin.getShopSettings, {}, { as: employee })
-    expect(fields).toEqual({ ...always, open_now: true, revision: expect.any(Number) })
-    const community = await test.person('community')
-    expect((await test.call(shopAdmin.getShopSettings, {}, { as: community })).statusCode).toBe(403)
+    for (const buyer of [employee, await test.person('community')]) {
+      const { fields } = await test.call(shopAdmin.getShopSettings, {}, { as: buyer })
+      expect(fields).toEqual({ ...always, open_now: true, revision: expect.any(Number) })
+    }
   })
 
   it.each([

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { readSheet } from 'read-excel-file/universal'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { entitlements } from '#features/shop/contract/entitlements.ts'
@@ -94,7 +95,7 @@ describe('balances', () => {
     ).toBe(403)
     const community = await test.person('community')
     const own = { query: { user_id: community.id } }
-    expect((await test.call(entitlements.getBalances, own, { as: community })).statusCode).toBe(403)
+    expect((await test.call(entitlements.getBalances, own, { as: community })).statusCode).toBe(200)
   })
 
   it('are asked for by a number', async () => {
@@ -202,22 +203,25 @@ describe('a grant', () => {
       test.call(entitlements.countReceivers, { body }, { as })
     expect(await count(everybody)).toMatchObject({ statusCode: 200, fields: { people: 2 } })
     expect(await balanceOf(named, 'W')).toBe(0)
-    const community = await test.person('community')
-    expect(await count({ ...everybody, user_ids: [community.id] })).toMatchObject({
-      code: 'entitlements.not-eligible',
+    const [community, gone] = [await test.person('community'), await test.person('employee')]
+    await disable(test.db, gone.id)
+    expect((await count({ ...everybody, user_ids: [community.id] })).fields).toEqual({ people: 2 })
+    expect(await count({ ...everybody, user_ids: [gone.id] })).toMatchObject({
+      code: 'entitlements.not-active',
     })
     expect((await count(everybody, named)).statusCode).toBe(403)
   })
 
-  it('is refused if nobody is named, or somebody is unknown or not eligible', async () => {
+  it('is refused if nobody is named, or somebody is unknown or has left', async () => {
     expect(await give({})).toMatchObject({ statusCode: 200, code: 'entitlements.nobody-named' })
     expect(await give({ branches: [await makeBranch(test)] })).toMatchObject({
       code: 'entitlements.nobody-found',
     })
-    const [as, community] = [await test.person('employee'), await test.person('community')]
-    expect(await give({ user_ids: [as.id, community.id] })).toMatchObject({
-      code: 'entitlements.not-eligible',
-    })
+    const [as, gone] = [await test.person('employee'), await test.person('employee')]
+    await disable(test.db, gone.id)
+    for (const id of [gone.id, 2_000_000]) {
+      expect(await give({ user_ids: [as.id, id] })).toMatchObject({ code: 'entitlements.not-active' })
+    }
     expect(await balanceOf(as, 'W')).toBe(0)
   })
 
@@ -333,6 +337,17 @@ describe('a sheet of grants', () => {
     expect((await send([{ employee_number: as.employeeNumber, code: 'W', amount: 5 }], false)).success).toBe(
       true,
     )
+  })
+
+  it('has a template, for those who grant', async () => {
+    const get = (person: TestPerson) =>
+      test.app.inject({
+        url: entitlements.getGrantTemplate.path,
+        headers: { authorization: `Bearer ${person.token}` },
+      })
+    const rows = await readSheet(new Uint8Array((await get(administrator)).rawPayload).buffer)
+    expect(rows).toEqual([['מספר עובד', 'קוד סוג', 'כמות']])
+    expect((await get(await test.person('employee'))).statusCode).toBe(403)
   })
 
   it('is an administrator’s, and has rows', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gte, or, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
 import { amountText } from '#core/rules/amounts.ts'
 import { counted } from '#core/rules/counted.ts'
 import { timeZone } from '#core/rules/dates.ts'
@@ -18,7 +18,6 @@ import {
 import { notify } from '#platform/notifications/server/index.ts'
 import { checkPlaces, users } from '#platform/people/server/index.ts'
 import { entitlementTypes } from '../tables.ts'
-import { eligible } from './eligible.ts'
 import { currentYear } from './ledger.ts'
 import { entitlementLedger } from './tables.ts'
 import { loadType } from './types.ts'
@@ -56,7 +55,7 @@ interface Receivers {
 
 /**
  * Grants an amount of a type to people and notifies them. Returns their number. Throws 400 naming
- * the field, or a refusal where nobody is named, somebody named cannot have entitlement, or there is nobody in the places.
+ * the field, or a refusal where nobody is named, somebody named has left, or there is nobody in the places.
  */
 export async function grantToPeople(
   db: Transaction,
@@ -97,11 +96,14 @@ export async function findReceivers(
     .from(users)
     .where(
       and(
-        eligible,
+        isNull(users.disabledAt),
         or(
-          anyOf(users.branchId, branches ?? []),
-          anyOf(users.departmentId, departments ?? []),
           anyOf(users.id, named),
+          // Of the community only who is named: they have no entitlement until somebody decides so (product: who is who).
+          and(
+            ne(users.role, 'community'),
+            or(anyOf(users.branchId, branches ?? []), anyOf(users.departmentId, departments ?? [])),
+          ),
         ),
       ),
     )
@@ -109,10 +111,13 @@ export async function findReceivers(
   const missing = named.filter((id) => !found.has(id)).length
   if (missing > 0) {
     throw new Refusal(
-      'entitlements.not-eligible',
-      missing === 1
-        ? 'אחד העובדים שנבחרו אינו פעיל או אינו זכאי.'
-        : `${missing} מהעובדים שנבחרו אינם פעילים או אינם זכאים.`,
+      'entitlements.not-active',
+      counted(
+        missing,
+        'אחד מהנבחרים כבר לא פעיל.',
+        '# מהנבחרים כבר לא פעילים.',
+        'שניים מהנבחרים כבר לא פעילים.',
+      ),
     )
   }
   if (found.size === 0) throw new Refusal('entitlements.nobody-found', 'אין עובדים פעילים במקומות שנבחרו.')
@@ -136,7 +141,7 @@ export async function importGrants(
     .select({ code: entitlementTypes.code, name: entitlementTypes.name })
     .from(entitlementTypes)
   const problems = sheetProblems(rows, {
-    people: new Map(people.map(({ number, mayHave }) => [number, mayHave])),
+    people: new Map(people.map(({ number, active }) => [number, active])),
     codes: new Set(types.map(({ code }) => code)),
     granted: await grantedToday(db, people, reason),
   })
@@ -168,7 +173,11 @@ export async function importGrants(
 
 function findByNumber(db: Database, numbers: string[]) {
   return db
-    .select({ id: users.id, number: users.employeeNumber, mayHave: eligible })
+    .select({
+      id: users.id,
+      number: users.employeeNumber,
+      active: sql<boolean>`(${isNull(users.disabledAt)})`,
+    })
     .from(users)
     .where(anyOf(users.employeeNumber, numbers))
 }

@@ -2,9 +2,10 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#core/server/database/connect.ts'
 import { isoMoment } from '#core/server/database/json.ts'
 import { pageOf } from '#core/server/database/page.ts'
-import type { EntitlementRequest, LedgerEntry } from '#features/shop/contract/entitlements.ts'
+import { notFound } from '#core/server/http/refusal.ts'
+import type { EntitledPerson, EntitlementRequest, LedgerEntry } from '#features/shop/contract/entitlements.ts'
 import type { requestStates } from '#features/shop/contract/vocabulary.ts'
-import { branchOf, fullName, users } from '#platform/people/server/index.ts'
+import { branches, fullName, users } from '#platform/people/server/index.ts'
 import { entitlementLedger, entitlementRequests } from './tables.ts'
 
 const perPage = 50
@@ -39,18 +40,31 @@ export async function listLedger(
   return { entries: items, has_more }
 }
 
+const personColumns = {
+  id: users.id,
+  name: fullName(),
+  employee_number: users.employeeNumber,
+  branch: branches.name,
+}
+
+/** Who has entitlement, as the contract shows them. Throws 404 for nobody. */
+export async function loadPerson(db: Database, id: number): Promise<EntitledPerson> {
+  const [person] = await db
+    .select(personColumns)
+    .from(users)
+    .leftJoin(branches, eq(branches.id, users.branchId))
+    .where(eq(users.id, id))
+  if (!person) throw notFound('האדם לא נמצא')
+  return person
+}
+
 /** Requests as the contract shows them, with their people. */
 function requestsWhere(db: Database, where: SQL | undefined) {
   const { id, code, amount, reason, state, answer, createdAt } = entitlementRequests
   return db
     .select({
       id,
-      person: {
-        id: users.id,
-        name: fullName(),
-        employee_number: users.employeeNumber,
-        branch: branchOf(users.id),
-      },
+      person: personColumns,
       code,
       amount,
       reason,
@@ -60,6 +74,7 @@ function requestsWhere(db: Database, where: SQL | undefined) {
     })
     .from(entitlementRequests)
     .innerJoin(users, eq(users.id, entitlementRequests.userId))
+    .leftJoin(branches, eq(branches.id, users.branchId))
     .where(where)
     .$dynamic()
 }

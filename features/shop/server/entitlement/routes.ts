@@ -2,25 +2,42 @@ import { amountText } from '#core/rules/amounts.ts'
 import { plainLines } from '#core/rules/text.ts'
 import { missing } from '#core/server/http/refusal.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
-import { requireOwn } from '#core/server/http/session.ts'
+import type { entitlementApprovals } from '#features/shop/contract/entitlement-approvals.ts'
 import type { entitlements } from '#features/shop/contract/entitlements.ts'
 import { shopKinds } from '#features/shop/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { checkPeople } from '#platform/people/server/index.ts'
+import { requireOwnOrManaged } from '../rights.ts'
+import { answerRequest } from './answer.ts'
+import { loadRequestToAnswer } from './approvals.ts'
+import { makeGrantTemplate } from './grant-template.ts'
 import { findReceivers, grantToPeople, importGrants } from './grants.ts'
 import { balancesOf, currentYear, debit } from './ledger.ts'
 import { loadOverview } from './overview.ts'
-import { listLedger, listRequests, listRequestsOf } from './queries.ts'
-import { answerRequest, requestEntitlement } from './requests.ts'
+import { listLedger, listRequests, listRequestsOf, loadPerson } from './queries.ts'
+import { requestEntitlement } from './requests.ts'
 import { loadType, saveType } from './types.ts'
 
+export const entitlementApprovalHandlers: Handlers<typeof entitlementApprovals> = {
+  getRequestToAnswer: ({ db, user, query }) => loadRequestToAnswer(db, user, query.id),
+
+  answerRequest: ({ db, user, body }) => answerRequest(db, user, body),
+}
+
 export const entitlementHandlers: Handlers<typeof entitlements> = {
-  getBalances: async ({ db, user, query }) => ({
-    balances: await balancesOf(db, requireOwn(query.user_id, user), query.year ?? 'this'),
-  }),
+  async getBalances({ db, user, query }) {
+    const userId = requireOwnOrManaged(query.user_id, user)
+    const person = await loadPerson(db, userId)
+    return { person, balances: await balancesOf(db, userId, query.year ?? 'this') }
+  },
 
   getLedger: async ({ db, user, query }) =>
-    listLedger(db, requireOwn(query.user_id, user), query.year ?? (await currentYear(db)), query.page),
+    listLedger(
+      db,
+      requireOwnOrManaged(query.user_id, user),
+      query.year ?? (await currentYear(db)),
+      query.page,
+    ),
 
   requestEntitlement: ({ db, user, body }) => requestEntitlement(db, user.id, body),
 
@@ -30,11 +47,11 @@ export const entitlementHandlers: Handlers<typeof entitlements> = {
 
   getEntitlementOverview: ({ db, query }) => loadOverview(db, query.code),
 
-  answerRequest: ({ db, user, body }) => answerRequest(db, user.id, body),
-
   grantEntitlement: async ({ db, user, body }) => ({ people: await grantToPeople(db, user.id, body) }),
 
   countReceivers: async ({ db, body }) => ({ people: (await findReceivers(db, body)).length }),
+
+  getGrantTemplate: ({ db }) => makeGrantTemplate(db),
 
   importGrants: ({ db, user, body }) => importGrants(db, user.id, body),
 

@@ -36,6 +36,8 @@ interface Properties {
   post: EditablePost | null
   /** What the fields of the text that the editor begins with name. */
   known: Known
+  /** The item that a new one is a copy of. */
+  from?: number | undefined
 }
 
 type Panel = 'preview' | 'versions'
@@ -167,7 +169,7 @@ async function openVersion(id: number, revision: number, { values, replace }: Po
 }
 
 /** The editor of one item, of whichever type, new or not. */
-export function PostEditor({ blank, post, known }: Properties) {
+export function PostEditor({ blank, post, known, from }: Properties) {
   const navigate = useNavigate()
   const [panel, setPanel] = useState<Panel>()
   const close = () => setPanel(undefined)
@@ -176,6 +178,7 @@ export function PostEditor({ blank, post, known }: Properties) {
     type,
     blank,
     post,
+    from,
     onCreated: (id) =>
       navigate({ to: '/admin/content/$type/$id', params: { type, id: String(id) }, replace: true }),
   })

@@ -6,6 +6,7 @@ import { DateText } from '#core/client/ui/DateText.tsx'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
+import { useReadAlert } from '#core/client/ui/useReadAlert.ts'
 import { WideDialog } from '#core/client/ui/WideDialog.tsx'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { formatTime } from '#core/rules/dates.ts'
@@ -41,13 +42,14 @@ function VersionButton({
 
 /** What was written in one version. */
 function Shown({ id, revision }: { id: number; revision: number }) {
-  const { data, isError } = useQuery({
+  const { data, error } = useQuery({
     ...q(authoring.getPostVersion, { id, revision }),
     throwOnError: false,
     // A version never changes.
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (isError) return <p>הגרסה לא נטענה. כדאי לנסות שוב.</p>
+  useReadAlert(error)
+  if (error) return <p>הגרסה לא נטענה. כדאי לנסות שוב.</p>
   if (!data) return <Skeleton height="12rem" width="100%" />
   return <WrittenText input={data} />
 }

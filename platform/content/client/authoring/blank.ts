@@ -2,7 +2,7 @@ import type { PostInput } from '#platform/content/contract/authoring.ts'
 import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
 import type { Audience } from '#platform/people/contract/audience.ts'
-import { typedOf } from '../typed.ts'
+import { ownFieldsOf, typedOf } from '../typed.ts'
 
 const everybody: Audience = { branches: null, departments: null, roles: null }
 
@@ -29,6 +29,12 @@ export function blankInput(postType: PostType): PostInput {
 
 /** A new item made of another: a draft of its own, without the moments of the first. */
 export function copyOf(input: PostInput): PostInput {
-  const title = `${input.title} (עותק)`.slice(0, 200)
-  return { ...input, title, status: 'draft', publish_at: null, expires_at: null, pinned: false }
+  const title = `עותק של ${input.title}`.slice(0, 200)
+  const own = ownFieldsOf(input)
+  const copied = typedOf(input.post_type).copied?.(own)
+  return {
+    ...input,
+    ...{ title, status: 'draft', publish_at: null, expires_at: null, pinned: false },
+    ...(copied && { [input.post_type]: { ...own, ...copied } }),
+  }
 }

@@ -14,6 +14,7 @@ function wrongIn(input: PostInput): Record<string, string> {
   return Object.fromEntries(wordsOf(found, missingOf(input.post_type), checkPost(input)))
 }
 
+const past = '2026-01-01T00:00:00.000Z'
 const written = (input: Partial<PostInput> = {}): PostInput => ({
   ...blankInput('post'),
   title: 'כותרת',
@@ -95,17 +96,53 @@ test('a copy is a draft that is published anew', () => {
     written({
       status: 'published',
       pinned: true,
-      publish_at: '2026-01-01T00:00:00.000Z',
+      publish_at: past,
+      expires_at: '2026-01-02T00:00:00.000Z',
       body: '<p>טקסט</p>',
     }),
   )
   expect(copy).toMatchObject({
-    title: 'כותרת (עותק)',
+    title: 'עותק של כותרת',
     body: '<p>טקסט</p>',
     status: 'draft',
     pinned: false,
     publish_at: null,
+    expires_at: null,
   })
+  expect(wrongIn(copy)).toEqual({})
+})
+
+test('a copy has none of the moments of the first', () => {
+  const asked = { key: 'a', type: 'text', title: 'למה?', help: '', required: true } as const
+  const questions = [{ ...asked, options: [], condition: null }]
+  const terms = {
+    price: 0,
+    waiting_list: true,
+    count_adult: false,
+    max_seats: 1,
+    organisers: [],
+    questions,
+    opens_at: past,
+    closes_at: past,
+  }
+  const copies = {
+    survey: { questions, opens_at: past, closes_at: past, anonymous: true },
+    gallery: { voting: true, closes_at: past, uploads_open: false },
+    benefit: { ...blankInput('benefit').benefit, supplier: 'ספק', valid_until: '2026-01-01' },
+    event: {
+      ...blankInput('event').event,
+      place: 'חיפה',
+      starts_at: past,
+      ends_at: past,
+      registration: terms,
+    },
+  }
+  for (const [type, fields] of Object.entries(copies)) {
+    const copy = copyOf({ ...written(), post_type: type, [type]: fields } as PostInput)
+    expect(JSON.stringify(copy), type).not.toContain('2026-01-01')
+  }
+  const copy = copyOf({ ...written(), post_type: 'survey', survey: copies.survey })
+  expect(copy.survey).toMatchObject({ questions, anonymous: true })
 })
 
 test('every field of an item that can be merged has a name', () => {

@@ -32,15 +32,17 @@ interface Options {
   blank: PostInput
   /** The item as it is saved; null for a new one. */
   post: EditablePost | null
+  /** The item that a new one is a copy of. */
+  from: number | undefined
   onCreated: (id: number) => unknown
 }
 
 /** The form of the editor. It is saved as a draft or published by `submit({ status })`. */
-export function usePostForm({ type, blank, post, onCreated }: Options): PostForm {
+export function usePostForm({ type, blank, post, from, onCreated }: Options): PostForm {
   return useWriting<PostValues>({
     id: post?.id ?? null,
     initial: post ? valuesOf(post) : { ...blank, revision: null },
-    draft: `item:${type}:${post?.id ?? 'new'}`,
+    draft: `item:${type}:${post?.id ?? (from === undefined ? 'new' : `copy of ${from}`)}`,
     inputOf,
     valuesOf,
     missing: missingOf(type),

@@ -14,6 +14,7 @@ import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { Picture } from '#core/client/ui/Picture.tsx'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
+import { useReadAlert } from '#core/client/ui/useReadAlert.ts'
 import { useWhileShown } from '#core/client/ui/useWhileShown.ts'
 import { WideDialog } from '#core/client/ui/WideDialog.tsx'
 import { clientTypeOf } from '#platform/content/client/content-type.ts'
@@ -119,6 +120,7 @@ function Description({ file, onChange }: Pick<Properties, 'file' | 'onChange'>) 
 
 function Uses({ file }: { file: LibraryFile }) {
   const { data, error } = useQuery({ ...q(library.getFileUses, { id: file.id }), throwOnError: false })
+  useReadAlert(data ? null : error)
   return (
     <section className={`stack gap-6 ${classes.uses}`}>
       <h3>איפה הקובץ מופיע</h3>

@@ -23,11 +23,13 @@ interface Properties {
 
 /** One file that is sent together with a form. */
 export function OneFile({ field, label, description, kind, file, part, onFile }: Properties) {
-  const { id, error } = field
+  const { id, error, required } = field
   const Icon = kindOf({ mime_type: file?.type ?? '' }).icon
   return (
     <fieldset className={`plain stack gap-8 ${classes.field}`} aria-describedby={`${id}-text`}>
-      <legend className={classes.legend}>{asUserText(label)}</legend>
+      <legend className={classes.legend} data-required={required || undefined}>
+        {asUserText(label)}
+      </legend>
       <p id={`${id}-text`} className="muted small">
         {asUserText(description)}
       </p>

@@ -101,6 +101,18 @@ const messagesOf = async (as: TestPerson) =>
   (await test.call(notifications.getNotifications, { query: { page: 1 } }, { as })).fields.notifications
 
 describe('a device', () => {
+  it('gets amounts and hours in their order, their direction kept by invisible characters', async () => {
+    const person = await test.person('employee')
+    const device = await subscribe(person)
+    await send([person], { title: 'קפה ב־16 ₪ ליד העבודה', text: 'בין 09:00–11:00, ב־₪5 פחות' })
+    expect(device.received).toMatchObject([
+      {
+        title: 'קפה ב־\u206616 ₪\u2069 ליד העבודה',
+        text: 'בין \u206609:00–11:00\u2069, ב־\u20665 ₪\u2069 פחות',
+      },
+    ])
+  })
+
   it('gets what its person is told, encrypted and signed, and says that it was opened', async () => {
     const person = await test.person('employee')
     const device = await subscribe(person)
@@ -309,7 +321,7 @@ describe('sending', () => {
     await send([person], { title: 'דחוף', urgent: true })
     expect(device.received.map(({ title }) => title)).toEqual(['דחוף'])
     const [waiting] = (await log(id)).deliveries
-    expect(waiting).toMatchObject({ state: 'waiting', attempts: 0, due_at: morning.toISOString() })
+    expect(waiting).toMatchObject({ state: 'waiting', due_at: morning.toISOString() })
     now = morning
     await deliver()
     expect(device.received.map(({ title }) => title)).toEqual(['דחוף', 'שלום'])

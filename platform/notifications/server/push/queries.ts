@@ -85,7 +85,6 @@ export async function loadDeliveries(
       person: authorOf(pushDeliveries.userId),
       device: pushDeliveries.device,
       state: pushDeliveries.state,
-      attempts: pushDeliveries.attempts,
       problem: pushDeliveries.problem,
       dueAt: pushDeliveries.dueAt,
       endedAt: pushDeliveries.endedAt,

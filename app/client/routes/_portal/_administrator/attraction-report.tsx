@@ -72,7 +72,6 @@ function AttractionReport({ search }: { search: ValuesOf<typeof report.address> 
       />
       <PayrollFile
         endpoint={registrationReports.exportPaidEvents}
-        title="ניכוי משכר"
         text="כמה לנכות מכל אחד על האירועים בתשלום של אותו חודש, מכל הסוגים."
       />
     </ReportPage>

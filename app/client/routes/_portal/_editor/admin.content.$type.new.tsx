@@ -24,6 +24,7 @@ export const Route = createFileRoute('/_portal/_editor/admin/content/$type/new')
     if (original && original.input.post_type !== type) throw notFound()
     return {
       key: `${type}:${from ?? ''}`,
+      from,
       blank: original ? copyOf(original.input) : blankInput(type),
       known: { file: original?.file ?? null, people: original?.people ?? [], answered: [] },
     }
@@ -33,10 +34,10 @@ export const Route = createFileRoute('/_portal/_editor/admin/content/$type/new')
 })
 
 function New() {
-  const { key, blank, known } = Route.useLoaderData()
+  const { key, from, blank, known } = Route.useLoaderData()
   return (
     <ContentTypes>
-      <PostEditor key={key} blank={blank} known={known} post={null} />
+      <PostEditor key={key} blank={blank} from={from} known={known} post={null} />
     </ContentTypes>
   )
 }

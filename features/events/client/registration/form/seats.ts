@@ -15,6 +15,16 @@ export function seatsAskedFor(
   return children > 0 && terms.count_adult ? children + 1 : children
 }
 
+/** The `qty` that is sent: seats that are typed, or those that the children come to. */
+export function quantityOf(
+  form: Pick<RegistrationForm, 'questions' | 'terms'>,
+  values: { answers: GivenValues; qty: number | null },
+): number {
+  if (!asksForChildren(form.questions)) return values.qty ?? Number.NaN
+  // Without a child the server refuses the answer, not the number.
+  return Math.max(1, seatsAskedFor(form, values))
+}
+
 /** How many seats may still choose each option, by its key; those that chose it before are the person's. */
 export function seatsLeftByOption({ options, mine }: Pick<RegistrationForm, 'options' | 'mine'>) {
   const chosen = new Set(mine?.state === 'registered' ? mine.answers.flatMap((answer) => answer.options) : [])

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '#core/client/api/errors.ts'
 import { q } from '#core/client/api/queries.ts'
 import { useForm } from '#core/client/kits/form/useForm.ts'
-import { asksForChildren } from '#features/events/rules/registration.ts'
 import { asking } from '#platform/questions/client/asking.ts'
 import {
   type GivenValues,
@@ -14,6 +13,7 @@ import {
 import { registration } from '#schemas/features/events/contract/registration.ts'
 import type { RegistrationForm } from '../../registrationForm.ts'
 import { isRegistered } from '../../stateText.ts'
+import { quantityOf } from './seats.ts'
 
 interface Values {
   answers: GivenValues
@@ -34,10 +34,10 @@ export function useRegistering(data: RegistrationForm, userId: number, onDone: (
     query: { id: event.id },
     initial: initialOf(data),
     draft: `registration:${event.id}`,
-    body: ({ answers, qty }: Values) => ({
+    body: (values: Values) => ({
       user: userId,
-      register_questions: givenAnswers(questions, answers),
-      ...(!asksForChildren(questions) && { qty: qty ?? Number.NaN }),
+      register_questions: givenAnswers(questions, values.answers),
+      qty: quantityOf(data, values),
     }),
     ...asking(questions, 'register_questions'),
     onSent: onDone,

@@ -16,7 +16,7 @@ import { QuestionFields } from '#platform/questions/client/QuestionFields.tsx'
 import { type GivenValues, givenAnswers, noValues } from '#platform/questions/rules/question-values.ts'
 import { registration } from '#schemas/features/events/contract/registration.ts'
 import type { RegistrationForm } from '../../registrationForm.ts'
-import { seatsLeftByOption } from '../form/seats.ts'
+import { quantityOf, seatsLeftByOption } from '../form/seats.ts'
 
 interface Person {
   id: number
@@ -35,16 +35,17 @@ interface FormProperties {
 }
 
 /** What the event asks, answered for somebody. */
-function PersonForm({ data: { event, questions, terms, options }, person, onClose }: FormProperties) {
+function PersonForm({ data, person, onClose }: FormProperties) {
+  const { event, questions, terms, options } = data
   const close = useWhileShown(onClose)
   const countsChildren = asksForChildren(questions)
   const form = useForm(registration.registerPerson, {
     query: { id: event.id },
     initial: { answers: noValues(questions), qty: 1 } as Values,
-    body: ({ answers, qty }: Values) => ({
+    body: (values: Values) => ({
       user: person.id,
-      register_questions: givenAnswers(questions, answers),
-      ...(!countsChildren && { qty: qty ?? Number.NaN }),
+      register_questions: givenAnswers(questions, values.answers),
+      qty: quantityOf(data, values),
     }),
     ...asking(questions, 'register_questions'),
     success: ({ state }) => (state === 'waiting' ? 'נוספו לרשימת ההמתנה' : 'ההרשמה נוספה'),

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconPlus, IconToolsKitchen2 } from '@tabler/icons-react'
+import { IconCopy, IconPlus, IconToolsKitchen2 } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import type { Column } from '#core/client/ui/DataTable.tsx'
 import { DataTableSkeleton } from '#core/client/ui/DataTableSkeleton.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
+import { IconButton } from '#core/client/ui/IconButton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { dayText } from '#core/rules/days.ts'
 import type { MenuSummary } from '#features/food/contract/food-admin.ts'
@@ -14,7 +15,7 @@ import { MenuState } from '../parts/MenuState.tsx'
 import { type MenusSearch, menusList } from '../parts/menusQuery.ts'
 import { NewMenuDialog } from './NewMenuDialog.tsx'
 
-const columns: Column<MenuSummary>[] = [
+const columnsWith = (onCopy: (menu: MenuSummary) => void): Column<MenuSummary>[] => [
   {
     key: 'week',
     title: 'שבוע',
@@ -28,17 +29,32 @@ const columns: Column<MenuSummary>[] = [
   { key: 'state', title: 'מצב', kind: 'status', cell: ({ state }) => <MenuState state={state} /> },
   { key: 'dishes', title: 'מנות', kind: 'number', cell: ({ dishes }) => dishes },
   { key: 'orders', title: 'ארוחות שהוזמנו', kind: 'number', cell: ({ orders }) => orders },
+  {
+    key: 'actions',
+    title: 'פעולות',
+    kind: 'actions',
+    cell: (menu) => (
+      <IconButton
+        label={`שכפול: ${dayText(menu.week_start)}, ${menu.site.name}`}
+        icon={IconCopy}
+        onClick={() => onCopy(menu)}
+      />
+    ),
+  },
 ]
 
-function Menus({
-  search,
-  creating,
-  onClose,
-}: {
+/** A menu that is being made: a copy of another one, or of none. */
+interface Creating {
+  copied: MenuSummary | null
+}
+
+interface MenusProperties {
   search: MenusSearch
-  creating: boolean
-  onClose: () => void
-}) {
+  creating: Creating | undefined
+  onCreate: (creating: Creating | undefined) => void
+}
+
+function Menus({ search, creating, onCreate }: MenusProperties) {
   const { rows } = menusList.useRows(search)
   return (
     <>
@@ -46,7 +62,7 @@ function Menus({
         label="התפריטים"
         list={menusList}
         values={search}
-        columns={columns}
+        columns={columnsWith((copied) => onCreate({ copied }))}
         rowKey={({ slug }) => slug}
         empty={
           <EmptyState
@@ -58,7 +74,7 @@ function Menus({
       />
       {creating && (
         <Suspense>
-          <NewMenuDialog menus={rows} onClose={onClose} />
+          <NewMenuDialog menus={rows} {...creating} onClose={() => onCreate(undefined)} />
         </Suspense>
       )}
     </>
@@ -67,7 +83,7 @@ function Menus({
 
 /** The menus of all weeks and sites, drafts too. */
 export function MenusPage({ search }: { search: MenusSearch }) {
-  const [creating, setCreating] = useState(false)
+  const [creating, setCreating] = useState<Creating>()
   return (
     <FoodAdminPage
       href="/admin/food"
@@ -78,14 +94,14 @@ export function MenusPage({ search }: { search: MenusSearch }) {
         <Button
           size="md"
           leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
-          onClick={() => setCreating(true)}
+          onClick={() => setCreating({ copied: null })}
         >
           תפריט חדש
         </Button>
       }
     >
-      <Suspense fallback={<DataTableSkeleton columns={columns} />}>
-        <Menus search={search} creating={creating} onClose={() => setCreating(false)} />
+      <Suspense fallback={<DataTableSkeleton columns={columnsWith(() => {})} />}>
+        <Menus search={search} creating={creating} onCreate={setCreating} />
       </Suspense>
     </FoodAdminPage>
   )

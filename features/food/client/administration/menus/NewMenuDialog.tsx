@@ -11,26 +11,33 @@ import { sitesQuery } from '../parts/menusQuery.ts'
 
 const weeksAhead = 8
 
+interface Properties {
+  menus: readonly MenuSummary[]
+  /** The menu that it is a copy of; null where it is chosen here. */
+  copied: MenuSummary | null
+  onClose: () => void
+}
+
 /** A menu of a week: empty, or like another one. */
-export function NewMenuDialog({ menus, onClose }: { menus: readonly MenuSummary[]; onClose: () => void }) {
+export function NewMenuDialog({ menus, copied, onClose }: Properties) {
   const navigate = useNavigate()
   const { sites } = useSuspenseQuery(sitesQuery()).data
   const thisWeek = weekOf(dayInIsrael(new Date()))
   const weeks = Array.from({ length: weeksAhead }, (_, index) => addDays(thisWeek, 7 * index))
   const isFree = (site: number, week: string) =>
     menus.every((menu) => menu.site.id !== site || menu.week_start !== week)
-  const site = sites[0]?.id ?? 0
+  const site = copied?.site.id ?? sites[0]?.id ?? 0
   const form = useForm(foodAdmin.createFoodMenu, {
     initial: {
       site_id: site,
       week: weeks.find((week) => isFree(site, week)) ?? thisWeek,
-      copy_of: menus.find((menu) => menu.site.id === site)?.slug ?? null,
+      copy_of: (copied ?? menus.find((menu) => menu.site.id === site))?.slug ?? null,
     },
     missing: {},
     onSent: ({ slug }) => void navigate({ to: '/admin/food/$slug', params: { slug } }),
   })
   return (
-    <RecordDialog form={form} title="תפריט חדש" okLabel="יצירה" onClose={onClose}>
+    <RecordDialog form={form} title={copied ? 'שכפול תפריט' : 'תפריט חדש'} okLabel="יצירה" onClose={onClose}>
       <ChoiceField
         field={form.field('site_id')}
         label="חדר אוכל"

@@ -3,6 +3,7 @@ import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 
 const parts = [
   { href: '/admin/shop', label: 'מוצרים' },
+  { href: '/admin/shop/orders', label: 'הזמנות' },
   { href: '/admin/shop/categories', label: 'קטגוריות' },
   { href: '/admin/shop/opening', label: 'פתיחה וסגירה' },
 ] as const

@@ -62,14 +62,14 @@ export function StockDialog({ product, onClose }: { product: ManagedProduct; onC
       </p>
       <PillsField field={form.field('reason')} label="מה קרה?" options={reasons} />
       <NumberField
-        field={{ ...form.field('change'), min: minimumOf(reason), max: most, required: false }}
+        field={{ ...form.field('change'), min: minimumOf(reason), max: most, required: true }}
         label={questions[reason]}
       />
       <Outcome
         stock={stock}
         after={problemOf(form.values, stock) ? undefined : stock + changeBy(form.values)}
       />
-      <TextField field={form.field('note')} label="הערה (לא חובה)" />
+      <TextField field={form.field('note')} label="הערה" />
     </RecordDialog>
   )
 }

@@ -7,8 +7,12 @@ import { useForm } from '#core/client/kits/form/useForm.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { useWhileShown } from '#core/client/ui/useWhileShown.ts'
 import { amountText } from '#core/rules/amounts.ts'
-import type { EntitlementRequest, YearBalance } from '#features/shop/contract/entitlements.ts'
-import { entitlements } from '#schemas/features/shop/contract/entitlements.ts'
+import {
+  type EntitlementRequest,
+  entitlements,
+  type YearBalance,
+} from '#features/shop/contract/entitlements.ts'
+import { entitlementApprovals } from '#schemas/features/shop/contract/entitlement-approvals.ts'
 import { balancesQuery } from '../../entitlementQueries.ts'
 import classes from './admin.module.css'
 
@@ -35,7 +39,7 @@ function BalanceNow({ userId, code }: { userId: number; code: string }) {
 export function AnswerDialog({ request, approve, type, onClose }: Properties) {
   const { id, person, code } = request
   const close = useWhileShown(onClose)
-  const form = useForm(entitlements.answerRequest, {
+  const form = useForm(entitlementApprovals.answerRequest, {
     initial: { id, approve, amount: approve ? request.amount : null, answer: '' },
     check: ({ amount, answer }) => ({
       amount: approve && amount === null && 'צריך מספר שלם, בין 1 ל־10000',
@@ -72,7 +76,7 @@ export function AnswerDialog({ request, approve, type, onClose }: Properties) {
       <TextField
         field={{ ...form.field('answer'), required: !approve }}
         rows={2}
-        label={approve ? 'תשובה (לא חובה)' : 'למה?'}
+        label={approve ? 'תשובה' : 'למה?'}
         description="התשובה תופיע לצד הבקשה"
       />
     </RecordDialog>

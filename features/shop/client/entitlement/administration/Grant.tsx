@@ -19,8 +19,10 @@ import type { YearBalance } from '#features/shop/contract/entitlements.ts'
 import { PersonSearch } from '#platform/people/client/PersonSearch.tsx'
 import { people } from '#platform/people/contract/people.ts'
 import { entitlements } from '#schemas/features/shop/contract/entitlements.ts'
+import { balancesQuery } from '../../entitlementQueries.ts'
 import classes from './admin.module.css'
 import { TypeField } from './TypeField.tsx'
+import { useFindablePeople } from './useFindablePeople.ts'
 
 interface Draft {
   code: string
@@ -48,6 +50,7 @@ function receiversOf(draft: Draft): Body<typeof entitlements.countReceivers> {
 /** To whom: people by name or number, everybody of branches, everybody of departments. */
 function Receivers({ field }: { field: FieldOf<Draft> }) {
   const { data: places } = useSuspenseQuery(q(people.getPlaces))
+  const among = useFindablePeople()
   const { value: chosen, onChange } = field('people')
   const others = (id: number) => chosen.filter((person) => person.id !== id)
   return (
@@ -69,7 +72,11 @@ function Receivers({ field }: { field: FieldOf<Draft> }) {
           ))}
         </ul>
       )}
-      <PersonSearch label="הוספת אדם" onChoose={(id, name) => onChange([...others(id), { id, name }])} />
+      <PersonSearch
+        label="הוספת אדם"
+        among={among}
+        onChoose={(id, name) => onChange([...others(id), { id, name }])}
+      />
       <ChecksField
         field={{ ...field('branches'), nullable: false }}
         label="כל עובדי הסניפים"
@@ -149,12 +156,12 @@ function GrantForm({ types, people: start }: { types: readonly YearBalance[]; pe
 
 /** Grants an amount to people, branches or departments; begins with a person where one is given. */
 export function Grant({ types, person }: { types: readonly YearBalance[]; person: number | undefined }) {
-  const { data: fields, isPending } = useQuery({
-    ...q(people.userFields, { id: person ?? 0 }),
+  const { data, isPending } = useQuery({
+    ...balancesQuery(person ?? 0),
     enabled: person !== undefined,
     throwOnError: false,
   })
   if (person !== undefined && isPending) return null
-  const start = fields ? [{ id: fields.id, name: `${fields.first_name} ${fields.last_name}` }] : []
+  const start = data ? [{ id: data.person.id, name: data.person.name }] : []
   return <GrantForm types={types} people={start} />
 }

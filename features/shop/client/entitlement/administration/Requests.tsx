@@ -7,10 +7,12 @@ import { Filters } from '#core/client/kits/admin/Filters.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import type { Column } from '#core/client/ui/DataTable.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
+import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { amountText } from '#core/rules/amounts.ts'
 import type { EntitlementRequest, YearBalance } from '#features/shop/contract/entitlements.ts'
 import { requestStates } from '#features/shop/contract/vocabulary.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 import { KeyFigures } from '#platform/reports/client/KeyFigures.tsx'
 import { RequestState, requestStateText } from '../../RequestState.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
@@ -24,6 +26,7 @@ interface Answering {
 }
 
 const columnsOf = (
+  userId: number | undefined,
   typeOf: (code: string) => YearBalance | undefined,
   onAnswer: (answering: Answering) => void,
 ): Column<EntitlementRequest>[] => [
@@ -54,7 +57,9 @@ const columnsOf = (
     key: 'actions',
     title: 'פעולות',
     kind: 'actions',
-    cell: (request) => request.state === 'open' && <Answers request={request} onAnswer={onAnswer} />,
+    cell: (request) =>
+      request.state === 'open' &&
+      request.person.id !== userId && <Answers request={request} onAnswer={onAnswer} />,
   },
 ]
 
@@ -94,6 +99,7 @@ function Standing({ types }: { types: readonly YearBalance[] }) {
 
 /** How requests and balances stand, and everybody's requests for more, open ones first. */
 export function Requests({ types, search }: { types: readonly YearBalance[]; search: AdminSearch }) {
+  const userId = useStore(signedIn)?.user.id
   const [answering, setAnswering] = useState<Answering>()
   const typeOf = (code: string) => types.find((type) => type.code === code)
   return (
@@ -116,13 +122,13 @@ export function Requests({ types, search }: { types: readonly YearBalance[]; sea
         label="בקשות לתוספת"
         list={requestsList}
         values={search}
-        columns={columnsOf(typeOf, setAnswering)}
+        columns={columnsOf(userId, typeOf, setAnswering)}
         rowKey={({ id }) => id}
         empty={
           <EmptyState
             icon={IconInbox}
             title={search.page === undefined ? 'אין כאן בקשות' : 'אין עוד בקשות'}
-            text="בקשה לתוספת זכאות תופיע כאן, ותגיע גם בהתראה."
+            text="כל בקשה לתוספת זכאות תופיע כאן."
           />
         }
       />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { saveText } from '#core/client/api/download.ts'
+import { DownloadButton } from '#core/client/kits/DownloadButton.tsx'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { TextField } from '#core/client/kits/form/fields.tsx'
 import type { Field } from '#core/client/kits/form/form.ts'
@@ -8,12 +8,10 @@ import { SheetFileButton } from '#core/client/kits/sheet/SheetFileButton.tsx'
 import { Card } from '#core/client/ui/Card.tsx'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import type { YearBalance } from '#features/shop/contract/entitlements.ts'
+import { entitlements, type YearBalance } from '#features/shop/contract/entitlements.ts'
 import classes from './admin.module.css'
 import { SheetResult } from './SheetResult.tsx'
 import { useSheetImport } from './useSheetImport.ts'
-
-const heading = 'מספר עובד,קוד סוג,כמות'
 
 function Explanation({ types }: { types: readonly YearBalance[] }) {
   const [type] = types
@@ -45,15 +43,12 @@ function Explanation({ types }: { types: readonly YearBalance[] }) {
           </span>
         ))}
       </p>
-      <Button
-        variant="default"
-        size="md"
-        className={classes.start}
-        leftSection={<IconDownload size={20} stroke={1.8} aria-hidden />}
-        onClick={() => saveText(`${heading}\r\n`, 'הענקת זכאות.csv')}
-      >
-        הורדת תבנית
-      </Button>
+      <DownloadButton
+        endpoint={entitlements.getGrantTemplate}
+        query={undefined}
+        icon={IconDownload}
+        label="הורדת תבנית"
+      />
     </div>
   )
 }
@@ -87,7 +82,7 @@ export function SheetImport({ types }: { types: readonly YearBalance[] }) {
     <Card className={classes.formCard}>
       <form className={`stack gap-18 ${classes.form}`} {...form.properties}>
         <Explanation types={types} />
-        <SheetField field={form.field('text')} />
+        <SheetField field={{ ...form.field('text'), required: true }} />
         <TextField field={form.field('reason')} label="על מה?" description="יופיע אצל מי שמקבלים" rows={2} />
         <FormProblem text={form.problem} />
         {checked === undefined ? (

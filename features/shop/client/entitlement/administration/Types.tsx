@@ -43,7 +43,12 @@ function TypeDialog({ type, codes, onClose }: Properties) {
     >
       {isNew && (
         <TextField
-          field={{ ...code, maxLength: 10, onChange: (text) => code.onChange((text ?? '').toUpperCase()) }}
+          field={{
+            ...code,
+            required: true,
+            maxLength: 10,
+            onChange: (text) => code.onChange((text ?? '').toUpperCase()),
+          }}
           label="קוד"
           description="אותיות לטיניות. אי אפשר לשנות אחר כך"
           ltr

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_portal/_administrator/admin/forms/new')(
   loader: () => void queryClient.prefetchQuery(q(people.getPlaces)),
   component: () => (
     <ContentTypes>
-      <NewFormPage start={Route.useSearch(newFormAddress.parsed).start} />
+      <NewFormPage {...Route.useSearch(newFormAddress.parsed)} />
     </ContentTypes>
   ),
 })

@@ -39,7 +39,6 @@ function EmployeeReport({ search }: { search: ValuesOf<typeof report.address> })
       />
       <PayrollFile
         endpoint={foodReports.exportFoodPayroll}
-        title="ניכוי משכר"
         text="כמה לנכות מכל אחד על הארוחות של החודש, גם על ארוחה שלא נאספה."
       />
     </FoodReportPage>

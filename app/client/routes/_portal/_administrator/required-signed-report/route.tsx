@@ -2,7 +2,6 @@ import { IconSignature } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#core/client/api/queries.ts'
-import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/Badge.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
@@ -12,7 +11,7 @@ import { Chart } from '#platform/reports/client/Chart.tsx'
 import { countText } from '#platform/reports/client/countText.ts'
 import { Report } from '#platform/reports/client/Report.tsx'
 import { ReportPage } from '#platform/reports/client/ReportPage.tsx'
-import { reportOf } from '#platform/reports/client/reportOf.ts'
+import { reportOf, type SearchOf } from '#platform/reports/client/reportOf.ts'
 import { SubjectCards, SubjectHead, Subjects } from '#platform/reports/client/Subjects.tsx'
 import { signatures } from '#schemas/platform/content/contract/signatures.ts'
 
@@ -32,7 +31,8 @@ export const Route = createFileRoute('/_portal/_administrator/required-signed-re
   component: () => <SignatureReport search={Route.useSearch(report.address.parsed)} />,
 })
 
-type Search = ValuesOf<typeof report.address>
+// Not of `report`, which would then stay in the application.
+type Search = SearchOf<typeof signatures.getSigners>
 
 /** Who signed what must be signed, and who has not (specification §2, `/required-signed-report`). */
 function SignatureReport({ search }: { search: Search }) {

@@ -5,7 +5,7 @@ import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { counted } from '#core/rules/counted.ts'
 import { formatShekels } from '#core/rules/money.ts'
-import { useOrdersBulk } from '#features/shop/client/report/useOrdersBulk.tsx'
+import { useOrdersBulk } from '#features/shop/client/administration/orders/useOrdersBulk.tsx'
 import { StatusBadge } from '#features/shop/client/StatusBadge.tsx'
 import type { ReportedOrder } from '#features/shop/contract/shop-report.ts'
 import { Chart } from '#platform/reports/client/Chart.tsx'
@@ -47,7 +47,7 @@ function ShopReport({ search }: { search: ValuesOf<typeof report.address> }) {
       text="כל ההזמנות: כמה, בכמה, ומה עוד צריך להכין ולמסור."
       shown={search.page ?? 1}
       actions={
-        <ButtonLink href="/shop-report/pick-list" icon={IconClipboardList}>
+        <ButtonLink href="/admin/shop/pick-list" icon={IconClipboardList}>
           רשימת ליקוט
         </ButtonLink>
       }
@@ -109,7 +109,6 @@ function ShopReport({ search }: { search: ValuesOf<typeof report.address> }) {
       />
       <PayrollFile
         endpoint={shopAdmin.exportPayroll}
-        title="ניכוי משכר"
         text="כמה לנכות מכל אחד על ההזמנות שנמסרו באותו חודש."
       />
     </ReportPage>

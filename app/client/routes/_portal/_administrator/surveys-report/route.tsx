@@ -2,14 +2,13 @@ import { IconClipboardList } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#core/client/api/queries.ts'
-import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { QuestionResults } from '#features/surveys/client/report/QuestionResults.tsx'
 import { Chart } from '#platform/reports/client/Chart.tsx'
 import { Report } from '#platform/reports/client/Report.tsx'
 import { ReportPage } from '#platform/reports/client/ReportPage.tsx'
-import { reportOf } from '#platform/reports/client/reportOf.ts'
+import { reportOf, type SearchOf } from '#platform/reports/client/reportOf.ts'
 import { SubjectCards, SubjectHead, Subjects } from '#platform/reports/client/Subjects.tsx'
 import { surveys } from '#schemas/features/surveys/contract/surveys.ts'
 
@@ -29,7 +28,8 @@ export const Route = createFileRoute('/_portal/_administrator/surveys-report')({
   component: () => <SurveysReport search={Route.useSearch(report.address.parsed)} />,
 })
 
-type Search = ValuesOf<typeof report.address>
+// Not of `report`, which would then stay in the application.
+type Search = SearchOf<typeof surveys.getSurveyAnswers>
 
 /** What people answered to a survey (specification §2, `/surveys-report`). */
 function SurveysReport({ search }: { search: Search }) {

@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Applying } from '#app/people-administration/client/import/Applying.tsx'
 import { Columns } from '#app/people-administration/client/import/Columns.tsx'
 import { Findings } from '#app/people-administration/client/import/Findings.tsx'
+import { Letters } from '#app/people-administration/client/import/Letters.tsx'
 import { figuresText } from '#app/people-administration/client/import/labels.ts'
 import {
   importQuery,
@@ -41,6 +42,7 @@ function Import() {
           הייבוא נפסק אחרי {given.applied} שינויים. אפשר להעלות את הגיליון שוב: מה שהוחל לא יוחל שוב.
         </p>
       )}
+      {state === 'done' && <Letters id={given.id} />}
       {figures && state !== 'uploaded' && <Findings given={given} figures={figures} search={search} />}
     </AdminPage>
   )

@@ -1,16 +1,14 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import classes from '#app/people-administration/client/import/import.module.css'
 import { figuresText, stateLabels } from '#app/people-administration/client/import/labels.ts'
+import { Pasted } from '#app/people-administration/client/import/Pasted.tsx'
 import { importsQuery } from '#app/people-administration/client/import/queries.ts'
 import { PeoplePage } from '#app/people-administration/client/PeoplePage.tsx'
 import { type PeopleImport, peopleImport } from '#app/people-administration/contract/people-import.ts'
-import { columnNames, personColumns } from '#app/people-administration/rules/people-sheet.ts'
-import { saveText } from '#core/client/api/download.ts'
 import { queryClient, useCall } from '#core/client/api/queries.ts'
+import { DownloadButton } from '#core/client/kits/DownloadButton.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { type Column, DataTable } from '#core/client/ui/DataTable.tsx'
 import { DataTableSkeleton } from '#core/client/ui/DataTableSkeleton.tsx'
@@ -22,8 +20,6 @@ export const Route = createFileRoute('/_portal/_people/admin/people/import/')({
   loader: () => void queryClient.prefetchQuery(importsQuery()),
   component: Imports,
 })
-
-const template = `${personColumns.map((column) => columnNames[column]).join(',')}\r\n`
 
 function Upload() {
   const navigate = useNavigate()
@@ -38,15 +34,13 @@ function Upload() {
       </p>
       <FileZone kind="sheet" single disabled={isPending} onFiles={(files) => mutate({ files })} />
       <p role="status">{isPending && 'הגיליון נקרא…'}</p>
-      <Button
-        variant="default"
-        size="md"
-        className={classes.start}
-        leftSection={<IconDownload size={20} stroke={1.8} aria-hidden />}
-        onClick={() => saveText(template, 'ייבוא אנשים.csv')}
-      >
-        הורדת תבנית
-      </Button>
+      <DownloadButton
+        endpoint={peopleImport.getPeopleTemplate}
+        query={undefined}
+        icon={IconDownload}
+        label="הורדת תבנית"
+      />
+      <Pasted disabled={isPending} onFile={(file) => mutate({ files: [file] })} />
     </SectionCard>
   )
 }

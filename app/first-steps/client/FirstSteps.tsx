@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { firstSteps, type Step } from '#app/first-steps/contract/first-steps.ts'
+import type { FirstStep } from '#app/first-steps/contract/vocabulary.ts'
+import { q, useCall } from '#core/client/api/queries.ts'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { announce } from '#core/client/ui/announce.ts'
+import { Card } from '#core/client/ui/Card.tsx'
+import { openDialog } from '#core/client/ui/dialog.ts'
+import { ProgressBar } from '#core/client/ui/ProgressBar.tsx'
+import classes from './FirstSteps.module.css'
+import { shownSteps } from './steps.ts'
+
+interface StepProperties {
+  step: Step
+  onSkip: (skipped: boolean) => void
+}
+
+function StepRow({ step: { name, state }, onSkip }: StepProperties) {
+  const { title, text, href, action, icon } = shownSteps[name]
+  const Icon = state === 'done' ? IconCircleCheck : icon
+  return (
+    <li className={classes.step} data-state={state}>
+      <Icon size={24} stroke={1.6} className={classes.icon} aria-hidden />
+      <div className="grow">
+        <h3 className={classes.title}>
+          {title}
+          {state === 'done' && <span className="visually-hidden">, בוצע</span>}
+        </h3>
+        {state === 'open' && <p className="muted small">{text}</p>}
+      </div>
+      <div className={classes.actions}>
+        {state === 'open' && (
+          <AppLink href={href} className={classes.link}>
+            {action}
+          </AppLink>
+        )}
+        {state !== 'done' && (
+          <Button
+            variant="subtle"
+            size="sm"
+            aria-label={`${state === 'open' ? 'דילוג' : 'ביטול הדילוג'}: ${title}`}
+            onClick={() => onSkip(state === 'open')}
+          >
+            {state === 'open' ? 'דילוג' : 'דולג, להחזיר'}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** What a new organisation does first, and how far it is; nothing once all of it is done or skipped. */
+export function FirstSteps() {
+  const id = useId()
+  // The home page does not depend on it.
+  const { steps } = useQuery({ ...q(firstSteps.getFirstSteps), throwOnError: false }).data ?? { steps: [] }
+  const { mutate, mutateAsync } = useCall(firstSteps.skipFirstSteps)
+  const open = steps.filter(({ state }) => state === 'open').map(({ name }) => name)
+  if (open.length === 0) return null
+  const passed = steps.length - open.length
+
+  function skip(name: FirstStep, skipped: boolean): void {
+    const onSuccess = () => announce(skipped ? 'הצעד דולג' : 'הצעד הוחזר')
+    mutate({ body: { steps: [name], skipped } }, { onSuccess })
+  }
+
+  function hide(): void {
+    void openDialog({
+      title: 'להסתיר את הצעדים הראשונים?',
+      description: 'הרשימה לא תופיע יותר, אצל אף אחד ממנהלי הפורטל. כל מה שבה נשאר בתפריט הניהול.',
+      okLabel: 'הסתרה',
+      // A refusal already shows in an alert.
+      onSubmit: () => mutateAsync({ body: { steps: open, skipped: true } }).catch(() => undefined),
+    })
+  }
+
+  return (
+    <Card as="section" className={classes.card} aria-labelledby={id}>
+      <header className="row wrap spread gap-12">
+        <div className="grow">
+          <h2 id={id}>צעדים ראשונים</h2>
+          <p className="muted">כך הפורטל נהיה של הארגון. רק מנהלי הפורטל רואים את זה.</p>
+        </div>
+        <Button variant="subtle" size="sm" onClick={hide}>
+          הסתרה
+        </Button>
+      </header>
+      <div className={classes.progress}>
+        <ProgressBar percent={Math.round((100 * passed) / steps.length)} label="כמה מהצעדים מאחורינו" />
+        <span className="muted small">{`${passed} מתוך ${steps.length}`}</span>
+      </div>
+      <ol className="plain">
+        {steps.map((step) => (
+          <StepRow key={step.name} step={step} onSkip={(skipped) => skip(step.name, skipped)} />
+        ))}
+      </ol>
+    </Card>
+  )
+}

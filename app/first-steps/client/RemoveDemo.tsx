@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Filled } from '#app/first-steps/contract/first-steps.ts'
+import { q } from '#core/client/api/queries.ts'
+import { TextField } from '#core/client/kits/form/fields.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import { DateText } from '#core/client/ui/DateText.tsx'
+import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { counted } from '#core/rules/counted.ts'
+import { options } from '#platform/organisation/contract/options.ts'
+import { firstSteps } from '#schemas/app/first-steps/contract/first-steps.ts'
+
+const peopleText = (count: number) => counted(count, 'אדם אחד', '# אנשים', 'שני אנשים')
+const itemsText = (count: number) => counted(count, 'פריט תוכן אחד', '# פריטי תוכן', 'שני פריטי תוכן')
+
+/** What goes, in numbers. */
+function amounts({ people, items, products, orders, files }: Filled): string[] {
+  return [
+    peopleText(people),
+    itemsText(items),
+    counted(products, 'מוצר אחד', '# מוצרים', 'שני מוצרים'),
+    counted(orders, 'הזמנה, הרשמה או בקשה אחת', '# הזמנות, הרשמות ובקשות', 'שתי הזמנות, הרשמות או בקשות'),
+    counted(files, 'קובץ אחד', '# קבצים', 'שני קבצים'),
+  ]
+}
+
+function Amounts({ demo }: { demo: Filled }) {
+  const { people_since, items_since } = demo
+  const since = [people_since > 0 && peopleText(people_since), items_since > 0 && itemsText(items_since)]
+  return (
+    <>
+      <ul>
+        {amounts(demo).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      {since.some(Boolean) && (
+        <p className="semibold">
+          מתוכם נוספו אחרי שהפורטל מולא: {since.filter(Boolean).join(', ')}. גם מה שנוסף יימחק.
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The portal is another one now: what this browser stores of the old one goes, and everything is read anew. */
+function beginAnew(): void {
+  navigator.serviceWorker?.controller?.postMessage('session-over')
+  location.assign('/home-page')
+}
+
+function RemoveDialog({ demo, onClose }: { demo: Filled; onClose: () => void }) {
+  const { organisation } = useSuspenseQuery(q(options.optionsFields)).data
+  const form = useForm(firstSteps.removeDemo, {
+    initial: { name: '' },
+    missing: { name: 'צריך להקליד את שם הארגון' },
+    onSent: beginAnew,
+  })
+  return (
+    <RecordDialog
+      form={form}
+      title="להסיר את ארגון ההדגמה?"
+      description="אי אפשר לבטל את זה. נשארים רק החשבון שמסיר ודרכי הכניסה שלו; כל השאר כמו בפורטל חדש, גם ההגדרות, התפריט ויומן הפעולות."
+      okLabel="הסרה של הכול"
+      danger
+      onClose={onClose}
+    >
+      <Amounts demo={demo} />
+      <TextField
+        field={form.field('name')}
+        label="שם הארגון"
+        description={`כדי שלא יימחק דבר בטעות, צריך להקליד: ${organisation.name}`}
+      />
+    </RecordDialog>
+  )
+}
+
+/** Empties a portal that was filled with the demo organisation; nothing in any other portal. */
+export function RemoveDemo() {
+  const { demo } = useSuspenseQuery(q(firstSteps.getDemo)).data
+  const [asked, setAsked] = useState(false)
+  if (!demo) return null
+  return (
+    <SectionCard
+      title="ארגון ההדגמה"
+      text="האנשים, התכנים וההזמנות כאן נוצרו להדגמה. כשהפורטל נהיה של ארגון אמיתי, מסירים הכול בבת אחת."
+    >
+      <p className="muted">
+        הפורטל מולא <DateText date={demo.filled_at} on />.
+      </p>
+      <div>
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconTrash size={18} stroke={1.8} aria-hidden />}
+          onClick={() => setAsked(true)}
+        >
+          הסרת ארגון ההדגמה
+        </Button>
+      </div>
+      {asked && <RemoveDialog demo={demo} onClose={() => setAsked(false)} />}
+    </SectionCard>
+  )
+}

@@ -1,0 +1,2 @@
+export { demoFilledAt } from './remove-demo.ts'
+export { firstStepHandlers } from './routes.ts'

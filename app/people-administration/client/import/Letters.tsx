@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { lettersPerFile } from '#app/people-administration/contract/people-admin.ts'
+import { peopleImport } from '#app/people-administration/contract/people-import.ts'
+import { q } from '#core/client/api/queries.ts'
+import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { counted } from '#core/rules/counted.ts'
+import { countText } from '#platform/reports/client/countText.ts'
+import { usePrinting } from '../usePrinting.ts'
+
+/** Letters for those whom an import added without a mail address, as long as they have not come. */
+export function Letters({ id }: { id: number }) {
+  const { ids } = useSuspenseQuery(q(peopleImport.getPeopleImportLetters, { id })).data
+  const { print, pending } = usePrinting()
+  if (ids.length === 0) return null
+  const parts = Array.from({ length: Math.ceil(ids.length / lettersPerFile) }, (_, index) =>
+    ids.slice(index * lettersPerFile, (index + 1) * lettersPerFile),
+  )
+  const labelOf = (index: number) =>
+    parts.length === 1
+      ? 'הכנת המכתבים'
+      : `מכתבים ${countText(index * lettersPerFile + 1)} עד ${countText(index * lettersPerFile + (parts[index]?.length ?? 0))}`
+  return (
+    <SectionCard
+      title="מכתבי כניסה"
+      text={`${counted(ids.length, 'נוסף אדם אחד בלי דוא״ל שעוד לא נכנס', 'נוספו # אנשים בלי דוא״ל שעוד לא נכנסו', 'נוספו שני אנשים בלי דוא״ל שעוד לא נכנסו')}. בכל מכתב קוד לכניסה, לפי סניף, מחלקה ושם.`}
+    >
+      <div className="row wrap gap-8">
+        {parts.map((part, index) => (
+          <Button
+            key={part[0]}
+            variant="default"
+            size="md"
+            leftSection={<IconPrinter size={20} stroke={1.8} aria-hidden />}
+            loading={pending}
+            onClick={() => print(part)}
+          >
+            {labelOf(index)}
+          </Button>
+        ))}
+      </div>
+    </SectionCard>
+  )
+}

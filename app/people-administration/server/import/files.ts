@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { columnNames, personColumns } from '#app/people-administration/rules/people-sheet.ts'
+import type { Database } from '#core/server/database/connect.ts'
+import type { Portal } from '#core/server/portal.ts'
+import { branches, departments, users } from '#platform/people/server/index.ts'
+import type { ReportColumn } from '#platform/reports/contract/report.ts'
+import { fileNameOf, mimeTypes, type TemplateColumn, writeTemplate } from '#platform/reports/server/index.ts'
+import { peopleImportLines } from './tables.ts'
+
+const problemColumns: readonly ReportColumn[] = [
+  { key: 'row', title: 'שורה', kind: 'number', width: 8 },
+  { key: 'column', title: 'עמודה', kind: 'text', width: 20, names: columnNames },
+  { key: 'value', title: 'הערך', kind: 'text', width: 30 },
+  { key: 'message', title: 'מה צריך לתקן', kind: 'text', width: 50 },
+]
+/** More than a sheet has rows: some have several problems. */
+const maxProblems = 100_000
+
+/** Every problem of an import as a sheet. */
+export async function problemsFile({ reportFiles }: Portal, importId: number, sheet: string) {
+  const query = sql`
+    select json_build_object('row', row, 'column', column_name, 'value', value, 'message', message) as row
+    from ${peopleImportLines} where import_id = ${importId} and kind = 'problem'
+    order by ${peopleImportLines.row}, position limit ${maxProblems}`
+  const file = await reportFiles.short({ query, columns: problemColumns, format: 'xlsx' }, maxProblems)
+  if (!file) throw new Error('there are more problems than were asked for')
+  const fileName = fileNameOf(`מה צריך לתקן ${sheet.replace(/\.\w+$/, '')}`, 'xlsx')
+  return { ...file, mimeType: mimeTypes.xlsx, fileName }
+}
+
+/** So many different jobs are offered. */
+const maxJobs = 500
+
+/** A sheet of people to be filled in. */
+export async function makeTemplate(db: Database) {
+  const [ofBranches, ofDepartments, ofJobs] = await Promise.all([
+    db.select({ name: branches.name }).from(branches).orderBy(branches.name),
+    db.select({ name: departments.name }).from(departments).orderBy(departments.name),
+    db
+      .selectDistinct({ name: users.jobTitle })
+      .from(users)
+      .where(sql`${users.jobTitle} <> '' and ${users.disabledAt} is null`)
+      .orderBy(users.jobTitle)
+      .limit(maxJobs),
+  ])
+  const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name)
+  const lists: Partial<Record<(typeof personColumns)[number], Pick<TemplateColumn, 'choices' | 'open'>>> = {
+    branch: { choices: namesOf(ofBranches) },
+    department: { choices: namesOf(ofDepartments) },
+    job_title: { choices: namesOf(ofJobs), open: true },
+  }
+  const columns = personColumns.map((column) => ({ title: columnNames[column], width: 18, ...lists[column] }))
+  return {
+    bytes: await writeTemplate('אנשים', columns),
+    mimeType: mimeTypes.xlsx,
+    fileName: 'ייבוא אנשים.xlsx',
+  }
+}

@@ -1,0 +1,76 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { formatDate, formatTime } from '#core/rules/dates.ts'
+import type { Database } from '#core/server/database/connect.ts'
+import { anyOf } from '#core/server/database/lists.ts'
+import type { Transact } from '#core/server/http/serve.ts'
+import type { SessionUser } from '#core/server/http/session-user.ts'
+import type { Portal } from '#core/server/portal.ts'
+import { loadLetterhead, makePdf } from '#platform/documents/server/index.ts'
+import { qrCodeOf } from '#platform/mail/server/index.ts'
+import { branches, departments, fullName, users } from '#platform/people/server/index.ts'
+import { codeDays } from '#platform/sign-in/server/index.ts'
+import { giveNewCodes } from './invite.ts'
+
+const template = new URL('./letters.typ', import.meta.url)
+
+/** In milliseconds. */
+const codeLife = codeDays * 24 * 60 * 60 * 1000
+
+interface Printing {
+  portal: Portal
+  db: Database
+  transact: Transact
+  caller: SessionUser
+  ids: readonly number[]
+}
+
+/**
+ * Gives people one-time codes and makes their letters: one PDF with a letter a page, by branch, department and name. Throws 403,
+ * 404, a refusal, or 503 while too many documents are made.
+ */
+export async function printLetters({ portal, db, transact, caller, ids }: Printing): Promise<Buffer> {
+  const codes = await giveNewCodes({ portal, transact, caller, ids })
+  const address = `${portal.config.publicUrl}/login`
+  const until = new Date(portal.clock().getTime() + codeLife)
+  const letters = (await listReaders(db, ids)).map(({ id, name, number, branch, department }) => ({
+    name,
+    number,
+    place: [branch, department].filter((each) => each !== null).join(' · '),
+    code: codes.get(id),
+    // The number alone, behind `#`, where no server sees it; the code is on the paper and nowhere else.
+    qr: svgOf(`${address}#number=${encodeURIComponent(number)}`),
+  }))
+  return makePdf(
+    template,
+    { title: 'מכתבי כניסה לפורטל', address, until: `${formatDate(until)} ${formatTime(until)}`, letters },
+    await loadLetterhead(portal),
+  )
+}
+
+function svgOf(text: string): string {
+  const { size, path } = qrCodeOf(text)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`
+}
+
+/** People in the order in which letters are handed out. */
+function listReaders(db: Database, ids: readonly number[]) {
+  return db
+    .select({
+      id: users.id,
+      name: fullName(),
+      number: users.employeeNumber,
+      branch: branches.name,
+      department: departments.name,
+    })
+    .from(users)
+    .leftJoin(branches, eq(branches.id, users.branchId))
+    .leftJoin(departments, eq(departments.id, users.departmentId))
+    .where(and(anyOf(users.id, ids), isNull(users.erasedAt)))
+    .orderBy(
+      asc(branches.name),
+      asc(departments.name),
+      asc(users.lastName),
+      asc(users.firstName),
+      asc(users.id),
+    )
+}

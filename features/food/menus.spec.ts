@@ -1,0 +1,20 @@
+import { accounts, expect, signIn, test } from '#e2e/portal.ts'
+
+test('a week is copied to another week, and is a draft there', async ({ page }) => {
+  await signIn(page, accounts.administrator)
+  await page.goto('/admin/food')
+  const published = page.getByRole('row').filter({ hasText: 'פורסם' }).first()
+  const dishes = await published.getByRole('cell').nth(1).textContent()
+  await published.getByRole('button', { name: /^שכפול: / }).click()
+  const dialog = page.getByRole('dialog', { name: 'שכפול תפריט' })
+  const week = dialog.getByLabel('שבוע')
+  await week.selectOption({ index: 7 })
+  await dialog.getByRole('button', { name: 'יצירה' }).click()
+  await expect(page).toHaveURL(/\/admin\/food\/\d{4}-w\d\d-/)
+  await expect(page.getByRole('button', { name: 'פרסום' })).toBeVisible()
+  await page.goto('/admin/food')
+  const copy = page.getByRole('row').nth(1)
+  await expect(copy).toContainText('טיוטה')
+  await expect(copy.getByRole('cell').nth(1)).toHaveText(dishes ?? '')
+  await expect(copy.getByRole('cell').nth(2)).toHaveText('0')
+})

@@ -1,0 +1,126 @@
+import { IconClipboardList, IconPackage } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '#core/client/api/queries.ts'
+import { AdminList, useChange } from '#core/client/kits/admin/AdminList.tsx'
+import { Filters } from '#core/client/kits/admin/Filters.tsx'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
+import type { Column } from '#core/client/ui/DataTable.tsx'
+import { EmptyState } from '#core/client/ui/EmptyState.tsx'
+import { Ltr } from '#core/client/ui/Ltr.tsx'
+import type { ReportedOrder } from '#features/shop/contract/shop-report.ts'
+import { orderStatusLabels } from '#features/shop/contract/vocabulary.ts'
+import { people } from '#platform/people/contract/people.ts'
+import { TwoLines } from '#platform/reports/client/ReportCell.tsx'
+import { StatusBadge } from '../../StatusBadge.tsx'
+import { ShopAdminPage } from '../parts/ShopAdminPage.tsx'
+import { type ShopOrdersSearch, shopOrders } from './shopOrders.ts'
+import { useOrdersBulk } from './useOrdersBulk.tsx'
+
+const { processing, ...others } = orderStatusLabels
+
+const columns: Column<ReportedOrder>[] = [
+  {
+    key: 'order_id',
+    title: 'הזמנה',
+    kind: 'code',
+    cell: ({ order_id: id }) => (
+      <AppLink href={`/order/${id}`} aria-label={`הזמנה ${id}`}>
+        {id}
+      </AppLink>
+    ),
+  },
+  { key: 'created_at', title: 'תאריך', kind: 'date', cell: ({ created_at }) => created_at },
+  { key: 'status', title: 'מצב', kind: 'status', cell: (order) => <StatusBadge order={order} /> },
+  {
+    key: 'customer',
+    title: 'על שם',
+    kind: 'text',
+    cell: ({ customer, employee_number }) => (
+      <TwoLines text={customer} below={<Ltr>{employee_number}</Ltr>} />
+    ),
+  },
+  {
+    key: 'place',
+    title: 'איסוף או משלוח',
+    kind: 'text',
+    cell: ({ place, event }) => <TwoLines text={place} below={event} />,
+  },
+  { key: 'items', title: 'יחידות', kind: 'number', cell: ({ items }) => items },
+  { key: 'total', title: 'סכום', kind: 'amount', cell: ({ total }) => total },
+]
+
+function OrderFilters({ search }: { search: ShopOrdersSearch }) {
+  const { data } = useQuery({ ...q(people.getPlaces), throwOnError: false })
+  return (
+    <Filters
+      values={search}
+      onChange={useChange(shopOrders.address, search)}
+      filters={[
+        { kind: 'words', name: 's', label: 'שם, מספר עובד או מספר הזמנה' },
+        {
+          kind: 'choice',
+          name: 'status',
+          label: 'מצב',
+          all: processing,
+          options: Object.entries({ ...others, all: 'כל המצבים' }).map(([value, label]) => ({
+            value,
+            label,
+          })),
+        },
+        {
+          kind: 'choice',
+          name: 'branch',
+          label: 'סניף לאיסוף או למשלוח',
+          all: 'כל הסניפים',
+          options: (data?.branches ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        },
+      ]}
+    />
+  )
+}
+
+function NothingHere({ search }: { search: ShopOrdersSearch }) {
+  const all = search.status === 'all'
+  return (
+    <EmptyState
+      icon={IconPackage}
+      title={search.status === undefined ? 'אין הזמנות שמחכות להכנה' : 'לא נמצאו הזמנות'}
+      text={all ? 'אפשר לנסות מילה אחרת או סניף אחר.' : 'אולי ההזמנה במצב אחר.'}
+      action={
+        <AppLink href={shopOrders.address.href(all ? { status: 'all' } : { ...search, status: 'all' })}>
+          {all ? 'לכל ההזמנות' : 'לחפש בכל המצבים'}
+        </AppLink>
+      }
+    />
+  )
+}
+
+/** Everybody's orders for those who administer the shop: to find, to prepare, to hand over or to cancel. */
+export function ShopOrdersPage({ search }: { search: ShopOrdersSearch }) {
+  const { bulk, outcome } = useOrdersBulk()
+  return (
+    <ShopAdminPage
+      href="/admin/shop/orders"
+      title="הזמנות החנות"
+      shown={shopOrders.address.href(search)}
+      actions={
+        <ButtonLink href="/admin/shop/pick-list" icon={IconClipboardList}>
+          רשימת ליקוט
+        </ButtonLink>
+      }
+    >
+      <OrderFilters search={search} />
+      {outcome}
+      <AdminList
+        label="ההזמנות"
+        list={shopOrders}
+        values={search}
+        columns={columns}
+        rowKey={({ order_id }) => order_id}
+        bulk={bulk}
+        empty={<NothingHere search={search} />}
+      />
+    </ShopAdminPage>
+  )
+}

@@ -1,0 +1,153 @@
+import { IconPackage } from '@tabler/icons-react'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useDeferredValue } from 'react'
+import { q } from '#core/client/api/queries.ts'
+import { idParameter } from '#core/client/kits/list/searchOf.ts'
+import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Card } from '#core/client/ui/Card.tsx'
+import { EmptyState } from '#core/client/ui/EmptyState.tsx'
+import { Ltr } from '#core/client/ui/Ltr.tsx'
+import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import { PrintButton } from '#core/client/ui/PrintButton.tsx'
+import { Retry } from '#core/client/ui/Retry.tsx'
+import { Select } from '#core/client/ui/Select.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import type { Fields } from '#core/contract/endpoint.ts'
+import { counted } from '#core/rules/counted.ts'
+import { formatDate, formatTime } from '#core/rules/dates.ts'
+import type { shopAdmin } from '#features/shop/contract/shop-admin.ts'
+import { people } from '#platform/people/contract/people.ts'
+import classes from './PickListPage.module.css'
+import { pickListQuery, pickListSearch } from './pickListQuery.ts'
+
+type Branch = Fields<typeof shopAdmin.getPickList>['branches'][number]
+
+function Products({ products }: Pick<Branch, 'products'>) {
+  return (
+    <table className={classes.products}>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">מוצר</th>
+          <th scope="col">כמות</th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map(({ id, name, quantity }) => (
+          <tr key={id}>
+            <td className={classes.tick}>
+              <span aria-hidden="true" />
+            </td>
+            <th scope="row">
+              <UserText>{name}</UserText>
+            </th>
+            <td className={classes.quantity}>{quantity}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function BranchSheet({ branch: { name, orders, products } }: { branch: Branch }) {
+  const now = new Date()
+  const items = products.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <Card as="section" className={classes.sheet}>
+      <header className={classes.head}>
+        <h2>
+          <UserText>{name}</UserText>
+        </h2>
+        <p>
+          {counted(orders.length, 'הזמנה אחת', '# הזמנות', 'שתי הזמנות')}
+          {' · '}
+          {counted(items, 'יחידה אחת', '# יחידות', 'שתי יחידות')}
+          {' · נכון ל־'}
+          <Ltr>{`${formatDate(now)} ${formatTime(now)}`}</Ltr>
+        </p>
+      </header>
+      <Products products={products} />
+      <div className={classes.orders}>
+        <h3>מספרי ההזמנות</h3>
+        <ul>
+          {orders.map((id) => (
+            <li key={id}>
+              <AppLink href={`/order/${id}`} aria-label={`הזמנה ${id}`}>
+                {id}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
+  )
+}
+
+function Sheets({ branch }: { branch: number | undefined }) {
+  const { branches } = useSuspenseQuery(pickListQuery(branch)).data
+  if (branches.length === 0) {
+    return (
+      <EmptyState
+        icon={IconPackage}
+        title="אין מה ללקט"
+        text="אין כרגע הזמנות שממתינות להכנה."
+        action={<AppLink href="/admin/shop/orders">להזמנות החנות</AppLink>}
+      />
+    )
+  }
+  return branches.map((each) => <BranchSheet key={each.name} branch={each} />)
+}
+
+function SheetsSkeleton() {
+  return (
+    <div className={`stack gap-20 ${classes.sheets}`} aria-busy="true">
+      <Skeleton width="100%" height="320px" />
+      <Skeleton width="100%" height="320px" />
+    </div>
+  )
+}
+
+function BranchChoice({ branch }: { branch: number | undefined }) {
+  const navigate = useNavigate()
+  const { data } = useQuery({ ...q(people.getPlaces), throwOnError: false })
+  return (
+    <Select
+      label="סניף"
+      value={branch}
+      none="כל הסניפים"
+      options={(data?.branches ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(value) => {
+        const href = pickListSearch.href({ branch: idParameter(value) })
+        void navigate({ href, resetScroll: false })
+      }}
+    />
+  )
+}
+
+/** What to prepare for the orders in processing, a sheet of paper for each place. */
+export function PickListPage({ branch }: { branch: number | undefined }) {
+  usePageTitle('רשימת ליקוט')
+  return (
+    <div className={classes.page}>
+      <PageHeader
+        breadcrumbs={[{ label: 'הזמנות החנות', href: '/admin/shop/orders' }]}
+        title="רשימת ליקוט"
+        text="מה להכין להזמנות שבהכנה: לכל סניף מה ייאסף בו ומה יישלח אליו, ומה יישלח לכתובות."
+      />
+      <div className={`wrap align-end gap-12 ${classes.controls}`}>
+        <BranchChoice branch={branch} />
+        <PrintButton variant="filled" />
+      </div>
+      <div className={`stack gap-20 ${classes.sheets}`}>
+        <Retry>
+          <Suspense fallback={<SheetsSkeleton />}>
+            <Sheets branch={useDeferredValue(branch)} />
+          </Suspense>
+        </Retry>
+      </div>
+    </div>
+  )
+}

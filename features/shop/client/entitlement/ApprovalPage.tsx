@@ -1,0 +1,136 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { queryClient } from '#core/client/api/queries.ts'
+import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
+import { NumberField, TextField } from '#core/client/kits/form/fields.tsx'
+import { RestoredNotice } from '#core/client/kits/form/RestoredNotice.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
+import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
+import { DateText } from '#core/client/ui/DateText.tsx'
+import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import { Retry } from '#core/client/ui/Retry.tsx'
+import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import type { Fields } from '#core/contract/endpoint.ts'
+import { amountText } from '#core/rules/amounts.ts'
+import { entitlementApprovals as contract } from '#features/shop/contract/entitlement-approvals.ts'
+import { requestPage } from '#features/shop/rules/request-page.ts'
+import { entitlementApprovals } from '#schemas/features/shop/contract/entitlement-approvals.ts'
+import { RequestState } from '../RequestState.tsx'
+import classes from './EntitlementPage.module.css'
+import { requestToAnswer } from './requestToAnswer.ts'
+
+type ToAnswer = Fields<typeof contract.getRequestToAnswer>
+
+interface Values {
+  amount: number | null
+  answer: string
+  approve: boolean
+}
+
+/** Approves the request, with another amount too, or declines it with a reason; of two who answer at once the other is told. */
+function AnswerForm({ request: { id, amount: asked }, type }: ToAnswer) {
+  const form = useForm(entitlementApprovals.answerRequest, {
+    initial: { amount: asked, answer: '', approve: true } as Values,
+    body: ({ amount, answer, approve }: Values) => ({ id, approve, amount: approve ? amount : null, answer }),
+    check: ({ amount, answer, approve }) => ({
+      amount: approve && amount === null && 'צריך מספר שלם, בין 1 ל־10000',
+      answer: !approve && answer.trim() === '' && 'צריך לכתוב למה',
+    }),
+    success: (_answer, { approve }) => (approve ? 'הבקשה אושרה, והזכאות נוספה.' : 'הבקשה נדחתה.'),
+    draft: `entitlement-approval:${id}`,
+    onFailed() {
+      void queryClient.invalidateQueries({ queryKey: [contract.getRequestToAnswer.path] })
+      return false
+    },
+  })
+  return (
+    <SectionCard title="הבקשה מחכה לאישור שלך">
+      <form className="stack gap-16" {...form.properties}>
+        <RestoredNotice form={form} />
+        <NumberField field={{ ...form.field('amount'), required: true }} label={`כמה ${type.unit} לאשר?`} />
+        <TextField field={form.field('answer')} label="תשובה" description="חובה רק אם לא מאשרים." rows={2} />
+        <FormProblem text={form.problem} />
+        <div className="wrap gap-8">
+          <Button size="md" loading={form.pending} onClick={() => void form.submit({ approve: true })}>
+            אישור
+          </Button>
+          <Button
+            size="md"
+            variant="default"
+            disabled={form.pending}
+            onClick={() => void form.submit({ approve: false })}
+          >
+            לא לאשר
+          </Button>
+        </div>
+      </form>
+    </SectionCard>
+  )
+}
+
+function Loaded({ id }: { id: number }) {
+  const { data } = useSuspenseQuery(requestToAnswer(id))
+  const { request, type } = data
+  const { person } = request
+  return (
+    <div className={`stack gap-24 ${classes.approval}`}>
+      <SectionCard>
+        <div className="row wrap gap-12">
+          <RequestState state={request.state} />
+          <span className="muted small">
+            {'נשלחה '}
+            <DateText on date={request.created_at} />
+          </span>
+        </div>
+        <p>
+          <span className="muted">מאת: </span>
+          <UserText>{[person.name, person.branch].filter(Boolean).join(', ')}</UserText>
+        </p>
+        <p>
+          <span className="muted">מה: </span>
+          <UserText>{`${type.name}, ${amountText(request.amount, type.unit)}`}</UserText>
+        </p>
+        <p>
+          <span className="muted">לשם מה: </span>
+          <UserText>{request.reason}</UserText>
+        </p>
+        <p className="muted">
+          {`השנה התקבלו ${type.granted}, נוצלו ${type.used}. היתרה: ${amountText(type.balance, type.unit)}.`}
+        </p>
+        {request.answer !== '' && (
+          <p className={classes.answer}>
+            <strong>תשובה: </strong>
+            <UserText>{request.answer}</UserText>
+          </p>
+        )}
+      </SectionCard>
+      {request.state === 'open' && <AnswerForm {...data} />}
+    </div>
+  )
+}
+
+/** A request for more entitlement, for the manager of whoever asks. */
+export function ApprovalPage({ id }: { id: number }) {
+  usePageTitle('בקשה לתוספת זכאות')
+  useAnnouncedPage(requestPage(id))
+  return (
+    <>
+      <PageHeader
+        breadcrumbs={[
+          { label: 'בית', href: '/home-page' },
+          { label: 'הבקשות שלי', href: '/my-requests?tab=approvals' },
+        ]}
+        title="בקשה לתוספת זכאות"
+      />
+      <Retry resetKey={String(id)}>
+        <Suspense fallback={<Skeleton width="100%" height="420px" />}>
+          <Loaded id={id} />
+        </Suspense>
+      </Retry>
+    </>
+  )
+}

@@ -1,0 +1,18 @@
+import { asc } from 'drizzle-orm'
+import type { Database } from '#core/server/database/connect.ts'
+import { mimeTypes, writeTemplate } from '#platform/reports/server/index.ts'
+import { entitlementTypes } from '../tables.ts'
+
+/** A sheet of grants to be filled in. */
+export async function makeGrantTemplate(db: Database) {
+  const types = await db
+    .select({ code: entitlementTypes.code })
+    .from(entitlementTypes)
+    .orderBy(asc(entitlementTypes.code))
+  const bytes = await writeTemplate('הענקת זכאות', [
+    { title: 'מספר עובד', width: 16 },
+    { title: 'קוד סוג', width: 12, choices: types.map(({ code }) => code) },
+    { title: 'כמות', width: 10 },
+  ])
+  return { bytes, mimeType: mimeTypes.xlsx, fileName: 'הענקת זכאות.xlsx' }
+}

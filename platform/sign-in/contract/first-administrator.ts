@@ -1,0 +1,38 @@
+import { Type } from 'typebox'
+import { Nullable, Strict, Text } from '#core/contract/common.ts'
+import { slice } from '#core/contract/endpoint.ts'
+import { Password, SignedIn } from './session.ts'
+
+const token = Type.String({ minLength: 20, maxLength: 100 })
+
+/** The account that a portal without an administrator begins with, by the link that its start prints. */
+export const firstAdministrator = slice({
+  checkFirstAdministratorLink: {
+    method: 'POST',
+    path: '/api/users/checkFirstAdministratorLink',
+    access: 'public',
+    audited: 'never',
+    summary: 'Whether the link that the start printed is still good; a refusal where it is not.',
+    body: Strict({ token }),
+    fields: Type.Null(),
+  },
+  makeFirstAdministrator: {
+    method: 'POST',
+    path: '/api/users/makeFirstAdministrator',
+    access: 'public',
+    audited: 'always',
+    ownTransaction: true,
+    summary:
+      'Makes the first administrator by the link that the start printed, once, within an hour, and signs in.',
+    invalidates: ['session', 'people'],
+    body: Strict({
+      token,
+      employee_number: Text(20),
+      first_name: Text(60),
+      last_name: Text(60),
+      email: Nullable(Type.String({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', maxLength: 200 })),
+      new_password: Password,
+    }),
+    fields: SignedIn,
+  },
+})

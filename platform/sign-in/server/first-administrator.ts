@@ -1,0 +1,112 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+import { cleanText } from '#core/rules/text.ts'
+import { constraintOf, type Database, type Transaction } from '#core/server/database/connect.ts'
+import { networkOf } from '#core/server/http/network.ts'
+import { missing, Refusal } from '#core/server/http/refusal.ts'
+import type { Handlers } from '#core/server/http/serve.ts'
+import type { Portal } from '#core/server/portal.ts'
+import { listAdministratorIds, users } from '#platform/people/server/index.ts'
+import type { firstAdministrator } from '#platform/sign-in/contract/first-administrator.ts'
+import { refuseEasyPassword } from './easy-passwords.ts'
+import { signedIn, startSession } from './entering.ts'
+import { hashPassword, hashRoom, withHashingSlot } from './hashing.ts'
+import { hashToken, newToken } from './known-devices.ts'
+import { setPassword } from './passwords.ts'
+import { firstAdministratorLink } from './tables.ts'
+
+export interface AdministratorDetails {
+  employee_number: string
+  first_name: string
+  last_name: string
+  email: string | null
+}
+
+const isManaged = async (db: Database) => (await listAdministratorIds(db)).length > 0
+
+/**
+ * The path of a new link that makes the first administrator, with its token behind `#`, where no log sees it; null where an
+ * administrator can sign in. The link of an earlier start ends.
+ */
+export async function newFirstLink(db: Transaction): Promise<string | null> {
+  if (await isManaged(db)) {
+    await db.delete(firstAdministratorLink)
+    return null
+  }
+  const token = newToken()
+  const link = { tokenHash: hashToken(token), expiresAt: sql`now() + interval '1 hour'` }
+  await db
+    .insert(firstAdministratorLink)
+    .values({ ...link })
+    .onConflictDoUpdate({ target: firstAdministratorLink.only, set: link })
+  return `/first-administrator#${token}`
+}
+
+const goodLink = (token: string) =>
+  and(
+    eq(firstAdministratorLink.tokenHash, hashToken(token)),
+    gt(firstAdministratorLink.expiresAt, sql`now()`),
+  )
+
+const badLink = () =>
+  new Refusal(
+    'session.first-link-spent',
+    'הקישור שגוי, שימש כבר או שפג תוקפו. כל עוד אין מנהלי מערכת, הפעלה מחדש של הפורטל מדפיסה קישור חדש.',
+  )
+
+/** Throws a refusal for a link that is spent, old or made up, or that is not needed any more. */
+async function checkLink(db: Database, token: string): Promise<void> {
+  const isGood = (await db.$count(firstAdministratorLink, goodLink(token))) > 0
+  if (!isGood || (await isManaged(db))) throw badLink()
+}
+
+/** Adds an administrator without a password and answers their number. Throws 400, or a refusal where a name is somebody else's. */
+export async function addAdministrator(db: Transaction, details: AdministratorDetails): Promise<number> {
+  const text = (field: 'employee_number' | 'first_name' | 'last_name') => {
+    const value = cleanText(details[field])
+    if (value === '') throw missing(field)
+    return value
+  }
+  const employeeNumber = text('employee_number').toLowerCase()
+  const email = details.email?.trim().toLowerCase() ?? null
+  const [added] = await db
+    .insert(users)
+    .values({
+      ...{ employeeNumber, email, userName: email ?? employeeNumber, role: 'administrator' },
+      ...{ firstName: text('first_name'), lastName: text('last_name') },
+    })
+    .returning({ id: users.id })
+    .catch((error: unknown) => {
+      if (!constraintOf(error)) throw error
+      throw new Refusal('people.taken', 'מספר העובד או הכתובת כבר בשימוש של מישהו אחר.')
+    })
+  if (!added) throw new Error('the administrator was not added')
+  return added.id
+}
+
+export function firstAdministratorHandlers(portal: Portal): Handlers<typeof firstAdministrator> {
+  return {
+    async checkFirstAdministratorLink({ db, body }) {
+      await checkLink(db, body.token)
+      return null
+    },
+
+    async makeFirstAdministrator({ db, transact, body, request, reply }) {
+      await checkLink(db, body.token)
+      const make = () =>
+        transact(async (transaction) => {
+          // Two at once wait here for each other; what is refused below leaves the link as it was.
+          const spent = await transaction
+            .delete(firstAdministratorLink)
+            .where(goodLink(body.token))
+            .returning()
+          if (spent.length === 0 || (await isManaged(transaction))) throw badLink()
+          const userId = await addAdministrator(transaction, body)
+          await refuseEasyPassword(transaction, portal.config, userId, body.new_password)
+          await setPassword(transaction, userId, await hashPassword(body.new_password))
+          return startSession(transaction, portal, { request, reply, userId })
+        })
+      const token = await withHashingSlot(networkOf(request.ip), make, hashRoom.network)
+      return signedIn(portal, db, reply, token)
+    },
+  }
+}
