@@ -100,7 +100,7 @@ it('refuses a part that is not known, and says which', async () => {
   expect(answer.errors).toEqual([
     { field: 'extra_params', code: 'unknown', message: 'החלק אינו מוכר: secrets' },
   ])
-  for (const wrong of [[''], ['__proto__'], ['Comments']]) {
+  for (const wrong of [['__proto__'], ['Comments']]) {
     expect((await get(reader, id, wrong)).statusCode, String(wrong)).toBe(400)
   }
 })
