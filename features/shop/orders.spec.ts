@@ -115,7 +115,7 @@ test('is bought for a wedding: the event is kept, copied on the order, cleared, 
       'true',
     )
     await expect(search).toHaveValue('קופסת פרלינים')
-    await page.unrouteAll()
+    await page.unrouteAll({ behavior: 'wait' })
   })
 
   const details = { for_event: true, event_type: 'wedding', relation: 'child', event_date: '2027-03-18' }
