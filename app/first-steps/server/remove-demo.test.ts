@@ -75,6 +75,11 @@ describe('the demo organisation', () => {
     expect(await demo()).toMatchObject({ people: 241, people_since: 1, items_since: 1 })
   })
 
+  it('keeps its log as every portal does', async () => {
+    await expect(test.db.execute(sql`delete from audit_entries`)).rejects.toThrow()
+    await expect(test.db.execute(sql`delete from audit_changes`)).rejects.toThrow()
+  })
+
   it('shows no first steps', async () => {
     const { fields } = await test.call(contract.getFirstSteps, {}, { as: demosOwn })
     expect(fields.steps.filter(({ state }) => state === 'open')).toEqual([])

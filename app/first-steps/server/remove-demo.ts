@@ -161,7 +161,8 @@ async function deleteRows(db: Transaction, userId: number): Promise<void> {
   const emptied = rows.map((row) => sql.identifier(row.name))
   // Their numbers go on, so that no address leads to something else than before.
   await db.execute(sql`truncate ${sql.join(emptied, sql`, `)}`)
-  // While the portal is still the demo's: afterwards nobody deletes from it.
+  // While the portal is still the demo's, and by this transaction alone.
+  await db.execute(sql`set local shaar.removing_demo = 'on'`)
   await db.execute(sql`delete from audit_changes`)
   await db.execute(sql`delete from audit_entries`)
   await db.execute(sql`

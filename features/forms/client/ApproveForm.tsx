@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { TextField } from '#core/client/kits/form/fields.tsx'
 import { RestoredNotice } from '#core/client/kits/form/RestoredNotice.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { ApproveButtons } from '#platform/requests/client/ApproveButtons.tsx'
 import { forms } from '#schemas/features/forms/contract/forms.ts'
 import { refreshRequests } from './refreshRequests.ts'
 
@@ -29,19 +29,7 @@ export function ApproveForm({ id, title }: Properties) {
         <RestoredNotice form={form} />
         <TextField field={form.field('note')} label="הערה" description="חובה רק אם לא מאשרים." rows={2} />
         <FormProblem text={form.problem} />
-        <div className="wrap gap-8">
-          <Button size="md" loading={form.pending} onClick={() => void form.submit({ approve: true })}>
-            אישור
-          </Button>
-          <Button
-            size="md"
-            variant="default"
-            disabled={form.pending}
-            onClick={() => void form.submit({ approve: false })}
-          >
-            לא לאשר
-          </Button>
-        </div>
+        <ApproveButtons form={form} />
       </form>
     </SectionCard>
   )

@@ -10,7 +10,7 @@ export interface FormStart {
   dueDays: number | null
 }
 
-const ask = (key: string, type: QuestionType, title: string, help = ''): Question => ({
+export const ask = (key: string, type: QuestionType, title: string, help = ''): Question => ({
   key,
   type,
   title,
@@ -19,8 +19,8 @@ const ask = (key: string, type: QuestionType, title: string, help = ''): Questio
   options: [],
   condition: null,
 })
-const optional = (question: Question): Question => ({ ...question, required: false })
-const choose = (key: string, title: string, options: readonly string[]): Question => ({
+export const optional = (question: Question): Question => ({ ...question, required: false })
+export const choose = (key: string, title: string, options: readonly string[]): Question => ({
   ...ask(key, 'choice', title),
   options: options.map((option, index) => ({ key: `${key}${index}`, title: option, capacity: null })),
 })

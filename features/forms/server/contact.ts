@@ -1,29 +1,20 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { anyOf } from '#core/server/database/lists.ts'
+import { ask, choose, optional } from '#features/forms/rules/form-starts.ts'
 import { loadMailSettings } from '#platform/mail/server/index.ts'
 import { departments, makeDepartment } from '#platform/people/server/index.ts'
 import type { Question } from '#platform/questions/contract/questions.ts'
 import { forms } from './tables.ts'
 
-const ask = (key: string, type: Question['type'], title: string, required = true): Question => ({
-  ...{ key, type, title, required },
-  help: '',
-  options: [],
-  condition: null,
-})
-
-const questions = [
-  ask('subject', 'text', 'נושא'),
-  ask('message', 'text', 'הודעה'),
-  ask('file', 'file', 'קובץ או צילום', false),
-]
-
-/** A question for the departments to which people wrote mails before; nothing to choose among fewer than two. */
-function whereTo(names: readonly string[]): Question[] {
-  if (names.length < 2) return []
-  const options = names.map((title, index) => ({ key: `to${index}`, title, capacity: null }))
-  return [{ ...ask('to', 'choice', 'לאיזו מחלקה?'), options }]
+/** What it asks; also for which department, where mail could be written to several. */
+function questionsFor(departmentNames: readonly string[]): Question[] {
+  return [
+    ...(departmentNames.length > 1 ? [choose('to', 'לאיזו מחלקה?', departmentNames)] : []),
+    ask('subject', 'text', 'נושא'),
+    ask('message', 'text', 'הודעה'),
+    optional(ask('file', 'file', 'קובץ או צילום')),
+  ]
 }
 
 /** Gives a portal without a contact form one, which administrators may change and close. */
@@ -40,7 +31,7 @@ export async function writeContactForm(db: Transaction): Promise<void> {
     title: 'יצירת קשר',
     description: 'שאלה, בקשה או רעיון: כותבים למחלקה, והתשובה מגיעה לכאן.',
     departmentId: department?.id ?? (await makeDepartment(db, 'הנהלה')),
-    questions: [...whereTo(names), ...questions],
+    questions: questionsFor(names),
     approval: 'none',
     open: true,
   })

@@ -63,20 +63,22 @@ function AccountForm({ token, onSpent }: { token: string; onSpent: () => void })
     },
   })
   return (
-    <form className={classes.form} {...form.properties}>
+    <div className={classes.form}>
       <header className={classes.header}>
         <h1 tabIndex={-1}>ברוכים הבאים לפורטל</h1>
         <p className={classes.text}>כאן נפתח החשבון הראשון, של ניהול המערכת. את שאר האנשים מוסיפים אחר כך.</p>
       </header>
-      <FormProblem text={form.problem} />
-      <TextField field={form.field('employee_number')} label="מספר עובד" autoComplete="username" ltr />
-      <TextField field={form.field('first_name')} label="שם פרטי" autoComplete="given-name" />
-      <TextField field={form.field('last_name')} label="שם משפחה" autoComplete="family-name" />
-      <TextField field={form.field('email')} label="דוא״ל" autoComplete="email" ltr />
-      <NewPasswordFields form={form} />
-      <Button type="submit" size="md" fullWidth loading={form.pending}>
-        פתיחת החשבון וכניסה
-      </Button>
-    </form>
+      <form className={classes.form} {...form.properties}>
+        <FormProblem text={form.problem} />
+        <TextField field={form.field('employee_number')} label="מספר עובד" autoComplete="username" ltr />
+        <TextField field={form.field('first_name')} label="שם פרטי" autoComplete="given-name" />
+        <TextField field={form.field('last_name')} label="שם משפחה" autoComplete="family-name" />
+        <TextField field={form.field('email')} label="דוא״ל" autoComplete="email" ltr />
+        <NewPasswordFields form={form} />
+        <Button type="submit" size="md" fullWidth loading={form.pending}>
+          פתיחת החשבון וכניסה
+        </Button>
+      </form>
+    </div>
   )
 }

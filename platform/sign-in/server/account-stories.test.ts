@@ -83,6 +83,7 @@ it('whose phone is lost is signed out of everything, and it shows nothing more',
   await test.call(push.saveTokenAndEmpNumber, { body: { subscription } }, { as: lost })
   const signedOut = await test.call(peopleAdmin.signOutPerson, { body: { id: person.id } }, { as: officer })
   expect(signedOut.success).toBe(true)
+  await test.heard()
   for (const as of [person, lost]) {
     expect((await test.call(session.getDevices, {}, { as })).statusCode).toBe(401)
   }

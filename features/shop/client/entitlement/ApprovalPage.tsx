@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { queryClient } from '#core/client/api/queries.ts'
@@ -18,6 +17,7 @@ import type { Fields } from '#core/contract/endpoint.ts'
 import { amountText } from '#core/rules/amounts.ts'
 import { entitlementApprovals as contract } from '#features/shop/contract/entitlement-approvals.ts'
 import { requestPage } from '#features/shop/rules/request-page.ts'
+import { ApproveButtons } from '#platform/requests/client/ApproveButtons.tsx'
 import { entitlementApprovals } from '#schemas/features/shop/contract/entitlement-approvals.ts'
 import { RequestState } from '../RequestState.tsx'
 import classes from './EntitlementPage.module.css'
@@ -54,19 +54,7 @@ function AnswerForm({ request: { id, amount: asked }, type }: ToAnswer) {
         <NumberField field={{ ...form.field('amount'), required: true }} label={`כמה ${type.unit} לאשר?`} />
         <TextField field={form.field('answer')} label="תשובה" description="חובה רק אם לא מאשרים." rows={2} />
         <FormProblem text={form.problem} />
-        <div className="wrap gap-8">
-          <Button size="md" loading={form.pending} onClick={() => void form.submit({ approve: true })}>
-            אישור
-          </Button>
-          <Button
-            size="md"
-            variant="default"
-            disabled={form.pending}
-            onClick={() => void form.submit({ approve: false })}
-          >
-            לא לאשר
-          </Button>
-        </div>
+        <ApproveButtons form={form} />
       </form>
     </SectionCard>
   )
