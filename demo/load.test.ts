@@ -37,6 +37,8 @@ it.each([
   ['news', 75, "posts where post_type = 'post'"],
   ['events', 36, 'events'],
   ['benefits', 25, 'benefits'],
+  ['surveys', 6, 'surveys'],
+  ['messages', 20, 'notifications'],
   ['galleries', 8, 'galleries'],
   ['classifieds', 40, 'classifieds'],
   ['sold classifieds', 3, 'classifieds where sold_at is not null'],

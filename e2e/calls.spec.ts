@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newest } from './content.ts'
 import {
+  accessibilityProblems,
   alertOf,
   expect,
   ownEmployee,
@@ -29,9 +30,14 @@ test.describe('a file to save', () => {
   }) => {
     const person = ownEmployee()
     const token = await signIn(page, person)
+    // What the page sends by itself after a while is over before the network or the session is.
+    const read = page.waitForResponse('**/api/posts/addUserToReadPost')
     await page.goto(await newest(page.request, 'event'))
     const address = new URL(page.url()).pathname
     const save = page.getByRole('button', { name: 'הוספה ליומן' })
+    await expect(save).toBeVisible()
+    await page.keyboard.press('End')
+    await read
     let saved = 0
     page.on('download', () => {
       saved += 1
@@ -71,7 +77,11 @@ test.describe('a file to save', () => {
 })
 
 test.describe('the start', () => {
-  test.use({ expectedErrors: /ERR_FAILED|dynamically imported module|application did not start|preload/ })
+  test.use({
+    expectedErrors:
+      /ERR_FAILED|dynamically imported module|application did not start|preload|Unexpected end of input|too old/,
+  })
+  const contentType = 'text/javascript'
 
   async function expectFailure(page: Page): Promise<void> {
     await expect(page.getByRole('heading', { level: 1, name: 'הפורטל לא נטען' })).toBeVisible()
@@ -97,6 +107,14 @@ test.describe('the start', () => {
       await expectFailure(page)
       await page.unroute('**/assets/boot-*.js')
       expect(documents).toBe(1)
+    })
+
+    await test.step('with a first script that cannot be read says so too', async () => {
+      documents = 0
+      await page.route('**/assets/boot-*.js', (route) => route.fulfill({ body: 'const', contentType }))
+      await page.goto('/events')
+      await expectFailure(page)
+      await page.unroute('**/assets/boot-*.js')
       await retry.click()
     })
 
@@ -113,5 +131,31 @@ test.describe('the start', () => {
       await expect(title).toBeVisible()
       expect(documents).toBe(5)
     })
+  })
+
+  /** Each of what the portal needs of a browser and one of before March 2024 lacks. */
+  const needed = [
+    'AbortSignal.any',
+    'Element.prototype.checkVisibility',
+    'Map.groupBy',
+    'Promise.withResolvers',
+    'URL.canParse',
+  ]
+
+  test('of a browser that is too old says so, which ones are not, and how to update', async ({ context }) => {
+    for (const missing of needed) {
+      await test.step(`without ${missing}`, async () => {
+        const page = await context.newPage()
+        await page.addInitScript(`delete window.${missing}`)
+        await page.goto('/home-page')
+        const sentence = page.getByRole('alert')
+        await expect(sentence.getByRole('heading', { level: 1, name: 'הדפדפן הזה ישן מדי' })).toBeVisible()
+        await expect(sentence).toContainText('Safari מגרסה 17.4')
+        await expect(sentence).toContainText('עדכון תוכנה')
+        await expect(page.getByRole('status')).toHaveCount(0)
+        expect(await accessibilityProblems(page)).toEqual([])
+        await page.close()
+      })
+    }
   })
 })

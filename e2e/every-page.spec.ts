@@ -14,8 +14,8 @@ for (const account of visitors) {
     await page.goto(account ? '/personal-area' : '/privacy-policy')
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toBeVisible()
-    // The root leads to the home page, and what is nowhere has a story of its own.
-    for (const route of routes.filter(({ name }) => name !== 'root' && name !== 'not-found')) {
+    // What is nowhere has a story of its own.
+    for (const route of routes.filter(({ name, leadsOn }) => !leadsOn && name !== 'not-found')) {
       if (route.account !== account) continue
       await test.step(route.name, async () => {
         const before = pathOf(page.url())

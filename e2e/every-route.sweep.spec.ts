@@ -77,8 +77,7 @@ const standsForItsBars = (route: RouteCase) =>
 /** One page for all widths, since loading it takes longer than looking at it. */
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-// The root is the home page.
-for (const [index, route] of routes.filter(({ name }) => name !== 'root').entries()) {
+for (const [index, route] of routes.filter(({ leadsOn }) => !leadsOn).entries()) {
   const { name, account } = route
   test(`${name} is accessible in light and dark, and fits, at every width`, async ({ page, quiet }) => {
     // Each route in both schemes, and from one route to the next the other one on a phone: so what all share is looked at in

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { createPost, uniqueWord } from './content.ts'
+import { runStatement } from './database.ts'
 import {
   accounts,
   alertOf,
@@ -12,6 +14,7 @@ import {
   test,
   tokenOf,
 } from './portal.ts'
+import { addressOf, routes } from './routes.ts'
 
 // A browser logs the call by which it is asked whether somebody organises an event.
 test.use({ expectedErrors: /status of 404/ })
@@ -64,17 +67,57 @@ async function organisedBy(page: Page, username: string) {
 const becomes = (page: Page, token: string) =>
   page.evaluate((stored) => localStorage.setItem('token', stored), token)
 
+/** The patterns of the routes that belong to those who administer something. */
+const administrations = new Set(
+  [
+    ...readFileSync(new URL('../app/client/routeTree.gen.ts', import.meta.url), 'utf8').matchAll(
+      /'\/_portal\/_(?:administrator|editor|people|forms|shop)(\/[^']+?)\/?':/g,
+    ),
+  ].map((match) => match[1]),
+)
+
+test('every page but the public ones asks for a sign-in, which leads back to it', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const route of routes.filter(({ account }) => account !== null)) {
+    const address = await addressOf(page.request, route)
+    await goTo(page, address)
+    await expect(page, route.name).toHaveURL(
+      ({ pathname, searchParams }) =>
+        pathname === '/login' && decodeURI(searchParams.get('from') ?? '') === decodeURI(address),
+    )
+  }
+})
+
 test('a page that is not somebody’s leads home, before it is looked whether there is one', async ({
   page,
 }) => {
   await signIn(page)
-  for (const path of guarded) {
-    await page.goto(path)
-    await expect(page, path).toHaveURL('/home-page')
-  }
-  await expect(homePage(page)).toBeVisible()
-  await goTo(page, '/food-report/no-such-report')
+  await page.goto('/food-report/no-such-report')
   await expect(page).toHaveURL('/home-page')
+  await expect(homePage(page)).toBeVisible()
+  const administered = routes.filter(({ pattern }) => administrations.has(pattern))
+  expect(administered.length).toBeGreaterThan(50)
+  const addresses = administered.map((route) => addressOf(page.request, route))
+  for (const address of ['/admin', ...guarded, ...(await Promise.all(addresses))]) {
+    await goTo(page, address)
+    await expect(page, address).toHaveURL('/home-page')
+  }
+})
+
+test('/admin leads to the first page that the person administers, and the earlier address of the pick list to it', async ({
+  page,
+}) => {
+  const keeper = ownEmployee()
+  await runStatement(`update users set duties = '{shop}' where employee_number = $1`, [keeper])
+  await signIn(page, keeper)
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/admin/shop')
+  await goTo(page, '/shop-report/pick-list?branch=1')
+  await expect(page).toHaveURL('/admin/shop/pick-list?branch=1')
+  await becomes(page, await tokenOf(page.request, accounts.administrator))
+  await page.goto('/admin')
+  await expect(title(page, 'ניהול תוכן')).toBeVisible()
 })
 
 test('a report of lunches that there is not is the error screen of administrators', async ({ page }) => {

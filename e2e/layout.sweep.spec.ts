@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Notification } from '#platform/notifications/contract/notifications.ts'
 import { fieldOf, fillForm } from './classifieds.ts'
-import { changeAnswer, uniqueWord } from './content.ts'
-import { accounts, expect, ownEmployee, signIn, test } from './portal.ts'
+import { changeAnswer, demoItem, uniqueWord } from './content.ts'
+import { accounts, expect, goTo, ownEmployee, signIn, test } from './portal.ts'
 import { makeProduct } from './shop.ts'
 
 /** Focuses everything that Tab stops at, down the page and up again. Returns what was then covered or out of sight. */
@@ -178,7 +178,7 @@ test('a toast covers nothing of the words of a choice', async ({ page, quiet }) 
     .toBeGreaterThanOrEqual((words?.y ?? 0) + (words?.height ?? 0))
 })
 
-test('forced colours leave visible where one is, what is chosen and how far it has come', async ({
+test('forced colours leave visible where one is, what is chosen, how far it has come, and the charts of a survey', async ({
   page,
 }) => {
   await signIn(page, accounts.administrator)
@@ -189,6 +189,8 @@ test('forced colours leave visible where one is, what is chosen and how far it h
   const ground = await groundOf(page.locator('body'))
   expect(await groundOf(progress.locator('*'))).not.toBe(ground)
   expect(await groundOf(page.locator('nav [aria-current=page]'))).not.toBe(ground)
+  await goTo(page, `/surveys-report?survey=${(await demoItem(page.request, 'survey')).id}`)
+  await expect(page.getByRole('main').getByRole('img').locator('svg').first()).toBeVisible()
 })
 
 test('only the menu says which page is current, and neither the logo nor a link to today', async ({

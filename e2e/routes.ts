@@ -20,6 +20,8 @@ export interface RouteCase {
   title?: string
   /** Who looks at it; null is nobody signed in. */
   account: keyof typeof accounts | null
+  /** It is no page, but leads to another one. */
+  leadsOn?: true
 }
 
 export const routes: RouteCase[] = [
@@ -41,7 +43,8 @@ export const routes: RouteCase[] = [
     account: null,
   },
   { name: 'home-page', pattern: '/home-page', path: '/home-page', account: 'employee' },
-  { name: 'root', pattern: '/', path: '/', account: 'employee' },
+  { name: 'root', pattern: '/', path: '/', account: 'employee', leadsOn: true },
+  { name: 'admin', pattern: '/admin', path: '/admin', account: 'editor', leadsOn: true },
   { name: 'post', pattern: '/post/$id', path: '/post/1', account: 'employee' },
   { name: 'category', pattern: '/category/$type/$id', path: '/category/post/1', account: 'employee' },
   { name: 'events', pattern: '/events', path: '/events', account: 'employee' },
@@ -422,6 +425,13 @@ export const routes: RouteCase[] = [
     pattern: '/admin/shop/pick-list',
     path: '/admin/shop/pick-list',
     account: 'administrator',
+  },
+  {
+    name: 'shop-pick-list-before',
+    pattern: '/shop-report/pick-list',
+    path: '/shop-report/pick-list',
+    account: 'administrator',
+    leadsOn: true,
   },
   { name: 'admin-forms', pattern: '/admin/forms', path: '/admin/forms', account: 'administrator' },
   {

@@ -113,6 +113,16 @@ test('the keyboard goes through the frame, from an address that leads nowhere on
     await expect(bell).toBeFocused()
   })
 
+  await test.step('the content is at most 1520 pixels wide, and 95 in a hundred of its column', async () => {
+    const width = () => main(page).evaluate((element) => element.getBoundingClientRect().width)
+    await page.setViewportSize({ width: 2560, height: 900 })
+    expect(await width()).toBe(1520)
+    await page.setViewportSize({ width: 800, height: 900 })
+    const column = await page.evaluate(() => document.body.getBoundingClientRect().width)
+    expect(await width()).toBeCloseTo(0.95 * column)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
   await test.step('nothing is asked from another origin', async () => {
     await main(page).getByRole('article').first().getByRole('link').first().click()
     await expect(main(page).getByRole('article').first()).toBeVisible()

@@ -23,7 +23,7 @@ async function main(folder: string, keepDays: number | null): Promise<string> {
     const made = await backUp(sources, folder)
     const { tables, files, madeAt } = made.manifest
     if (keepDays !== null) await deleteOldBackups(folder, keepDays, began)
-    await record(database.url, { madeAt: new Date(madeAt), bytes: files.bytes })
+    await record(database.url, { madeAt: new Date(madeAt) })
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const megabytes = Math.round(files.bytes / 1_000_000)
     return `${made.folder}: ${tables.length} tables, ${rows} rows, ${files.count} files (${made.added} new), ${megabytes} MB; checked`

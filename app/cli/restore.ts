@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs'
 import { openDatabase } from '#app/server/start.ts'
 import { readConfig } from '#core/server/config.ts'
 import { migrate } from '#core/server/database/migrate.ts'
+import { connectToWrite } from '#core/server/database/transact.ts'
 import { Jobs } from '#core/server/jobs/jobs.ts'
 import { createLogger } from '#core/server/tracing/logger.ts'
+import { forgetUnreadableAnswers } from '#features/surveys/server/index.ts'
 import {
   findBackup,
   refuseRestore,
@@ -27,9 +29,17 @@ try {
   try {
     await refuseRestore(database.url, backup)
     // Files first: one that stays without a row is deleted in time, a row without its file is a broken picture.
-    const files = await restoreFiles(openStorage(config), backup)
+    const storage = openStorage(config)
+    const files = await restoreFiles(storage, backup)
     await restoreDatabase(database.url, backup)
     await migrate(database.url, { first: writeDefaults })
+    const { db, close } = connectToWrite(database.url)
+    const emptied = await forgetUnreadableAnswers(db, storage).finally(close)
+    if (emptied > 0) {
+      console.log(
+        `${emptied} anonymous surveys: what was not published yet is lost, its people may answer again`,
+      )
+    }
     const jobs = new Jobs(database.url, logger)
     await jobs.open()
     // Connections that stay open would keep a failed restore from ending.

@@ -18,6 +18,9 @@ import { type CommonRequests, type EarlyPageAt, earlyPageAt } from './early-page
 /** How long the application waits at most for the first screen, in milliseconds. */
 const firstScreenTimeout = 600
 
+// `start.js` says so to the person.
+if (document.documentElement.hasAttribute('data-too-old')) throw new Error('the browser is too old')
+
 registerTypes(contentTypes)
 
 const token = readToken()

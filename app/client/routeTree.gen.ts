@@ -21,6 +21,7 @@ import { Route as PortalEditorRouteImport } from './routes/_portal/_editor'
 import { Route as PortalFormsRouteImport } from './routes/_portal/_forms'
 import { Route as PortalPeopleRouteImport } from './routes/_portal/_people'
 import { Route as PortalShopRouteImport } from './routes/_portal/_shop'
+import { Route as PortalAdminRouteImport } from './routes/_portal/admin'
 import { Route as PortalHomePageRouteRouteImport } from './routes/_portal/home-page/route'
 import { Route as PortalOfficialsRouteRouteImport } from './routes/_portal/officials/route'
 import { Route as PortalPersonalAreaRouteImport } from './routes/_portal/personal-area'
@@ -78,6 +79,7 @@ import { Route as PortalEditorAdminReportsRouteImport } from './routes/_portal/_
 import { Route as PortalFormsInboxIndexRouteImport } from './routes/_portal/_forms/inbox/index'
 import { Route as PortalFormsInboxIdRouteImport } from './routes/_portal/_forms/inbox/$id'
 import { Route as PortalShopAdminEntitlementRouteImport } from './routes/_portal/_shop/admin.entitlement'
+import { Route as PortalShopShopReportPickListRouteImport } from './routes/_portal/_shop/shop-report.pick-list'
 import { Route as PortalBenefitsSlugIdRouteRouteImport } from './routes/_portal/benefits.$slug.$id/route'
 import { Route as PortalCategoryTypeIdRouteRouteImport } from './routes/_portal/category.$type.$id/route'
 import { Route as PortalEventEditSlugIdRouteImport } from './routes/_portal/event-edit.$slug.$id'
@@ -180,6 +182,11 @@ const PortalPeopleRoute = PortalPeopleRouteImport.update({
 } as any)
 const PortalShopRoute = PortalShopRouteImport.update({
   id: '/_shop',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminRoute = PortalAdminRouteImport.update({
+  id: '/admin',
+  path: '/admin',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalHomePageRouteRoute = PortalHomePageRouteRouteImport.update({
@@ -485,6 +492,12 @@ const PortalShopAdminEntitlementRoute =
     path: '/admin/entitlement',
     getParentRoute: () => PortalShopRoute,
   } as any)
+const PortalShopShopReportPickListRoute =
+  PortalShopShopReportPickListRouteImport.update({
+    id: '/shop-report/pick-list',
+    path: '/shop-report/pick-list',
+    getParentRoute: () => PortalShopRoute,
+  } as any)
 const PortalBenefitsSlugIdRouteRoute =
   PortalBenefitsSlugIdRouteRouteImport.update({
     id: '/benefits/$slug/$id',
@@ -781,6 +794,7 @@ export interface FileRoutesByFullPath {
   '/officials': typeof PortalOfficialsRouteRoute
   '/shop': typeof PortalShopRouteRouteWithChildren
   '/$': typeof PortalSplatRoute
+  '/admin': typeof PortalAdminRoute
   '/personal-area': typeof PortalPersonalAreaRoute
   '/required-signed-report': typeof PortalAdministratorRequiredSignedReportRouteRoute
   '/surveys-report': typeof PortalAdministratorSurveysReportRouteRoute
@@ -838,6 +852,7 @@ export interface FileRoutesByFullPath {
   '/admin/reports': typeof PortalEditorAdminReportsRoute
   '/inbox/$id': typeof PortalFormsInboxIdRoute
   '/admin/entitlement': typeof PortalShopAdminEntitlementRoute
+  '/shop-report/pick-list': typeof PortalShopShopReportPickListRoute
   '/event-edit/$slug/$id': typeof PortalEventEditSlugIdRoute
   '/loan-form/guarantee/$id': typeof PortalLoanFormGuaranteeIdRoute
   '/my-requests/entitlement/$id': typeof PortalMyRequestsEntitlementIdRoute
@@ -894,6 +909,7 @@ export interface FileRoutesByTo {
   '/home-page': typeof PortalHomePageRouteRoute
   '/officials': typeof PortalOfficialsRouteRoute
   '/$': typeof PortalSplatRoute
+  '/admin': typeof PortalAdminRoute
   '/personal-area': typeof PortalPersonalAreaRoute
   '/required-signed-report': typeof PortalAdministratorRequiredSignedReportRouteRoute
   '/surveys-report': typeof PortalAdministratorSurveysReportRouteRoute
@@ -951,6 +967,7 @@ export interface FileRoutesByTo {
   '/admin/reports': typeof PortalEditorAdminReportsRoute
   '/inbox/$id': typeof PortalFormsInboxIdRoute
   '/admin/entitlement': typeof PortalShopAdminEntitlementRoute
+  '/shop-report/pick-list': typeof PortalShopShopReportPickListRoute
   '/event-edit/$slug/$id': typeof PortalEventEditSlugIdRoute
   '/loan-form/guarantee/$id': typeof PortalLoanFormGuaranteeIdRoute
   '/my-requests/entitlement/$id': typeof PortalMyRequestsEntitlementIdRoute
@@ -1015,6 +1032,7 @@ export interface FileRoutesById {
   '/_portal/_forms': typeof PortalFormsRouteWithChildren
   '/_portal/_people': typeof PortalPeopleRouteWithChildren
   '/_portal/_shop': typeof PortalShopRouteWithChildren
+  '/_portal/admin': typeof PortalAdminRoute
   '/_portal/personal-area': typeof PortalPersonalAreaRoute
   '/_portal/_administrator/required-signed-report': typeof PortalAdministratorRequiredSignedReportRouteRoute
   '/_portal/_administrator/surveys-report': typeof PortalAdministratorSurveysReportRouteRoute
@@ -1072,6 +1090,7 @@ export interface FileRoutesById {
   '/_portal/_editor/admin/reports': typeof PortalEditorAdminReportsRoute
   '/_portal/_forms/inbox/$id': typeof PortalFormsInboxIdRoute
   '/_portal/_shop/admin/entitlement': typeof PortalShopAdminEntitlementRoute
+  '/_portal/_shop/shop-report/pick-list': typeof PortalShopShopReportPickListRoute
   '/_portal/event-edit/$slug/$id': typeof PortalEventEditSlugIdRoute
   '/_portal/loan-form/guarantee/$id': typeof PortalLoanFormGuaranteeIdRoute
   '/_portal/my-requests/entitlement/$id': typeof PortalMyRequestsEntitlementIdRoute
@@ -1131,6 +1150,7 @@ export interface FileRouteTypes {
     | '/officials'
     | '/shop'
     | '/$'
+    | '/admin'
     | '/personal-area'
     | '/required-signed-report'
     | '/surveys-report'
@@ -1188,6 +1208,7 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/inbox/$id'
     | '/admin/entitlement'
+    | '/shop-report/pick-list'
     | '/event-edit/$slug/$id'
     | '/loan-form/guarantee/$id'
     | '/my-requests/entitlement/$id'
@@ -1244,6 +1265,7 @@ export interface FileRouteTypes {
     | '/home-page'
     | '/officials'
     | '/$'
+    | '/admin'
     | '/personal-area'
     | '/required-signed-report'
     | '/surveys-report'
@@ -1301,6 +1323,7 @@ export interface FileRouteTypes {
     | '/admin/reports'
     | '/inbox/$id'
     | '/admin/entitlement'
+    | '/shop-report/pick-list'
     | '/event-edit/$slug/$id'
     | '/loan-form/guarantee/$id'
     | '/my-requests/entitlement/$id'
@@ -1364,6 +1387,7 @@ export interface FileRouteTypes {
     | '/_portal/_forms'
     | '/_portal/_people'
     | '/_portal/_shop'
+    | '/_portal/admin'
     | '/_portal/personal-area'
     | '/_portal/_administrator/required-signed-report'
     | '/_portal/_administrator/surveys-report'
@@ -1421,6 +1445,7 @@ export interface FileRouteTypes {
     | '/_portal/_editor/admin/reports'
     | '/_portal/_forms/inbox/$id'
     | '/_portal/_shop/admin/entitlement'
+    | '/_portal/_shop/shop-report/pick-list'
     | '/_portal/event-edit/$slug/$id'
     | '/_portal/loan-form/guarantee/$id'
     | '/_portal/my-requests/entitlement/$id'
@@ -1562,6 +1587,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof PortalShopRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin': {
+      id: '/_portal/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof PortalAdminRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/home-page': {
@@ -1961,6 +1993,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/entitlement'
       fullPath: '/admin/entitlement'
       preLoaderRoute: typeof PortalShopAdminEntitlementRouteImport
+      parentRoute: typeof PortalShopRoute
+    }
+    '/_portal/_shop/shop-report/pick-list': {
+      id: '/_portal/_shop/shop-report/pick-list'
+      path: '/shop-report/pick-list'
+      fullPath: '/shop-report/pick-list'
+      preLoaderRoute: typeof PortalShopShopReportPickListRouteImport
       parentRoute: typeof PortalShopRoute
     }
     '/_portal/benefits/$slug/$id': {
@@ -2471,6 +2510,7 @@ const PortalPeopleRouteWithChildren = PortalPeopleRoute._addFileChildren(
 
 interface PortalShopRouteChildren {
   PortalShopAdminEntitlementRoute: typeof PortalShopAdminEntitlementRoute
+  PortalShopShopReportPickListRoute: typeof PortalShopShopReportPickListRoute
   PortalShopAdminShopIdRoute: typeof PortalShopAdminShopIdRoute
   PortalShopAdminShopCategoriesRoute: typeof PortalShopAdminShopCategoriesRoute
   PortalShopAdminShopNewRoute: typeof PortalShopAdminShopNewRoute
@@ -2482,6 +2522,7 @@ interface PortalShopRouteChildren {
 
 const PortalShopRouteChildren: PortalShopRouteChildren = {
   PortalShopAdminEntitlementRoute: PortalShopAdminEntitlementRoute,
+  PortalShopShopReportPickListRoute: PortalShopShopReportPickListRoute,
   PortalShopAdminShopIdRoute: PortalShopAdminShopIdRoute,
   PortalShopAdminShopCategoriesRoute: PortalShopAdminShopCategoriesRoute,
   PortalShopAdminShopNewRoute: PortalShopAdminShopNewRoute,
@@ -2505,6 +2546,7 @@ interface PortalRouteChildren {
   PortalFormsRoute: typeof PortalFormsRouteWithChildren
   PortalPeopleRoute: typeof PortalPeopleRouteWithChildren
   PortalShopRoute: typeof PortalShopRouteWithChildren
+  PortalAdminRoute: typeof PortalAdminRoute
   PortalPersonalAreaRoute: typeof PortalPersonalAreaRoute
   PortalOrderIdRouteRoute: typeof PortalOrderIdRouteRoute
   PortalPostIdRouteRoute: typeof PortalPostIdRouteRoute
@@ -2568,6 +2610,7 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalFormsRoute: PortalFormsRouteWithChildren,
   PortalPeopleRoute: PortalPeopleRouteWithChildren,
   PortalShopRoute: PortalShopRouteWithChildren,
+  PortalAdminRoute: PortalAdminRoute,
   PortalPersonalAreaRoute: PortalPersonalAreaRoute,
   PortalOrderIdRouteRoute: PortalOrderIdRouteRoute,
   PortalPostIdRouteRoute: PortalPostIdRouteRoute,

@@ -10,7 +10,10 @@ export interface KnownPage {
   words?: string
 }
 
-/** The pages of the portal that a menu may lead to and the search finds (specification §2), with what they are usually called. */
+/**
+ * The pages of the portal that a menu may lead to and the search finds (specification §2), with what they are usually called.
+ * `/admin` leads to the first that the person administers.
+ */
 export const knownPages: readonly KnownPage[] = [
   { url: '/home-page', title: 'בית', icon: 'home', access: 'member', words: 'דף הבית ראשי' },
   {
@@ -156,8 +159,6 @@ export const knownPages: readonly KnownPage[] = [
     access: 'member',
     words: 'הצהרה מדיניות',
   },
-  { url: '/inbox', title: 'תיבת הבקשות', icon: 'inbox', access: 'duty:forms', words: 'טיפול בפניות' },
-  { url: '/kitchen', title: 'המטבח', icon: 'soup', access: 'duty:kitchen', words: 'מנות היום הזמנות אוכל' },
   {
     url: '/admin/content',
     title: 'ניהול תוכן',
@@ -215,6 +216,8 @@ export const knownPages: readonly KnownPage[] = [
     access: 'duty:shop',
     words: 'הכנה מסירה ליקוט',
   },
+  { url: '/inbox', title: 'תיבת הבקשות', icon: 'inbox', access: 'duty:forms', words: 'טיפול בפניות' },
+  { url: '/kitchen', title: 'המטבח', icon: 'soup', access: 'duty:kitchen', words: 'מנות היום הזמנות אוכל' },
   {
     url: '/admin/food',
     title: 'ניהול הארוחות',

@@ -5,11 +5,14 @@ export const mailKinds = kindsOf({
   'mail-trouble': kind({
     label: 'מכתבים שלא נשלחו',
     channels: ['push'],
+    // It would not arrive, and be one more of its kind.
+    mail: 'never',
     switchable: true,
     urgent: false,
     show: ({ recipient, problem, final }: { recipient: string; problem: string; final: boolean }) => ({
       topic: 'mail-trouble',
       title: final ? 'מכתב לא נשלח' : 'הדואר היוצא מתעכב',
+      titleInEnglish: final ? 'A mail was not sent' : 'Outgoing mail is delayed',
       text: `אל ${recipient}: ${problem}`,
       url: final ? '/admin/outbox' : '/admin/outbox?state=waiting',
     }),

@@ -94,6 +94,7 @@ test.describe('on a phone', () => {
     const check = page.getByRole('button', { name: 'בדיקת הגיליון' })
     await check.press('Enter')
     await expect(page.getByLabel('מספר עובד', { exact: true })).toBeFocused()
+    await expect(page.getByLabel('מספר עובד', { exact: true })).toHaveAttribute('aria-required', 'true')
     await page.getByLabel('מספר עובד', { exact: true }).selectOption('קוד')
     await check.press('Enter')
     const problems = page.getByRole('region', { name: 'מה צריך לתקן' })

@@ -27,6 +27,7 @@ import {
   foodHandlers,
   foodReportHandlers,
   kitchenHandlers,
+  menuPosts,
   ownFoodHandlers,
 } from '#features/food/server/index.ts'
 import { formAdminHandlers, formHandlers, inboxHandlers } from '#features/forms/server/index.ts'
@@ -96,13 +97,16 @@ function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Na
     celebrations: celebrationHandlers,
     classifieds: classifiedHandlers,
     closedRooms: closedRoomHandlers,
-    content: contentHandlers({
-      images: loadImages,
-      votes: loadVotes,
-      comments: (db, user, id) => listComments(db, user, id, 1),
-      reactions: loadReactions,
-      registrations: async (db, user, id) => (await listStates(db, user, [id]))[0] ?? null,
-    }),
+    content: contentHandlers(
+      {
+        images: loadImages,
+        votes: loadVotes,
+        comments: (db, user, id) => listComments(db, user, id, 1),
+        reactions: loadReactions,
+        registrations: async (db, user, id) => (await listStates(db, user, [id]))[0] ?? null,
+      },
+      { food_menu: menuPosts },
+    ),
     directory: directoryHandlers,
     discussion: discussionHandlers,
     entitlementApprovals: entitlementApprovalHandlers,

@@ -79,7 +79,7 @@ describe('the portal as a process', () => {
 
   it('is left alone by another on its data, recovers from the loss of its PostgreSQL, and closes although a client does not read', async () => {
     const folder = await usedFolder()
-    const { child, url: address, exit } = start({ DATA_DIR: folder, API_DOCS: 'true' })
+    const { child, url: address, exit } = start({ DATA_DIR: folder })
     const url = await address
     const second = start({ DATA_DIR: folder })
     expect(await second.exit).toBe(1)
@@ -211,7 +211,7 @@ describe('the portal under its supervisor', () => {
 })
 
 describe('two processes on one new database', () => {
-  it('migrate and fill it once, whichever starts first', async () => {
+  it('migrate and fill it once, whichever starts first, and print how to sign in', async () => {
     const base = inject('databaseUrl')
     const name = `fresh_${process.pid}`
     const admin = connectToWrite(base)
@@ -223,7 +223,12 @@ describe('two processes on one new database', () => {
       start({ ...settings, DATA_DIR: await dataFolder() }),
       start({ ...settings, DATA_DIR: await dataFolder() }),
     ]
-    for (const { url } of both) expect(await ready(await url)).toBe(200)
+    for (const { url, printed } of both) {
+      expect(await ready(await url)).toBe(200)
+      const howTo =
+        /1001 \(administrator\), 1002 \(editor\), 2001, 2002 .*3001 .*\n *password demo-shaar-2026/
+      await expect.poll(() => printed.text).toMatch(howTo)
+    }
     const fresh = connect(external, { max: 1 })
     const {
       rows: [row],

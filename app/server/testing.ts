@@ -67,8 +67,8 @@ export interface TestPortal {
   heard(): Promise<void>
   /** Waits until a statement waits for a lock; not one of another test, which has its own database in the same PostgreSQL. */
   lockAwaited(): Promise<void>
-  /** A second process of the portal on the same database. */
-  second(): Promise<TestPortal>
+  /** A second process of the portal on the same database, with other settings where some are given. */
+  second(other?: Partial<Config>): Promise<TestPortal>
   close(): Promise<void>
 }
 
@@ -88,7 +88,7 @@ export async function testPortal(
   const built = await build(url, folder, settings, log)
   return {
     ...built,
-    second: () => build(url, folder, settings),
+    second: (other) => build(url, folder, { ...settings, ...other }),
     close: async () => {
       await built.close()
       await admin.db.execute(sql.raw(`drop database ${name} with (force)`))
@@ -159,7 +159,7 @@ async function build(
         where datname = current_database() and wait_event_type = 'Lock'`
       await expect.poll(async () => (await db.execute(waiting)).rowCount).not.toBe(0)
     },
-    second: () => build(url, folder, settings),
+    second: (other) => build(url, folder, { ...settings, ...other }),
     close: async () => {
       await app.close()
       await stopListening()

@@ -81,6 +81,8 @@ export interface Endpoint {
   mayLag?: true
   /** The parameter of the query that names a type of content: the call is refused where its room is closed to the caller. */
   typeParameter?: 'post_type' | 'type'
+  /** Reads, leaves or cancels what is the caller's own: answered also where its room is closed to them. */
+  allowedWhenClosed?: true
   /** What a successful call changes. */
   invalidates?: readonly Subject[]
   /** The handler opens its transactions itself, beside slow work such as hashing a password or deleting a file. */

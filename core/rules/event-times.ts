@@ -1,13 +1,18 @@
 import { counted } from './counted.ts'
 import { formatDate, formatTime, timeZone } from './dates.ts'
 import { dayInIsrael, daysFromTo } from './days.ts'
+import type { Language } from './language.ts'
 
 const part = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('he-IL', { timeZone, ...options })
 const monthName = part({ month: 'long' })
 const weekdayName = part({ weekday: 'long' })
 const lastDay = part({ weekday: 'long', day: 'numeric', month: 'long' })
-const dayInWords = part({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const inWords = { timeZone, weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const
+const dayInWords: Record<Language, Intl.DateTimeFormat> = {
+  he: new Intl.DateTimeFormat('he-IL', inWords),
+  en: new Intl.DateTimeFormat('en-GB', inWords),
+}
 
 /** A day for a tile: its number, `נובמבר`, and `יום שלישי` or `שבת`. */
 export function dateTile(moment: Date): { day: string; month: string; weekday: string } {
@@ -18,9 +23,9 @@ export function dateTile(moment: Date): { day: string; month: string; weekday: s
   }
 }
 
-/** A day in words, in Israel: `יום שלישי, 24 בנובמבר 2026`. */
-export function dayText(moment: Date): string {
-  return dayInWords.format(moment)
+/** A day in words, in Israel: `יום שלישי, 24 בנובמבר 2026`, `Tuesday 24 November 2026`. */
+export function dayText(moment: Date, language: Language = 'he'): string {
+  return dayInWords[language].format(moment)
 }
 
 /** The day on which a time that ends at a moment ends to people, `יום שישי, 27 בנובמבר`: midnight is the end of the day before. */

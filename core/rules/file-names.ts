@@ -17,7 +17,7 @@ export function safeFileName(given: string, ending: string): string {
     .replace(/\.\w{1,10}$/, '')
     .replace(/[\p{C}\p{DI}\u2028\u2029]/gu, '')
     .replace(/[:*?"'<>|%;\s]+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '')
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '')
   const short = [...cleanText(base)].slice(0, longest).join('').trim()
   return `${short || 'קובץ'}.${ending}`
 }

@@ -39,17 +39,29 @@ export function wordsOf(text: string): Word[] {
   })
 }
 
-const PARTED = new RegExp(`${RUN.source}(?:[-\\u05BE\\u2010\\u2011]${RUN.source})+`, 'gu')
+const HYPHENS = '-\u05BE\u2010\u2011'
 const MAX_JOINED_PARTS = 3
 
 /** What maqafs or hyphens part, up to three words, as one: סטנד־אפ is also סטנדאפ. Not where a part holds digits. */
 export function joinedWordsOf(text: string): (Word & { parts: string[] })[] {
-  return Array.from(text.matchAll(PARTED)).flatMap((match) => {
-    const parts = wordsOf(match[0]).map((word) => word.text)
+  return hyphenated(text).flatMap(({ start, end }) => {
+    const parts = wordsOf(text.slice(start, end)).map((word) => word.text)
     if (parts.length > MAX_JOINED_PARTS || parts.some((part) => /\p{N}/u.test(part))) return []
-    const joined = parts.join('').slice(0, MAX_WORD_LENGTH)
-    return [{ text: joined, parts, start: match.index, end: match.index + match[0].length }]
+    return [{ text: parts.join('').slice(0, MAX_WORD_LENGTH), parts, start, end }]
   })
+}
+
+/** The places of runs between which single hyphens stand. One pattern for them all would try every letter as a beginning. */
+function hyphenated(text: string): { start: number; end: number }[] {
+  const places: { start: number; end: number; runs: number }[] = []
+  for (const { index, 0: run } of text.matchAll(RUN)) {
+    const last = places.at(-1)
+    const end = index + run.length
+    if (last && last.end === index - 1 && HYPHENS.includes(text.charAt(last.end))) {
+      Object.assign(last, { end, runs: last.runs + 1 })
+    } else places.push({ start: index, end, runs: 1 })
+  }
+  return places.filter(({ runs }) => runs > 1)
 }
 
 /**
@@ -117,7 +129,13 @@ function rootOf(word: string): { root: string; owned: string } {
   return { root: roots.find((root) => root !== undefined) ?? owned, owned }
 }
 
-const UNSEEN = /<!--[\s\S]*?(?:-->|$)|<(script|style)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi
+/** What may begin or end something that is not shown; and what ends what. */
+const EDGE = /(<!--|-->|<(?:script|style)\b|<\/(?:script|style)\s*>)/i
+const ENDS = new Map([
+  ['<!--', '-->'],
+  ['<script', '</script'],
+  ['<style', '</style'],
+])
 const TAG = /<\/?([a-zA-Z][a-zA-Z0-9]*)(?![a-zA-Z0-9])[^<>]*>/g
 const INLINE = new Set(
   'a abbr b bdi bdo cite code del dfn em font i ins kbd mark q s small span strong sub sup u wbr'.split(' '),
@@ -147,13 +165,29 @@ function character(reference: string): string {
   return isCharacter ? String.fromCodePoint(code) : ' '
 }
 
+/** HTML with a space for each comment, script and style; an open one takes the rest. */
+function withoutUnseen(html: string): string {
+  let end: string | undefined
+  let seen = ''
+  // Every other part is an edge.
+  for (const [index, part] of html.split(EDGE).entries()) {
+    const edge = index % 2 === 1 ? part.toLowerCase() : ''
+    if (end !== undefined) {
+      if (edge.startsWith(end)) end = undefined
+      continue
+    }
+    end = ENDS.get(edge)
+    seen += end === undefined ? part : ' '
+  }
+  return seen
+}
+
 /**
  * The readable text of HTML, for indexing and snippets only: it is not markup any more and not a sanitiser. Inline
  * tags vanish, other tags part words; scripts, styles and comments are left out.
  */
 export function textOfHtml(html: string): string {
-  return html
-    .replace(UNSEEN, ' ')
+  return withoutUnseen(html)
     .replace(TAG, (_, name: string) => (INLINE.has(name.toLowerCase()) ? '' : ' '))
     .replace(/&(#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8});/gi, (_, reference: string) => character(reference))
     .replace(/\s+/g, ' ')

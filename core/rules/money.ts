@@ -1,5 +1,7 @@
 const shekelsPattern = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/
 
+const thousands = new Intl.NumberFormat('en')
+
 /**
  * The whole agorot of an amount in shekels as people write it: `12`, `12.5`, `1,250.90`, with or without the sign.
  * Undefined for what is no amount.
@@ -19,7 +21,7 @@ function parts(agorot: number): { whole: string; part: string } {
 /** An amount in agorot as it is shown, `1,250.90 ₪`. Show it isolated left to right. */
 export function formatShekels(agorot: number): string {
   const { whole, part } = parts(agorot)
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${part} ₪`
+  return `${thousands.format(Number(whole))}.${part} ₪`
 }
 
 /** An amount in agorot as it stands in a field, without what need not be typed: `1250`, `12.50`. */

@@ -24,7 +24,7 @@ export function paragraphsOfHtml(html: string): string {
     .replace(/<br\s*\/?>/gi, '\n')
     .replace(/<\/(?:li|tr)>/gi, '\n')
     .replace(/<\/(?:p|h[1-6]|ul|ol|blockquote|pre|table|div|figure)>/gi, '\n\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(?:amp|lt|gt|quot|#39|apos|nbsp);/g, (entity) => characters[entity] ?? entity)
     .replace(/\n\s*\n/g, '\n\n')
     .trim()

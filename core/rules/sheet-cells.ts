@@ -11,9 +11,9 @@ const lineBreak = /\r\n?|\n/
 
 /** A cell up to its separator; one in quotes may contain the separator, and a quote as two. */
 const cellPatterns = {
-  '\t': / *(?:"((?:[^"]|"")*)" *|([^\t]*))\t/g,
-  ';': / *(?:"((?:[^"]|"")*)" *|([^;]*));/g,
-  ',': / *(?:"((?:[^"]|"")*)" *|([^,]*)),/g,
+  '\t': / *"((?:[^"]|"")*)" *\t|([^\t]*)\t/gy,
+  ';': / *"((?:[^"]|"")*)" *;|([^;]*);/gy,
+  ',': / *"((?:[^"]|"")*)" *,|([^,]*),/gy,
 }
 
 /** The cells of each line of a text that was copied from a spreadsheet (tabs) or of a CSV file (semicolons or commas). */

@@ -5,5 +5,5 @@ export function slugOf(title: string): string {
     .replace(/[\p{M}'"’׳״]/gu, '')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu)
-  return (words ?? ['item']).join('-').slice(0, 80).replace(/-+$/, '')
+  return (words ?? ['item']).join('-').slice(0, 80).replace(/-$/, '')
 }

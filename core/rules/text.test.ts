@@ -18,6 +18,13 @@ describe('a line', () => {
     expect(cleanText('\u2066 \u2069')).toBe('')
   })
 
+  it('stays one line: what breaks lines is a space, other control characters are nothing', () => {
+    expect(cleanText('סניף\r\nחיפה\u2028שנייה\u2029שלישית\u0085רביעית\vחמישית\tשישית')).toBe(
+      'סניף חיפה שנייה שלישית רביעית חמישית שישית',
+    )
+    expect(cleanText('א\u0000ב\u0007ג\u001B[31m')).toBe('אבג[31m')
+  })
+
   it.each(invisible)('of %j is nothing', (text) => {
     expect(cleanText(text)).toBe('')
     expect(cleanText(`${text}א`)).toContain('א')

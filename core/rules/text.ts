@@ -13,9 +13,16 @@ export function stripDirectionControls(text: string): string {
 export const visibleCharacter = '[^\\s\\p{C}\\p{M}\\p{DI}\\u2800\\u{1D159}]'
 const visible = new RegExp(visibleCharacter, 'u')
 
-/** Text of one line as a person meant it: nothing that turns the direction, no blanks around. Empty where nothing of it could be seen. */
+/**
+ * Text of one line as a person meant it: a space for what breaks a line, no other control characters, nothing that turns the
+ * direction, no blanks around. Empty where nothing of it could be seen.
+ */
 export function cleanText(text: string): string {
-  return visible.test(text) ? stripDirectionControls(text).trim() : ''
+  if (!visible.test(text)) return ''
+  return stripDirectionControls(text)
+    .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
 }
 
 /**

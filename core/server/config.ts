@@ -134,7 +134,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     host,
     port,
-    publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/\/+$/, ''),
+    publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/(?<!\/)\/+$/, ''),
     dataDir: resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl,
     databasePoolerUrl: databaseUrl && url(text, 'DATABASE_POOLER_URL', ['postgres:', 'postgresql:']),
@@ -151,7 +151,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     vapidKey: vapidKey(text),
     vapidSubject: text('VAPID_SUBJECT') ?? vapidSubject(text('MAIL_FROM'), publicUrl),
     fcm: fcm(text),
-    pushTestOrigin: url(text, 'PUSH_TEST_ORIGIN', ['http:'])?.replace(/\/+$/, '') ?? null,
+    pushTestOrigin: url(text, 'PUSH_TEST_ORIGIN', ['http:'])?.replace(/(?<!\/)\/+$/, '') ?? null,
     demo,
     trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(',').flatMap((part) => part.trim() || []),
     metricsToken: text('METRICS_TOKEN'),
@@ -165,7 +165,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     slowRequest: integer(text, 'SLOW_REQUEST_MS', 2000, 1, 3_600_000),
     slowStatement: integer(text, 'SLOW_STATEMENT_MS', 500, 1, 3_600_000),
     tracing: tracing(text),
-    apiDocs: flag(text, 'API_DOCS', demo),
+    apiDocs: flag(text, 'API_DOCS', true),
     callsPerMinute: integer(text, 'CALLS_PER_MINUTE', 1200, 1, 100_000_000),
     connectionsPerAddress: integer(text, 'CONNECTIONS_PER_ADDRESS', 5000, 10, 1_000_000),
     cache: flag(text, 'CACHE', true),
@@ -224,7 +224,7 @@ function s3(text: Lookup): S3Config | null {
     return value
   }
   return {
-    endpoint: endpoint.replace(/\/+$/, ''),
+    endpoint: endpoint.replace(/(?<!\/)\/+$/, ''),
     region: text('S3_REGION') ?? 'us-east-1',
     bucket: required('S3_BUCKET'),
     accessKeyId: required('S3_ACCESS_KEY_ID'),
@@ -268,14 +268,14 @@ function vapidKey(text: Lookup): JWK | null {
 
 function vapidSubject(mailFrom: string | null, publicUrl: string | null): string {
   if (mailFrom === null && publicUrl?.startsWith('https:')) return publicUrl
-  return `mailto:${/<([^>]+)>/.exec(mailFrom ?? '')?.[1] ?? mailFrom ?? 'shaar@localhost'}`
+  return `mailto:${/<([^<>]+)>/.exec(mailFrom ?? '')?.[1] ?? mailFrom ?? 'shaar@localhost'}`
 }
 
 function tracing(text: Lookup): TracingConfig | null {
   const protocols = ['http:', 'https:']
   const collector = url(text, 'OTEL_EXPORTER_OTLP_ENDPOINT', protocols)
   const ofTraces = url(text, 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', protocols)
-  const address = ofTraces ?? (collector && `${collector.replace(/\/+$/, '')}/v1/traces`)
+  const address = ofTraces ?? (collector && `${collector.replace(/(?<!\/)\/+$/, '')}/v1/traces`)
   if (address === null || flag(text, 'OTEL_SDK_DISABLED', false)) return null
   word(text, 'OTEL_EXPORTER_OTLP_PROTOCOL', ['http/protobuf'], 'http/protobuf')
   const share = Number(text('OTEL_TRACES_SAMPLER_ARG') ?? 1)

@@ -30,6 +30,14 @@ const children: RegistrationInput['questions'][number] = {
   condition: null,
 }
 
+const plate: RegistrationInput['questions'][number] = {
+  ...children,
+  key: 'plate',
+  type: 'vehicle',
+  title: 'מספר הרכב',
+  required: false,
+}
+
 const bus: RegistrationInput['questions'][number] = {
   ...children,
   key: 'bus',
@@ -99,11 +107,11 @@ const childAnswer = (...names: string[]) => ({
 })
 
 test.describe('registration to an event', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
+  test.use({ viewport: { width: 390, height: 844 }, expectedErrors: /status of 404/ })
 
   test('takes children of the family, waits while it is full, and is promoted', async ({ page }) => {
     const [me, other] = [ownEmployee(), ownEmployee()]
-    const event = await createEvent(page, {}, { questions: [children], price: 2500 })
+    const event = await createEvent(page, {}, { questions: [children, plate], price: 2500 })
     const names = [`אורי ${uniqueWord()}`, `תמר ${uniqueWord()}`] as const
     for (const [index, name] of names.entries()) {
       await callAs(page, me, '/api/users/userAddField?id={id}', () => ({
@@ -111,6 +119,10 @@ test.describe('registration to an event', () => {
         value: { name, relation: 'child', birth_date: null, age: 7 - index, size: '8' },
       }))
     }
+    await callAs(page, me, '/api/users/userAddField?id={id}', () => ({
+      field: 'vehicles',
+      value: { plate: '12345678', nickname: 'הסקודה' },
+    }))
     await signIn(page, me)
     await page.goto(`/events/-/${event.id}`)
     const panel = main(page).getByRole('region', { name: 'הרשמה' })
@@ -118,7 +130,11 @@ test.describe('registration to an event', () => {
     await panel.getByRole('link', { name: 'הרשמה' }).click()
     await expect(main(page).getByRole('heading', { level: 1 })).toHaveText(`הרשמה: ${event.title}`)
 
-    // Both children by a press each, the price beside them.
+    // The vehicle and both children by a press each, the price beside them.
+    await main(page)
+      .getByRole('button', { name: /^הסקודה · / })
+      .click()
+    await expect(main(page).getByLabel('מספר רכב')).toHaveValue('12345678')
     for (const name of names) await main(page).getByRole('button', { name, exact: true }).click()
     await expect(main(page).getByText('לתשלום:')).toContainText('50.00 ₪')
     // A third, half filled, is pointed at.
@@ -220,6 +236,9 @@ test.describe('registration to an event', () => {
     await expect(came.last()).toBeChecked()
 
     await main(page).getByRole('button', { name: 'כניסה לפי קוד' }).click()
+    await dialog.getByLabel('הקוד').fill('ABCD-0000')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('status')).toContainText(' on getting scanRegistration: Not Found')
     await dialog.getByLabel('הקוד').fill(code.toLowerCase())
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('status')).toContainText('נרשמה הגעה')

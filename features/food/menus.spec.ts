@@ -1,6 +1,9 @@
-import { accounts, expect, signIn, test } from '#e2e/portal.ts'
+import { accounts, alertOf, expect, signIn, test } from '#e2e/portal.ts'
 
-test('a week is copied to another week, and is a draft there', async ({ page }) => {
+test('a week is copied to another week, is a draft there, and is written by two administrators', async ({
+  page,
+  otherPage,
+}) => {
   await signIn(page, accounts.administrator)
   await page.goto('/admin/food')
   const published = page.getByRole('row').filter({ hasText: 'פורסם' }).first()
@@ -12,6 +15,24 @@ test('a week is copied to another week, and is a draft there', async ({ page }) 
   await dialog.getByRole('button', { name: 'יצירה' }).click()
   await expect(page).toHaveURL(/\/admin\/food\/\d{4}-w\d\d-/)
   await expect(page.getByRole('button', { name: 'פרסום' })).toBeVisible()
+  await test.step('of two who write one day, the second hears of the first, and loses nothing', async () => {
+    await signIn(otherPage, accounts.administrator)
+    await otherPage.goto(page.url())
+    const note = (on: typeof page) => on.getByLabel('הערה').first()
+    const save = (on: typeof page) => on.getByRole('button', { name: 'שמירת היום' }).first().click()
+    await note(page).fill('מרק חם')
+    await note(otherPage).fill('חצר סגורה')
+    await save(otherPage)
+    await expect(alertOf(otherPage, 'success')).toBeVisible()
+    await save(page)
+    const notice = page.getByRole('region', { name: 'היום נשמר בינתיים במקום אחר' })
+    await expect(notice).toContainText('הערה. שם נשמר: חצר סגורה')
+    await expect(note(page)).toHaveValue('מרק חם')
+    await save(page)
+    await expect(alertOf(page, 'success')).toBeVisible()
+    await page.reload()
+    await expect(note(page)).toHaveValue('מרק חם')
+  })
   await page.goto('/admin/food')
   const copy = page.getByRole('row').nth(1)
   await expect(copy).toContainText('טיוטה')

@@ -64,6 +64,12 @@ test('who writes on the contact page finds it among their requests, and the depa
   await expect(page.getByRole('heading', { level: 1, name: 'יצירת קשר' })).toBeVisible()
   const subject = `משמרת ${Date.now()}`
   await page.getByRole('radio', { name: 'שכר' }).check()
+  await page
+    .getByLabel('בחירת קובץ')
+    .setInputFiles({ name: 'לא מסמך.pdf', mimeType: 'application/pdf', buffer: Buffer.from('MZ') })
+  await expect(page.getByRole('group', { name: 'קובץ או צילום' }).getByRole('alert')).toContainText(
+    'uploadAttachment Error: ',
+  )
   await page.getByRole('textbox', { name: 'נושא' }).fill(subject)
   await page.getByRole('textbox', { name: 'הודעה' }).fill('אפשר להחליף 06:00–14:30?')
   await page.getByRole('button', { name: 'שליחה' }).press('Enter')

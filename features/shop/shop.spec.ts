@@ -61,7 +61,10 @@ test('shows more on demand, and a page for every product, from which it goes int
   })
 
   await test.step('goes into the cart, which a toast says for five seconds', async () => {
+    const added = page.waitForRequest('**/api/shop/addProductToCart')
     await button(page, 'הוספה לסל').click()
+    // As numbers, though the quantity was typed and the product is that of the address.
+    expect((await added).postDataJSON()).toMatchObject({ id: expect.any(Number), quantity: 2 })
     await expect(cartLink(page)).toHaveAccessibleName('סל הקניות, 2 בסל')
     const toast = page.getByRole('alert').filter({ hasText: 'נוסף לסל' })
     await expect(toast.getByRole('button', { name: 'לסל' })).toBeVisible()

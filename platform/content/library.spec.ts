@@ -62,6 +62,7 @@ test('takes files in: a picture once it is described, a document at once @phone'
     await page.route('**/api/media/', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 })
     await choose(page, [sent('IMG_3.png')])
     await expect(uploads(page)).toContainText('השרת לא הצליח לענות')
+    await expect(uploads(page)).toContainText('Server has responded with eror status 503 on getting ')
     await uploads(page).getByRole('button', { name: 'לנסות שוב' }).click()
     await expect(description).toBeVisible()
   })

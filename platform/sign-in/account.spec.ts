@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { changeAnswer } from '#e2e/content.ts'
 import {
   alertOf,
   expect,
   followRequests,
+  goTo,
   homePage,
   ownEmployee,
   password,
@@ -138,8 +140,15 @@ test('the account menu opens, closes, and has the choice of a theme, which stays
   const button = page.getByRole('button', { name: 'החשבון שלי' })
   const panel = page.getByRole('region', { name: 'החשבון שלי' })
   await page.emulateMedia({ colorScheme: 'light' })
+  await changeAnswer(page, '**/api/users/validateUser*', (fields: { user_fields: object }) => ({
+    ...fields,
+    user_fields: { ...fields.user_fields, photo: null },
+  }))
   await signIn(page)
   await page.goto('/personal-area')
+  // Initials stand in for a photo that is not there, and are no other name of the button.
+  await expect(button).toBeVisible()
+  await expect(button).toHaveText('')
 
   await test.step('it opens under its button, and Escape closes it and returns there', async () => {
     await button.click()
@@ -235,6 +244,21 @@ test.describe('before the portal is entered', () => {
       await expect(page).toHaveURL('/privacy-policy')
     })
 
+    await test.step('the landing of the app says what it is, how to install it, to sign in and to allow notifications', async () => {
+      await goTo(page, '/home-page-app')
+      await expect(page.getByText('הפורטל של העובדים, במסך הבית של הטלפון.')).toBeVisible()
+      const steps = page
+        .getByRole('article')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading') })
+      await expect(steps.getByRole('heading')).toHaveText(['התקנה', 'כניסה', 'התראות'])
+      await expect(steps.nth(1)).toContainText('במספר העובד ובסיסמה')
+      await expect(steps.nth(2)).toContainText('הפורטל יציע להפעיל התראות')
+      await page.getByRole('link', { name: 'כניסה לפורטל' }).click()
+      await expect(page).toHaveURL('/login')
+      await page.goto('/privacy-policy')
+    })
+
     await signIn(page)
     await test.step('they lead signed-in people to the home page, by a splash that fills the screen', async () => {
       const release = await holdCheck(page)
@@ -248,6 +272,11 @@ test.describe('before the portal is entered', () => {
       await expect(homePage(page)).toBeVisible()
       await expect(page).toHaveURL('/home-page')
       await page.unroute('**/api/users/validateUser*')
+    })
+
+    await test.step('so does the landing of the app', async () => {
+      await goTo(page, '/home-page-app')
+      await expect(page).toHaveURL('/home-page')
     })
 
     await test.step('it fills it from the first moment, and who may not see a page comes home', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { callsOf } from '#e2e/content.ts'
 import { runStatement } from '#e2e/database.ts'
 import {
   accounts,
@@ -29,6 +30,8 @@ test.describe('the sign-in', () => {
     const person = ownEmployee()
     await page.setViewportSize({ width: 390, height: 800 })
     await page.clock.install()
+    const asked = callsOf(page, '/api/')
+    const loaded = () => asked.filter((address) => /getCart|getCategories/.test(address)).sort()
     await page.goto('/privacy-policy')
     await page.goto('/personal-area?x=1')
     await expect(page).toHaveURL(`/login?from=${encodeURIComponent('/personal-area?x=1')}`)
@@ -90,9 +93,20 @@ test.describe('the sign-in', () => {
     })
 
     await test.step('it brings back to the path and query that were wanted, and Back does not lead to it', async () => {
+      expect(loaded()).toEqual([])
+      // A password that is kept elsewhere is pasted.
+      await nameField(page).fill(password)
+      await nameField(page).press('ControlOrMeta+A')
+      await nameField(page).press('ControlOrMeta+C')
+      await nameField(page).fill(person)
+      await passwordField(page).fill('')
+      await passwordField(page).press('ControlOrMeta+V')
+      await expect(passwordField(page)).toHaveValue(password)
       await enter(page).click()
       await expect(page).toHaveURL('/personal-area?x=1')
       await expect(page.getByRole('heading', { name: 'הפרטים שלי' })).toBeVisible()
+      // The cart and the categories load after the sign-in.
+      await expect.poll(loaded).toEqual(['GET /api/posts/getCategories?type=post', 'GET /api/shop/getCart'])
       await page.goBack()
       await expect(page).toHaveURL('/privacy-policy')
     })

@@ -16,8 +16,8 @@ const maxMedian = 15
 
 /** The lists of content, the wall of kudos, and what each asks for: first pages and narrow filters. */
 const calls: Record<string, string> = {
-  'events, the nearest': `${events.getFuturePosts.path}?post_type=event&per_page=20&page=1`,
-  'events, page 20': `${events.getFuturePosts.path}?post_type=event&per_page=20&page=20`,
+  'events, the nearest': `${content.getFuturePosts.path}?post_type=event&per_page=20&page=1`,
+  'events, page 20': `${content.getFuturePosts.path}?post_type=event&per_page=20&page=20`,
   'events that are over': `${events.getPastEvents.path}?per_page=20&page=1`,
   'benefits at one branch': `${benefits.getBenefits.path}?per_page=20&page=1&branch_id=3`,
   'benefits, page 20': `${benefits.getBenefits.path}?per_page=20&page=20`,

@@ -109,7 +109,6 @@ async function addProducts(db: Transaction): Promise<Product[]> {
     const zakautWeight = zakautType ? 1 + upTo(random, 4) : 0
     return {
       name,
-      slug: `product-${index}`,
       description: '<p>בקבוק של 750 מ״ל, מכרם אחד. מתאים לבשר, לגבינות ולערב בבית.</p>',
       price: 1000 + upTo(random, 20_000),
       zakautType,

@@ -36,6 +36,7 @@ const ofEndpoint: Readonly<Record<keyof Endpoint | keyof ReportParts, 'client' |
   audited: 'server',
   secretFields: 'server',
   created: 'server',
+  allowedWhenClosed: 'server',
 }
 /** The schemas of a content type, which only the server needs. */
 const schemasOfContent: readonly string[] = ['fields', 'input'] satisfies (keyof ContentType)[]

@@ -33,6 +33,35 @@ test('the containers have settings that the portal accepts, and files that are t
   expect(services.database.image).toMatch(/^postgres:18/)
 })
 
+test('the example of settings names each that the portal reads, and no other', () => {
+  const names = [...read('.env.example').matchAll(/^# ([A-Z][A-Z0-9_]+)=/gm)].map(([, name = '']) => name)
+  // Some are only read where another is given.
+  const given: Record<string, string> = {
+    DATABASE_URL: 'postgres://localhost/shaar',
+    S3_ENDPOINT: 'http://localhost',
+    S3_BUCKET: 'shaar',
+    S3_ACCESS_KEY_ID: 'a',
+    S3_SECRET_ACCESS_KEY: 'b',
+    OIDC_ISSUER: 'http://localhost',
+    OIDC_CLIENT_ID: 'shaar',
+    FCM_PROJECT_ID: 'shaar',
+    FCM_CLIENT_EMAIL: 'a@shaar',
+    FCM_PRIVATE_KEY: 'key',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost',
+  }
+  const asked = new Set<string>()
+  const settings = new Proxy(given, {
+    get: (values, name: string) => {
+      asked.add(name)
+      return values[name]
+    },
+  })
+  readConfig(settings)
+  // These few are explained where all standard names of OpenTelemetry are.
+  const standard = ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'OTEL_EXPORTER_OTLP_PROTOCOL', 'OTEL_SDK_DISABLED']
+  expect([...names, ...standard].sort()).toEqual([...asked].sort())
+})
+
 test('the example for Kubernetes fits together', () => {
   const [settings, deployment, budget, service, ingress] = parseAllDocuments(
     read('deploy/kubernetes/portal.yaml'),

@@ -38,7 +38,7 @@ function PortalError(properties: ErrorComponentProps) {
   if (!(properties.error instanceof RoomClosed)) return <RouteError {...properties} />
   return (
     <PortalFrame>
-      <ClosedRoom />
+      <ClosedRoom address={properties.error.address} />
     </PortalFrame>
   )
 }

@@ -20,6 +20,7 @@ import { useUnreadCounts } from '#platform/content/client/useUnreadCounts.ts'
 import { content } from '#platform/content/contract/content.ts'
 import { NotificationBell } from '#platform/notifications/client/NotificationBell.tsx'
 import { options } from '#platform/organisation/contract/options.ts'
+import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { MenuSheet } from './MenuSheet.tsx'
 import { navigationGroups, withoutLinks } from './navigation.ts'
@@ -79,7 +80,7 @@ function Footer({ organisation }: { organisation: { name: string; tagline: strin
         <UserText>{organisation.tagline}</UserText>
       </p>
       <p className={classes.footerLinks}>
-        <AppLink href="/contact">יצירת קשר</AppLink>
+        {useIsOpen('forms') && <AppLink href="/contact">יצירת קשר</AppLink>}
         <AppLink href="/privacy-policy">מדיניות הפרטיות</AppLink>
         <AppLink href="/privacy-policy?page=accessibility">הצהרת הנגישות</AppLink>
       </p>

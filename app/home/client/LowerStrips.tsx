@@ -23,7 +23,6 @@ import { benefits } from '#features/benefits/contract/benefits.ts'
 import { registrationHref } from '#features/events/client/addresses.ts'
 import { RegistrationCard } from '#features/events/client/RegistrationCard.tsx'
 import { stateText } from '#features/events/client/stateText.ts'
-import { events } from '#features/events/contract/events.ts'
 import { registration } from '#features/events/contract/registration.ts'
 import { GalleryCard } from '#features/galleries/client/GalleryCard.tsx'
 import { GiveKudosButton } from '#features/kudos/client/GiveKudosButton.tsx'
@@ -212,7 +211,7 @@ export function ClosingStrip() {
 /** The nearest events. */
 export function EventsStrip() {
   const { data } = useSuspenseQuery(
-    q(events.getFuturePosts, { post_type: 'event', per_page: perStrip, page: 1 }),
+    q(content.getFuturePosts, { post_type: 'event', per_page: perStrip, page: 1 }),
   )
   return (
     <Cards

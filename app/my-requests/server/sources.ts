@@ -8,7 +8,6 @@ import { type ReferralState, referralStateLabels } from '#features/referrals/con
 import { listOwnReferrals } from '#features/referrals/server/index.ts'
 import type { requestStates } from '#features/shop/contract/vocabulary.ts'
 import { entitlementRequests, entitlementTypes, listWaitingEntitlement } from '#features/shop/server/index.ts'
-import { mayVisit } from '#platform/people/contract/rooms.ts'
 import type { MyRequest, WaitingRequest } from '#platform/requests/contract/requests.ts'
 import type { ProgressState, RequestKind } from '#platform/requests/contract/vocabulary.ts'
 
@@ -87,18 +86,14 @@ const waiting: Partial<Record<RequestKind, (db: Database, user: SessionUser) => 
     entitlement: (db, user) => listWaitingEntitlement(db, user.id, most.waiting),
   }
 
-/** Those of rooms that are open to the person. */
-const within = <Row extends { url: string }>(user: SessionUser, rows: readonly Row[]) =>
-  rows.filter(({ url }) => mayVisit(user, url))
-
 /** A person's requests of every kind, the newest first. */
 export async function listOwnRequests(db: Database, user: SessionUser): Promise<MyRequest[]> {
   const found = await Promise.all(Object.values(own).map((load) => load(db, user)))
-  return within(user, found.flat()).sort((one, other) => other.created_at.localeCompare(one.created_at))
+  return found.flat().sort((one, other) => other.created_at.localeCompare(one.created_at))
 }
 
 /** What waits for a person's answer, the oldest first. */
 export async function listWaitingFor(db: Database, user: SessionUser): Promise<WaitingRequest[]> {
   const found = await Promise.all(Object.values(waiting).map((load) => load(db, user)))
-  return within(user, found.flat()).sort((one, other) => one.created_at.localeCompare(other.created_at))
+  return found.flat().sort((one, other) => one.created_at.localeCompare(other.created_at))
 }

@@ -10,6 +10,7 @@ export const peopleImportKinds = kindsOf({
     show: ({ id, file_name, state }: { id: number; file_name: string; state: 'done' | 'failed' }) => ({
       topic: `people-import:${id}`,
       title: state === 'done' ? 'ייבוא האנשים הסתיים' : 'ייבוא האנשים נפסק',
+      titleInEnglish: state === 'done' ? 'The import of people is done' : 'The import of people stopped',
       text: file_name,
       url: `/admin/people/import/${id}`,
     }),

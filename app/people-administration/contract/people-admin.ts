@@ -14,6 +14,7 @@ import {
   Uuid,
 } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
+import { emailPattern } from '#core/rules/email.ts'
 import { postTypes } from '#platform/content/contract/post-types.ts'
 
 /** So many letters are one file. */
@@ -38,7 +39,7 @@ export type ManagedPerson = Static<typeof ManagedPerson>
 const Details = {
   employee_number: Text(20),
   user_name: Nullable(Text(60, 'null: the employee number')),
-  email: Nullable(Type.String({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', maxLength: 200 })),
+  email: Nullable(Type.String({ pattern: emailPattern, maxLength: 200 })),
   first_name: Text(60),
   last_name: Text(60),
   job_title: Type.String({ maxLength: 100 }),

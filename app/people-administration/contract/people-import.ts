@@ -50,6 +50,9 @@ export const PeopleImport = Type.Object({
   mapping: Mapping,
   leavers: Type.Boolean({ description: 'whether people who are not in the sheet are deactivated' }),
   figures: Nullable(ImportFigures),
+  many_leavers: Type.Boolean({
+    description: 'more than one in twenty would be deactivated: an administrator types how many',
+  }),
   revision: Type.Integer({ description: 'of the check, which is what is applied' }),
   accepted: Type.Integer({ minimum: 0, description: 'new names that were ticked; no others are written' }),
   applied: Type.Integer({ description: 'changes made so far' }),
@@ -131,9 +134,13 @@ export const peopleImport = slice({
     access: 'duty:people',
     audited: 'never',
     summary:
-      'Starts the job that makes the changes of a check. Refused while another import is applied, and where the check is not the last one.',
+      'Starts the job that makes the changes of a check. Refused while another import is applied, where the check is not the last one, and where many would be deactivated unless an administrator says how many (`leavers`).',
     invalidates: ['people-imports'],
-    body: Strict({ id: Id, revision: Revision }),
+    body: Strict({
+      id: Id,
+      revision: Revision,
+      leavers: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+    }),
     fields: PeopleImport,
   },
   acceptPeopleImportName: {

@@ -1,4 +1,5 @@
 /** Reads the rows of a sheet of people: which column is which detail, and what a cell means (product: administration). */
+import { isEmail } from '#core/rules/email.ts'
 import { cleanText } from '#core/rules/text.ts'
 
 /** The details that a sheet may have, in the order in which they are offered. */
@@ -185,8 +186,7 @@ const cellReaders: Partial<Record<PersonColumn, (text: string, context: CellCont
   employee_number: (text) => ({ value: text.toLowerCase() }),
   user_name: (text) => ({ value: text.toLowerCase() }),
   manager: (text) => ({ value: text.toLowerCase() }),
-  email: (text) =>
-    orProblem(/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text.toLowerCase() : null, 'זו לא כתובת דוא״ל'),
+  email: (text) => orProblem(isEmail(text) ? text.toLowerCase() : null, 'זו לא כתובת דוא״ל'),
   branch: (text, { branches }) => orProblem(branches.get(text.toLowerCase()), 'אין סניף בשם הזה'),
   department: (text, { departments }) => orProblem(departments.get(text.toLowerCase()), 'אין מחלקה בשם הזה'),
   mobile: (text, { cleanMobile }) => orProblem(cleanMobile(text), 'מספר הנייד שגוי'),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { PersonDetails, peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 import { mayManage } from '#core/contract/access.ts'
 import type { Body } from '#core/contract/endpoint.ts'
@@ -17,14 +17,16 @@ import {
   users,
 } from '#platform/people/server/index.ts'
 
-/** The people, whose rows are locked until the commit. Throws 404, or 403 where the caller may not change one of them. */
+/**
+ * The people, whose rows are locked until the commit, in the order of their numbers. Not their keys: every row that names the
+ * caller shares the lock of their key. Throws 404, or 403 where the caller may not change one of them. */
 export async function lockPeople(db: Transaction, caller: SessionUser, ids: readonly number[]) {
   const people = await db
     .select()
     .from(users)
     .where(and(anyOf(users.id, ids), isNull(users.erasedAt)))
     .orderBy(users.id)
-    .for('update')
+    .for('no key update')
   if (people.length < ids.length) throw notFound('האדם לא נמצא')
   if (!people.every((person) => mayManage(caller, person))) {
     throw forbidden('רק מנהלי המערכת יכולים לשנות את האדם הזה')
@@ -114,15 +116,19 @@ export async function savePerson(
   return added.id
 }
 
-/** Throws a refusal where nobody else is an active administrator. Locks them all, so that two demotions take turns. */
+/**
+ * Throws a refusal where nobody else is an active administrator. Locks the person and them all, so that two demotions take turns:
+ * in the order of their numbers, as everybody locks people.
+ */
 async function requireOtherAdministrator(db: Transaction, id: number): Promise<void> {
+  const isAdministrator = and(eq(users.role, 'administrator'), isNull(users.disabledAt))
   const left = await db
-    .select({ id: users.id })
+    .select({ id: users.id, active: sql<boolean>`${isAdministrator}` })
     .from(users)
-    .where(and(eq(users.role, 'administrator'), isNull(users.disabledAt)))
+    .where(or(eq(users.id, id), isAdministrator))
     .orderBy(users.id)
-    .for('update')
-  if (left.some((each) => each.id !== id)) return
+    .for('no key update')
+  if (left.some((each) => each.active && each.id !== id)) return
   throw new Refusal(
     'people.last-administrator',
     'חייבים להישאר לפחות מנהל או מנהלת מערכת אחת. קודם ממנים מישהו נוסף.',

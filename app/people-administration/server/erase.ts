@@ -84,6 +84,7 @@ async function overwritePerson(db: Transaction, id: number): Promise<void> {
       hebrewBirthDay: null,
       startedOn: null,
       anniversaryVisible: false,
+      mailLanguage: 'he',
       photoId: null,
       erasedAt: sql`now()`,
     })

@@ -1,9 +1,10 @@
+import { english } from '#core/rules/language.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { Refusal } from '#core/server/http/refusal.ts'
 import type { Transact } from '#core/server/http/serve.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { Portal } from '#core/server/portal.ts'
-import { queueMail, withdrawSecrets } from '#platform/mail/server/index.ts'
+import { type MailTexts, mailTo, queueMail, withdrawSecrets } from '#platform/mail/server/index.ts'
 import type { users } from '#platform/people/server/index.ts'
 import {
   codeDays,
@@ -68,15 +69,10 @@ export async function invite({ id, ...giving }: Omit<Giving, 'ids'> & { id: numb
   await giveNewCodes({ ...giving, ids: [id] }, mailInvitation)
 }
 
-async function mailInvitation(
-  db: Transaction,
-  { email, firstName, employeeNumber }: Person,
-  code: string,
-): Promise<void> {
-  if (email === null) throw new Refusal('people.no-mail', 'לאדם הזה אין דוא״ל. אפשר להדפיס מכתב.')
-  await withdrawSecrets(db, email)
-  await queueMail(db, {
-    recipient: email,
+type InvitationFacts = Pick<Person, 'firstName' | 'employeeNumber'> & { code: string }
+
+export const invitationTexts: MailTexts<InvitationFacts> = {
+  he: ({ firstName, employeeNumber, code }) => ({
     subject: 'הזמנה לפורטל',
     text: [
       `שלום ${firstName},`,
@@ -89,6 +85,29 @@ async function mailInvitation(
     ].join('\n'),
     link: { title: 'לכניסה לפורטל', path: '/login' },
     reason: 'נשלח כי נפתח לך חשבון בפורטל.',
+  }),
+  en: ({ firstName, employeeNumber, code }) => ({
+    subject: 'Invitation to the portal',
+    text: [
+      english`Hello ${firstName},`,
+      '',
+      'Welcome to the portal.',
+      english`Employee number: ${employeeNumber}`,
+      `Code for signing in: ${code}`,
+      '',
+      `The code works once, for ${codeDays} days. Type it as the password, and then choose a password of your own.`,
+    ].join('\n'),
+    link: { title: 'To the portal', path: '/login' },
+    reason: 'Sent because an account in the portal was opened for you.',
+  }),
+}
+
+async function mailInvitation(db: Transaction, person: Person, code: string): Promise<void> {
+  const { email, firstName, employeeNumber } = person
+  if (email === null) throw new Refusal('people.no-mail', 'לאדם הזה אין דוא״ל. אפשר להדפיס מכתב.')
+  await withdrawSecrets(db, email)
+  await queueMail(db, {
+    ...mailTo(person, invitationTexts, { firstName, employeeNumber, code }),
     secret: true,
   })
 }

@@ -192,6 +192,30 @@ describe('the duty people', () => {
   })
 })
 
+describe('two administrators who save rights at the same time', () => {
+  it('never stand in each other’s way, nor do deactivations and bulk invitations meanwhile', async () => {
+    const other = await test.person('administrator')
+    const second = await test.second()
+    const people = await Promise.all(Array.from({ length: 5 }, () => test.person('employee')))
+    const ids = [as.id, other.id, ...people.map(({ id }) => id)]
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => {
+        const [portal, by] = index % 2 ? [second, other] : [test, as]
+        const target = ids[index % ids.length] ?? 0
+        if (index % 5 === 0) return portal.call(contract.printLetters, { body: { ids } }, { as: by })
+        return portal.call(
+          contract.setRights,
+          rights(target, target <= other.id ? 'administrator' : 'employee'),
+          { as: by },
+        )
+      }),
+    )
+    await second.close()
+    expect(answers.map(({ statusCode }) => statusCode).filter((status) => status >= 500)).toEqual([])
+    await test.db.update(users).set({ role: 'employee' }).where(eq(users.id, other.id))
+  })
+})
+
 describe('the last administrator', () => {
   it('stays, also when two are demoted at once by two processes', async () => {
     const other = await test.person('administrator')

@@ -7,6 +7,7 @@ import { UserText } from '#core/client/ui/UserText.tsx'
 import { formatDate } from '#core/rules/dates.ts'
 import { utcMidnight } from '#core/rules/days.ts'
 import { formatPhone } from '#core/rules/phone.ts'
+import { useIsOpen } from '#platform/people/client/rooms.ts'
 import type { UserFields } from '#platform/people/contract/people.ts'
 import { HebrewBirthdayDialog, hebrewBirthdayText } from './HebrewBirthday.tsx'
 import { MobileDialog } from './MobileDialog.tsx'
@@ -20,6 +21,7 @@ const words = (text: string | null) => text && <UserText>{text}</UserText>
 /** What the organisation stores about the person; unknown details are left out. */
 export function Details({ person }: { person: UserFields }) {
   const [changing, setChanging] = useState<'mobile' | 'hebrew'>()
+  const mayWrite = useIsOpen('forms')
   const { birthday, hebrew_birthday } = person
   const rows: readonly [label: string, value: ReactNode][] = [
     ['מספר עובד', latin(person.employee_number)],
@@ -55,9 +57,11 @@ export function Details({ person }: { person: UserFields }) {
           יום הולדת עברי
         </Button>
       </div>
-      <p className={classes.text}>
-        משהו אחר לא נכון? <AppLink href="/contact">אפשר לכתוב למי שמעדכנים</AppLink>.
-      </p>
+      {mayWrite && (
+        <p className={classes.text}>
+          משהו אחר לא נכון? <AppLink href="/contact">אפשר לכתוב למי שמעדכנים</AppLink>.
+        </p>
+      )}
       {changing === 'mobile' && <MobileDialog person={person} onClose={() => setChanging(undefined)} />}
       {changing === 'hebrew' && (
         <HebrewBirthdayDialog person={person} onClose={() => setChanging(undefined)} />

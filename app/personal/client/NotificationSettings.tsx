@@ -2,10 +2,12 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { q } from '#core/client/api/queries.ts'
+import { RadioPills } from '#core/client/ui/RadioPills.tsx'
 import { SwitchRow } from '#core/client/ui/SwitchRow.tsx'
 import { WhenInput } from '#core/client/ui/WhenInput.tsx'
+import { type Language, languages } from '#core/rules/language.ts'
 import { SavedMark } from '#platform/people/client/SavedMark.tsx'
 import { useOwnField } from '#platform/people/client/useOwnField.ts'
 import {
@@ -20,7 +22,8 @@ import classes from './NotificationSettings.module.css'
 const usual: QuietHours = { from: '22:00', until: '07:00' }
 
 const channelNames: Record<Channel, string> = { push: 'למכשיר', mail: 'בדוא״ל' }
-const channels = Object.keys(channelNames) as Channel[]
+
+const languageNames: Record<Language, string> = { he: 'עברית', en: 'English' }
 
 /** The hours in which nothing but what is urgent arrives on a device. */
 function Quiet({ stored }: { stored: QuietHours | null }) {
@@ -48,19 +51,38 @@ function Quiet({ stored }: { stored: QuietHours | null }) {
   )
 }
 
+/** In which language the portal writes to the person by mail. */
+function MailLanguage({ stored }: { stored: Language }) {
+  const [language, save, saving] = useOwnField('mail_language', stored)
+  const name = useId()
+  return (
+    <div className="stack gap-4">
+      <RadioPills
+        name={name}
+        label="שפת הדוא״ל מהפורטל"
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+        value={language}
+        onChange={save}
+      />
+      <SavedMark saving={saving} />
+    </div>
+  )
+}
+
 function KindRow({ setting, hasMail }: { setting: NotificationSetting; hasMail: boolean }) {
   const [chosen, save, saving] = useOwnField('notifications', {
     kind: setting.kind,
     channels: setting.channels,
   })
+  const offered = setting.offers.filter((channel) => hasMail || channel !== 'mail')
   const changed = (channel: Channel, on: boolean) =>
-    channels.filter((each) => (each === channel ? on : chosen.channels.includes(each)))
+    setting.offers.filter((each) => (each === channel ? on : chosen.channels.includes(each)))
   return (
     <li className={classes.kind}>
       <fieldset className={`plain ${classes.choice}`}>
         <legend className={classes.label}>{setting.label}</legend>
-        <div className="row gap-16">
-          {(hasMail ? channels : channels.filter((channel) => channel !== 'mail')).map((channel) => (
+        <div className={hasMail ? classes.boxes : undefined}>
+          {offered.map((channel) => (
             <Checkbox
               key={channel}
               size="md"
@@ -78,14 +100,15 @@ function KindRow({ setting, hasMail }: { setting: NotificationSetting; hasMail: 
   )
 }
 
-/** Quiet hours, and where each kind of notification goes besides the bell. */
+/** Quiet hours, the language of mail, and where each kind of notification goes besides the bell. */
 export function NotificationSettings({ person }: { person: UserFields }) {
-  const { quiet_hours, kinds } = useSuspenseQuery(
+  const { quiet_hours, mail_language, kinds } = useSuspenseQuery(
     q(ownDetails.getNotificationSettings, { id: person.id }),
   ).data
   return (
     <>
       <Quiet stored={quiet_hours} />
+      {person.email !== null && <MailLanguage stored={mail_language} />}
       <ul className="plain">
         {kinds.map((setting) => (
           <KindRow key={setting.kind} setting={setting} hasMail={person.email !== null} />

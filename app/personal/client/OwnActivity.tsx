@@ -5,7 +5,9 @@ import { q } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { DateText } from '#core/client/ui/DateText.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
+import { useVisitor } from '#platform/people/client/rooms.ts'
 import type { UserFields } from '#platform/people/contract/people.ts'
+import { mayOpen } from '#platform/people/contract/rooms.ts'
 import classes from './OwnActivity.module.css'
 
 interface Properties {
@@ -17,8 +19,19 @@ interface Properties {
   action?: (id: number) => ReactNode
 }
 
+/** What is in a room that is closed to the person leads nowhere. */
+function Entry({ href, children }: { href: string | undefined; children: ReactNode }) {
+  if (href === undefined) return <span className={classes.entry}>{children}</span>
+  return (
+    <AppLink href={href} className={classes.entry}>
+      {children}
+    </AppLink>
+  )
+}
+
 /** How many of something there are, and the latest of them. All parts come with one call. */
 export function OwnActivity({ person, part, empty, action }: Properties) {
+  const visitor = useVisitor()
   const { parts } = useSuspenseQuery(q(activity.getMyActivity, { id: person.id })).data
   const found = parts.find((each) => each.part === part)
   if (!found || found.count === 0) return <p className="muted small">{empty}</p>
@@ -30,10 +43,10 @@ export function OwnActivity({ person, part, empty, action }: Properties) {
       <ul className="plain">
         {found.latest.map(({ id, title, at, url }) => (
           <li key={id}>
-            <AppLink href={url} className={classes.entry}>
+            <Entry href={mayOpen(visitor, url) ? url : undefined}>
               <UserText className="semibold breaks">{title}</UserText>
               {at !== null && <DateText date={at} className="muted small" />}
-            </AppLink>
+            </Entry>
             {action?.(id)}
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { activity } from '#app/personal/contract/activity.ts'
 import { q } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
@@ -13,15 +14,16 @@ import { forms } from '#features/forms/contract/forms.ts'
 import { PersonPhoto } from '#platform/people/client/PersonPhoto.tsx'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
-import type { SignedInUser } from '#platform/people/contract/people.ts'
+import type { SignedInUser, UserFields } from '#platform/people/contract/people.ts'
 import classes from './personal-area.module.css'
 import { type PersonalAreaValues, personalAreaSearch } from './personalAreaSearch.ts'
 import { type Section, tabs } from './sections.tsx'
 
 /** The tabs with what this person has in them. */
-function tabsFor(user: SignedInUser, isManager: boolean) {
-  const shows = ({ room, managers }: Section) =>
-    (room === undefined || !user.closed_rooms.includes(room)) && (!managers || isManager)
+function tabsFor(user: SignedInUser, isManager: boolean, filled: readonly string[]) {
+  const isOpen = ({ room, part }: Section) =>
+    room === undefined || !user.closed_rooms.includes(room) || (part !== undefined && filled.includes(part))
+  const shows = (section: Section) => isOpen(section) && (!section.managers || isManager)
   return tabs
     .map(({ columns, ...rest }) => ({
       ...rest,
@@ -42,15 +44,30 @@ function useIsManager(): boolean {
   return data?.manages === true
 }
 
+/** The parts of the person's activity in which there is something, asked where a room is closed to them. */
+function useFilledParts({ id, closed_rooms }: SignedInUser): string[] {
+  const enabled = closed_rooms.length > 0
+  const { data } = useQuery({ ...q(activity.getMyActivity, { id }), enabled, throwOnError: false })
+  return data?.parts.filter(({ count }) => count > 0).map(({ part }) => part) ?? []
+}
+
 /** What is a person's own, in tabs (product §4). */
 export function PersonalArea({ values }: { values: PersonalAreaValues }) {
   usePageTitle('אזור אישי')
   useAnnouncedPage(values.tab ?? '')
   const signed = useStore(signedIn)
+  return signed ? <Tabs {...signed} values={values} /> : null
+}
+
+interface TabsProperties {
+  user: SignedInUser
+  fields: UserFields
+  values: PersonalAreaValues
+}
+
+function Tabs({ user, fields: person, values }: TabsProperties) {
   const isManager = useIsManager()
-  if (!signed) return null
-  const { fields: person, user } = signed
-  const ownTabs = tabsFor(user, isManager)
+  const ownTabs = tabsFor(user, isManager, useFilledParts(user))
   const shown = tabOf(values, ownTabs)
   return (
     <>

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { ActivityPartName } from '#app/personal/contract/activity.ts'
 import { InstallSteps } from '#core/client/shell/InstallSteps.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
@@ -6,8 +7,9 @@ import { ThemeSwitch } from '#core/client/ui/ThemeSwitch.tsx'
 import { FoodPreferences } from '#features/food/client/FoodPreferences.tsx'
 import { RepeatButton } from '#features/shop/client/RepeatButton.tsx'
 import { PushSettings } from '#platform/notifications/client/PushSettings.tsx'
+import { useVisitor } from '#platform/people/client/rooms.ts'
 import type { UserFields } from '#platform/people/contract/people.ts'
-import type { RoomName } from '#platform/people/contract/rooms.ts'
+import { mayOpen, type RoomName } from '#platform/people/contract/rooms.ts'
 import { Details } from './Details.tsx'
 import { Devices, DevicesSkeleton } from './Devices.tsx'
 import { EmergencyContacts } from './EmergencyContacts.tsx'
@@ -30,8 +32,9 @@ import { Vehicles } from './Vehicles.tsx'
 export interface Section {
   title: string
   text?: string
-  /** The section is hidden where this room is closed to the person. */
+  /** The section is hidden where this room is closed to the person, unless they have something in `part`. */
   room?: RoomName
+  part?: ActivityPartName
   /** Shown only to somebody to whom others report. */
   managers?: boolean
   /** May suspend. */
@@ -47,9 +50,11 @@ interface Tab {
 }
 
 function Links({ links }: { links: readonly [href: string, label: string][] }) {
+  const visitor = useVisitor()
+  const open = links.filter(([href]) => mayOpen(visitor, href))
   return (
     <div className={classes.buttons}>
-      {links.map(([href, label]) => (
+      {open.map(([href, label]) => (
         <AppLink key={href} href={href} className={classes.link}>
           {label}
         </AppLink>
@@ -106,6 +111,7 @@ const activitySkeleton = <Skeleton width="80%" height="9rem" />
 const registrations: Section = {
   title: 'ההרשמות שלי',
   room: 'events',
+  part: 'registrations',
   Content: ({ person }) => (
     <>
       <OwnActivity person={person} part="registrations" empty="עוד לא נרשמת לאירוע." />
@@ -124,6 +130,7 @@ const entitlement: Section = {
   title: 'הזכאות שלי',
   text: 'כמה נשאר לשנה הזאת, מה נוצל ומה התבקש.',
   room: 'shop',
+  part: 'requests',
   Content: ({ person }) => (
     <>
       <OwnActivity person={person} part="requests" empty="לא התבקשה תוספת." />
@@ -136,6 +143,7 @@ const entitlement: Section = {
 const orders: Section = {
   title: 'ההזמנות שלי',
   room: 'shop',
+  part: 'orders',
   Content: ({ person }) => (
     <>
       <OwnActivity
@@ -158,6 +166,7 @@ const orders: Section = {
 const lunches: Section = {
   title: 'הארוחות שלי',
   room: 'food',
+  part: 'lunches',
   Content: ({ person }) => (
     <>
       <OwnActivity person={person} part="lunches" empty="עוד לא הוזמנה ארוחה." />
@@ -176,6 +185,7 @@ const kudos: Section = {
   title: 'הפרגונים שלי',
   text: 'חמש מילים טובות בחודש, למי שמגיע להם.',
   room: 'kudos',
+  part: 'kudos',
   Content: ({ person }) => (
     <>
       <OwnActivity person={person} part="kudos" empty="עוד לא קיבלת פרגונים." />
@@ -189,6 +199,7 @@ const ownSurveys: Section = {
   title: 'הסקרים שלי',
   text: 'על מה עניתי. בסקר אנונימי לא נשמר מה.',
   room: 'surveys',
+  part: 'surveys',
   Content: ({ person }) => (
     <>
       <OwnActivity person={person} part="surveys" empty="עוד לא נענה סקר." />

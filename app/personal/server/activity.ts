@@ -10,7 +10,6 @@ import { entitlementRequests, entitlementTypes, orders } from '#features/shop/se
 import { surveyMarks } from '#features/surveys/server/index.ts'
 import { itemHref } from '#platform/content/contract/addresses.ts'
 import { posts, signatures } from '#platform/content/server/index.ts'
-import { showsActivity, type Visitor } from '#platform/people/contract/rooms.ts'
 import { nameOf } from '#platform/people/server/index.ts'
 
 /** So many of the latest are named. */
@@ -127,8 +126,8 @@ const parts: Record<ActivityPartName, (db: Database, userId: number) => Promise<
   },
 }
 
-/** What a person does in the portal, but for the rooms that are closed to `visitor`: a statement for each part, sent together. */
-export function loadActivity(db: Database, userId: number, visitor: Visitor): Promise<ActivityPart[]> {
-  const names = (Object.keys(parts) as ActivityPartName[]).filter((part) => showsActivity(visitor, part))
+/** What a person does in the portal: a statement for each part, sent together. */
+export function loadActivity(db: Database, userId: number): Promise<ActivityPart[]> {
+  const names = Object.keys(parts) as ActivityPartName[]
   return Promise.all(names.map(async (part) => ({ part, ...(await parts[part](db, userId)) })))
 }

@@ -60,7 +60,9 @@ describe('the file of one’s own data', () => {
     const text = strFromU8(archive['data.json'] ?? new Uint8Array())
     const data = JSON.parse(text)
     expect(Object.keys(data)).toEqual(Object.keys(ownTables))
-    expect(data.users).toMatchObject([{ id: person.id, employee_number: person.employeeNumber }])
+    expect(data.users).toMatchObject([
+      { id: person.id, employee_number: person.employeeNumber, mail_language: 'he' },
+    ])
     expect(data.vehicles).toMatchObject([{ plate: '1234567' }])
     expect(data.comments).toMatchObject([{ body: 'שלי' }])
     expect(text).not.toContain('argon2')

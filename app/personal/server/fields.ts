@@ -51,6 +51,7 @@ const writes: { [Field in OwnField]: Write<OwnValue<Field>> } = {
     if (!isSwitchable(kind)) throw invalid('value.kind', 'not-found', 'אין התראה כזאת שאפשר לכבות')
     await saveChoice(db, userId, kind, channels)
   },
+  mail_language: (db, { userId }, mailLanguage) => changePerson(db, userId, { mailLanguage }),
 }
 
 /** A value of the field that it is written to; the body's schema ties them together. */

@@ -9,7 +9,7 @@ import {
   listEmergencyContacts,
   listFamily,
   listVehicles,
-  loadQuietHours,
+  loadDeliverySettings,
   lockPerson,
   removeOwnRow,
   writeOwnRow,
@@ -35,8 +35,8 @@ export const ownDetailsHandlers: Handlers<typeof ownDetails> = {
 
   async getNotificationSettings({ db, user, query }) {
     const userId = requireOwn(query.id, user)
-    const [quiet_hours, kinds] = await Promise.all([loadQuietHours(db, userId), listChoices(db, userId)])
-    return { quiet_hours, kinds }
+    const [settings, kinds] = await Promise.all([loadDeliverySettings(db, userId), listChoices(db, userId)])
+    return { ...settings, kinds }
   },
 
   async userLists({ portal, db, user, query }) {
@@ -68,6 +68,6 @@ export const ownDetailsHandlers: Handlers<typeof ownDetails> = {
 
 export const activityHandlers: Handlers<typeof activity> = {
   async getMyActivity({ db, user, query }) {
-    return { parts: await loadActivity(db, requireOwn(query.id, user), user) }
+    return { parts: await loadActivity(db, requireOwn(query.id, user)) }
   },
 }

@@ -5,6 +5,7 @@ import { call } from './call.ts'
 import { download } from './download.ts'
 import { ApiError, errorText } from './errors.ts'
 import { onSessionOver } from './exchange.ts'
+import { requestEarly } from './request.ts'
 import { writeToken } from './token.ts'
 
 const read: Endpoint = {
@@ -190,4 +191,32 @@ it('a cancelled call rejects as such, and reports nothing', async () => {
   leaving.abort()
   expect(await failure).toMatchObject({ name: 'AbortError' })
   expect(alert).not.toHaveBeenCalled()
+})
+
+it('every request is made with credentials included: a read, a write, a file, and what is asked early', async () => {
+  answer.mockImplementation(async () => new Response(JSON.stringify({ success: true, fields: null })))
+  await requestEarly({ ...read, path: '/api/some/getEarly' })
+  await call(read, {} as never)
+  await call(write, {} as never)
+  await download(file, {} as never)
+  expect(answer.mock.calls.map(([, request]) => request?.credentials)).toEqual(Array(4).fill('include'))
+})
+
+it('files are uploaded with credentials included too', async () => {
+  const made: { withCredentials: boolean }[] = []
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      withCredentials = false
+      upload = { addEventListener: () => {} }
+      open() {
+        made.push(this)
+      }
+      setRequestHeader() {}
+      addEventListener() {}
+      send() {}
+    },
+  )
+  void call(write, { files: [new File(['x'], 'a.png')] } as never)
+  expect(made).toMatchObject([{ withCredentials: true }])
 })

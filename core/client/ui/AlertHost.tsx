@@ -3,9 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import classes from './AlertHost.module.css'
 import { alertStore, closeAlert, type ShownAlert } from './alert.ts'
-import { ErrorDetail } from './ErrorDetail.tsx'
+import { ErrorWords } from './ErrorWords.tsx'
 import { useStore } from './store.ts'
-import { UserText } from './UserText.tsx'
 
 const icons = { success: IconCircleCheck, error: IconCircleX, warning: IconAlertTriangle }
 
@@ -41,11 +40,8 @@ function AlertCard({ alert }: { alert: ShownAlert }) {
       onBlur={() => setFocused(false)}
     >
       <Icon className={classes.icon} size={24} stroke={1.8} aria-hidden />
-      <div className={classes.text}>
-        <p className="semibold">
-          <UserText>{alert.message}</UserText>
-        </p>
-        {alert.detail !== undefined && <ErrorDetail className={classes.detail} text={alert.detail} />}
+      <div className={`semibold ${classes.text}`}>
+        <ErrorWords text={alert} />
       </div>
       <button
         type="button"

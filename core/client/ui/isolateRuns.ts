@@ -1,7 +1,7 @@
 import { runsOf } from '#core/rules/runs.ts'
 
 /** Parts whose text stays as it is: links, code, and what the author isolated. */
-const keeps = /^<(a|code|pre|bdi|bdo)\b|^<\w+[^>]*\sdir="ltr"/
+const keeps = /^<(?:a|code|pre|bdi|bdo)\b|\sdir="ltr"/
 
 /**
  * Isolates phones, hours, amounts and codes in a text's HTML, and makes links of its addresses and phones. The HTML is well
@@ -10,7 +10,7 @@ const keeps = /^<(a|code|pre|bdi|bdo)\b|^<\w+[^>]*\sdir="ltr"/
 export function isolateRuns(html: string): string {
   // The open elements from the outermost that keeps its text.
   const kept: string[] = []
-  return html.replace(/<(\/?)(\w+)[^>]*>|[^<]+/g, (part: string, slash?: string, name?: string) => {
+  return html.replace(/<(\/?)(\w+)\b[^<>]*>|[^<]+/g, (part: string, slash?: string, name?: string) => {
     if (name === undefined) return kept.length > 0 ? part : shownRuns(part)
     const [outermost] = kept
     if (slash === '/' && name === outermost) kept.pop()

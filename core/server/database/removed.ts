@@ -2,6 +2,7 @@ import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'drizzle-orm'
+import { defusedInCsv } from '#core/rules/formulas.ts'
 import type { Transaction } from './connect.ts'
 
 /**
@@ -26,7 +27,13 @@ export async function exportRemoved(db: Transaction, folder: string): Promise<st
 async function writeCsv(path: string, rows: object[]): Promise<string> {
   await mkdir(join(path, '..'), { recursive: true, mode: 0o700 })
   const file = await open(path, 'w', 0o600)
-  await file.writeFile(stringify(rows, { header: true, bom: true, record_delimiter: 'windows' }))
+  const options = {
+    header: true,
+    bom: true,
+    record_delimiter: 'windows',
+    cast: { string: defusedInCsv },
+  } as const
+  await file.writeFile(stringify(rows, options))
   await file.sync()
   await file.close()
   return path

@@ -53,6 +53,22 @@ describe('a write', () => {
     expect((await change()).body).toBe(first.body)
   })
 
+  it('whose key is in flight is a 409 until the first is answered, and does nothing', async () => {
+    const before = await countComments()
+    const add = () =>
+      send(discussion.addComment, { post_id, body: 'פעמיים' }, { 'idempotency-key': 'in-flight' })
+    const { first, second } = await test.db.transaction(async (holder) => {
+      await holder.select().from(posts).where(eq(posts.id, post_id)).for('update')
+      const first = add()
+      await test.lockAwaited()
+      return { first, second: await add() }
+    })
+    expect(second.json()).toMatchObject({ status: 409, success: false, fields: null })
+    expect((await first).statusCode).toBe(201)
+    expect((await add()).body).toBe((await first).body)
+    expect(await countComments()).toBe(before + 1)
+  })
+
   it.each(['', 'short', 'not a key at all', 'x'.repeat(101)])('with the key %j is a 400', async (key) => {
     const before = await countComments()
     const answer = await send(discussion.addComment, { post_id, body: 'תגובה' }, { 'idempotency-key': key })

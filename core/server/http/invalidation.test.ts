@@ -7,7 +7,7 @@ import { events } from '#features/events/server/tables.ts'
 import { makeDish, makeMenu } from '#features/food/server/testing-food.ts'
 import { galleries } from '#features/galleries/server/tables.ts'
 import { makeProduct } from '#features/shop/server/testing-shop.ts'
-import { postTypes } from '#platform/content/contract/post-types.ts'
+import { foreignTypes, postTypes } from '#platform/content/contract/post-types.ts'
 import { posts } from '#platform/content/server/tables.ts'
 import { menus } from '#platform/organisation/server/tables.ts'
 import { transact } from '../database/transact.ts'
@@ -64,16 +64,16 @@ async function makeInputs(): Promise<void> {
   const { id: product } = await makeProduct(test)
   const menu = await makeMenu(test)
   await menu.serve(menu.dates[0], await makeDish(test))
-  const types = postTypes.map((post_type) => ({ post_type }))
+  const types = [...postTypes, ...foreignTypes].map((post_type) => ({ post_type }))
   Object.assign(inputs, {
     getRecentPosts: types,
-    getPostById: items,
+    getPostById: [...items, { id: menu.id, post_type: 'food_menu' }],
     getPostsByIds: items.map(({ id, post_type }) => ({ ids: String(id), post_type })),
     getAllPosts: types,
     getCategories: [{ type: 'post' }],
     searchAll: [{ s: 'ידיעה' }],
     getPage: [{ id: 'the-page' }],
-    getFuturePosts: [{ post_type: 'event' }],
+    getFuturePosts: types,
     getEventsBetween: [{ from: '2020-01-01', to: '2020-01-31' }],
     getGalleryImages: [{ id: gallery }],
     getMenu: (await test.db.select({ id: menus.id }).from(menus)).slice(0, 1),

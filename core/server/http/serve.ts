@@ -130,7 +130,8 @@ function route(
       // Before anything refuses the call, so that the log has who was refused.
       request.user = user
       requireAccess(endpoint.access, user)
-      if (room && user && portal.callRules.isRoomClosed(user, room, endpoint.access)) throw roomClosed()
+      const mayBeClosed = room && user && !endpoint.allowedWhenClosed
+      if (mayBeClosed && portal.callRules.isRoomClosed(user, room, endpoint.access)) throw roomClosed()
       if (endpoint.longBody) reserveBody(portal, request, reply)
       const mayBeCached = isCached(endpoint, request) && !followsWrite(request)
       const cached = mayBeCached && portal.cache.get(keyOf(endpoint, request))

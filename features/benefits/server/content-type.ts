@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm'
-import { cleanText } from '#core/rules/text.ts'
+import { cleanText, plainLines } from '#core/rules/text.ts'
 import { jsonOf } from '#core/server/database/json.ts'
 import { BenefitFields } from '#features/benefits/contract/content-type.ts'
 import type { TypedContentType } from '#platform/content/server/index.ts'
@@ -17,7 +17,7 @@ export const benefitType: TypedContentType<BenefitFields> = {
     supplier: cleanText(fields.supplier),
     value: cleanText(fields.value),
     code: fields.code === null ? null : cleanText(fields.code),
-    terms: cleanText(fields.terms),
+    terms: plainLines(fields.terms),
     branches: [...new Set(fields.branches)],
   }),
 

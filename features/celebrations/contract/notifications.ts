@@ -19,6 +19,7 @@ export const celebrationKinds = kindsOf({
     }) => ({
       topic: `greeting:${occasion}:${greeterId}`,
       title: occasion === 'birthday' ? 'מזל טוב ליום ההולדת!' : 'ברכות לשנים בעבודה!',
+      titleInEnglish: occasion === 'birthday' ? 'Happy birthday!' : 'Congratulations on your years at work!',
       text: `ברכה מאת ${greeter}`,
       url: '/birthdays',
     }),

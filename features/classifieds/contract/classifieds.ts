@@ -48,6 +48,7 @@ export const classifieds = slice({
     method: 'GET',
     path: '/api/posts/getOwnClassifieds',
     access: 'member',
+    allowedWhenClosed: true,
     summary:
       "The caller's classifieds, those that expired, were sold or deleted in the last thirty days too.",
     reads: ['posts'],

@@ -9,7 +9,7 @@ import { classifieds } from './tables.ts'
 
 /** Shows a classified for thirty more days from now. Throws 404, 403, or a refusal for one that is sold. */
 export async function renewClassified(db: Transaction, user: SessionUser, id: number): Promise<Date> {
-  const locked = await lockForChange(db, user, id, 'yad2')
+  const locked = await lockForChange(db, user, id, { asked: 'yad2' })
   const { authorId, endedByEditor } = locked
   if (!mayRenew(user, { post_type: 'yad2', author_id: authorId, ended_by_editor: endedByEditor })) {
     throw new Refusal(
@@ -36,7 +36,7 @@ export async function setSold(
   id: number,
   sold: boolean,
 ): Promise<Date | null> {
-  await lockForChange(db, user, id, 'yad2')
+  await lockForChange(db, user, id, { asked: 'yad2' })
   const [row] = await db
     .update(classifieds)
     .set({ soldAt: sold ? sql`coalesce(${classifieds.soldAt}, now())` : null })

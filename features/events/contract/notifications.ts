@@ -16,7 +16,8 @@ export interface RegistrationFacts {
   by: 'self' | 'organiser'
 }
 
-const registrationPage = ({ id, slug }: EventName) => ({
+/** What notifications and mails about a registration have in common. */
+export const registrationPage = ({ id, slug }: EventName) => ({
   topic: `registration:${id}`,
   url: `/registration/${encodeURIComponent(slug || '-')}/${id}`,
 })
@@ -25,69 +26,81 @@ const registrationPage = ({ id, slug }: EventName) => ({
 export const registrationKinds = kindsOf({
   registration: kind({
     label: 'רישום לאירועים',
-    channels: ['push'],
+    channels: ['push', 'mail'],
+    mail: 'letter-to-all',
     switchable: true,
     urgent: false,
     show: ({ event, state, seats, by }: RegistrationFacts) => ({
       ...registrationPage(event),
       title: state === 'waiting' ? 'נכנסת לרשימת ההמתנה' : 'נרשמת לאירוע',
+      titleInEnglish: state === 'waiting' ? 'You are on the waiting list' : 'You are registered',
       text: `${event.title}${counted(seats, '', ', # מקומות', ', שני מקומות')}${by === 'organiser' ? ' (בידי המארגנים)' : ''}`,
     }),
   }),
   'registration-promoted': kind({
     label: 'התפנה מקום באירוע',
     channels: ['push', 'mail'],
+    mail: 'letter-to-all',
     switchable: false,
     urgent: true,
     show: ({ event }: { event: EventName }) => ({
       ...registrationPage(event),
       title: 'התפנה לך מקום!',
+      titleInEnglish: 'A place is free for you!',
       text: `${event.title}: עברת מרשימת ההמתנה לרשימת הנרשמים.`,
     }),
   }),
   'registration-cancelled': kind({
     label: 'רישום שבוטל בידי המארגנים',
     channels: ['push', 'mail'],
+    mail: 'letter-to-all',
     switchable: false,
     urgent: true,
     show: ({ event }: { event: EventName }) => ({
       ...registrationPage(event),
       title: 'הרישום שלך בוטל',
+      titleInEnglish: 'Your registration was cancelled',
       text: `${event.title}: הרישום בוטל בידי המארגנים.`,
     }),
   }),
   'registration-message': kind({
     label: 'הודעות ממארגני אירועים',
     channels: ['push', 'mail'],
+    mail: 'letter-to-all',
     switchable: false,
     urgent: false,
     show: ({ event, subject, text }: { event: EventName; subject: string; text: string }) => ({
       ...registrationPage(event),
       topic: `registration-message:${event.id}`,
       title: subject,
+      titleInEnglish: subject,
       text: `${event.title}: ${text}`,
     }),
   }),
   'event-moved': kind({
     label: 'אירועים שהמועד שלהם השתנה',
     channels: ['push', 'mail'],
+    mail: 'letter-to-all',
     switchable: false,
     urgent: true,
     show: ({ event, starts }: { event: EventName; starts: string }) => ({
       ...registrationPage(event),
       topic: `event:${event.id}`,
       title: 'המועד של האירוע השתנה',
+      titleInEnglish: 'The event has a new date',
       text: `${event.title}: ${starts}`,
     }),
   }),
   'event-called-off': kind({
     label: 'אירועים שבוטלו',
     channels: ['push', 'mail'],
+    mail: 'letter-to-all',
     switchable: false,
     urgent: true,
     show: ({ event }: { event: EventName }) => ({
       topic: `event:${event.id}`,
       title: 'האירוע בוטל',
+      titleInEnglish: 'The event was called off',
       text: event.title,
       url: '/events',
     }),
@@ -95,24 +108,28 @@ export const registrationKinds = kindsOf({
   'event-back': kind({
     label: 'אירועים שחזרו ללוח',
     channels: ['push', 'mail'],
+    mail: 'letter-to-all',
     switchable: false,
     urgent: true,
     show: ({ event, starts }: { event: EventName; starts: string }) => ({
       ...registrationPage(event),
       topic: `event:${event.id}`,
       title: 'האירוע יתקיים',
+      titleInEnglish: 'The event takes place',
       text: `${event.title}: ${starts}`,
     }),
   }),
   'event-reminder': kind({
     label: 'תזכורת יום לפני אירוע',
     channels: ['push', 'mail'],
+    mail: 'letter',
     switchable: true,
     urgent: false,
     show: ({ event, starts, place }: { event: EventName; starts: string; place: string }) => ({
       ...registrationPage(event),
       topic: `event-reminder:${event.id}`,
       title: 'תזכורת: האירוע מתקרב',
+      titleInEnglish: 'Reminder: the event is near',
       text: [event.title, starts, place].filter(Boolean).join(', '),
     }),
   }),

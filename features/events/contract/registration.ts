@@ -117,6 +117,7 @@ export const registration = slice({
     method: 'POST',
     path: '/api/events/cancelRegistration',
     access: 'member',
+    allowedWhenClosed: true,
     summary: "Cancels the caller's registration; the first in the waiting list who fit get their seats.",
     quota: 'registrations',
     invalidates: ['registrations', 'notifications'],
@@ -127,6 +128,7 @@ export const registration = slice({
     method: 'GET',
     path: '/api/events/getRegistrationForm',
     access: 'member',
+    allowedWhenClosed: true,
     summary:
       'What an event asks of those who register, how registration stands, and what the caller answered.',
     reads: ['posts', 'registrations'],
@@ -145,6 +147,7 @@ export const registration = slice({
     method: 'GET',
     path: '/api/events/getMyRegistrations',
     access: 'member',
+    allowedWhenClosed: true,
     summary: "The caller's registrations, the last event first.",
     reads: ['posts', 'registrations'],
     query: Strict({ per_page: PerPage, page: PageNumber, when: OneOf(['future', 'past']) }),

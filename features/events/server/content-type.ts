@@ -6,6 +6,7 @@ import { invalid } from '#core/server/http/refusal.ts'
 import { EventFields, type EventInput } from '#features/events/contract/content-type.ts'
 import type { TypedContentType } from '#platform/content/server/index.ts'
 import { posts } from '#platform/content/server/index.ts'
+import { listFutureEvents } from './queries.ts'
 import { events } from './tables.ts'
 
 /** What an event's own fields need of registration, which itself is built on events. */
@@ -24,6 +25,8 @@ export interface RegistrationPart {
 export function eventType(registration: RegistrationPart): TypedContentType<EventInput, EventFields> {
   return {
     current: sql`exists (select 1 from ${events} where ${events.postId} = ${posts.id} and ${events.endsAt} > now())`,
+
+    future: listFutureEvents,
 
     people: (fields) => fields.registration?.organisers ?? [],
 

@@ -4,6 +4,7 @@ import { addDays, dayInIsrael } from '#core/rules/days.ts'
 import type { EventInput } from '#features/events/contract/content-type.ts'
 import { events } from '#features/events/contract/events.ts'
 import { authoring, type PostInput } from '#platform/content/contract/authoring.ts'
+import { content } from '#platform/content/contract/content.ts'
 import { categories } from '#platform/content/server/tables.ts'
 import { branches } from '#platform/people/server/tables.ts'
 
@@ -84,7 +85,7 @@ function listsOf(person: TestPerson): Lists {
     future: (query = {}) =>
       ids(
         test.call(
-          events.getFuturePosts,
+          content.getFuturePosts,
           { query: { post_type: 'event', ...page, ...query } },
           { as: person },
         ),
@@ -112,7 +113,7 @@ describe('events that are not over', () => {
     ])
     const { posts } = (
       await test.call(
-        events.getFuturePosts,
+        content.getFuturePosts,
         { query: { post_type: 'event', page: 1, per_page: 100 } },
         { as: reader },
       )
@@ -129,7 +130,7 @@ describe('events that are not over', () => {
     const pages: number[] = []
     for (let page = 1; page <= all.length; page += 1) {
       const answer = await test.call(
-        events.getFuturePosts,
+        content.getFuturePosts,
         { query: { post_type: 'event', page, per_page: 1 } },
         { as: reader },
       )
@@ -150,16 +151,6 @@ describe('events that are not over', () => {
     expect(await future({ main_cat_id: tree.parking, category_ids: tree.hikes })).toEqual([])
     expect(await future({ main_cat_id: 999_999 })).toEqual([])
   })
-
-  it.each(['post', 'benefit'] as const)('are not of the type %s', async (post_type) => {
-    const answer = await test.call(
-      events.getFuturePosts,
-      { query: { post_type, page: 1, per_page: 5 } },
-      { as: reader },
-    )
-    expect(answer.statusCode).toBe(400)
-    expect(answer.message).toContain('post_type')
-  })
 })
 
 describe('events that are over', () => {
@@ -178,7 +169,7 @@ describe('events with words', () => {
   const search = async (query: { s: string; main_cat_id?: number; page?: number }) =>
     (
       await test.call(
-        events.getFuturePosts,
+        content.getFuturePosts,
         { query: { post_type: 'event', page: 1, per_page: 1, ...query } },
         { as: reader },
       )

@@ -7,7 +7,8 @@ import { prepared } from '#core/server/database/prepared.ts'
 import type { Portal } from '#core/server/portal.ts'
 import type { FoundPosts, PostSummary } from '#platform/content/contract/content.ts'
 import {
-  categoriesBelow,
+  type FutureQuery,
+  inCategories,
   inCategory,
   type PageOf,
   pageInOrder,
@@ -25,11 +26,6 @@ const maxEventsBetween = 500
 
 /** Which categories a query asks for: one with everything below it, any of several, both, or all there are. */
 type Filter = `${'' | 'main'} ${'' | 'any'}`
-
-/** In one of the categories that `start` selects, or below: looked up once, not for each event. */
-function inCategories(start: SQL): SQL {
-  return sql`${posts.categoryId} = any(array(${categoriesBelow(start)}))`
-}
 
 /**
  * Whether the caller may see an event, in the categories asked for. `offset 0` keeps it from becoming a join, in which
@@ -149,13 +145,7 @@ function matchingEvents(
 export function listFutureEvents(
   portal: Pick<Portal, 'db' | 'searchDb'>,
   user: Viewer,
-  query: {
-    page: number
-    perPage: number
-    mainCategory?: number | undefined
-    categories?: number[] | undefined
-    words?: string | undefined
-  },
+  query: FutureQuery,
 ): Promise<Json<FoundPosts>> {
   const { mainCategory, categories, perPage } = query
   return searchList(portal, query.words, query.page, async (db, matching, page) => {

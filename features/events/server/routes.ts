@@ -4,7 +4,7 @@ import type { Handlers } from '#core/server/http/serve.ts'
 import type { events } from '#features/events/contract/events.ts'
 import { loadPost } from '#platform/content/server/index.ts'
 import { calendarFileOf } from './calendar.ts'
-import { listEventsBetween, listFutureEvents, listPastEvents } from './queries.ts'
+import { listEventsBetween, listPastEvents } from './queries.ts'
 
 /** How many days may be asked for at once: two months. */
 const maxDays = 62
@@ -17,19 +17,6 @@ function checkDays(from: CalendarDay, to: CalendarDay): void {
 }
 
 export const eventHandlers: Handlers<typeof events> = {
-  getFuturePosts: ({ portal, user, query }) => {
-    if (query.post_type !== 'event') {
-      throw invalid('post_type', 'not-allowed', 'רק לאירועים יש מועד')
-    }
-    return listFutureEvents(portal, user, {
-      page: query.page,
-      perPage: query.per_page,
-      mainCategory: query.main_cat_id,
-      categories: query.category_ids,
-      words: query.s,
-    })
-  },
-
   getPastEvents: ({ portal, user, query }) =>
     listPastEvents(portal, user, {
       page: query.page,

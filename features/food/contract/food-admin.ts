@@ -60,6 +60,7 @@ export const ManagedDay = Type.Object({
   over: Type.Boolean({ description: 'the cut-off has passed' }),
   orders: Type.Integer(),
   dishes: Type.Array(DayDish),
+  revision: Type.Integer(),
 })
 export type ManagedDay = Static<typeof ManagedDay>
 
@@ -231,11 +232,12 @@ export const foodAdmin = slice({
     path: '/api/admin/saveFoodDay',
     access: 'administrator',
     summary:
-      'Replaces the dishes of a day and its cut-off. A dish that was ordered stays; closing the day cancels its orders and tells their people.',
+      'Replaces the dishes of a day and its cut-off; refused when somebody changed the day since the revision that was read. A dish that was ordered stays; closing the day cancels its orders and tells their people.',
     invalidates: ['food-menus', 'food-orders', 'notifications'],
     body: Strict({
       slug: MenuSlug,
       date: Day,
+      revision: Type.Integer({ minimum: 0 }),
       closed: Type.Boolean(),
       note: Type.String({ maxLength: 100 }),
       cutoff_at: Moment,

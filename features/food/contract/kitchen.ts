@@ -87,7 +87,7 @@ export type Served = Static<typeof Served>
 export const kitchen = slice({
   getKitchenDay: {
     method: 'GET',
-    path: '/api/kitchen/getKitchenDay',
+    path: '/api/admin/getKitchenDay',
     access: 'duty:kitchen',
     summary:
       "A day of a site's kitchen: dishes with their portions, and what people who ordered must not eat.",
@@ -97,7 +97,7 @@ export const kitchen = slice({
   },
   getKitchenOrders: {
     method: 'GET',
-    path: '/api/kitchen/getKitchenOrders',
+    path: '/api/admin/getKitchenOrders',
     access: 'duty:kitchen',
     summary: "A day's orders at a site, in the order of names.",
     reads: ['food-orders', 'food-preferences'],
@@ -112,7 +112,7 @@ export const kitchen = slice({
   },
   getFoodLabels: {
     method: 'GET',
-    path: '/api/kitchen/getFoodLabels',
+    path: '/api/admin/getFoodLabels',
     access: 'duty:kitchen',
     summary: "Labels for a day's orders as a PDF: sheets of A4 with 24 labels of 70 × 37 mm.",
     query: Strict({ ...chosenDay, part: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) }),
@@ -120,7 +120,7 @@ export const kitchen = slice({
   },
   serveFoodOrder: {
     method: 'PUT',
-    path: '/api/kitchen/serveFoodOrder',
+    path: '/api/admin/serveFoodOrder',
     access: 'duty:kitchen',
     summary: 'Ticks an order at the counter as served, or takes the tick back.',
     invalidates: ['food-orders'],
@@ -129,7 +129,7 @@ export const kitchen = slice({
   },
   scanFoodOrder: {
     method: 'PUT',
-    path: '/api/kitchen/scanFoodOrder',
+    path: '/api/admin/scanFoodOrder',
     access: 'duty:kitchen',
     summary: "Ticks a day's order at a site as served by the code that its person shows.",
     invalidates: ['food-orders'],
@@ -138,7 +138,7 @@ export const kitchen = slice({
   },
   placeLateOrder: {
     method: 'PUT',
-    path: '/api/kitchen/placeLateOrder',
+    path: '/api/admin/placeLateOrder',
     access: 'duty:kitchen',
     summary:
       "Orders for somebody by hand, also after the cut-off, with a reason, and tells them; replaces the day's order.",
@@ -157,7 +157,7 @@ export const kitchen = slice({
   },
   cancelByHand: {
     method: 'PUT',
-    path: '/api/kitchen/cancelByHand',
+    path: '/api/admin/cancelByHand',
     access: 'duty:kitchen',
     summary:
       "Cancels somebody's order that was not served yet, also after the cut-off, with a reason, and tells them.",
@@ -167,7 +167,7 @@ export const kitchen = slice({
   },
   setDishSoldOut: {
     method: 'PUT',
-    path: '/api/kitchen/setDishSoldOut',
+    path: '/api/admin/setDishSoldOut',
     access: 'duty:kitchen',
     summary:
       'Says that a dish of a day is sold out, or no longer, and tells those who ordered it and were not served what there is instead.',

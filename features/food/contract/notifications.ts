@@ -12,6 +12,7 @@ export const foodKinds = kindsOf({
     show: ({ date, slug, cutoffAt }: { date: string; slug: string; cutoffAt: Date }) => ({
       topic: `lunch-reminder:${date}`,
       title: 'עוד אין לך ארוחה',
+      titleInEnglish: 'You have no meal yet',
       text: `${dayText(date)}: אפשר להזמין עד השעה ${formatTime(cutoffAt)}.`,
       url: `/food-order?menu=${slug}`,
     }),
@@ -24,6 +25,7 @@ export const foodKinds = kindsOf({
     show: ({ date }: { date: string }) => ({
       topic: `lunch:${date}`,
       title: 'הארוחה שלך בוטלה',
+      titleInEnglish: 'Your meal was cancelled',
       text: `${dayText(date)}: המטבח לא יגיש לפי התפריט שפורסם. אפשר לבדוק אם יש אחר.`,
       url: '/food-order',
     }),
@@ -36,6 +38,7 @@ export const foodKinds = kindsOf({
     show: ({ date, slug, dishes }: { date: string; slug: string; dishes: readonly string[] }) => ({
       topic: `standing-lunch:${date}`,
       title: 'הארוחה הקבועה הוזמנה',
+      titleInEnglish: 'Your standing meal was ordered',
       text: `${dayText(date)}: ${dishes.join(', ')}. אפשר לשנות עד מועד ההזמנה.`,
       url: `/food-order?menu=${slug}`,
     }),
@@ -48,8 +51,22 @@ export const foodKinds = kindsOf({
     show: ({ date, slug, reason }: { date: string; slug: string; reason: string }) => ({
       topic: `standing-lunch:${date}`,
       title: 'הארוחה הקבועה לא הוזמנה',
+      titleInEnglish: 'Your standing meal was not ordered',
       text: reason,
       url: `/food-order?menu=${slug}`,
+    }),
+  }),
+  'standing-lunch-paused': kind({
+    label: 'ארוחות קבועות שהושהו',
+    channels: ['push'],
+    switchable: false,
+    urgent: false,
+    show: ({ date }: { date: string }) => ({
+      topic: 'standing-lunch-paused',
+      title: 'הארוחות הקבועות שלך מושהות',
+      titleInEnglish: 'Your standing meals are paused',
+      text: `${dayText(date)}: הזמנת הארוחות סגורה עבורך, ולכן הארוחה לא הוזמנה. אפשר לסיים אותן בעמוד הארוחות שלי.`,
+      url: '/food-order/mine',
     }),
   }),
   'dish-sold-out': kind({
@@ -70,6 +87,7 @@ export const foodKinds = kindsOf({
     }) => ({
       topic: `lunch:${date}`,
       title: 'מנה שהזמנת אזלה',
+      titleInEnglish: 'A dish that you ordered is sold out',
       text: [
         `${dayText(date)}: ”${dish}“ אזלה.`,
         instead !== null && `אפשר לקבל במקומה ”${instead}“.`,
@@ -88,6 +106,7 @@ export const foodKinds = kindsOf({
     show: ({ date, dishes, reason }: { date: string; dishes: string; reason: string }) => ({
       topic: `lunch:${date}`,
       title: 'נרשמה לך ארוחה במטבח',
+      titleInEnglish: 'The kitchen ordered a meal for you',
       text: `${dayText(date)}: ${dishes}. הסיבה: ${reason}`,
       url: '/food-order/mine',
     }),
@@ -100,6 +119,7 @@ export const foodKinds = kindsOf({
     show: ({ date, reason }: { date: string; reason: string }) => ({
       topic: `lunch:${date}`,
       title: 'הארוחה שלך בוטלה במטבח',
+      titleInEnglish: 'The kitchen cancelled your meal',
       text: `${dayText(date)}. הסיבה: ${reason}`,
       url: '/food-order/mine',
     }),

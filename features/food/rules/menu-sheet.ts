@@ -57,9 +57,10 @@ function dayIn(text: string): CalendarDay | undefined {
 
 /** Reads `12:00`, or a day and a time; undefined where it is neither. */
 function cutoffIn(text: string): string | undefined {
-  const [, day = '', hour = '', minute = ''] = /^(.*?)\s*(\d{1,2}):([0-5]\d)$/.exec(text) ?? []
+  const [clock = '', hour = '', minute = ''] = /(\d{1,2}):([0-5]\d)$/.exec(text) ?? []
   if (hour === '' || Number(hour) > 23) return undefined
   const time = `${hour.padStart(2, '0')}:${minute}`
+  const day = text.slice(0, -clock.length).trimEnd()
   if (day === '') return time
   const date = dayIn(day)
   return date && `${date}T${time}`

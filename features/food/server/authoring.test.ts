@@ -6,6 +6,7 @@ import { formatTime } from '#core/rules/dates.ts'
 import { addDays, dayInIsrael } from '#core/rules/days.ts'
 import { food } from '#features/food/contract/food.ts'
 import { foodAdmin } from '#features/food/contract/food-admin.ts'
+import { kitchen } from '#features/food/contract/kitchen.ts'
 import { kitchenDayBefore } from '#features/food/rules/food-cutoff.ts'
 import { notifications } from '#platform/notifications/contract/notifications.ts'
 import { foodDays } from './tables.ts'
@@ -51,6 +52,7 @@ const saveDay = (fields: Partial<DayBody>) =>
       body: {
         slug: menu.slug,
         date: menu.dates[0],
+        revision: 1,
         closed: false,
         note: '',
         cutoff_at: new Date(Date.now() + 3_600_000).toISOString(),
@@ -60,6 +62,8 @@ const saveDay = (fields: Partial<DayBody>) =>
     },
     { as: admin },
   )
+const managed = async () =>
+  (await test.call(foodAdmin.getManagedMenu, { query: { slug: menu.slug } }, { as: admin })).fields
 const setState = (state: 'published' | 'withdrawn', slug = menu.slug) =>
   test.call(foodAdmin.setFoodMenuState, { body: { slug, state } }, { as: admin })
 const bellOf = async (as: TestPerson) =>
@@ -171,6 +175,26 @@ describe('a day', () => {
     const { fields } = await saveDay({ closed: true, note: 'תקלה במטבח', dishes: [served(dish)] })
     expect(fields.days[0]).toMatchObject({ closed: true, note: 'תקלה במטבח', orders: 0 })
     expect(await bellOf(person)).toHaveLength(1)
+  })
+
+  it('that two administrators save at once is saved once; the other hears of it, and what they read is not taken back', async () => {
+    const [first, second] = [await makeDish(test), await makeDish(test)]
+    const answers = await Promise.all([first, second].map((dish) => saveDay({ dishes: [served(dish)] })))
+    const [saved] = answers.filter(({ success }) => success)
+    const [refused] = answers.filter(({ success }) => !success)
+    expect(refused).toMatchObject({ statusCode: 200, code: 'food.changed-meanwhile' })
+    const { days } = await managed()
+    expect(days[0]).toMatchObject({ revision: 2, dishes: saved?.fields.days[0]?.dishes ?? [] })
+    // Another day, which nobody changed, is saved as it was read.
+    expect((await saveDay({ date: menu.dates[1], dishes: [served(first)] })).success).toBe(true)
+  })
+
+  it('of which the kitchen sold out a dish meanwhile is not saved as if there were some', async () => {
+    const dish = await menu.serve(menu.dates[0], await makeDish(test))
+    const soldOut = { slug: menu.slug, date: menu.dates[0], dish_id: dish, sold_out: true, instead: null }
+    await test.call(kitchen.setDishSoldOut, { body: soldOut }, { as: admin })
+    expect((await saveDay({ dishes: [served(dish)] })).code).toBe('food.changed-meanwhile')
+    expect((await saveDay({ revision: 2, dishes: [served(dish, { sold_out: true })] })).success).toBe(true)
   })
 
   it('whose cut-off has passed is not changed any more', async () => {

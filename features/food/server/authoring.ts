@@ -96,6 +96,7 @@ export async function loadManagedMenu(db: Database, slug: string): Promise<Manag
       over: sql<boolean>`${foodDays.cutoffAt} <= now()`,
       orders: sql<number>`(${ordersOf})::integer`,
       dishes: sql<ManagedDay['dishes']>`coalesce((${dishesOf()}), '[]'::json)`,
+      revision: foodDays.revision,
     })
     .from(foodDays)
     .where(eq(foodDays.menuId, menu.id))
@@ -161,6 +162,7 @@ async function lockMenuDays(db: Transaction, slug: string, date?: string) {
       menuId: foodDays.menuId,
       date: foodDays.date,
       over: sql<boolean>`${foodDays.cutoffAt} <= clock_timestamp()`,
+      revision: foodDays.revision,
     })
     .from(foodDays)
     .where(
@@ -186,13 +188,16 @@ export async function saveDay(db: Transaction, input: Body<typeof foodAdmin.save
   if (day.over) {
     throw new Refusal('food.cutoff', 'מועד ההזמנה ליום הזה עבר, ולכן אי אפשר לשנות את התפריט שלו.')
   }
+  if (day.revision !== input.revision) {
+    throw new Refusal('food.changed-meanwhile', 'היום נשמר בינתיים במקום אחר. אפשר לרענן ולשמור שוב.')
+  }
   const cutoffAt = new Date(cutoff_at)
   if (cutoffAt >= new Date(`${addDays(date, 1)}T00:00:00Z`)) {
     throw invalid('cutoff_at', 'too-late', 'מועד ההזמנה אחרי היום עצמו')
   }
   await db
     .update(foodDays)
-    .set({ closed, note: cleanText(input.note), cutoffAt })
+    .set({ closed, note: cleanText(input.note), cutoffAt, revision: day.revision + 1 })
     .where(and(eq(foodDays.menuId, day.menuId), eq(foodDays.date, date)))
   if (closed) await cancelOrders(db, day.menuId, [date])
   await replaceDishes(db, day.menuId, input)

@@ -6,6 +6,7 @@ import { addDays } from '#core/rules/days.ts'
 import { food } from '#features/food/contract/food.ts'
 import { foodAdmin } from '#features/food/contract/food-admin.ts'
 import { menuSheetHeadings } from '#features/food/rules/menu-sheet.ts'
+import { makeMenuTemplate } from './menu-template.ts'
 import { foodDayDishes, foodDays, foodMenus, foodSites } from './tables.ts'
 import { makeDish, makeMenu, type TestMenu } from './testing-food.ts'
 
@@ -38,11 +39,15 @@ it('the template is a sheet that can be imported as it is, for administrators', 
       url: foodAdmin.getMenuTemplate.path,
       headers: { authorization: `Bearer ${person.token}` },
     })
-  const rows = await readSheet(new Uint8Array((await get(admin)).rawPayload).buffer)
-  const [headings, ...example] = rows.map((row) => row.map((cell) => String(cell ?? '')))
+  const read = async (bytes: Buffer) =>
+    (await readSheet(new Uint8Array(bytes).buffer)).map((row) => row.map((cell) => String(cell ?? '')))
+  const [headings, ...example] = await read((await get(admin)).rawPayload)
   expect(headings).toEqual([...menuSheetHeadings])
   expect((await importing(example, true)).fields).toMatchObject({ problems: [], days: [{ is_new: true }] })
   expect((await get(await test.person('employee'))).statusCode).toBe(403)
+  // From noon of Thursday on, nobody orders for Sunday any more.
+  const { bytes } = await makeMenuTemplate(test.portal.db, new Date('2026-12-17T11:00:00Z'))
+  expect((await read(bytes))[1]?.[0]).toBe('21/12/2026')
 })
 
 it('a sheet makes the draft of a week, once, whether it is sent again or twice at the same time', async () => {

@@ -61,6 +61,7 @@ function shownDay({
 interface StoredDay {
   slug: string
   note: string
+  revision: number
   closed: boolean
   over: boolean
   cutoff_at: Date
@@ -103,6 +104,7 @@ async function readDays(db: Transaction, dates: string[], lock: boolean): Promis
       slug: foodMenus.slug,
       date: foodDays.date,
       note: foodDays.note,
+      revision: foodDays.revision,
       closed: foodDays.closed,
       over: sql<boolean>`${foodDays.cutoffAt} <= clock_timestamp()`,
       cutoff_at: foodDays.cutoffAt,
@@ -156,6 +158,7 @@ async function writeDays(db: Transaction, days: readonly PlannedDay[], context: 
       date,
       closed: false,
       note: before?.note ?? '',
+      revision: before?.revision ?? 1,
       cutoff_at: cutoff_at.toISOString(),
       dishes: wanted.map(({ dish_id, portions }) => ({
         ...servedAs(dish_id, before, context.library),

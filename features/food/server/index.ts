@@ -1,6 +1,7 @@
 export { foodAdminHandlers } from './admin-routes.ts'
 export { kitchenHandlers } from './kitchen/routes.ts'
 export { countComingLunches, endLunchesOf } from './leaving.ts'
+export { menuPosts } from './menu-posts.ts'
 export { ownFoodHandlers } from './own-routes.ts'
 export { savePreferences } from './preferences.ts'
 export { remindOfLunch } from './reminders.ts'

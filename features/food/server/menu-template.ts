@@ -1,12 +1,12 @@
 import { addDays, dayInIsrael } from '#core/rules/days.ts'
 import type { Database } from '#core/server/database/connect.ts'
-import { isKitchenDay, weekOf } from '#features/food/rules/food-cutoff.ts'
+import { defaultCutoff, isKitchenDay, weekOf } from '#features/food/rules/food-cutoff.ts'
 import { menuSheetCourses, menuSheetHeadings } from '#features/food/rules/menu-sheet.ts'
 import { mimeTypes, writeTemplate } from '#platform/reports/server/index.ts'
 import { listDishes } from './dishes.ts'
 import { listManagedSites } from './sites.ts'
 
-/** A sheet of menus to be filled in: a dish of the library on a day of next week stands in it. */
+/** A sheet of menus to be filled in: a dish of the library on a day of next week that can still be ordered for stands in it. */
 export async function makeMenuTemplate(db: Database, now: Date) {
   const [sites, dishes] = await Promise.all([listManagedSites(db), listDishes(db)])
   const offered = dishes.filter(({ active }) => active)
@@ -22,7 +22,7 @@ export async function makeMenuTemplate(db: Database, now: Date) {
     choices: choices[index] ?? [],
   }))
   let day = addDays(weekOf(dayInIsrael(now)), 7)
-  while (!isKitchenDay(day)) day = addDays(day, 1)
+  while (!isKitchenDay(day) || defaultCutoff(day) <= now) day = addDays(day, 1)
   const example = [
     day.split('-').reverse().join('/'),
     sites[0]?.name ?? '',

@@ -79,7 +79,12 @@ export async function loadMenu(db: Database, slug: string): Promise<FoodMenu> {
     .where(and(eq(foodMenus.slug, slug), eq(foodMenus.state, 'published')))
   if (!menu) throw notFound('התפריט לא נמצא')
   const { id, ...shown } = menu
-  const days = await db
+  return { ...shown, days: await listMenuDays(db, id) }
+}
+
+/** The days of a menu with their dishes, whatever its state. */
+export function listMenuDays(db: Database, menuId: number): Promise<FoodMenu['days']> {
+  return db
     .select({
       date: foodDays.date,
       closed: foodDays.closed,
@@ -88,7 +93,6 @@ export async function loadMenu(db: Database, slug: string): Promise<FoodMenu> {
       dishes: dishesOf(),
     })
     .from(foodDays)
-    .where(eq(foodDays.menuId, id))
+    .where(eq(foodDays.menuId, menuId))
     .orderBy(asc(foodDays.date))
-  return { ...shown, days }
 }

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { monthOf } from '#core/rules/months.ts'
 import { food } from '#features/food/contract/food.ts'
+import { content } from '#platform/content/contract/content.ts'
 import { media } from '#platform/files/server/tables.ts'
+import { closedRooms } from '#platform/organisation/server/closed-rooms/tables.ts'
 import { type OwnField, type OwnValue, ownDetails } from '#platform/people/contract/own-details.ts'
 import { foodDayDishes, foodDays, foodMenus, foodOrderLines, foodOrders } from './tables.ts'
 import { makeDish, makeMenu, type TestMenu } from './testing-food.ts'
@@ -76,6 +79,14 @@ describe('an order', () => {
       { date: monday, price: 4000, share: 1500, source: 'person', may_change: true },
     ])
     expect(await ordersOf(person)).toEqual(fields.orders.toReversed())
+  })
+
+  it('is placed by somebody of the community as by everybody', async () => {
+    const [sunday] = menu.dates
+    const dish = await menu.serve(sunday, await makeDish(test))
+    const guest = await test.person('community')
+    const placed = await order(one(sunday, dish), { as: guest, of: guest })
+    expect(placed.fields.orders).toMatchObject([{ date: sunday, price: 4000, share: 1500 }])
   })
 
   it('replaces the days that it names and leaves the others; a day without dishes is cancelled', async () => {
@@ -290,6 +301,22 @@ describe('the week of a person', () => {
   })
 })
 
+it('the month of a person is what all of their lunches in it come to', async () => {
+  const [first = '', second = ''] = menu.dates.filter((date) => monthOf(date) === monthOf(menu.dates[2]))
+  const later = await makeMenu(test, { weeksAhead: 6 })
+  const dish = await makeDish(test)
+  for (const date of [first, second]) await menu.serve(date, dish)
+  await later.serve(later.dates[0], dish)
+  await order([...one(first, dish, 2), ...one(second, dish)])
+  await order(one(later.dates[0], dish), { slug: later.slug })
+  const colleague = await test.person('employee')
+  await order(one(first, dish), { as: colleague, of: colleague })
+  test.setClock(new Date(`${first}T09:00:00Z`))
+  const { fields } = await test.call(food.getOwnFoodWeek, { query: { slug: menu.slug } }, { as: person })
+  test.setClock(null)
+  expect(fields.month).toEqual({ month: monthOf(first), orders: 2, price: 12_000, share: 4500 })
+})
+
 describe('what is on the menu', () => {
   it('is the same for everybody, by site and day', async () => {
     const dish = await makeDish(test, { name: 'עוף בתנור', kind: 'meat', allergens: ['soy'] })
@@ -302,6 +329,80 @@ describe('what is on the menu', () => {
     const sites = await test.call(food.getFoodSites, {}, { as: person })
     const site = sites.fields.sites.find(({ id }) => id === menu.siteId)
     expect(site?.menus).toEqual([{ slug: menu.slug, week_start: menu.dates[0], open: true }])
+  })
+
+  it('is answered by the reads of posts, under the type of the specification', async () => {
+    await menu.serve(menu.dates[0], await makeDish(test, { name: 'שקשוקה & <לחם>' }))
+    const past = await makeMenu(test, { site: menu.siteId, weeksAhead: -6 })
+    const draft = await makeMenu(test, { site: menu.siteId, weeksAhead: 2, state: 'draft' })
+    const withdrawn = await makeMenu(test, { site: menu.siteId, weeksAhead: 3, state: 'withdrawn' })
+    const admin = await test.person('administrator')
+    await test.heard()
+    const type = { post_type: 'food_menu', page: 1 } as const
+    const own = [menu, past, draft, withdrawn].map(({ id }) => id)
+    const idsOf = async (list: Promise<{ fields: { posts: { id: number }[] } }>) =>
+      (await list).fields.posts.map(({ id }) => id).filter((id) => own.includes(id))
+    const all = (query: object, as = person) =>
+      idsOf(test.call(content.getAllPosts, { query: { ...type, ...query } }, { as }))
+    const recent = (query: object) =>
+      idsOf(
+        test.call(
+          content.getRecentPosts,
+          { query: { ...type, number_of_posts: 100, ...query } },
+          { as: person },
+        ),
+      )
+    const byIds = (query: object) =>
+      idsOf(
+        test.call(
+          content.getPostsByIds,
+          { query: { ...type, ids: own, per_page: 20, ...query } },
+          { as: person },
+        ),
+      )
+    const future = { query: { ...type, per_page: 100 } }
+    expect(await all({})).toEqual([menu.id, past.id])
+    expect(await all({ with_drafts: true })).toEqual([menu.id, past.id])
+    expect(await all({ with_drafts: true }, admin)).toEqual([draft.id, menu.id, past.id])
+    expect(await all({ str: 'שקשוקה' })).toEqual([menu.id])
+    expect(await recent({})).toEqual([menu.id, past.id])
+    expect(await recent({ pinned: true })).toEqual([])
+    expect(await byIds({})).toEqual([menu.id, past.id])
+    expect(await byIds({ one_month_back: true })).toEqual([menu.id])
+    expect(await idsOf(test.call(content.getFuturePosts, future, { as: person }))).toEqual([menu.id])
+    const categories = await test.call(
+      content.getCategories,
+      { query: { type: 'food_menu' } },
+      { as: person },
+    )
+    expect(categories.fields.categories).toEqual([])
+
+    const whole = (id: number, as = person) =>
+      test.call(
+        content.getPostById,
+        { query: { id, post_type: 'food_menu', extra_params: ['images'] } },
+        { as },
+      )
+    expect((await whole(menu.id)).fields).toMatchObject({
+      post_type: 'food_menu',
+      slug: menu.slug,
+      status: 'published',
+      body: expect.stringContaining('שקשוקה &amp; &lt;לחם&gt;'),
+      author: null,
+      extra: { images: null },
+    })
+    expect((await whole(draft.id)).statusCode).toBe(404)
+    expect((await whole(draft.id, admin)).fields.status).toBe('draft')
+    for (const id of [withdrawn.id, 2_000_000_000]) expect((await whole(id, admin)).statusCode).toBe(404)
+  })
+
+  it('is in no read of posts where lunch is closed to the person', async () => {
+    const closing = { id: 'food' as const, roles: ['community' as const], branches: [] }
+    await test.db.insert(closedRooms).values(closing)
+    const guest = await test.person('community')
+    const query = { post_type: 'food_menu', page: 1 } as const
+    expect((await test.call(content.getAllPosts, { query }, { as: guest })).statusCode).toBe(403)
+    await test.db.delete(closedRooms)
   })
 
   it('today is said with what the person ordered and the next day that is open', async () => {
@@ -385,6 +486,15 @@ describe("everybody's orders", () => {
     ])
     expect((await list({ from: monday, to: monday })).fields.orders).toHaveLength(1)
     expect((await list({ from: sunday, per_page: 1 })).fields.has_more).toBe(true)
+  })
+
+  it('are for administrators and the kitchen alone', async () => {
+    const ask = async (as: TestPerson) =>
+      (await test.call(food.getAllFoodOrders, { query: { page: 1, per_page: 50 } }, { as })).statusCode
+    expect(await ask(await test.person('employee', { duties: ['kitchen'] }))).toBe(200)
+    const others = [person, await test.person('editor'), await test.person('community')]
+    others.push(await test.person('employee', { duties: ['shop', 'people', 'forms'] }))
+    for (const other of others) expect(await ask(other)).toBe(403)
   })
 })
 

@@ -5,6 +5,7 @@ import { transact } from '#core/server/database/transact.ts'
 import { Refusal } from '#core/server/http/refusal.ts'
 import { foodKinds } from '#features/food/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
+import { isRoomClosedTo } from '#platform/organisation/server/index.ts'
 import { users } from '#platform/people/server/index.ts'
 import { lockDays, lockPerson } from './order-statements.ts'
 import { placeDays } from './place-order.ts'
@@ -16,7 +17,7 @@ const hoursBefore = 24
 
 /**
  * Places the standing orders of days whose cut-off is near, and tells their people; also tells those whose cut-off passed
- * while nothing ran. Each day of a person once, however often and in however many processes it runs.
+ * while nothing ran, and those to whom the room is closed, whose orders wait. Each day of a person once, however often and in however many processes it runs.
  */
 export async function placeStandingLunches(db: Database): Promise<void> {
   const failures: unknown[] = []
@@ -37,6 +38,7 @@ function listDue(db: Database) {
       slug: foodMenus.slug,
       date: foodDays.date,
       over: sql<boolean>`${foodDays.cutoffAt} <= now()`,
+      closedToPerson: sql<boolean>`${isRoomClosedTo(users, sql`'food'`)}`,
     })
     .from(foodDays)
     .innerJoin(foodMenus, eq(foodMenus.id, foodDays.menuId))
@@ -65,6 +67,7 @@ async function placeOne(db: Transaction, due: Due): Promise<void> {
   const { userId, slug, date } = due
   const [run] = await db.insert(standingFoodRuns).values({ userId, date }).onConflictDoNothing().returning()
   if (!run) return
+  if (due.closedToPerson) return notify(db, foodKinds['standing-lunch-paused'], { userIds: [userId], date })
   await lockDays(db, slug, [date])
   await lockPerson(db, userId)
   if ((await db.$count(foodOrders, and(eq(foodOrders.userId, userId), eq(foodOrders.date, date)))) > 0) return

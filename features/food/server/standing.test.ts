@@ -6,6 +6,7 @@ import { transact } from '#core/server/database/transact.ts'
 import { food } from '#features/food/contract/food.ts'
 import { ownFood } from '#features/food/contract/food-own.ts'
 import { notifications } from '#platform/notifications/contract/notifications.ts'
+import { closedRooms } from '#platform/organisation/server/closed-rooms/tables.ts'
 import { endLunchesOf, savePreferences } from './index.ts'
 import { placeStandingLunches } from './standing-run.ts'
 import { foodDayDishes, foodDays, foodMenus, standingFoodRuns } from './tables.ts'
@@ -100,6 +101,27 @@ describe('a standing order', () => {
     await moveCutoff(menu.dates[0], 23)
     await run()
     expect((await ordersOf()).map(([date]) => date)).toEqual([menu.dates[1], menu.dates[0]])
+  })
+
+  it('waits while the room is closed to its person, who is told, and can end it and what was ordered', async () => {
+    await save()
+    await save({ weekday: 1 })
+    await moveCutoff(menu.dates[1], 48)
+    await run()
+    await test.db.insert(closedRooms).values({ id: 'food', roles: ['employee'], branches: [] })
+    await test.heard()
+    await moveCutoff(menu.dates[1], 2)
+    await run()
+    expect((await ordersOf()).map(([date]) => date)).toEqual([menu.dates[0]])
+    expect(await bellOf()).toContainEqual(expect.stringContaining('הארוחות הקבועות שלך מושהות'))
+    const body = { user_id: person.id, slug: menu.slug, date: null }
+    expect((await test.call(food.deleteFoodOrderByUserId, { body }, { as: person })).success).toBe(true)
+    expect(await ordersOf()).toEqual([])
+    const ended = await test.call(ownFood.endStandingFoodOrder, { body: { weekday: 1 } }, { as: person })
+    expect(ended.fields.orders.map(({ weekday }) => weekday)).toEqual([sunday])
+    expect((await save()).statusCode).toBe(403)
+    await test.db.delete(closedRooms)
+    await test.heard()
   })
 
   it('of several days is done as far as it can be after the portal was down, and says what is missing', async () => {

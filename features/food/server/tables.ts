@@ -86,7 +86,6 @@ export const foodMenus = pgTable(
     state: text({ enum: foodMenuStates }).notNull().default('draft'),
     /** The menu as a file that was uploaded. */
     fileId: uuid('file_id').references((): AnyPgColumn => media.id),
-    revision: integer().notNull().default(1),
   },
   (table) => [
     unique('food_menus_week').on(table.siteId, table.weekStart),
@@ -111,6 +110,8 @@ export const foodDays = pgTable(
     cutoffAt: moment('cutoff_at').notNull(),
     /** When people who usually order were reminded. */
     remindedAt: moment('reminded_at'),
+    /** Counts the changes of the day and of its dishes. */
+    revision: integer().notNull().default(1),
   },
   (table) => [
     primaryKey({ columns: [table.menuId, table.date] }),

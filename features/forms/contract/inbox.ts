@@ -25,20 +25,20 @@ export type AnswerTemplate = Static<typeof AnswerTemplate>
 export const inbox = slice({
   getInboxDepartments: {
     method: 'GET',
-    path: '/api/forms/getInboxDepartments',
+    path: '/api/admin/getInboxDepartments',
     access: 'duty:forms',
     summary: 'The departments whose requests the caller sees to, with what is open in each.',
     reads: ['requests'],
     fields: Type.Object({ departments: Type.Array(InboxDepartment) }),
   },
   getInbox: rowsEndpoint(inboxReport, {
-    path: '/api/forms/getInbox',
+    path: '/api/admin/getInbox',
     summary: 'A page of the requests of a department.',
   }),
   getInboxFigures: figuresEndpoint(
     inboxReport,
     {
-      path: '/api/forms/getInboxFigures',
+      path: '/api/admin/getInboxFigures',
       summary:
         'What is open and overdue in a department, and how soon requests of the last 90 days were closed.',
     },
@@ -53,12 +53,12 @@ export const inbox = slice({
     }),
   ),
   exportInbox: fileEndpoint(inboxReport, {
-    path: '/api/forms/exportInbox',
+    path: '/api/admin/exportInbox',
     summary: 'The requests of a department as a sheet or as CSV; of one form with its answers.',
   }),
   getInboxPeople: {
     method: 'GET',
-    path: '/api/forms/getInboxPeople',
+    path: '/api/admin/getInboxPeople',
     access: 'duty:forms',
     summary: 'Who sees to the requests of a department, and its templates of answers.',
     reads: ['requests', 'people'],
@@ -71,7 +71,7 @@ export const inbox = slice({
   },
   handleRequest: {
     method: 'PUT',
-    path: '/api/forms/handleRequest',
+    path: '/api/admin/handleRequest',
     access: 'duty:forms',
     summary: 'Says who sees to a request and until when. A refusal where the request changed since `seen`.',
     invalidates: ['requests', 'notifications'],
@@ -80,7 +80,7 @@ export const inbox = slice({
   },
   answerFormRequest: {
     method: 'POST',
-    path: '/api/forms/answerFormRequest',
+    path: '/api/admin/answerFormRequest',
     access: 'duty:forms',
     summary:
       'Writes to the sender: a word, a question that keeps the request waiting, or the last word. A refusal where the request changed since `seen`.',
@@ -95,7 +95,7 @@ export const inbox = slice({
   },
   noteFormRequest: {
     method: 'POST',
-    path: '/api/forms/noteFormRequest',
+    path: '/api/admin/noteFormRequest',
     access: 'duty:forms',
     summary: 'Writes a note that only the department reads.',
     invalidates: ['requests'],
@@ -104,7 +104,7 @@ export const inbox = slice({
   },
   reopenFormRequest: {
     method: 'PUT',
-    path: '/api/forms/reopenFormRequest',
+    path: '/api/admin/reopenFormRequest',
     access: 'duty:forms',
     summary: 'Opens a request again that the department has closed.',
     invalidates: ['requests', 'notifications'],
@@ -113,7 +113,7 @@ export const inbox = slice({
   },
   saveAnswerTemplate: {
     method: 'PUT',
-    path: '/api/forms/saveAnswerTemplate',
+    path: '/api/admin/saveAnswerTemplate',
     access: 'duty:forms',
     summary: 'Makes a template of an answer for a department, or changes one; without words it is deleted.',
     invalidates: ['requests'],

@@ -20,6 +20,7 @@ export const requestKinds = kindsOf({
     show: ({ person, ...request }: Request & { person: string }) => ({
       ...senderPage(request),
       title: 'בקשה מחכה לאישור שלך',
+      titleInEnglish: 'A request waits for your approval',
       text: `${person}: ${request.title}`,
     }),
   }),
@@ -31,6 +32,7 @@ export const requestKinds = kindsOf({
     show: ({ count }: { count: number }) => ({
       topic: 'approvals-waiting',
       title: 'יש בקשות שמחכות לאישור שלך',
+      titleInEnglish: 'Requests wait for your approval',
       text: counted(
         count,
         'בקשה אחת מחכה כבר יותר מיום.',
@@ -48,6 +50,7 @@ export const requestKinds = kindsOf({
     show: ({ person, ...request }: Request & { person: string }) => ({
       ...inboxPage(request),
       title: request.title,
+      titleInEnglish: request.title,
       text: `בקשה חדשה: ${person}`,
     }),
   }),
@@ -59,6 +62,7 @@ export const requestKinds = kindsOf({
     show: ({ words, ...request }: Request & { words: string }) => ({
       ...inboxPage(request),
       title: request.title,
+      titleInEnglish: request.title,
       text: words,
     }),
   }),
@@ -70,6 +74,7 @@ export const requestKinds = kindsOf({
     show: (request: Request) => ({
       ...inboxPage(request),
       title: request.title,
+      titleInEnglish: request.title,
       text: 'הבקשה עברה לטיפולך.',
     }),
   }),
@@ -81,6 +86,7 @@ export const requestKinds = kindsOf({
     show: ({ words, ...request }: Request & { words: string }) => ({
       ...senderPage(request),
       title: request.title,
+      titleInEnglish: request.title,
       text: words,
     }),
   }),

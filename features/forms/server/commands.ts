@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { cleanText, plainLines } from '#core/rules/text.ts'
+import { plainLines } from '#core/rules/text.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { missing, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
@@ -118,7 +118,7 @@ export async function approve(
     throw new Refusal('forms.decided', 'מישהו אחר כבר ענה על הבקשה הזאת.')
   }
   const [, ...rest] = request.awaits
-  const text = cleanText(note)
+  const text = plainLines(note)
   if (!approved && text === '') throw missing('note')
   await addEvent(db, id, user.id, { kind: approved ? 'approved' : 'refused', text })
   if (!approved) await change(db, id, { state: 'refused', ...closedNow })

@@ -357,7 +357,7 @@ it('what an earlier version took without a name is seen to by its department, an
   }
 })
 
-it('what was sent and what waits in a room that is closed to a person is in none of their lists', async () => {
+it('what was sent and what waits in a room that is closed to a person stays theirs to read, answer and take back', async () => {
   const { id } = await send(await makeForm({ approval: 'manager' }))
   const mine = async () =>
     (await test.call(requests.getMyRequests, {}, { as: employee })).fields.requests.map((one) => one.id)
@@ -367,7 +367,14 @@ it('what was sent and what waits in a room that is closed to a person is in none
   ])
   await test.db.insert(closedRooms).values({ id: 'forms', roles: ['employee'], branches: [] })
   await test.heard()
-  expect([await mine(), await waiting(manager)]).toEqual([[], []])
+  expect(await mine()).toContain(id)
+  expect(await waiting(manager)).toContain(id)
+  expect((await open(id, employee)).state).toBe('approval')
+  expect((await decide(id, manager)).success).toBe(true)
+  const withdrawn = await test.call(endpoints.withdrawFormRequest, { body: { id } }, { as: employee })
+  expect(withdrawn.success).toBe(true)
+  const again = { body: { form_id: 1, revision: 1, answers: [] } }
+  expect((await test.call(endpoints.submitForm, again, { as: employee })).statusCode).toBe(403)
   await test.db.delete(closedRooms)
   await test.heard()
 })

@@ -1,3 +1,4 @@
+import { english } from '#core/rules/language.ts'
 import { type reactionKinds, reactionLabels } from '#platform/discussion/contract/vocabulary.ts'
 import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
@@ -13,6 +14,7 @@ export const kudosKinds = kindsOf({
     show: ({ id, giver, value }: { id: number; giver: string; value: string }) => ({
       topic: `kudos:${id}`,
       title: 'קיבלת פרגון',
+      titleInEnglish: 'You received kudos',
       text: `${giver}: ${value}`,
       url: '/kudos?tab=received',
     }),
@@ -35,6 +37,7 @@ export const kudosKinds = kindsOf({
     }) => ({
       topic: `kudos:${id}`,
       title: `פרגון אל ${receiver}`,
+      titleInEnglish: english`Kudos to ${receiver}`,
       text: `${giver}: ${value}`,
       url: '/kudos',
     }),
@@ -47,6 +50,7 @@ export const kudosKinds = kindsOf({
     show: ({ id, reaction, author }: { id: number; reaction: Reaction; author: string }) => ({
       topic: `kudos-reactions:${id}`,
       title: 'הפרגון על הקיר',
+      titleInEnglish: 'Kudos on the wall',
       text: `„${reactionLabels[reaction]}” מאת ${author}`,
       url: '/kudos',
     }),
@@ -59,6 +63,7 @@ export const kudosKinds = kindsOf({
     show: ({ id, receiver, reason }: { id: number; receiver: string; reason: string }) => ({
       topic: `kudos-removed:${id}`,
       title: `הפרגון אל ${receiver} הוסר מהקיר`,
+      titleInEnglish: english`Your kudos to ${receiver} were removed from the wall`,
       text: reason,
       url: '/kudos?tab=given',
     }),

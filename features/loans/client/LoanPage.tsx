@@ -20,6 +20,7 @@ import { UserText } from '#core/client/ui/UserText.tsx'
 import { formatShekels } from '#core/rules/money.ts'
 import { type Guarantee, type Loan, loans, type Terms } from '#features/loans/contract/loans.ts'
 import { guarantorStateNames, loanStateNames } from '#features/loans/contract/vocabulary.ts'
+import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { Document, DocumentForm, SendStep } from './DocumentStep.tsx'
 import { LoanForm } from './LoanForm.tsx'
@@ -68,6 +69,7 @@ function Answer({ answer }: { answer: string }) {
 
 /** The request that nobody has decided about, with what is to be done next. */
 function Current({ loan, userId, onEdit }: { loan: Loan; userId: number; onEdit: () => void }) {
+  const open = useIsOpen('loans')
   const withdraw = useCall(loans.withdrawLoan)
   const unsent = loan.state === 'guarantors' || loan.state === 'ready'
   const declined = loan.guarantors.some(({ state, eligible }) => state === 'declined' || !eligible)
@@ -101,7 +103,7 @@ function Current({ loan, userId, onEdit }: { loan: Loan; userId: number; onEdit:
         <Answer answer={loan.answer} />
         {!unsent && loan.file && <Document file={loan.file} shown={false} />}
         <div className="wrap gap-8">
-          {unsent && (
+          {open && unsent && (
             <Button
               variant="light"
               leftSection={<IconEdit size={20} stroke={1.8} aria-hidden />}
@@ -115,8 +117,8 @@ function Current({ loan, userId, onEdit }: { loan: Loan; userId: number; onEdit:
           </Button>
         </div>
       </SectionCard>
-      {loan.state === 'ready' && !loan.file && <DocumentForm loan={loan} />}
-      {loan.state === 'ready' && loan.file && <SendStep file={loan.file} userId={userId} />}
+      {open && loan.state === 'ready' && !loan.file && <DocumentForm loan={loan} />}
+      {open && loan.state === 'ready' && loan.file && <SendStep file={loan.file} userId={userId} />}
     </>
   )
 }
@@ -177,9 +179,10 @@ function Guarantees({ guarantees }: { guarantees: readonly Guarantee[] }) {
 }
 
 function Next({ current, terms, userId }: { current: Loan | undefined; terms: Terms; userId: number }) {
+  const open = useIsOpen('loans')
   const [editing, setEditing] = useState(false)
   if (current && !editing) return <Current loan={current} userId={userId} onEdit={() => setEditing(true)} />
-  if (!terms.open) {
+  if (!(open && terms.open)) {
     return (
       <EmptyState icon={IconCashOff} title="כרגע אי אפשר לבקש הלוואה" text="לפרטים אפשר לפנות למשאבי אנוש." />
     )

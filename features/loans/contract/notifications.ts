@@ -1,4 +1,16 @@
+import { english } from '#core/rules/language.ts'
 import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
+import { type LoanState, loanStateNames } from './vocabulary.ts'
+
+const statesInEnglish: Record<LoanState, string> = {
+  guarantors: 'waiting for guarantors',
+  ready: 'ready to be sent',
+  sent: 'sent',
+  processing: 'being handled',
+  approved: 'approved',
+  refused: 'not approved',
+  withdrawn: 'withdrawn',
+}
 
 const own = ({ id }: { id: number }) => ({ topic: `loan:${id}`, url: '/loan-form' })
 const guarantee = ({ id }: { id: number }) => ({
@@ -16,6 +28,7 @@ export const loanKinds = kindsOf({
     show: ({ id, person }: { id: number; person: string }) => ({
       ...guarantee({ id }),
       title: 'התבקשה ממך ערבות',
+      titleInEnglish: 'You are asked to be a guarantor',
       text: `${person}: בקשה להלוואה. אפשר להסכים או לסרב.`,
     }),
   }),
@@ -27,6 +40,7 @@ export const loanKinds = kindsOf({
     show: ({ id, person }: { id: number; person: string }) => ({
       ...guarantee({ id }),
       title: 'הערבות כבר לא נדרשת',
+      titleInEnglish: 'Your guarantee is no longer needed',
       text: `${person}: הבקשה להלוואה בוטלה או השתנתה.`,
     }),
   }),
@@ -48,6 +62,9 @@ export const loanKinds = kindsOf({
     }) => ({
       ...own({ id }),
       title: agreed ? `הסכמה לערבות: ${person}` : `סירוב לערבות: ${person}`,
+      titleInEnglish: agreed
+        ? english`Agreed to be a guarantor: ${person}`
+        : english`Declined to be a guarantor: ${person}`,
       text: ready
         ? 'כל הערבים הסכימו. אפשר להפיק את המסמך ולשלוח.'
         : agreed
@@ -63,6 +80,7 @@ export const loanKinds = kindsOf({
     show: ({ id, person }: { id: number; person: string }) => ({
       ...own({ id }),
       title: 'צריך ערב או ערבה במקום',
+      titleInEnglish: 'A guarantor has to be replaced',
       text: `הערבות של ${person} להלוואה כבר לא אפשרית.`,
     }),
   }),
@@ -74,6 +92,7 @@ export const loanKinds = kindsOf({
     show: ({ person }: { person: string }) => ({
       topic: 'loans-received',
       title: 'בקשה להלוואה',
+      titleInEnglish: 'A loan was requested',
       text: person,
       url: '/admin/loans',
     }),
@@ -83,9 +102,10 @@ export const loanKinds = kindsOf({
     channels: ['push'],
     switchable: false,
     urgent: false,
-    show: ({ id, state, answer }: { id: number; state: string; answer: string }) => ({
+    show: ({ id, state, answer }: { id: number; state: LoanState; answer: string }) => ({
       ...own({ id }),
-      title: `הבקשה להלוואה: ${state}`,
+      title: `הבקשה להלוואה: ${loanStateNames[state]}`,
+      titleInEnglish: `Your request for a loan: ${statesInEnglish[state]}`,
       text: answer,
     }),
   }),

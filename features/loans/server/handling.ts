@@ -100,7 +100,7 @@ export async function handleLoan(
   await notify(db, loanKinds['loan-answered'], {
     userIds: [loan.userId],
     id,
-    state: loanStateNames[state],
+    state,
     answer,
   })
 }

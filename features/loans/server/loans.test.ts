@@ -149,6 +149,12 @@ describe('a request', () => {
     expect((await download(dana, file)).rawPayload.equals(shown)).toBe(true)
   })
 
+  it('of somebody of the community is made and sent as everybody’s', async () => {
+    const guest = await test.person('community', { firstName: 'דנה', lastName: "אבו-ג'אבר" })
+    const file = await made(guest, await saved(guest))
+    expect(await send(guest, file)).toMatchObject({ success: true, fields: { state: 'sent' } })
+  })
+
   it('with guarantors waits until all of them agree', async () => {
     await saveSettings({ guarantors: 2 })
     const [dana, ron, noa] = [await employee(), await employee('רון'), await employee('נועה')]

@@ -11,6 +11,7 @@ import { Retry } from '#core/client/ui/Retry.tsx'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { referrals } from '#features/referrals/contract/referrals.ts'
+import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { OwnReferrals } from './OwnReferrals.tsx'
 import { ReferralForm } from './ReferralForm.tsx'
@@ -44,6 +45,7 @@ function Form({ chosen }: { chosen: number | undefined }) {
 export function ReferralPage({ chosen }: { chosen: number | undefined }) {
   usePageTitle('חבר מביא חבר')
   useAnnouncedPage('cv-form')
+  const open = useIsOpen('referrals')
   return (
     <>
       <PageHeader
@@ -51,11 +53,13 @@ export function ReferralPage({ chosen }: { chosen: number | undefined }) {
         text="מכירים מי שמתאימים למשרה פתוחה? שולחים קורות חיים, ואם החבר או החברה מתקבלים לעבודה, מקבלים מענק."
       />
       <div className={formPage.columns}>
-        <Retry resetKey="form">
-          <Suspense fallback={<Skeleton width="100%" height="480px" />}>
-            <Form chosen={chosen} />
-          </Suspense>
-        </Retry>
+        {open && (
+          <Retry resetKey="form">
+            <Suspense fallback={<Skeleton width="100%" height="480px" />}>
+              <Form chosen={chosen} />
+            </Suspense>
+          </Retry>
+        )}
         <section aria-labelledby="own-referrals" className="stack gap-12">
           <h2 id="own-referrals">ההמלצות שלי</h2>
           <Retry resetKey="own">

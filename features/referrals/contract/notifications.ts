@@ -1,4 +1,12 @@
 import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
+import { type ReferralState, referralStateLabels } from './referral-states.ts'
+
+const statesInEnglish: Record<ReferralState, string> = {
+  received: 'received',
+  process: 'in process',
+  hired: 'hired',
+  closed: 'closed',
+}
 
 /** About friends who were referred for open positions. */
 export const referralKinds = kindsOf({
@@ -10,6 +18,7 @@ export const referralKinds = kindsOf({
     show: ({ person, position }: { person: string; position: string }) => ({
       topic: 'referrals',
       title: 'המלצה על חבר',
+      titleInEnglish: 'A friend was referred',
       text: `${person}: ${position}`,
       url: '/admin/referrals',
     }),
@@ -19,9 +28,10 @@ export const referralKinds = kindsOf({
     channels: ['push'],
     switchable: true,
     urgent: false,
-    show: ({ id, position, state }: { id: number; position: string; state: string }) => ({
+    show: ({ id, position, state }: { id: number; position: string; state: ReferralState }) => ({
       topic: `referral:${id}`,
-      title: `ההמלצה שלך: ${state}`,
+      title: `ההמלצה שלך: ${referralStateLabels[state]}`,
+      titleInEnglish: `Your referral: ${statesInEnglish[state]}`,
       text: position,
       url: '/cv-form',
     }),

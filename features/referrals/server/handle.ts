@@ -4,7 +4,6 @@ import { plainLines } from '#core/rules/text.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { invalid, notFound, Refusal } from '#core/server/http/refusal.ts'
 import { referralKinds } from '#features/referrals/contract/notifications.ts'
-import { referralStateLabels } from '#features/referrals/contract/referral-states.ts'
 import type { ReferralCard, referrals as slice } from '#features/referrals/contract/referrals.ts'
 import { listAttachments, openAttachment } from '#platform/attachments/server/index.ts'
 import type { Storage } from '#platform/files/server/index.ts'
@@ -78,7 +77,7 @@ export async function handleReferral(db: Transaction, change: Change): Promise<R
       userIds: [before.referrerId],
       id,
       position: before.positionTitle,
-      state: referralStateLabels[state],
+      state,
     })
   }
   return loadReferral(db, id)

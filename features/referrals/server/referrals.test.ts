@@ -4,6 +4,7 @@ import { requests } from '#app/my-requests/contract/requests.ts'
 import { cleanUp } from '#app/server/clean-up.ts'
 import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { uploadFile } from '#app/server/testing-uploads.ts'
+import { roles } from '#core/contract/access.ts'
 import { transact } from '#core/server/database/transact.ts'
 import { referrals as api, type OwnReferral } from '#features/referrals/contract/referrals.ts'
 import { attachments } from '#platform/attachments/server/tables.ts'
@@ -168,6 +169,14 @@ describe('referring a friend', () => {
     expect(await refer(given)).toMatchObject(answer)
     expect(await test.db.$count(attachments)).toBe(before)
     expect((await test.call(api.getOwnReferrals, {}, { as: person })).fields.referrals).toEqual([])
+  })
+
+  it.each(roles)('is open to somebody who is %s', async (role) => {
+    const as = await test.person(role)
+    const { fields } = await refer({ as })
+    expect((await test.call(api.getOwnReferrals, {}, { as })).fields.referrals).toMatchObject([
+      { id: fields.id },
+    ])
   })
 
   it('in another’s name is refused', async () => {

@@ -8,7 +8,13 @@ import { lineTotal } from '#features/shop/rules/entitlement.ts'
 import classes from './ProductPrice.module.css'
 
 /** What one unit of a product costs: in money, or on the company, and in entitlement. */
-export function ProductPrice({ product, types }: { product: Product; types: readonly Balance[] }) {
+export function ProductPrice({
+  product,
+  types,
+}: {
+  product: Product
+  types: readonly Pick<Balance, 'code' | 'name' | 'unit'>[]
+}) {
   const { zakaut_type, zakaut_weight } = product
   const { price } = product.prices
   const type = types.find(({ code }) => code === zakaut_type)

@@ -104,6 +104,7 @@ export const entitlements = slice({
     method: 'GET',
     path: '/api/shop/getBalances',
     access: 'member',
+    allowedWhenClosed: true,
     summary:
       "What was granted, used and left of every entitlement type in a year, or this year: the caller's, or for those who administer the shop anybody's.",
     reads: ['entitlements'],
@@ -114,6 +115,7 @@ export const entitlements = slice({
     method: 'GET',
     path: '/api/shop/getLedger',
     access: 'member',
+    allowedWhenClosed: true,
     summary:
       "Every grant and debit of a year, the newest first: the caller's, or for those who administer the shop anybody's.",
     reads: ['entitlements'],
@@ -140,6 +142,7 @@ export const entitlements = slice({
     method: 'GET',
     path: '/api/shop/getOwnRequests',
     access: 'member',
+    allowedWhenClosed: true,
     summary: "The caller's requests for more entitlement, with their answers.",
     reads: ['entitlements'],
     fields: Type.Object({ requests: Type.Array(EntitlementRequest) }),

@@ -17,6 +17,7 @@ export const shopKinds = kindsOf({
     show: ({ code, what, reason }: { code: string; what: string; reason: string }) => ({
       topic: `entitlement:${code}`,
       title: 'נוספה לך זכאות',
+      titleInEnglish: 'Entitlement was added for you',
       text: `${what}. ${reason}`,
       url: balancesPage,
     }),
@@ -29,6 +30,7 @@ export const shopKinds = kindsOf({
     show: ({ code, what, reason }: { code: string; what: string; reason: string }) => ({
       topic: `entitlement-correction:${code}`,
       title: 'הזכאות שלך תוקנה',
+      titleInEnglish: 'Your entitlement was corrected',
       text: `${what}. ${reason}`,
       url: balancesPage,
     }),
@@ -54,6 +56,7 @@ export const shopKinds = kindsOf({
         ? { topic: `entitlement-to-answer:${id}`, url: requestPage(id) }
         : { topic: 'entitlement-requests', url: '/admin/entitlement' }),
       title: 'בקשה לתוספת זכאות',
+      titleInEnglish: 'A request for more entitlement',
       text: `${person}: ${type}`,
     }),
   }),
@@ -65,18 +68,23 @@ export const shopKinds = kindsOf({
     show: (answer: { id: number; approved: boolean; what: string; words: string }) => ({
       topic: `entitlement-request:${answer.id}`,
       title: answer.approved ? 'הבקשה לתוספת זכאות אושרה' : 'הבקשה לתוספת זכאות לא אושרה',
+      titleInEnglish: answer.approved
+        ? 'Your request for entitlement was approved'
+        : 'Your request for entitlement was not approved',
       text: `${answer.what}. ${answer.words}`.trim(),
       url: balancesPage,
     }),
   }),
   'order-placed': kind({
     label: 'הזמנות שהתקבלו',
-    channels: [],
+    channels: ['mail'],
+    mail: 'letter-to-all',
     switchable: true,
     urgent: false,
     show: (order: { id: number; items: number; total: number }) => ({
       ...orderPage(order),
       title: 'ההזמנה התקבלה',
+      titleInEnglish: 'Your order was received',
       text: `הזמנה ${order.id}: ${counted(order.items, 'פריט אחד', '# פריטים', 'שני פריטים')}, ${formatShekels(order.total)}`,
     }),
   }),
@@ -88,6 +96,7 @@ export const shopKinds = kindsOf({
     show: ({ id, pickup, branch }: { id: number; pickup: boolean; branch: string | null }) => ({
       ...orderPage({ id }),
       title: `ההזמנה ${readyText(pickup)}`,
+      titleInEnglish: pickup ? 'Your order is ready for pickup' : 'Your order is ready to be sent',
       text: pickup
         ? `הזמנה ${id} מחכה לך: ${branch}`
         : `הזמנה ${id} תישלח ${branch === null ? 'לכתובת שנמסרה.' : `לסניף: ${branch}`}`,
@@ -102,6 +111,7 @@ export const shopKinds = kindsOf({
     show: (order: { id: number }) => ({
       ...orderPage(order),
       title: 'ההזמנה בוטלה',
+      titleInEnglish: 'Your order was cancelled',
       text: `הזמנה ${order.id} בוטלה. זכאות שנוצלה בה חזרה ליתרה של השנה שבה הוזמנה.`,
     }),
   }),

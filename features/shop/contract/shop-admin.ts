@@ -14,7 +14,7 @@ import {
 } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
 import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
-import { EntitlementCode, Product } from './shop.ts'
+import { Balance, EntitlementCode, Product, ProductCategory } from './shop.ts'
 import { payrollReport } from './shop-payroll.ts'
 import { orderReport } from './shop-report.ts'
 import { orderStatuses, stockReasons } from './vocabulary.ts'
@@ -137,6 +137,17 @@ export const shopAdmin = slice({
     query: Strict({ product_id: Id, page: PageNumber }),
     fields: Type.Object({ moves: Type.Array(StockMove), has_more: Type.Boolean() }),
   },
+  getProductChoices: {
+    method: 'GET',
+    path: '/api/admin/getProductChoices',
+    access: 'duty:shop',
+    summary: 'What a product can be given: the categories of the shop and the entitlement types.',
+    reads: ['products', 'entitlements'],
+    fields: Type.Object({
+      categories: Type.Array(ProductCategory),
+      entitlement_types: Type.Array(Type.Pick(Balance, ['code', 'name', 'unit'])),
+    }),
+  },
   saveProductCategory: {
     method: 'POST',
     path: '/api/admin/saveProductCategory',
@@ -169,8 +180,8 @@ export const shopAdmin = slice({
   },
   getShopSettings: {
     method: 'GET',
-    path: '/api/shop/getShopSettings',
-    access: 'member',
+    path: '/api/admin/getShopSettings',
+    access: 'duty:shop',
     summary: 'When the shop is open, and what is said while it is not.',
     reads: ['products'],
     fields: SavedShopSettings,

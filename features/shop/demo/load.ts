@@ -68,9 +68,8 @@ async function loadProducts(load: Load): Promise<Product[]> {
   const rows = await db
     .insert(products)
     .values(
-      productStories.map(({ key, name, text, price, type, weight, stock, limit, category }) => ({
+      productStories.map(({ name, text, price, type, weight, stock, limit, category }) => ({
         name,
-        slug: key,
         description: prose(text),
         price,
         zakautType: type,
@@ -210,7 +209,6 @@ function orderRow(
   // Within days, and in an organisation that began this morning before now.
   const later = (hours: number) => new Date(createdAt.getTime() + Math.min(hours * hour, (age * hours) / 100))
   const rate = shippingRates[branchId === null ? 0 : 1]
-  const handled = status === 'ready' || status === 'completed'
   return {
     userId,
     status,
@@ -231,7 +229,6 @@ function orderRow(
     relation: event?.relation ?? null,
     eventDate: event?.date ?? null,
     createdAt,
-    readyAt: handled ? later(26) : null,
     completedAt: status === 'completed' ? later(72) : null,
     cancelledAt: status === 'cancelled' ? later(3) : null,
   }

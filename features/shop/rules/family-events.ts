@@ -43,3 +43,21 @@ export const familyRelationNames: Record<FamilyRelation, string> = {
   sibling: 'אח/אחות',
   grandchild: 'נכד/ה',
 }
+
+/** The same for mail in English. */
+export const familyEventsInEnglish: Record<FamilyEventType, string> = {
+  wedding: 'wedding',
+  'bar-mitzvah': 'bar or bat mitzvah',
+  brit: 'brit or britah',
+  birthday: 'birthday',
+  other: 'another event',
+}
+
+export const familyRelationsInEnglish: Record<FamilyRelation, string> = {
+  self: 'my own',
+  spouse: 'spouse',
+  child: 'son or daughter',
+  parent: 'parent',
+  sibling: 'brother or sister',
+  grandchild: 'grandchild',
+}

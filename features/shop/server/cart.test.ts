@@ -104,7 +104,6 @@ describe('putting a product into the cart', () => {
       .values(
         Array.from({ length: 101 }, (_, n) => ({
           name: `מוצר ${n}`,
-          slug: 'p',
           price: 1,
           stock: 9,
           search: sql`''`,

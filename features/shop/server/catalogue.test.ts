@@ -52,7 +52,6 @@ describe('a product', () => {
       {
         id,
         name: 'סיר',
-        slug: 'product',
         description: '<p>בקבוק של ליטר</p>',
         quantity: 10,
         prices: { price: 12_990 },

@@ -1,50 +1,96 @@
 import { eq, sql } from 'drizzle-orm'
+import { english } from '#core/rules/language.ts'
 import { formatShekels } from '#core/rules/money.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { pipelined } from '#core/server/database/pipeline.ts'
 import { prepared } from '#core/server/database/prepared.ts'
 import { shopKinds } from '#features/shop/contract/notifications.ts'
 import type { Order } from '#features/shop/contract/shop.ts'
-import { familyEventNames, familyRelationNames } from '#features/shop/rules/family-events.ts'
-import { paymentText, shippingText } from '#features/shop/rules/shipping.ts'
-import { queueMail } from '#platform/mail/server/index.ts'
+import {
+  familyEventNames,
+  familyEventsInEnglish,
+  familyRelationNames,
+  familyRelationsInEnglish,
+} from '#features/shop/rules/family-events.ts'
+import {
+  paymentInEnglish,
+  paymentText,
+  shippingInEnglish,
+  shippingText,
+} from '#features/shop/rules/shipping.ts'
+import { type MailReader, type MailTexts, mailTo, queueMail } from '#platform/mail/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { users } from '#platform/people/server/index.ts'
 
-function eventText({ event_type, relation, event_date }: Order): string[] {
-  if (!event_type || !relation) return []
-  const date = event_date ? `, ${event_date.split('-').reverse().join('/')}` : ''
-  return [`לאירוע משפחתי: ${familyEventNames[event_type]} – ${familyRelationNames[relation]}${date}`]
-}
-
-function placeText({ shipping, pickup }: Order): string {
-  const place = [shipping.branch, shipping.address, shipping.city].filter(Boolean).join(', ')
-  return `${shippingText(pickup, shipping.branch !== null)}: ${place}`
-}
-
-/** The text of the mail that confirms an order. */
-function confirmationText(order: Order, firstName: string): string {
-  return [
-    `שלום ${firstName},`,
-    `ההזמנה שלך התקבלה. מספר ההזמנה: ${order.order_id}`,
-    '',
-    ...order.lines.map(({ quantity, name, total }) => `${name} × ${quantity}: ${formatShekels(total)}`),
-    '',
-    `סך הכול: ${formatShekels(order.total)}`,
-    ...order.zakauts.map(({ name, amount }) => `זכאות שנוצלה, ${name}: ${amount}`),
-    placeText(order),
-    ...eventText(order),
-    `התשלום: ${paymentText(order.pickup)}.`,
-  ].join('\n')
-}
-
-interface Buyer {
-  /** Null for somebody without one. */
-  email: string | null
+interface ConfirmationFacts {
+  order: Order
   firstName: string
 }
 
-/** The name and mail address of the buyer. */
+const dateOf = ({ event_date }: Order) => (event_date ? `, ${event_date.split('-').reverse().join('/')}` : '')
+const placeOf = ({ shipping }: Order) =>
+  [shipping.branch, shipping.address, shipping.city].filter(Boolean).join(', ')
+const linkTo = (order: Order, title: string) => ({ title, path: `/order/${order.order_id}` })
+
+function eventText(order: Order): string[] {
+  const { event_type, relation } = order
+  if (!event_type || !relation) return []
+  return [`לאירוע משפחתי: ${familyEventNames[event_type]} – ${familyRelationNames[relation]}${dateOf(order)}`]
+}
+
+function eventInEnglish(order: Order): string[] {
+  const { event_type, relation } = order
+  if (!event_type || !relation) return []
+  return [
+    `For a family event: ${familyEventsInEnglish[event_type]} – ${familyRelationsInEnglish[relation]}${dateOf(order)}`,
+  ]
+}
+
+/** The mail that confirms an order. */
+export const confirmationTexts: MailTexts<ConfirmationFacts> = {
+  he: ({ order, firstName }) => ({
+    subject: `ההזמנה שלך התקבלה (${order.order_id})`,
+    text: [
+      `שלום ${firstName},`,
+      `ההזמנה שלך התקבלה. מספר ההזמנה: ${order.order_id}`,
+      '',
+      ...order.lines.map(({ quantity, name, total }) => `${name} × ${quantity}: ${formatShekels(total)}`),
+      '',
+      `סך הכול: ${formatShekels(order.total)}`,
+      ...order.zakauts.map(({ name, amount }) => `זכאות שנוצלה, ${name}: ${amount}`),
+      `${shippingText(order.pickup, order.shipping.branch !== null)}: ${placeOf(order)}`,
+      ...eventText(order),
+      `התשלום: ${paymentText(order.pickup)}.`,
+    ].join('\n'),
+    link: linkTo(order, 'לצפייה בהזמנה, ולביטול כל עוד לא הוכנה'),
+    reason: 'אישור על הזמנה שלך בחנות.',
+  }),
+  en: ({ order, firstName }) => ({
+    subject: `Your order was received (${order.order_id})`,
+    text: [
+      english`Hello ${firstName},`,
+      `Your order was received. Its number: ${order.order_id}`,
+      '',
+      ...order.lines.map(
+        ({ quantity, name, total }) => english`${name} × ${quantity}: ${formatShekels(total)}`,
+      ),
+      '',
+      `Total: ${formatShekels(order.total)}`,
+      ...order.zakauts.map(({ name, amount }) => english`Entitlement used, ${name}: ${amount}`),
+      english`${shippingInEnglish(order.pickup, order.shipping.branch !== null)}: ${placeOf(order)}`,
+      ...eventInEnglish(order),
+      `Payment: ${paymentInEnglish(order.pickup)}.`,
+    ].join('\n'),
+    link: linkTo(order, 'See the order, or cancel it until it is prepared'),
+    reason: 'A confirmation of your order in the shop.',
+  }),
+}
+
+interface Buyer extends MailReader {
+  firstName: string
+}
+
+/** What a mail to the buyer needs of them. */
 export async function loadBuyer(db: Database, userId: number): Promise<Buyer> {
   const [buyer] = await buyers(db, '').execute({ userId })
   if (!buyer) throw new Error('the buyer does not exist')
@@ -53,7 +99,7 @@ export async function loadBuyer(db: Database, userId: number): Promise<Buyer> {
 
 const buyers = prepared((db) =>
   db
-    .select({ email: users.email, firstName: users.firstName })
+    .select({ email: users.email, mailLanguage: users.mailLanguage, firstName: users.firstName })
     .from(users)
     .where(eq(users.id, sql.placeholder('userId')))
     .prepare('buyers'),
@@ -64,13 +110,7 @@ export async function confirmOrder(db: Transaction, order: Order, buyer: Buyer):
   const { order_id, customer, items, total } = order
   await pipelined([
     notify(db, shopKinds['order-placed'], { userIds: [customer.id], id: order_id, items, total }),
-    queueMail(db, {
-      recipient: buyer.email,
-      subject: `ההזמנה שלך התקבלה (${order_id})`,
-      text: confirmationText(order, buyer.firstName),
-      link: { title: 'לצפייה בהזמנה, ולביטול כל עוד לא הוכנה', path: `/order/${order_id}` },
-      reason: 'אישור על הזמנה שלך בחנות.',
-    }),
+    queueMail(db, mailTo(buyer, confirmationTexts, { order, firstName: buyer.firstName })),
   ])
 }
 

@@ -340,9 +340,9 @@ describe('an order is refused, and nothing of it happens,', () => {
     await expectNothing()
   })
 
-  it.each(['\u0000', '\uD800'])('to an address with %j, which the database cannot hold', async (broken) => {
+  it('to an address with half a character, which the database cannot hold', async () => {
     const body = await orderBody(test, buyer)
-    body.orderData.shipping = { branch_id: null, address: `הגפן ${broken}`, city: 'חיפה' }
+    body.orderData.shipping = { branch_id: null, address: 'הגפן \uD800', city: 'חיפה' }
     expect((await place(body)).statusCode).toBe(400)
     await expectNothing()
   })

@@ -36,8 +36,8 @@ beforeAll(async () => {
     insert into users (employee_number, user_name, email, role, first_name, last_name)
     select n, 'p' || n, 'p' || n || '@example.com', 'employee', 'דנה', 'כהן' || n from generate_series(1, 299) n`)
   await test.db.execute(sql`
-    insert into products (name, slug, price, stock, category_id, on_sale, search)
-    select 'מוצר ' || n, 'p', 100, 10, case when n % 10 = 0 then ${category}::integer end, n % 20 > 0,
+    insert into products (name, price, stock, category_id, on_sale, search)
+    select 'מוצר ' || n, 100, 10, case when n % 10 = 0 then ${category}::integer end, n % 20 > 0,
       case when n % 200 = 1 then ${words('אופניים')}::tsvector else ${words('מוצר')}::tsvector end
     from generate_series(1, 6000) n`)
   await test.db.execute(sql`

@@ -39,7 +39,6 @@ function categoryOf(categoryId: AnyColumn): SQL<Product['category']> {
 export const productColumns = {
   id: products.id,
   name: products.name,
-  slug: products.slug,
   description: products.description,
   quantity: products.stock,
   prices: jsonOf(Product.properties.prices, { price: products.price }),

@@ -46,7 +46,6 @@ export const products = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     name: text().notNull(),
-    slug: text().notNull(),
     /** Sanitised when it was written. */
     description: text().notNull().default(''),
     /** In agorot. */
@@ -67,7 +66,6 @@ export const products = pgTable(
     onSale: boolean('on_sale').notNull().default(true),
     revision: integer().notNull().default(1),
     search: tsvector().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
   },
   (table) => [
     check('products_price', sql`${table.price} >= 0`),
@@ -174,7 +172,6 @@ export const orders = pgTable(
     relation: text({ enum: familyRelations }),
     eventDate: date('event_date', { mode: 'string' }),
     createdAt: moment('created_at').notNull().defaultNow(),
-    readyAt: moment('ready_at'),
     completedAt: moment('completed_at'),
     cancelledAt: moment('cancelled_at'),
   },

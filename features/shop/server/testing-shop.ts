@@ -43,7 +43,6 @@ export async function makeProduct(
       ...fields,
       name,
       description,
-      slug: 'product',
       search: searchVector({ title: name, body: textOfHtml(description) }),
     })
     .returning()

@@ -12,21 +12,33 @@ import { surveyPhase } from '#features/surveys/rules/survey.ts'
 import type { Post } from '#platform/content/contract/content.ts'
 import classes from './SurveyItem.module.css'
 
+/** How many answered; in steps of five while anonymous answers come. */
+function answeredText(answered: number, steps: boolean): string {
+  if (!steps) return String(answered)
+  return answered === 0 ? 'פחות מחמישה' : `לפחות ${answered}`
+}
+
 /** How many answered, and what the author does about it: opens, closes, reminds. */
 export function AuthorPanel({ post: { id }, survey }: { post: Post; survey: SurveyFields }) {
-  const { invited, answered, may_remind } = useSuspenseQuery(q(surveys.getSurveyProgress, { id })).data
+  const { invited, answered, anonymous, may_remind } = useSuspenseQuery(
+    q(surveys.getSurveyProgress, { id }),
+  ).data
   const done = (message: string) => ({ onSuccess: () => showAlert({ severity: 'success', message }) })
   const open = useCall(surveys.openSurvey, done('הסקר נפתח.'))
   const close = useCall(surveys.closeSurvey, done('הסקר נסגר.'))
   const remind = useCall(surveys.remindSurvey, {
     onSuccess: ({ reminded }) =>
-      showAlert({ severity: 'success', message: `נשלחה תזכורת ${toPeople(reminded)}.` }),
+      showAlert({
+        severity: 'success',
+        message: `נשלחה תזכורת ${reminded === null ? 'למי שעוד לא ענו' : toPeople(reminded)}.`,
+      }),
   })
   const phase = surveyPhase(survey, Date.now())
   const isOpen = phase === 'open'
   // What was answered anonymously is published at the end, once and for all.
   const mayOpen = phase === 'coming' || !survey.anonymous
   const missing = invited - answered
+  const steps = anonymous && phase !== 'closed'
   const body = { body: { id } }
   const confirmClose = () =>
     openDialog({
@@ -40,13 +52,13 @@ export function AuthorPanel({ post: { id }, survey }: { post: Post; survey: Surv
   const confirmReminder = () =>
     openDialog({
       title: 'לשלוח תזכורת?',
-      description: `התזכורת תגיע ${toPeople(missing)}: רק מי שעוד לא ענו. אפשר לשלוח תזכורת פעם ביום.`,
+      description: `התזכורת תגיע ${anonymous ? '' : `${toPeople(missing)}: `}רק למי שעוד לא ענו. אפשר לשלוח תזכורת פעם ביום.`,
       okLabel: 'שליחה',
       onSubmit: () => remind.mutateAsync(body),
     })
   return (
     <section className={classes.card} aria-label="ניהול הסקר">
-      <p>{`ענו ${answered} מתוך ${invited}`}</p>
+      <p>{`ענו ${answeredText(answered, steps)} מתוך ${invited}`}</p>
       <ProgressBar percent={invited === 0 ? 0 : Math.floor((answered * 100) / invited)} label="ענו על הסקר" />
       <div className="wrap gap-8">
         {isOpen && (

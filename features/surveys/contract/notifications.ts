@@ -12,6 +12,7 @@ export const surveyKinds = kindsOf({
     show: ({ item }: { item: NamedItem }) => ({
       topic: `survey:${item.id}`,
       title: 'נפתח סקר',
+      titleInEnglish: 'A survey opened',
       text: item.title,
       url: itemHref(item),
     }),
@@ -24,6 +25,7 @@ export const surveyKinds = kindsOf({
     show: ({ item }: { item: NamedItem }) => ({
       topic: `survey:${item.id}`,
       title: 'סקר מחכה לתשובות',
+      titleInEnglish: 'A survey waits for your answers',
       text: item.title,
       url: itemHref(item),
     }),
@@ -36,6 +38,7 @@ export const surveyKinds = kindsOf({
     show: ({ item }: { item: NamedItem }) => ({
       topic: `survey-result:${item.id}`,
       title: 'הסקר האנונימי נסגר בלי תוצאות',
+      titleInEnglish: 'The anonymous survey closed without results',
       text: `${item.title}: ענו פחות מחמישה, ולכן התשובות נמחקו.`,
       url: itemHref(item),
     }),

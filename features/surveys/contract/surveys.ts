@@ -7,6 +7,7 @@ import {
   maxAnswerLength,
   maxOptions,
   maxQuestions,
+  maxTitleLength,
   questionTypes,
 } from '#platform/questions/rules/questions.ts'
 import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
@@ -20,7 +21,7 @@ export const SurveyFieldValue = Strict({
   survey_answers: Type.Array(
     Strict({
       acf_fc_layout: OneOf(surveyLayouts),
-      title: Type.String({ maxLength: 200 }),
+      title: Type.String({ maxLength: maxTitleLength }),
       answers: Type.Array(Type.String({ maxLength: maxAnswerLength }), { maxItems: maxOptions }),
     }),
     { maxItems: maxQuestions },
@@ -40,6 +41,7 @@ const QuestionResult = Type.Object({
   title: Type.String(),
   current: Type.Boolean({ description: 'the survey asks it in these words today' }),
   people: Type.Integer({ description: 'how many answered it' }),
+  too_few: Type.Boolean({ description: 'fewer than five answered it anonymously, of whom nothing is shown' }),
   average: Nullable(Type.Number({ description: 'of a rating' })),
   values: Type.Array(Type.Object({ value: Type.String(), people: Count })),
   texts: Type.Array(Type.String(), { description: 'some of the free answers, in no order' }),
@@ -64,7 +66,8 @@ export const surveys = slice({
     method: 'GET',
     path: '/api/users/surveys',
     access: 'member',
-    summary: 'The open surveys that the caller has not answered.',
+    summary:
+      'The open surveys that the caller has not answered; for administrators, those by name that somebody else has not.',
     staleMinutes: 5,
     reads: ['posts', 'surveys'],
     query: Strict({ id: Type.Optional(Id) }),
@@ -103,7 +106,12 @@ export const surveys = slice({
     summary: 'How many people a survey is for, how many answered, and whether a reminder may be sent today.',
     reads: ['posts', 'surveys', 'people'],
     query: Strict({ id: Id }),
-    fields: Type.Object({ invited: Count, answered: Count, may_remind: Type.Boolean() }),
+    fields: Type.Object({
+      invited: Count,
+      answered: Type.Integer({ description: 'in steps of five while anonymous answers come' }),
+      anonymous: Type.Boolean(),
+      may_remind: Type.Boolean(),
+    }),
   },
   remindSurvey: {
     method: 'POST',
@@ -112,7 +120,7 @@ export const surveys = slice({
     summary: 'Notifies those who have not answered, once a day, without saying who they are.',
     invalidates: ['surveys', 'notifications'],
     body: Strict({ id: Id }),
-    fields: Type.Object({ reminded: Count }),
+    fields: Type.Object({ reminded: Nullable(Count) }),
   },
   openSurvey: {
     method: 'PUT',

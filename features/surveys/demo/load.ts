@@ -5,7 +5,7 @@ import { type Random, seededRandom } from '#demo/kit/random.ts'
 import type { DemoSurvey } from '#demo/kit/types.ts'
 import { type Answer, offersOptions, type Question } from '#platform/questions/rules/questions.ts'
 import { openingOf } from '../rules/survey.ts'
-import { newKey } from '../server/answering.ts'
+import { keyOf } from '../server/answering.ts'
 import { addAnswers, addCounts, type GivenSurvey } from '../server/counts.ts'
 import { seal } from '../server/sealing.ts'
 import { surveyMarks, surveyStates } from '../server/tables.ts'
@@ -70,15 +70,14 @@ async function loadAnonymous(load: Load, id: number, all: Participant[], closed:
     await addAnswers(db, id, given, null)
     await addCounts(db, id, given)
   }
-  const key = waiting.length > 0 ? await newKey(db, storage) : null
-  if (key) await db.update(surveyStates).set({ keyId: key.id }).where(eq(surveyStates.surveyId, id))
+  const key = waiting.length > 0 ? await keyOf(db, storage, id, null) : null
   const marks = [
     ...published.map(({ answer }) => ({ surveyId: id, userId: answer.userId, branchId: null, sealed: null })),
     ...waiting.map(({ userId, group, answers }) => ({
       surveyId: id,
       userId,
       branchId: group,
-      sealed: key && seal(key.bytes, id, answers),
+      sealed: key && seal(key, id, answers),
     })),
   ]
   for (const mark of marks.toSorted((one, other) => one.userId - other.userId)) {

@@ -3,8 +3,11 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { surveys } from '#features/surveys/contract/surveys.ts'
+import { authoring } from '#platform/content/contract/authoring.ts'
+import { isKeyFile } from '#platform/files/server/index.ts'
 import type { Storage } from '#platform/files/server/storage.ts'
-import { publishAnswers } from './index.ts'
+import type { Question } from '#platform/questions/contract/questions.ts'
+import { forgetUnreadableAnswers, publishAnswers, storedSurveyKey } from './index.ts'
 import { surveyAnswers, surveyMarks } from './tables.ts'
 import { answer, endSurvey, makeBranches, makeSurvey, questions } from './testing-surveys.ts'
 
@@ -18,7 +21,7 @@ const count = 60
 const luck = 12
 
 beforeAll(async () => {
-  test = await testPortal()
+  test = await testPortal({ logLevel: 'debug' }, { write: (line) => void logged.push(line) })
   editor = await test.person('editor')
   administrator = await test.person('administrator')
   const sites = await makeBranches(test, ['חיפה', 'עכו', 'צפת'])
@@ -30,6 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+const logged: string[] = []
 const publish = () => publishAnswers(test.portal.db, test.portal.storage)
 /** What each person alone answers, in no order, so that a test recognises it. */
 const owners = new Map<string, number>()
@@ -190,7 +194,104 @@ describe('an anonymous answer in a dump of the database', () => {
     const lengths = mine.map(({ sealed }) => (sealed instanceof Buffer ? sealed.length : 0))
     expect(new Set(lengths).size).toBe(1)
     for (const rows of tables.values()) expect(JSON.stringify(rows)).not.toContain(words)
+    expect(logged.length).toBeGreaterThan(0)
+    expect(logged.join()).not.toContain(words)
     expect(mine.some(({ sealed }) => sealed instanceof Buffer && sealed.includes(words))).toBe(false)
+  })
+})
+
+describe('an anonymous survey that somebody has answered', () => {
+  it('keeps its questions and its audience, so that no wording and no audience is about one person', async () => {
+    const id = await makeSurvey(test, editor, { anonymous: true })
+    const load = async () =>
+      (await test.call(authoring.getPostForEdit, { query: { id } }, { as: editor })).fields
+    type Input = Awaited<ReturnType<typeof load>>['input']
+    const save = async (change: (input: Input) => object) => {
+      const { input, revision } = await load()
+      const body = { ...input, ...change(input), revision } as never
+      return test.call(authoring.updatePost, { query: { id, post_type: 'survey' }, body }, { as: editor })
+    }
+    const asked = (change: (question: Question, index: number) => Question) => (input: Input) => ({
+      survey: input.survey && { ...input.survey, questions: input.survey.questions.map(change) },
+    })
+    const first = (change: Partial<Question>) =>
+      asked((question, index) => (index === 0 ? { ...question, ...change } : question))
+    const [person] = people
+    if (!person) throw new Error('nobody is there')
+    expect((await save(first({ title: 'מה לארוחה היום?' }))).success).toBe(true)
+    await answer(
+      test,
+      person,
+      id,
+      {},
+      { survey_answers: [{ acf_fc_layout: 'single', title: 'מה לארוחה היום?', answers: ['סלט'] }] },
+    )
+    const refused = [
+      first({ title: 'מה לארוחה?' }),
+      first({ title: 'מה לארוחה היום? כן' }),
+      first({ key: 'other' }),
+      first({ help: 'רק לדנה' }),
+      first({
+        options: [
+          { key: 'o0', title: 'פיצה', capacity: null },
+          { key: 'o1', title: 'מרק', capacity: null },
+        ],
+      }),
+      (input: Input) => ({
+        survey: input.survey && { ...input.survey, questions: input.survey.questions.slice(1) },
+      }),
+      () => ({ audience: { branches: null, departments: null, roles: ['community' as const] } }),
+    ]
+    for (const change of refused) expect(await save(change)).toMatchObject({ code: 'surveys.frozen' })
+    const closes_at = new Date(Date.now() + 86_400_000).toISOString()
+    const later = await save((input) => ({
+      title: 'סקר אחר',
+      survey: input.survey && { ...input.survey, closes_at },
+    }))
+    expect(later.success).toBe(true)
+  })
+
+  it('is frozen by the first answer, also by one that arrives while the editor saves', async () => {
+    const person = people[1]
+    if (!person) throw new Error('nobody is there')
+    for (let round = 0; round < 5; round += 1) {
+      const id = await makeSurvey(test, editor, { anonymous: true })
+      const { input, revision } = (
+        await test.call(authoring.getPostForEdit, { query: { id } }, { as: editor })
+      ).fields
+      const survey = input.survey && {
+        ...input.survey,
+        questions: input.survey.questions.map((question) => ({
+          ...question,
+          title: `${question.title} (חדש)`,
+        })),
+      }
+      const body = { ...input, survey, revision } as never
+      const [given, saved] = await Promise.all([
+        answer(test, person, id),
+        test.call(authoring.updatePost, { query: { id, post_type: 'survey' }, body }, { as: editor }),
+      ])
+      // Whichever came first: the answer is to the words that stay.
+      expect(given.success).not.toBe(saved.success)
+    }
+  })
+
+  it('loses what waited where its key is gone with a backup, and its people may answer again', async () => {
+    const id = await makeSurvey(test, editor, { anonymous: true })
+    const others = await makeSurvey(test, editor, { anonymous: true })
+    for (const person of people.slice(0, 3)) await answer(test, person, id, { words: wordsOf(person) })
+    for (const person of people.slice(0, 3)) await answer(test, person, others)
+    const { rows } = await test.db.execute<{ key_id: string }>(
+      sql`select key_id from survey_states where survey_id = ${id}`,
+    )
+    const name = storedSurveyKey(rows[0]?.key_id ?? '')
+    expect(isKeyFile(name)).toBe(true)
+    await test.portal.storage.remove(name)
+    expect(await forgetUnreadableAnswers(test.portal.db, test.portal.storage)).toBe(1)
+    const [person] = people
+    if (!person) throw new Error('nobody is there')
+    expect((await answer(test, person, id)).success).toBe(true)
+    expect((await answer(test, person, others)).code).toBe('surveys.answered-already')
   })
 })
 
@@ -229,14 +330,14 @@ describe('publishing', () => {
     for (const person of people) await answer(test, person, id, { mood: 5 })
     const { storage } = test.portal
     const failing: Storage = {
-      write: () => Promise.reject(new Error('the disk is full')),
+      write: (name, bytes) => storage.write(name, bytes),
       copyIn: (name, path) => storage.copyIn(name, path),
       check: () => storage.check(),
-      open: (name) => storage.open(name),
+      open: () => Promise.reject(new Error('the disk is gone')),
       remove: (name) => storage.remove(name),
       list: () => storage.list(),
     }
-    await expect(publishAnswers(test.portal.db, failing)).rejects.toThrow('the disk is full')
+    await expect(publishAnswers(test.portal.db, failing)).rejects.toThrow('the disk is gone')
     expect((await results(id)).people).toBe(0)
     await Promise.all([publish(), publish(), publish()])
     expect((await results(id)).people).toBe(count - 15)

@@ -9,7 +9,7 @@ import type { Storage } from '#platform/files/server/index.ts'
 import type { Answer } from '#platform/questions/contract/questions.ts'
 import { answersTo } from '#platform/questions/server/index.ts'
 import { addAnswers, addCounts } from './counts.ts'
-import { makeKey, readKey, seal } from './sealing.ts'
+import { type Key, makeKey, readKey, seal } from './sealing.ts'
 import { surveyKeys, surveyMarks, surveyStates, surveys } from './tables.ts'
 
 /**
@@ -87,8 +87,13 @@ function checked(
   return answers
 }
 
-/** The key that seals answers to a locked survey today; the first answer makes it. */
-async function keyOf(db: Transaction, storage: Storage, surveyId: number, keyId: string | null) {
+/** The key that seals the answers to a locked survey; the first answer makes it. */
+export async function keyOf(
+  db: Transaction,
+  storage: Storage,
+  surveyId: number,
+  keyId: string | null,
+): Promise<Key> {
   if (keyId !== null) {
     const key = await readKey(storage, keyId)
     // The job that publishes answers reports it in the log.
@@ -99,14 +104,9 @@ async function keyOf(db: Transaction, storage: Storage, surveyId: number, keyId:
       )
     return key
   }
-  const key = await newKey(db, storage)
-  await db.update(surveyStates).set({ keyId: key.id }).where(eq(surveyStates.surveyId, surveyId))
-  return key.bytes
-}
-
-/** Makes a key. One of a transaction that is rolled back leaves a file that sealed nothing. */
-export async function newKey(db: Transaction, storage: Storage) {
   const [row] = await db.insert(surveyKeys).values({}).returning({ id: surveyKeys.id })
   if (!row) throw new Error('the key was not written')
-  return { id: row.id, bytes: await makeKey(storage, row.id) }
+  await db.update(surveyStates).set({ keyId: row.id }).where(eq(surveyStates.surveyId, surveyId))
+  // One of a transaction that is rolled back leaves a file that sealed nothing.
+  return makeKey(storage, row.id)
 }

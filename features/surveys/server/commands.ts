@@ -23,7 +23,7 @@ async function saveTimes(
   id: number,
   change: (survey: SurveyFields, now: string) => Partial<SurveyFields>,
 ): Promise<{ revision: number }> {
-  const locked = await lockForChange(db, user, id, 'survey')
+  const locked = await lockForChange(db, user, id, { asked: 'survey' })
   const input = await loadInput(db, locked)
   const { rows } = await db.execute<{ now: string }>(sql`select clock_timestamp() as now`)
   if (!input.survey || !rows[0]) throw new Error(`item ${id} is not a survey`)
@@ -53,10 +53,14 @@ export function closeSurvey(db: Transaction, user: SessionUser, id: number): Pro
   })
 }
 
-/** Notifies those who have not answered an open survey, once a day. Throws 404, 403 or a refusal. */
-export async function remind(db: Transaction, user: SessionUser, id: number): Promise<number> {
-  const locked = await lockForChange(db, user, id, 'survey')
-  if (!(await loadProgress(db, id)).may_remind) {
+/**
+ * Notifies those who have not answered an open survey, once a day, and answers how many: null for an anonymous one, whose
+ * progress is nobody's to count. Throws 404, 403 or a refusal.
+ */
+export async function remind(db: Transaction, user: SessionUser, id: number): Promise<number | null> {
+  const locked = await lockForChange(db, user, id, { asked: 'survey' })
+  const { may_remind, anonymous } = await loadProgress(db, id)
+  if (!may_remind) {
     throw new Refusal('surveys.no-reminder', 'אפשר לשלוח תזכורת פעם ביום, כל עוד הסקר פתוח.')
   }
   await db
@@ -69,7 +73,7 @@ export async function remind(db: Transaction, user: SessionUser, id: number): Pr
     userIds: missing,
     item: { ...locked, post_type: 'survey', title },
   })
-  return missing.length
+  return anonymous ? null : missing.length
 }
 
 /** Notifies the people of every survey that has opened, once. */

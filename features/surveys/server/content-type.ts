@@ -1,15 +1,19 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { isoMoment, jsonOf } from '#core/server/database/json.ts'
 import { invalid, Refusal } from '#core/server/http/refusal.ts'
 import { SurveyFields } from '#features/surveys/contract/content-type.ts'
 import { surveyQuestionTypes } from '#features/surveys/rules/survey.ts'
-import type { TypedContentType } from '#platform/content/server/index.ts'
+import { posts, type TypedContentType } from '#platform/content/server/index.ts'
 import { refuseQuestions } from '#platform/questions/server/index.ts'
+import { answeredShown, countMarks, notClosed } from './queries.ts'
 import { surveyCounts, surveyMarks, surveyStates, surveys } from './tables.ts'
 
 /** The own fields of a survey. */
 export const surveyType: TypedContentType<SurveyFields> = {
+  current: sql`exists (select 1 from ${surveys} where ${surveys.postId} = ${posts.id} and ${notClosed})`,
+
   clean(fields) {
     const { questions, opens_at, closes_at } = fields
     if (opens_at !== null && closes_at !== null && Date.parse(closes_at) <= Date.parse(opens_at)) {
@@ -26,13 +30,25 @@ export const surveyType: TypedContentType<SurveyFields> = {
     return fields
   },
 
+  // Who narrows the audience to one person, or words a question anew for them, would know what they answer.
+  async checkChange(db, postId, before, after) {
+    if (!before.survey?.anonymous) return
+    await lockState(db, postId)
+    const [mark] = await marksOf(db, postId).limit(1)
+    if (!mark) return
+    const frozen = (field: string) =>
+      new Refusal(
+        'surveys.frozen',
+        'כבר ענו על הסקר האנונימי, ולכן השאלות והקהל שלו לא משתנים. אפשר לסגור אותו ולשכפל.',
+        field,
+      )
+    if (!isDeepStrictEqual(before.survey.questions, after.survey?.questions)) throw frozen('survey.questions')
+    if (!isDeepStrictEqual(before.audience, after.audience)) throw frozen('audience')
+  },
+
   async write(db, postId, fields) {
     await db.insert(surveyStates).values({ surveyId: postId }).onConflictDoNothing()
-    const [state] = await db
-      .select({ settled: surveyStates.settled })
-      .from(surveyStates)
-      .where(eq(surveyStates.surveyId, postId))
-      .for('update')
+    const state = await lockState(db, postId)
     await refuseBrokenPromise(db, postId, fields, state?.settled === true)
     const values = {
       questions: fields.questions,
@@ -66,22 +82,29 @@ export const surveyType: TypedContentType<SurveyFields> = {
       sql`from ${surveys} where ${surveys.postId} = ${postId}`,
     ),
 
-  // A sealed answer may be to any question.
+  // Of an anonymous one it is told that it was answered, by how many its progress says.
   async answered(db, postId) {
     const { rows } = await db.execute<{ question: string; answers: number }>(sql`
-      with sealed as (
-        select count(*) as people from ${surveyMarks}
-        where ${surveyMarks.surveyId} = ${postId} and ${surveyMarks.sealed} is not null),
-      counted as (
-        select asked ->> 'key' as key, sealed.people
-        from sealed, ${surveys}, jsonb_array_elements(${surveys.questions}) asked where ${surveys.postId} = ${postId}
-        union all
-        select ${surveyCounts.key}, ${surveyCounts.people} from ${surveyCounts}
-        where ${surveyCounts.surveyId} = ${postId} and ${surveyCounts.value} = '' and ${surveyCounts.key} <> '')
-      select key as question, sum(people)::integer as answers from counted
-      group by key having sum(people) > 0 order by key`)
+      select asked ->> 'key' as question, ${answeredShown} as answers
+      from ${surveys} join ${surveyStates} on ${eq(surveyStates.surveyId, surveys.postId)}, jsonb_array_elements(${surveys.questions}) asked
+      where ${eq(surveys.postId, postId)} and ${surveys.anonymous} and ${countMarks(postId)} > 0
+      union all
+      select ${surveyCounts.key}, sum(${surveyCounts.people})::integer
+      from ${surveyCounts} join ${surveys} on ${eq(surveys.postId, surveyCounts.surveyId)} and not ${surveys.anonymous}
+      where ${eq(surveyCounts.surveyId, postId)} and ${surveyCounts.value} = '' and ${surveyCounts.key} <> ''
+      group by ${surveyCounts.key} order by question`)
     return rows
   },
+}
+
+/** Locks what happens to a survey, before the answers to it are looked at. */
+async function lockState(db: Transaction, postId: number) {
+  const [state] = await db
+    .select({ settled: surveyStates.settled })
+    .from(surveyStates)
+    .where(eq(surveyStates.surveyId, postId))
+    .for('update')
+  return state
 }
 
 /** Throws a refusal for a change that would break what people were promised when they answered. */

@@ -1,6 +1,6 @@
 export { announceSurveys } from './commands.ts'
 export { surveyType } from './content-type.ts'
-export { publishAnswers } from './publishing.ts'
+export { forgetUnreadableAnswers, publishAnswers } from './publishing.ts'
 export { surveyHandlers } from './routes.ts'
 export { storedName as storedSurveyKey } from './sealing.ts'
 export { surveyMarks } from './tables.ts'

@@ -1,15 +1,13 @@
 import { and, eq, isNotNull, notExists, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
-import { rowsFrom } from '#core/server/database/lists.ts'
 import { transact } from '#core/server/database/transact.ts'
 import { surveyKinds } from '#features/surveys/contract/notifications.ts'
 import { openingOf } from '#features/surveys/rules/survey.ts'
 import { posts } from '#platform/content/server/index.ts'
 import type { Storage } from '#platform/files/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
-import { newKey } from './answering.ts'
 import { addAnswers, addCounts } from './counts.ts'
-import { deleteKey, readKey, seal, unseal } from './sealing.ts'
+import { deleteKey, readKey, unseal } from './sealing.ts'
 import { surveyAnswers, surveyKeys, surveyMarks, surveyStates, surveys } from './tables.ts'
 
 /** Publishes what may be published of every anonymous survey, each in a transaction, and deletes the keys that are done with. */
@@ -35,9 +33,8 @@ export async function publishAnswers(db: Database, storage: Storage): Promise<vo
 const isOver = sql`${surveys.closesAt} <= clock_timestamp()`
 
 /**
- * Publishes the answers of a survey that may be published now (`openingOf`). Their marks are written anew in the same
- * transaction, in another random order, and what keeps waiting is sealed with a new key: neither the rows nor the old key,
- * wherever a copy of them is left, tell who gave which answer.
+ * Publishes the answers of a survey that may be published now (`openingOf`). All marks with answers are written anew in the
+ * same transaction, in another random order, so that no row tells who gave which answer.
  */
 async function publishSurvey(db: Transaction, storage: Storage, surveyId: number): Promise<void> {
   const [state] = await db
@@ -66,38 +63,33 @@ async function publishSurvey(db: Transaction, storage: Storage, surveyId: number
   await addAnswers(db, surveyId, given, null)
   await addCounts(db, surveyId, given)
 
-  const next = waiting.length > 0 ? await newKey(db, storage) : null
-  const sealedAnew = waiting.map(({ userId, group, sealed }) => ({
-    user_id: userId,
-    branch_id: group,
-    sealed: next && `\\x${seal(next.bytes, surveyId, open(sealed)).toString('hex')}`,
-  }))
-  await rewriteMarks(db, surveyId, sealedAnew, closing)
-  if (closing) await rewriteAnswers(db, surveyId)
-  await db
-    .update(surveyStates)
-    .set({ keyId: next?.id ?? null, settled: closing })
-    .where(eq(surveyStates.surveyId, surveyId))
+  const waitingIds = waiting.map(({ userId }) => userId)
+  await rewriteMarks(db, surveyId, waitingIds, closing)
+  if (closing) {
+    await rewriteAnswers(db, surveyId)
+    await db
+      .update(surveyStates)
+      .set({ keyId: null, settled: true })
+      .where(eq(surveyStates.surveyId, surveyId))
+  }
   if (closing && rows.length > 0 && published.length === 0) await tellAuthor(db, surveyId)
 }
 
-/** Writes the marks anew that were sealed, or all of them, in a random order; those of `waiting` stay sealed. */
+/** Writes the marks anew that have sealed answers, or all of them, in a random order; the people of `waiting` keep theirs. */
 async function rewriteMarks(
   db: Transaction,
   surveyId: number,
-  waiting: readonly object[],
+  waiting: readonly number[],
   all: boolean,
 ): Promise<void> {
-  const types = { user_id: 'integer', branch_id: 'integer', sealed: 'bytea' }
   await db.execute(sql`
     with old as (
       delete from ${surveyMarks}
       where ${eq(surveyMarks.surveyId, surveyId)} and (${all} or ${isNotNull(surveyMarks.sealed)})
-      returning user_id)
+      returning user_id, branch_id, sealed, user_id = any(${sql.param(waiting)}::integer[]) as waits)
     insert into ${surveyMarks} (survey_id, user_id, branch_id, sealed)
-    select ${surveyId}::integer, old.user_id, waiting.branch_id, waiting.sealed
-    from old left join ${rowsFrom('waiting', types, waiting)} on waiting.user_id = old.user_id
-    order by gen_random_uuid()`)
+    select ${surveyId}::integer, user_id, case when waits then branch_id end, case when waits then sealed end
+    from old order by gen_random_uuid()`)
 }
 
 /** Writes all answers of a survey anew, so that those that were published together are not found together. */
@@ -125,6 +117,29 @@ async function tellAuthor(db: Transaction, surveyId: number): Promise<void> {
   if (!post) return
   const { authorId, ...item } = post
   await notify(db, surveyKinds['survey-too-few'], { userIds: [authorId], item })
+}
+
+/**
+ * After a restore: what waited cannot be opened, since no backup holds a key. Its people are no longer marked as having
+ * answered, so that they may answer again. Answers to how many surveys.
+ */
+export async function forgetUnreadableAnswers(db: Database, storage: Storage): Promise<number> {
+  const sealed = await db
+    .select({ id: surveyStates.surveyId, keyId: surveyStates.keyId })
+    .from(surveyStates)
+    .where(isNotNull(surveyStates.keyId))
+  let surveys = 0
+  for (const { id, keyId } of sealed) {
+    if (keyId === null || (await readKey(storage, keyId))) continue
+    await transact(db, async (transaction) => {
+      await transaction
+        .delete(surveyMarks)
+        .where(and(eq(surveyMarks.surveyId, id), isNotNull(surveyMarks.sealed)))
+      await transaction.update(surveyStates).set({ keyId: null }).where(eq(surveyStates.surveyId, id))
+    })
+    surveys += 1
+  }
+  return surveys
 }
 
 /** Deletes the keys that no survey uses: first the file, so that a crash leaves nothing that nobody would delete. */

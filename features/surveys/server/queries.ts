@@ -1,20 +1,25 @@
-import { and, asc, desc, eq, isNull, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#core/server/database/connect.ts'
 import { notFound } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { OwnAnswer } from '#features/surveys/contract/surveys.ts'
 import type { PostSummary } from '#platform/content/contract/content.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
-import { inAudience, listInOrder, posts, visibleTo } from '#platform/content/server/index.ts'
+import { inAudience, listInOrder, posts, type Viewer, visibleTo } from '#platform/content/server/index.ts'
+import { roomsClosedTo } from '#platform/organisation/server/index.ts'
+import { typesOfRooms } from '#platform/people/contract/rooms.ts'
 import { users } from '#platform/people/server/index.ts'
+import { smallestGroup } from '../rules/survey.ts'
 import { surveyAnswers, surveyMarks, surveyStates, surveys } from './tables.ts'
 
 /** The most surveys in one list. */
 const maxSurveys = 50
 
+/** The condition that a survey takes answers, now or later. */
+export const notClosed = sql`(${surveys.closesAt} is null or ${surveys.closesAt} > now())`
+
 /** The condition that a survey takes answers now. */
-export const isOpen = sql`(${surveys.opensAt} is null or ${surveys.opensAt} <= now())
-  and (${surveys.closesAt} is null or ${surveys.closesAt} > now())`
+export const isOpen = sql`(${surveys.opensAt} is null or ${surveys.opensAt} <= now()) and ${notClosed}`
 
 const hasAnswered = (userId: number) =>
   sql<boolean>`exists (select from ${surveyMarks}
@@ -29,22 +34,38 @@ export async function listSurveys(
     .select({ id: surveys.postId, answered: hasAnswered(user.id) })
     .from(surveys)
     .innerJoin(posts, eq(posts.id, surveys.postId))
-    .where(and(visibleTo(user), sql`(${surveys.closesAt} is null or ${surveys.closesAt} > now())`))
+    .where(and(visibleTo(user), notClosed))
     .orderBy(sql`${surveys.closesAt} asc nulls last`, desc(posts.publishAt), desc(posts.id))
     .limit(maxSurveys)
   return withPosts(db, rows)
 }
 
-/** The open surveys that a person has not answered, those that end first before the others. */
-export async function listUnanswered(db: Database, user: SessionUser): Promise<PostSummary[]> {
+/** The open surveys that a person has not answered and that meet a condition, those that end first before the others. */
+export async function listUnanswered(
+  db: Database,
+  user: Viewer & { id: number },
+  which?: SQL,
+): Promise<PostSummary[]> {
   const rows = await db
     .select({ id: surveys.postId })
     .from(surveys)
     .innerJoin(posts, eq(posts.id, surveys.postId))
-    .where(and(visibleTo(user), isOpen, sql`not ${hasAnswered(user.id)}`))
+    .where(and(visibleTo(user), isOpen, sql`not ${hasAnswered(user.id)}`, which))
     .orderBy(sql`${surveys.closesAt} asc nulls last`, desc(posts.publishAt), desc(posts.id))
     .limit(maxSurveys)
   return (await withPosts(db, rows)).map(({ post }) => post)
+}
+
+/** The open surveys by name that somebody else has not answered: of an anonymous one it would tell who answered. Throws 404. */
+export async function listUnansweredBy(db: Database, id: number): Promise<PostSummary[]> {
+  const { role, branchId, departmentId } = users
+  const [person] = await db
+    .select({ id: users.id, role, branchId, departmentId, closedRooms: roomsClosedTo(users) })
+    .from(users)
+    .where(eq(users.id, id))
+  if (!person) throw notFound('האדם לא נמצא')
+  const closedTypes = typesOfRooms(person.closedRooms)
+  return listUnanswered(db, { ...person, closedTypes }, sql`not ${surveys.anonymous}`)
 }
 
 async function withPosts<Row extends { id: number }>(db: Database, rows: Row[]) {
@@ -112,12 +133,17 @@ export function missingFrom(db: Database, surveyId: number) {
     )
 }
 
-/** How many people a survey is for, those who answered and are not in its audience any more included. */
+/**
+ * How many people a survey is for, those who answered and are not in its audience any more included, and how many are said to
+ * have answered.
+ */
 export async function loadProgress(db: Database, surveyId: number) {
   const missing = missingFrom(db, surveyId).as('missing')
   const [row] = await db
     .select({
-      answered: countMarks(surveyId),
+      answered: answeredShown,
+      marks: countMarks(surveyId),
+      anonymous: surveys.anonymous,
       missing: sql<number>`(select count(*)::integer from ${missing})`,
       may_remind: sql<boolean>`${isOpen} and ${posts.status} = 'published'
         and ${surveyStates.remindedOn} is distinct from ${today}`,
@@ -127,13 +153,17 @@ export async function loadProgress(db: Database, surveyId: number) {
     .innerJoin(posts, eq(posts.id, surveys.postId))
     .where(eq(surveys.postId, surveyId))
   if (!row) throw notFound('הסקר לא נמצא')
-  const { missing: left, ...rest } = row
-  return { invited: row.answered + left, ...rest }
+  const { missing: left, marks, ...rest } = row
+  return { invited: marks + left, ...rest }
 }
 
 /** How many answered a survey. */
 export const countMarks = (surveyId: number | typeof surveys.postId) =>
   sql<number>`(select count(*)::integer from ${surveyMarks} where ${surveyMarks.surveyId} = ${surveyId})`
+
+/** How many are said to have answered: while anonymous answers come, in steps, so that it never moves with one person. */
+export const answeredShown = sql<number>`(case when ${surveys.anonymous} and not ${surveyStates.settled}
+  then ${countMarks(surveys.postId)} / ${smallestGroup} * ${smallestGroup} else ${countMarks(surveys.postId)} end)::integer`
 
 /** The day that it is in Israel. */
 export const today = sql`(now() at time zone 'Asia/Jerusalem')::date`

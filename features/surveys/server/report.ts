@@ -5,12 +5,12 @@ import { isoMoment, jsonOf } from '#core/server/database/json.ts'
 import { notFound } from '#core/server/http/refusal.ts'
 import { surveyAnswerReport as description, SurveyAnswer } from '#features/surveys/contract/survey-report.ts'
 import type { QuestionResult } from '#features/surveys/contract/surveys.ts'
-import { type Group, shownGroups } from '#features/surveys/rules/survey.ts'
+import { smallestGroup } from '#features/surveys/rules/survey.ts'
 import { inAudience, posts } from '#platform/content/server/index.ts'
 import { branches, fullName, users } from '#platform/people/server/index.ts'
 import { report } from '#platform/reports/server/index.ts'
-import { countMarks } from './queries.ts'
-import { surveyAnswers, surveyCounts, surveyMarks, surveys } from './tables.ts'
+import { answeredShown, countMarks } from './queries.ts'
+import { surveyAnswers, surveyCounts, surveyMarks, surveyStates, surveys } from './tables.ts'
 
 /** The most surveys to choose from, and the free answers that the results show of a question. */
 const most = { surveys: 100, texts: 8 }
@@ -26,7 +26,8 @@ export async function listReported(db: Database) {
       opens_at: isoMoment<string | null>(surveys.opensAt),
       closes_at: isoMoment<string | null>(surveys.closesAt),
       anonymous: surveys.anonymous,
-      answered: countMarks(surveys.postId),
+      answered: answeredShown,
+      marks: countMarks(surveys.postId),
       missing: sql<number>`(
         select count(*)::integer from ${users}
         where ${and(isNull(users.disabledAt), inAudience(users))} and not exists (
@@ -34,11 +35,12 @@ export async function listReported(db: Database) {
           where ${surveyMarks.surveyId} = ${surveys.postId} and ${surveyMarks.userId} = ${users.id}))`,
     })
     .from(surveys)
+    .innerJoin(surveyStates, eq(surveyStates.surveyId, surveys.postId))
     .innerJoin(posts, eq(posts.id, surveys.postId))
     .where(eq(posts.status, 'published'))
     .orderBy(desc(posts.publishAt), desc(posts.id))
     .limit(most.surveys)
-  return rows.map(({ missing, ...row }) => ({ ...row, invited: row.answered + missing }))
+  return rows.map(({ marks, missing, ...row }) => ({ ...row, invited: marks + missing }))
 }
 
 async function loadSurvey(db: Database, id: number) {
@@ -55,17 +57,24 @@ async function loadSurvey(db: Database, id: number) {
   return survey
 }
 
-/** What the answers to a survey come to, of one branch or of all. Nothing of a branch that is too small. Throws 404. */
+/**
+ * What the answers to a survey come to, of one branch or of all. Nothing of a branch that is too small, and of an anonymous
+ * survey nothing of a question that too few answered. Throws 404.
+ */
 export async function loadResults(
   db: Database,
   { survey_id, branch_id }: { survey_id: number; branch_id?: number },
 ) {
   const { anonymous, questions } = await loadSurvey(db, survey_id)
-  const groups = await loadGroups(db, survey_id)
-  const shown = shownGroups(new Map(groups.map(({ id, people }) => [id, people])))
+  const [groups, apart] = await Promise.all([loadGroups(db, survey_id), loadApart(db, survey_id)])
+  const shown = new Set(apart.flatMap(({ key, branch }) => (key === '' ? [branch] : [])))
   const isHidden = branch_id !== undefined && !shown.has(branch_id)
   const counted = isHidden ? [] : await loadCounts(db, survey_id, branch_id)
-  const results = resultsOf(counted, questions)
+  const tooFew = (question: Asked, people: number) =>
+    anonymous &&
+    people > 0 &&
+    !(branch_id === undefined ? people >= smallestGroup : isApart(apart, question, branch_id))
+  const results = resultsOf(counted, questions, tooFew)
   const texts = isHidden ? [] : await loadTexts(db, survey_id, branch_id, results)
   return {
     anonymous,
@@ -75,7 +84,35 @@ export async function loadResults(
   }
 }
 
-type Groups = { id: Group; name: string | null; people: number }[]
+/**
+ * Of each question, and of the survey (an empty `key`), the branches whose answers may be shown apart: those of five and more,
+ * but for the smallest of them where fewer than five would be left together (`shownGroups`).
+ */
+const apartOf = (surveyId: number) => sql`(
+  select survey_id, key, type, title, branch_id from (
+    select *, row_number() over (partition by survey_id, key, type, title, large order by people, branch_id) as place,
+      coalesce(sum(people) filter (where not large) over (partition by survey_id, key, type, title), 0) as rest
+    from (
+      select survey_id, key, type, title, branch_id, people, branch_id is not null and people >= ${smallestGroup} as large
+      from ${surveyCounts} where ${surveyCounts.value} = '' and ${eq(surveyCounts.surveyId, surveyId)}) as sized) as ranked
+  where large and not (place = 1 and rest between 1 and ${smallestGroup - 1}))`
+
+type Asked = Pick<typeof surveyCounts.$inferSelect, 'key' | 'type' | 'title'>
+type Apart = Asked & { branch: number }
+
+async function loadApart(db: Database, surveyId: number): Promise<Apart[]> {
+  const { rows } = await db.execute<Apart>(sql`
+    select key, type, title, branch_id as branch from ${apartOf(surveyId)} as apart`)
+  return rows
+}
+
+function isApart(apart: readonly Apart[], { key, type, title }: Asked, branchId: number): boolean {
+  return apart.some(
+    (each) => each.key === key && each.type === type && each.title === title && each.branch === branchId,
+  )
+}
+
+type Groups = { id: number | null; name: string | null; people: number }[]
 
 /** How many people of each branch answered. */
 function loadGroups(db: Database, surveyId: number): Promise<Groups> {
@@ -88,7 +125,7 @@ function loadGroups(db: Database, surveyId: number): Promise<Groups> {
 }
 
 /** The branches that may be shown, and the rest as one. */
-function branchesOf(groups: Groups, shown: ReadonlySet<Group>) {
+function branchesOf(groups: Groups, shown: ReadonlySet<number | null>) {
   const rest = groups.filter(({ id }) => !shown.has(id)).reduce((sum, { people }) => sum + people, 0)
   return [
     ...groups.flatMap(({ id, name, people }) =>
@@ -120,6 +157,7 @@ type Result = Omit<QuestionResult, 'texts'>
 function resultsOf(
   counted: readonly Counted[],
   questions: (typeof surveys.$inferSelect)['questions'],
+  tooFew: (question: Asked, people: number) => boolean,
 ): Result[] {
   const asked = questions.map((question) => ({ ...question, current: true }))
   const isAsked = ({ key, type, title }: Counted) =>
@@ -128,7 +166,10 @@ function resultsOf(
     .filter((each) => each.key !== '' && each.value === '' && !isAsked(each))
     .map((each) => ({ ...each, options: [], current: false }))
   return [...asked, ...earlier].map(({ key, type, title, options, current }) => {
-    const own = counted.filter((each) => each.key === key && each.type === type && each.title === title)
+    const isOwn = (each: Counted) => each.key === key && each.type === type && each.title === title
+    const all = counted.find((each) => isOwn(each) && each.value === '')?.people ?? 0
+    const few = tooFew({ key, type, title }, all)
+    const own = few ? [] : counted.filter(isOwn)
     const given = own.filter(({ value }) => value !== '')
     const names = type === 'rating' ? ['1', '2', '3', '4', '5'] : options.map((option) => option.title)
     const others = given.map(({ value }) => value).filter((value) => !names.includes(value))
@@ -137,9 +178,9 @@ function resultsOf(
       people: given.find((each) => each.value === value)?.people ?? 0,
     }))
     const people = own.find(({ value }) => value === '')?.people ?? 0
-    const sum = values.reduce((all, each) => all + Number(each.value) * each.people, 0)
+    const sum = values.reduce((total, each) => total + Number(each.value) * each.people, 0)
     const average = type === 'rating' && people > 0 ? Math.round((sum * 100) / people) / 100 : null
-    return { key, type, title, current, people, average, values }
+    return { key, type, title, current, people, too_few: few, average, values }
   })
 }
 
@@ -171,15 +212,29 @@ function loadTexts(
   )
 }
 
-/** The answers to a survey, one row for each question that somebody answered. */
+/** Whether anything may be shown of who answered the question: of an anonymous survey, where five did. */
+const isAnswered = (surveyId: number) => sql`(not ${surveys.anonymous}
+  or (${surveyAnswers.key}, ${surveyAnswers.type}, ${surveyAnswers.title}) in (
+    select key, type, title from ${surveyCounts} where ${surveyCounts.value} = '' and ${eq(surveyCounts.surveyId, surveyId)}
+    group by key, type, title having sum(people) >= ${smallestGroup}))`
+
+/** Whether the branch of the answer may be shown. */
+const isApartOf = (surveyId: number) => sql`(not ${surveys.anonymous}
+  or (${surveyAnswers.key}, ${surveyAnswers.type}, ${surveyAnswers.title}, ${surveyAnswers.branchId}) in (
+    select key, type, title, branch_id from ${apartOf(surveyId)} as apart))`
+
+/** The answers to a survey, one row for each question that somebody answered; anonymous ones where the results show them. */
 export const surveyReport = report(description, {
   title: async (db, { survey_id }) => `סקר ${(await loadSurvey(db, survey_id)).title}`,
   query: ({ survey_id, branch_id }) => ({
     from: sql`${surveyAnswers} join ${posts} on ${and(eq(posts.id, surveyAnswers.surveyId), eq(posts.status, 'published'))}
+      join ${surveys} on ${eq(surveys.postId, surveyAnswers.surveyId)}
       left join ${users} on ${eq(users.id, surveyAnswers.userId)}
       left join ${branches} on ${eq(branches.id, surveyAnswers.branchId)}`,
     where: and(
       eq(surveyAnswers.surveyId, survey_id),
+      isAnswered(survey_id),
+      branch_id === undefined ? undefined : isApartOf(survey_id),
       whereGiven(branch_id, 'integer', (given) => sql`${surveyAnswers.branchId} = ${given}`),
     ),
     id: surveyAnswers.id,
@@ -189,7 +244,7 @@ export const surveyReport = report(description, {
       answer: sql<string>`array_to_string(${surveyAnswers.texts}, ', ')`,
       name: sql<string | null>`case when ${users.id} is not null then ${fullName()} end`,
       employee_number: users.employeeNumber,
-      branch: branches.name,
+      branch: sql<string | null>`case when ${isApartOf(survey_id)} then ${branches.name} end`,
       answered_at: isoMoment<string | null>(surveyAnswers.answeredAt),
     }),
     sorts: { question: [surveyAnswers.title] },

@@ -4,6 +4,7 @@ import { type TestPerson, type TestPortal, testPortal } from '#app/server/testin
 import type { Fields } from '#core/contract/endpoint.ts'
 import { surveys } from '#features/surveys/contract/surveys.ts'
 import { authoring } from '#platform/content/contract/authoring.ts'
+import { shownGroups, smallestGroup } from '../rules/survey.ts'
 import { publishAnswers } from './index.ts'
 import { answer, endSurvey, type Given, makeBranches, makeSurvey, questions } from './testing-surveys.ts'
 
@@ -49,16 +50,33 @@ function shownOf({ people: shown, questions: results }: Results) {
   }
 }
 
-/** The same, counted here. */
-function expected(given: Given[]) {
+const isGiven: Record<string, (given: Given) => boolean> = {
+  days: ({ days = [] }) => days.length > 0,
+  mood: ({ mood }) => mood !== undefined,
+  words: ({ words }) => words !== undefined,
+}
+
+/** Whether the answers of people of these branches may be shown, of one branch or in all. */
+function mayShow(ofBranches: (number | null)[], branch: number | undefined): boolean {
+  if (branch === undefined) return ofBranches.length >= smallestGroup
+  const sizes = Map.groupBy(ofBranches, (each) => each)
+  return shownGroups(new Map([...sizes].map(([each, people]) => [each, people.length]))).has(branch)
+}
+
+/** The same, counted here; of a question that may not be shown, nothing. */
+function expected(given: Given[], shows: (isAnswer: (given: Given) => boolean) => boolean) {
+  const shown = Object.fromEntries(Object.entries(isGiven).map(([key, isAnswer]) => [key, shows(isAnswer)]))
   const count = (of: (each: Given) => unknown) => given.filter(of).length
-  const moods = given.flatMap(({ mood }) => mood ?? [])
+  const moods = shown.mood ? given.flatMap(({ mood }) => mood ?? []) : []
   const sum = moods.reduce((total, mood) => total + mood, 0)
-  const words = count((each) => each.words !== undefined)
+  const words = shown.words ? count((each) => each.words !== undefined) : 0
   return {
     people: given.length,
     lunch: ['פיצה', 'סלט'].map((value) => [value, count(({ lunch }) => lunch === value)]),
-    days: ['ראשון', 'שני', 'שלישי'].map((value) => [value, count(({ days }) => days?.includes(value))]),
+    days: ['ראשון', 'שני', 'שלישי'].map((value) => [
+      value,
+      shown.days ? count(({ days }) => days?.includes(value)) : 0,
+    ]),
     moods: moods.length,
     average: moods.length > 0 ? Math.round((sum * 100) / moods.length) / 100 : null,
     words,
@@ -92,7 +110,14 @@ describe('results', () => {
         await publish()
         for (const branch of [undefined, ...sites]) {
           const counted = all.filter((_, index) => branch === undefined || sites[index % 3] === branch)
-          expect(shownOf(await report(id, branch))).toEqual(expected(counted))
+          const placed = all.map((each, index) => ({ each, site: sites[index % 3] ?? null }))
+          const shows = (isAnswer: (given: Given) => boolean) =>
+            !anonymous ||
+            mayShow(
+              placed.filter(({ each }) => isAnswer(each)).map(({ site }) => site),
+              branch,
+            )
+          expect(shownOf(await report(id, branch))).toEqual(expected(counted, shows))
         }
       }),
       { numRuns: 5 },
@@ -124,6 +149,44 @@ describe('results', () => {
         (await report(id, tiny)).questions.flatMap(({ values }) => values.map((each) => each.people)),
       ).toEqual(Array.from({ length: 10 }, () => 0))
     }
+  })
+
+  it('and rows of an anonymous question that fewer than five answered show nothing', async () => {
+    const [large = 0, small = 0] = await makeBranches(test, ['רמלה', 'לוד'])
+    const id = await makeSurvey(test, editor, { anonymous: true })
+    const workers = [...(await people(6, { branchId: large })), ...(await people(5, { branchId: small }))]
+    for (const [index, person] of workers.entries()) {
+      // Everybody rates, four have words; of the small branch one chose no days.
+      const days = index === 10 ? [] : ['ראשון']
+      await answer(test, person, id, { mood: 4, days, ...(index < 4 && { words: `סוד ${index}` }) })
+    }
+    await endSurvey(test, id)
+    await publish()
+    const found = await report(id)
+    expect(found.questions.find(({ key }) => key === 'words')).toMatchObject({
+      ...{ people: 0, too_few: true, texts: [] },
+    })
+    expect(found.questions.find(({ key }) => key === 'days')).toMatchObject({ people: 10, too_few: false })
+    // Four of the small branch are not shown, nor six of the other, since the difference would be these four.
+    for (const branch of [small, large]) {
+      const days = (await report(id, branch)).questions.find(({ key }) => key === 'days')
+      expect(days).toMatchObject({ people: 0, too_few: true })
+    }
+    const rowsOf = async (branch_id?: number) =>
+      (
+        await test.call(
+          surveys.getSurveyAnswers,
+          { query: { survey_id: id, page: 1, per_page: 100, ...(branch_id && { branch_id }) } },
+          { as: administrator },
+        )
+      ).fields.rows.map(({ question, branch }) => `${question} ${branch}`)
+    const all = await rowsOf()
+    expect(all.filter((row) => row.startsWith('עוד משהו?'))).toEqual([])
+    expect(all.filter((row) => row.startsWith('באילו ימים?'))).toEqual(
+      Array.from({ length: 10 }, () => 'באילו ימים? null'),
+    )
+    expect(all.filter((row) => row === 'כמה טוב? לוד')).toHaveLength(5)
+    expect(new Set(await rowsOf(small))).toEqual(new Set(['מה לארוחה? לוד', 'כמה טוב? לוד']))
   })
 
   it('say a question’s old words apart', async () => {

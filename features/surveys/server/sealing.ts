@@ -12,7 +12,7 @@ const step = 2048
 /** What seals the answers to a survey. It lies in the storage of files, never in the database. */
 export type Key = Buffer
 
-/** The name of a key's file. */
+/** The name of a key's file (`isKeyFile`). */
 export const storedName = (keyId: string) => `survey-key-${keyId}`
 
 /** Makes the key of that number. */

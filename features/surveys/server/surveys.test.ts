@@ -65,7 +65,7 @@ describe('answering', () => {
     expect((await state(id, stranger)).fields).toEqual({ answered: false, answers: [] })
   })
 
-  it('tells the author how many answered each question, or may have where answers are sealed', async () => {
+  it('tells the author how many answered each question; of an anonymous one in steps of five', async () => {
     const answered = async (id: number) =>
       (await test.call(authoring.getPostForEdit, { query: { id } }, { as: editor })).fields.answered
     const named = await makeSurvey(test, editor)
@@ -76,8 +76,12 @@ describe('answering', () => {
       { question: 'mood', answers: 1 },
     ])
     const anonymous = await makeSurvey(test, editor, { anonymous: true })
+    const counts = async () => (await answered(anonymous)).map(({ answers }) => answers)
+    expect(await counts()).toEqual([])
     await answer(test, worker, anonymous, { mood: 3 })
-    expect((await answered(anonymous)).map(({ answers }) => answers)).toEqual(questions.map(() => 1))
+    expect(await counts()).toEqual(questions.map(() => 0))
+    for (const person of await people(5)) await answer(test, person, anonymous)
+    expect(await counts()).toEqual(questions.map(() => 5))
   })
 
   it('happens once, also when fifty calls arrive at two processes', async () => {
@@ -121,6 +125,15 @@ describe('answering', () => {
     expect(await waiting()).not.toEqual(expect.arrayContaining([coming, closed, draft]))
   })
 
+  it('takes the longest question that a survey may ask', async () => {
+    const title = 'ש'.repeat(300)
+    const id = await makeSurvey(test, editor, {
+      questions: questions.slice(-1).map((each) => ({ ...each, title })),
+    })
+    const survey_answers = [{ acf_fc_layout: 'text' as const, title, answers: ['כן'] }]
+    expect((await answer(test, worker, id, {}, { survey_answers })).fields).toEqual({ answered: true })
+  })
+
   it('names the fields of what is malformed', async () => {
     const id = await makeSurvey(test, editor)
     const field = async (change: Parameters<typeof answer>[4]) => {
@@ -152,13 +165,39 @@ describe('answering', () => {
     expect((await state(id)).fields.answered).toBe(false)
   })
 
-  it('does not ask about others', async () => {
-    const { statusCode } = await test.call(
-      surveys.surveys,
-      { query: { id: worker.id } },
-      { as: administrator },
-    )
-    expect(statusCode).toBe(403)
+  it('is asked about others by administrators alone, and not where that would tell who answered namelessly', async () => {
+    const named = await makeSurvey(test, editor, {}, forHaifa())
+    const answered = await makeSurvey(test, editor)
+    const anonymous = await makeSurvey(test, editor, { anonymous: true })
+    await answer(test, worker, answered)
+    const ask = (id: number, as: TestPerson) => test.call(surveys.surveys, { query: { id } }, { as })
+    const told = (await ask(worker.id, administrator)).fields.surveys.map(({ id }) => id)
+    expect(told).toContain(named)
+    expect(told).not.toContain(answered)
+    expect(told).not.toContain(anonymous)
+    // Of what they may see, not of what the administrator may.
+    expect((await ask(stranger.id, administrator)).fields.surveys.map(({ id }) => id)).not.toContain(named)
+    expect((await ask(worker.id, editor)).statusCode).toBe(403)
+    expect((await ask(999_999, administrator)).statusCode).toBe(404)
+  })
+
+  it('lists what is open or coming, what ends first before the others, and whether it was answered', async () => {
+    const reader = await test.person('employee')
+    const endless = await makeSurvey(test, editor, { opens_at: inDays(1) })
+    const soon = await makeSurvey(test, editor, { closes_at: inDays(1) })
+    const others = [
+      await makeSurvey(test, editor, { closes_at: inDays(-1) }),
+      await makeSurvey(test, editor, {}, { status: 'draft' }),
+      await makeSurvey(test, editor, {}, forHaifa()),
+    ]
+    await answer(test, reader, soon)
+    const { fields } = await test.call(surveys.getSurveysPosts, {}, { as: reader })
+    const listed = fields.surveys.map(({ post: { id }, answered }) => ({ id, answered }))
+    expect(listed.filter(({ id }) => [endless, soon, ...others].includes(id))).toEqual([
+      { id: soon, answered: true },
+      { id: endless, answered: false },
+    ])
+    expect(fields.surveys.find(({ post }) => post.id === soon)?.post.survey?.questions).toEqual(questions)
   })
 })
 
@@ -222,10 +261,11 @@ describe('the author', () => {
     const progress = async () =>
       (await test.call(surveys.getSurveyProgress, { query: { id } }, { as: editor })).fields
     const before = await progress()
-    expect(before).toMatchObject({ answered: 1, may_remind: true })
+    expect(before).toMatchObject({ answered: 0, may_remind: true })
     expect((await remind(worker)).statusCode).toBe(403)
     const { fields } = await remind()
-    expect(fields.reminded).toBe(before.invited - 1)
+    // How many have not answered would tell how many have.
+    expect(fields.reminded).toBe(null)
     const reached = (await received(id, 'survey-reminder')).map(({ userId }) => userId)
     expect(reached).toContain(other.id)
     expect(reached).not.toContain(worker.id)

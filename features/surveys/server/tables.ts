@@ -48,7 +48,7 @@ export const surveyStates = pgTable('survey_states', {
   remindedOn: date('reminded_on', { mode: 'string' }),
   /** All anonymous answers were published: it takes no others. */
   settled: boolean().notNull().default(false),
-  /** The key that seals its anonymous answers today (`survey_keys`). */
+  /** The key that seals its anonymous answers until it closes (`survey_keys`). */
   keyId: uuid('key_id'),
 })
 

@@ -22,7 +22,7 @@ export type Attachment = Static<typeof Attachment>
 export const attachments = slice({
   uploadAttachment: {
     method: 'POST',
-    path: '/api/attachments/',
+    path: '/api/media/uploadAttachment',
     access: 'member',
     quota: 'attachments',
     summary:

@@ -29,7 +29,12 @@ afterAll(() => test.close())
 /** Uploads a file by itself, before what it belongs to. */
 async function upload(bytes: Buffer, name = 'cv.pdf', as = person) {
   const file = { bytes, name, type: 'application/pdf' }
-  const { statusCode, code, fields, errors } = await uploadFile<never>(test, as, '/api/attachments/', file)
+  const { statusCode, code, fields, errors } = await uploadFile<never>(
+    test,
+    as,
+    '/api/media/uploadAttachment',
+    file,
+  )
   return { statusCode, code, errors, file: fields as unknown as Attachment }
 }
 

@@ -13,8 +13,11 @@ const maxUnpackedBytes = 100 * 1024 * 1024
 const maxParts = 3000
 
 /** Macros, controls, and files of other programs. */
-const activePart =
-  /vbaProject|vbaData|\/activeX\/|\/embeddings\/.*\.(?:bin|exe|js|vbs|cmd|bat|ps1|lnk)$|\.(?:exe|dll|js|vbs)$/i
+const activePart = /vbaProject|vbaData|\/activeX\/|\.(?:exe|dll|js|vbs)$/i
+const embeddedPart = /\/embeddings\//i
+const activeEmbedded = /\.(?:bin|cmd|bat|ps1|lnk)$/i
+const isActive = (name: string) =>
+  activePart.test(name) || (embeddedPart.test(name) && activeEmbedded.test(name))
 
 /** Judges a Word document by the list of its parts. Of the parts themselves two short ones are inflated. */
 export function docxProblem(file: Buffer): DocxProblem | null {
@@ -24,7 +27,7 @@ export function docxProblem(file: Buffer): DocxProblem | null {
     if (parts.length > maxParts || sizeOf(parts) > maxUnpackedBytes) return 'bomb'
     const names = new Set(parts.map(({ name }) => name))
     if (names.size < parts.length) return 'broken'
-    if (parts.some(({ name }) => activePart.test(name))) return 'active'
+    if (parts.some(({ name }) => isActive(name))) return 'active'
     if (!names.has(contentTypes) || !names.has('word/document.xml')) return 'broken'
     const read = unzipSync(file, {
       filter: ({ name, originalSize }) =>

@@ -86,7 +86,7 @@ const space = '\\0\\t\\n\\f\\r '
 const delimiter = '()<>\\[\\]{}/%'
 /** A name, the start of a text, or a word; blanks and comments before it belong to it. */
 const nextToken = new RegExp(
-  `(?:[${space}]|%[^\\r\\n]*)*(?:/([^${space}${delimiter}]*)|(\\()|([^${space}${delimiter}]+)|[${delimiter}]|$)`,
+  `(?:[${space}]|%[^\\r\\n]*(?:[\\r\\n]|$))*(?:/([^${space}${delimiter}]*)|(\\()|([^${space}${delimiter}]+)|[${delimiter}]|$)`,
   'y',
 )
 

@@ -11,6 +11,7 @@ export const backupKinds = kindsOf({
     show: ({ hours }: { hours: number | null }) => ({
       topic: 'backup-old',
       title: 'אין גיבוי עדכני',
+      titleInEnglish: 'There is no recent backup',
       text:
         hours === null
           ? 'עדיין לא נעשה גיבוי של המערכת. צריך לפנות למי שמפעילים אותה.'

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
-import type { Storage, StoredFile } from '#platform/files/server/index.ts'
+import { isKeyFile, type Storage, type StoredFile } from '#platform/files/server/index.ts'
 
 /** A file of the portal in a backup. Its bytes lie under their hash, once for all backups. */
 export interface BackedUpFile {
@@ -47,7 +47,7 @@ export class FileStore {
   }
 
   /**
-   * Copies the files of the portal that are not here yet into it, and adds all of them to `found`. Those that `known` has
+   * Copies the files of the portal but for its keys that are not here yet into it, and adds all of them to `found`. Those that `known` has
    * under the same name and time are not read again.
    */
   async add(
@@ -57,6 +57,7 @@ export class FileStore {
   ): Promise<{ added: number }> {
     let added = 0
     await forEachOf(storage.list(), async (file) => {
+      if (isKeyFile(file.name)) return
       const writtenAt = file.writtenAt.toISOString()
       const before = found.get(file.name) ?? known.get(file.name)
       if (before?.writtenAt === writtenAt && (await this.#has(before))) {

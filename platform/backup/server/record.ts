@@ -5,12 +5,12 @@ import { notify } from '#platform/notifications/server/index.ts'
 import { listAdministratorIds } from '#platform/people/server/index.ts'
 import { backups } from './tables.ts'
 
-/** Records what became of a backup: its files' bytes, or why it failed. */
+/** Records that a backup is whole, or why it failed. */
 export async function recordBackup(
   db: Transaction,
-  { madeAt, bytes, error }: { madeAt: Date; bytes?: number; error?: string },
+  { madeAt, error }: { madeAt: Date; error?: string },
 ): Promise<void> {
-  await db.insert(backups).values({ madeAt, bytes, error })
+  await db.insert(backups).values({ madeAt, error })
 }
 
 /** How long ago the data of the newest whole backup is from, in seconds; null when there is none. */

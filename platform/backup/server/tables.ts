@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#core/server/database/columns.ts'
 
 /** What became of each backup, for whoever watches the portal. */
@@ -8,8 +8,6 @@ export const backups = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     /** The moment whose data it holds; of one that failed, when it began. */
     madeAt: moment('made_at').notNull(),
-    /** Of its files, in bytes. */
-    bytes: bigint({ mode: 'number' }).notNull().default(0),
     /** Why it failed; null when it is whole and was checked. */
     error: text(),
   },

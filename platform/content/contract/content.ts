@@ -14,7 +14,7 @@ import {
   searchedBy,
 } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import { AskedPostType, partFields, ShownPostType, typedFields } from './fields.ts'
+import { partFields, ReadPostType, ShownPostType, typedFields } from './fields.ts'
 import { postStatuses } from './vocabulary.ts'
 
 export const CategoryReference = Type.Object({ id: Id, name: Type.String(), slug: Type.String() })
@@ -41,7 +41,8 @@ export const Post = Type.Object({
   body: Type.String({ description: 'sanitised HTML' }),
   updated_at: Moment,
   expires_at: Nullable(Moment),
-  author: PersonReference,
+  // A menu as a post has none; the portal's own pages never ask for one.
+  author: Type.Unsafe<PersonReference>(Nullable(PersonReference)),
   discussion: Type.Boolean({ description: 'members may react and comment' }),
   sign_statement: Nullable(Type.String()),
   content_version: Type.String({ description: 'what a signature is bound to: a hash of the words' }),
@@ -91,16 +92,36 @@ export const content = slice({
     typeParameter: 'post_type',
     summary: 'The newest published items of a type, of a category and its sub-categories where one is named.',
     staleMinutes: 10,
-    reads: ['posts', 'categories', 'media', 'galleries', 'people'],
+    reads: ['posts', 'categories', 'media', 'galleries', 'people', 'food-menus'],
     cached: true,
     query: Strict({
-      post_type: AskedPostType,
+      post_type: ReadPostType,
       number_of_posts: PerPage,
       page: PageNumber,
       category: Type.Optional(Id),
       pinned: Type.Optional(Type.Boolean()),
     }),
     fields: Posts,
+  },
+  getFuturePosts: {
+    method: 'GET',
+    path: '/api/posts/getFuturePosts',
+    access: 'member',
+    typeParameter: 'post_type',
+    summary:
+      'Items of a type that are not over yet, of a main category and of categories below it, with the words: events, the nearest first; benefits that are valid, surveys that are not closed, and all items of other types, the newest first.',
+    staleMinutes: 5,
+    reads: ['posts', 'categories', 'media', 'galleries', 'people', 'food-menus'],
+    cached: true,
+    query: Strict({
+      post_type: ReadPostType,
+      per_page: PerPage,
+      page: PageNumber,
+      category_ids: Type.Optional(Ids),
+      main_cat_id: Type.Optional(Id),
+      s: Type.Optional(SearchText),
+    }),
+    fields: FoundPosts,
   },
   getPostById: {
     method: 'GET',
@@ -109,12 +130,12 @@ export const content = slice({
     typeParameter: 'post_type',
     summary: 'One item, whole. Drafts and items outside their time only for those who may edit the type.',
     staleMinutes: 5,
-    reads: ['posts', 'categories', 'people', 'media', 'galleries'],
+    reads: ['posts', 'categories', 'people', 'media', 'galleries', 'food-menus'],
     cached: true,
     uncachedWith: 'extra_params',
     query: Strict({
       id: Id,
-      post_type: AskedPostType,
+      post_type: ReadPostType,
       extra_params: Type.Optional(
         Type.Array(Type.String({ maxLength: 30 }), {
           minItems: 1,
@@ -132,11 +153,11 @@ export const content = slice({
     typeParameter: 'post_type',
     summary: 'Items by their numbers, newest first; those the caller may not see are left out.',
     staleMinutes: 10,
-    reads: ['posts', 'categories', 'media', 'galleries', 'people'],
+    reads: ['posts', 'categories', 'media', 'galleries', 'people', 'food-menus'],
     cached: true,
     query: Strict({
       ids: Ids,
-      post_type: AskedPostType,
+      post_type: ReadPostType,
       with_drafts: Type.Optional(Type.Boolean()),
       per_page: PerPage,
       page: PageNumber,
@@ -151,10 +172,10 @@ export const content = slice({
     typeParameter: 'post_type',
     summary: 'All items of a type, a hundred a page, filtered by words and category.',
     staleMinutes: 5,
-    reads: ['posts', 'categories', 'media', 'galleries', 'people'],
+    reads: ['posts', 'categories', 'media', 'galleries', 'people', 'food-menus'],
     cached: true,
     query: Strict({
-      post_type: AskedPostType,
+      post_type: ReadPostType,
       str: Type.Optional(SearchText),
       category_id: Type.Optional(Id),
       with_drafts: Type.Optional(Type.Boolean()),
@@ -171,7 +192,7 @@ export const content = slice({
     staleMinutes: 60,
     reads: ['categories'],
     cached: true,
-    query: Strict({ type: AskedPostType }),
+    query: Strict({ type: ReadPostType }),
     fields: Type.Object({ categories: Type.Array(Category) }),
   },
   searchAll: {

@@ -1,17 +1,19 @@
 import { type TObject, type TOptional, type TSchema, type TUnsafe, Type } from 'typebox'
 import { OneOf } from '#core/contract/common.ts'
-import { type PostType, postTypes, typeAliases } from './post-types.ts'
+import { foreignTypes, type PostType, postTypes, typeAliases } from './post-types.ts'
 
 export const AnyPostType = OneOf(postTypes)
 
-/** A type, or one of `typeAliases`. */
-export const AskedPostType = OneOf([
-  ...postTypes,
-  ...(Object.keys(typeAliases) as (keyof typeof typeAliases)[]),
-])
+const askedTypes = [...postTypes, ...(Object.keys(typeAliases) as (keyof typeof typeAliases)[])] as const
 
-/** The type of an item; the alias where one was asked for, which the portal's own pages never do. */
-export const ShownPostType = Type.Unsafe<PostType>(AskedPostType)
+/** A type, or one of `typeAliases`. */
+export const AskedPostType = OneOf([...askedTypes])
+
+/** What the reads may ask for. */
+export const ReadPostType = OneOf([...askedTypes, ...foreignTypes])
+
+/** The type of an item; an alias or a foreign type where one was asked for, which the portal's own pages never do. */
+export const ShownPostType = Type.Unsafe<PostType>(ReadPostType)
 
 /** The own fields of each type, as they are shown; a feature adds those of its type. */
 // biome-ignore lint/suspicious/noEmptyInterface: the features' declarations merge into it

@@ -12,6 +12,7 @@ export const contentKinds = kindsOf({
     show: ({ item }: { item: NamedItem }) => ({
       topic: `sign:${item.id}`,
       title: 'ממתין לחתימה',
+      titleInEnglish: 'Waiting for your signature',
       text: item.title,
       url: itemHref(item),
     }),

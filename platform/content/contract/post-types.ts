@@ -22,3 +22,7 @@ export const typeAliases = { green_way: { type: 'post', category: 'green-way' } 
 
 /** What a call of the specification may ask for. */
 export type AskedType = PostType | keyof typeof typeAliases
+
+/** Types of the specification whose items are no posts: the feature that has them answers the reads of posts with them. */
+export const foreignTypes = ['food_menu'] as const
+export type ForeignType = (typeof foreignTypes)[number]

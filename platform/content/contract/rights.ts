@@ -34,6 +34,15 @@ export function mayChange(
   return mayEdit(user, item.post_type) || (item.author_id === user.id && mayWrite(user, item.post_type))
 }
 
+/** Whether the person may take this item away: editors of its type, and its author, also where the room is closed to them. */
+export function mayRemove(
+  user: Author & { id: number },
+  item: { post_type: string; author_id: number },
+): boolean {
+  const isOwn = item.author_id === user.id && contentTypeOf(item.post_type)?.membersOwn === true
+  return mayEdit(user, item.post_type) || isOwn
+}
+
 /** What a decision about an item of one's own needs to know of what its editors decided. */
 export interface Moderated {
   post_type: string

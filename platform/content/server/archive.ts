@@ -5,7 +5,7 @@ import type { Transact } from '#core/server/http/serve.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { bulkActions } from '#platform/content/contract/authoring.ts'
 import type { AskedType } from '#platform/content/contract/post-types.ts'
-import { mayEdit, mayRestore } from '#platform/content/contract/rights.ts'
+import { mayEdit, mayRemove, mayRestore } from '#platform/content/contract/rights.ts'
 import { checkSlug } from './clean.ts'
 import { loadInput, lockForChange, type SavedPost, saveCleaned } from './commands.ts'
 import { posts } from './tables.ts'
@@ -20,7 +20,7 @@ export async function archivePost(
   id: number,
   asked?: AskedType,
 ): Promise<Date> {
-  await lockForChange(db, user, id, asked)
+  await lockForChange(db, user, id, { asked, may: mayRemove })
   const [row] = await db
     .update(posts)
     .set({
@@ -38,7 +38,7 @@ export async function archivePost(
 
 /** Brings an item back from the archive, as it was. Throws 404, 403, or a refusal where another item has taken its address. */
 export async function restorePost(db: Transaction, user: SessionUser, id: number): Promise<SavedPost> {
-  const locked = await lockForChange(db, user, id, undefined, true)
+  const locked = await lockForChange(db, user, id, { archived: true })
   const { postType, authorId, archivedBy } = locked
   const moderated = { post_type: postType, author_id: authorId, archived_by_editor: archivedBy !== authorId }
   if (!mayRestore(user, moderated)) throw forbidden('הפריט הוסר בידי עורכי התוכן. אפשר לפנות אליהם.')

@@ -24,6 +24,11 @@ export function inCategory(id: number | Placeholder): SQL {
   return sql`${posts.categoryId} in (${categoriesBelow(sql`values (${id}::integer)`)})`
 }
 
+/** In one of the categories that `start` selects, or below: looked up once, not for each item. */
+export function inCategories(start: SQL): SQL {
+  return sql`${posts.categoryId} = any(array(${categoriesBelow(start)}))`
+}
+
 /** The numbers of the categories that `start` selects, and of everything below them, as a query. */
 export function categoriesBelow(start: SQL): SQL {
   return sql`

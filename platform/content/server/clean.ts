@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, eq, ne } from 'drizzle-orm'
 import { textOfHtml } from '#core/rules/hebrew.ts'
 import { slugOf } from '#core/rules/slug.ts'
-import { cleanText } from '#core/rules/text.ts'
+import { cleanText, plainLines } from '#core/rules/text.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { HttpProblem, invalid, missing, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
@@ -34,7 +34,7 @@ export async function cleanInput(input: PostInput): Promise<PostInput> {
   if (input.sign_statement !== null && !type?.signing) {
     throw invalid('sign_statement', 'not-allowed', 'על תוכן מסוג זה לא חותמים')
   }
-  const statement = input.sign_statement && cleanText(input.sign_statement)
+  const statement = input.sign_statement && plainLines(input.sign_statement)
   return cleanTyped({
     ...input,
     title,

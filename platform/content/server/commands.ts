@@ -56,15 +56,17 @@ export async function updatePost(
   id: number,
   { revision, ...given }: GivenPost & { revision: number },
 ): Promise<SavedPost> {
-  const row = await lockForChange(db, user, id, given.post_type)
+  const row = await lockForChange(db, user, id, { asked: given.post_type })
   const input = await asStored(db, given)
   // An author cannot republish what an editor has withdrawn.
   if (row.status === 'draft' && !mayEdit(user, row.postType)) {
     throw forbidden('הפריט הוסר מהפרסום. אפשר לפנות לעורכי התוכן.')
   }
-  const clean = await cleanInput(restoreEditorFields(user, input, await loadInput(db, row)))
+  const before = await loadInput(db, row)
+  const clean = await cleanInput(restoreEditorFields(user, input, before))
   if (row.revision !== revision) throw await changedMeanwhileRefusal(db, id, row.revision)
   await checkReferences(db, user, clean, id)
+  await typeOf(row.postType).checkChange?.(db, id, before, clean)
   return saveCleaned(db, user.id, row, clean)
 }
 
@@ -84,13 +86,19 @@ export interface LockedPost {
   previousStatus: 'draft' | 'published' | null
 }
 
-/** Locks an item that the person may change (with `archived`, an archived one). Throws 404, or 403 if they may only see it. */
+/**
+ * Locks an item that the person may change (with `archived`, an archived one; with `may`, do that to). Throws 404, or 403 if they
+ * may only see it.
+ */
 export async function lockForChange(
   db: Transaction,
   user: SessionUser,
   id: number,
-  asked?: AskedType,
-  archived = false,
+  {
+    asked,
+    archived,
+    may = mayChange,
+  }: { asked?: AskedType | undefined; archived?: true; may?: typeof mayChange } = {},
 ): Promise<LockedPost> {
   const [row] = await selectForUpdate(
     db,
@@ -101,7 +109,7 @@ export async function lockForChange(
     ),
   )
   if (!row) throw notFound()
-  if (mayChange(user, { post_type: row.postType, author_id: row.authorId })) return row
+  if (may(user, { post_type: row.postType, author_id: row.authorId })) return row
   const [visible] = await db
     .select({ id: posts.id })
     .from(posts)

@@ -1,10 +1,22 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
+import type { Json } from '#core/server/database/json.ts'
 import { invalid } from '#core/server/http/refusal.ts'
+import type { SessionUser } from '#core/server/http/session-user.ts'
+import type { Portal } from '#core/server/portal.ts'
 import type { EditablePost, PostInput } from '#platform/content/contract/authoring.ts'
-import type { PostSummary } from '#platform/content/contract/content.ts'
+import type { FoundPosts, PostSummary } from '#platform/content/contract/content.ts'
 import { type TypedPost, typedInput } from '#platform/content/contract/fields.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
+
+/** Which of the items that are not over yet: of a main category, of any of some, each with what is below it, and with the words. */
+export interface FutureQuery {
+  page: number
+  perPage: number
+  mainCategory?: number | undefined
+  categories?: number[] | undefined
+  words?: string | undefined
+}
 
 /** What the server knows of a type of content beyond the common fields of a post. */
 interface ServerContentType {
@@ -12,6 +24,12 @@ interface ServerContentType {
   daysShown?: number
   /** A condition on `posts`: the item is still of interest. Without it every item is. */
   current?: SQL
+  /** The items that are not over yet, the nearest first, where they begin at some time. */
+  future?(
+    portal: Pick<Portal, 'db' | 'searchDb'>,
+    user: SessionUser,
+    query: FutureQuery,
+  ): Promise<Json<FoundPosts>>
   /** The numbers, named `id`, of the items that show a file which neither their text nor their own fields name. */
   showing?(mediaId: AnyColumn | string): SQL
 }
@@ -20,6 +38,8 @@ interface ServerContentType {
 export interface TypedContentType<Input, Output = Input> extends ServerContentType {
   /** Brings what was written into the form that is stored. Throws 400 naming the field. */
   clean(fields: Input): Input
+  /** Throws a refusal for a change that may not be made any more. */
+  checkChange?(db: Transaction, postId: number, before: PostInput, after: PostInput): Promise<void>
   /** Writes the fields of a post, over those that are there. */
   write(db: Transaction, postId: number, fields: Input): Promise<void>
   /** The fields as a column of a query of posts. */

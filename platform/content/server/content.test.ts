@@ -3,12 +3,15 @@ import { eq } from 'drizzle-orm'
 import { Type } from 'typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import type { Query } from '#core/contract/endpoint.ts'
+import { addDays, dayInIsrael } from '#core/rules/days.ts'
 import { jsonOf } from '#core/server/database/json.ts'
+import { makeSurvey } from '#features/surveys/server/testing-surveys.ts'
 import { authoring, type PostInput } from '#platform/content/contract/authoring.ts'
 import { content } from '#platform/content/contract/content.ts'
 import { reads } from '#platform/content/contract/reads.ts'
 import { media } from '#platform/files/server/tables.ts'
-import { branches } from '#platform/people/server/tables.ts'
+import { branches, departments } from '#platform/people/server/tables.ts'
 import { categories, posts } from './tables.ts'
 import { everybody, input } from './testing-items.ts'
 
@@ -17,6 +20,8 @@ let editor: TestPerson
 let reader: TestPerson
 let haifa: number
 let beersheba: number
+let sales: number
+let research: number
 
 beforeAll(async () => {
   test = await testPortal()
@@ -29,8 +34,12 @@ beforeAll(async () => {
     .returning({ id: branches.id })
   haifa = rows[0]?.id ?? 0
   beersheba = rows[1]?.id ?? 0
+  const groups = [{ name: 'מכירות' }, { name: 'מחקר' }]
+  const [first, second] = await test.db.insert(departments).values(groups).returning({ id: departments.id })
+  sales = first?.id ?? 0
+  research = second?.id ?? 0
   editor = await test.person('editor')
-  reader = await test.person('employee', { branchId: haifa })
+  reader = await test.person('employee', { branchId: haifa, departmentId: sales })
 })
 afterAll(() => test.close())
 
@@ -121,6 +130,7 @@ describe('what does not exist for a reader', () => {
     ['an item of tomorrow', () => ({ publish_at: daysFromNow(1) })],
     ['an expired item', () => ({ publish_at: daysFromNow(-2), expires_at: daysFromNow(-1) })],
     ['an item for another branch', () => ({ audience: { ...everybody, branches: [beersheba] } })],
+    ['an item for another department', () => ({ audience: { ...everybody, departments: [research] } })],
     ['an item for another role', () => ({ audience: { ...everybody, roles: ['community'] } })],
     [
       'an item for the own branch, but another role',
@@ -136,6 +146,11 @@ describe('what does not exist for a reader', () => {
       await recent(reader),
       await test.call(content.getAllPosts, { query }, { as: reader }),
       await test.call(content.getAllPosts, { query: { ...query, str: 'סודמוחלט' } }, { as: reader }),
+      await test.call(
+        content.getFuturePosts,
+        { query: { post_type: 'post', per_page: 100, page: 1 } },
+        { as: reader },
+      ),
       await test.call(
         content.getPostsByIds,
         { query: { ...query, ids: [id], per_page: 20 } },
@@ -166,7 +181,13 @@ describe('what does not exist for a reader', () => {
 })
 
 describe('audience', () => {
-  it('sees an item for their branch or their role', async () => {
+  it('sees an item for their branch, their department or their role', async () => {
+    const forDepartment = await test.post(editor, {
+      audience: { ...everybody, departments: [sales, research] },
+    })
+    expect((await byId(reader, forDepartment)).statusCode).toBe(200)
+    const elsewhere = await test.person('employee', { branchId: haifa })
+    expect((await byId(elsewhere, forDepartment)).statusCode).toBe(404)
     const forBranch = await test.post(editor, { audience: { ...everybody, branches: [haifa, beersheba] } })
     const forRole = await test.post(editor, { audience: { ...everybody, roles: ['employee'] } })
     expect((await byId(reader, forBranch)).statusCode).toBe(200)
@@ -261,6 +282,48 @@ describe('recent items', () => {
     })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().message).toContain('number_of_posts')
+  })
+})
+
+describe('items that are not over yet', () => {
+  const future = async (query: Partial<Query<typeof content.getFuturePosts>>) => {
+    const all = { post_type: 'post', page: 1, per_page: 100, ...query } as const
+    const { posts: found } = (await test.call(content.getFuturePosts, { query: all }, { as: reader })).fields
+    return found.map(({ id }) => id)
+  }
+
+  it('are benefits that are valid and surveys that are not closed, the newest first', async () => {
+    const terms = { supplier: '', value: '', code: null, link: null, branches: [], terms: '' }
+    const benefit = (valid_until: string | null) =>
+      test.post(editor, { post_type: 'benefit', benefit: { ...terms, valid_until } })
+    await benefit(addDays(dayInIsrael(new Date()), -1))
+    const lastDay = await benefit(dayInIsrael(new Date()))
+    const endless = await benefit(null)
+    expect(await future({ post_type: 'benefit' })).toEqual([endless, lastDay])
+
+    await makeSurvey(test, editor, { closes_at: daysFromNow(-1) })
+    const open = await makeSurvey(test, editor, { closes_at: daysFromNow(1) })
+    const coming = await makeSurvey(test, editor, { opens_at: daysFromNow(1) })
+    expect(await future({ post_type: 'survey' })).toEqual([coming, open])
+  })
+
+  it('are all that is published of a type without an end, of a main category and of categories, with words', async () => {
+    const category = async (slug: string, parentId: number | null) => {
+      const row = { postType: 'post' as const, name: slug, slug, parentId }
+      const [made] = await test.db.insert(categories).values(row).returning({ id: categories.id })
+      return made?.id ?? 0
+    }
+    const main = await category('future', null)
+    const below = await category('future-below', main)
+    const other = await category('future-other', null)
+    const old = await test.post(editor, { publish_at: daysFromNow(-900), category_id: below })
+    const fresh = await test.post(editor, { title: 'בחירות לוועד', category_id: below })
+    const elsewhere = await test.post(editor, { category_id: other })
+    expect(await future({ main_cat_id: main })).toEqual([fresh, old])
+    expect(await future({ category_ids: [below, other] })).toEqual([elsewhere, fresh, old])
+    expect(await future({ main_cat_id: main, category_ids: [other] })).toEqual([])
+    expect(await future({ main_cat_id: main, s: 'ועד' })).toEqual([fresh])
+    expect(await future({ main_cat_id: main, page: 2, per_page: 1 })).toEqual([old])
   })
 })
 

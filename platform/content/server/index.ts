@@ -1,9 +1,15 @@
 export { emptyArchive } from './archive.ts'
 export { authoringHandlers } from './authoring-routes.ts'
 
-export { categoriesBelow, inCategory } from './category-tree.ts'
+export { inCategories, inCategory } from './category-tree.ts'
 export { loadInput, lockForChange, lockForEditing, saveCleaned, showFor } from './commands.ts'
-export { type ContentTypes, registerContentTypes, type TypedContentType } from './content-types.ts'
+export {
+  type ContentTypes,
+  type FutureQuery,
+  registerContentTypes,
+  type TypedContentType,
+} from './content-types.ts'
+export type { ForeignItems } from './foreign-types.ts'
 export { indexPosts } from './index-again.ts'
 export { libraryHandlers } from './library/routes.ts'
 export { searchList } from './list-search.ts'

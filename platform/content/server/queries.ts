@@ -235,6 +235,7 @@ export function listAllPosts(
     category?: number | undefined
     withDrafts: boolean
     page: number
+    perPage: number
   },
 ): Promise<Json<PageOf<PostSummary>>> {
   const where = and(
@@ -242,7 +243,7 @@ export function listAllPosts(
     query.category ? inCategory(query.category) : undefined,
     query.matching,
   )
-  return listPosts(db, query.asked, where, query.page, 100)
+  return listPosts(db, query.asked, where, query.page, query.perPage)
 }
 
 type PostShape = `${AskedType} ${'visible' | 'editable' | 'any'}`

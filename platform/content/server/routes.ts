@@ -3,7 +3,10 @@ import { HttpProblem, invalid } from '#core/server/http/refusal.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { content, ExtraParts } from '#platform/content/contract/content.ts'
+import type { ForeignType } from '#platform/content/contract/post-types.ts'
 import { listAskedCategories } from './asked-type.ts'
+import { type ForeignItems, isForeign, listForeign } from './foreign-types.ts'
+import { listFuturePosts } from './future.ts'
 import { searchList } from './list-search.ts'
 import { listAllPosts, listPostsByIds, listRecentPosts, loadPost } from './queries.ts'
 import { searchPosts } from './search.ts'
@@ -32,44 +35,70 @@ function nullIfNotFound(error: unknown): null {
   throw error
 }
 
-export const contentHandlers = (parts: PartLoaders): Handlers<typeof content> => ({
-  getRecentPosts: ({ db, user, query }) =>
-    listRecentPosts(db, user, {
-      asked: query.post_type,
-      page: query.page,
-      perPage: query.number_of_posts,
-      category: query.category,
-      pinned: query.pinned,
-    }),
-
-  getPostById: async ({ db, user, query: { id, post_type, extra_params } }) => {
-    const post = await loadPost(db, user, id, post_type)
-    if (!extra_params) return post
-    return { ...post.parse(), extra: await loadExtra(parts, [db, user, id], extra_params) }
+export const contentHandlers = (
+  parts: PartLoaders,
+  foreign: Record<ForeignType, ForeignItems>,
+): Handlers<typeof content> => ({
+  getRecentPosts: ({
+    db,
+    user,
+    query: { post_type: asked, page, number_of_posts: perPage, category, pinned },
+  }) => {
+    if (!isForeign(asked)) return listRecentPosts(db, user, { asked, page, perPage, category, pinned })
+    const narrowed = category !== undefined || pinned === true
+    return listForeign(foreign[asked], db, user, { page, perPage, narrowed })
   },
 
-  getPostsByIds: ({ db, user, query }) =>
-    listPostsByIds(db, user, {
-      ids: query.ids,
-      asked: query.post_type,
-      withDrafts: query.with_drafts ?? false,
-      oneMonthBack: query.one_month_back ?? false,
-      page: query.page,
-      perPage: query.per_page,
-    }),
+  getFuturePosts: ({ portal, db, user, query }) => {
+    const {
+      post_type: asked,
+      page,
+      per_page: perPage,
+      main_cat_id: mainCategory,
+      category_ids: categories,
+      s,
+    } = query
+    if (!isForeign(asked)) {
+      return listFuturePosts(portal, user, asked, { page, perPage, mainCategory, categories, words: s })
+    }
+    const narrowed = mainCategory !== undefined || categories !== undefined
+    return listForeign(foreign[asked], db, user, { page, perPage, words: s, future: true, narrowed })
+  },
 
-  getAllPosts: ({ portal, user, query }) =>
-    searchList(portal, query.str, query.page, (db, matching, page) =>
-      listAllPosts(db, user, {
-        asked: query.post_type,
-        matching,
-        category: query.category_id,
-        withDrafts: query.with_drafts ?? false,
-        page,
-      }),
-    ),
+  getPostById: async ({ db, user, query: { id, post_type, extra_params } }) => {
+    const isPost = !isForeign(post_type)
+    const post = isPost
+      ? await loadPost(db, user, id, post_type)
+      : await foreign[post_type].load(db, user, id)
+    if (!extra_params) return post
+    // No post has the number 0: other items have none of the parts.
+    return { ...post.parse(), extra: await loadExtra(parts, [db, user, isPost ? id : 0], extra_params) }
+  },
 
-  getCategories: async ({ db, query }) => ({ categories: await listAskedCategories(db, query.type) }),
+  getPostsByIds: ({ db, user, query: { post_type: asked, ids, page, per_page: perPage, ...query } }) => {
+    const [withDrafts, oneMonthBack] = [query.with_drafts ?? false, query.one_month_back ?? false]
+    if (!isForeign(asked)) {
+      return listPostsByIds(db, user, { ids, asked, withDrafts, oneMonthBack, page, perPage })
+    }
+    const which = { ids, drafts: withDrafts, monthBack: oneMonthBack }
+    return listForeign(foreign[asked], db, user, { page, perPage, ...which })
+  },
+
+  getAllPosts: ({ portal, db, user, query }) => {
+    const { post_type: asked, str, category_id: category, with_drafts: withDrafts = false } = query
+    const perPage = 100
+    if (isForeign(asked)) {
+      const which = { words: str, drafts: withDrafts, narrowed: category !== undefined }
+      return listForeign(foreign[asked], db, user, { page: query.page, perPage, ...which })
+    }
+    return searchList(portal, str, query.page, (db, matching, page) =>
+      listAllPosts(db, user, { asked, matching, category, withDrafts, page, perPage }),
+    )
+  },
+
+  getCategories: async ({ db, query: { type } }) => ({
+    categories: isForeign(type) ? [] : await listAskedCategories(db, type),
+  }),
 
   searchAll: ({ portal, user, query }) => searchPosts(portal.searchDb, user, query.s, query.page),
 })

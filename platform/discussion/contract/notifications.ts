@@ -17,6 +17,7 @@ export const discussionKinds = kindsOf({
     show: ({ item, author }: { item: NamedItem; author: string }) => ({
       topic: `comments:${item.id}`,
       title: item.title,
+      titleInEnglish: item.title,
       text: `תגובה חדשה מאת ${author}`,
       url: discussionOf(item),
     }),
@@ -29,6 +30,7 @@ export const discussionKinds = kindsOf({
     show: ({ item, reaction, author }: { item: NamedItem; reaction: Reaction; author: string }) => ({
       topic: `reactions:${item.id}`,
       title: item.title,
+      titleInEnglish: item.title,
       text: `„${reactionLabels[reaction]}” מאת ${author}`,
       url: discussionOf(item),
     }),
@@ -41,6 +43,7 @@ export const discussionKinds = kindsOf({
     show: ({ title }: { title: string }) => ({
       topic: 'reports',
       title: 'דיווח על תוכן',
+      titleInEnglish: 'Content was reported',
       text: title,
       url: '/admin/reports',
     }),

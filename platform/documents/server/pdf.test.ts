@@ -8,6 +8,71 @@ const letterhead = { name: 'שער', accent: '#0F4C5C', logo: null }
 const menuOf = (title: string) => ({ title, week: '01/02–05/02', footer: '', days: [] })
 const day = { name: 'יום א׳', closed: true, note: 'סגור', cutoff: 'יום ו׳', time: '10:00', courses: [] }
 
+/** One of each script that people here have names in, and what no font has: Chinese, Thai, Cuneiform, a mark of the Quran. */
+const drawn = ['Łukasz Dąbrowski', 'Дмитрий', 'Γιώργος', 'محمد', 'ሰላም', 'שִׁירָה', 'דנה 🙂', '← דנה ★ ☎️ ✓']
+const undrawn = [
+  '李',
+  'สมชาย',
+  '\u{12000}',
+  'ع\u0610',
+  'ש\u0651',
+  '\uE000',
+  'א\u0007',
+  'א\uFFFF\uD800',
+  'א\u{1F468}\u200D\u{1F469}',
+]
+
+/** Every document with each of these names. */
+function drawNames(path: string): void {
+  const template = new URL(`../../../${path}.typ`, import.meta.url)
+  const runs = (text: string) => [{ text, ltr: false }]
+  const dataOf = (name: string) => ({
+    ...{
+      title: name,
+      week: '',
+      footer: name,
+      day: name,
+      place: name,
+      address: name,
+      until: '',
+      reference: '1',
+    },
+    days: [{ ...day, note: name }],
+    labels: [{ name, number: '1', dishes: name, warning: name }],
+    ...{ department: name, facts: [{ name, value: name }], events: [{ at: '', text: runs(name) }] },
+    answers: [{ question: name, text: runs(name) }],
+    ...{ date: '', name, details: [{ label: name, value: name, ltr: true }], loan: [], purpose: runs(name) },
+    ...{ guarantors: [{ name, number: '', agreed: '' }], schedule: [['1', '', '', '', '']] },
+    letters: [
+      {
+        name,
+        number: '1',
+        place: name,
+        code: '1',
+        qr: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+      },
+    ],
+  })
+  const make = (name: string) => makePdf(template, dataOf(name), { ...letterhead, name })
+
+  test.each([...drawn, ...undrawn])(
+    'the name %j is no fault, and the document stays one that is read aloud',
+    async (name) => {
+      const made = await make(name)
+      expect(made.toString('latin1')).toContain('pdfuaid')
+      expect((await readPdf(made)).tags).toContain('P')
+    },
+  )
+
+  test.each(drawn.slice(0, 3))('the name %s is drawn as it is', async (name) => {
+    expect((await readPdf(await make(name))).lines.join(' ')).toContain(name)
+  })
+
+  test('a name that no font has is drawn as signs that say so', async () => {
+    expect((await readPdf(await make('李明'))).lines.join(' ')).toContain('\uFFFD\uFFFD')
+  })
+}
+
 describe('PDFs', () => {
   test('are made apart from other requests, many at once', async () => {
     await makePdf(template, { ...menuOf('א'), days: [day] }, letterhead)
@@ -63,6 +128,15 @@ describe('PDFs', () => {
       expect(amounts.filter((line) => !line.includes('1,250 ₪'))).toEqual([])
     },
   )
+
+  describe.each([
+    'food/server/menu',
+    'food/server/kitchen/labels',
+    'forms/server/request',
+    'loans/server/loan',
+  ])('by features/%s.typ', (path) => drawNames(`features/${path}`))
+  describe('by app/people-administration/server/letters.typ', () =>
+    drawNames('app/people-administration/server/letters'))
 
   test('a wrong template fails alone', async () => {
     const [failed, made] = await Promise.allSettled([

@@ -16,6 +16,9 @@ const suspiciousCount = 100
 /** The number of ids in one query. */
 const perQuery = 1000
 
+const idInName = `(${uuidPattern})([.]|$)`
+const idAtStart = new RegExp(`^${idInName}`)
+
 interface Slice {
   /** What the names of its files begin with, before the id of a row. */
   prefix: string
@@ -33,8 +36,7 @@ export async function deleteOrphans(
   log: FastifyBaseLogger,
   { prefix, known }: Slice,
 ): Promise<void> {
-  const ownName = `^${prefix}(${uuidPattern})([.]|$)`
-  const { unfinished, names } = await listFiles(storage, new RegExp(ownName))
+  const { unfinished, names } = await listFiles(storage, prefix)
   const orphans = await findOrphans([...names.keys()], known)
   if (orphans.length > suspiciousCount && orphans.length > names.size / 2) {
     const files = { files: names.size, orphanedIds: orphans.length }
@@ -42,18 +44,20 @@ export async function deleteOrphans(
     return
   }
   const orphanNames = orphans.flatMap((id) => names.get(id) ?? [])
-  const due = await transact(db, (transaction) => quarantine(transaction, ownName, orphanNames))
+  const due = await transact(db, (transaction) =>
+    quarantine(transaction, `^${prefix}${idInName}`, orphanNames),
+  )
   const deleted = [...unfinished, ...due]
   for (const name of deleted) await storage.remove(name)
   if (deleted.length > 0) log.info({ files: deleted.length }, 'deleted files that nothing names')
 }
 
 /** The files of a slice that are older than a day, by the id in their names. */
-async function listFiles(storage: Storage, ownName: RegExp) {
+async function listFiles(storage: Storage, prefix: string) {
   const unfinished: string[] = []
   const names = new Map<string, string[]>()
   for await (const { name, writtenAt } of storage.list()) {
-    const id = ownName.exec(name)?.[1]
+    const id = name.startsWith(prefix) ? idAtStart.exec(name.slice(prefix.length))?.[1] : undefined
     if (id === undefined || writtenAt.getTime() > Date.now() - day) continue
     if (name.endsWith('.part')) unfinished.push(name)
     else names.set(id, [...(names.get(id) ?? []), name])

@@ -56,10 +56,12 @@ export const mediaHandlers: Handlers<typeof media> = {
   },
 }
 
+const ownFile = new RegExp(`^/media/(${uuidPattern})(?:/|$)`)
+
 /** The number of one of our own files in its address; any other address is refused unread. Throws 400. */
 function idInAddress(address: string, publicUrl: string): string {
   const base = URL.canParse(address, publicUrl) ? new URL(address, publicUrl) : null
-  const id = new RegExp(`^/media/(${uuidPattern})(?:/|$)`).exec(base?.pathname ?? '')?.[1]
+  const id = ownFile.exec(base?.pathname ?? '')?.[1]
   if (!base || base.origin !== new URL(publicUrl).origin || !id) {
     throw invalid('url', 'not-ours', 'רק קבצים של הפורטל')
   }

@@ -5,6 +5,11 @@ export interface StoredFile {
   writtenAt: Date
 }
 
+/** Whether a file is a key that opens what the database holds sealed. No backup has one, so that a stolen one opens nothing. */
+export function isKeyFile(name: string): boolean {
+  return /^[a-z]+-key-/.test(name)
+}
+
 /** A part of a file, in bytes, both ends included. */
 export interface ByteRange {
   from: number

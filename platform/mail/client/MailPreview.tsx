@@ -34,7 +34,7 @@ export function MailPreview({ mail }: { mail: WholeMail }) {
       </p>
       <div className={`stack gap-14 ${classes.content}`}>
         {mail.text === '' ? (
-          <p>המכתב נשלח, ותוכנו נמחק כי היה בו קישור סודי.</p>
+          <p>במכתב הזה יש קישור סודי לנמען בלבד, ולכן תוכנו לא מוצג.</p>
         ) : (
           <MailText text={mail.text} />
         )}

@@ -56,7 +56,7 @@ export type Mail = Static<typeof Mail>
 export const WholeMail = Type.Object({
   ...Mail.properties,
   reply_to: Nullable(Type.String()),
-  text: Type.String({ description: 'empty once a mail that opens an account was sent' }),
+  text: Type.String({ description: 'empty for a mail that opens an account, unless no mail server is set' }),
   link: Nullable(Type.Object({ title: Type.String(), url: Type.String() })),
   reason: Type.String(),
   files: Type.Array(Type.String()),

@@ -151,6 +151,22 @@ describe('a mail', () => {
     expect((await resend(id)).code).toBe('mail.sent')
   })
 
+  it('that opens an account is shown to nobody where a mail server is set, waiting or given up', async () => {
+    const withServer = await test.second({ smtpUrl: smtp.url })
+    const read = async (id: number, portal: TestPortal) =>
+      (await portal.call(endpoints.getMail, { query: { id } }, { as })).fields
+    const letter = { text: 'הקוד 1234', secret: true, link: { title: 'קישור', path: '/x#reset=1' } } as const
+    const [id, plain] = [await written('secret@example.com', letter), await written('noa@example.com')]
+    for (const state of ['waiting', 'failed', 'bounced'] as const) {
+      await test.db.update(mails).set({ state }).where(eq(mails.id, id))
+      expect(await read(id, withServer)).toMatchObject({ state, text: '', link: null })
+    }
+    expect((await read(plain, withServer)).text).toBe('שורה')
+    // Without one the administrator hands it over.
+    expect((await read(id, test)).text).toBe('הקוד 1234')
+    await withServer.close()
+  })
+
   it('of a transaction that failed was never written', async () => {
     const failed = test.db.transaction(async (db) => {
       await queueMail(db, { recipient: 'never@example.com', subject: 'x', text: 'x', reason: 'x' })

@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Fields, Query } from '#core/contract/endpoint.ts'
+import type { Config } from '#core/server/config.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { anyOf } from '#core/server/database/lists.ts'
 import { pageOf } from '#core/server/database/page.ts'
@@ -113,19 +114,27 @@ function shown(row: Row): Mail {
   }
 }
 
-/** A mail as it is read. Throws 404. */
-export async function loadMail(db: Database, id: number, publicUrl: string): Promise<WholeMail> {
+/**
+ * A mail as it is read. What opens an account is shown only where there is no mail server, and the administrator hands it over.
+ * Throws 404.
+ */
+export async function loadMail(
+  db: Database,
+  id: number,
+  { publicUrl, smtpUrl }: Pick<Config, 'publicUrl' | 'smtpUrl'>,
+): Promise<WholeMail> {
   const [[row], files] = await Promise.all([
     db.select().from(mails).where(eq(mails.id, id)),
     db.select({ name: mailAttachments.name }).from(mailAttachments).where(eq(mailAttachments.mailId, id)),
   ])
   if (!row) throw notFound('אין מכתב כזה')
+  const isHidden = row.secret && smtpUrl !== null
   const { link } = letterOf(row)
   return {
     ...shown(row),
     reply_to: row.replyTo,
-    text: row.text,
-    link: link ? { title: link.title, url: `${publicUrl}${link.path}` } : null,
+    text: isHidden ? '' : row.text,
+    link: link && !isHidden ? { title: link.title, url: `${publicUrl}${link.path}` } : null,
     reason: row.reason,
     files: [
       ...files.map(({ name }) => name),

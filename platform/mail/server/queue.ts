@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Language } from '#core/rules/language.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { anyOf, rowsFrom } from '#core/server/database/lists.ts'
 import { currentTrace } from '#core/server/jobs/current-work.ts'
 import { mailAttachments, mails } from './tables.ts'
 
-export interface OutgoingMail {
-  /** Null for somebody without an address: nothing is sent. */
-  recipient: string | null
+/** What a mail says. */
+export interface MailWords {
   subject: string
   /** What it says, without the link and the foot. An empty line begins a paragraph. */
   text: string
@@ -14,6 +14,13 @@ export interface OutgoingMail {
   reason: string
   /** A button under the text that opens a path of the portal. */
   link?: { title: string; path: string } | undefined
+}
+
+export interface OutgoingMail extends MailWords {
+  /** Null for somebody without an address: nothing is sent. */
+  recipient: string | null
+  /** Hebrew without it, for who is no member of the portal. */
+  language?: Language
   /** The address that a reply goes to; without it the portal's own. */
   replyTo?: string | null
   /** It is one of a series that its reader may switch off in the personal area. */
@@ -26,6 +33,25 @@ export interface OutgoingMail {
   calendar?: string
   /** What a QR code in the mail says. */
   code?: string
+}
+
+/** What a mail says in each language that its reader may have chosen, made from the facts. */
+export type MailTexts<Facts> = Readonly<Record<Language, (facts: Facts) => MailWords>>
+
+/** A member to whom something is mailed; the columns of the same names. */
+export interface MailReader {
+  /** Null for somebody without one. */
+  email: string | null
+  mailLanguage: Language
+}
+
+/** A mail to a member, in their language. */
+export function mailTo<Facts>(
+  { email, mailLanguage }: MailReader,
+  texts: MailTexts<Facts>,
+  facts: Facts,
+): OutgoingMail {
+  return { recipient: email, language: mailLanguage, ...texts[mailLanguage](facts) }
 }
 
 /** A file that goes along with a mail. */
@@ -56,9 +82,9 @@ export async function queueMails(db: Transaction, mailed: readonly OutgoingMail[
   const letters = mailed.filter(({ recipient }) => recipient !== null)
   if (letters.length === 0) return []
   const types = {
-    ...{ recipient: 'text', reply_to: 'text', subject: 'text', text: 'text', link_title: 'text' },
-    ...{ link_path: 'text', reason: 'text', switchable: 'boolean', secret: 'boolean', calendar: 'text' },
-    ...{ code: 'text', good_for: 'double precision' },
+    ...{ recipient: 'text', language: 'text', reply_to: 'text', subject: 'text', text: 'text' },
+    ...{ link_title: 'text', link_path: 'text', reason: 'text', switchable: 'boolean', secret: 'boolean' },
+    ...{ calendar: 'text', code: 'text', good_for: 'double precision' },
   }
   const rows = letters.map(({ replyTo, link, goodForMinutes, ...letter }) => ({
     ...letter,
@@ -68,9 +94,9 @@ export async function queueMails(db: Transaction, mailed: readonly OutgoingMail[
     good_for: goodForMinutes,
   }))
   const written = await db.execute<{ id: number }>(sql`
-    with written as (insert into ${mails} (recipient, reply_to, subject, text, link_title, link_path, reason, switchable, secret, calendar,
-      code, give_up_at, traceparent)
-    select recipient, reply_to, subject, text, link_title, link_path, reason, coalesce(switchable, false),
+    with written as (insert into ${mails} (recipient, language, reply_to, subject, text, link_title, link_path, reason, switchable, secret,
+      calendar, code, give_up_at, traceparent)
+    select recipient, coalesce(language, 'he'), reply_to, subject, text, link_title, link_path, reason, coalesce(switchable, false),
       coalesce(secret, false), calendar, code, now() + coalesce(make_interval(secs => good_for * 60), '3 days'), ${currentTrace()}::text
     from ${rowsFrom('letters', types, rows)}
     returning ${mails.id})

@@ -13,7 +13,7 @@ export const mailHandlers = (audit: WriteAudit): Handlers<typeof mail> => ({
 
   getMails: ({ db, query }) => listMails(db, query),
 
-  getMail: ({ portal, db, query }) => loadMail(db, query.id, portal.config.publicUrl),
+  getMail: ({ portal, db, query }) => loadMail(db, query.id, portal.config),
 
   resendMail: async ({ db, body }) => {
     await resendMail(db, body.id)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { admits } from '#core/contract/access.ts'
 import type { Body, Fields } from '#core/contract/endpoint.ts'
+import { english, type Language } from '#core/rules/language.ts'
 import { formatPhone } from '#core/rules/phone.ts'
 import { cleanText, plainLines } from '#core/rules/text.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
@@ -8,8 +10,8 @@ import { invalid, missing } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import { type mail as endpoints, mailAddressPattern } from '#platform/mail/contract/mail.ts'
 import type { UserFields } from '#platform/people/contract/people.ts'
-import { loadUserFields } from '#platform/people/server/index.ts'
-import { queueMail } from './queue.ts'
+import { loadUserFields, users } from '#platform/people/server/index.ts'
+import { type MailTexts, mailTo, queueMail } from './queue.ts'
 import { loadMailSettings } from './settings.ts'
 
 const isAddress = new RegExp(mailAddressPattern)
@@ -17,6 +19,7 @@ const isAddress = new RegExp(mailAddressPattern)
 interface Receiver {
   name: string
   address: string
+  language: Language
   /** Not of the settings. */
   free: boolean
 }
@@ -44,15 +47,9 @@ export async function sendMail(
     const entry = { id: randomUUID(), actorId: user.id, action: 'sendMail', address: ip }
     await audit(db, { ...entry, input: { to: receiver.address, subject } })
   }
-  const person = await loadUserFields(db, user.id)
-  await queueMail(db, {
-    ...{ recipient: receiver.address, replyTo: person.email, subject },
-    text: `${words}\n\n${signatureOf(person)}`,
-    reason:
-      person.email === null
-        ? 'נשלח דרך הפורטל. למי שכתבו אין דוא״ל, ותשובה לא תגיע אליהם.'
-        : 'נשלח דרך הפורטל. תשובה מגיעה ישר אל מי שכתבו.',
-  })
+  const writer = await loadUserFields(db, user.id)
+  const reader = { email: receiver.address, mailLanguage: receiver.language }
+  await queueMail(db, { ...mailTo(reader, writtenTexts, { subject, words, writer }), replyTo: writer.email })
   return { to: receiver.name }
 }
 
@@ -62,19 +59,58 @@ async function findReceiver(db: Transaction, user: SessionUser, to: string): Pro
   const department = departments.find(
     ({ name, address }) => name === to || address.toLowerCase() === to.toLowerCase(),
   )
-  if (department) return { ...department, free: false }
+  if (department) return { ...department, language: 'he', free: false }
   if (!admits('administrator', user)) throw invalid('to', 'not-found', 'אפשר לכתוב רק למחלקה מהרשימה')
   if (!isAddress.test(to)) throw invalid('to', 'format', 'צריך מחלקה מהרשימה, או כתובת דוא״ל אחת')
-  return { name: to, address: to, free: true }
+  const [member] = await db
+    .select({ language: users.mailLanguage })
+    .from(users)
+    .where(eq(users.email, to.toLowerCase()))
+  return { name: to, address: to, language: member?.language ?? 'he', free: true }
 }
 
-/** Who writes, with the numbers that colleagues see. */
-function signatureOf(person: UserFields): string {
-  const { first_name, last_name, employee_number, branch, phone, mobile, mobile_visible, email } = person
-  const numbers = [phone, mobile_visible ? mobile : null].filter((number) => number !== null)
-  return [
-    `נכתב בידי ${first_name} ${last_name}, מספר עובד ${employee_number}${branch === null ? '' : `, ${branch}`}`,
-    ...(numbers.length > 0 ? [`טלפון: ${numbers.map(formatPhone).join(', ')}`] : []),
-    ...(email === null ? [] : [`דואר: ${email}`]),
-  ].join('\n')
+/** The numbers of a person that colleagues see, in one line. */
+const numbersOf = ({ phone, mobile, mobile_visible }: UserFields) =>
+  [phone, mobile_visible ? mobile : null]
+    .filter((number) => number !== null)
+    .map(formatPhone)
+    .join(', ')
+
+/** What somebody wrote, with who they are. */
+export const writtenTexts: MailTexts<{ subject: string; words: string; writer: UserFields }> = {
+  he({ subject, words, writer }) {
+    const { first_name, last_name, employee_number, branch, email } = writer
+    const numbers = numbersOf(writer)
+    return {
+      subject,
+      text: [
+        ...[words, ''],
+        `נכתב בידי ${first_name} ${last_name}, מספר עובד ${employee_number}${branch === null ? '' : `, ${branch}`}`,
+        ...(numbers === '' ? [] : [`טלפון: ${numbers}`]),
+        ...(email === null ? [] : [`דואר: ${email}`]),
+      ].join('\n'),
+      reason:
+        email === null
+          ? 'נשלח דרך הפורטל. למי שכתבו אין דוא״ל, ותשובה לא תגיע אליהם.'
+          : 'נשלח דרך הפורטל. תשובה מגיעה ישר אל מי שכתבו.',
+    }
+  },
+  en({ subject, words, writer }) {
+    const { first_name, last_name, employee_number, branch, email } = writer
+    const numbers = numbersOf(writer)
+    return {
+      subject,
+      text: [
+        ...[english`${words}`, ''],
+        english`Written by ${`${first_name} ${last_name}`}, employee number ${employee_number}`,
+        ...(branch === null ? [] : [english`Branch: ${branch}`]),
+        ...(numbers === '' ? [] : [`Phone: ${numbers}`]),
+        ...(email === null ? [] : [`Mail: ${email}`]),
+      ].join('\n'),
+      reason:
+        email === null
+          ? 'Sent through the portal. The writer has no e-mail, and a reply does not reach them.'
+          : 'Sent through the portal. A reply goes straight to the writer.',
+    }
+  },
 }

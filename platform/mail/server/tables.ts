@@ -10,6 +10,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
+import { languages } from '#core/rules/language.ts'
 import { moment, oneOf } from '#core/server/database/columns.ts'
 import { type MailDepartment, mailStates } from '#platform/mail/contract/mail.ts'
 
@@ -29,6 +30,8 @@ export const mails = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     recipient: text().notNull(),
+    /** Of its frame and of what the portal says in it. */
+    language: text({ enum: languages }).notNull().default('he'),
     /** Who is answered by a reply, where that is not the portal. */
     replyTo: text('reply_to'),
     subject: text().notNull(),
@@ -60,6 +63,7 @@ export const mails = pgTable(
   },
   (table) => [
     check('mails_state', oneOf(table.state, mailStates)),
+    check('mails_language', oneOf(table.language, languages)),
     check('mails_link', sql`(${table.linkTitle} is null) = (${table.linkPath} is null)`),
     index('mails_newest').on(table.createdAt, table.id),
     index('mails_by_state').on(table.state, table.createdAt, table.id),

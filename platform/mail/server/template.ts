@@ -1,6 +1,7 @@
 import { contrast } from '#core/rules/contrast.ts'
+import type { Language } from '#core/rules/language.ts'
 import { isolatedAmounts, type Run, runsOf } from '#core/rules/runs.ts'
-import type { OutgoingMail } from './queue.ts'
+import type { MailWords } from './queue.ts'
 
 /** What every mail shows of the organisation. */
 export interface Sender {
@@ -11,11 +12,18 @@ export interface Sender {
   publicUrl: string
 }
 
-type Letter = Pick<OutgoingMail, 'subject' | 'text' | 'link' | 'reason'> & {
+interface Letter extends MailWords {
+  language: Language
   switchable: boolean
   /** Shows the picture that is attached as `code`. */
   hasCode: boolean
 }
+
+/** What is around the words of a mail. */
+const frames = {
+  he: { dir: 'rtl', start: 'right', switchOff: 'לביטול המכתבים האלה', code: 'קוד QR לכניסה' },
+  en: { dir: 'ltr', start: 'left', switchOff: 'Switch these mails off', code: 'QR code for the entrance' },
+} satisfies Record<Language, object>
 
 const settingsPath = '/personal-area?tab=settings'
 /** In pixels: large enough for the camera at a door. */
@@ -25,7 +33,7 @@ export const codePixels = 264
 export const switchOffUrl = ({ publicUrl }: Sender) => `${publicUrl}${settingsPath}`
 
 /** The text twin of a mail. */
-export function textOf({ text, link, reason, switchable }: Letter, sender: Sender): string {
+export function textOf({ language, text, link, reason, switchable }: Letter, sender: Sender): string {
   return [
     isolatedAmounts(text),
     ...(link ? ['', `${link.title}:`, `${sender.publicUrl}${link.path}`] : []),
@@ -33,20 +41,21 @@ export function textOf({ text, link, reason, switchable }: Letter, sender: Sende
     '-- ',
     sender.name,
     reason,
-    ...(switchable ? [`לביטול המכתבים האלה: ${switchOffUrl(sender)}`] : []),
+    ...(switchable ? [`${frames[language].switchOff}: ${switchOffUrl(sender)}`] : []),
   ].join('\n')
 }
 
 /**
- * A mail as HTML: right to left, laid out by tables and without a picture from the network, since mail programs block those and
- * know little CSS. The styles in its head are for those that show mail in the dark.
+ * A mail as HTML: in the direction of its language, laid out by tables and without a picture from the network, since mail
+ * programs block those and know little CSS. The styles in its head are for those that show mail in the dark.
  */
 export function htmlOf(letter: Letter, sender: Sender): string {
-  const { subject, text, link, reason, switchable, hasCode } = letter
+  const { language, subject, text, link, reason, switchable, hasCode } = letter
+  const { dir, start, switchOff, code } = frames[language]
   const onAccent = contrast(sender.accent, '#ffffff') >= 4.5 ? '#ffffff' : '#1b2530'
   const paragraphs = text.split(/\n\s*\n/).map((part) => `<p style="margin:0 0 16px">${linesOf(part)}</p>`)
   return `<!doctype html>
-<html lang="he" dir="rtl">
+<html lang="${language}" dir="${dir}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
@@ -65,18 +74,16 @@ export function htmlOf(letter: Letter, sender: Sender): string {
 </style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f7f4ee">
-<table role="presentation" class="page" dir="rtl" width="100%" cellpadding="0" cellspacing="0" style="background:#f7f4ee;font-family:Assistant,Arial,sans-serif">
+<table role="presentation" class="page" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" style="background:#f7f4ee;font-family:Assistant,Arial,sans-serif">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px">
-<tr><td align="right" style="padding:14px 24px;background:${sender.accent};color:${onAccent};font-size:18px;font-weight:bold;border-radius:14px 14px 0 0">${escaped(sender.name)}</td></tr>
-<tr><td class="card text" align="right" style="padding:24px;background:#ffffff;color:#1b2530;font-size:16px;line-height:1.6;border:1px solid #e3ddd2;border-top:0;border-radius:0 0 14px 14px;overflow-wrap:anywhere">
+<tr><td align="${start}" style="padding:14px 24px;background:${sender.accent};color:${onAccent};font-size:18px;font-weight:bold;border-radius:14px 14px 0 0">${escaped(sender.name)}</td></tr>
+<tr><td class="card text" align="${start}" style="padding:24px;background:#ffffff;color:#1b2530;font-size:16px;line-height:1.6;border:1px solid #e3ddd2;border-top:0;border-radius:0 0 14px 14px;overflow-wrap:anywhere">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.4">${linesOf(subject)}</h1>
-${paragraphs.join('\n')}${hasCode ? codeHtml : ''}${link ? buttonOf(link, sender, onAccent) : ''}
+${paragraphs.join('\n')}${hasCode ? codeHtml(code) : ''}${link ? buttonOf(link, sender, onAccent) : ''}
 </td></tr>
-<tr><td class="foot" align="right" style="padding:16px 24px;color:#5b6672;font-size:13px;line-height:1.6">${escaped(reason)}${
-    switchable
-      ? `<br><a href="${escaped(switchOffUrl(sender))}" style="color:#5b6672">לביטול המכתבים האלה</a>`
-      : ''
+<tr><td class="foot" align="${start}" style="padding:16px 24px;color:#5b6672;font-size:13px;line-height:1.6">${held(escaped(reason))}${
+    switchable ? `<br><a href="${escaped(switchOffUrl(sender))}" style="color:#5b6672">${switchOff}</a>` : ''
   }</td></tr>
 </table>
 </td></tr>
@@ -86,8 +93,8 @@ ${paragraphs.join('\n')}${hasCode ? codeHtml : ''}${link ? buttonOf(link, sender
 `
 }
 
-const codeHtml = `
-<p style="margin:0 0 16px"><img src="cid:code" alt="קוד QR לכניסה" width="${codePixels}" height="${codePixels}" style="display:block;background:#ffffff"></p>`
+const codeHtml = (alt: string) => `
+<p style="margin:0 0 16px"><img src="cid:code" alt="${alt}" width="${codePixels}" height="${codePixels}" style="display:block;background:#ffffff"></p>`
 
 function buttonOf(link: { title: string; path: string }, { accent, publicUrl }: Sender, onAccent: string) {
   return `
@@ -96,9 +103,14 @@ function buttonOf(link: { title: string; path: string }, { accent, publicUrl }: 
 </td></tr></table>`
 }
 
-/** Lines of text: addresses and phones as links, and all that reads left to right isolated from the Hebrew around it. */
+/** Lines of text: addresses and phones as links, and all that reads in the other direction isolated from what is around it. */
 function linesOf(text: string): string {
-  return runsOf(text).map(runHtml).join('').replaceAll('\n', '<br>\n')
+  return held(runsOf(text).map(runHtml).join('')).replaceAll('\n', '<br>\n')
+}
+
+/** What an English sentence holds in Hebrew; mail programs know elements better than the characters. */
+function held(html: string): string {
+  return html.replace(/\u2067([^\u2067\u2069]*)\u2069/g, '<span lang="he" dir="rtl">$1</span>')
 }
 
 function runHtml({ text, kind, href }: Run): string {

@@ -8,7 +8,11 @@ export interface Announcement {
   url: string
 }
 
-const announced = ({ id, ...shown }: Announcement): Shown => ({ topic: `push:${id}`, ...shown })
+const announced = ({ id, ...shown }: Announcement): Shown => ({
+  topic: `push:${id}`,
+  ...shown,
+  titleInEnglish: shown.title,
+})
 
 /** What the organisation writes to people's devices. */
 export const announcementKinds = kindsOf({

@@ -5,6 +5,8 @@ export interface Shown {
   /** What it is about, as `comments:17`: while it is unread, more about the same only counts up. */
   topic: string
   title: string
+  /** The title in mail to those who chose English; the bell and devices are Hebrew. */
+  titleInEnglish: string
   text: string
   /** A path of the portal. */
   url: string
@@ -18,6 +20,11 @@ export interface NotificationKind<Facts> {
   label: string
   /** Where it goes unless the person chose otherwise. */
   channels: readonly Channel[]
+  /**
+   * How it is mailed; without this, notifying mails its title and text to those who want that. `letter`: its feature mails a
+   * letter of its own to them, `letter-to-all`: whatever they chose. `never`: nobody may choose it.
+   */
+  mail?: 'letter' | 'letter-to-all' | 'never'
   /** Whether a person may switch it off. */
   switchable: boolean
   /** Whether it may arrive in quiet hours. */

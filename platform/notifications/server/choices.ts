@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
+import type { NotificationKind } from '#platform/notifications/contract/kind.ts'
 import type { NotificationSetting } from '#platform/people/contract/own-details.ts'
 import type { Channel } from '#platform/people/contract/vocabulary.ts'
-import { allKinds } from './kinds.ts'
+import { allKinds, isMailedByChoice } from './kinds.ts'
 import { notificationChoices } from './tables.ts'
 
 const switchable = () => allKinds().filter((kind) => kind.switchable)
@@ -19,11 +20,21 @@ export async function listChoices(db: Database, userId: number): Promise<Notific
     .from(notificationChoices)
     .where(eq(notificationChoices.userId, userId))
   const chosen = new Map<string, Channel[]>(rows.map(({ kind, channels }) => [kind, channels]))
-  return switchable().map(({ name, label, channels }) => ({
-    kind: name,
-    label,
-    channels: chosen.get(name) ?? [...channels],
-  }))
+  return switchable().map((kind) => {
+    const offers: Channel[] = isMailedByChoice(kind) ? ['push', 'mail'] : ['push']
+    const { name, label, channels } = kind
+    const goesTo = chosen.get(name) ?? channels
+    return { kind: name, label, offers, channels: offers.filter((channel) => goesTo.includes(channel)) }
+  })
+}
+
+/** Whether a person wants mail of a kind: part of a statement, for features that mail letters of their own. */
+export function wantsMail(
+  { name, channels }: Pick<NotificationKind<never>, 'name' | 'channels'>,
+  userId: AnyColumn,
+): SQL {
+  return sql`coalesce((select 'mail' = any(${notificationChoices.channels}) from ${notificationChoices}
+    where ${notificationChoices.userId} = ${userId} and ${notificationChoices.kind} = ${name}), ${channels.includes('mail')})`
 }
 
 /** Stores where a person's notifications of a kind go besides the bell. */

@@ -1,42 +1,81 @@
-import { and, isNotNull, lt, sql } from 'drizzle-orm'
+import { type AnyColumn, and, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { normalise } from '#core/rules/hebrew.ts'
+import { english } from '#core/rules/language.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { preparedStatement } from '#core/server/database/prepared.ts'
 import { currentTrace } from '#core/server/jobs/current-work.ts'
-import type { NotificationKind } from '#platform/notifications/contract/kind.ts'
+import { type MailReader, type MailTexts, mailTo, queueMails } from '#platform/mail/server/index.ts'
+import type { NotificationKind, Shown } from '#platform/notifications/contract/kind.ts'
 import { isRoomClosedTo } from '#platform/organisation/server/index.ts'
-import { roomOfAddress } from '#platform/people/contract/rooms.ts'
+import { isOwnPage, roomOfAddress } from '#platform/people/contract/rooms.ts'
 import { users } from '#platform/people/server/index.ts'
+import { isMailedByChoice } from './kinds.ts'
 import { notificationChoices, notifications, pushDeliveries, pushDevices } from './tables.ts'
 
 const given = (name: string) => sql`${sql.placeholder(name)}::text`
+const flag = (name: string) => sql`${sql.placeholder(name)}::boolean`
 
-// In the order of the people, so that two transactions that notify the same people never deadlock.
-const insertion = preparedStatement(
+/** The choice of a person who is told, if they made one. */
+const choiceOf = (userId: SQL | AnyColumn) =>
+  sql`left join ${notificationChoices} on ${notificationChoices.userId} = ${userId} and ${notificationChoices.kind} = ${given('kind')}`
+
+// In the order of the people, so that two transactions that notify the same people never deadlock. What has the
+// statement's own moment is mailed by it, and not what was mailed earlier in the transaction.
+const insertion = preparedStatement<MailReader>(
   () => sql`
     with told as (
-      insert into ${notifications} (user_id, kind, topic, title, text, url, words)
-      select ${users.id}, ${given('kind')}, ${given('topic')}, ${given('title')}, ${given('text')}, ${given('url')}, ${given('words')}
-      from ${users}
+      insert into ${notifications} (user_id, kind, topic, title, english_title, text, url, words, mailed_at)
+      select ${users.id}, ${given('kind')}, ${given('topic')}, ${given('title')}, ${given('titleInEnglish')}, ${given('text')},
+        ${given('url')}, ${given('words')}, case when ${users.email} is not null and coalesce(
+          case when ${flag('mailedByChoice')} then 'mail' = any(${notificationChoices.channels}) end, ${flag('byMail')})
+          then statement_timestamp() end
+      from ${users} ${choiceOf(users.id)}
       where ${users.id} = any(${sql.placeholder('userIds')}::integer[]) and ${users.disabledAt} is null
         and not ${isRoomClosedTo(users, given('room'))}
       order by ${users.id}
       on conflict (user_id, topic) where read_at is null do update set
-        count = ${notifications.count} + 1, kind = excluded.kind, title = excluded.title, text = excluded.text, url = excluded.url,
-        words = excluded.words, happened_at = now()
-      returning id, user_id, topic)
-    insert into ${pushDeliveries} (notification_id, user_id, device_id, device, topic, traceparent)
-    select told.id, told.user_id, ${pushDevices.id}, ${pushDevices.label}, told.topic, ${given('traceparent')}
-    from told join ${pushDevices} on ${pushDevices.userId} = told.user_id and ${pushDevices.expiresAt} > now()
-    left join ${notificationChoices} on ${notificationChoices.userId} = told.user_id and ${notificationChoices.kind} = ${given('kind')}
-    where coalesce('push' = any(${notificationChoices.channels}), ${sql.placeholder('byPush')}::boolean)
-    on conflict (notification_id, device_id) where state = 'waiting' do nothing`,
+        count = ${notifications.count} + 1, kind = excluded.kind, title = excluded.title, english_title = excluded.english_title,
+        text = excluded.text, url = excluded.url, words = excluded.words, happened_at = now(),
+        mailed_at = case when ${notifications.mailedAt} > now() - interval '20 hours' then ${notifications.mailedAt}
+          else coalesce(excluded.mailed_at, ${notifications.mailedAt}) end
+      returning id, user_id, topic, mailed_at),
+    pushed as (
+      insert into ${pushDeliveries} (notification_id, user_id, device_id, device, topic, traceparent)
+      select told.id, told.user_id, ${pushDevices.id}, ${pushDevices.label}, told.topic, ${given('traceparent')}
+      from told join ${pushDevices} on ${pushDevices.userId} = told.user_id and ${pushDevices.expiresAt} > now()
+      ${choiceOf(sql`told.user_id`)}
+      where coalesce('push' = any(${notificationChoices.channels}), ${flag('byPush')})
+      on conflict (notification_id, device_id) where state = 'waiting' do nothing)
+    select ${users.email} as email, ${users.mailLanguage} as "mailLanguage"
+    from told join ${users} on ${users.id} = told.user_id
+    where ${flag('isMailedHere')} and told.mailed_at = statement_timestamp()::timestamptz(3)`,
 )
 
+interface Notice extends Shown {
+  /** How preferences name the kind. */
+  label: string
+}
+
+/** The mail of a notification whose feature writes no letter of its own. Its text is as the portal shows it. */
+export const noticeTexts: MailTexts<Notice> = {
+  he: ({ label, title, text, url }) => ({
+    subject: title,
+    text,
+    link: { title: 'לפתיחה בפורטל', path: url },
+    reason: `הודעות מסוג „${label}” נשלחות אליך גם בדוא״ל.`,
+  }),
+  en: ({ label, titleInEnglish, text, url }) => ({
+    subject: titleInEnglish,
+    text: english`${text}`,
+    link: { title: 'Open in the portal', path: url },
+    reason: english`Messages about “${label}” are mailed to you too.`,
+  }),
+}
+
 /**
- * Notifies people of something, in one statement however many they are; deactivated people are left out, and those who may
- * not open where it leads. `db` is the
- * transaction in which it happened, so that a rolled back one notifies nobody. Open portals show it at once, and the courier
+ * Notifies people of something, in one statement however many they are, and in a second those who want it by mail; deactivated
+ * people are left out, and of news of a room those to whom it is closed; what happened to their own in it reaches them. `db` is
+ * the transaction in which it happened, so that a rolled back one notifies nobody. Open portals show it at once, and the courier
  * sends it to their devices where they want that.
  */
 export async function notify<Facts>(
@@ -46,19 +85,33 @@ export async function notify<Facts>(
 ): Promise<void> {
   if (userIds.length === 0) return
   // The rest of what is given; the compiler cannot tell that it is the facts.
-  const { topic, title, text, url } = kind.show(facts as unknown as Facts)
-  await insertion(db, {
+  const shown = kind.show(facts as unknown as Facts)
+  const { topic, title, titleInEnglish, text, url } = shown
+  // What cannot be switched off happened to one's own, wherever it leads.
+  const isNews = kind.switchable && !isOwnPage(url)
+  const { rows } = await insertion(db, {
     kind: kind.name,
     topic,
     title,
+    titleInEnglish,
     text,
     url,
     words: normalise(`${title} ${text}`),
     userIds,
-    room: roomOfAddress(url) ?? null,
+    room: isNews ? (roomOfAddress(url) ?? null) : null,
     byPush: kind.channels.includes('push'),
+    byMail: kind.channels.includes('mail'),
+    mailedByChoice: isMailedByChoice(kind),
+    isMailedHere: kind.mail === undefined,
     traceparent: currentTrace(),
   })
+  await queueMails(
+    db,
+    rows.map((reader) => ({
+      ...mailTo(reader, noticeTexts, { ...shown, label: kind.label }),
+      ...(kind.switchable && { switchable: true }),
+    })),
+  )
 }
 
 /** Deletes notifications that were read and are older than so many days. */

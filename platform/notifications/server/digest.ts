@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { counted } from '#core/rules/counted.ts'
+import { english } from '#core/rules/language.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { arrayOf } from '#core/server/database/lists.ts'
 import type { Portal } from '#core/server/portal.ts'
-import { queueMails } from '#platform/mail/server/index.ts'
+import { type MailReader, type MailTexts, mailTo, queueMails } from '#platform/mail/server/index.ts'
 import { arrivalTime } from '#platform/notifications/rules/quiet-hours.ts'
 import { users } from '#platform/people/server/index.ts'
 import { allKinds } from './kinds.ts'
@@ -18,22 +19,49 @@ const pushedKinds = () =>
 /** So many titles stand in one mail. */
 const maxTitles = 10
 
-interface Digest extends Record<string, unknown> {
-  email: string
+interface DigestFacts {
   total: number
   titles: string[]
 }
 
+export const digestTexts: MailTexts<DigestFacts> = {
+  he: ({ total, titles }) => ({
+    subject: counted(
+      total,
+      'הודעה אחת מחכה לך בפורטל',
+      '# הודעות מחכות לך בפורטל',
+      'שתי הודעות מחכות לך בפורטל',
+    ),
+    text: [
+      ...titles.map((title) => `• ${title}`),
+      ...(total > maxTitles ? [`ועוד ${total - maxTitles}`] : []),
+    ].join('\n'),
+    link: { title: 'לכל ההודעות', path: '/my-messages' },
+    reason: 'סיכום יומי של הודעות שלא נקראו, למי שאין להם מכשיר שמקבל אותן.',
+  }),
+  en: ({ total, titles }) => ({
+    subject: `Messages waiting for you in the portal: ${total}`,
+    text: [
+      ...titles.map((title) => english`• ${title}`),
+      ...(total > maxTitles ? [`and ${total - maxTitles} more`] : []),
+    ].join('\n'),
+    link: { title: 'To all messages', path: '/my-messages' },
+    reason: 'A daily summary of unread messages, for those without a device that takes them.',
+  }),
+}
+
 /**
- * Mails people without a device what they would have been pushed since their last digest and have not read. Nobody gets two
+ * Mails people without a device what they would have been pushed since their last digest, were not mailed and have not read. Nobody gets two
  * on one day, however often it runs, and nobody one on Shabbat or a holiday.
  */
 export async function mailDigestsOf(db: Transaction, { clock }: Pick<Portal, 'clock'>): Promise<void> {
   const now = clock()
   if (arrivalTime(now, null) > now) return
-  const { rows } = await db.execute<Digest>(sql`
+  const { rows } = await db.execute<MailReader & DigestFacts & Record<string, unknown>>(sql`
     with fresh as (
-      select ${notifications.userId}, ${notifications.title},
+      select ${notifications.userId},
+        case ${users.mailLanguage} when 'en' then coalesce(${notifications.englishTitle}, ${notifications.title})
+          else ${notifications.title} end as title,
         row_number() over (partition by ${notifications.userId} order by ${notifications.happenedAt} desc) as place
       from ${notifications}
       join ${users} on ${users.id} = ${notifications.userId} and ${users.disabledAt} is null and ${users.email} is not null
@@ -41,7 +69,7 @@ export async function mailDigestsOf(db: Transaction, { clock }: Pick<Portal, 'cl
       left join ${notificationChoices} on ${notificationChoices.userId} = ${notifications.userId}
         and ${notificationChoices.kind} = ${notifications.kind}
       where ${notifications.readAt} is null
-        and ${notifications.happenedAt} > greatest(${mailDigests.writtenAt}, now() - interval '3 days')
+        and ${notifications.happenedAt} > greatest(${mailDigests.writtenAt}, ${notifications.mailedAt}, now() - interval '3 days')
         and coalesce(${mailDigests.wanted}, true)
         and coalesce(${mailDigests.writtenAt} < now() - interval '20 hours', true)
         and coalesce('push' = any(${notificationChoices.channels}), ${notifications.kind} = any(${arrayOf('text', pushedKinds())}))
@@ -49,28 +77,13 @@ export async function mailDigestsOf(db: Transaction, { clock }: Pick<Portal, 'cl
     written as (
       insert into ${mailDigests} (user_id, written_at) select distinct user_id, now() from fresh
       on conflict (user_id) do update set written_at = now())
-    select ${users.email} as email, count(*)::integer as total,
+    select ${users.email} as email, ${users.mailLanguage} as "mailLanguage", count(*)::integer as total,
       array_agg(fresh.title order by place) filter (where place <= ${maxTitles}) as titles
     from fresh join ${users} on ${users.id} = fresh.user_id
     group by ${users.id}`)
   await queueMails(
     db,
-    rows.map(({ email, total, titles }) => ({
-      recipient: email,
-      subject: counted(
-        total,
-        'הודעה אחת מחכה לך בפורטל',
-        '# הודעות מחכות לך בפורטל',
-        'שתי הודעות מחכות לך בפורטל',
-      ),
-      text: [
-        ...titles.map((title) => `• ${title}`),
-        ...(total > maxTitles ? [`ועוד ${total - maxTitles}`] : []),
-      ].join('\n'),
-      link: { title: 'לכל ההודעות', path: '/my-messages' },
-      reason: 'סיכום יומי של הודעות שלא נקראו, למי שאין להם מכשיר שמקבל אותן.',
-      switchable: true as const,
-    })),
+    rows.map((row) => ({ ...mailTo(row, digestTexts, row), switchable: true as const })),
   )
 }
 

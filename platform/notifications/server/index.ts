@@ -1,7 +1,7 @@
 import type { NotificationHub } from './hub.ts'
 import type { WebPush } from './web-push.ts'
 
-export { isSwitchable, listChoices, saveChoice } from './choices.ts'
+export { isSwitchable, listChoices, saveChoice, wantsMail } from './choices.ts'
 export { deleteOldNotifications, notify } from './commands.ts'
 export { Courier } from './courier.ts'
 export { deleteOldDeliveries, pushQueue } from './deliveries.ts'

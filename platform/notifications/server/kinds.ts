@@ -15,6 +15,11 @@ export function allKinds(): NotificationKind<never>[] {
   return Object.values(registered)
 }
 
+/** Whether those get mail of a kind who want it, and not all or none. */
+export function isMailedByChoice({ mail }: NotificationKind<never>): boolean {
+  return mail === undefined || mail === 'letter'
+}
+
 /** The kind of a stored notification; undefined for one that a newer version of the portal wrote. */
 export function kindOf(name: string): NotificationKind<never> | undefined {
   return allKinds().find((kind) => kind.name === name)

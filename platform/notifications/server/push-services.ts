@@ -15,6 +15,7 @@ export function isPushService(endpoint: string, testOrigin: string | null): bool
   return protocol === 'https:' && port === '' && username === '' && services.test(hostname)
 }
 
+// The special-purpose addresses of IANA (RFC 6890), and multicast.
 const closed = new BlockList()
 for (const [address, bits] of [
   ['0.0.0.0', 8],
@@ -24,17 +25,31 @@ for (const [address, bits] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const) {
   closed.addSubnet(address, bits)
 }
-// Of IPv6 only the global addresses: those that stand for IPv4 lie outside of them.
+// Of IPv6 only the global addresses. Those of protocols lie among them too: Teredo and 6to4 stand for addresses of IPv4.
 const open = new BlockList()
 open.addSubnet('2000::', 3, 'ipv6')
-closed.addSubnet('2002::', 16, 'ipv6')
-closed.addSubnet('2001:db8::', 32, 'ipv6')
+for (const [address, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['2620:4f:8000::', 48],
+  ['3fff::', 20],
+] as const) {
+  closed.addSubnet(address, bits, 'ipv6')
+}
 
 /** Whether an address is on the Internet, and in no network behind it. */
 export function isPublicAddress(address: string, family: number): boolean {

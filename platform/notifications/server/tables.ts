@@ -28,12 +28,16 @@ export const notifications = pgTable(
     /** What it is about, as `comments:17`: while it is unread, more of the same only counts up. */
     topic: text().notNull(),
     title: text().notNull(),
+    /** For the mail of those who chose English; null in those of earlier versions. */
+    englishTitle: text('english_title'),
     text: text().notNull(),
     /** A path of the portal. */
     url: text().notNull(),
     count: integer().notNull().default(1),
     happenedAt: moment('happened_at').notNull().defaultNow(),
     readAt: moment('read_at'),
+    /** When it was last mailed; while it is unread, more of the same is mailed once a day. */
+    mailedAt: moment('mailed_at'),
     archivedAt: moment('archived_at'),
     /** Title and text as search compares them. */
     words: text().notNull().default(''),

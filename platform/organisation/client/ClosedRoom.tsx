@@ -2,17 +2,24 @@ import { IconLock } from '@tabler/icons-react'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
+import { ownPageOf } from '#platform/people/contract/rooms.ts'
 
-/** Says that the organisation closed a part of the portal to this person, and links to the home page. */
-export function ClosedRoom() {
+/** Says that the organisation closed this part of the portal to the person, and links to what is their own in it. */
+export function ClosedRoom({ address }: { address: string }) {
   usePageTitle('המדור סגור')
+  const own = ownPageOf(address)
   return (
     <EmptyState
       page
       icon={IconLock}
       title="המדור הזה סגור עבורך"
       text="הארגון פתח אותו לחלק מהאנשים בלבד. לשאלות אפשר לפנות למנהלי הפורטל."
-      action={<ButtonLink href="/home-page">לדף הבית</ButtonLink>}
+      action={
+        <div className="row wrap gap-8">
+          <ButtonLink href="/home-page">לדף הבית</ButtonLink>
+          {own !== undefined && <ButtonLink href={own}>למה ששלך במדור</ButtonLink>}
+        </div>
+      }
     />
   )
 }

@@ -12,8 +12,13 @@ export function PersonPhoto({ person, size }: Properties) {
   const { first_name, last_name, photo } = person
   const style = { inlineSize: size, blockSize: size, fontSize: size * 0.36, backgroundColor: photo?.colour }
   return (
-    <span className={classes.photo} style={style} aria-hidden="true">
-      {photo ? (
+    <span
+      className={classes.photo}
+      style={style}
+      aria-hidden="true"
+      data-initials={`${first_name.slice(0, 1)}${last_name.slice(0, 1)}`}
+    >
+      {photo && (
         <picture>
           <source type="image/avif" srcSet={`/media/${photo.id}/160.avif`} />
           <img
@@ -25,8 +30,6 @@ export function PersonPhoto({ person, size }: Properties) {
             decoding="async"
           />
         </picture>
-      ) : (
-        `${first_name.slice(0, 1)}${last_name.slice(0, 1)}`
       )}
     </span>
   )

@@ -8,6 +8,7 @@ import { UserText } from '#core/client/ui/UserText.tsx'
 import { counted } from '#core/rules/counted.ts'
 import { people } from '#platform/people/contract/people.ts'
 import classes from './PersonSearch.module.css'
+import { useIsOpen } from './rooms.ts'
 
 interface Properties {
   /** Which people, and by what they are found; by default everybody, for editors. */
@@ -65,6 +66,7 @@ function Found({
 /** A field that finds an active person by name, for editors by employee number too. */
 export function PersonSearch({ among = 'everybody', onChoose, ...field }: Properties) {
   const { endpoint, by } = ways[among]
+  const wholeName = !useIsOpen('phonebook') && among === 'colleagues'
   const input = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
   const [asked, setAsked] = useState('')
@@ -83,7 +85,7 @@ export function PersonSearch({ among = 'everybody', onChoose, ...field }: Proper
       <TextInput
         {...field}
         ref={input}
-        description={by}
+        description={wholeName ? 'חיפוש לפי שם פרטי ושם משפחה מלאים' : by}
         value={words}
         maxLength={100}
         autoComplete="off"

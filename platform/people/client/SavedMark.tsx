@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { ErrorWords } from '#core/client/ui/ErrorWords.tsx'
 import classes from './SavedMark.module.css'
 import type { OwnFieldState } from './useOwnField.ts'
 
@@ -15,9 +16,11 @@ export function SavedMark({ saving }: { saving: OwnFieldState }) {
           נשמר
         </>
       )}
-      {state === 'failed' && (
+      {problem && (
         <>
-          <span className="text-error">{problem}</span>
+          <div className="text-error">
+            <ErrorWords text={problem} />
+          </div>
           <Button variant="default" size="compact-sm" onClick={retry}>
             לנסות שוב
           </Button>

@@ -1,5 +1,5 @@
 import { call } from '#core/client/api/call.ts'
-import { errorText } from '#core/client/api/errors.ts'
+import { type ErrorText, errorText } from '#core/client/api/errors.ts'
 import { useCall } from '#core/client/api/queries.ts'
 import { useStore } from '#core/client/ui/store.ts'
 import { type OwnField, type OwnValue, ownDetails } from '#platform/people/contract/own-details.ts'
@@ -18,7 +18,7 @@ export async function showOwnFields(): Promise<void> {
 export interface OwnFieldState {
   state: 'idle' | 'saving' | 'saved' | 'failed'
   /** Why it failed. */
-  problem: string | undefined
+  problem: ErrorText | undefined
   /** Sends the last choice again. */
   retry: () => void
 }
@@ -42,7 +42,7 @@ export function useOwnField<Name extends OwnField>(
   })
   const saving = {
     state: states[status],
-    problem: error ? errorText(error).message : undefined,
+    problem: error ? errorText(error) : undefined,
     retry: () => variables && mutate(variables),
   }
   const save = (value: OwnValue<Name>) => mutate({ query: { id: userId }, body: { field: name, value } })

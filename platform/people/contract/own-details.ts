@@ -12,6 +12,7 @@ import {
 } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
 import { Export } from '#core/contract/export.ts'
+import { languages } from '#core/rules/language.ts'
 import { allergens, diets } from '#platform/people/rules/diet.ts'
 import { maxOwnRows, memberRelations } from '#platform/people/rules/family.ts'
 import { HebrewBirthday } from './people.ts'
@@ -37,6 +38,7 @@ export const ownFields = {
   allergens: Type.Array(OneOf(allergens), { maxItems: allergens.length, uniqueItems: true }),
   quiet_hours: Nullable(QuietHours),
   notifications: NotificationChoice,
+  mail_language: OneOf(languages),
 }
 export type OwnField = keyof typeof ownFields
 export type OwnValue<Field extends OwnField> = Static<(typeof ownFields)[Field]>
@@ -99,6 +101,7 @@ export type EmergencyContact = Static<typeof EmergencyContact>
 const NotificationSetting = Type.Object({
   kind: Type.String(),
   label: Type.String(),
+  offers: Type.Array(OneOf(channels), { description: 'the channels that may be chosen' }),
   channels: Type.Array(OneOf(channels)),
 })
 export type NotificationSetting = Static<typeof NotificationSetting>
@@ -136,10 +139,14 @@ export const ownDetails = slice({
     path: '/api/users/getNotificationSettings',
     access: 'member',
     summary:
-      'When nothing but what is urgent may arrive on a device, and where each kind of notification that may be switched off goes.',
+      'When nothing but what is urgent may arrive on a device, in which language mail comes, and where each kind of notification that may be switched off goes.',
     reads: ['own-settings'],
     query: Strict({ id: Id }),
-    fields: Type.Object({ quiet_hours: Nullable(QuietHours), kinds: Type.Array(NotificationSetting) }),
+    fields: Type.Object({
+      quiet_hours: Nullable(QuietHours),
+      mail_language: OneOf(languages),
+      kinds: Type.Array(NotificationSetting),
+    }),
   },
   userLists: {
     method: 'GET',

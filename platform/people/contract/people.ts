@@ -84,7 +84,8 @@ export const people = slice({
     method: 'GET',
     path: '/api/users/findColleagues',
     access: 'member',
-    summary: 'Active people other than the caller whose names begin so, twenty at most.',
+    summary:
+      'Active people other than the caller whose names begin so, twenty at most; whose whole name it is, where the phonebook is closed to the caller.',
     reads: ['people'],
     query: Strict({ s: SearchText }),
     fields: Type.Object({ people: Type.Array(FoundPerson) }),

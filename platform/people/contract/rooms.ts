@@ -9,8 +9,11 @@ interface Room {
   types?: readonly string[]
   /** Its strips of the home page. */
   strips?: readonly string[]
-  /** Its parts of a person's own activity. */
-  activity?: readonly string[]
+  /**
+   * Where what is one's own in it is read, left and cancelled, the list of it first: these pages stay open to those to whom the
+   * room is closed.
+   */
+  own?: readonly `/${string}`[]
 }
 
 /** Every room. Which calls belong to each is said by `roomOfSlice` in `app/contract/contract.ts`. */
@@ -20,32 +23,36 @@ export const rooms = {
     paths: ['/events', '/registration', '/registrations'],
     types: ['event'],
     strips: ['events', 'closing'],
-    activity: ['registrations'],
+    own: ['/registrations', '/registration'],
   },
   benefits: { label: 'הטבות', paths: ['/benefits'], types: ['benefit'], strips: ['benefits'] },
-  food: { label: 'ארוחות', paths: ['/food-order'], strips: ['lunch'], activity: ['lunches'] },
+  food: { label: 'ארוחות', paths: ['/food-order'], strips: ['lunch'], own: ['/food-order/mine'] },
   shop: {
     label: 'חנות וזכאות',
     paths: ['/shop', '/product', '/cart', '/order', '/orders', '/entitlement'],
-    activity: ['orders', 'requests'],
+    own: ['/orders', '/order', '/entitlement'],
   },
   galleries: { label: 'גלריות', paths: ['/galleries'], types: ['gallery'], strips: ['gallery'] },
-  kudos: { label: 'פרגון', paths: ['/kudos'], strips: ['kudos'], activity: ['kudos'] },
-  classifieds: { label: 'לוח יד שנייה', paths: ['/yad2'], types: ['yad2'] },
+  kudos: { label: 'פרגון', paths: ['/kudos'], strips: ['kudos'] },
+  classifieds: { label: 'לוח יד שנייה', paths: ['/yad2'], types: ['yad2'], own: ['/yad2?mine'] },
   lessons: { label: 'למידה', paths: ['/lomda'], types: ['lomda'] },
   surveys: {
     label: 'סקרים',
     paths: ['/surveys', '/survey'],
     types: ['survey'],
     strips: ['surveys'],
-    activity: ['surveys'],
   },
   officials: { label: 'בעלי תפקידים', paths: ['/officials'], types: ['official'], strips: ['officials'] },
   phonebook: { label: 'ספר טלפונים', paths: ['/phonebook'] },
   birthdays: { label: 'חוגגים אצלנו', paths: ['/birthdays'], strips: ['birthdays'] },
-  referrals: { label: 'חבר מביא חבר', paths: ['/cv-form', '/positions'], types: ['position'] },
-  loans: { label: 'הלוואות', paths: ['/loan-form'] },
-  forms: { label: 'טפסים', paths: ['/forms', '/contact', '/my-requests/form'] },
+  referrals: {
+    label: 'חבר מביא חבר',
+    paths: ['/cv-form', '/positions'],
+    types: ['position'],
+    own: ['/cv-form'],
+  },
+  loans: { label: 'הלוואות', paths: ['/loan-form'], own: ['/loan-form'] },
+  forms: { label: 'טפסים', paths: ['/forms', '/contact', '/my-requests/form'], own: ['/my-requests'] },
 } as const satisfies Record<string, Room>
 
 export type RoomName = keyof typeof rooms
@@ -95,18 +102,31 @@ export function roomOfAddress(address: string): RoomName | undefined {
   return roomNames.find((name) => described[name].paths.some((start) => path.startsWith(`${start}/`)))
 }
 
-/** Whether the person may go where an address of the portal leads. */
+/** Whether the portal offers the person the way to an address: it leads into no room that is closed to them. */
 export function mayVisit({ closed_rooms }: Visitor, address: string): boolean {
   const room = roomOfAddress(address)
   return room === undefined || !closed_rooms.includes(room)
 }
 
+/** Where the caller finds what is their own in the room of an address, if it is in one that has such a page. */
+export function ownPageOf(address: string): string | undefined {
+  const room = roomOfAddress(address)
+  return room && described[room].own?.[0]
+}
+
+/** Whether an address leads to what is one's own in a room. */
+export function isOwnPage(address: string): boolean {
+  const leadsTo = (start: string) =>
+    address.startsWith(start) && /^(?:[/?#&=]|$)/.test(address.slice(start.length))
+  return roomNames.some((name) => described[name].own?.some(leadsTo))
+}
+
+/** Whether the person may open an address of the portal: what is their own in a closed room too. */
+export function mayOpen(visitor: Visitor, address: string): boolean {
+  return mayVisit(visitor, address) || isOwnPage(address)
+}
+
 /** Whether the room of a strip of the home page is open to the person. */
 export function showsStrip({ closed_rooms }: Visitor, strip: string): boolean {
   return !closed_rooms.some((name) => described[name].strips?.some((each) => each === strip))
-}
-
-/** Whether the room of a part of one's own activity is open to the person. */
-export function showsActivity({ closed_rooms }: Visitor, part: string): boolean {
-  return !closed_rooms.some((name) => described[name].activity?.includes(part))
 }

@@ -24,9 +24,9 @@ export {
   listAdministratorIds,
   listEditorIds,
   listHolders,
+  loadDeliverySettings,
   loadName,
   loadNames,
-  loadQuietHours,
   loadUserFields,
   named,
   nameOf,
@@ -43,6 +43,7 @@ export {
   peopleSearch,
   sessions,
   signInNames,
+  todaySeen,
   users,
 } from './tables.ts'
 export {

@@ -2,12 +2,14 @@ import { type AnyColumn, and, eq, isNull, ne, or, type SQL, sql } from 'drizzle-
 import { alias } from 'drizzle-orm/pg-core'
 import type { Duty } from '#core/contract/access.ts'
 import { PersonReference } from '#core/contract/common.ts'
+import type { Fields } from '#core/contract/endpoint.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { jsonOf } from '#core/server/database/json.ts'
 import { anyOf, arrayOf } from '#core/server/database/lists.ts'
 import { invalid, notFound } from '#core/server/http/refusal.ts'
+import type { SessionUser } from '#core/server/http/session-user.ts'
 import { type MediaUse, pictureOf } from '#platform/files/server/index.ts'
-import type { QuietHours } from '#platform/people/contract/own-details.ts'
+import type { ownDetails } from '#platform/people/contract/own-details.ts'
 import type { UserFields } from '#platform/people/contract/people.ts'
 import { branches, departments, users } from './tables.ts'
 
@@ -44,16 +46,22 @@ export async function loadUserFields(db: Database, id: number): Promise<UserFiel
   return { ...person, hebrew_birthday: month !== null && day !== null ? { month, day } : null }
 }
 
-/** The hours in which nothing but what is urgent may arrive on a person's device; null: none. Throws 404 for nobody. */
-export async function loadQuietHours(db: Database, id: number): Promise<QuietHours | null> {
+type DeliverySettings = Omit<Fields<typeof ownDetails.getNotificationSettings>, 'kinds'>
+
+/** When and in which language a person hears from the portal. Throws 404 for nobody. */
+export async function loadDeliverySettings(db: Database, id: number): Promise<DeliverySettings> {
   const hour = (column: AnyColumn) => sql<string | null>`to_char(${column}, 'HH24:MI')`
   const [row] = await db
-    .select({ from: hour(users.quietFrom), until: hour(users.quietUntil) })
+    .select({
+      from: hour(users.quietFrom),
+      until: hour(users.quietUntil),
+      mail_language: users.mailLanguage,
+    })
     .from(users)
     .where(eq(users.id, id))
   if (!row) throw notFound('האדם לא נמצא')
-  const { from, until } = row
-  return from !== null && until !== null ? { from, until } : null
+  const { from, until, mail_language } = row
+  return { quiet_hours: from !== null && until !== null ? { from, until } : null, mail_language }
 }
 
 /** The person who has this address, in any letter case; null where nobody has. */
@@ -122,9 +130,24 @@ export function findPeople(db: Database, text: string) {
   return findActive(db, named(text))
 }
 
-/** The same by names alone, without the person who asks. */
-export function findColleagues(db: Database, userId: number, text: string) {
-  return findActive(db, and(ne(users.id, userId), named(text, { byNumber: false })))
+/**
+ * The same by names alone, without the person who asks. To whom the phonebook is closed they are found by their whole name alone:
+ * who knows it may thank them, and nobody reads the list of all.
+ */
+export function findColleagues(
+  db: Database,
+  { id, closed_rooms }: Pick<SessionUser, 'id' | 'closed_rooms'>,
+  text: string,
+) {
+  const found = closed_rooms.includes('phonebook') ? hasWholeName(text) : named(text, { byNumber: false })
+  return findActive(db, and(ne(users.id, id), found))
+}
+
+/** The condition that a person has this first and last name, in either order. */
+function hasWholeName(text: string): SQL {
+  const name = text.split(/\s+/).filter(Boolean).join(' ')
+  return sql`lower(${name}::text) in (
+    lower(${users.firstName} || ' ' || ${users.lastName}), lower(${users.lastName} || ' ' || ${users.firstName}))`
 }
 
 async function findActive(db: Database, where: SQL | undefined) {

@@ -9,7 +9,7 @@ export const peopleHandlers: Handlers<typeof people> = {
 
   findPeople: async ({ db, query }) => ({ people: await findPeople(db, query.s) }),
 
-  findColleagues: async ({ db, user, query }) => ({ people: await findColleagues(db, user.id, query.s) }),
+  findColleagues: async ({ db, user, query }) => ({ people: await findColleagues(db, user, query.s) }),
 
   userFields: ({ db, user, query }) => loadUserFields(db, requireOwn(query.id, user)),
 }

@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type Duty, duties, roles } from '#core/contract/access.ts'
+import { languages } from '#core/rules/language.ts'
 import { moment, oneOf, registerPeople, tsvector } from '#core/server/database/columns.ts'
 import { media } from '#platform/files/server/index.ts'
 import { memberRelations } from '#platform/people/rules/family.ts'
@@ -87,6 +88,7 @@ export const users = pgTable(
     /** The hours in Israel in which nothing but what is urgent arrives on a device: both or neither. */
     quietFrom: time('quiet_from').default('22:00'),
     quietUntil: time('quiet_until').default('07:00'),
+    mailLanguage: text('mail_language', { enum: languages }).notNull().default('he'),
     photoId: uuid('photo_id').references(() => media.id),
     disabledAt: moment('disabled_at'),
     /** When the person's data were deleted: the row is there for the books alone. */
@@ -101,6 +103,7 @@ export const users = pgTable(
     ),
     check('users_role', sql`${table.role} in ('administrator', 'editor', 'employee', 'community')`),
     check('users_duties', sql`${table.duties} <@ ${sql.raw(`array['${duties.join("', '")}']`)}`),
+    check('users_mail_language', oneOf(table.mailLanguage, languages)),
     check('users_extension', sql`${table.extension} ~ '^[0-9]{2,6}$'`),
     index('users_birthday')
       .on(monthDay(table.birthday))
@@ -243,6 +246,9 @@ export const renamedPlaces = pgTable(
   ],
 )
 
+/** The day that it is in Israel, as its first moment: who was there at which hour is stored nowhere. */
+export const todaySeen = sql`date_trunc('day', now(), 'Asia/Jerusalem')`
+
 /** One row per signed-in device; a token is good only as long as its row is there. */
 export const sessions = pgTable(
   'sessions',
@@ -255,7 +261,7 @@ export const sessions = pgTable(
     /** It began at the organisation's provider, where it ends, too. */
     bySignOn: boolean('by_sign_on').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
-    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    lastSeenAt: moment('last_seen_at').notNull().default(todaySeen),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],

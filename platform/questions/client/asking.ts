@@ -31,14 +31,14 @@ export function asking(
   questions: readonly Question[],
   list: string,
 ): Required<Pick<Submitting<Asking, unknown>, 'check' | 'pathOf'>> {
-  const entry = new RegExp(`(?:^|\\.)${list}\\.(\\d+)(?:\\.|$)`)
   return {
     check: ({ answers }) =>
       Object.fromEntries(
         Object.entries(valueProblems(questions, answers)).map(([path, text]) => [`answers.${path}`, text]),
       ),
     pathOf: (path) => {
-      const question = questions[Number(entry.exec(path)?.[1])]
+      const parts = path.split('.')
+      const question = questions[Number(parts[parts.indexOf(list) + 1])]
       return question ? `answers.${question.key}` : path
     },
   }

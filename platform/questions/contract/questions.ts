@@ -5,6 +5,7 @@ import {
   maxChildren,
   maxOptions,
   maxQuestions,
+  maxTitleLength,
   questionTypes,
 } from '#platform/questions/rules/questions.ts'
 
@@ -18,7 +19,7 @@ const maxAnswers = Math.max(maxOptions, maxChildren)
 export const Question = Strict({
   key: Key,
   type: OneOf(questionTypes),
-  title: Text(300),
+  title: Text(maxTitleLength),
   help: Type.String({ maxLength: 500 }),
   required: Type.Boolean(),
   options: Type.Array(
@@ -53,7 +54,7 @@ const GivenChild = Strict({
 /** The answers to the questions of a form, by title (specification §3, event registration). */
 export const GivenAnswers = Type.Array(
   Strict({
-    title: Type.String({ maxLength: 300 }),
+    title: Type.String({ maxLength: maxTitleLength }),
     type: Type.String({ maxLength: 20 }),
     answers: Type.Array(
       Strict({ answer: Type.Union([Type.String({ maxLength: maxAnswerLength }), GivenChild]) }),

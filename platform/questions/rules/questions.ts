@@ -35,6 +35,7 @@ export const maxChildAge = 18
 export const childSizes = ['2', '4', '6', '8', '10', '12', '14', '16', 'XS', 'S', 'M', 'L', 'XL'] as const
 /** Stars of a rating. */
 export const maxRating = 5
+export const maxTitleLength = 300
 export const maxAnswerLength = 2000
 export const maxSignatureLength = 60
 const referencePattern: Record<ReferenceType, RegExp> = {

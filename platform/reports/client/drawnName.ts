@@ -1,7 +1,7 @@
 import { directionOf, isolatedText } from '#core/rules/runs.ts'
 
 /** Latin words in a row, or a run of several, which are read from left to right. */
-const together = /\u2066[^\u2069]*\u2069|[A-Za-z][\w.]*(?: [A-Za-z\d][\w.]*)+/g
+const together = /\u2066[^\u2066\u2069]*\u2069|(?<![\w.])[A-Za-z][\w.]*(?: [A-Za-z\d][\w.]*)+/g
 
 /**
  * A name as a chart draws it: in lines that break at spaces, each of which takes the direction of its first letter. What is

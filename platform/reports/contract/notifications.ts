@@ -10,6 +10,7 @@ export const exportKinds = kindsOf({
     show: ({ id, file_name }: { id: string; file_name: string }) => ({
       topic: `export:${id}`,
       title: 'הקובץ מוכן להורדה',
+      titleInEnglish: 'Your file is ready',
       text: file_name,
       url: '/exports',
     }),

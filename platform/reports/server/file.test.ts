@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { unzip } from '@cj-tech-master/excelts/archive'
+import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
@@ -89,6 +90,33 @@ describe('a report as CSV', () => {
       .split(/(?<=מצב\r\n)/)
     expect(line).toMatch(/^"?'/)
     expect(line).not.toMatch(/(?!\n|\r\n|\t)\p{Cc}(?!\n)/u)
+  })
+
+  it.each([
+    ...[
+      'a;=1+1',
+      'a; \u200B=1',
+      ';=1',
+      'a;"=1',
+      '";=1',
+      'a"";=1+1&"',
+      'a,b;=1',
+      'a\n=1',
+      '"a\n=1"',
+      'a\t@b',
+      'a;-1+1',
+    ],
+    ...['=1;=1', 'a;;+1'],
+  ])('has no formula in %j, whatever separates the cells', async (name) => {
+    const text = (await fileOf('csv', [{ name, phone: name, status: name }])).toString()
+    for (const delimiter of [',', ';', '\t']) {
+      const cells: string[] = parse(text, {
+        ...{ delimiter, bom: true },
+        relax_quotes: true,
+        relax_column_count: true,
+      }).flat()
+      expect(cells.filter((cell) => /^[\s\p{C}]*[=+\-@]/u.test(cell))).toEqual([])
+    }
   })
 
   it('leaves other text as it is', async () => {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { formatDate, formatTime } from '#core/rules/dates.ts'
+import { defused, defusedInCsv } from '#core/rules/formulas.ts'
 import { formatPhone } from '#core/rules/phone.ts'
 import { stripDirectionControls } from '#core/rules/text.ts'
 import type { fileFormats, ReportColumn } from '#platform/reports/contract/report.ts'
@@ -23,17 +24,11 @@ export function fileNameOf(title: string, format: FileFormat): string {
     .trim()}.${format}`
 }
 
-/** What begins a formula, also in the widths that some sheets take for it, and behind what is skipped at the start. */
-const formula = /^(?:[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]|[\t\n])/u
-
-/** Keeps text that somebody wrote from being taken for a formula, and drops control characters. */
-function defuse(text: string): string {
-  const plain = text.replace(/\r\n?/g, '\n').replace(/(?![\t\n])\p{Cc}/gu, '')
-  return formula.test(plain) ? `'${plain}` : plain
-}
+type Defuse = (text: string) => string
 
 /** The title of a column, which may be a question that somebody wrote. */
-const titleOf = ({ title, kind }: ReportColumn) => defuse(kind === 'amount' ? `${title} (₪)` : title)
+const titleOf = ({ title, kind }: ReportColumn, defuse: Defuse) =>
+  defuse(kind === 'amount' ? `${title} (₪)` : title)
 
 function momentText(value: unknown): string {
   const moment = new Date(String(value))
@@ -41,7 +36,11 @@ function momentText(value: unknown): string {
 }
 
 /** What stands in a cell: numbers stay numbers, everything else is text. */
-function cellOf({ key, kind, names, empty = '' }: ReportColumn, row: ReportRow): string | number {
+function cellOf(
+  { key, kind, names, empty = '' }: ReportColumn,
+  row: ReportRow,
+  defuse: Defuse,
+): string | number {
   const value = row[key] ?? null
   if (value === null) return empty
   if (kind === 'number') return Number(value)
@@ -67,12 +66,12 @@ export async function writeReport(
 async function writeCsv(columns: readonly ReportColumn[], rows: Rows, out: Writable): Promise<void> {
   const { stringify } = await import('csv-stringify')
   async function* lines() {
-    yield columns.map(titleOf)
-    for await (const row of rows) yield columns.map((column) => cellOf(column, row))
+    yield columns.map((column) => titleOf(column, defusedInCsv))
+    for await (const row of rows) yield columns.map((column) => cellOf(column, row, defusedInCsv))
   }
   await pipeline(
     Readable.from(lines()),
-    stringify({ bom: true, record_delimiter: 'windows', quoted_match: /[\r\n]/ }),
+    stringify({ bom: true, record_delimiter: 'windows', quoted_match: /[\r\n;\t]/ }),
     out,
   )
 }
@@ -88,7 +87,7 @@ async function writeSheet(columns: readonly ReportColumn[], rows: Rows, out: Wri
     views: [{ rightToLeft: true, state: 'frozen', ySplit: 1 }],
   })
   sheet.columns = columns.map((column) => ({
-    header: titleOf(column),
+    header: titleOf(column, defused),
     width: column.width,
     style: { numFmt: column.kind === 'amount' ? '#,##0.00' : column.kind === 'number' ? '0' : '@' },
   }))
@@ -97,7 +96,7 @@ async function writeSheet(columns: readonly ReportColumn[], rows: Rows, out: Wri
   heading.commit()
   let written = 0
   for await (const row of rows) {
-    sheet.addRow(columns.map((column) => cellOf(column, row))).commit()
+    sheet.addRow(columns.map((column) => cellOf(column, row, defused))).commit()
     written += 1
     if (written % rowsPerTurn === 0) await new Promise(setImmediate)
     if (out.writableNeedDrain) await once(out, 'drain')

@@ -90,7 +90,7 @@ function PasswordForm({
   })
   return (
     <form className={classes.form} {...form.properties}>
-      <FormProblem text={form.problem && (wait.text ?? form.problem)} />
+      <FormProblem text={form.problem && { ...form.problem, ...(wait.text && { message: wait.text }) }} />
       <NameField field={form.field('username')} />
       <PasswordField
         field={form.field('password')}

@@ -1,6 +1,6 @@
 import { redirect } from '@tanstack/react-router'
 import { type Access, admits } from '#core/contract/access.ts'
-import { mayVisit } from '#platform/people/contract/rooms.ts'
+import { mayOpen } from '#platform/people/contract/rooms.ts'
 import { checkSession } from './session.ts'
 
 /**
@@ -14,12 +14,20 @@ export async function requireSession(href: string) {
 }
 
 /** The address leads into a room that is closed to this person. */
-export class RoomClosed extends Error {}
+export class RoomClosed extends Error {
+  readonly address: string
+
+  constructor(address: string) {
+    super(address)
+    this.name = 'RoomClosed'
+    this.address = address
+  }
+}
 
 /** The guard of closed rooms, behind the login guard. Throws `RoomClosed`. */
 export async function requireOpenRoom(href: string): Promise<void> {
   const { user } = await requireSession(href)
-  if (!mayVisit(user, href)) throw new RoomClosed()
+  if (!mayOpen(user, href)) throw new RoomClosed(href)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Nullable, Strict, Text } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
+import { emailPattern } from '#core/rules/email.ts'
 import { Password, SignedIn } from './session.ts'
 
 const token = Type.String({ minLength: 20, maxLength: 100 })
@@ -30,7 +31,7 @@ export const firstAdministrator = slice({
       employee_number: Text(20),
       first_name: Text(60),
       last_name: Text(60),
-      email: Nullable(Type.String({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', maxLength: 200 })),
+      email: Nullable(Type.String({ pattern: emailPattern, maxLength: 200 })),
       new_password: Password,
     }),
     fields: SignedIn,

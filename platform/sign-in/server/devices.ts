@@ -49,7 +49,7 @@ export async function listDevices(db: Database, userId: number) {
     .select()
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
-    .orderBy(desc(sessions.lastSeenAt))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
     .limit(100)
   return rows.map((row) => ({
     id: row.id,

@@ -19,6 +19,7 @@ import {
   verifySignature,
   wrongPasskey,
 } from './passkeys.ts'
+import { slowly } from './slow-lanes.ts'
 import { passkeys } from './tables.ts'
 
 export const passkeyHandlers: Handlers<typeof contract> = {
@@ -71,23 +72,25 @@ export const passkeyHandlers: Handlers<typeof contract> = {
         ...(found ? [{ kind: 'signIn' as const, of: found.userId }] : []),
       ]),
     )
-    const challenge = await transact((transaction) =>
-      takeChallenge(transaction, passkey.response.clientDataJSON, null),
-    )
-    const counter =
-      found && challenge !== null ? await verifySignature(portal.config, found, challenge, passkey) : null
-    const token = await transact(async (transaction) => {
-      const entered = found && counter !== null && (await usePasskey(transaction, found, counter))
-      await uncount(transaction, counted, [entered ? 'passkeyFromNetwork' : 'signIn'])
-      return entered ? startSession(transaction, portal, { request, reply, userId: found.userId }) : null
-    })
-    if (token === null) {
+    const enter = async () => {
+      const challenge = await transact((transaction) =>
+        takeChallenge(transaction, passkey.response.clientDataJSON, null),
+      )
+      const counter =
+        found && challenge !== null ? await verifySignature(portal.config, found, challenge, passkey) : null
+      const token = await transact(async (transaction) => {
+        const entered = found && counter !== null && (await usePasskey(transaction, found, counter))
+        await uncount(transaction, counted, [entered ? 'passkeyFromNetwork' : 'signIn'])
+        return entered ? startSession(transaction, portal, { request, reply, userId: found.userId }) : null
+      })
+      if (token !== null) return token
       const personId = found?.userId ?? null
       await transact((transaction) =>
         auditSignInFault(transaction, { personId, address: request.ip, way: 'passkey' }),
       )
       throw wrongPasskey()
     }
+    const token = await slowly(transact, counted, { network: networkOf(request.ip), name: passkey.id }, enter)
     return signedIn(portal, db, reply, token)
   },
 }

@@ -127,7 +127,7 @@ export async function addPasskey(
   if (!made?.verified) {
     throw new Refusal('session.passkey-not-made', 'המפתח לא נשמר. אפשר לנסות שוב מההתחלה.')
   }
-  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   refuseTooMany(await db.$count(passkeys, eq(passkeys.userId, userId)))
   const { id, publicKey, counter } = made.registrationInfo.credential
   const [row] = await db

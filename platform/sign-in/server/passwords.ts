@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { HttpProblem, Refusal } from '#core/server/http/refusal.ts'
+import type { MailReader } from '#platform/mail/server/index.ts'
 import { signInNames, storePasswordHash, users } from '#platform/people/server/index.ts'
 import { passwordMatches } from './hashing.ts'
 import { forgetDevices } from './known-devices.ts'
@@ -9,9 +10,8 @@ import { passwordResets } from './tables.ts'
 /** A name as it is looked up and counted, whatever its capitals. */
 export const normalised = (username: string) => username.trim().toLowerCase()
 
-interface FoundByName {
+interface FoundByName extends MailReader {
   id: number
-  email: string | null
   firstName: string
   passwordHash: string | null
   /** Until when the password is a first one; null where the person chose it. */
@@ -25,6 +25,7 @@ export async function findByName(db: Database, username: string): Promise<FoundB
     .select({
       id: users.id,
       email: users.email,
+      mailLanguage: users.mailLanguage,
       firstName: users.firstName,
       passwordHash: users.passwordHash,
       firstPasswordUntil: users.firstPasswordUntil,

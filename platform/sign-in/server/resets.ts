@@ -1,7 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { english } from '#core/rules/language.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { Refusal } from '#core/server/http/refusal.ts'
-import { queueMail, withdrawSecrets } from '#platform/mail/server/index.ts'
+import { type MailTexts, mailTo, queueMail, withdrawSecrets } from '#platform/mail/server/index.ts'
 import { countTry } from './attempts.ts'
 import { hashToken, newToken } from './known-devices.ts'
 import { findByName } from './passwords.ts'
@@ -9,6 +10,33 @@ import { passwordResets } from './tables.ts'
 
 /** A link that resets a password is good for this long (product §2). */
 const resetMinutes = 30
+
+export const resetTexts: MailTexts<{ firstName: string; path: string }> = {
+  he: ({ firstName, path }) => ({
+    subject: 'איפוס סיסמה לפורטל',
+    text: [
+      `שלום ${firstName},`,
+      '',
+      'התקבלה בקשה לאיפוס הסיסמה לפורטל.',
+      '',
+      `הקישור טוב לפעם אחת, ל־${resetMinutes} דקות. אם הבקשה לא נשלחה על ידך, אין צורך לעשות דבר.`,
+    ].join('\n'),
+    link: { title: 'לבחירת סיסמה חדשה', path },
+    reason: 'נשלח כי התבקש איפוס של הסיסמה שלך.',
+  }),
+  en: ({ firstName, path }) => ({
+    subject: 'Reset your password for the portal',
+    text: [
+      english`Hello ${firstName},`,
+      '',
+      'Somebody asked to reset your password for the portal.',
+      '',
+      `The link works once, for ${resetMinutes} minutes. If it was not you, there is nothing to do.`,
+    ].join('\n'),
+    link: { title: 'Choose a new password', path },
+    reason: 'Sent because a reset of your password was asked for.',
+  }),
+}
 
 /**
  * Mails a link that resets the password, if there is such a person with an address who was not mailed too many. Runs as a job, so that the
@@ -29,17 +57,7 @@ export async function mailPasswordReset(db: Transaction, username: string): Prom
   // The row of the link is locked now: a mail that was written before and not sent yet holds an older one.
   await withdrawSecrets(db, user.email)
   await queueMail(db, {
-    recipient: user.email,
-    subject: 'איפוס סיסמה לפורטל',
-    text: [
-      `שלום ${user.firstName},`,
-      '',
-      'התקבלה בקשה לאיפוס הסיסמה לפורטל.',
-      '',
-      `הקישור טוב לפעם אחת, ל־${resetMinutes} דקות. אם הבקשה לא נשלחה על ידך, אין צורך לעשות דבר.`,
-    ].join('\n'),
-    link: { title: 'לבחירת סיסמה חדשה', path: `/login#reset=${token}` },
-    reason: 'נשלח כי התבקש איפוס של הסיסמה שלך.',
+    ...mailTo(user, resetTexts, { firstName: user.firstName, path: `/login#reset=${token}` }),
     secret: true,
     goodForMinutes: resetMinutes,
   })

@@ -3,6 +3,7 @@ import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { CryptoKey } from 'jose'
 import { LRUCache } from 'lru-cache'
 import { roles } from '#core/contract/access.ts'
+import { dayInIsrael } from '#core/rules/days.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { prepared } from '#core/server/database/prepared.ts'
 import { transact } from '#core/server/database/transact.ts'
@@ -11,7 +12,7 @@ import type { ResponseCache } from '#core/server/http/response-cache.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import { roomsClosedTo } from '#platform/organisation/server/index.ts'
 import { typesOfRooms } from '#platform/people/contract/rooms.ts'
-import { sessions, users } from '#platform/people/server/index.ts'
+import { sessions, todaySeen, users } from '#platform/people/server/index.ts'
 import { type Claims, digestOf, type Opens, readToken, signToken } from './tokens.ts'
 
 const day = 24 * 60 * 60 * 1000
@@ -21,8 +22,6 @@ const tokenLife = 7 * day
 const tokenRenewalAge = day
 /** A further device ends the session of the one that was not used for longest. */
 const maxDevices = 20
-/** How precisely a device's last use is stored: a write on every check would be a commit on every check. */
-const lastSeenPrecision = 60_000
 /** A device that is used stays signed in for this long at most. */
 const sessionLife = 90 * day
 
@@ -97,9 +96,9 @@ export class Sessions {
   async #load({ sessionId, userId, issuedAt, expiresAt }: Claims): Promise<SessionUser | null> {
     const [row] = await liveSession(this.#db, '').execute({ sessionId, userId })
     if (!row) return null
-    if (this.#clock().getTime() - row.lastSeenAt.getTime() > lastSeenPrecision) {
+    if (dayInIsrael(this.#clock()) !== dayInIsrael(row.lastSeenAt)) {
       await transact(this.#db, (db) =>
-        db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, sessionId)),
+        db.update(sessions).set({ lastSeenAt: todaySeen }).where(eq(sessions.id, sessionId)),
       )
     }
     const audienceKey = [
@@ -139,7 +138,7 @@ export class Sessions {
     await db.insert(sessions).values({ id, userId, label, bySignOn, expiresAt })
     await db.execute(sql`delete from ${sessions} where ${sessions.id} in (
       select ${sessions.id} from ${sessions} where ${sessions.userId} = ${userId}
-      order by ${sessions.lastSeenAt} desc offset ${maxDevices})`)
+      order by ${sessions.lastSeenAt} desc, ${sessions.createdAt} desc offset ${maxDevices})`)
     return this.#sign(id, userId, now, new Date(now.getTime() + sessionLife))
   }
 

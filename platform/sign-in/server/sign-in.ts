@@ -11,6 +11,7 @@ import { startSession } from './entering.ts'
 import { hashPassword, hashRoom, passwordMatches, withHashingSlot } from './hashing.ts'
 import { knownDevice } from './known-devices.ts'
 import { findByName, holdsHash, normalised, setPassword, wrongCredentials } from './passwords.ts'
+import { slowly } from './slow-lanes.ts'
 
 interface Visit {
   portal: Portal
@@ -33,9 +34,8 @@ export async function signIn(visit: Visit): Promise<string> {
   const found = await findByName(db, body.username)
   const device = await knownDevice(db, visit.portal, request, found?.id ?? 0)
   const room = device ? hashRoom.own : hashRoom.network
-  const check = async () => {
-    const own = await ownKeys(visit, found, device)
-    const counted = await visit.transact((transaction) => countTry(transaction, own.all))
+  const own = await ownKeys(visit, found, device)
+  const check = async (counted: Counted) => {
     const matches = await passwordMatches(found?.passwordHash ?? null, body.password)
     const chosen = matches && found ? await chosenPassword(visit, found) : null
     const token =
@@ -52,7 +52,16 @@ export async function signIn(visit: Visit): Promise<string> {
     })
     throw wrongCredentials()
   }
-  return withHashingSlot(device ?? networkOf(request.ip), check, room)
+  const network = networkOf(request.ip)
+  const inTurn = <Result>(work: () => Promise<Result>) => withHashingSlot(device ?? network, work, room)
+  const { counted, token } = await inTurn(async () => {
+    const tried = await visit.transact((transaction) => countTry(transaction, own.all))
+    return { counted: tried, token: tried.slowedBy > 0 ? null : await check(tried) }
+  })
+  if (token !== null) return token
+  // Not in its turn to hash, which others need meanwhile.
+  const caller = { network, name: normalised(body.username) }
+  return slowly(visit.transact, counted, caller, () => inTurn(() => check(counted)))
 }
 
 /**

@@ -8,6 +8,7 @@ import { countTry, uncount } from './attempts.ts'
 import { signedIn, startSession } from './entering.ts'
 import { bind } from './sign-on-identities.ts'
 import { claimsOf, personOf, signOnFailed, startSignOn, takeSignOn } from './single-sign-on.ts'
+import { slowly } from './slow-lanes.ts'
 
 export const singleSignOnHandlers: Handlers<typeof contract> = {
   async getSignInWays({ portal: { config } }) {
@@ -38,7 +39,8 @@ export const singleSignOnHandlers: Handlers<typeof contract> = {
       await transact((transaction) => bind(transaction, found, claims))
       return found
     }
-    const userId = await identify().catch(async (error: unknown) => {
+    const caller = { network: networkOf(request.ip), name: answer }
+    const userId = await slowly(transact, counted, caller, identify).catch(async (error: unknown) => {
       const fault = { personId, address: request.ip, way: 'single-sign-on' } as const
       if (error instanceof Refusal) await transact((transaction) => auditSignInFault(transaction, fault))
       throw error

@@ -15,6 +15,9 @@ import { counted } from '#core/rules/counted.ts'
 import { peopleImport } from '#schemas/app/people-administration/contract/people-import.ts'
 import classes from './import.module.css'
 
+/** Everybody has a number. */
+const requiredOfNew: readonly string[] = requiredColumns.filter((column) => column !== 'employee_number')
+
 type Values = Record<PersonColumn, string | null> & { leavers: boolean }
 
 const valuesOf = ({ mapping, leavers }: PeopleImport): Values => ({
@@ -50,12 +53,10 @@ export function Columns({ given }: { given: PeopleImport }) {
           {personColumns.map((column) => (
             <ChoiceField
               key={column}
-              field={form.field(column)}
+              field={{ ...form.field(column), required: column === 'employee_number' }}
               label={columnNames[column]}
-              description={
-                (requiredColumns as readonly string[]).includes(column) ? 'חובה למי שחדש' : undefined
-              }
-              none="אין בגיליון"
+              {...(column === 'employee_number' ? { prompt: 'בחירת עמודה' } : { none: 'אין בגיליון' })}
+              {...(requiredOfNew.includes(column) && { description: 'חובה למי שחדש' })}
               options={headings}
             />
           ))}

@@ -7,10 +7,14 @@ import {
 } from '#app/people-administration/contract/people-import.ts'
 import { useCall } from '#core/client/api/queries.ts'
 import { DownloadButton } from '#core/client/kits/DownloadButton.tsx'
+import { NumberField } from '#core/client/kits/form/fields.tsx'
+import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { openDialog } from '#core/client/ui/dialog.ts'
 import { LinkTabs } from '#core/client/ui/LinkTabs.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { useStore } from '#core/client/ui/store.ts'
 import { counted } from '#core/rules/counted.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 import { countText } from '#platform/reports/client/countText.ts'
 import classes from './import.module.css'
 import { Lines } from './Lines.tsx'
@@ -84,39 +88,68 @@ function Changes({ given, figures, search }: Properties) {
   )
 }
 
-/** The button that applies what a check found, below all that is to be looked at first. */
+/** What the confirmation says of a check that is applied. */
+function consequencesOf({ given, figures }: Omit<Properties, 'search'>): string {
+  const left = figures.renamed - given.accepted
+  return [
+    `${figuresText(given)}.`,
+    figures.leaver > 0 && 'העוזבים יושבתו, ויבוטלו להם הרשמות וארוחות.',
+    left > 0 &&
+      counted(
+        left,
+        'שם אחד לא סומן, ויישאר כמו שהוא.',
+        '# שמות לא סומנו, ויישארו כמו שהם.',
+        'שני שמות לא סומנו, ויישארו כמו שהם.',
+      ),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+/**
+ * The button that applies what a check found, below all that is to be looked at first. Where many would be deactivated, an
+ * administrator types how many: the sheet may be a part of one.
+ */
 function Apply({ given, figures }: Omit<Properties, 'search'>) {
   const { mutateAsync } = useCall(peopleImport.applyPeopleImport)
-  const left = figures.renamed - given.accepted
-  const ask = () =>
-    void openDialog({
-      title: 'להחיל את השינויים?',
-      description: [
-        `${figuresText(given)}.`,
-        figures.leaver > 0 && 'העוזבים יושבתו, ויבוטלו להם הרשמות וארוחות.',
-        left > 0 &&
-          counted(
-            left,
-            'שם אחד לא סומן, ויישאר כמו שהוא.',
-            '# שמות לא סומנו, ויישארו כמו שהם.',
-            'שני שמות לא סומנו, ויישארו כמו שהם.',
-          ),
-      ]
-        .filter(Boolean)
-        .join(' '),
-      okLabel: 'החלה',
-      danger: figures.leaver > 0,
-      // A refusal already shows in an alert.
-      onSubmit: () =>
-        mutateAsync({ body: { id: given.id, revision: given.revision } }).catch(() => undefined),
-    })
+  const isAdministrator = useStore(signedIn)?.user.role === 'administrator'
+  const { many_leavers } = given
+  const form = useLocalForm<{ leavers: number | null }>({
+    initial: { leavers: null },
+    check: ({ leavers }) => ({
+      leavers: many_leavers && leavers !== figures.leaver && 'לא זה המספר של מי שיושבתו',
+    }),
+    send: async ({ leavers }) =>
+      openDialog({
+        title: 'להחיל את השינויים?',
+        description: consequencesOf({ given, figures }),
+        okLabel: 'החלה',
+        danger: figures.leaver > 0,
+        // A refusal already shows in an alert.
+        onSubmit: () =>
+          mutateAsync({
+            body: { id: given.id, revision: given.revision, ...(leavers !== null && { leavers }) },
+          }).catch(() => undefined),
+      }),
+  })
   return (
     <SectionCard title="החלה">
       <p role="status">{figuresText(given)}.</p>
-      {changesOf(given) > 0 && (
-        <Button size="md" className={classes.start} onClick={ask}>
-          החלת השינויים
-        </Button>
+      {many_leavers && (
+        <p className={classes.amber}>
+          {`הגיליון ישבית ${countText(figures.leaver)} אנשים שאינם בו, יותר מאחד מעשרים. אולי הוא רק חלק מהגיליון.`}
+          {!isAdministrator && ' רק מנהלי המערכת יכולים להחיל אותו.'}
+        </p>
+      )}
+      {changesOf(given) > 0 && (!many_leavers || isAdministrator) && (
+        <form className="stack gap-12" {...form.properties}>
+          {many_leavers && (
+            <NumberField field={form.field('leavers')} label="כמה אנשים יושבתו?" aria-required />
+          )}
+          <Button type="submit" size="md" className={classes.start}>
+            החלת השינויים
+          </Button>
+        </form>
       )}
     </SectionCard>
   )

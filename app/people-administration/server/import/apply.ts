@@ -137,7 +137,12 @@ async function continueAudit(db: Transaction, { auditEntry, actorId }: Import): 
 
 async function lockPeople(db: Transaction, lines: readonly Line[]) {
   const ids = lines.flatMap(({ personId }) => (personId === null ? [] : [personId]))
-  const rows = await db.select().from(users).where(anyOf(users.id, ids)).orderBy(users.id).for('update')
+  const rows = await db
+    .select()
+    .from(users)
+    .where(anyOf(users.id, ids))
+    .orderBy(users.id)
+    .for('no key update')
   return new Map(rows.map((person) => [person.id, person]))
 }
 

@@ -7,7 +7,7 @@ import {
 } from '#app/people-administration/rules/people-sheet.ts'
 import type { Member } from '#core/contract/access.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
-import { anyOf } from '#core/server/database/lists.ts'
+import { anyOf, rowsFrom } from '#core/server/database/lists.ts'
 import { notFound } from '#core/server/http/refusal.ts'
 import type { Transact } from '#core/server/http/serve.ts'
 import { branches, departments, users } from '#platform/people/server/index.ts'
@@ -98,6 +98,10 @@ async function storePlan(
     .where(and(eq(peopleImports.id, importId), unapplied))
     .returning({ id: peopleImports.id })
   if (changed.length === 0) throw notFound('הייבוא לא נמצא')
+  const ticked = await db
+    .select({ person_id: peopleImportLines.personId, after: peopleImportLines.after })
+    .from(peopleImportLines)
+    .where(and(eq(peopleImportLines.importId, importId), eq(peopleImportLines.accepted, true)))
   await db.delete(peopleImportLines).where(eq(peopleImportLines.importId, importId))
   for (const batch of lines) {
     await db.execute(sql`
@@ -107,4 +111,10 @@ async function storePlan(
       from jsonb_to_recordset(${batch}::text::jsonb) as given (position integer, kind text, row integer, column_name text,
         value text, message text, person_id integer, employee_number text, name text, before jsonb, after jsonb)`)
   }
+  // Who was ticked stays so while the sheet calls them the same.
+  await db.execute(sql`
+    update ${peopleImportLines} as line set accepted = true
+    from ${rowsFrom('ticked', { person_id: 'integer', after: 'jsonb' }, ticked)}
+    where line.import_id = ${importId} and line.kind = 'renamed'
+      and line.person_id = ticked.person_id and line.after = ticked.after`)
 }

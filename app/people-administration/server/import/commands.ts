@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
-import { and, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { peopleImport as endpoints } from '#app/people-administration/contract/people-import.ts'
 import { guessMapping, headingRow } from '#app/people-administration/rules/people-sheet.ts'
 import type { Body } from '#core/contract/endpoint.ts'
@@ -11,6 +11,7 @@ import { notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { Jobs } from '#core/server/jobs/jobs.ts'
 import { audit } from '#platform/audit/server/index.ts'
+import { hasManyLeavers } from './queries.ts'
 import { peopleImportLines, peopleImports } from './tables.ts'
 
 /** Stores a sheet that was read, in place of the caller's earlier ones that were not applied. Returns its number. */
@@ -61,16 +62,23 @@ export async function startImport(
   db: Transaction,
   jobs: Jobs,
   user: SessionUser,
-  { id, revision, address }: { id: number; revision: number; address: string },
+  { id, revision, leavers: typed, address }: Body<typeof endpoints.applyPeopleImport> & { address: string },
 ): Promise<void> {
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(peopleImports), many: hasManyLeavers })
     .from(peopleImports)
     .where(and(eq(peopleImports.id, id), eq(peopleImports.actorId, user.id)))
     .for('update')
   if (!row) throw notFound('הייבוא לא נמצא')
   if (row.state !== 'checked' || row.revision !== revision) {
     throw new Refusal('people-import.changed', 'הגיליון נבדק שוב מאז. כדאי לעבור על הבדיקה האחרונה.')
+  }
+  if (row.many && !(user.role === 'administrator' && typed === row.figures?.leaver)) {
+    throw new Refusal(
+      'people-import.many-leavers',
+      `הגיליון ישבית ${row.figures?.leaver} אנשים. כדי להחיל אותו, מנהל או מנהלת מערכת מקלידים את המספר הזה.`,
+      'leavers',
+    )
   }
   const auditEntry = randomUUID()
   const { fileName, leavers } = row

@@ -35,7 +35,7 @@ const load = (id: number, person = as) => loadImport(test, person, id)
 const check = (bytes: Buffer, { person = as, ...choices }: Choices & { person?: TestPerson } = {}) =>
   checkSheet(test, person, bytes, choices)
 const lines = (id: number, kind: LineKind, person = as) => linesOf(test, person, id, kind)
-const apply = (checked: { id: number; revision: number }, person = as) => applyCheck(test, person, checked)
+const apply = (checked: Parameters<typeof applyCheck>[2], person = as) => applyCheck(test, person, checked)
 const byNumber = async (...numbers: string[]) => {
   const rows = await test.db.select().from(users).orderBy(users.id)
   return rows.filter(({ employeeNumber }) => numbers.includes(employeeNumber))
@@ -57,6 +57,15 @@ async function workbook(rows: unknown[][], merged?: string): Promise<Buffer> {
   await sheet.commit()
   await writer.commit()
   return bytes
+}
+
+/** A workbook whose second row is as far away as a sheet goes. */
+async function farCell(): Promise<Buffer> {
+  const parts = Object.entries(unzipSync(await workbook([['שם'], ['רון']]))).map(([name, bytes]) => [
+    name,
+    strToU8(strFromU8(bytes).replace('r="2"', 'r="1048576"').replace('"A2"', '"XFD1048576"')),
+  ])
+  return Buffer.from(zipSync(Object.fromEntries(parts)))
 }
 
 describe('a sheet', () => {
@@ -129,9 +138,10 @@ describe('a sheet', () => {
       'is an archive that is huge unpacked',
       Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(101 * 1024 * 1024) })),
     ],
+    ['names a cell at the far end', farCell()],
     ['has too many rows', csv(...Array.from({ length: 30_001 }, (_, n) => `${n},א`))],
   ])('that %s is refused with a reason', async (_name, bytes) => {
-    await expect(read(bytes)).rejects.toThrow(/\p{Script=Hebrew}/u)
+    await expect(read(await bytes)).rejects.toThrow(/\p{Script=Hebrew}/u)
   })
 
   it('is refused by the call with what is wrong, has ten megabytes at most, and is for those who administer people', async () => {
@@ -189,6 +199,27 @@ describe('an import', () => {
     // The same sheet again finds nothing to do.
     const again = await check(csv('8001,רון,כץ,8001@example.com,נהג,חיפה,8002,054-1234567'))
     expect(again.figures).toMatchObject({ new: 0, changed: 0, unchanged: 1 })
+  })
+
+  it('of half a sheet deactivates nobody before an administrator has typed how many', async () => {
+    for (let each = 0; each < 3; each += 1) await test.person('employee')
+    const half = csv(`${officer.employeeNumber},,,,,,,`)
+    for (const by of [officer, as]) {
+      const { id, revision, figures, many_leavers } = await check(half, { leavers: true, person: by })
+      expect([many_leavers, (figures?.leaver ?? 0) >= 3]).toEqual([true, true])
+      const apply = (leavers?: number) =>
+        test.call(
+          contract.applyPeopleImport,
+          { body: { id, revision, ...(leavers !== undefined && { leavers }) } },
+          { as: by },
+        )
+      const wrong = [await apply(), await apply(1)]
+      expect(wrong.map(({ code }) => code)).toEqual([
+        'people-import.many-leavers',
+        'people-import.many-leavers',
+      ])
+      if (by === officer) expect((await apply(figures?.leaver)).code).toBe('people-import.many-leavers')
+    }
   })
 
   it('has leavers only where that was chosen: never administrators, the community or who imports', async () => {

@@ -13,6 +13,10 @@ const perPage = 50
 /** The condition that a line is a new name that was ticked. */
 const isAccepted = sql`${peopleImportLines.kind} = 'renamed' and ${peopleImportLines.accepted}`
 
+/** Whether it would deactivate more than one in twenty: half a sheet looks like that, and hardly ever a month's leavers. */
+export const hasManyLeavers = sql<boolean>`coalesce((${peopleImports.figures} ->> 'leaver')::integer, 0) * 20
+  > (select count(*) from users as person where person.disabled_at is null)`
+
 const columnsFor = (callerId: number) => ({
   id: peopleImports.id,
   file_name: peopleImports.fileName,
@@ -24,6 +28,7 @@ const columnsFor = (callerId: number) => ({
   mapping: peopleImports.mapping,
   leavers: peopleImports.leavers,
   figures: peopleImports.figures,
+  many_leavers: hasManyLeavers,
   revision: peopleImports.revision,
   accepted: sql<number>`(select count(*)::integer from ${peopleImportLines}
     where ${peopleImportLines.importId} = ${peopleImports.id} and ${isAccepted})`,

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { parse } from 'csv-parse/sync'
-import { unzipSync, zipSync } from 'fflate'
+import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { readSheet as readXlsx } from 'read-excel-file/universal'
 import { sheetLimits } from '#app/people-administration/contract/people-import.ts'
+import { cellCount } from '#core/rules/sheet-size.ts'
 import { heapLimit } from '#core/server/memory.ts'
 
 /** A file that is no sheet, or too large a one; the message is Hebrew. */
@@ -11,6 +12,8 @@ export class UnreadableSheet extends Error {}
 /** Of all parts of a workbook together, unpacked, in bytes: a third of the heap of the worker that reads it. */
 const maxUnpacked = Math.min(100 * 1024 * 1024, heapLimit / 3)
 const maxCell = 500
+/** The empty ones too; some more than the rows and columns that are read. */
+const maxCells = 5_000_000
 
 /** The rows of a CSV file, or of the first sheet of an XLSX file, as text. Throws `UnreadableSheet`. */
 export async function readSheet(path: string): Promise<string[][]> {
@@ -50,6 +53,9 @@ function unpack(bytes: Buffer): ArrayBuffer {
         return true
       },
     })
+    if (Object.values(parts).some((part) => cellCount(strFromU8(part)) > maxCells)) {
+      throw new UnreadableSheet('יש בגיליון תאים רחוקים מדי. אפשר למחוק את מה שמחוץ לטבלה ולשמור שוב.')
+    }
     return new Uint8Array(zipSync(parts, { level: 0 })).buffer
   } catch (error) {
     if (error instanceof UnreadableSheet) throw error

@@ -106,6 +106,21 @@ describe('a name that differs', () => {
     expect((await accept(checked, married ?? 0)).statusCode).toBe(404)
   })
 
+  it('stays ticked when the sheet is checked again, while it is the same name', async () => {
+    const [one, other] = [await test.person('employee'), await test.person('employee')]
+    const sheet = csv(`${one.employeeNumber},אחת,כץ,,,,`, `${other.employeeNumber},אחרת,כץ,,,,`)
+    const checked = await check(sheet)
+    for (const { position } of await lines(checked.id, 'renamed')) await accept(checked, position)
+    const { mapping } = await loadImport(test, as, checked.id)
+    const checkWithout = async (column: keyof typeof mapping) => {
+      const { [column]: _, ...others } = mapping
+      const body = { id: checked.id, mapping: others, leavers: false }
+      return (await test.call(contract.checkPeopleImport, { body }, { as })).fields
+    }
+    expect(await checkWithout('job_title')).toMatchObject({ accepted: 2, figures: { renamed: 2 } })
+    expect(await checkWithout('last_name')).toMatchObject({ accepted: 0, figures: { renamed: 2 } })
+  })
+
   it('is ticked by who checked the sheet, of the last check, and nothing else is', async () => {
     const person = await test.person('employee')
     const checked = await check(csv(`${person.employeeNumber},אחרת,לוי,,,,`, '9901,רון,כץ,,,,'))

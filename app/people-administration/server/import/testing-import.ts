@@ -1,4 +1,8 @@
-import { peopleImport as contract, type LineKind } from '#app/people-administration/contract/people-import.ts'
+import {
+  peopleImport as contract,
+  type LineKind,
+  type PeopleImport,
+} from '#app/people-administration/contract/people-import.ts'
 import type { SheetMapping } from '#app/people-administration/rules/people-sheet.ts'
 import type { TestPerson, TestPortal } from '#app/server/testing.ts'
 import { uploadFile } from '#app/server/testing-uploads.ts'
@@ -48,7 +52,8 @@ export async function linesOf(test: TestPortal, as: TestPerson, id: number, kind
 export function applyCheck(
   test: TestPortal,
   as: TestPerson,
-  { id, revision }: { id: number; revision: number },
+  { id, revision, figures }: Pick<PeopleImport, 'id' | 'revision'> & Partial<Pick<PeopleImport, 'figures'>>,
 ) {
-  return test.call(contract.applyPeopleImport, { body: { id, revision } }, { as })
+  const body = { id, revision, leavers: figures?.leaver ?? 0 }
+  return test.call(contract.applyPeopleImport, { body }, { as })
 }

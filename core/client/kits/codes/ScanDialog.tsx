@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { errorText } from '../../api/errors.ts'
+import { ErrorWords } from '../../ui/ErrorWords.tsx'
 import { WideDialog } from '../../ui/WideDialog.tsx'
 import classes from './ScanDialog.module.css'
 import { useCamera } from './useCamera.ts'
@@ -43,9 +44,9 @@ export function ScanDialog({ title, okLabel, onCode, pending, error, outcome, on
         )}
         <div role="status">
           {error ? (
-            <p className={classes.outcome} data-tone="warning">
-              {errorText(error).message}
-            </p>
+            <div className={classes.outcome} data-tone="warning">
+              <ErrorWords text={errorText(error)} />
+            </div>
           ) : (
             outcome && (
               <div className={classes.outcome} data-tone={outcome.tone}>

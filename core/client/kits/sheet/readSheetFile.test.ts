@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { cellText, readSheetFile } from './readSheetFile.ts'
 
@@ -16,6 +17,24 @@ it('says what it cannot read', async () => {
   await expect(readSheetFile(file(zip))).rejects.toThrow('אי אפשר לקרוא')
   await expect(readSheetFile(file(new Uint8Array([1, 0, 2])))).rejects.toThrow('אינו קובץ')
   await expect(readSheetFile(file(new Uint8Array(2 * 1024 * 1024 + 1)))).rejects.toThrow('גדול מדי')
+})
+
+it('refuses a workbook that names a cell at the far end', async () => {
+  const names = 'http://schemas.openxmlformats.org'
+  const workbookOf = (cell: string) =>
+    zipSync({
+      'xl/workbook.xml': strToU8(
+        `<workbook xmlns:r="${names}/officeDocument/2006/relationships"><sheets><sheet name="א" r:id="rId1"/></sheets></workbook>`,
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        `<Relationships><Relationship Id="rId1" Type="${names}/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
+      ),
+      'xl/worksheets/sheet1.xml': strToU8(
+        `<worksheet><sheetData><row><c r="${cell}"><v>1</v></c></row></sheetData></worksheet>`,
+      ),
+    })
+  expect(await readSheetFile(file(workbookOf('B1')))).toEqual([['', '1']])
+  await expect(readSheetFile(file(workbookOf('XFD1048576')))).rejects.toThrow('גדול מדי')
 })
 
 it('writes days and times as people do', () => {

@@ -1,9 +1,12 @@
 import { sheetCells } from '#core/rules/sheet-cells.ts'
+import { cellCount } from '#core/rules/sheet-size.ts'
 
 /** More than any sheet of a thousand rows. */
 const maxBytes = 2 * 1024 * 1024
 /** Of one part of an XLSX file once it is unpacked: so large a part would need a worker, which the page may not start. */
 const maxUnpacked = 512 * 1024
+/** The empty ones too. */
+const maxCells = 500_000
 /** Longer than any name. */
 const maxCell = 200
 
@@ -31,19 +34,21 @@ function textOf(bytes: Uint8Array<ArrayBuffer>): string {
 }
 
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
-  const [{ readSheet }, { unzipSync }] = await Promise.all([
+  const [{ readSheet }, { strFromU8, unzipSync }] = await Promise.all([
     import('read-excel-file/universal'),
     import('fflate'),
   ])
   let largest = 0
   try {
-    unzipSync(bytes, {
+    const parts = unzipSync(bytes, {
       filter: ({ originalSize }) => {
         largest = Math.max(largest, originalSize)
-        return false
+        return largest <= maxUnpacked
       },
     })
-    if (largest <= maxUnpacked) return (await readSheet(bytes.buffer)).map((line) => line.map(cellText))
+    const isFar = Object.values(parts).some((part) => cellCount(strFromU8(part)) > maxCells)
+    if (largest <= maxUnpacked && !isFar)
+      return (await readSheet(bytes.buffer)).map((line) => line.map(cellText))
   } catch {
     throw new SheetFileProblem('אי אפשר לקרוא את הקובץ. אפשר לשמור אותו שוב כ־XLSX או כ־CSV.')
   }

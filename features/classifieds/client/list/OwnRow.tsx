@@ -9,7 +9,7 @@ import { UserText } from '#core/client/ui/UserText.tsx'
 import type { OwnClassified } from '#features/classifieds/contract/classifieds.ts'
 import { itemHref } from '#platform/content/client/addresses.ts'
 import { PostPicture } from '#platform/content/client/PostPicture.tsx'
-import { mayRenew, mayRestore } from '#platform/content/contract/rights.ts'
+import { mayChange, mayRenew, mayRestore } from '#platform/content/contract/rights.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { coverOf } from '../coverOf.ts'
 import { Price } from '../Price.tsx'
@@ -54,7 +54,7 @@ function Actions({ own, state }: { own: OwnClassified; state: OwnState }) {
           חידוש ל־30 יום
         </Button>
       )}
-      {state !== 'hidden' && (
+      {state !== 'hidden' && mayChange(user, item) && (
         <>
           <Button
             variant="default"

@@ -1,10 +1,12 @@
 import { formatTime } from '#core/rules/dates.ts'
 import { dayText } from '#core/rules/event-times.ts'
+import { english, type Language } from '#core/rules/language.ts'
 import { formatShekels } from '#core/rules/money.ts'
-import type { OutgoingMail } from '#platform/mail/server/index.ts'
+import { type EventName, registrationPage } from '#features/events/contract/notifications.ts'
+import type { MailTexts, MailWords } from '#platform/mail/server/index.ts'
 import type { dueMails } from './tables.ts'
 
-export type DueMail = (typeof dueMails)[number]
+type DueMail = (typeof dueMails)[number]
 
 /** What a mail about a registration is written from. */
 export interface LetterFacts {
@@ -14,57 +16,111 @@ export interface LetterFacts {
   /** Agorot per seat. */
   price: number
   code: string
-  event: { id: number; slug: string; title: string }
+  event: EventName
   times: { starts_at: string; ends_at: string; place: string }
 }
 
-/** How each mail begins, and whether its person has a seat. */
-const openings: Record<DueMail, { subject: string; text: string; hasSeat: boolean }> = {
-  registered: { subject: 'נרשמת', text: 'הרישום שלך התקבל.', hasSeat: true },
-  waiting: {
-    subject: 'רשימת המתנה',
-    text: 'כל המקומות תפוסים כרגע, והרישום שלך נכנס לרשימת ההמתנה. כשיתפנה מקום תישלח הודעה.',
-    hasSeat: false,
+interface Words {
+  /** How each mail begins. */
+  openings: Record<DueMail, { subject: string; text: string }>
+  hello: (firstName: string) => string
+  when: (day: string) => string
+  where: (place: string) => string
+  seats: (count: number) => string
+  price: (amount: string) => string
+  code: (code: string) => string
+  link: string
+  reason: (title: string) => string
+}
+
+const words: Record<Language, Words> = {
+  he: {
+    openings: {
+      registered: { subject: 'נרשמת', text: 'הרישום שלך התקבל.' },
+      waiting: {
+        subject: 'רשימת המתנה',
+        text: 'כל המקומות תפוסים כרגע, והרישום שלך נכנס לרשימת ההמתנה. כשיתפנה מקום תישלח הודעה.',
+      },
+      promoted: { subject: 'התפנה מקום', text: 'התפנה מקום, והרישום שלך אושר.' },
+      cancelled: { subject: 'הרישום בוטל', text: 'הרישום שלך בוטל בידי המארגנים.' },
+      moved: { subject: 'עדכון מועד', text: 'המועד של האירוע עודכן. הרישום נשאר בתוקף.' },
+      'called-off': { subject: 'האירוע בוטל', text: 'האירוע לא יתקיים, ואין צורך לעשות דבר.' },
+      reminder: { subject: 'תזכורת', text: 'תזכורת: האירוע מתקרב.' },
+    },
+    hello: (firstName) => `שלום ${firstName},`,
+    when: (day) => `מתי: ${day}`,
+    where: (place) => `איפה: ${place}`,
+    seats: (count) => `מקומות: ${count}`,
+    price: (amount) => `לתשלום: ${amount}, בניכוי מהשכר`,
+    code: (code) => `הקוד שלך לכניסה: ${code}`,
+    link: 'לצפייה, לשינוי ולביטול',
+    reason: (title) => `על הרישום שלך לאירוע „${title}”.`,
   },
-  promoted: { subject: 'התפנה מקום', text: 'התפנה מקום, והרישום שלך אושר.', hasSeat: true },
-  cancelled: { subject: 'הרישום בוטל', text: 'הרישום שלך בוטל בידי המארגנים.', hasSeat: false },
-  moved: { subject: 'עדכון מועד', text: 'המועד של האירוע עודכן. הרישום נשאר בתוקף.', hasSeat: true },
-  'called-off': { subject: 'האירוע בוטל', text: 'האירוע לא יתקיים, ואין צורך לעשות דבר.', hasSeat: false },
-  reminder: { subject: 'תזכורת', text: 'תזכורת: האירוע מתקרב.', hasSeat: true },
+  en: {
+    openings: {
+      registered: { subject: 'You are registered', text: 'Your registration was received.' },
+      waiting: {
+        subject: 'Waiting list',
+        text: 'All places are taken for now, and you are on the waiting list. You will hear when a place is free.',
+      },
+      promoted: {
+        subject: 'A place is free',
+        text: 'A place became free, and your registration is confirmed.',
+      },
+      cancelled: {
+        subject: 'Registration cancelled',
+        text: 'Your registration was cancelled by the organisers.',
+      },
+      moved: {
+        subject: 'New date',
+        text: 'The date of the event has changed. Your registration stays valid.',
+      },
+      'called-off': {
+        subject: 'Event called off',
+        text: 'The event does not take place, and there is nothing to do.',
+      },
+      reminder: { subject: 'Reminder', text: 'A reminder: the event is near.' },
+    },
+    hello: (firstName) => `Hello ${firstName},`,
+    when: (day) => `When: ${day}`,
+    where: (place) => `Where: ${place}`,
+    seats: (count) => `Places: ${count}`,
+    price: (amount) => `To pay: ${amount}, deducted from your pay`,
+    code: (code) => `Your code for the entrance: ${code}`,
+    link: 'See, change or cancel it',
+    reason: (title) => `About your registration for “${title}”.`,
+  },
+}
+
+const isOver = (due: DueMail) => due === 'called-off' || due === 'cancelled'
+
+/** Whether a mail goes to somebody with a seat, and so with the code and the calendar file. */
+export const hasSeat = (due: DueMail) => !isOver(due) && due !== 'waiting'
+
+/** `held`: what somebody wrote, as it stands in a sentence of the language. */
+function letterIn(language: Language, facts: LetterFacts, held: (text: string) => string): MailWords {
+  const { due, seats, price, code, event, times } = facts
+  const title = held(event.title)
+  const { openings, ...say } = words[language]
+  const starts = new Date(times.starts_at)
+  const details = [
+    say.when(`${dayText(starts, language)}, ${formatTime(starts)}`),
+    times.place !== '' && say.where(held(times.place)),
+    say.seats(seats),
+    price !== 0 && say.price(formatShekels(price * seats)),
+    hasSeat(due) && say.code(code.match(/.{1,4}/g)?.join('-') ?? ''),
+  ].filter((line) => line !== false)
+  const lines = [say.hello(held(facts.firstName)), openings[due].text, '', title]
+  return {
+    subject: `${openings[due].subject}: ${title}`,
+    text: [...lines, ...(isOver(due) ? [] : details)].join('\n'),
+    link: isOver(due) ? undefined : { title: say.link, path: registrationPage(event).url },
+    reason: say.reason(title),
+  }
 }
 
 /** The mail about a registration. */
-export function letterOf({
-  due,
-  firstName,
-  seats,
-  price,
-  code,
-  event,
-  times,
-}: LetterFacts): Pick<OutgoingMail, 'subject' | 'text' | 'link'> & { hasSeat: boolean } {
-  const { subject, text, hasSeat } = openings[due]
-  const starts = new Date(times.starts_at)
-  const path = `/registration/${encodeURIComponent(event.slug || '-')}/${event.id}`
-  const isOver = due === 'called-off' || due === 'cancelled'
-  const details = [
-    `מתי: ${dayText(starts)}, ${formatTime(starts)}`,
-    times.place === '' ? null : `איפה: ${times.place}`,
-    `מקומות: ${seats}`,
-    price === 0 ? null : `לתשלום: ${formatShekels(price * seats)}, בניכוי מהשכר`,
-    hasSeat ? `הקוד שלך לכניסה: ${code.match(/.{1,4}/g)?.join('-')}` : null,
-  ]
-  const lines = [
-    `שלום ${firstName},`,
-    text,
-    '',
-    event.title,
-    ...(isOver ? [] : details.filter((line) => line !== null)),
-  ]
-  return {
-    subject: `${subject}: ${event.title}`,
-    text: lines.join('\n'),
-    link: isOver ? undefined : { title: 'לצפייה, לשינוי ולביטול', path },
-    hasSeat,
-  }
+export const registrationTexts: MailTexts<LetterFacts> = {
+  he: (facts) => letterIn('he', facts, (text) => text),
+  en: (facts) => letterIn('en', facts, (text) => english`${text}`),
 }

@@ -4,12 +4,13 @@ import type { Database } from '#core/server/database/connect.ts'
 import { isoMoment } from '#core/server/database/json.ts'
 import { pageOf } from '#core/server/database/page.ts'
 import { prepared } from '#core/server/database/prepared.ts'
+import { notFound } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { MyRegistration, registration } from '#features/events/contract/registration.ts'
 import { listInOrder, posts, viewer, viewerOf, visibleTo } from '#platform/content/server/index.ts'
 import { qrCodeOf } from '#platform/mail/server/index.ts'
 import { events } from '../tables.ts'
-import { loadForm, loadOptions, mayManage } from './forms.ts'
+import { findForm, loadOptions, mayManage } from './forms.ts'
 import { closing, listStates, loadState, placeInList, window } from './states.ts'
 import { registrationForms, registrationSeats, registrations } from './tables.ts'
 
@@ -70,18 +71,22 @@ async function loadMine(db: Database, userId: number, id: number): Promise<MyReg
   return row && row.state !== 'cancelled' ? shownRegistration(row) : null
 }
 
-/** What an event asks of those who register, and what the caller answered. Throws 404. */
+/**
+ * What an event asks of those who register, and what the caller answered: for those who see the event or organise it, and for
+ * those who are registered, whatever is closed to them since. Throws 404.
+ */
 export async function loadFormFor(
   db: Database,
   user: SessionUser,
   id: number,
 ): Promise<Fields<typeof registration.getRegistrationForm>> {
-  const form = await loadForm(db, user, id)
-  const [options, mine, state] = await Promise.all([
+  const [form, options, mine, state] = await Promise.all([
+    findForm(db, user, id),
     loadOptions(db, id),
     loadMine(db, user.id, id),
     loadState(db, user, id),
   ])
+  if (!form || !(form.visible || mayManage(user, form) || mine)) throw notFound('אין הרשמה לאירוע הזה')
   return {
     event: {
       id,

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Fields } from '#core/contract/endpoint.ts'
+import { english } from '#core/rules/language.ts'
 import { cleanText, plainLines } from '#core/rules/text.ts'
 import { typedCode } from '#core/rules/typed-code.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
@@ -8,7 +9,11 @@ import { anyOf } from '#core/server/database/lists.ts'
 import { jsonPageOf } from '#core/server/database/page.ts'
 import { missing, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
-import { registrationKinds } from '#features/events/contract/notifications.ts'
+import {
+  type EventName,
+  registrationKinds,
+  registrationPage,
+} from '#features/events/contract/notifications.ts'
 import {
   EventRegistration,
   type RegistrationCounts,
@@ -16,7 +21,7 @@ import {
 } from '#features/events/contract/registration.ts'
 import type { RegistrationStateName } from '#features/events/contract/vocabulary.ts'
 import { loadInput, lockForEditing, saveCleaned } from '#platform/content/server/index.ts'
-import { queueMails } from '#platform/mail/server/index.ts'
+import { type MailTexts, mailTo, queueMails } from '#platform/mail/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { branches, fullName, named, users, visiblePhone } from '#platform/people/server/index.ts'
 import { loadForm, loadManaged, loadOptions, mayManage } from './forms.ts'
@@ -197,6 +202,28 @@ export async function setAttendance(
   return { ...rest, attended_at: written?.attendedAt?.toISOString() ?? null, already }
 }
 
+interface Message {
+  event: EventName
+  subject: string
+  text: string
+}
+
+/** What the organisers wrote, with what is around it. */
+export const messageTexts: MailTexts<Message> = {
+  he: ({ event, subject, text }) => ({
+    subject,
+    text,
+    link: { title: 'לרישום שלי', path: registrationPage(event).url },
+    reason: `הודעה מהמארגנים אל הרשומים לאירוע „${event.title}”.`,
+  }),
+  en: ({ event, subject, text }) => ({
+    subject,
+    text: english`${text}`,
+    link: { title: 'To my registration', path: registrationPage(event).url },
+    reason: english`A message of the organisers to those registered for “${event.title}”.`,
+  }),
+}
+
 /** Writes to those who are registered, who wait, or both, in the portal and by mail. Returns how many they are. Throws 404 or 400. */
 export async function sendMessage(
   db: Transaction,
@@ -211,30 +238,21 @@ export async function sendMessage(
   if (text === '') throw missing('text')
   const states = message.to === 'all' ? (['registered', 'waiting'] as const) : ([message.to] as const)
   const people = await db
-    .select({ id: users.id, email: users.email })
+    .select({ id: users.id, email: users.email, mailLanguage: users.mailLanguage })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(
       and(eq(registrations.postId, id), anyOf(registrations.state, states), sql`${users.disabledAt} is null`),
     )
     .orderBy(users.id)
-  const event = { id, slug, title }
+  const written = { event: { id, slug, title }, subject, text }
   await notify(db, registrationKinds['registration-message'], {
     userIds: people.map((each) => each.id),
-    event,
-    subject,
-    text,
+    ...written,
   })
-  const link = { title: 'לרישום שלי', path: `/registration/${encodeURIComponent(slug || '-')}/${id}` }
   await queueMails(
     db,
-    people.map(({ email }) => ({
-      recipient: email,
-      subject,
-      text,
-      link,
-      reason: `הודעה מהמארגנים אל הרשומים לאירוע „${title}”.`,
-    })),
+    people.map((person) => mailTo(person, messageTexts, written)),
   )
   return people.length
 }

@@ -229,11 +229,11 @@ async function save(
   const state = stateOf(found, wanted)
   const changes = changesOf(found, wanted)
   const isNew = !before || before.state === 'cancelled'
+  const isTold = isNew || by === 'organiser'
   const after = seatsAfter(seats, before, { ...wanted, state })
   const renewed = {
     ordinal: after.lastOrdinal,
     price: form.price,
-    mailDue: state,
     registeredAt: sql`now()`,
     attendedAt: null,
     remindedAt: null,
@@ -245,7 +245,7 @@ async function save(
       before
         ? db
             .update(registrations)
-            .set({ ...wanted, state, ...(isNew && renewed) })
+            .set({ ...wanted, state, ...(isNew && renewed), ...(isTold && { mailDue: state }) })
             .where(eq(registrations.id, before.id))
         : insertion(db, '').execute({
             postId: id,
@@ -259,9 +259,7 @@ async function save(
           }),
     () => writeSeats(db, id, after),
     () => moveOptions(db, id, changes),
-    async () =>
-      (isNew || by === 'organiser') &&
-      notify(db, registrationKinds.registration, { userIds: [userId], ...facts }),
+    async () => isTold && notify(db, registrationKinds.registration, { userIds: [userId], ...facts }),
     () => loadRegistration(db, id, userId),
   ])
   const { promoted } = await promote(db, id, after)

@@ -5,6 +5,7 @@ import { disable, type TestPerson, type TestPortal, testPortal } from '#app/serv
 import { registration } from '#features/events/contract/registration.ts'
 import { authoring } from '#platform/content/contract/authoring.ts'
 import { notifications } from '#platform/notifications/server/tables.ts'
+import { closedRooms } from '#platform/organisation/server/closed-rooms/tables.ts'
 import { branches } from '#platform/people/server/tables.ts'
 import { exports } from '#platform/reports/contract/exports.ts'
 import { events } from '../tables.ts'
@@ -144,6 +145,19 @@ describe('registering', () => {
     await registerAs(test, other, small, { qty: 2 })
     expect(await code(small)).toBe('registration.full')
     expect(await stateOf(worker, small)).toMatchObject({ window: 'full', seats_left: 0 })
+  })
+
+  it('can be neither changed nor cancelled after the deadline', async () => {
+    const id = await makeEvent(test, editor)
+    await registerAs(test, worker, id, { qty: 2 })
+    await test.db
+      .update(registrationForms)
+      .set({ closesAt: new Date(inHours(-1)) })
+      .where(eq(registrationForms.postId, id))
+    expect((await registerAs(test, worker, id, { qty: 1 })).code).toBe('registration.closed')
+    expect((await cancelAs(worker, id)).code).toBe('registration.closed')
+    expect(await mine(worker, id)).toMatchObject({ state: 'registered', seats: 2 })
+    expect(await seatsOf(id)).toMatchObject({ taken: 2 })
   })
 
   it('does not exist outside the audience, of drafts, of events without it, and in the name of others', async () => {
@@ -508,6 +522,28 @@ describe('what the caller is shown', () => {
       { event: { id, shown: true }, state: 'registered' },
     ])
     expect((await listed('past')).registrations).toMatchObject([{ event: { id: past } }])
+  })
+
+  it('is their registration, to look at and to cancel, also where the room of events was closed to them', async () => {
+    const [id, unregistered] = [await makeEvent(test, editor), await makeEvent(test, editor)]
+    const as = await test.person('community')
+    await registerAs(test, as, id)
+    await test.db.insert(closedRooms).values({ id: 'events', roles: ['community'], branches: [] })
+    await test.heard()
+    const form = (of: number) => test.call(registration.getRegistrationForm, { query: { id: of } }, { as })
+    expect((await form(id)).fields).toMatchObject({ event: { shown: false }, mine: { state: 'registered' } })
+    expect((await form(unregistered)).statusCode).toBe(404)
+    const mine = await test.call(
+      registration.getMyRegistrations,
+      { query: { when: 'future', page: 1, per_page: 20 } },
+      { as },
+    )
+    expect(mine.fields.registrations.map(({ event }) => event.id)).toEqual([id])
+    expect((await registerAs(test, as, id)).statusCode).toBe(403)
+    const cancelled = await test.call(registration.cancelRegistration, { query: { id } }, { as })
+    expect(cancelled.success).toBe(true)
+    await test.db.delete(closedRooms)
+    await test.heard()
   })
 
   it('is never more than the form says of itself', async () => {

@@ -1,13 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { registration } from '#features/events/contract/registration.ts'
 import { posts } from '#platform/content/server/tables.ts'
 import { mails } from '#platform/mail/server/tables.ts'
 import { mailerOf, startMailServer } from '#platform/mail/server/testing-smtp.ts'
 import { notifications } from '#platform/notifications/server/tables.ts'
 import { writeDefaults } from '#platform/organisation/server/commands.ts'
+import { type OwnValue, ownDetails } from '#platform/people/contract/own-details.ts'
 import { events } from '../tables.ts'
-import { registrations } from './tables.ts'
+import { registrationSeats, registrations } from './tables.ts'
 import { tellRegistered } from './tell.ts'
 import { inHours, makeEvent, registerAs } from './testing-registration.ts'
 
@@ -77,6 +79,18 @@ describe('mail about a registration', () => {
     await tell()
     expect((await mailsTo(b)).map(({ subject }) => subject)).toContain('התפנה מקום: יום כיף')
     expect(await mailsTo(a)).toHaveLength(1)
+  })
+
+  it('tells what the organisers registered, and what they changed', async () => {
+    const as = await test.person('employee')
+    const id = await makeEvent(test, editor)
+    for (const qty of [1, 3]) {
+      const body = { user: as.id, register_questions: [], qty }
+      await test.call(registration.registerPerson, { query: { id }, body }, { as: editor })
+      await tell()
+    }
+    const seats = (await mailsTo(as)).map(({ text }) => /מקומות: (\d)/.exec(text)?.[1])
+    expect(seats).toEqual(['1', '3'])
   })
 
   it('goes out as text and as HTML with the code as a picture', async () => {
@@ -157,5 +171,29 @@ describe('those who are registered', () => {
     expect(await kinds(early)).toEqual(['event-reminder 1'])
     expect(await kinds(late)).toEqual([])
     expect(await kinds(waits)).toEqual([])
+  })
+
+  it('are reminded by mail, unless they switched that off', async () => {
+    const [willing, unwilling] = [await test.person('employee'), await test.person('employee')]
+    const value: OwnValue<'notifications'> = { kind: 'event-reminder', channels: ['push'] }
+    const body = { field: 'notifications', value } as const
+    await test.call(ownDetails.userUpdateField, { query: { id: unwilling.id }, body }, { as: unwilling })
+    const id = await makeEvent(test, editor)
+    for (const as of [willing, unwilling]) await registerAs(test, as, id)
+    await tell()
+    await test.db
+      .update(registrations)
+      .set({ registeredAt: new Date(inHours(-100)) })
+      .where(eq(registrations.postId, id))
+    await move(id, 3)
+    await test.db
+      .update(registrationSeats)
+      .set({ toldStart: sql`(select starts_at from events where post_id = ${id})` })
+      .where(eq(registrationSeats.postId, id))
+    await tell()
+    const subjects = async (as: TestPerson) => (await mailsTo(as)).map(({ subject }) => subject)
+    expect(await subjects(willing)).toEqual(['נרשמת: יום כיף', 'תזכורת: יום כיף'])
+    expect(await subjects(unwilling)).toEqual(['נרשמת: יום כיף'])
+    expect(await kindsOf(unwilling)).toContain('event-reminder 1')
   })
 })

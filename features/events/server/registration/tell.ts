@@ -8,12 +8,12 @@ import { transact } from '#core/server/database/transact.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { registrationKinds } from '#features/events/contract/notifications.ts'
 import { posts } from '#platform/content/server/index.ts'
-import { queueMails } from '#platform/mail/server/index.ts'
-import { notify } from '#platform/notifications/server/index.ts'
+import { type MailReader, mailTo, queueMails } from '#platform/mail/server/index.ts'
+import { notify, wantsMail } from '#platform/notifications/server/index.ts'
 import { users } from '#platform/people/server/index.ts'
 import { calendarFileOf } from '../calendar.ts'
 import { events } from '../tables.ts'
-import { type DueMail, type LetterFacts, letterOf } from './letters.ts'
+import { hasSeat, type LetterFacts, registrationTexts } from './letters.ts'
 import { lockSeats } from './seats.ts'
 import { registrationSeats, registrations } from './tables.ts'
 
@@ -95,7 +95,8 @@ async function tellChange(db: Transaction, id: number): Promise<void> {
 /** Reminds of events that are about to begin those who registered longer ago than that. */
 async function remind(db: Transaction): Promise<void> {
   const { rows } = await db.execute<{ post_id: number; user_id: number }>(sql`
-    update ${registrations} set reminded_at = now(), mail_due = coalesce(mail_due, 'reminder')
+    update ${registrations} set reminded_at = now(), mail_due = coalesce(mail_due,
+      case when ${wantsMail(registrationKinds['event-reminder'], registrations.userId)} then 'reminder' end)
     from ${events} join ${posts} on ${posts.id} = ${events.postId}
     where ${events.startsAt} > now() and ${events.startsAt} <= now() + make_interval(hours => ${reminderHours})
       and not ${isOff} and ${registrations.postId} = ${events.postId}
@@ -137,8 +138,9 @@ async function mailSome(db: Transaction, publicUrl: string): Promise<number> {
   const ids = due.map(({ id }) => id)
   const rows = await db
     .select({
-      due: sql<DueMail>`${registrations.mailDue}`,
-      recipient: users.email,
+      due: sql<LetterFacts['due']>`${registrations.mailDue}`,
+      email: users.email,
+      mailLanguage: users.mailLanguage,
       firstName: users.firstName,
       seats: registrations.seats,
       price: registrations.price,
@@ -169,15 +171,10 @@ async function mailSome(db: Transaction, publicUrl: string): Promise<number> {
   return ids.length
 }
 
-type MailRow = LetterFacts & {
-  recipient: string | null
-  code: string
-  event: Parameters<typeof calendarFileOf>[0]
-}
+type MailRow = MailReader & LetterFacts & { event: Parameters<typeof calendarFileOf>[0] }
 
 function mailOf(row: MailRow, publicUrl: string) {
-  const { hasSeat, ...letter } = letterOf(row)
-  const { recipient, code, event, times } = row
-  const extras = hasSeat && { code, calendar: calendarFileOf(event, times, publicUrl) }
-  return { ...letter, recipient, reason: `על הרישום שלך לאירוע „${event.title}”.`, ...extras }
+  const { due, code, event, times } = row
+  const extras = hasSeat(due) && { code, calendar: calendarFileOf(event, times, publicUrl) }
+  return { ...mailTo(row, registrationTexts, row), ...extras }
 }

@@ -16,6 +16,7 @@ import { dayInIsrael, dayText } from '#core/rules/days.ts'
 import { formatShekels } from '#core/rules/money.ts'
 import { type FoodOrder, food } from '#features/food/contract/food.ts'
 import { dishesText } from '#features/food/rules/dishes.ts'
+import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { CodeDialog } from './CodeDialog.tsx'
 import classes from './MyFoodPage.module.css'
@@ -114,6 +115,7 @@ function Orders({ userId, page }: { userId: number; page: number | undefined }) 
 /** A person's own lunches, the newest first; what they order every week and what they eat. */
 export function MyFoodPage({ page }: { page: number | undefined }) {
   const userId = useStore(signedIn)?.user.id
+  const open = useIsOpen('food')
   return (
     <ListPage
       {...myFoodHead}
@@ -122,7 +124,7 @@ export function MyFoodPage({ page }: { page: number | undefined }) {
         page === undefined && (
           <Suspense fallback={<Skeleton width="100%" height="30rem" />}>
             <Standing />
-            <Preferences />
+            {open && <Preferences />}
           </Suspense>
         )
       }

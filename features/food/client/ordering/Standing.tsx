@@ -10,12 +10,14 @@ import { UserText } from '#core/client/ui/UserText.tsx'
 import { weekdays } from '#core/rules/dates.ts'
 import { ownFood, type StandingFoodOrder } from '#features/food/contract/food-own.ts'
 import { dishesText } from '#features/food/rules/dishes.ts'
+import { useIsOpen } from '#platform/people/client/rooms.ts'
 import classes from './MyFoodPage.module.css'
 import { standingQuery } from './myFood.ts'
 import { freeDays, StandingDialog, type StandingValues } from './StandingDialog.tsx'
 
 function Row({ order, onEdit }: { order: StandingFoodOrder; onEdit: (values: StandingValues) => void }) {
   const { weekday, site, dishes } = order
+  const open = useIsOpen('food')
   const end = useCall(ownFood.endStandingFoodOrder)
   const day = weekdays[weekday] ?? ''
   const values = {
@@ -33,7 +35,7 @@ function Row({ order, onEdit }: { order: StandingFoodOrder; onEdit: (values: Sta
       <MoreMenu
         label={`עוד: כל ${day}`}
         actions={[
-          { label: 'שינוי', icon: IconPencil, onPress: () => onEdit(values) },
+          ...(open ? [{ label: 'שינוי', icon: IconPencil, onPress: () => onEdit(values) }] : []),
           {
             label: 'סיום ההזמנה הקבועה',
             icon: IconTrash,
@@ -56,11 +58,17 @@ function Row({ order, onEdit }: { order: StandingFoodOrder; onEdit: (values: Sta
 export function Standing() {
   const { orders } = useSuspenseQuery(standingQuery()).data
   const [edited, setEdited] = useState<StandingValues>()
+  const open = useIsOpen('food')
   const [free] = freeDays(orders)
+  if (!open && orders.length === 0) return null
   return (
     <SectionCard
       title="הזמנות קבועות"
-      text="נרשמות מעצמן יממה לפני מועד ההזמנה, עם הודעה. עד המועד אפשר לשנות או לבטל."
+      text={
+        open
+          ? 'נרשמות מעצמן יממה לפני מועד ההזמנה, עם הודעה. עד המועד אפשר לשנות או לבטל.'
+          : 'מושהות: הזמנת הארוחות סגורה עבורך. אפשר לסיים אותן.'
+      }
     >
       {orders.length > 0 && (
         <ul className={classes.list} aria-label="הזמנות קבועות">
@@ -69,7 +77,7 @@ export function Standing() {
           ))}
         </ul>
       )}
-      {free !== undefined && (
+      {open && free !== undefined && (
         <div>
           <Button
             variant="default"

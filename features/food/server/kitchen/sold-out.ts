@@ -32,6 +32,11 @@ export async function setSoldOut(
   if (instead !== null && !other) throw invalid('instead', 'not-served', 'המנה הזאת אינה מוגשת, או שאזלה')
   if (dish.soldOut === sold_out) return 0
   await db.update(foodDayDishes).set({ soldOut: sold_out }).where(eq(foodDayDishes.id, dish.id))
+  // So that an administrator who has the day open does not take it back unawares.
+  await db
+    .update(foodDays)
+    .set({ revision: sql`${foodDays.revision} + 1` })
+    .where(and(eq(foodDays.menuId, menuId), eq(foodDays.date, date)))
   if (!sold_out) return 0
   const waiting = await db
     .select({ userId: foodOrders.userId })

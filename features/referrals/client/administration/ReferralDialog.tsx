@@ -11,6 +11,7 @@ import { useForm } from '#core/client/kits/form/useForm.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { DraggableDialog } from '#core/client/ui/DraggableDialog.tsx'
 import { EmailAddress } from '#core/client/ui/EmailAddress.tsx'
+import { ErrorWords } from '#core/client/ui/ErrorWords.tsx'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { useReadAlert } from '#core/client/ui/useReadAlert.ts'
@@ -153,7 +154,7 @@ export function ReferralDialog({ id, onClose }: { id: number; onClose: () => voi
   if (data) return <Loaded key={id} referral={data} onClose={onClose} />
   return (
     <DraggableDialog title="המלצה" okLabel="סגירה" onSubmit={onClose} onCancel={onClose}>
-      <p role="status">{error ? errorText(error).message : 'טוען…'}</p>
+      <div role="status">{error ? <ErrorWords text={errorText(error)} /> : 'טוען…'}</div>
     </DraggableDialog>
   )
 }

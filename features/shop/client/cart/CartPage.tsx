@@ -2,9 +2,11 @@ import { IconShoppingCart } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { ErrorText } from '#core/client/api/errors.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
+import { ErrorWords } from '#core/client/ui/ErrorWords.tsx'
 import { focusIfLost } from '#core/client/ui/focusIfLost.ts'
 import { LoadingIndicator } from '#core/client/ui/LoadingIndicator.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
@@ -32,7 +34,7 @@ function Empty() {
 
 /** What the cart was when an order of it was refused, and why. */
 interface Refused {
-  message: string
+  why: ErrorText
   before: Cart
 }
 
@@ -45,8 +47,8 @@ function Loaded() {
   const priceBefore = (id: number) =>
     refused?.before.items.find(({ product }) => product.id === id)?.product.prices.price
 
-  function onRefused(message: string, before: Cart, from: Element | null): void {
-    flushSync(() => setRefused({ message, before }))
+  function onRefused(why: ErrorText, before: Cart, from: Element | null): void {
+    flushSync(() => setRefused({ why, before }))
     focusIfLost(notice.current, from)
   }
 
@@ -64,7 +66,7 @@ function Loaded() {
       />
       {refused && (
         <div ref={notice} role="alert" tabIndex={-1} className={classes.notice}>
-          {refused.message}
+          <ErrorWords text={refused.why} />
         </div>
       )}
       {!cart.shop.open && (

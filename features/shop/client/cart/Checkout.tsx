@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconConfetti, IconX } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { isRefusal } from '#core/client/api/errors.ts'
+import { type ErrorText, errorText, isRefusal } from '#core/client/api/errors.ts'
 import { q, queryClient, useCall } from '#core/client/api/queries.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { ChoiceField, PillsField, TextField } from '#core/client/kits/form/fields.tsx'
@@ -33,7 +33,7 @@ interface Properties {
    * The server did not take the order: why, and the cart as the buyer saw it. The new one is there by then. `from` had the
    * focus before.
    */
-  onRefused: (message: string, before: Cart, from: Element | null) => void
+  onRefused: (why: ErrorText, before: Cart, from: Element | null) => void
   onOrdered: () => void
 }
 
@@ -85,7 +85,7 @@ function useCheckout({ cart, onRefused, onOrdered }: Properties) {
     },
     onFailed: (error, from) => {
       if (!isRefusal(error)) return false
-      onRefused(error.sentence, cart, from)
+      onRefused(errorText(error), cart, from)
       return true
     },
   })

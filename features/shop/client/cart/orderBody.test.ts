@@ -12,7 +12,6 @@ function item(
   const product = {
     id,
     name: 'יין',
-    slug: 'wine',
     description: '',
     quantity: 9,
     prices: { price },

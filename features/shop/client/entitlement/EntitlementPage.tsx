@@ -11,6 +11,7 @@ import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { entitlements, type YearBalance } from '#features/shop/contract/entitlements.ts'
+import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { Balances, BalancesSkeleton } from '../Balances.tsx'
 import { balancesQuery, thisYear } from '../entitlementQueries.ts'
@@ -56,6 +57,7 @@ function Loaded({ userId, search }: Properties) {
     combine: ([first, second]) => [first.data, second.data] as const,
   })
   const waits = (code: string) => requests.some((each) => each.code === code && each.state === 'open')
+  const mayAsk = useIsOpen('shop')
   const asked = balances.find(({ code }) => code === ask)
   const go = (patch: EntitlementSearch, replace = false) =>
     void navigate({
@@ -74,9 +76,9 @@ function Loaded({ userId, search }: Properties) {
         </h2>
         <Balances
           balances={balances}
-          action={(type) => (
-            <AskAction type={type} waits={waits(type.code)} onAsk={() => go({ ask: type.code })} />
-          )}
+          action={(type) =>
+            mayAsk && <AskAction type={type} waits={waits(type.code)} onAsk={() => go({ ask: type.code })} />
+          }
         />
       </section>
       <section className={classes.section} aria-labelledby="requests">
@@ -93,7 +95,7 @@ function Loaded({ userId, search }: Properties) {
           hrefOf={(other) => entitlementSearch.href({ year: other })}
         />
       </section>
-      {asked && (
+      {mayAsk && asked && (
         <AskDialog
           key={asked.code}
           type={asked}

@@ -65,6 +65,9 @@ describe('the duty shop', () => {
     expect([await seenBy(other), await seenBy(buyer)]).toEqual([true, false])
     const change = { query: { id: made.fields.id }, body: { ...input, price: 2100, revision: 1 } }
     expect((await test.call(shopAdmin.updateProduct, change, { as: other })).success).toBe(true)
+    const choices = (await test.call(shopAdmin.getProductChoices, {}, { as: keeper })).fields
+    expect(choices.categories).toContainEqual(expect.objectContaining({ id: category.fields.id, name: 'תה' }))
+    expect(choices.entitlement_types).toContainEqual(expect.objectContaining({ code: 'W' }))
     const { fields: hours } = await test.call(shopAdmin.getShopSettings, {}, { as: keeper })
     const { open_now: _, ...settings } = hours
     expect((await test.call(shopAdmin.saveShopSettings, { body: settings }, { as: keeper })).success).toBe(

@@ -53,10 +53,9 @@ async function setStatus(db: Transaction, actorId: number, id: number, status: T
     if (userId !== actorId) await notifyCancelled(db, userId, id)
     return
   }
-  const at = status === 'ready' ? { readyAt: sql`now()` } : { completedAt: sql`now()` }
   const [order] = await db
     .update(orders)
-    .set({ status, ...at })
+    .set({ status, ...(status === 'completed' && { completedAt: sql`now()` }) })
     .where(and(eq(orders.id, id), eq(orders.status, requiredStatus[status])))
     .returning({ userId: orders.userId, branchId: orders.branchId, method: orders.shippingMethod })
   if (!order) throw await wrongStatus(db, id)

@@ -146,7 +146,6 @@ describe('a new product', () => {
     expect(statusCode).toBe(201)
     expect(fields).toMatchObject({
       name: 'יין שיראז',
-      slug: 'יין-שיראז',
       description: '<p>מהכרם</p>',
       quantity: 0,
       prices: { price: 6990 },

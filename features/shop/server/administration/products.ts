@@ -1,6 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { searchQueries } from '#core/rules/search.ts'
-import { slugOf } from '#core/rules/slug.ts'
 import { cleanText } from '#core/rules/text.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { whereGiven } from '#core/server/database/custom-plans.ts'
@@ -109,7 +108,6 @@ async function cleanProduct(db: Transaction, user: SessionUser, input: ProductIn
   const weight = input.zakaut_type === null ? 0 : input.zakaut_weight
   return {
     name,
-    slug: slugOf(name),
     description,
     price: input.price,
     zakautType: input.zakaut_type,

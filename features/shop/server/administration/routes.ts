@@ -3,6 +3,7 @@ import type { Handlers } from '#core/server/http/serve.ts'
 import type { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import { figuresHandler, fileHandler, rowsHandler } from '#platform/reports/server/index.ts'
 import { deleteProductCategory, moveProductCategory, saveProductCategory } from './categories.ts'
+import { loadProductChoices } from './choices.ts'
 import { loadKeyFigures } from './key-figures.ts'
 import { orderReport } from './order-report.ts'
 import { setOrderStatuses } from './order-statuses.ts'
@@ -23,6 +24,8 @@ export const shopAdminHandlers: Handlers<typeof shopAdmin> = {
   changeStock: ({ db, user, body }) => changeStock(db, user.id, body),
 
   getStockMoves: ({ db, query }) => listStockMoves(db, query.product_id, query.page),
+
+  getProductChoices: ({ db }) => loadProductChoices(db),
 
   saveProductCategory: async ({ db, body }) => ({ id: await saveProductCategory(db, body) }),
   async moveProductCategory({ db, body }) {

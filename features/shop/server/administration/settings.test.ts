@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { shop } from '#features/shop/contract/shop.ts'
 import { type ShopSettings, shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import { addToCart, makeProduct, placeOrder } from '../testing-shop.ts'
 
@@ -22,10 +23,11 @@ describe('when the shop is open', () => {
   }
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
 
-  it('is read by every buyer', async () => {
+  it('is read by those who administer the shop, and told to every buyer with the cart', async () => {
+    expect(await read()).toEqual({ ...always, open_now: true, revision: expect.any(Number) })
     for (const buyer of [employee, await test.person('community')]) {
-      const { fields } = await test.call(shopAdmin.getShopSettings, {}, { as: buyer })
-      expect(fields).toEqual({ ...always, open_now: true, revision: expect.any(Number) })
+      expect((await test.call(shop.getCart, {}, { as: buyer })).fields.shop.open).toBe(true)
+      expect((await test.call(shopAdmin.getShopSettings, {}, { as: buyer })).statusCode).toBe(403)
     }
   })
 

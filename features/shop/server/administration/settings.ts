@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { cleanText } from '#core/rules/text.ts'
+import { plainLines } from '#core/rules/text.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { invalid } from '#core/server/http/refusal.ts'
 import type { SavedShopSettings, ShopSettings } from '#features/shop/contract/shop-admin.ts'
@@ -35,7 +35,7 @@ export async function saveShopSettings(
   if (opensAt && closesAt && closesAt <= opensAt) {
     throw invalid('closes_at', 'too-early', 'הסגירה קודמת לפתיחה')
   }
-  const said = cleanText(message)
+  const said = plainLines(message)
   const saved = await db
     .update(shopSettings)
     .set({ open, opensAt, closesAt, message: said, revision: revision + 1 })

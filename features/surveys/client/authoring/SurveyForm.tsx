@@ -4,9 +4,11 @@ import { surveyQuestionTypes } from '#features/surveys/rules/survey.ts'
 import classes from '#platform/content/client/authoring/PostEditor.module.css'
 import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
 import { QuestionBuilder } from '#platform/questions/client/QuestionBuilder.tsx'
+import ownClasses from './SurveyForm.module.css'
 
 /** The own fields of a survey. */
 export function SurveyForm({ field, labels, known }: OwnFormProperties<SurveyFields>) {
+  const frozen = field('anonymous').value && known.answered.length > 0
   return (
     <>
       <CheckField
@@ -18,14 +20,17 @@ export function SurveyForm({ field, labels, known }: OwnFormProperties<SurveyFie
         <MomentField field={field('opens_at')} label={labels.opens_at} description="ריק: עם הפרסום" />
         <MomentField field={field('closes_at')} label={labels.closes_at} description="ריק: עד שסוגרים" />
       </div>
-      <QuestionBuilder
-        field={field}
-        path="questions"
-        title={labels.questions}
-        types={surveyQuestionTypes}
-        conditions
-        answered={known.answered}
-      />
+      <fieldset className={ownClasses.questions} disabled={frozen}>
+        {frozen && <p>כבר ענו על הסקר האנונימי: השאלות והקהל לא משתנים עד שייסגר.</p>}
+        <QuestionBuilder
+          field={field}
+          path="questions"
+          title={labels.questions}
+          types={surveyQuestionTypes}
+          conditions
+          answered={frozen ? [] : known.answered}
+        />
+      </fieldset>
     </>
   )
 }

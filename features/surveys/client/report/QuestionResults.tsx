@@ -6,10 +6,14 @@ import classes from './QuestionResults.module.css'
 
 const peopleText = (people: number) => counted(people, 'ענה אדם אחד', 'ענו #', 'ענו שניים')
 
-function titleOf({ title, current, average, people }: QuestionResult): string {
+function titleOf({ title, current, average, people, too_few }: QuestionResult): string {
   const parts = [
     current ? title : `${title} (בנוסח קודם)`,
-    average === null ? peopleText(people) : `${peopleText(people)}, ממוצע ${average}`,
+    too_few
+      ? 'ענו פחות מחמישה, והתשובות לא מוצגות'
+      : average === null
+        ? peopleText(people)
+        : `${peopleText(people)}, ממוצע ${average}`,
   ]
   return parts.join(' · ')
 }

@@ -124,7 +124,7 @@ function Uses({ file }: { file: LibraryFile }) {
   return (
     <section className={`stack gap-6 ${classes.uses}`}>
       <h3>איפה הקובץ מופיע</h3>
-      {error && <p className="muted medium">{errorText(error).message}</p>}
+      <FormProblem text={error ? errorText(error) : undefined} />
       {!data && !error && <Skeleton width="70%" />}
       {data?.posts.length === 0 && <p className="muted medium">עדיין לא באף תוכן.</p>}
       <ul>

@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import type { Field } from '#core/client/kits/form/form.ts'
+import { ErrorWords, type ToldError } from '#core/client/ui/ErrorWords.tsx'
 import { IconButton } from '#core/client/ui/IconButton.tsx'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { asUserText, UserText } from '#core/client/ui/UserText.tsx'
@@ -11,7 +12,7 @@ import { UploadState } from './UploadState.tsx'
 
 interface Properties {
   /** Where problems with the file are shown; a file itself is not stored in a draft. */
-  field: Field<unknown>
+  field: Omit<Field<unknown>, 'error'> & { error: ToldError | undefined }
   label: string
   description: string
   kind: FileKind
@@ -65,9 +66,9 @@ export function OneFile({ field, label, description, kind, file, part, onFile }:
         onFiles={([chosen]) => chosen && onFile(chosen)}
       />
       {error !== undefined && (
-        <p id={`${id}-error`} className="text-error small" role="alert">
-          {error}
-        </p>
+        <div id={`${id}-error`} className="text-error small" role="alert">
+          <ErrorWords text={error} />
+        </div>
       )}
     </fieldset>
   )

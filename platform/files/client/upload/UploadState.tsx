@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { ErrorWords } from '#core/client/ui/ErrorWords.tsx'
 import type { Upload } from './queue.ts'
 import classes from './UploadState.module.css'
 
@@ -21,10 +22,10 @@ export function UploadState({ upload, label, disabled = false, onRetry }: Proper
   }
   return (
     <div className="row wrap gap-8 column-gap-16">
-      <p className={classes.problem} role="alert">
+      <div className={classes.problem} role="alert">
         <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
-        <span>{problem}</span>
-      </p>
+        <div>{problem !== undefined && <ErrorWords text={problem} />}</div>
+      </div>
       {state === 'failed' && (
         <Button
           variant="default"

@@ -1,5 +1,6 @@
 import { ApiError, errorText } from '#core/client/api/errors.ts'
 import { newKey } from '#core/client/api/exchange.ts'
+import type { ToldError } from '#core/client/ui/ErrorWords.tsx'
 import { createStore } from '#core/client/ui/store.ts'
 import { type FileKind, isPictureFile, problemOf } from './files.ts'
 
@@ -14,7 +15,7 @@ export interface Upload<Result> {
   state: 'chosen' | 'waiting' | 'sending' | 'sent' | 'failed' | 'refused'
   /** How much of the file is sent, 0 to 1. */
   part: number
-  problem?: string | undefined
+  problem?: ToldError | undefined
   result?: Result
 }
 
@@ -76,7 +77,7 @@ export function createQueue<Result>(
       change(key, { state: 'sent', part: 1, result })
     } catch (error) {
       const isRefused = error instanceof ApiError && refusalStatuses.includes(error.status)
-      change(key, { state: isRefused ? 'refused' : 'failed', problem: errorText(error).message })
+      change(key, { state: isRefused ? 'refused' : 'failed', problem: errorText(error) })
     }
     calls.delete(key)
     proceed()

@@ -46,7 +46,7 @@ let now = noon
 const everybody = { branches: null, departments: null, roles: null, employee_numbers: null }
 type Input = Body<typeof push.sendPushData>
 
-const write = (input: Partial<Input> = {}, as = administrator) =>
+const write = (input: Partial<Input> = {}, as = administrator, headers = {}) =>
   test.call(
     push.sendPushData,
     {
@@ -62,7 +62,7 @@ const write = (input: Partial<Input> = {}, as = administrator) =>
         ...{ audience: everybody, ...input },
       },
     },
-    { as },
+    { as, headers },
   )
 
 const toOnly = (...people: TestPerson[]) => ({
@@ -402,6 +402,17 @@ describe('a push', () => {
     const heard = await Promise.all([stays, leaves, comes].map(messagesOf))
     expect(heard.map((messages) => messages.length)).toEqual([1, 0, 1])
     expect((await log(fields.id)).push).toMatchObject({ state: 'sent', people: 2 })
+  })
+
+  it('that is sent twice with one key is one', async () => {
+    const [person, other] = [await test.person('employee'), await test.person('employee')]
+    const headers = { 'idempotency-key': 'push-at-noon' }
+    const sent = () => write({ audience: toOnly(person) }, administrator, headers)
+    const first = await sent()
+    expect((await sent()).fields).toEqual(first.fields)
+    await sendDuePushes(test.portal.db)
+    expect(await messagesOf(person)).toHaveLength(1)
+    expect((await write({ audience: toOnly(other) }, administrator, headers)).statusCode).toBe(422)
   })
 
   it('that is cancelled is not sent, and one that was sent is not cancelled', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentTypes } from '#app/contract/content-types.ts'
 import { contract, roomOfSlice } from '#app/contract/contract.ts'
@@ -6,7 +6,9 @@ import { activity } from '#app/personal/contract/activity.ts'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { transact } from '#core/server/database/transact.ts'
+import { foodKinds } from '#features/food/contract/notifications.ts'
 import { kudos } from '#features/kudos/contract/kudos.ts'
+import { shopKinds } from '#features/shop/contract/notifications.ts'
 import { surveyKinds } from '#features/surveys/contract/notifications.ts'
 import { authoring } from '#platform/content/contract/authoring.ts'
 import { content } from '#platform/content/contract/content.ts'
@@ -14,8 +16,10 @@ import type { PostType } from '#platform/content/contract/post-types.ts'
 import { posts } from '#platform/content/server/tables.ts'
 import { notifications } from '#platform/notifications/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
+import { notifications as bells } from '#platform/notifications/server/tables.ts'
 import { closedRooms as closing } from '#platform/organisation/contract/closed-rooms.ts'
 import { options } from '#platform/organisation/contract/options.ts'
+import { people as peopleContract } from '#platform/people/contract/people.ts'
 import { isVisitorsCall, type RoomName, roomNames, typesOfRooms } from '#platform/people/contract/rooms.ts'
 import { branches } from '#platform/people/server/tables.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
@@ -64,13 +68,14 @@ const inRooms = Object.entries(contract).flatMap(([slice, endpoints]) => {
 })
 
 describe.each(roomNames)('the room %s', (room) => {
-  it('refuses each of its calls to those to whom it is closed, and answers everybody else', async () => {
+  it('refuses its calls to those to whom it is closed, but for their own; answers everybody else', async () => {
     const calls = inRooms.filter((each) => each.room === room && isVisitorsCall(each.endpoint.access))
     for (const closed of [true, false]) {
       await closeOnly(...(closed ? [room] : []))
       for (const { name, endpoint } of calls) {
         const statuses = [await statusOf(endpoint, employee), await statusOf(endpoint, administrator)]
-        expect(statuses[0] === 403, `${name}, ${closed ? 'closed' : 'open'}`).toBe(closed)
+        const refused = closed && !endpoint.allowedWhenClosed
+        expect(statuses[0] === 403, `${name}, ${closed ? 'closed' : 'open'}`).toBe(refused)
         expect(statuses[1], name).not.toBe(403)
       }
     }
@@ -131,8 +136,43 @@ describe('a closed room', () => {
     expect(unread).toEqual([0, 0, 1, 1])
   })
 
-  it('takes nothing that members write, and is not part of their activity', async () => {
+  it('tells what happened to one’s own in it', async () => {
+    await closeOnly('shop', 'food')
+    await test.db.delete(bells)
+    await transact(test.portal.db, async (db) => {
+      await notify(db, shopKinds['order-ready'], {
+        userIds: [employee.id],
+        id: 60,
+        pickup: true,
+        branch: 'לוד',
+      })
+      await notify(db, foodKinds['lunch-cancelled'], { userIds: [employee.id], date: '2027-01-03' })
+      await notify(db, foodKinds['lunch-reminder'], {
+        ...{ userIds: [employee.id], date: '2027-01-03', slug: 'x', cutoffAt: new Date() },
+      })
+    })
+    const { fields } = await test.call(
+      notifications.getNotifications,
+      { query: { page: 1 } },
+      { as: employee },
+    )
+    expect(fields.notifications.map(({ title }) => title).toSorted()).toEqual([
+      'הארוחה שלך בוטלה',
+      'ההזמנה מוכנה לאיסוף',
+    ])
+  })
+
+  it('takes nothing that members write, and leaves them their own', async () => {
+    await closeOnly()
+    const [own, others] = [await test.post(employee), await test.post(guest)]
+    await test.db
+      .update(posts)
+      .set({ postType: 'yad2' })
+      .where(inArray(posts.id, [own, others]))
     await closeOnly('classifieds', 'shop')
+    const remove = async (id: number) =>
+      (await test.call(authoring.deletePost, { query: { id, type: 'yad2' } }, { as: employee })).statusCode
+    expect([await remove(own), await remove(others)]).toEqual([200, 404])
     const item = { post_type: 'yad2' as const, title: 'אופניים' }
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${employee.token}` }
     const { method, path } = authoring.createPost
@@ -143,8 +183,20 @@ describe('a closed room', () => {
       { query: { id: employee.id } },
       { as: employee },
     )
-    expect(fields.parts.map(({ part }) => part)).not.toContain('orders')
-    expect(fields.parts.map(({ part }) => part)).toContain('kudos')
+    expect(fields.parts.map(({ part }) => part)).toContain('orders')
+  })
+
+  it('as the phonebook, leaves colleagues to be found by their whole name alone', async () => {
+    const person = await test.person('employee', { firstName: 'Zelda', lastName: 'Ben Ari' })
+    const found = async (s: string) =>
+      (await test.call(peopleContract.findColleagues, { query: { s } }, { as: guest })).fields.people.map(
+        ({ id }) => id,
+      )
+    await closeOnly()
+    expect(await found('zel')).toEqual([person.id])
+    await closeOnly('phonebook')
+    for (const part of ['z', 'zelda', 'ben ari', 'zelda b']) expect(await found(part)).toEqual([])
+    for (const whole of ['Zelda Ben Ari', 'ben ari  zelda']) expect(await found(whole)).toEqual([person.id])
   })
 
   it('closes in every process at once', async () => {

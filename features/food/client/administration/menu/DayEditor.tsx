@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { queryClient } from '#core/client/api/queries.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import {
   CheckField,
@@ -8,6 +9,7 @@ import {
   ShekelField,
   TextField,
 } from '#core/client/kits/form/fields.tsx'
+import { MeanwhileNotice } from '#core/client/kits/form/MeanwhileNotice.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { IconButton } from '#core/client/ui/IconButton.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
@@ -15,9 +17,10 @@ import { Select } from '#core/client/ui/Select.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { counted } from '#core/rules/counted.ts'
 import { dayText } from '#core/rules/days.ts'
-import type { ManagedDay, ManagedDish } from '#features/food/contract/food-admin.ts'
+import type { ManagedDay, ManagedDish, ManagedMenu } from '#features/food/contract/food-admin.ts'
 import { courseLabels, courses, dishKindLabels } from '#features/food/rules/food.ts'
 import { foodAdmin } from '#schemas/features/food/contract/food-admin.ts'
+import { managedMenuQuery } from '../parts/menusQuery.ts'
 import classes from './menu.module.css'
 
 interface Properties {
@@ -26,9 +29,12 @@ interface Properties {
   library: readonly ManagedDish[]
 }
 
-const valuesOf = (slug: string, { date, closed, note, cutoff_at, dishes }: ManagedDay) => ({
+const labels = { cutoff_at: 'להזמין עד', note: 'הערה', closed: 'המטבח סגור', dishes: 'מנות' }
+
+const valuesOf = (slug: string, { date, revision, closed, note, cutoff_at, dishes }: ManagedDay) => ({
   slug,
   date,
+  revision,
   closed,
   note,
   cutoff_at,
@@ -42,10 +48,14 @@ const valuesOf = (slug: string, { date, closed, note, cutoff_at, dishes }: Manag
 })
 
 function useDay({ slug, day }: Properties) {
+  const dayOf = ({ days }: ManagedMenu) => days.find(({ date }) => date === day.date) ?? day
+  const menu = { ...managedMenuQuery(slug), staleTime: 0 }
   return useForm(foodAdmin.saveFoodDay, {
     initial: valuesOf(slug, day),
     missing: { cutoff_at: 'חסר מועד אחרון להזמנה' },
     success: `${dayText(day.date)} נשמר`,
+    set: (saved) => ({ revision: dayOf(saved).revision }),
+    newest: async () => valuesOf(slug, dayOf(await queryClient.fetchQuery(menu))),
     leaving: 'השינויים בתפריט עדיין לא נשמרו.',
   })
 }
@@ -123,14 +133,26 @@ function AddDish({ form, library }: { form: DayForm; library: readonly ManagedDi
 function Open(properties: Properties) {
   const { day, library } = properties
   const form = useDay(properties)
+  const nameOf = (dish: number) => library.find(({ id }) => id === dish)?.name ?? ''
   return (
     <form className={classes.form} {...form.properties}>
+      {form.meanwhile && (
+        <MeanwhileNotice
+          title="היום נשמר בינתיים במקום אחר"
+          merged={form.meanwhile}
+          labels={labels}
+          telling={{
+            note: String,
+            dishes: (saved) => saved.map(({ dish_id }) => nameOf(dish_id)).join(', '),
+          }}
+        />
+      )}
       <div className={classes.facts}>
-        <MomentField field={form.field('cutoff_at')} label="להזמין עד" />
-        <TextField field={form.field('note')} label="הערה" />
+        <MomentField field={form.field('cutoff_at')} label={labels.cutoff_at} />
+        <TextField field={form.field('note')} label={labels.note} />
         <CheckField
           field={form.field('closed')}
-          label="המטבח סגור"
+          label={labels.closed}
           {...(day.orders > 0 && {
             description: counted(
               day.orders,
@@ -142,7 +164,9 @@ function Open(properties: Properties) {
         />
       </div>
       <details className={classes.fold}>
-        <summary>מנות ({form.values.dishes.length})</summary>
+        <summary>
+          {labels.dishes} ({form.values.dishes.length})
+        </summary>
         <ul className={classes.dishes} aria-label={`מנות, ${dayText(day.date)}`}>
           {form.values.dishes.map(({ dish_id }, index) => (
             <DishFields key={dish_id} form={form} index={index} day={day} library={library} />

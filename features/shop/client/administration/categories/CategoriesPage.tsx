@@ -11,13 +11,13 @@ import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { counted } from '#core/rules/counted.ts'
 import type { ProductCategory } from '#features/shop/contract/shop.ts'
 import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
-import { productCategoriesQuery } from '../parts/productsQuery.ts'
+import { productChoicesQuery } from '../parts/productsQuery.ts'
 import { ShopAdminPage } from '../parts/ShopAdminPage.tsx'
 import { CategoryDialog, type Edited } from './CategoryDialog.tsx'
 
 /** They all stand side by side. */
 function useMoves() {
-  const query = productCategoriesQuery()
+  const query = productChoicesQuery()
   const { data } = useSuspenseQuery(query)
   const { mutateAsync: save } = useCall(shopAdmin.moveProductCategory, { inTurn: true })
   return useCategoryMoves({

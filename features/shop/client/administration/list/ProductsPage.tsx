@@ -13,9 +13,8 @@ import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { Picture } from '#core/client/ui/Picture.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import type { ManagedProduct } from '#features/shop/contract/shop-admin.ts'
-import { cartQuery } from '../../cartQuery.ts'
 import { ProductPrice } from '../../ProductPrice.tsx'
-import { type ProductsSearch, productCategoriesQuery, productsList } from '../parts/productsQuery.ts'
+import { type ProductsSearch, productChoicesQuery, productsList } from '../parts/productsQuery.ts'
 import { ShopAdminPage } from '../parts/ShopAdminPage.tsx'
 import { StockDialog } from '../parts/StockDialog.tsx'
 import { StockLevel } from '../parts/StockLevel.tsx'
@@ -106,7 +105,7 @@ function NothingHere({ search: { s, category, low, page } }: { search: ProductsS
 }
 
 function ProductFilters({ search }: { search: ProductsSearch }) {
-  const { categories } = useSuspenseQuery(productCategoriesQuery()).data
+  const { categories } = useSuspenseQuery(productChoicesQuery()).data
   return (
     <Filters
       values={search}
@@ -127,10 +126,9 @@ function ProductFilters({ search }: { search: ProductsSearch }) {
 }
 
 function Products({ search }: { search: ProductsSearch }) {
-  // Every entitlement type is there, with its name and unit.
-  const { entitlements } = useSuspenseQuery(cartQuery()).data
+  const { entitlement_types } = useSuspenseQuery(productChoicesQuery()).data
   const [stocked, setStocked] = useState<number>()
-  const columns = useMemo(() => columnsOf(entitlements, setStocked), [entitlements])
+  const columns = useMemo(() => columnsOf(entitlement_types, setStocked), [entitlement_types])
   return (
     <>
       <AdminList

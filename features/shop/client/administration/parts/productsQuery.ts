@@ -1,4 +1,4 @@
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { q } from '#core/client/api/queries.ts'
 import { managedList } from '#core/client/kits/admin/managedList.ts'
 import {
   flagParameter,
@@ -9,7 +9,6 @@ import {
   type ValuesOf,
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
-import { shop } from '#features/shop/contract/shop.ts'
 import { productSorts, shopAdmin } from '#features/shop/contract/shop-admin.ts'
 
 /** The products as they are managed. */
@@ -32,11 +31,7 @@ export function managedProductQuery(id: number) {
   return q(shopAdmin.getManagedProducts, { id, page: 1 })
 }
 
-export function productCategoriesQuery() {
-  return q(shop.getProductsCategories)
-}
-
-/** Asks for the categories of the shop as they are now: another administrator may be arranging them. */
-export function prefetchProductCategories(): void {
-  void queryClient.prefetchQuery({ ...productCategoriesQuery(), staleTime: 0 })
+/** What a product can be given. */
+export function productChoicesQuery() {
+  return q(shopAdmin.getProductChoices)
 }

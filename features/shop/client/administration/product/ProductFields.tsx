@@ -12,8 +12,7 @@ import { lineTotal } from '#features/shop/rules/entitlement.ts'
 import { BodyEditor } from '#platform/content/client/authoring/body/BodyEditor.tsx'
 import layout from '#platform/content/client/authoring/PostEditor.module.css'
 import { ChosenPictures } from '#platform/content/client/ChosenPictures.tsx'
-import { cartQuery } from '../../cartQuery.ts'
-import { productCategoriesQuery } from '../parts/productsQuery.ts'
+import { productChoicesQuery } from '../parts/productsQuery.ts'
 import { fieldLabels, type ProductValues } from './productValues.ts'
 
 interface Properties {
@@ -42,8 +41,8 @@ export function DescriptionField({ form: { field } }: Properties) {
 /** What the product costs, in money and in entitlement, and how much of it one person may have. */
 export function EntitlementFields({ form: { field, values } }: Properties) {
   const { zakaut_type } = values
-  const { data: cart } = useSuspenseQuery(cartQuery())
-  const unit = cart.entitlements.find(({ code }) => code === zakaut_type)?.unit
+  const { entitlement_types } = useSuspenseQuery(productChoicesQuery()).data
+  const unit = entitlement_types.find(({ code }) => code === zakaut_type)?.unit
   const funded = lineTotal({ quantity: 1, price: 1, zakaut_type, zakaut_weight: 0 }) === 0
   return (
     <SectionCard title="מחיר וזכאות">
@@ -57,7 +56,7 @@ export function EntitlementFields({ form: { field, values } }: Properties) {
           field={field('zakaut_type')}
           label={fieldLabels.zakaut_type}
           none="בלי זכאות"
-          options={cart.entitlements.map(({ code, name }) => ({ value: code, label: name }))}
+          options={entitlement_types.map(({ code, name }) => ({ value: code, label: name }))}
         />
       </div>
       {zakaut_type !== null && (
@@ -92,7 +91,7 @@ export function EntitlementFields({ form: { field, values } }: Properties) {
 
 /** Where the product stands in the shop. */
 export function PlaceFields({ form: { field } }: Properties) {
-  const { data } = useSuspenseQuery(productCategoriesQuery())
+  const { categories } = useSuspenseQuery(productChoicesQuery()).data
   return (
     <SectionCard title="בחנות">
       <CheckField
@@ -106,7 +105,7 @@ export function PlaceFields({ form: { field } }: Properties) {
           label={fieldLabels.category_id}
           description="לפיה מוצאים אותו בחנות"
           none="בלי קטגוריה"
-          options={data.categories.map(({ id, name }) => ({ value: id, label: name }))}
+          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <NumberField
           field={field('low_stock')}

@@ -11,7 +11,7 @@ import { shekelsInField } from '#core/rules/money.ts'
 import type { ManagedProduct } from '#features/shop/contract/shop-admin.ts'
 import layout from '#platform/content/client/authoring/PostEditor.module.css'
 import { shopAdmin } from '#schemas/features/shop/contract/shop-admin.ts'
-import { managedProductQuery, productCategoriesQuery } from '../parts/productsQuery.ts'
+import { managedProductQuery, productChoicesQuery } from '../parts/productsQuery.ts'
 import { DescriptionField, EntitlementFields, NameFields, PlaceFields } from './ProductFields.tsx'
 import {
   blankProduct,
@@ -70,7 +70,7 @@ function useProductForm(product: ManagedProduct | null) {
       if (error instanceof ApiError && error.code === 'shop.category-gone') {
         // The list of categories no longer has it: the field shows none, and so say the values.
         form.change({ category_id: null })
-        void queryClient.invalidateQueries({ queryKey: productCategoriesQuery().queryKey })
+        void queryClient.invalidateQueries({ queryKey: productChoicesQuery().queryKey })
       }
       return false
     },

@@ -7,7 +7,6 @@ import { blankProduct, checkProduct, inputOf, type ProductValues, valuesOf } fro
 const wine: ManagedProduct = {
   id: 7,
   name: 'יין אדום',
-  slug: 'wine',
   description: '<p>מהגליל</p>',
   quantity: 12,
   prices: { price: 4590 },

@@ -50,8 +50,8 @@ export function AnswerDialog({ request, approve, type, onClose }: Properties) {
     onFailed: (error) => {
       if (!(error instanceof ApiError) || error.code !== 'entitlements.already-answered') return false
       // Somebody else was first: the list shows what they answered.
-      const message = `${errorText(error).message} התשובה שניתנה מופיעה ברשימה.`
-      showAlert({ severity: 'warning', message })
+      const { message, detail } = errorText(error)
+      showAlert({ severity: 'warning', message: `${message} התשובה שניתנה מופיעה ברשימה.`, detail })
       void queryClient.invalidateQueries({ queryKey: [entitlements.getEntitlementRequests.path] })
       close()
       return true

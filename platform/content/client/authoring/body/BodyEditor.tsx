@@ -20,7 +20,7 @@ interface Properties {
 
 /** The text as saved, without the empty lines that the editor adds after the last block. */
 function htmlOf(editor: Editor): string {
-  return editor.isEmpty ? '' : editor.getHTML().replace(/(?:<p><\/p>)+$/, '')
+  return editor.isEmpty ? '' : editor.getHTML().replace(/(?<!<p><\/p>)(?:<p><\/p>)+$/, '')
 }
 
 const picturesIn = (data: DataTransfer | null) => filesIn(data).filter(isPictureFile)

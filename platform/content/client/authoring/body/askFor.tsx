@@ -65,10 +65,10 @@ function ask(editor: Editor, question: Question): void {
 /** The address as a browser can follow it: a path of the portal, a letter, a call, or a page elsewhere. */
 function linkAddress(typed: string): string | undefined {
   if (/^\/(?!\/)\S*$/.test(typed) || /^(?:mailto|tel):\S+$/i.test(typed)) return typed
-  if (/^[^\s@/]+@[^\s@]+\.[^\s@]+$/.test(typed)) return `mailto:${typed}`
+  if (/^[^\s@/]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(typed)) return `mailto:${typed}`
   if (/^[+*\d][\d\s-]{2,}$/.test(typed)) return `tel:${typed.replaceAll(/[\s-]/g, '')}`
   const full = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`
-  return /^https?:\/\/[^\s<>"]+\.[^\s<>"]+$/i.test(full) ? full : undefined
+  return /^https?:\/\/[^\s<>".]+\.[^\s<>"]+$/i.test(full) ? full : undefined
 }
 
 /** Asks for the address of a link and makes one of what is selected. */

@@ -3,18 +3,16 @@ import { queryClient } from '#core/client/api/queries.ts'
 import { idOf } from '#core/rules/id-of.ts'
 import {
   managedProductQuery,
-  prefetchProductCategories,
+  productChoicesQuery,
 } from '#features/shop/client/administration/parts/productsQuery.ts'
 import { ProductPage } from '#features/shop/client/administration/product/ProductPage.tsx'
 import { ProductSkeleton } from '#features/shop/client/administration/product/ProductSkeleton.tsx'
-import { cartQuery } from '#features/shop/client/cartQuery.ts'
 
 export const Route = createFileRoute('/_portal/_shop/admin/shop/$id')({
   loader: async ({ params }) => {
     const id = idOf(params.id)
     if (id === undefined) throw notFound()
-    prefetchProductCategories()
-    void queryClient.prefetchQuery(cartQuery())
+    void queryClient.prefetchQuery(productChoicesQuery())
     // Read anew before the form begins with it: an older one would be in conflict at the first saving.
     await queryClient.fetchQuery(managedProductQuery(id))
     return { id }

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { ErrorDetail } from './ErrorDetail.tsx'
+import classes from './ErrorWords.module.css'
+import { UserText } from './UserText.tsx'
+
+/** A sentence of the portal itself, or the text of an error with its technical line. */
+export type ToldError = string | { message: string; detail?: string | undefined }
+
+/** What went wrong, told in its place: the sentence, what can be done, and under them the line of the catalogue. */
+export function ErrorWords({ text, action }: { text: ToldError; action?: ReactNode }) {
+  const { message, detail } = typeof text === 'string' ? { message: text, detail: undefined } : text
+  return (
+    <>
+      <p>
+        <UserText>{message}</UserText> {action}
+      </p>
+      {detail !== undefined && <ErrorDetail className={classes.detail} text={detail} />}
+    </>
+  )
+}

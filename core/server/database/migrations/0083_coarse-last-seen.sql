@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ALTER COLUMN "last_seen_at" SET DEFAULT date_trunc('day', now(), 'Asia/Jerusalem');

@@ -1,0 +1,41 @@
+import type { Database } from '#core/server/database/connect.ts'
+import { Json } from '#core/server/database/json.ts'
+import type { SessionUser } from '#core/server/http/session-user.ts'
+import type { Post, PostSummary } from '#platform/content/contract/content.ts'
+import { type AskedType, type ForeignType, foreignTypes } from '#platform/content/contract/post-types.ts'
+import type { PageOf } from './queries.ts'
+
+/** Which items of a foreign type are asked for. */
+export interface ForeignQuery {
+  page: number
+  perPage: number
+  ids?: number[]
+  words?: string | undefined
+  /** Those that are not over yet, the nearest first. */
+  future?: true
+  monthBack?: boolean | undefined
+  /** Drafts too, for those who may edit them. */
+  drafts?: boolean | undefined
+  /** What items of these types never have: a category, a pin. */
+  narrowed?: boolean
+}
+
+/** The items of a foreign type as posts, those that the caller may see. */
+export interface ForeignItems {
+  list(db: Database, user: SessionUser, query: ForeignQuery): Promise<Json<PageOf<PostSummary>>>
+  /** Throws 404. */
+  load(db: Database, user: SessionUser, id: number): Promise<Json<Post>>
+}
+
+export const isForeign = (asked: AskedType | ForeignType): asked is ForeignType =>
+  foreignTypes.some((type) => type === asked)
+
+/** A page of the items of a foreign type, the newest first. */
+export async function listForeign(
+  { list }: ForeignItems,
+  db: Database,
+  user: SessionUser,
+  query: ForeignQuery,
+): Promise<Json<PageOf<PostSummary>>> {
+  return query.narrowed ? new Json('{"posts":[],"has_more":false}') : list(db, user, query)
+}

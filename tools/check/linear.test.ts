@@ -1,0 +1,163 @@
+import { expect, it } from 'vitest'
+import { dayOfCell } from '#app/people-administration/rules/people-sheet.ts'
+import { isolateRuns } from '#core/client/ui/isolateRuns.ts'
+import { isEmail } from '#core/rules/email.ts'
+import { safeFileName } from '#core/rules/file-names.ts'
+import { embeddedFilm } from '#core/rules/films.ts'
+import { matchesAllWords } from '#core/rules/filter.ts'
+import { defusedInCsv } from '#core/rules/formulas.ts'
+import { joinedWordsOf, normalise, numbersOf, stem, textOfHtml, withoutPrefixes } from '#core/rules/hebrew.ts'
+import { identityNumberProblem, nineDigits } from '#core/rules/identity-number.ts'
+import { otherLayout } from '#core/rules/keyboard.ts'
+import { english } from '#core/rules/language.ts'
+import { parseShekels } from '#core/rules/money.ts'
+import { htmlOfParagraphs, paragraphsOfHtml } from '#core/rules/paragraphs.ts'
+import { formatPhone, looksLikePhone } from '#core/rules/phone.ts'
+import { runsOf } from '#core/rules/runs.ts'
+import { matchRanges, searchQueries, searchVector, searchWords, tierOf } from '#core/rules/search.ts'
+import { sheetCells } from '#core/rules/sheet-cells.ts'
+import { cellCount } from '#core/rules/sheet-size.ts'
+import { slugOf } from '#core/rules/slug.ts'
+import { cleanText, plainLines } from '#core/rules/text.ts'
+import { typedCode } from '#core/rules/typed-code.ts'
+import { typedDayAndTime, typedTime } from '#core/rules/typed-dates.ts'
+import { phoneNumberOf } from '#core/server/phone-number.ts'
+import { readMenuSheet } from '#features/food/rules/menu-sheet.ts'
+import { readSheet } from '#features/shop/rules/grant-sheet.ts'
+import { isSendingTime } from '#features/surveys/rules/survey.ts'
+import { filesIn, sanitise } from '#platform/content/server/sanitise.ts'
+import { peopleQueries } from '#platform/people/rules/people-search.ts'
+import { plateOf } from '#platform/people/rules/vehicle.ts'
+import { readableTitle } from '#platform/questions/rules/questions.ts'
+import { drawnName } from '#platform/reports/client/drawnName.ts'
+import { fileNameOf } from '#platform/reports/server/file.ts'
+
+/** Every function that walks what a person sent. */
+const functions: Record<string, (text: string) => unknown> = {
+  ...{ normalise, joinedWordsOf, numbersOf, stem, withoutPrefixes, textOfHtml },
+  ...{ searchWords: (body) => searchWords({ title: '', body }), searchQueries, peopleQueries },
+  searchVector: (text) => searchVector({ title: text, body: text }),
+  tierOf: (body) => tierOf({ title: '', body }, 'שלום'),
+  matchRanges: (text) => matchRanges(text, 'שלום'),
+  matchesAllWords: (text) => matchesAllWords(text, 'שלום'),
+  ...{ runsOf, isolateRuns, drawnName, otherLayout },
+  english: (text) => english`${text}`,
+  ...{ cleanText, plainLines, htmlOfParagraphs, paragraphsOfHtml, sanitise, filesIn, readableTitle },
+  ...{ slugOf, typedCode, typedTime, typedDayAndTime, dayOfCell, isSendingTime, parseShekels, isEmail },
+  ...{ formatPhone, looksLikePhone, phoneNumberOf, nineDigits, identityNumberProblem, plateOf, embeddedFilm },
+  safeFileName: (text) => safeFileName(text, 'pdf'),
+  fileNameOf: (text) => fileNameOf(text, 'csv'),
+  ...{ sheetCells, readSheet, cellCount, defusedInCsv },
+  readMenuSheet: (text) =>
+    readMenuSheet([
+      ['תאריך', 'חדר אוכל', 'מנה', 'להזמין עד'],
+      [text, text, text, text],
+    ]),
+}
+
+/** Repeated to a text: words of each script, points and marks, digits, every sign, and pairs that close or do not. */
+const pieces = [
+  ...['ש', 'שָׁ', '\u05B8', 'a', 'é', 'ж', 'ع', '李', '🙂', '7', '٣', '\u200F', '\u202E', '\u200D', '\uFEFF'],
+  ...[' ', '\n', '\t', '\r', '\u2028', '-', '־', '–', '_', '.', ',', ':', ';', '!', '/', '\\', '@', '#', '*'],
+  ...[
+    '+',
+    '=',
+    '%',
+    '₪',
+    '&',
+    "'",
+    '"',
+    '״',
+    '׳',
+    '(',
+    ')',
+    '()',
+    '[',
+    '{',
+    '<',
+    '>',
+    '<>',
+    '""',
+    '" ',
+    '\u2066',
+  ],
+  ...[
+    'ש ',
+    'ש-',
+    'ש״',
+    'a.',
+    'a@',
+    'a-',
+    'a/',
+    '7 ',
+    '7-',
+    '7,',
+    '7:',
+    '07',
+    '0 ',
+    '<b>',
+    '<b',
+    '</b>',
+    '<p></p>',
+  ],
+  ...[
+    '<!--',
+    '<!-- -->',
+    '<style>',
+    '</style>',
+    '&amp;',
+    '&#',
+    'https://',
+    'www.',
+    'SAP ',
+    '2d9 K',
+    '";"',
+    '"a;""',
+  ],
+]
+
+/** Behind a letter and before a sign that fits nothing, so that what was matched so far is given up. */
+const textOf = (piece: string, length: number) => `א${piece.repeat(length / piece.length)}\u0001!`
+
+const short = 2_000
+const factor = 8
+/** That of a linear function is 8, that of a quadratic one 64. */
+const mostTimesLonger = 24
+/** In microseconds; processors count their time in steps of some milliseconds. */
+const least = 16_000
+
+/** The processor time of some calls, in microseconds: the best of so many tries. */
+function cost(tries: number, calls: number, call: () => unknown): number {
+  const costs = Array.from({ length: tries }, () => {
+    const before = process.cpuUsage()
+    for (let count = 0; count < calls; count += 1) call()
+    const { user, system } = process.cpuUsage(before)
+    return user + system
+  })
+  return Math.min(...costs)
+}
+
+/** How many times longer a call takes for a text that is eight times as long. */
+function timesLonger(run: (text: string) => unknown, [brief, long]: [string, string], tries: number): number {
+  const ofLong = cost(tries, 1, () => run(long))
+  if (ofLong <= least) return 0
+  // As many characters in short texts, so that both are measured alike.
+  return (
+    ofLong /
+    (Math.max(
+      least,
+      cost(tries, factor, () => run(brief)),
+    ) /
+      factor)
+  )
+}
+
+it.each(Object.entries(functions))('%s takes as long as its text is, whatever the text', (_name, run) => {
+  const slow = pieces.flatMap((piece) => {
+    const texts: [string, string] = [textOf(piece, short), textOf(piece, short * factor)]
+    if (timesLonger(run, texts, 1) <= mostTimesLonger) return []
+    const times = timesLonger(run, texts, 5)
+    return times > mostTimesLonger ? [{ piece, times: Math.round(times) }] : []
+  })
+  expect(slow).toEqual([])
+})
