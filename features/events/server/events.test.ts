@@ -309,7 +309,9 @@ describe('the calendar file', () => {
     expect(lines).toContain('DTEND:20310705T123000Z')
     expect(lines).toContain('LOCATION:יער בן שמן\\, חניון 2')
     expect(lines).toContain(`SUMMARY:${title.replaceAll('\\', '\\\\').replace(/[;,]/g, '\\$&')}`)
-    expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain('\\nBEGIN:VEVENT\\n\\nhttp')
+    expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain(
+      'שורה ראשונה BEGIN:VEVENT\\n\\nhttp',
+    )
     const url = lines.find((line) => line.startsWith('URL'))
     expect(url).toMatch(new RegExp(`:https?://[^ ]+/events/[^/]+/${id}$`))
   })

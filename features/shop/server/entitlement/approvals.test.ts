@@ -154,7 +154,9 @@ describe('a request of somebody who has a manager', () => {
     await first.db.insert(closedRooms).values({ id: 'shop', roles: [], branches: [branchId] })
     await first.heard()
     const id = await ask(await employeeOf(elsewhere))
-    expect((await first.call(entitlements.getOwnRequests, {}, { as: elsewhere })).statusCode).toBe(403)
+    const body = { code: 'W', amount: 1, reason: 'חתונה' }
+    const own = await first.call(entitlements.requestEntitlement, { body }, { as: elsewhere })
+    expect(own.statusCode).toBe(403)
     expect(await toldTo(elsewhere)).toHaveLength(1)
     expect(await waitingFor(elsewhere)).toEqual([id])
     expect((await answer(id, elsewhere)).success).toBe(true)
