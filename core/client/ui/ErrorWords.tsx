@@ -12,7 +12,8 @@ export function ErrorWords({ text, action }: { text: ToldError; action?: ReactNo
   return (
     <>
       <p>
-        <UserText>{message}</UserText> {action}
+        <UserText>{message}</UserText>
+        {action !== undefined && <> {action}</>}
       </p>
       {detail !== undefined && <ErrorDetail className={classes.detail} text={detail} />}
     </>
