@@ -78,6 +78,15 @@ describe('groups that are shown apart', () => {
       ),
     ).toEqual(new Set([1]))
   })
+
+  it('leave out the lowest number of equally small ones, in whatever order they come', () => {
+    const sizes: [Group, number][] = [
+      [7, 5],
+      [2, 5],
+      [9, 1],
+    ]
+    for (const order of [sizes, sizes.toReversed()]) expect(shownGroups(new Map(order))).toEqual(new Set([7]))
+  })
 })
 
 describe('the publishing of anonymous answers', () => {

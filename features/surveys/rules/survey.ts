@@ -63,14 +63,17 @@ function countsOf(members: readonly { group: Group }[]): Map<Group, number> {
 
 /**
  * The groups that may be shown apart, of groups of these sizes. Those left together are none or enough, so that the
- * difference between all and those shown is never about a few people.
+ * difference between all and those shown is never about a few people: the smallest of the others joins them, of equal ones
+ * that of the lowest number.
  */
 export function shownGroups(sizes: ReadonlyMap<Group, number>): Set<Group> {
   const large = [...sizes].filter(([group, size]) => group !== null && size >= smallestGroup)
   const shown = new Set(large.map(([group]) => group))
   const rest = [...sizes].reduce((sum, [group, size]) => sum + (shown.has(group) ? 0 : size), 0)
   if (rest > 0 && rest < smallestGroup) {
-    const [smallest] = large.toSorted(([, one], [, other]) => one - other)
+    const [smallest] = large.toSorted(
+      ([one, size], [other, otherSize]) => size - otherSize || Number(one) - Number(other),
+    )
     if (smallest) shown.delete(smallest[0])
   }
   return shown
