@@ -50,7 +50,7 @@ test('a toast stands at the right edge at every width, one at a time, and covers
       await showToasts(page, 3)
       await expect(toasts(page).filter({ visible: true })).toHaveCount(1)
       await expect(toasts(page)).toHaveCount(1)
-      expect(await toasts(page).boundingBox()).toEqual(place)
+      await expect.poll(() => toasts(page).boundingBox()).toEqual(place)
       await one.getByRole('button', { name: 'סגירת ההודעה' }).dispatchEvent('click')
       await expect(one).toHaveCount(0)
     })
