@@ -340,7 +340,7 @@ test('is refused when it is not what the buyer saw, and the cart says so in plac
       })
     })
     await send(page)
-    await expect(notice).toHaveText(`${message} placeOrder Error: ${message}`)
+    await expect(notice).toHaveText(`${message}placeOrder Error: ${message}`)
     await expect(notice).toBeFocused()
     await expect(main(page).getByRole('status')).toHaveText(message)
     await expect(button(page, 'שליחת ההזמנה')).toBeDisabled()
