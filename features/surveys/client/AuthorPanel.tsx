@@ -20,9 +20,7 @@ function answeredText(answered: number, steps: boolean): string {
 
 /** How many answered, and what the author does about it: opens, closes, reminds. */
 export function AuthorPanel({ post: { id }, survey }: { post: Post; survey: SurveyFields }) {
-  const { invited, answered, anonymous, may_remind } = useSuspenseQuery(
-    q(surveys.getSurveyProgress, { id }),
-  ).data
+  const { invited, answered, may_remind } = useSuspenseQuery(q(surveys.getSurveyProgress, { id })).data
   const done = (message: string) => ({ onSuccess: () => showAlert({ severity: 'success', message }) })
   const open = useCall(surveys.openSurvey, done('הסקר נפתח.'))
   const close = useCall(surveys.closeSurvey, done('הסקר נסגר.'))
@@ -38,7 +36,7 @@ export function AuthorPanel({ post: { id }, survey }: { post: Post; survey: Surv
   // What was answered anonymously is published at the end, once and for all.
   const mayOpen = phase === 'coming' || !survey.anonymous
   const missing = invited - answered
-  const steps = anonymous && phase !== 'closed'
+  const steps = survey.anonymous && phase !== 'closed'
   const body = { body: { id } }
   const confirmClose = () =>
     openDialog({
@@ -52,7 +50,7 @@ export function AuthorPanel({ post: { id }, survey }: { post: Post; survey: Surv
   const confirmReminder = () =>
     openDialog({
       title: 'לשלוח תזכורת?',
-      description: `התזכורת תגיע ${anonymous ? '' : `${toPeople(missing)}: `}רק למי שעוד לא ענו. אפשר לשלוח תזכורת פעם ביום.`,
+      description: `התזכורת תגיע ${survey.anonymous ? '' : `${toPeople(missing)}: `}רק למי שעוד לא ענו. אפשר לשלוח תזכורת פעם ביום.`,
       okLabel: 'שליחה',
       onSubmit: () => remind.mutateAsync(body),
     })

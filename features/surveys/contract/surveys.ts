@@ -109,7 +109,6 @@ export const surveys = slice({
     fields: Type.Object({
       invited: Count,
       answered: Type.Integer({ description: 'in steps of five while anonymous answers come' }),
-      anonymous: Type.Boolean(),
       may_remind: Type.Boolean(),
     }),
   },

@@ -4,7 +4,6 @@ import { surveyQuestionTypes } from '#features/surveys/rules/survey.ts'
 import classes from '#platform/content/client/authoring/PostEditor.module.css'
 import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
 import { QuestionBuilder } from '#platform/questions/client/QuestionBuilder.tsx'
-import ownClasses from './SurveyForm.module.css'
 
 /** The own fields of a survey. */
 export function SurveyForm({ field, labels, known }: OwnFormProperties<SurveyFields>) {
@@ -20,8 +19,8 @@ export function SurveyForm({ field, labels, known }: OwnFormProperties<SurveyFie
         <MomentField field={field('opens_at')} label={labels.opens_at} description="ריק: עם הפרסום" />
         <MomentField field={field('closes_at')} label={labels.closes_at} description="ריק: עד שסוגרים" />
       </div>
-      <fieldset className={ownClasses.questions} disabled={frozen}>
-        {frozen && <p>כבר ענו על הסקר האנונימי: השאלות והקהל לא משתנים עד שייסגר.</p>}
+      <fieldset className="plain stack gap-12" disabled={frozen}>
+        {frozen && <p>כבר ענו על הסקר האנונימי, ולכן השאלות והקהל לא משתנים. אפשר לסגור אותו ולשכפל.</p>}
         <QuestionBuilder
           field={field}
           path="questions"
