@@ -4,6 +4,7 @@ import { type Nothing, Results } from '#core/client/kits/list/Results.tsx'
 import { CardList } from '#platform/content/client/list/CardList.tsx'
 import { CategoryRow } from '#platform/content/client/list/CategoryChips.tsx'
 import { useCategories } from '#platform/content/client/list/categoriesQuery.ts'
+import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { ClassifiedCard } from '../ClassifiedCard.tsx'
 import { ClassifiedTabs } from '../ClassifiedTabs.tsx'
 import { classifiedsHead } from '../classifiedsHead.tsx'
@@ -66,15 +67,17 @@ function OwnList({ values }: Properties) {
 export function ClassifiedsPage({ values }: Properties) {
   const { mine, page } = values
   const first = classifiedsSearch.href({ ...values, page: undefined })
+  const open = useIsOpen('classifieds')
   return (
     <ListPage
       {...classifiedsHead}
+      {...(!open && { actions: undefined })}
       name={mine ? 'המודעות שלי' : classifiedsHead.title}
       page={page}
       announced={classifiedsSearch.href(values)}
       top={
         <>
-          <ClassifiedTabs mine={mine} />
+          {open && <ClassifiedTabs mine={mine} />}
           {!mine && <Filters key={first} values={values} />}
         </>
       }
