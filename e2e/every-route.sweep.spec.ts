@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { HtmlValidate } from 'html-validate'
 import { accessibilityProblems, accounts, expect, signIn, test } from './portal.ts'
 import { addressOf, type RouteCase, routes } from './routes.ts'
 
@@ -68,6 +69,20 @@ const turnedAmounts = (page: Page) =>
     return turned
   })
 
+const validator = new HtmlValidate({ extends: ['html-validate:standard'] })
+
+/** What is against the standard of HTML, and what screen readers are told twice, or of nothing. */
+async function markupProblems(page: Page): Promise<string[]> {
+  const { results } = await validator.validateString(await page.content())
+  const against = results.flatMap(({ messages }) =>
+    messages.map(({ message, selector }) => `${message}: ${selector}`),
+  )
+  const idle = page.locator(
+    'ul:empty, ol:empty, [type=checkbox][aria-checked], [name=undefined], [id=undefined]',
+  )
+  return [...against, ...(await idle.evaluateAll((parts) => parts.map(({ outerHTML }) => outerHTML)))]
+}
+
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 
 /** The bars of a desk are the same around every page of an account: they are looked at around its first. Without one there are none. */
@@ -100,6 +115,7 @@ for (const [index, route] of routes.filter(({ leadsOn }) => !leadsOn).entries())
       expect(await accessibilityProblems(page, lookedAt)).toEqual([])
       expect(await turnedAmounts(page)).toEqual([])
     }
+    expect(await markupProblems(page)).toEqual([])
     // Reflow at 400 %.
     await page.setViewportSize({ width: 320, height: 640 })
     await expect.poll(() => sideways(page)).toBeLessThanOrEqual(0)

@@ -1,4 +1,5 @@
 import { peopleImportKinds } from '#app/people-administration/contract/notifications.ts'
+import { personalKinds } from '#app/personal/contract/notifications.ts'
 import { celebrationKinds } from '#features/celebrations/contract/notifications.ts'
 import { registrationKinds } from '#features/events/contract/notifications.ts'
 import { foodKinds } from '#features/food/contract/notifications.ts'
@@ -33,6 +34,7 @@ export const notificationKinds = {
   ...backupKinds,
   ...exportKinds,
   ...peopleImportKinds,
+  ...personalKinds,
   ...announcementKinds,
   ...accountKinds,
 }

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from '@playwright/test'
 import { changeAnswer } from '#e2e/content.ts'
+import { runStatement } from '#e2e/database.ts'
 import {
   accessibilityProblems,
   accounts,
@@ -68,7 +69,7 @@ test('where there are no places yet, somebody new is added, invited by a letter,
     await expect(other.getByText('בדוא״ל')).toHaveCount(0)
     await other.goto('/my-messages')
     await expect(other.getByRole('heading', { level: 1, name: 'ההודעות שלי' })).toBeVisible()
-    await expect(other.getByText('אין הודעות')).toBeVisible()
+    await expect(other.getByText('הודפס קוד לכניסה')).toBeVisible()
   })
 })
 
@@ -135,4 +136,37 @@ test.describe('on a phone', () => {
     await page.getByLabel('חיפוש בשם או במספר עובד').press('Enter')
     await expect(page.getByRole('link', { name: 'שם אחר' })).toBeVisible()
   })
+})
+
+test('two who edit one card: the second is told, keeps what was typed, and begins again with what the first saved', async ({
+  page,
+  otherPage: other,
+}) => {
+  const own = ownEmployee()
+  const [row] = await runStatement('select id from users where employee_number = $1', [own])
+  const edit = async (by: Page) => {
+    await by.getByRole('button', { name: 'עריכה', exact: true }).click()
+    await expect(by.getByRole('dialog').getByLabel('תפקיד')).toBeVisible()
+  }
+  for (const by of [page, other]) {
+    await signIn(by, accounts.administrator)
+    await by.goto(`/admin/people/${row?.id}`)
+    await edit(by)
+  }
+  const saveIn = (by: Page) => by.getByRole('dialog').getByRole('button', { name: 'שמירה' }).click()
+  await page.getByRole('dialog').getByLabel('תפקיד').fill('אופה')
+  await saveIn(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const dialog = other.getByRole('dialog')
+  await dialog.getByLabel('נייד').fill('054-7654321')
+  await saveIn(other)
+  await expect(dialog).toContainText('הפרטים או ההרשאות השתנו בינתיים')
+  await expect(dialog.getByLabel('נייד')).toHaveValue('054-7654321')
+  expect(await accessibilityProblems(other)).toEqual([])
+  await dialog.getByRole('button', { name: 'ביטול' }).click()
+  await edit(other)
+  await expect(dialog.getByLabel('תפקיד')).toHaveValue('אופה')
+  await expect(dialog.getByLabel('נייד')).toHaveValue('054-7654321')
+  await saveIn(other)
+  await expect(dialog).toHaveCount(0)
 })

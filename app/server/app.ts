@@ -4,7 +4,7 @@ import AjvCompiler from '@fastify/ajv-compiler'
 import SerializerSelector from '@fastify/fast-json-stringify-compiler'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { CryptoKey } from 'jose'
-import { contract } from '#app/contract/contract.ts'
+import { aboutSlice, contract } from '#app/contract/contract.ts'
 import { notificationKinds } from '#app/contract/notification-kinds.ts'
 import { loadQueues, serveHealth } from '#app/health/server/index.ts'
 import type { Config } from '#core/server/config.ts'
@@ -31,6 +31,7 @@ import { secure } from '#core/server/http/security.ts'
 import { bodyLimits } from '#core/server/http/serve.ts'
 import { Streams } from '#core/server/http/streams.ts'
 import { Uploads } from '#core/server/http/uploads.ts'
+import { VirusScanner } from '#core/server/http/virus-scanner.ts'
 import type { Jobs } from '#core/server/jobs/jobs.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { TemporaryFiles } from '#core/server/temporary.ts'
@@ -39,7 +40,7 @@ import type { Tracing } from '#core/server/tracing/spans.ts'
 import { backupAge } from '#platform/backup/server/index.ts'
 import { registerContentTypes } from '#platform/content/server/index.ts'
 import type { Storage } from '#platform/files/server/index.ts'
-import { Pictures, registerMediaUses } from '#platform/files/server/index.ts'
+import { DocumentRewriter, Pictures, registerMediaUses } from '#platform/files/server/index.ts'
 import { countMails } from '#platform/mail/server/index.ts'
 import type { WebPush } from '#platform/notifications/server/index.ts'
 import { NotificationHub, registerKinds } from '#platform/notifications/server/index.ts'
@@ -133,6 +134,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   const cache = new ResponseCache(config.cache)
   const temporary = new TemporaryFiles(join(config.dataDir, 'temporary'))
   const sessions = new Sessions(connection.db, tokenKey, cache, clock)
+  const scanner = config.clamav && new VirusScanner(config.clamav, app.log)
   const portal: Portal = {
     config,
     db: connection.db,
@@ -141,10 +143,12 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
     replica,
     storage,
     temporary,
-    uploads: new Uploads(temporary),
+    uploads: new Uploads(temporary, scanner),
+    scanner,
     reportFiles: new ReportFiles(searching.url, temporary),
     longBodies: new ByteBudget({ ofPerson: 16 * bodyLimits.long, ofAll: 128 * bodyLimits.long }),
     pictures: new Pictures(),
+    rewriter: new DocumentRewriter(),
     jobs,
     metrics,
     cache,
@@ -162,7 +166,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   app.decorateRequest('user', null)
   // An open stream would keep the server from closing.
   app.addHook('preClose', async () => portal.streams.endAll())
-  app.addHook('onClose', () => portal.pictures.close())
+  app.addHook('onClose', () => Promise.all([portal.pictures.close(), portal.rewriter.close()]))
   portal.closing.watch(app)
   handleErrors(app)
   watchRequests(app, config, metrics, tracing)
@@ -183,7 +187,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   serveHealth(app, portal)
   serveManifest(app, portal)
   serveIcons(app, portal)
-  if (config.apiDocs) await serveReference(app, contract)
+  if (config.apiDocs) await serveReference(app, contract, aboutSlice)
   await serveClient(app, fileURLToPath(new URL('../../dist/client', import.meta.url)))
   return { app, portal }
 }

@@ -12,6 +12,7 @@ import { writtenTexts } from '#platform/mail/server/send.ts'
 import type { NotificationKind } from '#platform/notifications/contract/kind.ts'
 import { noticeTexts } from '#platform/notifications/server/commands.ts'
 import { digestTexts } from '#platform/notifications/server/digest.ts'
+import { signInDetails } from '#platform/sign-in/contract/notifications.ts'
 import { accessTexts } from '#platform/sign-in/server/access-changes.ts'
 import { resetTexts } from '#platform/sign-in/server/resets.ts'
 
@@ -65,8 +66,10 @@ function kindFacts(word: string): Facts {
       { event, state: 'registered', seats: 1, by: 'self' },
       { event, state: 'waiting', seats: 1, by: 'self' },
     ],
+    'registration-offered': [{ event, total: 100, confirmBy: new Date() }],
+    'registration-lapsed': [{ event }],
     'registration-promoted': [{ event }],
-    'registration-cancelled': [{ event }],
+    'registration-cancelled': [{ event, reason: word }],
     'registration-message': [{ event, subject: word, text: word }],
     'event-moved': [{ event, starts: word }],
     'event-called-off': [{ event }],
@@ -78,6 +81,7 @@ function kindFacts(word: string): Facts {
     'standing-lunch-skipped': [{ ...day, reason: word }],
     'standing-lunch-paused': [day],
     'dish-sold-out': [{ ...day, dish: word, instead: null }],
+    'lunch-by-administrator': [{ days: [day.date], by: word }],
     'lunch-by-hand': [{ ...day, dishes: word, reason: word }],
     'lunch-cancelled-by-hand': [{ ...day, reason: word }],
     'guarantee-asked': [{ id: 1, person: word }],
@@ -114,9 +118,14 @@ function kindFacts(word: string): Facts {
     'announcement-of-events': [announcement],
     'announcement-of-wellbeing': [announcement],
     emergency: [announcement],
+    'own-details-changed': [{ by: word }],
+    'stand-in-named': [{ person: word, from: day.date, until: day.date }],
     'account-access': [
       { what: 'password' },
       { what: 'code' },
+      { what: 'invitation' },
+      { what: 'details', details: signInDetails, until: '2026-11-24T16:00:00Z' },
+      { what: 'details', details: ['mobile'], until: null },
       { what: 'passkey', name: word },
       { what: 'passkey-removed', name: word },
       { what: 'device', name: word },

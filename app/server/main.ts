@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
-import { ConfigError, readConfig } from '#core/server/config.ts'
+import { readConfig } from '#core/server/config.ts'
+import { ConfigError } from '#core/server/config-values.ts'
 
 /** EX_CONFIG of sysexits: a supervisor need not try again. */
 const configurationProblem = 78

@@ -1,8 +1,16 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import type { TSchema } from 'typebox'
 import { Id, PhoneNumber, Uuid } from '#core/contract/common.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
+import type { Database } from '#core/server/database/connect.ts'
+import { MenuSlug } from '#features/food/contract/food.ts'
+import { foodMenus } from '#features/food/server/tables.ts'
 import { EntitlementCode } from '#features/shop/contract/shop.ts'
+import { typedInput } from '#platform/content/contract/fields.ts'
+import { type PostType, postTypes } from '#platform/content/contract/post-types.ts'
+import { posts } from '#platform/content/server/tables.ts'
+import { media } from '#platform/files/server/tables.ts'
 
 /** As much of a JSON schema as the contract uses. */
 interface Schema {
@@ -25,6 +33,66 @@ interface Schema {
 export interface Known {
   ids: readonly number[]
   uuids: readonly string[]
+  menus: readonly string[]
+}
+
+export type CallInput = Record<'query' | 'body', Record<string, unknown>>
+
+/** The items of the demo organisation, and the keys of other rows of it. */
+export interface DemoRows extends Omit<Known, 'ids'> {
+  items: ReadonlyMap<PostType, readonly number[]>
+}
+
+export async function loadDemoRows(db: Database): Promise<DemoRows> {
+  const items = new Map<PostType, number[]>()
+  for (const type of postTypes) {
+    const rows = await db.select({ id: posts.id }).from(posts).where(eq(posts.postType, type)).limit(12)
+    items.set(
+      type,
+      rows.map(({ id }) => id),
+    )
+  }
+  const files = await db.select({ id: media.id }).from(media).limit(20)
+  const menus = await db.select({ slug: foodMenus.slug }).from(foodMenus).limit(20)
+  return { items, uuids: files.map(({ id }) => id), menus: menus.map(({ slug }) => slug) }
+}
+
+/** The type of the items that a slice is about; elsewhere news stand for all, since texts may differ by type. */
+const typeOf: Readonly<Record<string, PostType>> = {
+  benefits: 'benefit',
+  classifieds: 'yad2',
+  events: 'event',
+  galleries: 'gallery',
+  lessons: 'lomda',
+  pages: 'page',
+  registration: 'event',
+  surveys: 'survey',
+}
+
+const isPostType = (value: unknown) => postTypes.some((type) => type === value)
+const withoutFieldsOfOthers = (part: CallInput['query'], type: PostType) =>
+  Object.fromEntries(Object.entries(part).filter(([name]) => name === type || !(name in typedInput)))
+/** Their `id` is that of an item; elsewhere it is one of comments, orders, products … */
+const isAboutItems = (slice: string) => slice in typeOf || slice === 'content' || slice === 'authoring'
+
+/** Random input made such that it finds an item: one that was saved once, of one type and with the fields of that type. */
+export function fitting(slice: string, { query, body }: CallInput, { items }: DemoRows): CallInput {
+  const type = typeOf[slice] ?? 'post'
+  const fit = (part: CallInput['query']) => {
+    const fitted = 'post_type' in part ? withoutFieldsOfOthers(part, type) : { ...part }
+    for (const name of ['post_type', 'type']) if (isPostType(part[name])) fitted[name] = type
+    if ('revision' in part) fitted.revision = 1
+    const ids = items.get(type) ?? []
+    if (isAboutItems(slice) && typeof part.id === 'number') fitted.id = ids[part.id % ids.length]
+    return fitted
+  }
+  return { query: fit(query), body: fit(body) }
+}
+
+/** The rows that the input of a slice may name. */
+export function knownTo(slice: string, { items, uuids, menus }: DemoRows): Known {
+  const type = typeOf[slice]
+  return { ids: [1, 2, 3, 4, 5, ...((type && items.get(type)) ?? [])], uuids, menus }
 }
 
 /** Lists are no longer, unless they must be. */
@@ -37,12 +105,9 @@ const words = [
 ]
 
 /** Random input of an endpoint, as its schemas have it: lists of any length, any of the optional parameters, rows that are there. */
-export function inputsOf(
-  { query, body }: Endpoint,
-  known: Known,
-): fc.Arbitrary<{ query: object; body: object }> {
+export function inputsOf({ query, body }: Endpoint, known: Known): fc.Arbitrary<CallInput> {
   const some = (schema: TSchema | undefined) =>
-    (schema ? valuesOf(schema, known) : fc.constant({})) as fc.Arbitrary<object>
+    (schema ? valuesOf(schema, known) : fc.constant({})) as fc.Arbitrary<CallInput['query']>
   return fc.record({ query: some(query), body: some(body) })
 }
 
@@ -54,6 +119,7 @@ function valuesOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
   }
   if (isOf(schema, Id)) return fc.constantFrom(...known.ids)
   if (isOf(schema, Uuid)) return fc.constantFrom(...known.uuids)
+  if (isOf(schema, MenuSlug)) return fc.constantFrom(...known.menus)
   if (isOf(schema, EntitlementCode)) return fc.constantFrom('W', 'P')
   if (isOf(schema, PhoneNumber)) return fc.constant('054-2345678')
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -99,4 +165,52 @@ function textOf({ format, pattern, minLength = 0, maxLength = 1000 }: Schema): f
   return fc
     .array(fc.constantFrom(...words), { minLength: 1, maxLength: 30 })
     .map((chosen) => chosen.join(' ').slice(0, maxLength).padEnd(minLength, 'א'))
+}
+
+/** Values at which schemas, parsers and columns end, by what stands in their place; undefined leaves it out. */
+const slips = {
+  date: [
+    ...['1899-12-31', '1990-01-01', '1999-12-31', '2000-01-01', '2099-12-31', '2100-01-01', '9999-12-31'],
+    ...['2026-02-30', '2026-11', '2000-01-01T00:00:00Z', '2099-12-31T23:59:59Z', '9999-12-31T00:00:00Z'],
+    ...['2026-06-30T23:59:60Z', '2026-01-01T10:00:00+03', '2026-01-01t10:00:00z', ''],
+  ],
+  text: [
+    ...['', ' ', '\u202e', '\u0000', '\ud800', '😀', '0x10', "'", '%', '\\', '../../etc/passwd', ','],
+    ...['א'.repeat(300), '<b>'.repeat(50), '2147483648', '9999-12-31', '[object Object]'],
+  ],
+  number: [-1, 0, 1.5, 2_147_483_647, 2_147_483_648, 1e21, '1', ''],
+  other: [true, false, 0, '', {}, [], [null], ['א', 'א'], { length: 1 }],
+} as const
+
+function slipsFor(value: unknown): readonly unknown[] {
+  const always = [undefined, null, 'stranger']
+  if (typeof value === 'number') return [...always, ...slips.number]
+  if (typeof value !== 'string') return [...always, ...slips.other]
+  return [...always, ...(/^\d{4}-\d{2}-\d{2}/.test(value) ? slips.date : slips.text)]
+}
+
+/** Valid input in which one value is another, is missing, or is one that nobody asked for. */
+export function withSlip(valid: fc.Arbitrary<CallInput>): fc.Arbitrary<CallInput> {
+  const any = fc.noBias(fc.nat())
+  return fc.tuple(valid, any, any).map(([input, place, slip]) => {
+    const changed = structuredClone(input)
+    const places = placesIn(changed)
+    const [holder, name] = places[place % (places.length + 1)] ?? [changed.query, 'stranger']
+    const choice = slipsFor(holder[name])
+    const value = choice[slip % choice.length]
+    if (value === undefined) delete holder[name]
+    else holder[name] = value
+    return changed
+  })
+}
+
+/** Every value within, by what holds it and its name there. */
+function placesIn(value: unknown): [Record<string, unknown>, string][] {
+  if (typeof value !== 'object' || value === null) return []
+  const holder = value as Record<string, unknown>
+  const inner = Object.values(holder).flatMap(placesIn)
+  const isInput = 'query' in holder && 'body' in holder
+  return isInput
+    ? inner
+    : [...Object.keys(holder).map((name): [typeof holder, string] => [holder, name]), ...inner]
 }

@@ -28,6 +28,7 @@ import { hashPassword } from '#platform/sign-in/server/hashing.ts'
 import { loadTokenKey } from '#platform/sign-in/server/tokens.ts'
 import { buildApp } from './app.ts'
 import { listenForChanges } from './listen.ts'
+import { watchLocks } from './testing-locks.ts'
 import { watchStatements } from './watch-statements.ts'
 
 export const testPassword = 'correct horse battery'
@@ -65,8 +66,8 @@ export interface TestPortal {
   post(author: TestPerson, input?: Partial<PostInput>): Promise<number>
   /** Waits until this process has heard what was committed before: announcements come in the order of the commits. */
   heard(): Promise<void>
-  /** Waits until a statement waits for a lock; not one of another test, which has its own database in the same PostgreSQL. */
-  lockAwaited(): Promise<void>
+  /** Waits until a statement, or two, wait for a lock; not those of another test, which has its own database in the same PostgreSQL. */
+  lockAwaited(statements?: number): Promise<void>
   /** A second process of the portal on the same database, with other settings where some are given. */
   second(other?: Partial<Config>): Promise<TestPortal>
   close(): Promise<void>
@@ -109,7 +110,8 @@ async function build(
   const metrics = new Metrics()
   const tracing = await startTracing(config, logger)
   const watching = { metrics, tracing, log: logger, slowAfter: config.slowStatement }
-  const connection = connect(url, { max: 5, watch: watchStatements('usual', watching) })
+  const locks = watchLocks(watchStatements('usual', watching))
+  const connection = connect(url, { max: 5, watch: locks.watch })
   const searching = connect(url, {
     ...{ max: 2, settings: searchSettings },
     watch: watchStatements('search', watching),
@@ -154,10 +156,10 @@ async function build(
       await db.execute(sql`select pg_notify('invalidated', ${marker})`)
       await expect.poll(() => portal.cache.version([marker])).not.toBe(before)
     },
-    lockAwaited: async () => {
+    lockAwaited: async (statements = 1) => {
       const waiting = sql`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`
-      await expect.poll(async () => (await db.execute(waiting)).rowCount).not.toBe(0)
+      await expect.poll(async () => (await db.execute(waiting)).rowCount).toBeGreaterThanOrEqual(statements)
     },
     second: (other) => build(url, folder, { ...settings, ...other }),
     close: async () => {
@@ -168,6 +170,7 @@ async function build(
       await closeDb()
       await searching.close()
       await tracing?.close()
+      expect([...locks.faults], 'what locks rows in another order than `lockOrder`').toEqual([])
     },
   }
   return test

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import { dayOfLife, plannedDay, plannedMoment } from '#core/rules/days.ts'
 import { visibleCharacter } from '#core/rules/text.ts'
 
 /** A row's number. */
@@ -7,12 +8,18 @@ export const PageNumber = Type.Integer({ minimum: 1, maximum: 10_000, default: 1
 export const PerPage = Type.Integer({ minimum: 1, maximum: 100, default: 20 })
 /** Comma-separated in a query. */
 export const Ids = Type.Array(Id, { minItems: 1, maxItems: 100 })
-export const Moment = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
+export const Moment = Type.String({
+  format: 'date-time',
+  pattern: plannedMoment,
+  description: 'ISO 8601, UTC',
+})
 /** How a UUID is written here: one spelling, so that the same one is never taken for another. */
 export const uuidPattern = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}'
 export const Uuid = Type.String({ pattern: `^${uuidPattern}$` })
-/** A day, YYYY-MM-DD. */
-export const Day = Type.String({ format: 'date' })
+/** A day from 2000 to 2099, YYYY-MM-DD: of what is planned, kept or looked up. */
+export const Day = Type.String({ format: 'date', pattern: plannedDay })
+/** A day from 1900 to 2099: of somebody's life. */
+export const DayOfLife = Type.String({ format: 'date', pattern: dayOfLife })
 /** HH:MM. */
 export const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })
 /** Money in whole agorot. */
@@ -30,6 +37,13 @@ export function Text(maxLength: number, description?: string) {
   })
 }
 export const SearchText = Type.String({ minLength: 1, maxLength: 100 })
+
+/** What somebody who changes a record has read of it, so that the change of somebody else meanwhile is not lost. */
+export const Revision = Type.Integer({
+  minimum: 0,
+  maximum: 1_000_000_000,
+  description: 'what was read; counts up when the record changes, from 1; 0 of a record that is new',
+})
 
 /** The schema or null, as a list of JSON types: serialised without trying out a union. */
 export function Nullable<T extends TSchema>(schema: T) {

@@ -49,6 +49,13 @@ export const subjects = [
 ] as const
 export type Subject = (typeof subjects)[number]
 
+type MediaTypes = readonly string[]
+
+/** Whether an endpoint answers with a file. */
+export function isFile(fields: Endpoint['fields']): fields is MediaTypes {
+  return Array.isArray(fields)
+}
+
 /** One call of the API, as data: validation, types, OpenAPI, the role matrix and the page's cache come from it. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -64,8 +71,8 @@ export interface Endpoint {
   files?: true
   /** The fields of that form beside its files. */
   form?: TObject
-  /** The payload of a successful response; `binary` is a file instead of an envelope, `stream` server-sent events. */
-  fields: TSchema | 'binary' | 'stream'
+  /** The payload of a successful response; a file of one of these media types instead of an envelope; server-sent events. */
+  fields: TSchema | MediaTypes | 'stream'
   /** For how long the client may show the response without fetching it again (specification §9). */
   staleMinutes?: number
   /** What the response is made of. */
@@ -93,7 +100,7 @@ export interface Endpoint {
   secret?: true
   /**
    * Writes of editors, administrators and those with a duty enter the audit log; this says where it is otherwise. `always`:
-   * whoever calls, a read too; `by-editors`: where an editor or an administrator calls; `for-others`: where the `id` of the query is not
+   * whoever calls, a read too; `by-editors`: where an editor or an administrator calls; `for-others`: where the `user_id` of the body, or the `id` of the query, is not
    * the caller's; `never`: nothing is changed by it, or the handler writes the entry.
    */
   audited?: 'always' | 'by-editors' | 'for-others' | 'never'

@@ -3,6 +3,15 @@ import { formatDate, weekdays } from './dates.ts'
 /** A calendar day without a clock or a time zone, `YYYY-MM-DD`. */
 export type CalendarDay = string
 
+/** The pattern of days from 2000 to 2099: of what is planned, kept or looked up. Another year is a slip. */
+export const plannedDay = '^20\\d{2}-\\d{2}-\\d{2}$'
+const plannedDays = new RegExp(plannedDay)
+/** The pattern of days from 1900 to 2099: of somebody's life. */
+export const dayOfLife = '^(19|20)\\d{2}-\\d{2}-\\d{2}$'
+/** The pattern of moments from 2000 to 2099. Without leap seconds, which no calendar here knows. */
+export const plannedMoment =
+  '^20\\d{2}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:[0-5]\\d(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})$'
+
 const dayLength = 24 * 60 * 60 * 1000
 
 /** The day that it is in Israel at a moment. */
@@ -34,6 +43,11 @@ export function weekdayOf(day: CalendarDay): number {
 export function isDay(text: string): boolean {
   const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? utcMidnight(text).getTime() : Number.NaN
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text)
+}
+
+/** Whether a text is a day from 2000 to 2099. */
+export function isPlannedDay(text: string): boolean {
+  return plannedDays.test(text) && isDay(text)
 }
 
 /** A day by its weekday and date, `יום ג׳ 24/11`. */

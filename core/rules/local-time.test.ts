@@ -12,7 +12,7 @@ test('what was typed is taken as the time in Israel, whatever the clock of the b
   expect(momentOfLocalTime('2026-07-02T00:05')?.toISOString()).toBe('2026-07-01T21:05:00.000Z')
 })
 
-test('rejects dates outside this century', () => {
+test('rejects what is no date of these centuries', () => {
   for (const text of ['', '2026-11-24', '0002-11-24T14:30', '2026-13-01T00:00', '2026-11-24T25:00']) {
     expect(momentOfLocalTime(text)).toBeUndefined()
   }

@@ -32,11 +32,11 @@ function offsetAt(date: Date): number {
 }
 
 /**
- * The moment at which a clock in Israel shows `2026-11-24T14:30`; undefined where that is no date of this century. In the
+ * The moment at which a clock in Israel shows `2026-11-24T14:30`; undefined where that is no date from 1900 to 2199. In the
  * hour that a spring night leaves out it is the hour after; in the one that an autumn night has twice, either.
  */
 export function momentOfLocalTime(text: string): Date | undefined {
-  if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d$/.test(text)) return undefined
+  if (!/^(19|20|21)\d\d-\d\d-\d\dT\d\d:\d\d$/.test(text)) return undefined
   const asUtc = Date.parse(`${text}:00Z`)
   if (Number.isNaN(asUtc)) return undefined
   const guess = asUtc - offsetAt(new Date(asUtc))

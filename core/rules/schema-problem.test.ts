@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { dayOfLife, plannedDay, plannedMoment } from './days.ts'
 import { schemaProblem } from './schema-problem.ts'
 
 it.each([
@@ -13,6 +14,9 @@ it.each([
   ['maximum', { limit: 99 }, 'too-high', 'נדרש מספר שאינו גדול מ־99'],
   ['format', { format: 'date' }, 'format', 'התאריך אינו תקין'],
   ['pattern', { pattern: '^https?://x' }, 'format', 'הכתובת צריכה להתחיל ב־https://'],
+  ['pattern', { pattern: plannedDay }, 'format', 'צריך תאריך בין השנים 2000 ל־2099'],
+  ['pattern', { pattern: plannedMoment }, 'format', 'צריך תאריך בין השנים 2000 ל־2099'],
+  ['pattern', { pattern: dayOfLife }, 'format', 'צריך תאריך בין השנים 1900 ל־2099'],
   ['pattern', { pattern: '^\\d+$' }, 'format', 'הערך אינו תקין'],
   ['if', {}, 'invalid', 'הערך אינו תקין'],
 ])('%s %o is reported as %s: %s', (keyword, limits, code, message) => {

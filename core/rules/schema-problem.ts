@@ -1,3 +1,4 @@
+import { dayOfLife, plannedDay, plannedMoment } from './days.ts'
 import { visibleCharacter } from './text.ts'
 
 /** Why a value was refused: a stable code for programs, a Hebrew sentence for people. */
@@ -15,6 +16,12 @@ const formats: Readonly<Record<string, string>> = {
   date: 'התאריך אינו תקין',
   'date-time': 'המועד אינו תקין',
   email: 'כתובת הדוא״ל אינה תקינה',
+}
+
+const yearsOf: Readonly<Record<string, string>> = {
+  [plannedDay]: '2000 ל־2099',
+  [plannedMoment]: '2000 ל־2099',
+  [dayOfLife]: '1900 ל־2099',
 }
 
 const rules: Readonly<Record<string, (limits: Limits) => Problem>> = {
@@ -35,6 +42,8 @@ const rules: Readonly<Record<string, (limits: Limits) => Problem>> = {
   format: ({ format }) => ({ code: 'format', message: formats[String(format)] ?? invalid.message }),
   pattern: ({ pattern }) => {
     if (pattern === visibleCharacter) return missing
+    const years = yearsOf[String(pattern)]
+    if (years) return { code: 'format', message: `צריך תאריך בין השנים ${years}` }
     const isAddress = String(pattern).startsWith('^https?://')
     return { code: 'format', message: isAddress ? 'הכתובת צריכה להתחיל ב־https://' : invalid.message }
   },

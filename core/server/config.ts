@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { JWK } from 'jose'
+import { ConfigError, flag, integer, type Lookup, path, url, word } from './config-values.ts'
 
 /** The environment, parsed and validated once. `.env.example` explains each name. */
 export interface Config {
@@ -27,6 +28,8 @@ export interface Config {
   smtpUrl: string | null
   mailFrom: string
   s3: S3Config | null
+  /** Scans what is uploaded for viruses; null scans nothing. */
+  clamav: ClamavConfig | null
   singleSignOn: SingleSignOnConfig | null
   /** The sign-in page asks for a password; off where everybody has an account of the organisation. */
   passwordSignIn: boolean
@@ -114,14 +117,23 @@ export interface S3Config {
   secretAccessKey: string
 }
 
+/** The organisation's clamd. */
+export interface ClamavConfig {
+  host: string
+  port: number
+  /** What becomes of uploads while it does not answer. */
+  whenDown: (typeof whenDown)[number]
+}
+
+const whenDown = ['refuse', 'accept'] as const
+/** Where clamd listens unless it is told otherwise. */
+const clamavPort = 3310
+
 /** What triggers of the database hold too. */
 const leastAuditYears = 7
 
 const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 type LogLevel = (typeof logLevels)[number]
-
-/** A setting that cannot be used; its message names the setting and what it takes. */
-export class ConfigError extends Error {}
 
 /** Reads the settings from environment variables. Throws ConfigError for a value that cannot be used. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -147,6 +159,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: url(text, 'SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'shaar@localhost',
     s3: s3(text),
+    clamav: clamav(text),
     ...signingIn(text),
     vapidKey: vapidKey(text),
     vapidSubject: text('VAPID_SUBJECT') ?? vapidSubject(text('MAIL_FROM'), publicUrl),
@@ -172,49 +185,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-type Lookup = (name: string) => string | null
-
-function integer(text: Lookup, name: string, fallback: number, minimum: number, maximum: number): number {
-  const value = text(name)
-  if (value === null) return fallback
-  const number = /^\d+$/.test(value) ? Number(value) : Number.NaN
-  if (!(number >= minimum && number <= maximum)) {
-    throw new ConfigError(`${name} takes a whole number from ${minimum} to ${maximum}, not "${value}"`)
-  }
-  return number
-}
-
-function path(text: Lookup, name: string): string | null {
-  const value = text(name)
-  return value === null ? null : resolve(value)
-}
-
-function flag(text: Lookup, name: string, fallback: boolean): boolean {
-  return word(text, name, ['true', 'false'], fallback ? 'true' : 'false') === 'true'
-}
-
-function word<const Word extends string>(
-  text: Lookup,
-  name: string,
-  words: readonly Word[],
-  fallback: Word,
-): Word {
-  const value = text(name) ?? fallback
-  const found = words.find((each) => each === value)
-  if (!found) throw new ConfigError(`${name} takes one of ${words.join(', ')}, not "${value}"`)
-  return found
-}
-
-function url(text: Lookup, name: string, protocols: string[]): string | null {
-  const value = text(name)
-  if (value === null) return null
-  // The value itself may hold a password, so the message does not repeat it.
-  if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
-    throw new ConfigError(`${name} takes an address that starts with ${protocols.join('// or ')}//`)
-  }
-  return value
-}
-
 function s3(text: Lookup): S3Config | null {
   const endpoint = url(text, 'S3_ENDPOINT', ['http:', 'https:'])
   if (endpoint === null) return null
@@ -230,6 +200,18 @@ function s3(text: Lookup): S3Config | null {
     accessKeyId: required('S3_ACCESS_KEY_ID'),
     secretAccessKey: required('S3_SECRET_ACCESS_KEY'),
   }
+}
+
+function clamav(text: Lookup): ClamavConfig | null {
+  const address = text('CLAMAV_HOST')
+  if (address === null) return null
+  const [, literal, name, port = clamavPort] =
+    /^(?:\[([\da-f:]+)\]|([\w.-]+))(?::(\d{1,5}))?$/i.exec(address) ?? []
+  const host = literal ?? name
+  if (!host || Number(port) > 65_535) {
+    throw new ConfigError(`CLAMAV_HOST takes a host and its port, such as scanner:3310, not "${address}"`)
+  }
+  return { host, port: Number(port), whenDown: word(text, 'CLAMAV_WHEN_DOWN', whenDown, 'refuse') }
 }
 
 function signingIn(text: Lookup): Pick<Config, 'singleSignOn' | 'passwordSignIn'> {

@@ -10,6 +10,7 @@ import type { CallLimits } from './http/limits.ts'
 import type { ResponseCache } from './http/response-cache.ts'
 import type { Streams } from './http/streams.ts'
 import type { Uploads } from './http/uploads.ts'
+import type { VirusScanner } from './http/virus-scanner.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { TemporaryFiles } from './temporary.ts'
 import type { Metrics } from './tracing/metrics.ts'
@@ -26,6 +27,8 @@ export interface Portal {
   replica: Replica | null
   temporary: TemporaryFiles
   uploads: Uploads
+  /** Scans what is uploaded; null where there is none. */
+  scanner: VirusScanner | null
   /** Bodies of requests that may be long. */
   longBodies: ByteBudget
   jobs: Jobs

@@ -55,6 +55,7 @@ async function withCategories(page: Page): Promise<void> {
     post_type: 'event',
     name,
     slug: `test-${id}`,
+    revision: 1,
   })
   await changeAnswer<{ categories: Category[] }>(page, '**/getCategories?type=event', () => ({
     categories: [

@@ -8,6 +8,7 @@ import {
   expect,
   goTo,
   holdAnswers,
+  otherBrowser,
   ownEmployee,
   signIn,
   test,
@@ -255,5 +256,36 @@ test.describe('registration to an event', () => {
     await dialog.getByLabel('תוכן').fill('נפגשים באולם הגדול.')
     await dialog.getByRole('button', { name: 'שליחה' }).click()
     await expect(alertOf(page, 'success')).toContainText('ההודעה נשלחה לשני אנשים')
+  })
+
+  test('that costs something is confirmed by whom organisers put down', async ({ page, browser }) => {
+    const person = ownEmployee()
+    const event = await createEvent(page, { capacity: 2 }, { price: 25_000, max_seats: 1 })
+    await signIn(page, accounts.editor)
+    await page.goto(`/registration/-/${event.id}/manage`)
+    await main(page).getByRole('button', { name: 'עוד פעולות על הנרשמים' }).click()
+    await main(page).getByRole('menuitem', { name: 'הרשמה של מישהו' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('את מי רושמים').fill(person)
+    await dialog.getByRole('listitem').getByRole('button').click()
+    await expect(dialog.getByText('האירוע בתשלום')).toBeVisible()
+    await dialog.getByRole('button', { name: 'הרשמה' }).click()
+    await expect(alertOf(page, 'success')).toContainText('ונשלחה בקשה לאישור')
+    await expect(main(page).getByRole('table')).toContainText('ממתין לאישור')
+    await expect(main(page).getByRole('checkbox', { name: /^הגיעו: / })).toHaveCount(0)
+
+    const theirs = await otherBrowser(browser)
+    await signIn(theirs, person)
+    await theirs.goto(`/registration/-/${event.id}`)
+    const title = main(theirs).getByRole('heading', { level: 1 })
+    await expect(title).toHaveText(`ממתין לאישור: ${event.title}`)
+    await expect(main(theirs).getByText('לתשלום:')).toContainText('250.00 ₪')
+    await expect(main(theirs).getByRole('img', { name: 'קוד הכניסה שלי' })).toHaveCount(0)
+    expect(await accessibilityProblems(theirs, { otherScheme: 'dark' })).toEqual([])
+    await main(theirs).getByRole('button', { name: 'אישור הרישום' }).click()
+    await expect(alertOf(theirs, 'success')).toContainText('הרישום אושר')
+    await expect(title).toHaveText(`נרשמת: ${event.title}`)
+    await expect(main(theirs).getByRole('img', { name: 'קוד הכניסה שלי' })).toBeVisible()
+    await theirs.context().close()
   })
 })

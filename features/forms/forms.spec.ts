@@ -50,6 +50,7 @@ test('a hazard is reported from the keyboard and written on; a request is approv
   await expect(note).toHaveValue('אפשר לקחת מהמחסן')
   await manager.getByRole('button', { name: 'אישור', exact: true }).click()
   await expect(alertOf(manager, 'success')).toContainText('הבקשה אושרה')
+  await expect(manager).toHaveURL('/my-requests?tab=approvals')
   await manager.close()
   await page.reload()
   await expect(page.getByRole('list', { name: 'מה קרה עד עכשיו' })).toContainText('אושרה')

@@ -1,11 +1,7 @@
 import { alertOf, expect, ownEmployee, signIn, test } from '#e2e/portal.ts'
+import { pdf } from '#platform/files/server/rewrite/testing-documents.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
-
-/** A PDF of one empty page. */
-const curriculum = Buffer.from(
-  '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n',
-)
 
 test('a friend is referred with a file from the phone, from the page of a position, seen in one’s own list, and withdrawn', async ({
   page,
@@ -33,12 +29,14 @@ test('a friend is referred with a file from the phone, from the page of a positi
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'שליחת ההמלצה' }).click()
   // Refused by its content; what was typed stays.
-  await expect(page.getByRole('group', { name: 'קורות חיים' }).getByRole('alert')).toContainText('אפשר: PDF')
+  await expect(page.getByRole('group', { name: 'קורות חיים' }).getByRole('alert')).toContainText(
+    'לא ניתן לקרוא את הקובץ „cv.pdf”',
+  )
   await expect(page.getByRole('textbox', { name: 'שם החבר או החברה' })).toHaveValue(name)
 
   await page
     .getByLabel('החלפת הקובץ')
-    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: curriculum })
+    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf() })
   await page.getByRole('button', { name: 'שליחת ההמלצה' }).click()
   await expect(alertOf(page, 'success')).toContainText('ההמלצה נשלחה')
   const own = page.getByRole('list', { name: 'ההמלצות שלי' }).getByRole('listitem').filter({ hasText: name })

@@ -103,9 +103,7 @@ test('a manager is asked for more entitlement by their people, and answers with 
   await main(page).getByRole('textbox', { name: 'תשובה' }).fill('מזל טוב')
   await button(page, 'אישור').click()
   await expect(alertOf(page, 'success')).toContainText('הבקשה אושרה')
-  await expect(main(page)).toContainText('אושר: 4 נקודות. מזל טוב')
-  await expect(button(page, 'אישור')).toHaveCount(0)
-  await goTo(page, '/my-requests?tab=approvals')
+  await expect(page).toHaveURL('/my-requests?tab=approvals')
   await expect(main(page).getByText('אין מה לאשר עכשיו')).toBeVisible()
 
   await otherPage.goto('/entitlement')

@@ -1,7 +1,17 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { body, openNew, press, publishOld, savedId, title } from '#e2e/authoring.ts'
+import { body, openEditor, openNew, press, publishOld, savedId, title } from '#e2e/authoring.ts'
 import { createPost, daysAgo, read, uniqueWord } from '#e2e/content.ts'
-import { accounts, alertOf, expect, goTo, holdAnswers, onlookerToken, signIn, test } from '#e2e/portal.ts'
+import {
+  accounts,
+  alertOf,
+  expect,
+  goTo,
+  holdAnswers,
+  onlookerToken,
+  signIn,
+  test,
+  tokenOf,
+} from '#e2e/portal.ts'
 import type { EditablePost } from './contract/authoring.ts'
 
 const main = (page: Page) => page.getByRole('main')
@@ -321,4 +331,29 @@ test('people who may not write are sent to the home page from every address of t
     await goTo(page, path)
     await expect.poll(() => page.evaluate(() => location.pathname)).toBe('/home-page')
   }
+})
+
+test('an item for a branch that was deleted says so in its form, and is for everybody only once somebody says so @both', async ({
+  page,
+  request,
+}) => {
+  const headers = { Authorization: `Bearer ${await tokenOf(request, accounts.administrator)}` }
+  const data = { id: null, revision: 0, name: `סניף ${uniqueWord()}`, city: 'חיפה', address: '' }
+  const made = await request.put('/api/admin/saveBranch', { headers, data })
+  const { id: branch }: { id: number } = (await made.json()).fields
+  const audience = { branches: [branch], departments: null, roles: null }
+  const { id } = await createPost(request, { title: `ידיעה ${uniqueWord()}`, audience })
+  await request.delete('/api/admin/deletePlace', { headers, params: { kind: 'branch', id: branch } })
+
+  await openEditor(page, id)
+  const limit = main(page).getByRole('group').filter({ hasText: 'סניפים' }).first()
+  await expect(limit).toContainText('צריך לבחור מחדש')
+  await press(page, 'שמירת השינויים')
+  await expect(main(page).getByText('צריך לבחור לפחות אחד')).toBeVisible()
+  await limit.getByRole('checkbox').first().check()
+  await limit.getByRole('checkbox').first().uncheck()
+  await expect(limit).toContainText('כולם')
+  await press(page, 'שמירת השינויים')
+  const saved = () => read<EditablePost>(request, '/api/posts/getPostForEdit', { id })
+  await expect.poll(async () => (await saved()).input.audience.branches).toBeNull()
 })

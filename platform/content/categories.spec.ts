@@ -67,7 +67,13 @@ const save = (
   name: string,
   parent_id: number | null = null,
   id: number | null = null,
-) => elsewhere(request, 'POST', 'saveCategory', { data: { id, post_type: type, parent_id, name } })
+) => {
+  // None was changed before.
+  const revision = id === null ? 0 : 1
+  return elsewhere(request, 'POST', 'saveCategory', {
+    data: { id, revision, post_type: type, parent_id, name },
+  })
+}
 
 /** Makes a category for each letter and the word, in that order. Answers their numbers. */
 async function makeThem(request: APIRequestContext, word: string, letters: string[]): Promise<number[]> {

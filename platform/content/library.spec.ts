@@ -1,6 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { createPost, uniqueWord } from '#e2e/content.ts'
 import { accessibilityProblems, accounts, alertOf, expect, signIn, test, tokenOf } from '#e2e/portal.ts'
+import { pdf } from '#platform/files/server/rewrite/testing-documents.ts'
 
 // Playwright's recorder fetches the blobs of chosen pictures, which the page itself never does.
 test.use({ expectedErrors: /status of 503|^Connecting to 'blob:/ })
@@ -10,7 +11,6 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAEAAAAAwCAMAAACWlYwtAAAAA1BMVEU9h5l22G51AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAGklEQVRIx+3BgQAAAADDoPlTX+AIVQEAAHwDDDAAAcvAQmMAAAAASUVORK5CYII=',
   'base64',
 )
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF')
 
 const main = (page: Page) => page.getByRole('main')
 const files = (page: Page) => main(page).getByRole('list', { name: 'קבצים' }).getByRole('button')
@@ -82,7 +82,7 @@ test('takes files in: a picture once it is described, a document at once @phone'
 
   await choose(page, [
     sent('IMG_1.png'),
-    { name: `נוהל ${word}.pdf`, mimeType: 'application/pdf', buffer: pdf },
+    { name: `נוהל ${word}.pdf`, mimeType: 'application/pdf', buffer: pdf() },
     { name: 'sheet.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no sheet at all') },
   ])
   await expect(uploads(page).nth(1)).toContainText('בספרייה')

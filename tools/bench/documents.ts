@@ -3,7 +3,7 @@ import { maximumAttachmentBytes } from '#core/contract/uploads.ts'
 import { connectToWrite } from '#core/server/database/transact.ts'
 import { loans } from '#features/loans/contract/loans.ts'
 import { attachments } from '#platform/attachments/contract/attachments.ts'
-import { pdf } from '#platform/attachments/server/testing-documents.ts'
+import { pdf } from '#platform/files/server/rewrite/testing-documents.ts'
 import { makeOrganisation, signIn } from './data.ts'
 import { type Figure, milliseconds } from './figures.ts'
 import { measure, roundOf } from './load.ts'
@@ -16,8 +16,12 @@ const maxMedian = 150
 /** What the portal's machine has, in megabytes. */
 const memoryLimit = 512
 const connections = 4
+const metadata = (bytes: number) =>
+  `<< /Type /Metadata /Length ${bytes} >>\nstream\n${'%'.repeat(bytes)}\nendstream`
 /** As large as a document may be. */
-const document = new Uint8Array(pdf('', Buffer.alloc(maximumAttachmentBytes - 2000, '%')))
+const document = new Uint8Array(
+  pdf({ catalogue: '/Metadata 10 0 R', objects: { 10: metadata(maximumAttachmentBytes - 2000) } }),
+)
 
 /** How fast the document of a loan is made, what that costs the requests of others, and the memory of many at once. */
 export async function measureDocuments(

@@ -7,6 +7,7 @@ import { connectToWrite } from '#core/server/database/transact.ts'
 import { measureClient } from './client.ts'
 import { makeOrganisation } from './data.ts'
 import { measureDocuments } from './documents.ts'
+import { measureExpensiveCalls } from './expensive-calls.ts'
 import { type Figure, printFigures } from './figures.ts'
 import { Food } from './food.ts'
 import { Growth } from './growth.ts'
@@ -20,7 +21,7 @@ import { measurePushes } from './pushes.ts'
 import { measureReads } from './reads.ts'
 import { Registrations } from './registrations.ts'
 import { recentPosts } from './requests.ts'
-import { memoryOf, startPortal } from './servers.ts'
+import { memoryOf, type Server, startPortal } from './servers.ts'
 import { Surveys } from './surveys.ts'
 
 /**
@@ -67,6 +68,7 @@ const parts = {
   food: measureFood,
   pushes: measurePush,
   documents: measureLoanFiles,
+  calls: measureCalls,
   browser: measureBrowser,
 }
 const named = process.argv.slice(2).filter((word) => !word.startsWith('--'))
@@ -178,15 +180,23 @@ async function measurePeople(): Promise<void> {
 }
 
 /** Measured on the demo organisation as the first start creates it. */
-async function measureBrowser(): Promise<void> {
+function measureBrowser(): Promise<void> {
   say('the home page')
-  const portal = await startPortal({
-    DATABASE_URL: await createDatabase('demo'),
-    DATA_DIR: folder,
-    DEMO: 'true',
-  })
+  return withDemo('browser', async (portal) => figures.push(...(await measureClient(portal, 3))))
+}
+
+function measureCalls(): Promise<void> {
+  say('long lists beside a short one')
+  return withDemo('calls', async (portal) =>
+    figures.push(...(await measureExpensiveCalls(portal, times.seconds))),
+  )
+}
+
+async function withDemo(database: string, run: (portal: Server) => Promise<unknown>): Promise<void> {
+  const url = await createDatabase(database)
+  const portal = await startPortal({ DATABASE_URL: url, DATA_DIR: join(folder, database), DEMO: 'true' })
   try {
-    figures.push(...(await measureClient(portal, 3)))
+    await run(portal)
   } finally {
     await portal.stop()
   }

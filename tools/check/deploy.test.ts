@@ -42,6 +42,7 @@ test('the example of settings names each that the portal reads, and no other', (
     S3_BUCKET: 'shaar',
     S3_ACCESS_KEY_ID: 'a',
     S3_SECRET_ACCESS_KEY: 'b',
+    CLAMAV_HOST: 'scanner',
     OIDC_ISSUER: 'http://localhost',
     OIDC_CLIENT_ID: 'shaar',
     FCM_PROJECT_ID: 'shaar',

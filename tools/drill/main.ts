@@ -19,6 +19,7 @@ import { trySignals } from './signals.ts'
 import { soak } from './soak.ts'
 import { upgrade } from './upgrade.ts'
 import { uploads } from './uploads.ts'
+import { virusScanner } from './virus-scanner.ts'
 
 /**
  * The drills: each tries what an operator must be able to rely on, prints what it found, and says whether it held. Some take
@@ -46,6 +47,7 @@ const drills: Record<string, (argument?: string) => Promise<boolean>> = {
   pgbouncer,
   'rolling-restart': rollingRestart,
   replica,
+  'virus-scanner': virusScanner,
 }
 
 const name = process.argv[2] ?? ''

@@ -9,6 +9,7 @@ const category = (id: number, parent_id: number | null, name: string): Category 
   parent_id,
   name,
   slug: `category-${id}`,
+  revision: 1,
   post_type: 'post',
 })
 const company = category(1, null, 'מהקבוצה')

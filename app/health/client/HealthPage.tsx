@@ -23,6 +23,7 @@ const subjects: Record<HealthFinding['subject'], string> = {
   database: 'מסד הנתונים',
   replica: 'עותק לקריאה',
   storage: 'אחסון הקבצים',
+  scanner: 'סורק וירוסים',
   disk: 'מקום בדיסק',
   mail: 'דואר',
   pushes: 'התראות למכשירים',

@@ -18,7 +18,7 @@ export const health = slice({
     path: '/api/admin/getSystemHealth',
     access: 'administrator',
     summary:
-      'How database, its replica, files, disk, mail, pushes, jobs, backups and memory stand, with what to do about what is wrong. Memory and calls are those of the process that answers.',
+      'How database, its replica, files, virus scanner, disk, mail, pushes, jobs, backups and memory stand, with what to do about what is wrong. Memory and calls are those of the process that answers.',
     fields: Type.Object({
       findings: Type.Array(HealthFinding),
       version: Type.String(),

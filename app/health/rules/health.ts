@@ -10,6 +10,7 @@ export const healthSubjects = [
   'database',
   'replica',
   'storage',
+  'scanner',
   'disk',
   'mail',
   'pushes',
@@ -39,12 +40,21 @@ interface Queue {
   retried: number
 }
 
+/** How the virus scanner answers, and how many files were accepted without it since the process started. */
+interface ScannerFigures {
+  answer: { time: number } | null
+  accepts: boolean
+  unscanned: number
+}
+
 /** What is measured. Times and how far a replica is behind in milliseconds, ages in seconds, sizes in bytes; null where nothing answered. */
 export interface HealthFigures {
   database: { time: number; busy: number; most: number; waiting: number } | null
   /** Undefined where the portal has none. */
   replica?: { state: ReplicaState; lag: number }
   storage: { time: number } | null
+  /** Undefined where the portal has none. */
+  scanner?: ScannerFigures
   disk: { free: number; size: number }
   mail: (Queue & { hasServer: boolean }) | null
   pushes: Queue | null
@@ -74,6 +84,7 @@ export function judgeHealth(figures: HealthFigures): Finding[] {
     database: judgeDatabase(figures.database),
     replica: figures.replica ? judgeReplica(figures.replica, figures.database !== null) : null,
     storage: judgeStorage(figures.storage),
+    scanner: figures.scanner ? judgeScanner(figures.scanner) : null,
     disk: judgeDisk(figures.disk),
     mail: figures.mail ? judgeMail(figures.mail) : silent,
     pushes: figures.pushes ? judgePushes(figures.pushes) : silent,
@@ -144,6 +155,23 @@ function judgeStorage(storage: HealthFigures['storage']): Verdict {
     state: 'bad',
     sentence: 'אחסון הקבצים לא עונה: תמונות ומסמכים לא נפתחים, ואי אפשר להעלות חדשים.',
     advice: 'לבדוק את הדיסק או את שירות האחסון ואת ההרשאות אליו. הסיבה כתובה ביומן השרת.',
+  }
+}
+
+function judgeScanner({ answer, accepts, unscanned }: ScannerFigures): Verdict {
+  const advice = 'לבדוק ש־clamd פועל, שהכתובת ב־CLAMAV_HOST נכונה ושהרשת אליו תקינה. הסיבה כתובה ביומן השרת.'
+  if (!answer && !accepts) {
+    return { state: 'bad', sentence: 'סורק הווירוסים לא עונה, ולכן אי אפשר להעלות קבצים.', advice }
+  }
+  const accepted = counted(unscanned, 'קובץ אחד התקבל', '# קבצים התקבלו', 'שני קבצים התקבלו')
+  if (!answer) {
+    const sentence = 'סורק הווירוסים לא עונה, וקבצים מתקבלים בלי סריקה.'
+    return { state: 'warning', sentence: unscanned > 0 ? `${sentence} ${accepted} כך.` : sentence, advice }
+  }
+  if (unscanned === 0) return good(`עונה תוך ${milliseconds(answer.time)}. כל קובץ שמועלה נסרק.`)
+  return {
+    ...{ state: 'warning', sentence: `עונה, אבל ${accepted} בלי סריקה מאז שהתהליך עלה.` },
+    advice: 'לסרוק את אחסון הקבצים.',
   }
 }
 

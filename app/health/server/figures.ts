@@ -12,11 +12,12 @@ const deadline = 4000
 
 /** Measures how the portal stands. */
 export async function measure(portal: Portal): Promise<HealthFigures> {
-  const { config, db, jobs, replica, storage } = portal
-  const [disk, database, stored, queues, backup, calls] = await Promise.all([
+  const { config, db, jobs, replica, storage, scanner } = portal
+  const [disk, database, stored, scanned, queues, backup, calls] = await Promise.all([
     diskOf(config.dataDir),
     timed(portal, () => db.execute(sql`select 1`)),
     timed(portal, () => storage.check()),
+    scanner && timed(portal, () => scanner.check()),
     answerOf(portal, () => loadQueues(db, jobs)),
     answerOf(portal, async () => ({ age: await backupAge(db), isScheduled: config.backupDir !== null })),
     countCalls(portal),
@@ -30,6 +31,9 @@ export async function measure(portal: Portal): Promise<HealthFigures> {
     },
     ...(replica && { replica: { state: replica.state, lag: replica.lag } }),
     storage: stored,
+    ...(scanner && {
+      scanner: { answer: scanned, accepts: scanner.whenDown === 'accept', unscanned: scanner.unscanned },
+    }),
     disk,
     mail: queues && { ...queues.mails, hasServer: config.smtpUrl !== null },
     pushes: queues?.pushes ?? null,

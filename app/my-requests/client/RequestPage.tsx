@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { download } from '#core/client/api/download.ts'
 import { errorText } from '#core/client/api/errors.ts'
@@ -22,6 +23,7 @@ import { RequestAnswers } from '#features/forms/client/RequestAnswers.tsx'
 import { RequestHead } from '#features/forms/client/RequestHead.tsx'
 import { RequestHistory } from '#features/forms/client/RequestHistory.tsx'
 import { forms as contract } from '#features/forms/contract/forms.ts'
+import { useAnswered } from '#platform/requests/client/useAnswered.ts'
 import { forms } from '#schemas/features/forms/contract/forms.ts'
 import classes from './requests.module.css'
 
@@ -86,7 +88,7 @@ function WithdrawButton({ id }: { id: number }) {
   )
 }
 
-function Loaded({ id }: { id: number }) {
+function Loaded({ id, onAnswered }: { id: number; onAnswered: () => void }) {
   const { data: request } = useSuspenseQuery(requestQuery(id))
   const { title, may, events } = request
   usePageTitle(title)
@@ -108,7 +110,7 @@ function Loaded({ id }: { id: number }) {
             {may.withdraw && <WithdrawButton id={id} />}
           </div>
         </SectionCard>
-        {may.approve && <ApproveForm id={id} title="הבקשה מחכה לאישור שלך" />}
+        {may.approve && <ApproveForm id={id} title="הבקשה מחכה לאישור שלך" onAnswered={onAnswered} />}
         <SectionCard title="מה נשלח">
           <RequestAnswers request={request} />
         </SectionCard>
@@ -121,13 +123,15 @@ function Loaded({ id }: { id: number }) {
   )
 }
 
-/** One request of a form, for who sent it and who approves it. */
+/** One request of a form, for who sent it and who approves it, who then sees what else waits. */
 export function RequestPage({ id }: { id: number }) {
   useAnnouncedPage(`/my-requests/form/${id}`)
+  const { answered, onAnswered } = useAnswered()
+  if (answered) return <Navigate to="/my-requests" search={{ tab: 'approvals' }} />
   return (
     <Retry resetKey={String(id)}>
       <Suspense fallback={<Skeleton width="100%" height="420px" />}>
-        <Loaded id={id} />
+        <Loaded id={id} onAnswered={onAnswered} />
       </Suspense>
     </Retry>
   )

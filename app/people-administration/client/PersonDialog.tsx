@@ -48,7 +48,7 @@ interface Properties {
 export function PersonDialog({ person, onSaved, onClose }: Properties) {
   const places = useSuspenseQuery(q(people.getPlaces)).data
   const form = useForm(peopleAdmin.savePerson, {
-    initial: { id: person?.id ?? null, ...valuesOf(person ?? blank) },
+    initial: { id: person?.id ?? null, revision: person?.revision ?? 0, ...valuesOf(person ?? blank) },
     draft: `person:${person?.id ?? 'new'}`,
     missing,
     success: person ? 'הפרטים נשמרו' : 'האדם נוסף. עכשיו אפשר להזמין לפורטל.',
@@ -65,7 +65,17 @@ export function PersonDialog({ person, onSaved, onClose }: Properties) {
       <TextField field={form.field('last_name')} label="שם משפחה" />
       <TextField field={form.field('employee_number')} label="מספר עובד" ltr />
       <TextField field={form.field('user_name')} label="שם משתמש" description="בלי שם: מספר העובד" ltr />
-      <TextField field={form.field('email')} label="דוא״ל" description="אפשר גם בלי" ltr type="email" />
+      <TextField
+        field={form.field('email')}
+        label="דוא״ל"
+        description={
+          person?.email
+            ? 'על שינוי נשלחת הודעה. מי שכבר נכנסו לפורטל אינם מקבלים ביממה שאחריו הזמנה או איפוס סיסמה.'
+            : 'אפשר גם בלי'
+        }
+        ltr
+        type="email"
+      />
       <TextField field={form.field('job_title')} label="תפקיד" />
       <ChoiceField
         field={form.field('branch_id')}

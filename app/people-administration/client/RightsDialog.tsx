@@ -16,14 +16,14 @@ const roleOptions = roles.map((value) => ({ value, label: roleLabels[value] }))
 const dutyOptions = duties.map((value) => ({ value, label: dutyLabels[value] }))
 const typeOptions = postTypes.map((value) => ({ value, label: contentTypes[value].many }))
 
-type Rights = Pick<PersonCard, 'id' | 'role' | 'duties' | 'editable_types' | 'form_departments'>
+type Rights = Pick<PersonCard, 'id' | 'revision' | 'role' | 'duties' | 'editable_types' | 'form_departments'>
 
 /** The role of a person, the types that an editor writes, the duties, and the departments whose requests they see to. */
 export function RightsDialog({ person, onClose }: { person: PersonCard; onClose: () => void }) {
-  const { id, role, duties: held, editable_types, form_departments } = person
+  const { id, revision, role, duties: held, editable_types, form_departments } = person
   const { departments = [] } = useQuery(q(people.getPlaces)).data ?? {}
   const form = useForm(peopleAdmin.setRights, {
-    initial: { id, role, duties: held, editable_types, form_departments },
+    initial: { id, revision, role, duties: held, editable_types, form_departments },
     body: (rights: Rights) => rights,
     success: 'ההרשאות נשמרו',
   })

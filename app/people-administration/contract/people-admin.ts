@@ -1,13 +1,14 @@
 import { type Static, Type } from 'typebox'
 import { duties, roles } from '#core/contract/access.ts'
 import {
-  Day,
+  DayOfLife,
   Id,
   Moment,
   Nullable,
   OneOf,
   PageNumber,
   PhoneNumber,
+  Revision,
   SearchText,
   Strict,
   Text,
@@ -48,7 +49,7 @@ const Details = {
   reports_to: Nullable(Id),
   phone: Nullable(PhoneNumber),
   mobile: Nullable(PhoneNumber),
-  birthday: Nullable(Day),
+  birthday: Nullable(DayOfLife),
 }
 export const PersonDetails = Strict(Details)
 export type PersonDetails = Static<typeof PersonDetails>
@@ -73,6 +74,7 @@ const History = Type.Object({
 /** Everything that one person's card shows. */
 export const PersonCard = Type.Object({
   id: Id,
+  revision: Type.Unsafe<number>({ ...Revision, description: 'of the details and the rights' }),
   ...Details,
   user_name: Type.String(),
   ...Rights,
@@ -122,9 +124,9 @@ export const peopleAdmin = slice({
     }),
     fields: Type.Object({ people: Type.Array(ManagedPerson), has_more: Type.Boolean() }),
   },
-  getPerson: {
+  getManagedPerson: {
     method: 'GET',
-    path: '/api/admin/getPerson',
+    path: '/api/admin/getManagedPerson',
     access: 'duty:people',
     summary: "A person's details, rights, devices, entitlement and history.",
     reads: ['people', 'session', 'entitlements', 'mails'],
@@ -135,18 +137,20 @@ export const peopleAdmin = slice({
     method: 'PUT',
     path: '/api/admin/savePerson',
     access: 'duty:people',
-    summary: 'Adds a person (id null), who is an employee, or changes the details of one.',
+    summary:
+      'Adds a person (id null), who is an employee, or changes the details of one; refused when somebody changed the person since the revision that was read.',
     invalidates: ['people', 'posts'],
-    body: Strict({ id: Nullable(Id), ...Details }),
+    body: Strict({ id: Nullable(Id), revision: Revision, ...Details }),
     fields: Type.Object({ id: Id }),
   },
   setRights: {
     method: 'PUT',
     path: '/api/admin/setRights',
     access: 'administrator',
-    summary: 'Gives a person a role, duties and types of content to write. Refuses the last administrator.',
+    summary:
+      'Gives a person a role, duties and types of content to write; refused for the last administrator, and when somebody changed the person since the revision that was read.',
     invalidates: ['people', 'session'],
-    body: Strict({ id: Id, ...Rights }),
+    body: Strict({ id: Id, revision: Revision, ...Rights }),
     fields: Type.Null(),
   },
   invitePerson: {
@@ -234,10 +238,12 @@ export const peopleAdmin = slice({
     method: 'PUT',
     path: '/api/admin/saveBranch',
     access: 'duty:people',
-    summary: 'Adds a branch (id null) or changes one.',
+    summary:
+      'Adds a branch (id null) or changes one; refused when somebody changed it since the revision that was read.',
     invalidates: places,
     body: Strict({
       id: Nullable(Id),
+      revision: Revision,
       name: Text(80),
       city: Type.String({ maxLength: 80 }),
       address: Type.String({ maxLength: 200 }),
@@ -263,6 +269,7 @@ export const peopleAdmin = slice({
       branches: Type.Array(
         Type.Object({
           id: Id,
+          revision: Revision,
           name: Type.String(),
           city: Type.String(),
           address: Type.String(),

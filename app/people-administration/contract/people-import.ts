@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { personColumns } from '#app/people-administration/rules/people-sheet.ts'
-import { Id, Moment, Nullable, OneOf, PageNumber, Strict } from '#core/contract/common.ts'
+import { Id, Moment, Nullable, OneOf, PageNumber, Revision, Strict } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
+import { mimeTypes } from '#platform/reports/contract/report.ts'
 
 /** The largest sheet, in bytes and in rows. */
 export const sheetLimits = { bytes: 10 * 1024 * 1024, rows: 30_000, columns: 100 }
@@ -53,7 +54,7 @@ export const PeopleImport = Type.Object({
   many_leavers: Type.Boolean({
     description: 'more than one in twenty would be deactivated: an administrator types how many',
   }),
-  revision: Type.Integer({ description: 'of the check, which is what is applied' }),
+  revision: Revision,
   accepted: Type.Integer({ minimum: 0, description: 'new names that were ticked; no others are written' }),
   applied: Type.Integer({ description: 'changes made so far' }),
   created_at: Moment,
@@ -76,8 +77,6 @@ export const ImportLine = Type.Object({
 export type ImportLine = Static<typeof ImportLine>
 
 const byId = Strict({ id: Id })
-/** Of the check that somebody looked at. */
-const Revision = Type.Integer({ minimum: 1, maximum: 1_000_000 })
 
 export const peopleImport = slice({
   uploadPeopleSheet: {
@@ -165,7 +164,7 @@ export const peopleImport = slice({
     audited: 'always',
     summary: 'Every problem of an import as an Excel sheet: row, column, value and what is wrong.',
     query: byId,
-    fields: 'binary',
+    fields: [mimeTypes.xlsx],
   },
   getPeopleTemplate: {
     method: 'GET',
@@ -173,7 +172,7 @@ export const peopleImport = slice({
     access: 'duty:people',
     summary:
       'An Excel sheet with the headings of an import, and lists of branches, departments and jobs to choose from.',
-    fields: 'binary',
+    fields: [mimeTypes.xlsx],
   },
   getPeopleImportLetters: {
     method: 'GET',

@@ -37,6 +37,7 @@ const context = (people: KnownPerson[] = [], leavers = false): PlanContext => ({
   cleanPhone: (text) => (/^\d{5,10}$/.test(text) ? `+972${text.slice(1)}` : null),
   cleanMobile: (text) => (/^05\d{8}$/.test(text) ? `+972${text.slice(1)}` : null),
   leavers,
+  ownNumber: null,
 })
 const row = (place: number, given: PersonValues = {}): SheetPerson => ({
   row: place,

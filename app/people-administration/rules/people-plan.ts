@@ -28,6 +28,8 @@ export interface PlanContext extends CellContext {
   people: ReadonlyMap<string, KnownPerson>
   /** Whether people who are not in the sheet leave. */
   leavers: boolean
+  /** The number of who imports where they may make themselves nobody's manager; null for an administrator. */
+  ownNumber: string | null
 }
 
 /** What an import would do to one person. `renamed`: the sheet calls them otherwise, which somebody has to confirm. */
@@ -175,7 +177,7 @@ function changesOf(
 /** The changes whose managers are there and lead in no circle; the others become problems. */
 function withManagers(
   planned: readonly PlannedChange[],
-  { people }: PlanContext,
+  { people, ownNumber }: PlanContext,
   problems: SheetProblem[],
 ): PlannedChange[] {
   let kept = planned
@@ -183,7 +185,7 @@ function withManagers(
     const managers = managersAfter(kept, people)
     const wrongRows = new Set<number>()
     for (const change of kept) {
-      const message = managerProblem(change, managers)
+      const message = managerProblem(change, managers, ownNumber)
       if (message === null) continue
       wrongRows.add(change.row)
       problems.push({ row: change.row, column: 'manager', value: change.after.manager ?? '', message })
@@ -198,8 +200,10 @@ function withManagers(
 function managerProblem(
   { employee_number: number, after: { manager } }: PlannedChange,
   managers: ReadonlyMap<string, string | undefined>,
+  ownNumber: string | null,
 ): string | null {
   if (manager === undefined) return null
+  if (manager === ownNumber) return 'רק מנהלי המערכת רושמים את עצמם כמנהל או מנהלת'
   if (!managers.has(manager)) return 'אין מנהל או מנהלת שזה המספר שלהם'
   return isCircle(number, managers) ? 'אי אפשר להיות כפופים למי שכפופים אליכם' : null
 }

@@ -1,4 +1,5 @@
 /** Reads the rows of a sheet of people: which column is which detail, and what a cell means (product: administration). */
+import { dayOfLife } from '#core/rules/days.ts'
 import { isEmail } from '#core/rules/email.ts'
 import { cleanText } from '#core/rules/text.ts'
 
@@ -147,6 +148,8 @@ export function* sheetPeople(
   }
 }
 
+const daysOfLife = new RegExp(dayOfLife)
+
 /** A day as YYYY-MM-DD, of DD/MM/YYYY, DD.MM.YYYY or YYYY-MM-DD; null for anything else. */
 export function dayOfCell(text: string): string | null {
   const israeli = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text)
@@ -154,7 +157,7 @@ export function dayOfCell(text: string): string | null {
   const iso = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
   const date = new Date(`${iso}T00:00:00Z`)
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
-  return isDay && iso >= '1900' ? iso : null
+  return isDay && daysOfLife.test(iso) ? iso : null
 }
 
 const longest: Partial<Record<PersonColumn, number>> = {

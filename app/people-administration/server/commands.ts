@@ -7,6 +7,7 @@ import { constraintOf, type Transaction } from '#core/server/database/connect.ts
 import { anyOf } from '#core/server/database/lists.ts'
 import { forbidden, invalid, missing, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
+import type { Portal } from '#core/server/portal.ts'
 import {
   branches,
   checkPeople,
@@ -16,6 +17,7 @@ import {
   departments,
   users,
 } from '#platform/people/server/index.ts'
+import { tellOfChangedDetails } from '#platform/sign-in/server/index.ts'
 
 /**
  * The people, whose rows are locked until the commit, in the order of their numbers. Not their keys: every row that names the
@@ -40,6 +42,9 @@ export async function lockPerson(db: Transaction, caller: SessionUser, id: numbe
   if (!person) throw notFound('האדם לא נמצא')
   return person
 }
+
+const personChanged = () =>
+  new Refusal('people.changed-meanwhile', 'הפרטים או ההרשאות השתנו בינתיים. אפשר לרענן, לבדוק ולשמור שוב.')
 
 /** The columns that hold somebody's details. Throws 400 naming the field. */
 async function columnsOf(db: Transaction, id: number | null, details: PersonDetails) {
@@ -95,17 +100,34 @@ function refuseTaken(error: unknown): never {
   throw error
 }
 
-/** Adds an employee, or changes somebody's details. Returns their number. Throws 400, 403, 404 or a refusal. */
+/** Throws a refusal where the caller would become somebody's manager, who approves what they ask for. */
+function refuseOwnReports(caller: SessionUser, before: number | null, after: number | null): void {
+  if (after !== caller.id || before === caller.id || caller.role === 'administrator') return
+  throw new Refusal(
+    'people.own-reports',
+    'אי אפשר לרשום את עצמך כמנהל או מנהלת של אחרים. זה בידי מנהלי המערכת.',
+    'reports_to',
+  )
+}
+
+/**
+ * Adds an employee, or changes somebody's details, and tells them of what they sign in with. Returns their number. Throws 400, 403,
+ * 404 or a refusal.
+ */
 export async function savePerson(
   db: Transaction,
+  portal: Portal,
   caller: SessionUser,
-  { id, ...details }: Body<typeof peopleAdmin.savePerson>,
+  { id, revision, ...details }: Body<typeof peopleAdmin.savePerson>,
 ): Promise<number> {
-  if (id !== null) await lockPerson(db, caller, id)
+  const before = id === null ? null : await lockPerson(db, caller, id)
+  if (before && before.revision !== revision) throw personChanged()
+  refuseOwnReports(caller, before?.reportsTo ?? null, details.reports_to)
   const columns = await columnsOf(db, id, details)
-  if (id !== null) {
-    await db.update(users).set(columns).where(eq(users.id, id)).catch(refuseTaken)
-    return id
+  if (before) {
+    await db.update(users).set(columns).where(eq(users.id, before.id)).catch(refuseTaken)
+    await tellOfChangedDetails(db, portal, caller.id, [before])
+    return before.id
   }
   const [added] = await db
     .insert(users)
@@ -135,14 +157,20 @@ async function requireOtherAdministrator(db: Transaction, id: number): Promise<v
   )
 }
 
-/** Gives somebody a role, duties and types of content. Throws 404 or a refusal. */
+/** Gives somebody else a role, duties and types of content. Throws 404 or a refusal. */
 export async function setRights(
   db: Transaction,
-  { id, role, duties, editable_types, form_departments }: Body<typeof peopleAdmin.setRights>,
+  caller: SessionUser,
+  { id, revision, role, duties, editable_types, form_departments }: Body<typeof peopleAdmin.setRights>,
 ): Promise<void> {
+  if (id === caller.id) {
+    throw new Refusal('people.own-rights', 'את ההרשאות שלך משנים מנהלי מערכת אחרים.')
+  }
   if (role !== 'administrator') await requireOtherAdministrator(db, id)
   await checkPlaces(db, { departments: form_departments })
-  const changed = await db
+  const before = await lockPerson(db, caller, id)
+  if (before.revision !== revision) throw personChanged()
+  await db
     .update(users)
     .set({
       role,
@@ -150,9 +178,7 @@ export async function setRights(
       editableTypes: role === 'editor' ? editable_types : [],
       formDepartments: duties.includes('forms') ? form_departments : [],
     })
-    .where(and(eq(users.id, id), isNull(users.erasedAt)))
-    .returning({ id: users.id })
-  if (changed.length === 0) throw notFound('האדם לא נמצא')
+    .where(eq(users.id, id))
 }
 
 /** Keeps somebody from signing in. Throws 403, 404 or a refusal. */
@@ -180,23 +206,33 @@ function refuseTakenName(error: unknown): never {
 /** Adds a branch or changes one. Returns its number. Throws 404 or a refusal. */
 export async function saveBranch(
   db: Transaction,
-  { id, ...given }: Body<typeof peopleAdmin.saveBranch>,
+  { id, revision, ...given }: Body<typeof peopleAdmin.saveBranch>,
 ): Promise<number> {
   const values = {
     name: cleanText(given.name),
     city: cleanText(given.city),
     address: cleanText(given.address),
   }
-  const saved =
-    id === null
-      ? await db
-          .insert(branches)
-          .values({ ...values })
-          .returning()
-          .catch(refuseTakenName)
-      : await db.update(branches).set(values).where(eq(branches.id, id)).returning().catch(refuseTakenName)
-  if (!saved[0]) throw notFound('הסניף לא נמצא')
-  return saved[0].id
+  if (id === null) {
+    const [added] = await db
+      .insert(branches)
+      .values({ ...values })
+      .returning({ id: branches.id })
+      .catch(refuseTakenName)
+    if (!added) throw new Error('the branch was not written')
+    return added.id
+  }
+  const [before] = await db.select().from(branches).where(eq(branches.id, id)).for('no key update')
+  if (!before) throw notFound('הסניף לא נמצא')
+  if (before.revision !== revision) {
+    throw new Refusal('people.changed-meanwhile', 'הסניף השתנה בינתיים. אפשר לרענן, לבדוק ולשמור שוב.')
+  }
+  await db
+    .update(branches)
+    .set({ ...values, revision: revision + 1 })
+    .where(eq(branches.id, id))
+    .catch(refuseTakenName)
+  return id
 }
 
 /** Adds a department or changes one. Returns its number. Throws 404 or a refusal. */

@@ -120,7 +120,7 @@ it('deletes what is said of somebody who left, and their files; sums stay what t
   expect(entries).toMatchObject([{ actorId: as.id, personId: person.id, input: null }])
   expect(await test.db.$count(auditChanges, eq(auditChanges.entryId, entries[0]?.id ?? ''))).toBe(0)
 
-  const card = await test.call(contract.getPerson, { query: { id: person.id } }, { as })
+  const card = await test.call(contract.getManagedPerson, { query: { id: person.id } }, { as })
   expect(card.fields).toMatchObject({ may_manage: false, history: [] })
   const restored = await test.call(contract.restorePerson, { body: { id: person.id } }, { as })
   expect(restored.statusCode).toBe(404)

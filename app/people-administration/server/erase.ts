@@ -70,6 +70,7 @@ async function overwritePerson(db: Transaction, id: number): Promise<void> {
       jobTitle: '',
       passwordHash: null,
       firstPasswordUntil: null,
+      addressChangedAt: null,
       duties: [],
       editableTypes: [],
       formDepartments: [],

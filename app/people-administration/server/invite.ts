@@ -5,13 +5,16 @@ import type { Transact } from '#core/server/http/serve.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { type MailTexts, mailTo, queueMail, withdrawSecrets } from '#platform/mail/server/index.ts'
+import { notify } from '#platform/notifications/server/index.ts'
 import type { users } from '#platform/people/server/index.ts'
+import { accountKinds, momentText } from '#platform/sign-in/contract/notifications.ts'
 import {
   codeDays,
   giveCodes,
   hashCode,
+  heldUntil,
+  listWithoutPassword,
   newCode,
-  tellOfAccess,
   withHashingSlot,
 } from '#platform/sign-in/server/index.ts'
 import { lockPeople } from './commands.ts'
@@ -22,39 +25,49 @@ interface Giving {
   portal: Portal
   transact: Transact
   caller: SessionUser
-  ids: readonly number[]
+  /** One-time codes by person. */
+  codes: ReadonlyMap<number, string>
+}
+
+/** One-time codes for people, which open nothing before they are given. */
+export function makeCodes(ids: readonly number[]): Map<number, string> {
+  return new Map(ids.map((id) => [id, newCode()]))
 }
 
 /**
- * Gives people one-time codes, which `tell` is to pass on in the same transaction, and ends their sessions. Returns the codes by
- * person. Throws 403, 404 or a refusal.
+ * Gives people their codes, which `tell` is to tell them of in the same transaction, and ends their sessions. Throws 403, 404 or a
+ * refusal.
  */
 export async function giveNewCodes(
-  { portal, transact, caller, ids }: Giving,
-  tell?: (db: Transaction, person: Person, code: string) => Promise<void>,
-): Promise<Map<number, string>> {
-  const codes = new Map(ids.map((id) => [id, newCode()]))
+  { portal, transact, caller, codes }: Giving,
+  tell: (db: Transaction, person: Person, code: string) => Promise<void>,
+): Promise<void> {
+  const ids = [...codes.keys()]
   const hashed = await withHashingSlot(`person ${caller.id}`, () =>
     Promise.all([...codes].map(async ([userId, code]) => ({ userId, hash: await hashCode(code) }))),
   )
   await transact(async (db) => {
     const people = await lockPeople(db, caller, ids)
-    for (const person of people) refuseCode(caller, person)
-    await giveCodes(db, hashed)
+    const byOtherWays = await listWithoutPassword(db, ids)
+    const now = portal.clock()
     for (const person of people) {
-      if (hasOwnPassword(person)) await tellOfAccess(db, portal, person.id, { what: 'code' })
-      await tell?.(db, person, codes.get(person.id) ?? '')
+      refuseCode(caller, person, { signsInOtherwise: byOtherWays.includes(person.id), now })
     }
+    await giveCodes(db, hashed)
+    for (const person of people) await tell(db, person, codes.get(person.id) ?? '')
   })
   for (const id of ids) portal.sessions.invalidateUser(id)
-  return codes
 }
 
 const hasOwnPassword = ({ passwordHash, firstPasswordUntil }: Person) =>
   passwordHash !== null && firstPasswordUntil === null
 
 /** Throws a refusal where the caller may give this person no code. */
-function refuseCode(caller: SessionUser, person: Person): void {
+function refuseCode(
+  caller: SessionUser,
+  person: Person,
+  { signsInOtherwise, now }: { signsInOtherwise: boolean; now: Date },
+): void {
   if (person.disabledAt !== null) {
     throw new Refusal('people.disabled', 'האדם מושבת. קודם מחזירים אותו לפעילות.')
   }
@@ -62,11 +75,26 @@ function refuseCode(caller: SessionUser, person: Person): void {
   if (hasOwnPassword(person) && person.email !== null && caller.role !== 'administrator') {
     throw new Refusal('people.has-password', 'לאדם הזה כבר יש סיסמה. אפשר להציע איפוס סיסמה במסך הכניסה.')
   }
+  if (signsInOtherwise && caller.role !== 'administrator') {
+    throw new Refusal(
+      'people.signs-in-otherwise',
+      'האדם נכנס לפורטל במפתח כניסה או בחשבון הארגון. קוד לכניסה נותנים לו רק מנהלי המערכת.',
+    )
+  }
+  const until = heldUntil(person.addressChangedAt, now)
+  if (until === null) return
+  throw new Refusal(
+    'people.address-changed',
+    `כתובת הדוא״ל של ${person.firstName} השתנתה לא מזמן. עד ${momentText(until.toISOString())} אי אפשר לתת קוד או לאפס את הסיסמה.`,
+  )
 }
 
-/** Mails somebody a code for the first time. Throws 403, 404 or a refusal. */
-export async function invite({ id, ...giving }: Omit<Giving, 'ids'> & { id: number }): Promise<void> {
-  await giveNewCodes({ ...giving, ids: [id] }, mailInvitation)
+/** Mails somebody a code, and tells them on the bell. Throws 403, 404 or a refusal. */
+export async function invite({ id, ...giving }: Omit<Giving, 'codes'> & { id: number }): Promise<void> {
+  await giveNewCodes({ ...giving, codes: makeCodes([id]) }, async (db, person, code) => {
+    await notify(db, accountKinds['account-access'], { userIds: [id], what: 'invitation' })
+    await mailInvitation(db, person, code)
+  })
 }
 
 type InvitationFacts = Pick<Person, 'firstName' | 'employeeNumber'> & { code: string }

@@ -50,6 +50,17 @@ it('a letter has a page, with the address, the number and a code that is good on
   expect((await signIn(person.employeeNumber, chosen)).success).toBe(true)
 })
 
+it('a letter that is refused, since too many are made, takes no password away', async () => {
+  const administrator = await test.person('administrator')
+  const people = await Promise.all(Array.from({ length: 10 }, () => test.person('employee')))
+  const answers = await Promise.all(people.map(({ id }) => print([id], administrator)))
+  const refused = people.filter((_, index) => answers[index]?.statusCode === 503)
+  expect(refused).not.toEqual([])
+  for (const { employeeNumber } of refused) {
+    expect((await signIn(employeeNumber, testPassword)).success).toBe(true)
+  }
+})
+
 it('a new letter ends the code of the older one, and a code ends after two weeks', async () => {
   const person = await test.person('employee', { email: null, passwordHash: null })
   const { codes: older } = await read(await print([person.id]))

@@ -8,8 +8,8 @@ import type { Portal } from '#core/server/portal.ts'
 import { loadLetterhead, makePdf } from '#platform/documents/server/index.ts'
 import { qrCodeOf } from '#platform/mail/server/index.ts'
 import { branches, departments, fullName, users } from '#platform/people/server/index.ts'
-import { codeDays } from '#platform/sign-in/server/index.ts'
-import { giveNewCodes } from './invite.ts'
+import { codeDays, tellOfAccess } from '#platform/sign-in/server/index.ts'
+import { giveNewCodes, makeCodes } from './invite.ts'
 
 const template = new URL('./letters.typ', import.meta.url)
 
@@ -29,7 +29,7 @@ interface Printing {
  * 404, a refusal, or 503 while too many documents are made.
  */
 export async function printLetters({ portal, db, transact, caller, ids }: Printing): Promise<Buffer> {
-  const codes = await giveNewCodes({ portal, transact, caller, ids })
+  const codes = makeCodes(ids)
   const address = `${portal.config.publicUrl}/login`
   const until = new Date(portal.clock().getTime() + codeLife)
   const letters = (await listReaders(db, ids)).map(({ id, name, number, branch, department }) => ({
@@ -40,11 +40,16 @@ export async function printLetters({ portal, db, transact, caller, ids }: Printi
     // The number alone, behind `#`, where no server sees it; the code is on the paper and nowhere else.
     qr: svgOf(`${address}#number=${encodeURIComponent(number)}`),
   }))
-  return makePdf(
+  const pdf = await makePdf(
     template,
     { title: 'מכתבי כניסה לפורטל', address, until: `${formatDate(until)} ${formatTime(until)}`, letters },
     await loadLetterhead(portal),
   )
+  // Only now, since a code replaces a password: who was not given the letters would have taken it away.
+  await giveNewCodes({ portal, transact, caller, codes }, (db, { id }) =>
+    tellOfAccess(db, portal, id, { what: 'code' }),
+  )
+  return pdf
 }
 
 function svgOf(text: string): string {

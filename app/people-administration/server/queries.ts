@@ -67,6 +67,7 @@ export async function loadPersonCard(db: Database, caller: SessionUser, id: numb
   const [person] = await db
     .select({
       id: users.id,
+      revision: users.revision,
       employee_number: users.employeeNumber,
       user_name: users.userName,
       email: users.email,
@@ -81,7 +82,9 @@ export async function loadPersonCard(db: Database, caller: SessionUser, id: numb
       birthday: users.birthday,
       role: users.role,
       duties: users.duties,
-      form_departments: users.formDepartments,
+      // Without those that were deleted, of which no key of an array knows.
+      form_departments: sql<number[]>`array(
+        select ${departments.id} from ${departments} where ${departments.id} = any(${users.formDepartments}) order by id)`,
       editable_types: sql<PersonCard['editable_types']>`${users.editableTypes}`,
       manager: sql<string | null>`${managers.firstName} || ' ' || ${managers.lastName}`,
       has_password: sql<boolean>`${users.passwordHash} is not null`,
@@ -118,6 +121,7 @@ export async function listManagedPlaces(db: Database): Promise<Fields<typeof peo
     db
       .select({
         id: branches.id,
+        revision: branches.revision,
         name: branches.name,
         city: branches.city,
         address: branches.address,

@@ -21,12 +21,12 @@ import { listManagedPeople, listManagedPlaces, loadPersonCard } from './queries.
 export const peopleAdminHandlers: Handlers<typeof peopleAdmin> = {
   getPeople: ({ db, query }) => withCustomPlans(db, (planned) => listManagedPeople(planned, query)),
 
-  getPerson: ({ db, user, query }) => loadPersonCard(db, user, query.id),
+  getManagedPerson: ({ db, user, query }) => loadPersonCard(db, user, query.id),
 
-  savePerson: async ({ db, user, body }) => ({ id: await savePerson(db, user, body) }),
+  savePerson: async ({ portal, db, user, body }) => ({ id: await savePerson(db, portal, user, body) }),
 
-  async setRights({ db, body }) {
-    await setRights(db, body)
+  async setRights({ db, user, body }) {
+    await setRights(db, user, body)
     return null
   },
 

@@ -7,6 +7,7 @@ import type { Picture } from '#core/contract/common.ts'
 import { addDays, dayInIsrael } from '#core/rules/days.ts'
 import { food } from '#features/food/contract/food.ts'
 import { media } from '#platform/files/contract/media.ts'
+import { notifications } from '#platform/notifications/server/tables.ts'
 import {
   type MemberInput,
   type OwnField,
@@ -236,6 +237,26 @@ describe('an own field', () => {
     expect(foreign.statusCode).toBe(403)
     const nobody = await update({ id: 2_000_000_000 }, { field: 'diet', value: 'vegan' }, administrator)
     expect(nobody.statusCode).toBe(404)
+  })
+
+  it('is told to its owner where an administrator changes it', async () => {
+    const owner = await test.person('employee')
+    const told = () => test.db.select().from(notifications).where(eq(notifications.userId, owner.id))
+    await update(owner, { field: 'mobile_visible', value: true }, owner)
+    expect(await told()).toEqual([])
+    await update(owner, { field: 'mobile_visible', value: false }, administrator)
+    const query = { id: owner.id }
+    const value = { plate: '12345678', nickname: '' }
+    const body = { field: 'vehicles' as const, value }
+    const { key } = (await test.call(ownDetails.userAddField, { query, body }, { as: administrator })).fields
+    const place = { ...query, key }
+    await test.call(ownDetails.userChangeRow, { query: place, body }, { as: administrator })
+    await test.call(
+      ownDetails.userRemoveRow,
+      { query: { ...place, field: 'vehicles' } },
+      { as: administrator },
+    )
+    expect(await told()).toMatchObject([{ kind: 'own-details-changed', count: 4 }])
   })
 
   it.each([

@@ -1,31 +1,45 @@
 import type { activity } from '#app/personal/contract/activity.ts'
+import { personalKinds } from '#app/personal/contract/notifications.ts'
 import { dayInIsrael } from '#core/rules/days.ts'
+import type { Transaction } from '#core/server/database/connect.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
 import { requireOwn } from '#core/server/http/session.ts'
+import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { Portal } from '#core/server/portal.ts'
-import { listChoices } from '#platform/notifications/server/index.ts'
+import { listChoices, notify } from '#platform/notifications/server/index.ts'
 import type { ownDetails } from '#platform/people/contract/own-details.ts'
 import {
   listEmergencyContacts,
   listFamily,
   listVehicles,
   loadDeliverySettings,
+  loadName,
   lockPerson,
   removeOwnRow,
   writeOwnRow,
 } from '#platform/people/server/index.ts'
 import { startPersonalFile } from '#platform/reports/server/index.ts'
+import { tellOfChangedDetails } from '#platform/sign-in/server/index.ts'
 import { loadActivity } from './activity.ts'
 import { ownDataFile } from './export.ts'
 import { writeOwnField } from './fields.ts'
 
 const todayOf = (portal: Portal) => dayInIsrael(portal.clock())
 
+/** Tells somebody that an administrator changed their details. */
+async function tellOwner(db: Transaction, user: SessionUser, userId: number): Promise<void> {
+  if (user.id === userId) return
+  const by = await loadName(db, user.id)
+  await notify(db, personalKinds['own-details-changed'], { userIds: [userId], by })
+}
+
 export const ownDetailsHandlers: Handlers<typeof ownDetails> = {
-  async userUpdateField({ db, user, query, body }) {
+  async userUpdateField({ portal, db, user, query, body }) {
     const userId = requireOwn(query.id, user)
-    await lockPerson(db, userId)
+    const before = await lockPerson(db, userId)
     await writeOwnField(db, { userId, by: user }, body.field, body.value)
+    if (body.field === 'mobile') await tellOfChangedDetails(db, portal, user.id, [before])
+    else await tellOwner(db, user, userId)
     return null
   },
 
@@ -51,17 +65,22 @@ export const ownDetailsHandlers: Handlers<typeof ownDetails> = {
 
   async userAddField({ portal, db, user, query, body: { field, value } }) {
     const place = { userId: requireOwn(query.id, user), key: null, today: todayOf(portal) }
-    return { key: await writeOwnRow(db, place, field, value) }
+    const key = await writeOwnRow(db, place, field, value)
+    await tellOwner(db, user, place.userId)
+    return { key }
   },
 
   async userChangeRow({ portal, db, user, query, body: { field, value } }) {
     const place = { userId: requireOwn(query.id, user), key: query.key, today: todayOf(portal) }
     await writeOwnRow(db, place, field, value)
+    await tellOwner(db, user, place.userId)
     return null
   },
 
   async userRemoveRow({ db, user, query }) {
-    await removeOwnRow(db, requireOwn(query.id, user), query.field, query.key)
+    const userId = requireOwn(query.id, user)
+    await removeOwnRow(db, userId, query.field, query.key)
+    await tellOwner(db, user, userId)
     return null
   },
 }

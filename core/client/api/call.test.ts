@@ -16,7 +16,7 @@ const read: Endpoint = {
   fields: Type.Null(),
 }
 const write: Endpoint = { ...read, method: 'POST', path: '/api/some/writeThing' }
-const file: Endpoint = { ...read, path: '/api/some/exportThing', fields: 'binary' }
+const file: Endpoint = { ...read, path: '/api/some/exportThing', fields: ['text/csv'] }
 
 const alert = vi.fn()
 const saved = vi.fn()

@@ -55,7 +55,7 @@ export function q<E extends Endpoint>(
 }
 
 /** Invalidates every cached read that depends on what the endpoint changes. */
-function invalidate(endpoint: Endpoint): Promise<void> {
+export function invalidate(endpoint: Endpoint): Promise<void> {
   const { invalidates = [] } = endpoint
   return queryClient.invalidateQueries({
     predicate: ({ meta }) => {

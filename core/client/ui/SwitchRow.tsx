@@ -14,9 +14,9 @@ export function SwitchRow({ on, onChange, children }: Properties) {
     <label className={classes.row}>
       <input
         type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: the checkbox itself says whether it is checked.
         role="switch"
         checked={on}
-        aria-checked={on}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
         className={classes.input}
       />

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config-values.ts'
 import { errorCode, type Transaction } from './connect.ts'
 import { connectToWrite } from './transact.ts'
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config-values.ts'
 import { connect, type Database, requiredSettings } from './connect.ts'
 import { arrayOf } from './lists.ts'
 

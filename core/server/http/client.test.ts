@@ -33,6 +33,7 @@ it.each([
   ['/index.html', 'no-cache'],
   ['/favicon.svg', 'public, max-age=3600'],
   ['/post/17', 'no-cache'],
+  ['/search?s=a.b.c', 'no-cache'],
 ])('%s is cached as “%s”', async (url, caching) => {
   for (const method of ['GET', 'HEAD'] as const) {
     const { statusCode, headers } = await app.inject({ method, url })
@@ -43,11 +44,15 @@ it.each([
 it('a file comes compressed to who can read it, and as it is to others', async () => {
   const url = '/assets/start-1a2b.js'
   const compressed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
+  expect(compressed.headers.vary).toBe('accept-encoding')
   expect(compressed.headers['content-encoding']).toBe('br')
   expect(compressed.rawPayload).toEqual(brotliCompressSync(script))
   const plain = await app.inject({ url })
   expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.headers.vary).toBe('accept-encoding')
   expect(plain.body).toBe(script)
+  const refusing = await app.inject({ url, headers: { 'accept-encoding': 'br;q=0' } })
+  expect(refusing.headers['content-encoding']).toBeUndefined()
 })
 
 it.each([
@@ -58,6 +63,13 @@ it.each([
   '/assets/..%2f..%2fsecret.txt',
   '/assets//etc/passwd',
   '/api/none',
+  '/favicon.ico',
+  '/sw.js',
+  '/sw.js?v=1',
+  '/.well-known/security.txt',
+  '/.env',
+  '/wp-login.php',
+  '/apple-touch-icon.png',
 ])('%s is no file, and no page', async (url) => {
   const { statusCode, body } = await app.inject({ url })
   expect(statusCode).toBeGreaterThanOrEqual(400)

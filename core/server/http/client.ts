@@ -7,6 +7,16 @@ import { sendFailure } from './responses.ts'
 /** Files whose name never changes and that must always be the newest. */
 const newest = /\/(?:index\.html|worker\.js)$/
 
+const withoutPages = new Set(['api', 'media', 'assets'])
+
+/** Whether an address may be that of a page: programs alone ask for data, for files, whose names have a dot, and for `/.well-known`. */
+function isPage(url: string): boolean {
+  const [path = ''] = url.split('?', 1)
+  const parts = path.split('/').filter((part) => part !== '')
+  const [first = ''] = parts
+  return !withoutPages.has(first.toLowerCase()) && !first.startsWith('.') && !parts.at(-1)?.includes('.')
+}
+
 function cachingOf(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
   return newest.test(path) ? 'no-cache' : 'public, max-age=3600'
@@ -31,9 +41,8 @@ export async function serveClient(app: FastifyInstance, folder: string): Promise
   }
   const page = built ? readFileSync(join(folder, 'index.html')) : null
   app.setNotFoundHandler((request, reply) => {
-    const isPage =
-      ['GET', 'HEAD'].includes(request.method) && !/^\/+(api|media|assets)(\/|\?|$)/i.test(request.url)
-    if (!isPage || !page) return sendFailure(reply, 404, 'הכתובת לא נמצאה')
+    if (!page || !['GET', 'HEAD'].includes(request.method) || !isPage(request.url))
+      return sendFailure(reply, 404, 'הכתובת לא נמצאה')
     // Only the client knows which routes exist; it shows its own screen for one that does not.
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })

@@ -43,7 +43,7 @@ function inputOf(endpoint: Endpoint & { query: TObject }) {
   const { properties, required = [] } = endpoint.query
   const isNeeded = (name: string) =>
     (required as string[]).includes(name) && !('default' in (properties[name] ?? {}))
-  const inputs = inputsOf(endpoint, { ids: [1], uuids: [randomUUID()] })
+  const inputs = inputsOf(endpoint, { ids: [1], uuids: [randomUUID()], menus: ['2026-w47-haifa'] })
   const [{ query } = { query: {} }] = fc.sample(inputs, { numRuns: 1, seed: 1 })
   const optional = Object.keys(properties).filter((name) => !isNeeded(name))
   return {

@@ -3,12 +3,15 @@ import { STATUS_CODES } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import fresh from 'fresh'
+import Negotiator from 'negotiator'
 import type { Envelope, FieldError } from '#core/contract/common.ts'
 import { Json } from '../database/json.ts'
 import type { CachedResponse } from './response-cache.ts'
 
 const compress = promisify(brotliCompress)
 const minCompressedBytes = 2048
+const compression = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 const contentType = 'application/json; charset=utf-8'
 
 export function envelope<Payload>(status: number, fields: Payload): Envelope<Payload> {
@@ -68,20 +71,33 @@ export async function sendCacheable(
   reply: FastifyReply,
   response: CachedResponse,
 ): Promise<FastifyReply> {
-  reply.header('etag', response.etag).header('cache-control', 'private, no-cache')
-  if (request.headers['if-none-match'] === response.etag) return reply.code(304).send()
+  const isCompressed = acceptsCompressed(request, response.body.length)
+  // Each form is a version of its own.
+  const etag = isCompressed ? response.etag.replace(/"$/, '-br"') : response.etag
+  reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'accept-encoding')
+  if (fresh(request.headers, { etag })) return reply.code(304).send()
   reply.header('content-type', contentType)
-  if (response.body.length < minCompressedBytes || !request.headers['accept-encoding']?.includes('br'))
-    return reply.send(response.body)
-  response.brotli ??= await compress(response.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
-  return reply.header('content-encoding', 'br').header('vary', 'accept-encoding').send(response.brotli)
+  if (!isCompressed) return reply.send(response.body)
+  response.brotli ??= await compress(response.body, compression)
+  return reply.header('content-encoding', 'br').send(response.brotli)
 }
 
 /** Sends a response that belongs to this caller only and must not be stored. */
-export function sendUncached(reply: FastifyReply, statusCode: number, body: string): FastifyReply {
-  return reply
+export async function sendUncached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  statusCode: number,
+  body: string,
+): Promise<FastifyReply> {
+  reply
     .code(statusCode)
     .header('cache-control', 'no-store')
+    .header('vary', 'accept-encoding')
     .header('content-type', contentType)
-    .send(body)
+  if (!acceptsCompressed(request, body.length)) return reply.send(body)
+  return reply.header('content-encoding', 'br').send(await compress(body, compression))
+}
+
+function acceptsCompressed(request: FastifyRequest, length: number): boolean {
+  return length >= minCompressedBytes && new Negotiator(request).encoding(['br', 'identity']) === 'br'
 }

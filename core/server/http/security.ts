@@ -8,6 +8,9 @@ import type { Config } from '../config.ts'
 /** Paths that answer with data. The API reference among them is a page. */
 const data = /^\/api\/(?!docs)/
 
+/** Of a file, which is saved: where something shows it all the same, nothing in it may run, load or open anything. */
+export const filePolicy = "default-src 'none'; frame-ancestors 'none'; sandbox"
+
 /** Sets the headers that keep a browser from running, framing or sending anything that is not the portal's own. */
 export function secure(app: FastifyInstance, config: Config): void {
   const https = config.publicUrl.startsWith('https:')

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type TObject, type TSchema, Type } from 'typebox'
-import type { Body, Endpoint, Fields, Query } from '#core/contract/endpoint.ts'
+import { type Body, type Endpoint, type Fields, isFile, type Query } from '#core/contract/endpoint.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import type { Json } from '../database/json.ts'
 import { transact } from '../database/transact.ts'
@@ -22,6 +22,7 @@ import { useQuota } from './quota.ts'
 import { HttpProblem, roomClosed } from './refusal.ts'
 import type { CachedResponse } from './response-cache.ts'
 import { cacheableResponse, sendCacheable, sendUncached, success } from './responses.ts'
+import { filePolicy } from './security.ts'
 import { requireAccess, tokenOf, userOf } from './session.ts'
 import type { SessionUser } from './session-user.ts'
 import type { EventSource } from './streams.ts'
@@ -56,7 +57,7 @@ interface Binary {
 }
 
 /** What a handler returns for each kind of payload. */
-type Payload<E extends Endpoint> = E['fields'] extends 'binary'
+type Payload<E extends Endpoint> = E['fields'] extends readonly string[]
   ? Binary
   : E['fields'] extends 'stream'
     ? EventSource
@@ -118,17 +119,16 @@ function route(
     schema: {
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
-      ...(typeof endpoint.fields === 'object' && {
-        response: { [successCode]: envelopeSchema(endpoint.fields) },
-      }),
+      ...(typeof endpoint.fields === 'object' &&
+        !isFile(endpoint.fields) && {
+          response: { [successCode]: envelopeSchema(endpoint.fields) },
+        }),
     },
     onRequest: async (request, reply) => {
       if (endpoint.body) setBodyTimeout(request)
       // Node closes an idle connection unless this event has a listener; pictures wait for their turn longer than that.
       if (endpoint.files) reply.raw.on('timeout', () => {})
       const user = await identifyAndCount(portal, endpoint, request)
-      // Before anything refuses the call, so that the log has who was refused.
-      request.user = user
       requireAccess(endpoint.access, user)
       const mayBeClosed = room && user && !endpoint.allowedWhenClosed
       if (mayBeClosed && portal.callRules.isRoomClosed(user, room, endpoint.access)) throw roomClosed()
@@ -152,7 +152,7 @@ function route(
         replica && endpoint.mayLag && !followsWrite(request)
           ? replica.read(portal.db, (db) => run({ db }))
           : run({ db: portal.db })
-      if (endpoint.fields === 'binary') {
+      if (isFile(endpoint.fields)) {
         const file = (await read()) as Binary
         const audit = portal.callRules.auditOf(name, endpoint, request)
         if (audit) await transact(portal.db, audit)
@@ -163,7 +163,9 @@ function route(
       }
       if (endpoint.method !== 'GET') return write(portal, { name, endpoint }, request, reply, run)
       // A response of this caller only stays out of every cache, including the browser's.
-      if (!isCached(endpoint, request)) return sendUncached(reply, successCode, success(reply, await read()))
+      if (!isCached(endpoint, request)) {
+        return sendUncached(request, reply, successCode, success(reply, await read()))
+      }
       const key = keyOf(endpoint, request)
       const response = await coalescing.run(key, async () => {
         const reads = endpoint.reads ?? []
@@ -209,6 +211,9 @@ async function identifyAndCount(portal: Portal, endpoint: Endpoint, request: Fas
   // Apart for what is written without a token, so that nothing else keeps an office behind one address from signing in.
   const apart = endpoint.access === 'public' && endpoint.method !== 'GET' ? endpoint.path : ''
   await portal.calls.count(user, networkOf(request.ip) + apart)
+  // Before anything else refuses the call, so that the log has who was refused.
+  request.user = user
+  if (request.work) request.work.personId = user?.id
   return user
 }
 
@@ -255,7 +260,7 @@ async function write(
       : await openTransaction((db) => (call ? runOnce(db, call, () => runIn(db)) : runIn(db)))
   // After the commit, since a response read before it may have been cached meanwhile.
   for (const subject of endpoint.invalidates ?? []) portal.cache.invalidate(subject)
-  return sendUncached(reply, statusCode, body)
+  return sendUncached(request, reply, statusCode, body)
 }
 
 /**
@@ -277,6 +282,7 @@ function sendBinary(reply: FastifyReply, file: Binary): FastifyReply {
   if (file.size !== undefined) reply.header('content-length', file.size)
   return reply
     .header('cache-control', 'private, no-cache')
+    .header('content-security-policy', filePolicy)
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
     .type(file.mimeType)
     .send(file.bytes)

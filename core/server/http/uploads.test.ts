@@ -161,7 +161,7 @@ describe('a form', () => {
     onTestFinished(() => {
       test.portal.uploads = uploads
     })
-    test.portal.uploads = new Uploads(test.portal.temporary, { ofPerson: 1000, ofAll: 100 })
+    test.portal.uploads = new Uploads(test.portal.temporary, null, { ofPerson: 1000, ofAll: 100 })
     expect((await uploadFile(test, person, '/api/media/', sent)).statusCode).toBe(503)
   })
 

@@ -9,6 +9,7 @@ import type { TemporaryFiles } from '../temporary.ts'
 import { ByteBudget } from './byte-budget.ts'
 import { endWhenSilent, waitForTurn } from './connections.ts'
 import { HttpProblem } from './refusal.ts'
+import type { VirusScanner } from './virus-scanner.ts'
 
 /** What @fastify/multipart accepts of one request. */
 export const uploadLimits = {
@@ -39,11 +40,13 @@ export interface UploadedFile {
 /** Receives files on disk, so that what is sent and how slowly it is sent does not fill the memory. */
 export class Uploads {
   readonly #temporary: TemporaryFiles
+  readonly #scanner: VirusScanner | null
   readonly #budget: ByteBudget
   readonly #turns = new Map<number, LimitFunction>()
 
-  constructor(temporary: TemporaryFiles, budget = uploadBudget) {
+  constructor(temporary: TemporaryFiles, scanner: VirusScanner | null, budget = uploadBudget) {
     this.#temporary = temporary
+    this.#scanner = scanner
     this.#budget = new ByteBudget(budget)
   }
 
@@ -53,8 +56,9 @@ export class Uploads {
   }
 
   /**
-   * Receives the files and fields of a multipart request and passes them to `use`; the files are deleted when it is done.
-   * Throws 413 for a large file, 415 for another body, 411 for a form of unknown length, 429 and 503 while too much is being received.
+   * Receives the files and fields of a multipart request, has the files scanned and passes all to `use`; the files are deleted when
+   * it is done. Throws 413 for a large file, 415 for another body, 411 for a form of unknown length, 429 and 503 while too much is
+   * being received, and the scanner's refusals.
    */
   async receive<Result>(
     request: FastifyRequest,
@@ -68,7 +72,10 @@ export class Uploads {
     try {
       return await this.#temporary.use(async (folder) => {
         const { files, fields } = await save(request, folder)
-        const turn = this.#inTurn(personId, () => use(files, fields))
+        const turn = this.#inTurn(personId, async () => {
+          for (const file of files) await this.#scanner?.scan(file, personId)
+          return use(files, fields)
+        })
         return waitForTurn(request, turn)
       })
     } finally {

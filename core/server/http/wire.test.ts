@@ -225,16 +225,53 @@ describe('an unchanged response', () => {
     await expect.poll(async () => (await get(recentUrl, { 'if-none-match': etag })).statusCode).toBe(200)
   })
 
-  it('is compressed for clients that accept it', async () => {
-    const body = 'מילים '.repeat(1000)
-    const id = await test.post(editor, { body: `<p>${body}</p>` })
-    const url = `/api/posts/getPostById?id=${id}&post_type=post`
-    for (let round = 0; round < 2; round += 1) {
-      const answer = await get(url, { 'accept-encoding': 'gzip, br' })
-      expect(answer.headers['content-encoding']).toBe('br')
-      expect(answer.rawPayload.length).toBeLessThan(1000)
+  it('is one in whatever form, and among however many versions, the client names it', async () => {
+    const { etag } = (await get(recentUrl)).headers
+    for (const known of [`W/${etag}`, `"other", ${etag}`, '*']) {
+      const { statusCode, headers } = await get(recentUrl, { 'if-none-match': known })
+      expect([statusCode, headers.etag, headers.vary]).toEqual([304, etag, 'accept-encoding'])
     }
-    expect((await get(url)).headers['content-encoding']).toBeUndefined()
+    expect((await get(recentUrl, { 'if-none-match': '"other"' })).statusCode).toBe(200)
+  })
+})
+
+describe('a long answer', () => {
+  let id: number
+  beforeAll(async () => {
+    id = await test.post(editor, { body: '<p>מילים</p>'.repeat(1000) })
+  })
+
+  it.each([
+    ['that others share', 'getPostById?post_type=post'],
+    ['that is the caller’s alone', 'getPostForEdit?'],
+  ])('%s is compressed for clients that accept it, and for no others', async (_, call) => {
+    const ask = (accepted: string) =>
+      get(`/api/posts/${call}&id=${id}`, {
+        authorization: editor.token,
+        'accept-encoding': accepted,
+      })
+    for (const accepted of ['gzip, br', '*', 'br', 'br;q=0.5']) {
+      const { headers, rawPayload } = await ask(accepted)
+      expect([headers['content-encoding'], headers.vary]).toEqual(['br', 'accept-encoding'])
+      expect(rawPayload.length).toBeLessThan(1000)
+    }
+    for (const accepted of ['', 'gzip', 'br;q=0', 'br;q=0, *', 'brotli']) {
+      const { headers, body } = await ask(accepted)
+      expect([headers['content-encoding'], headers.vary]).toEqual([undefined, 'accept-encoding'])
+      expect(JSON.parse(body).fields).toBeTruthy()
+    }
+  })
+
+  it('has another version in each form, which is not sent again', async () => {
+    const url = `/api/posts/getPostById?id=${id}&post_type=post`
+    const forms = ['br', 'identity'].map((accepted) => ({ 'accept-encoding': accepted }))
+    const versions: unknown[] = []
+    for (const form of forms) {
+      const { etag } = (await get(url, form)).headers
+      expect((await get(url, { ...form, 'if-none-match': String(etag) })).statusCode).toBe(304)
+      versions.push(etag)
+    }
+    expect(new Set(versions).size).toBe(2)
   })
 })
 
@@ -398,7 +435,7 @@ describe('what operators read', () => {
   it('describes every call in OpenAPI 3.1, with a page to browse it', async () => {
     const document = (await get('/api/openapi.json')).json()
     expect(document.openapi).toBe('3.1.0')
-    expect(document.paths[authoring.createPost.path].post).toMatchObject({
+    expect(document.paths['/api/posts'].post).toMatchObject({
       operationId: 'createPost',
       security: [{ token: [] }],
       parameters: [{ name: 'Idempotency-Key', in: 'header' }],

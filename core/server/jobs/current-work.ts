@@ -7,6 +7,8 @@ export interface Work {
   endpoint: string
   /** The `x-request-id` of a call. */
   reqId?: string
+  /** Who called, once that is known. */
+  personId?: number | undefined
   /** Where it is traced. */
   span?: OpenSpan | undefined
 }

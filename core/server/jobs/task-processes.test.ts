@@ -5,6 +5,26 @@ import { pathToFileURL } from 'node:url'
 import { expect, it, onTestFinished } from 'vitest'
 import { TaskProcesses } from './task-processes.ts'
 
+it('a task that takes too much memory at once, without a pause, is ended', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'shaar-tasks-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const script = join(folder, 'fill.mjs')
+  const answering = new URL('./task-processes.ts', import.meta.url)
+  await writeFile(
+    script,
+    `import { answerTasks } from ${JSON.stringify(answering.href)}
+     answerTasks(async () => {
+       const taken = []
+       const end = Date.now() + 10_000
+       while (Date.now() < end && taken.length < 200) taken.push(Buffer.alloc(20_000_000, 1))
+       return { taken: taken.length }
+     })`,
+  )
+  const processes = new TaskProcesses<string, { taken: number }>(pathToFileURL(script), 60_000)
+  onTestFinished(() => processes.close())
+  expect(await processes.ask('a task')).toBeNull()
+})
+
 it('processes are ended although a task is given to one that has just died', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'shaar-tasks-'))
   onTestFinished(() => rm(folder, { recursive: true }))

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork, type Serializable } from 'node:child_process'
 import { setPriority } from 'node:os'
+import { Worker } from 'node:worker_threads'
 import { heapLimit } from '../memory.ts'
 
 /** In milliseconds: idle processes are ended after this time. */
@@ -109,6 +110,11 @@ async function kill(child: ChildProcess): Promise<void> {
   await exit
 }
 
+/** In a thread of its own, since a task may hold the main one. */
+const watchMemory = `setInterval(() => {
+  if (process.memoryUsage.rss() > Number(process.env.MAX_MEMORY)) process.kill(process.pid, 'SIGKILL')
+}, 100)`
+
 /** Answers tasks, in the script of such a process. What `run` throws is answered as `{ failed }`. */
 export function answerTasks<Task>(run: (task: Task) => Promise<Serializable>): void {
   setPriority(niceness)
@@ -119,12 +125,9 @@ export function answerTasks<Task>(run: (task: Task) => Promise<Serializable>): v
       .then(reply, (error: unknown) => reply({ failed: String(error) }))
       .finally(() => globalThis.gc?.())
   })
-  const end = () => process.kill(process.pid, 'SIGKILL')
-  setInterval(() => {
-    if (process.memoryUsage.rss() > Number(process.env.MAX_MEMORY)) end()
-  }, 100)
+  new Worker(watchMemory, { eval: true })
   // An ordinary exit would wait for what is being done.
-  process.on('disconnect', end)
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   // Ctrl-C reaches every process of a terminal, but the portal finishes what it has begun.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
-import classes from './BenefitFacts.module.css'
 
 /** The way to the supplier's own page of the benefit. */
 export function SupplierLink({ href }: { href: string }) {
@@ -11,7 +10,6 @@ export function SupplierLink({ href }: { href: string }) {
       target="_blank"
       rel="noopener noreferrer"
       size="md"
-      className={classes.link}
       rightSection={<IconExternalLink size={18} stroke={1.8} aria-hidden />}
     >
       לאתר ההטבה

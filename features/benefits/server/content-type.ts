@@ -4,7 +4,7 @@ import { jsonOf } from '#core/server/database/json.ts'
 import { BenefitFields } from '#features/benefits/contract/content-type.ts'
 import type { TypedContentType } from '#platform/content/server/index.ts'
 import { posts } from '#platform/content/server/index.ts'
-import { checkPlaces } from '#platform/people/server/index.ts'
+import { checkPlaces, presentPlaces } from '#platform/people/server/index.ts'
 import { stillValid } from './queries.ts'
 import { benefits } from './tables.ts'
 
@@ -20,6 +20,11 @@ export const benefitType: TypedContentType<BenefitFields> = {
     terms: plainLines(fields.terms),
     branches: [...new Set(fields.branches)],
   }),
+
+  async withoutDeleted(db, fields) {
+    const { branches } = await presentPlaces(db, { branches: fields.branches, departments: [] })
+    return { ...fields, branches }
+  },
 
   words: ({ supplier, value }) => [supplier, value],
 

@@ -5,7 +5,7 @@ import { insertRows } from '#core/server/database/lists.ts'
 import { ClassifiedFields, type ClassifiedInput } from '#features/classifieds/contract/content-type.ts'
 import type { TypedContentType } from '#platform/content/server/index.ts'
 import { posts } from '#platform/content/server/index.ts'
-import { pictureOf } from '#platform/files/server/index.ts'
+import { pictureOf, presentFiles } from '#platform/files/server/index.ts'
 import { branchOf, cleanPhone } from '#platform/people/server/index.ts'
 import { classifiedImages, classifieds } from './tables.ts'
 
@@ -56,6 +56,11 @@ export const classifiedType: TypedContentType<ClassifiedInput, ClassifiedFields>
       },
       sql`from ${classifieds} where ${classifieds.postId} = ${postId}`,
     ),
+
+  async withoutDeleted(db, fields) {
+    const present = await presentFiles(db, fields.images)
+    return { ...fields, images: fields.images.filter((id) => present.has(id)) }
+  },
 
   files: ({ images }) => images,
 }

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import {
-  Day,
+  DayOfLife,
   Id,
   Nullable,
   PageNumber,
@@ -38,7 +38,7 @@ export const PersonCard = Type.Object({
   address: Nullable(Type.String({ description: 'of the branch' })),
   birthday: Nullable(Type.Object({ month: Type.Integer(), day: Type.Integer() })),
   hebrew_birthday: Nullable(HebrewBirthday),
-  started_on: Nullable(Day),
+  started_on: Nullable(DayOfLife),
   manager: Nullable(PersonReference),
   team_size: Type.Integer(),
 })
@@ -123,7 +123,7 @@ export const directory = slice({
     summary: "A person's card as a file for a list of contacts.",
     reads: ['people'],
     query: Strict({ id: Id }),
-    fields: 'binary',
+    fields: ['text/vcard'],
   },
   getTeam: {
     method: 'GET',

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { Json } from '#core/server/database/json.ts'
 import { notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { DirectoryPerson } from '#features/directory/contract/directory.ts'
-import { isShown, users } from '#platform/people/server/index.ts'
+import { isShown, lockPerson, users } from '#platform/people/server/index.ts'
 import { byName, directoryPerson } from './list.ts'
 import { favouritePeople } from './tables.ts'
 
@@ -38,7 +38,7 @@ export async function setFavourite(
   }
   if ((await db.$count(users, and(eq(users.id, personId), isShown))) === 0) throw notFound('האדם לא נמצא')
   // Of two that are added at once, the second waits here and then counts the first.
-  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  await lockPerson(db, userId)
   await db.insert(favouritePeople).values({ userId, personId }).onConflictDoNothing()
   if ((await db.$count(favouritePeople, ofUser)) > maxFavourites) {
     throw new Refusal('directory.favourites-full', `אפשר לשמור עד ${maxFavourites} אנשים במועדפים.`)

@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
+import { useCall } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { showAlert } from '#core/client/ui/alert.ts'
+import { registration } from '#features/events/contract/registration.ts'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { registrationHref } from './addresses.ts'
 import { canChange, type RegistrationForm } from './registrationForm.ts'
@@ -10,7 +13,28 @@ import { useCancelRegistration } from './useCancelRegistration.tsx'
 export function OwnRegistrationButtons({ form }: { form: RegistrationForm }) {
   const { event, state } = form
   const cancel = useCancelRegistration(event)
+  const confirm = useCall(registration.confirmRegistration, {
+    onSuccess: () => showAlert({ severity: 'success', message: 'הרישום אושר' }),
+  })
   const open = useIsOpen('events')
+  if (state.mine?.state === 'offered') {
+    return (
+      <>
+        {open && (
+          <Button
+            size="md"
+            loading={confirm.isPending}
+            onClick={() => confirm.mutate({ query: { id: event.id } })}
+          >
+            אישור הרישום
+          </Button>
+        )}
+        <Button variant="subtle" size="md" color="pomegranate" onClick={() => cancel('offered')}>
+          ויתור על המקום
+        </Button>
+      </>
+    )
+  }
   if (!canChange(form)) return null
   const waiting = state.mine?.state === 'waiting'
   return (
@@ -26,7 +50,12 @@ export function OwnRegistrationButtons({ form }: { form: RegistrationForm }) {
           שינוי
         </Button>
       )}
-      <Button variant="subtle" size="md" color="pomegranate" onClick={() => cancel(waiting)}>
+      <Button
+        variant="subtle"
+        size="md"
+        color="pomegranate"
+        onClick={() => cancel(waiting ? 'waiting' : 'registered')}
+      >
         {waiting ? 'יציאה מהרשימה' : 'ביטול ההרשמה'}
       </Button>
     </>

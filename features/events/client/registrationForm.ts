@@ -1,5 +1,6 @@
 import type { Fields } from '#core/contract/endpoint.ts'
 import type { registration } from '#features/events/contract/registration.ts'
+import { isOwed } from '#features/events/rules/registration.ts'
 import { isRegistered } from './stateText.ts'
 
 /** What an event asks of those who register, how registration stands, and the person's own registration. */
@@ -11,6 +12,7 @@ export function canRegister({ state }: RegistrationForm): boolean {
 }
 
 /** The person's registration is still theirs to change and to give up. */
-export function canChange({ state }: RegistrationForm): boolean {
+export function canChange({ state, mine }: RegistrationForm): boolean {
+  if (mine && isOwed(mine, mine.attended_at !== null)) return false
   return isRegistered(state) && state.window !== 'closed' && state.window !== 'over'
 }

@@ -4,6 +4,7 @@ import { choiceCounts } from '#platform/reports/client/choiceCounts.ts'
 
 const tones: Record<RegistrationStateName, BadgeTone> = {
   registered: 'success',
+  offered: 'warning',
   waiting: 'warning',
   cancelled: 'quiet',
 }

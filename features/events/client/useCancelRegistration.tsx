@@ -4,21 +4,32 @@ import { openDialog } from '#core/client/ui/dialog.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { registration } from '#features/events/contract/registration.ts'
 
+const seatGoesOn = '. המקום יעבור לבאים בתור, ולא בטוח שיתפנה שוב.'
+const words = {
+  registered: { question: 'לבטל את ההרשמה?', consequence: seatGoesOn, action: 'ביטול ההרשמה' },
+  offered: { question: 'לוותר על המקום?', consequence: seatGoesOn, action: 'ויתור על המקום' },
+  waiting: {
+    question: 'לצאת מרשימת ההמתנה?',
+    consequence: '. המקום בתור לא יישמר.',
+    action: 'יציאה מהרשימה',
+  },
+}
+
 /** Asks whether to give up a registration, and does. */
 export function useCancelRegistration(event: { id: number; title: string }) {
   const { mutateAsync } = useCall(registration.cancelRegistration, {
     onSuccess: () => showAlert({ severity: 'success', message: 'ההרשמה בוטלה' }),
   })
-  return (waiting: boolean) =>
+  return (state: keyof typeof words) =>
     void openDialog({
-      title: waiting ? 'לצאת מרשימת ההמתנה?' : 'לבטל את ההרשמה?',
+      title: words[state].question,
       content: (
         <p>
           <UserText>{event.title}</UserText>
-          {waiting ? '. המקום בתור לא יישמר.' : '. המקום יעבור לבאים בתור, ולא בטוח שיתפנה שוב.'}
+          {words[state].consequence}
         </p>
       ),
-      okLabel: waiting ? 'יציאה מהרשימה' : 'ביטול ההרשמה',
+      okLabel: words[state].action,
       cancelLabel: 'להישאר',
       danger: true,
       // A refusal already shows in an alert.

@@ -37,6 +37,6 @@ export const events = slice({
     access: 'member',
     summary: 'An event as an iCalendar file.',
     query: Strict({ id: Id }),
-    fields: 'binary',
+    fields: ['text/calendar'],
   },
 })

@@ -1,4 +1,6 @@
 import { counted } from '#core/rules/counted.ts'
+import { formatDate, formatTime } from '#core/rules/dates.ts'
+import { formatShekels } from '#core/rules/money.ts'
 import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
 /** An event as the notifications about it name it. */
@@ -37,6 +39,31 @@ export const registrationKinds = kindsOf({
       text: `${event.title}${counted(seats, '', ', # מקומות', ', שני מקומות')}${by === 'organiser' ? ' (בידי המארגנים)' : ''}`,
     }),
   }),
+  'registration-offered': kind({
+    label: 'מקום בתשלום שממתין לאישור שלי',
+    channels: ['push', 'mail'],
+    mail: 'letter-to-all',
+    switchable: false,
+    urgent: true,
+    show: ({ event, total, confirmBy }: { event: EventName; total: number; confirmBy: Date }) => ({
+      ...registrationPage(event),
+      title: 'המקום שלך ממתין לאישור',
+      titleInEnglish: 'Your place waits for you to confirm it',
+      text: `${event.title}: ${formatShekels(total)} בניכוי מהשכר. אפשר לאשר עד ${formatDate(confirmBy)} ב־${formatTime(confirmBy)}.`,
+    }),
+  }),
+  'registration-lapsed': kind({
+    label: 'מקום שלא אושר בזמן',
+    channels: ['push'],
+    switchable: false,
+    urgent: false,
+    show: ({ event }: { event: EventName }) => ({
+      ...registrationPage(event),
+      title: 'המקום לא אושר והתפנה',
+      titleInEnglish: 'Your place was not confirmed and is free again',
+      text: event.title,
+    }),
+  }),
   'registration-promoted': kind({
     label: 'התפנה מקום באירוע',
     channels: ['push', 'mail'],
@@ -56,11 +83,11 @@ export const registrationKinds = kindsOf({
     mail: 'letter-to-all',
     switchable: false,
     urgent: true,
-    show: ({ event }: { event: EventName }) => ({
+    show: ({ event, reason }: { event: EventName; reason: string }) => ({
       ...registrationPage(event),
       title: 'הרישום שלך בוטל',
       titleInEnglish: 'Your registration was cancelled',
-      text: `${event.title}: הרישום בוטל בידי המארגנים.`,
+      text: [`${event.title}: הרישום בוטל בידי המארגנים.`, reason].filter(Boolean).join(' '),
     }),
   }),
   'registration-message': kind({

@@ -12,12 +12,13 @@ export const PaidRegistration = Type.Object({
   starts_at: Moment,
   seats: Type.Integer(),
   price: Agorot,
-  total: Type.Integer(),
+  total: Type.Integer({ description: 'agorot; below zero where it is given back' }),
+  correction: Type.String({ description: 'why it is given back' }),
 })
 
 const filter = { month: monthFilter }
 
-/** What to deduct from each salary for the paid events of a month; a file only. */
+/** What to deduct from each salary for the paid events of a month, and what to give back of earlier ones; a file only. */
 export const registrationPayroll = {
   name: 'paid-events',
   access: 'administrator',
@@ -34,5 +35,6 @@ export const registrationPayroll = {
     { key: 'seats', title: 'מקומות', kind: 'number', width: 10 },
     { key: 'price', title: 'מחיר למקום', kind: 'amount', width: 14 },
     { key: 'total', title: 'לניכוי', kind: 'amount', width: 14 },
+    { key: 'correction', title: 'סיבת התיקון', kind: 'text', width: 30, empty: '' },
   ],
 } as const satisfies ReportDescription<typeof filter, typeof PaidRegistration>

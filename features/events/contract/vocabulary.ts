@@ -2,14 +2,15 @@
 
 export const eventKinds = ['event', 'attraction', 'summer-camp', 'parking'] as const
 
-/** How a registration to an event stands. */
-export const registrationStates = ['registered', 'waiting', 'cancelled'] as const
+/** How a registration to an event stands. `offered`: organisers put somebody down for what costs, who is to confirm it. */
+export const registrationStates = ['registered', 'offered', 'waiting', 'cancelled'] as const
 
 export type RegistrationStateName = (typeof registrationStates)[number]
 
 /** How each state of a registration is called. */
 export const registrationStateNames: Record<RegistrationStateName, string> = {
   registered: 'מאושר',
+  offered: 'ממתין לאישור',
   waiting: 'ברשימת ההמתנה',
   cancelled: 'בוטל',
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { typedCode } from '#core/rules/typed-code.ts'
-import { codeFrom, codeLength, fits, seatsLeft, seatsOf } from './registration.ts'
+import { codeFrom, codeLength, fits, isOwed, offerEnds, seatsLeft, seatsOf } from './registration.ts'
 
 const child = { name: 'דנה', age: 7, size: '8' }
 const asksChildren = { questions: [{ type: 'text' }, { type: 'children' }], countAdult: false } as const
@@ -37,4 +37,29 @@ describe('a code', () => {
     expect(code).toMatch(/^[A-Z2-9]{12}$/)
     expect(typedCode(` ${code.slice(0, 4).toLowerCase()}-${code.slice(4, 8)} ${code.slice(8)}`)).toBe(code)
   })
+})
+
+describe('a seat that is offered', () => {
+  const now = new Date('2026-11-26T10:00:00Z')
+  it.each([
+    ['three days', '2026-12-10T10:00:00Z', '2026-12-10T12:00:00Z', '2026-11-29T10:00:00Z'],
+    ['until the event begins', '2026-11-27T10:00:00Z', '2026-11-27T12:00:00Z', '2026-11-27T10:00:00Z'],
+    [
+      'until it ends, once it has begun',
+      '2026-11-26T09:00:00Z',
+      '2026-11-26T12:00:00Z',
+      '2026-11-26T12:00:00Z',
+    ],
+  ])('is held %s', (_how, startsAt, endsAt, until) => {
+    expect(offerEnds({ startsAt, endsAt }, now)).toEqual(new Date(until))
+  })
+})
+
+it('what costs nothing, is not confirmed or is yet to be is not owed', () => {
+  const paid = { state: 'registered', price: 100 }
+  expect(isOwed(paid, true)).toBe(true)
+  expect(isOwed(paid, false)).toBe(false)
+  expect(isOwed({ ...paid, price: 0 }, true)).toBe(false)
+  for (const state of ['offered', 'waiting', 'cancelled'])
+    expect(isOwed({ ...paid, state }, true)).toBe(false)
 })

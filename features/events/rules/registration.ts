@@ -45,6 +45,20 @@ export function fits(seats: Seats, more: number): boolean {
   return more <= (seatsLeft(seats) ?? more)
 }
 
+/** Whether somebody owes for their registration: it costs something, and they came, or the event is over. */
+export function isOwed({ state, price }: { state: string; price: number }, cameOrOver: boolean): boolean {
+  return state === 'registered' && price > 0 && cameOrOver
+}
+
+const offeredFor = 3 * 24 * 60 * 60 * 1000
+
+/** Until when an offered seat is held: three days, but no longer than the event is waited for, or once it began lasts. */
+export function offerEnds({ startsAt, endsAt }: { startsAt: string; endsAt: string }, now: Date): Date {
+  const [starts, ends] = [Date.parse(startsAt), Date.parse(endsAt)]
+  const latest = starts > now.getTime() ? starts : ends
+  return new Date(Math.min(now.getTime() + offeredFor, latest))
+}
+
 /** Characters that are not taken for one another. */
 const codeCharacters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 export const codeLength = 12

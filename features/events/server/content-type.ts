@@ -6,6 +6,7 @@ import { invalid } from '#core/server/http/refusal.ts'
 import { EventFields, type EventInput } from '#features/events/contract/content-type.ts'
 import type { TypedContentType } from '#platform/content/server/index.ts'
 import { posts } from '#platform/content/server/index.ts'
+import { presentPeople } from '#platform/people/server/index.ts'
 import { listFutureEvents } from './queries.ts'
 import { events } from './tables.ts'
 
@@ -13,6 +14,8 @@ import { events } from './tables.ts'
 export interface RegistrationPart {
   /** Throws 400 naming the field. */
   clean(fields: EventInput): EventInput['registration']
+  /** Throws a refusal where an event that people owe for, since it ended, would be to come again, so that they could cancel. */
+  refuseReopening(db: Transaction, postId: number, fields: EventInput): Promise<void>
   /** Writes the form of an event that was written. Throws 400, or a refusal where it does not fit those who are registered. */
   write(db: Transaction, postId: number, fields: EventInput): Promise<void>
   /** The terms as a column of a query of events. */
@@ -32,6 +35,13 @@ export function eventType(registration: RegistrationPart): TypedContentType<Even
 
     answered: registration.answered,
 
+    async withoutDeleted(db, fields) {
+      if (fields.registration === null) return fields
+      const present = await presentPeople(db, fields.registration.organisers)
+      const organisers = fields.registration.organisers.filter((id) => present.has(id))
+      return { ...fields, registration: { ...fields.registration, organisers } }
+    },
+
     clean(fields) {
       const length = Date.parse(fields.ends_at) - Date.parse(fields.starts_at)
       if (!(length > 0)) throw invalid('event.ends_at', 'too-early', 'הסיום קודם להתחלה')
@@ -49,6 +59,7 @@ export function eventType(registration: RegistrationPart): TypedContentType<Even
         capacity: fields.capacity,
         kind: fields.kind,
       }
+      await registration.refuseReopening(db, postId, fields)
       await db
         .insert(events)
         .values({ postId, ...values })

@@ -9,6 +9,7 @@ import {
   OneOf,
   PageNumber,
   Picture,
+  Revision,
   Strict,
   Text,
   Uuid,
@@ -16,6 +17,7 @@ import {
 import { slice } from '#core/contract/endpoint.ts'
 import { courses, dishKinds } from '#features/food/rules/food.ts'
 import { allergens } from '#platform/people/rules/diet.ts'
+import { mimeTypes } from '#platform/reports/contract/report.ts'
 import { MenuSlug } from './food.ts'
 import { foodMenuStates } from './vocabulary.ts'
 
@@ -36,7 +38,7 @@ export const ManagedDish = Type.Object({
   id: Id,
   ...dishInput,
   picture: Nullable(Picture),
-  revision: Type.Integer(),
+  revision: Revision,
 })
 export type ManagedDish = Static<typeof ManagedDish>
 
@@ -60,7 +62,7 @@ export const ManagedDay = Type.Object({
   over: Type.Boolean({ description: 'the cut-off has passed' }),
   orders: Type.Integer(),
   dishes: Type.Array(DayDish),
-  revision: Type.Integer(),
+  revision: Revision,
 })
 export type ManagedDay = Static<typeof ManagedDay>
 
@@ -95,7 +97,7 @@ const siteInput = {
   }),
 }
 
-export const ManagedSite = Type.Object({ id: Id, ...siteInput })
+export const ManagedSite = Type.Object({ id: Id, revision: Revision, ...siteInput })
 export type ManagedSite = Static<typeof ManagedSite>
 
 const Portions = Type.Integer({ minimum: 0, maximum: 100_000 })
@@ -150,7 +152,7 @@ export const foodAdmin = slice({
     invalidates: ['food-menus'],
     body: Strict({
       id: Nullable(Id),
-      revision: Type.Integer({ minimum: 0 }),
+      revision: Revision,
       ...dishInput,
       picture_id: Nullable(Uuid),
     }),
@@ -168,9 +170,10 @@ export const foodAdmin = slice({
     method: 'PUT',
     path: '/api/admin/saveFoodSite',
     access: 'administrator',
-    summary: 'Adds a site (id null), or changes its name, its kosher rule and its branches.',
+    summary:
+      'Adds a site (id null), or changes its name, its kosher rule and its branches; refused when somebody changed it since the revision that was read.',
     invalidates: ['food-menus'],
-    body: Strict({ id: Nullable(Id), ...siteInput }),
+    body: Strict({ id: Nullable(Id), revision: Revision, ...siteInput }),
     fields: Type.Object({ id: Id }),
   },
   getManagedMenus: {
@@ -208,7 +211,7 @@ export const foodAdmin = slice({
     access: 'administrator',
     summary:
       'An Excel sheet with the headings of an import of menus, an example, and lists of sites, courses and dishes.',
-    fields: 'binary',
+    fields: [mimeTypes.xlsx],
   },
   importFoodMenus: {
     method: 'PUT',
@@ -237,7 +240,7 @@ export const foodAdmin = slice({
     body: Strict({
       slug: MenuSlug,
       date: Day,
-      revision: Type.Integer({ minimum: 0 }),
+      revision: Revision,
       closed: Type.Boolean(),
       note: Type.String({ maxLength: 100 }),
       cutoff_at: Moment,

@@ -69,7 +69,7 @@ export const KitchenOrder = Type.Object({
   ...Eater,
   source: OneOf(foodOrderSources),
   reason: Type.String({ description: 'why the kitchen placed it by hand' }),
-  changed_by: Nullable(Type.String({ description: 'who placed it by hand' })),
+  changed_by: Nullable(Type.String({ description: 'who placed it, where that was not the person' })),
   served_at: Nullable(Moment),
   lines: Type.Array(Type.Object({ name: Type.String(), qty: Count })),
 })
@@ -116,7 +116,7 @@ export const kitchen = slice({
     access: 'duty:kitchen',
     summary: "Labels for a day's orders as a PDF: sheets of A4 with 24 labels of 70 × 37 mm.",
     query: Strict({ ...chosenDay, part: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) }),
-    fields: 'binary',
+    fields: ['application/pdf'],
   },
   serveFoodOrder: {
     method: 'PUT',

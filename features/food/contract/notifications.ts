@@ -98,6 +98,19 @@ export const foodKinds = kindsOf({
       url: `/food-order?menu=${slug}`,
     }),
   }),
+  'lunch-by-administrator': kind({
+    label: 'ארוחות ששונו עבורי',
+    channels: ['push'],
+    switchable: false,
+    urgent: false,
+    show: ({ days, by }: { days: readonly string[]; by: string }) => ({
+      topic: `lunch-by-administrator:${days[0]}`,
+      title: 'הארוחות שלך שונו בידי מנהלי המערכת',
+      titleInEnglish: 'An administrator changed your meals',
+      text: `${days.map(dayText).join(', ')}. שונו בידי ${by}.`,
+      url: '/food-order/mine',
+    }),
+  }),
   'lunch-by-hand': kind({
     label: 'ארוחות שנרשמו במטבח',
     channels: ['push'],

@@ -21,7 +21,7 @@ export function kitchenDayBefore(day: CalendarDay): CalendarDay {
 /** Until when a day's lunch is ordered unless its menu says otherwise: noon in Israel of the kitchen's working day before (product §7). */
 export function defaultCutoff(day: CalendarDay): Date {
   const noon = momentOfLocalTime(`${kitchenDayBefore(day)}T12:00`)
-  if (!noon) throw new RangeError(`not a day of this century: ${day}`)
+  if (!noon) throw new RangeError(`not a day from 1900 to 2199: ${day}`)
   return noon
 }
 

@@ -29,6 +29,12 @@ it('says everything that is wrong in a row, and keeps the numbers of rows behind
   expect(problems.map(({ row: number }) => number)).toEqual([3, 3, 3, 3, 3, 3, 5, 5])
 })
 
+it.each(['01/01/1990', '04/01/2100', '9999-12-31'])('takes no day of another century: %s', (day) => {
+  const { rows, problems } = readMenuSheet([[...menuSheetHeadings], [day, 'חיפה', '', 'שניצל', '', '']])
+  expect(rows).toEqual([])
+  expect(problems).toHaveLength(1)
+})
+
 it('needs its headings', () => {
   expect(readMenuSheet([['24/11/2026', 'חיפה', 'שניצל']]).problems).toEqual([
     { row: 1, message: 'בשורת הכותרות חסר: תאריך, חדר אוכל, מנה.' },

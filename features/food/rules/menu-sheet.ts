@@ -1,6 +1,6 @@
 /** Reads the rows of a sheet of menus: a dish of a day and a site in each. */
 
-import { type CalendarDay, isDay } from '#core/rules/days.ts'
+import { type CalendarDay, isPlannedDay } from '#core/rules/days.ts'
 import type { SheetProblem } from '#core/rules/sheet-cells.ts'
 import { type Course, courses } from './food.ts'
 
@@ -52,7 +52,7 @@ const maxPortions = 100_000
 function dayIn(text: string): CalendarDay | undefined {
   const [, day = '', month = '', year = ''] = /(?:^|\s)(\d{1,2})[./](\d{1,2})[./](\d{4})$/.exec(text) ?? []
   const written = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return isDay(written) ? written : undefined
+  return isPlannedDay(written) ? written : undefined
 }
 
 /** Reads `12:00`, or a day and a time; undefined where it is neither. */

@@ -120,6 +120,23 @@ describe('a menu', () => {
     expect(cutoffs.map(dayInIsrael)).toEqual(dates.map(kitchenDayBefore))
   })
 
+  it.each(['1990-01-07', '1999-12-31', '2100-01-03', '9999-12-31'])(
+    'is of a week that the calendar knows, which that of %s is not',
+    async (week) => {
+      const body = { site_id: menu.siteId, week, copy_of: null }
+      const answer = await test.call(foodAdmin.createFoodMenu, { body }, { as: admin })
+      expect(answer).toMatchObject({
+        statusCode: 400,
+        errors: [{ field: 'week', code: 'format', message: 'צריך תאריך בין השנים 2000 ל־2099' }],
+      })
+    },
+  )
+
+  it.each(['2000-01-01', '2099-12-31'])('can be of the week of %s', async (week) => {
+    const body = { site_id: menu.siteId, week, copy_of: null }
+    expect((await test.call(foodAdmin.createFoodMenu, { body }, { as: admin })).statusCode).toBe(201)
+  })
+
   it('is one a site and week, also when two are made at once', async () => {
     const body = { site_id: menu.siteId, week: addDays(menu.dates[0], 14), copy_of: null }
     const answers = await Promise.all(

@@ -8,14 +8,14 @@ import { foodOrders } from './tables.ts'
 
 /**
  * Cancels a person's lunch of a day, or of every day of the menu that is still open where `date` is null. Locks as
- * `placeDays` does. Throws 404 where there is no such menu or order, or a refusal after the cut-off.
+ * `placeDays` does. Returns the days whose lunch was cancelled. Throws 404 where there is no such menu or order, or a refusal after the cut-off.
  */
 export async function deleteOrders(
   db: Transaction,
   userId: number,
   slug: string,
   date: string | null,
-): Promise<void> {
+): Promise<string[]> {
   const [menu] = await menuQuery(db, '').execute({ slug })
   if (!menu || menu.state === 'draft') throw notFound('התפריט לא נמצא')
   const own = await listOwn(db, userId, menu.id)
@@ -26,9 +26,11 @@ export async function deleteOrders(
   const days = await readDays(db, userId, slug, dates)
   if (date !== null) for (const day of days) refuseClosed({ ...day, elsewhere: null })
   const open = days.filter(({ over, closed }) => !over && !closed).map((day) => day.date)
-  await db
+  const cancelled = await db
     .delete(foodOrders)
     .where(and(eq(foodOrders.userId, userId), anyOf(foodOrders.date, open), eq(foodOrders.menuId, menu.id)))
+    .returning({ date: foodOrders.date })
+  return cancelled.map((order) => order.date).sort()
 }
 
 function listOwn(db: Transaction, userId: number, menuId: number) {

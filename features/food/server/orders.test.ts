@@ -4,8 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { monthOf } from '#core/rules/months.ts'
 import { food } from '#features/food/contract/food.ts'
+import { auditEntries } from '#platform/audit/server/tables.ts'
 import { content } from '#platform/content/contract/content.ts'
 import { media } from '#platform/files/server/tables.ts'
+import { notifications } from '#platform/notifications/server/tables.ts'
 import { closedRooms } from '#platform/organisation/server/closed-rooms/tables.ts'
 import { type OwnField, type OwnValue, ownDetails } from '#platform/people/contract/own-details.ts'
 import { foodDayDishes, foodDays, foodMenus, foodOrderLines, foodOrders } from './tables.ts'
@@ -268,6 +270,46 @@ describe("somebody else's order", () => {
     expect((await read(administrator)).fields.orders).toHaveLength(1)
     expect((await order(one(sunday, dish, 2), { as: administrator })).success).toBe(true)
     expect((await remove(sunday, { as: administrator })).success).toBe(true)
+  })
+})
+
+describe('an order that an administrator changes for somebody', () => {
+  const told = () => test.db.select().from(notifications).where(eq(notifications.userId, person.id))
+  const audited = (action: 'updateFoodOrder' | 'deleteFoodOrderByUserId', as: TestPerson) =>
+    test.db.$count(auditEntries, and(eq(auditEntries.action, action), eq(auditEntries.actorId, as.id)))
+
+  it('says by whom, enters the log, and its person is told', async () => {
+    const [sunday, monday] = menu.dates
+    const dish = await makeDish(test)
+    for (const date of [sunday, monday]) await menu.serve(date, dish)
+    const administrator = await test.person('administrator', { firstName: 'דנה', lastName: 'כהן' })
+    await order(one(sunday, dish))
+    expect((await ordersOf(person))[0]).toMatchObject({ source: 'person', changed_by: null })
+    const days = [...one(sunday, dish, 2), ...one(monday, dish)]
+    const changed = await order(days, { as: administrator })
+    const byThem = { source: 'administrator', changed_by: 'דנה כהן' }
+    expect(changed.fields.orders).toMatchObject([byThem, byThem])
+    expect(await audited('updateFoodOrder', administrator)).toBe(1)
+    expect(await told()).toMatchObject([
+      { kind: 'lunch-by-administrator', text: expect.stringContaining('דנה כהן') },
+    ])
+    expect((await order(one(sunday, dish))).fields.orders[0]).toMatchObject({ source: 'person' })
+    expect(await audited('updateFoodOrder', person)).toBe(0)
+
+    await remove(null, { as: administrator })
+    expect(await ordersOf(person)).toEqual([])
+    expect(await audited('deleteFoodOrderByUserId', administrator)).toBe(1)
+    expect(await told()).toMatchObject([{ kind: 'lunch-by-administrator', count: 2 }])
+    await remove(null, { as: administrator })
+    expect(await told()).toMatchObject([{ count: 2 }])
+  })
+
+  it('is their own where it is for themselves', async () => {
+    const administrator = await test.person('administrator')
+    const dish = await menu.serve(menu.dates[0], await makeDish(test))
+    const placed = await order(one(menu.dates[0], dish), { as: administrator, of: administrator })
+    expect(placed.fields.orders).toMatchObject([{ source: 'person', changed_by: null }])
+    expect(await audited('updateFoodOrder', administrator)).toBe(0)
   })
 })
 

@@ -6,7 +6,7 @@ import { jsonPageOf } from '#core/server/database/page.ts'
 import { notFound } from '#core/server/http/refusal.ts'
 import { type AllFoodOrders, FoodOrder, FoodOrderOfPerson } from '#features/food/contract/food.ts'
 import type { Diet } from '#platform/people/rules/diet.ts'
-import { branchOf, fullName, users } from '#platform/people/server/index.ts'
+import { branchOf, fullName, nameOf, users } from '#platform/people/server/index.ts'
 import {
   dishes,
   foodDayDishes,
@@ -41,6 +41,7 @@ const orderColumns = () => ({
   slug: foodMenus.slug,
   site: foodSites.name,
   source: foodOrders.source,
+  changed_by: nameOf(foodOrders.changedBy),
   price: foodOrders.price,
   share: foodOrders.share,
   may_change: sql<boolean>`(${foodDays.cutoffAt} > now() and not ${foodDays.closed} and ${foodMenus.state} = 'published')`,

@@ -31,8 +31,10 @@ export interface FoodOrderRequest {
   slug: string
   days: readonly WantedDay[]
   source: FoodOrderSource
-  /** The kitchen places it, and may do so after the cut-off. */
-  byHand?: { reason: string; changedBy: number }
+  /** Who places it, where that is not the person. */
+  changedBy?: number
+  /** Why the kitchen places it by hand, which it may do after the cut-off. */
+  reason?: string
 }
 
 type Days = Body<typeof food.updateFoodOrder>['days']
@@ -60,7 +62,7 @@ export async function placeDays(db: Transaction, request: FoodOrderRequest): Pro
   for (const [index, day] of days.entries()) {
     const found = state.days.find(({ date }) => date === day.date)
     if (!found) throw invalid(`days.${index}.date`, 'not-in-menu', 'היום אינו בתפריט הזה')
-    refuseClosed(request.byHand ? { ...found, over: false } : found)
+    refuseClosed(request.source === 'kitchen' ? { ...found, over: false } : found)
     refuseServed(found)
     const problem = orderProblem(day.dishes, servedOn(state, day.date), { separate: state.separate })
     if (problem) throw new Refusal(problem.code, `${dayText(day.date)}: ${problem.message}`)
@@ -130,7 +132,7 @@ async function writeDays(
   db: Transaction,
   userId: number,
   state: State,
-  { days, source, byHand }: FoodOrderRequest,
+  { days, source, changedBy, reason = '' }: FoodOrderRequest,
 ): Promise<void> {
   const lines = days.flatMap(({ date, dishes: wanted }) =>
     wanted.flatMap(({ dish_id, qty }) => {
@@ -143,11 +145,17 @@ async function writeDays(
   const ordered = days
     .filter(({ dishes: wanted }) => wanted.length > 0)
     .map(({ date }) => ({ date, ...orderSums(lines.filter((line) => line.date === date)) }))
-  const changed = { reason: byHand?.reason ?? '', changedBy: byHand?.changedBy ?? null }
   await pipelinedInOrder([
     () => ordersRemoval(db, { userId, dates: empty }),
     () =>
-      ordersWrite(db, { userId, menuId: state.menuId, source, ...changed, ordered: JSON.stringify(ordered) }),
+      ordersWrite(db, {
+        userId,
+        menuId: state.menuId,
+        source,
+        reason,
+        changedBy: changedBy ?? null,
+        ordered: JSON.stringify(ordered),
+      }),
     () => linesRemoval(db, { userId, dates }),
     () => linesWrite(db, { userId, lines: JSON.stringify(lines) }),
   ])

@@ -7,6 +7,7 @@ import { weekOf } from '#features/food/rules/food-cutoff.ts'
 import { loadLetterhead } from '#platform/documents/server/index.ts'
 import { qrCodeOf } from '#platform/mail/server/index.ts'
 import { deleteOrders } from './delete-order.ts'
+import { placedBy, tellChanged } from './for-others.ts'
 import { loadLunch } from './lunch.ts'
 import { makeMenuFile, menuFileUrl, ownMenuSlug } from './menu-file.ts'
 import { listSites, loadMenu } from './menus.ts'
@@ -29,13 +30,19 @@ export const foodHandlers: Handlers<typeof food> = {
   updateFoodOrder: async ({ db, user, query: { slug }, body: { user_id, days } }) => {
     const userId = requireOwn(user_id, user)
     checkDistinct(days)
-    await placeDays(db, { userId, slug, days, source: 'person' })
+    await placeDays(db, { userId, slug, days, ...placedBy(user, userId) })
+    await tellChanged(
+      db,
+      user,
+      userId,
+      days.map((day) => day.date),
+    )
     return { orders: await loadOrdersOfMenu(db, userId, slug) }
   },
 
   deleteFoodOrderByUserId: async ({ db, user, body: { user_id, slug, date } }) => {
     const userId = requireOwn(user_id, user)
-    await deleteOrders(db, userId, slug, date)
+    await tellChanged(db, user, userId, await deleteOrders(db, userId, slug, date))
     return { orders: await loadOrdersOfMenu(db, userId, slug) }
   },
 

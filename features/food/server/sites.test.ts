@@ -30,6 +30,7 @@ describe('a site', () => {
       {
         body: {
           id: null,
+          revision: 1,
           name: 'חדר אוכל',
           slug: 'site',
           separate_meat_and_dairy: true,
@@ -47,6 +48,7 @@ describe('a site', () => {
     const second = (await save({ name: 'שני', slug: 'second', branches: [south] })).fields.id
     await save({
       id: first,
+      revision: 2,
       name: 'הראשון',
       slug: 'other',
       separate_meat_and_dairy: false,
@@ -54,8 +56,22 @@ describe('a site', () => {
     })
     const sites = (await list()).filter(({ id }) => id === first || id === second)
     expect(sites).toEqual([
-      { id: first, name: 'הראשון', slug: 'first', separate_meat_and_dairy: false, branches: [north] },
-      { id: second, name: 'שני', slug: 'second', separate_meat_and_dairy: true, branches: [south] },
+      {
+        id: first,
+        revision: 3,
+        name: 'הראשון',
+        slug: 'first',
+        separate_meat_and_dairy: false,
+        branches: [north],
+      },
+      {
+        id: second,
+        revision: 1,
+        name: 'שני',
+        slug: 'second',
+        separate_meat_and_dairy: true,
+        branches: [south],
+      },
     ])
     const eater = await test.person('employee', { branchId: south })
     const shown = await test.call(food.getFoodSites, {}, { as: eater })

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
 import { cleanText } from '#core/rules/text.ts'
 import { constraintOf, type Database, type Transaction } from '#core/server/database/connect.ts'
@@ -13,6 +13,7 @@ export function listManagedSites(db: Database): Promise<ManagedSite[]> {
   return db
     .select({
       id: foodSites.id,
+      revision: foodSites.revision,
       name: foodSites.name,
       slug: foodSites.slug,
       separate_meat_and_dairy: foodSites.separateMeatAndDairy,
@@ -26,12 +27,32 @@ export function listManagedSites(db: Database): Promise<ManagedSite[]> {
 
 type SiteInput = Body<typeof foodAdmin.saveFoodSite>
 
-/** Adds a site, or changes one; a branch leaves the site that it had. Throws 400, 404, or a refusal where a name is taken. */
+/**
+ * Adds a site, or changes one; a branch leaves the site that it had. Throws 400, 404, or a refusal where a name is taken or
+ * somebody changed the site since the revision that was read.
+ */
 export async function saveSite(db: Transaction, input: SiteInput): Promise<number> {
   const name = cleanText(input.name)
   if (name === '') throw missing('name')
   await checkPlaces(db, { branches: input.branches, departments: null })
+  // All of them, since branches move from one to another.
+  const sites = await db.select().from(foodSites).orderBy(foodSites.id).for('no key update')
+  const before = sites.find((site) => site.id === input.id)
+  if (input.id !== null && !before) throw notFound('חדר האוכל לא נמצא')
+  if (before && before.revision !== input.revision) {
+    throw new Refusal('food.changed-meanwhile', 'חדר האוכל השתנה בינתיים. אפשר לרענן, לבדוק ולשמור שוב.')
+  }
   const id = await writeSite(db, { ...input, name })
+  await db
+    .update(foodSites)
+    .set({ revision: sql`${foodSites.revision} + 1` })
+    .where(
+      and(
+        ne(foodSites.id, id),
+        sql`exists (select from ${foodSiteBranches}
+          where ${foodSiteBranches.siteId} = ${foodSites.id} and ${anyOf(foodSiteBranches.branchId, input.branches)})`,
+      ),
+    )
   await db
     .delete(foodSiteBranches)
     .where(and(eq(foodSiteBranches.siteId, id), sql`not ${anyOf(foodSiteBranches.branchId, input.branches)}`))
@@ -42,7 +63,10 @@ export async function saveSite(db: Transaction, input: SiteInput): Promise<numbe
   return id
 }
 
-async function writeSite(db: Transaction, { id, name, slug, ...input }: SiteInput): Promise<number> {
+async function writeSite(
+  db: Transaction,
+  { id, revision, name, slug, ...input }: SiteInput,
+): Promise<number> {
   const row = { name, separateMeatAndDairy: input.separate_meat_and_dairy }
   try {
     // A savepoint, since a name that is taken would end the whole transaction.
@@ -52,9 +76,13 @@ async function writeSite(db: Transaction, { id, name, slug, ...input }: SiteInpu
             .insert(foodSites)
             .values({ ...row, slug })
             .returning({ id: foodSites.id })
-        : inner.update(foodSites).set(row).where(eq(foodSites.id, id)).returning({ id: foodSites.id }),
+        : inner
+            .update(foodSites)
+            .set({ ...row, revision: revision + 1 })
+            .where(eq(foodSites.id, id))
+            .returning({ id: foodSites.id }),
     )
-    if (!site) throw notFound('חדר האוכל לא נמצא')
+    if (!site) throw new Error('the site was not written')
     return site.id
   } catch (error) {
     const constraint = constraintOf(error)

@@ -27,6 +27,8 @@ export const foodSites = pgTable('food_sites', {
   /** Ends the slugs of its menus. */
   slug: text().notNull().unique(),
   separateMeatAndDairy: boolean('separate_meat_and_dairy').notNull().default(true),
+  /** Counts the changes of its branches too. */
+  revision: integer().notNull().default(1),
 })
 
 /** At which site the people of a branch usually eat. */
@@ -162,7 +164,7 @@ export const foodOrders = pgTable(
     share: integer().notNull(),
     /** Why the kitchen placed it by hand. */
     reason: text().notNull().default(''),
-    /** Who placed it by hand. */
+    /** Who placed it, where that was not the person. */
     changedBy: integer('changed_by').references(() => users.id, { onDelete: 'set null' }),
     /** What its person shows at the counter, looked up among the orders of a day and site. */
     code: text().notNull().default(sql`upper(substr(md5(gen_random_uuid()::text), 1, 10))`),

@@ -1,8 +1,10 @@
+import { useCall } from '#core/client/api/queries.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { TextField } from '#core/client/kits/form/fields.tsx'
 import { RestoredNotice } from '#core/client/kits/form/RestoredNotice.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { forms as contract } from '#features/forms/contract/forms.ts'
 import { ApproveButtons } from '#platform/requests/client/ApproveButtons.tsx'
 import { forms } from '#schemas/features/forms/contract/forms.ts'
 import { refreshRequests } from './refreshRequests.ts'
@@ -11,16 +13,23 @@ interface Properties {
   id: number
   /** Whose approval the request waits for. */
   title: string
+  /** Before what is shown is read again: who refused a request reads it no longer. */
+  onAnswered?: () => void
 }
 
 /** Approves a request, or refuses it with a reason; of two who answer at once the other is told. */
-export function ApproveForm({ id, title }: Properties) {
+export function ApproveForm({ id, title, onAnswered }: Properties) {
+  const { mutateAsync } = useCall(contract.approveFormRequest, {
+    onSuccess: () => onAnswered?.(),
+    onError: () => undefined,
+  })
   const form = useForm(forms.approveFormRequest, {
     initial: { note: '', approve: true },
     body: ({ note, approve }: { note: string; approve: boolean }) => ({ id, note: note.trim(), approve }),
     check: ({ note, approve }) => ({ note: !approve && note.trim() === '' && 'צריך לכתוב למה לא' }),
     success: (_answer, { approve }) => (approve ? 'הבקשה אושרה.' : 'נרשם שהבקשה לא אושרה.'),
     draft: `approval:${id}`,
+    send: (body) => mutateAsync({ body }),
     onFailed: refreshRequests,
   })
   return (

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Id, Nullable, OneOf, Strict, Text } from '#core/contract/common.ts'
+import { Id, Nullable, OneOf, Revision, Strict, Text } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import { Audience } from '#platform/people/contract/audience.ts'
+import { Audience, PresentAudience } from '#platform/people/contract/audience.ts'
 import { Questions } from '#platform/questions/contract/questions.ts'
 import { formApprovals } from './vocabulary.ts'
 
@@ -33,7 +33,12 @@ export const ManagedForm = Type.Object({
 export type ManagedForm = Static<typeof ManagedForm>
 
 /** A form as its editor has it. */
-export const EditedForm = Strict({ id: Id, revision: Type.Integer({ minimum: 1 }), ...written })
+export const EditedForm = Type.Object({
+  id: Id,
+  revision: Revision,
+  ...written,
+  audience: PresentAudience,
+})
 export type EditedForm = Static<typeof EditedForm>
 
 export const formsAdmin = slice({
@@ -63,9 +68,9 @@ export const formsAdmin = slice({
     access: 'administrator',
     longBody: true,
     summary:
-      'Makes a form (id null) or changes one; 409 where somebody did so since that revision. Requests keep the words that they were sent with.',
+      'Makes a form (id null) or changes one; refused when somebody did so since the revision that was read. Requests keep the words that they were sent with.',
     invalidates: ['forms'],
-    body: Strict({ id: Nullable(Id), revision: Type.Integer({ minimum: 0 }), ...written }),
-    fields: Type.Object({ id: Id, revision: Type.Integer() }),
+    body: Strict({ id: Nullable(Id), revision: Revision, ...written }),
+    fields: Type.Object({ id: Id, revision: Revision }),
   },
 })

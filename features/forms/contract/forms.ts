@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Day, Id, Moment, Nullable, OneOf, Strict, Text, Uuid } from '#core/contract/common.ts'
+import { Day, Id, Moment, Nullable, OneOf, Revision, Strict, Text, Uuid } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import { Attachment } from '#platform/attachments/contract/attachments.ts'
+import { Attachment, attachmentTypes } from '#platform/attachments/contract/attachments.ts'
 import { Answer, GivenAnswers, Question } from '#platform/questions/contract/questions.ts'
 import { progressStates } from '#platform/requests/contract/vocabulary.ts'
 import { approvalSteps, formApprovals, formEventKinds } from './vocabulary.ts'
@@ -19,7 +19,7 @@ export type FormCard = Static<typeof FormCard>
 /** A form to be filled in. */
 export const FillableForm = Type.Object({
   ...FormCard.properties,
-  revision: Type.Integer(),
+  revision: Revision,
   questions: Type.Array(Question),
   approval: OneOf(formApprovals),
   due_days: Nullable(Type.Integer()),
@@ -107,7 +107,7 @@ export const forms = slice({
     invalidates: ['requests', 'notifications'],
     body: Strict({
       form_id: Id,
-      revision: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'whose questions are answered' }),
+      revision: Revision,
       answers: GivenAnswers,
     }),
     fields: Type.Object({ id: Id }),
@@ -165,7 +165,7 @@ export const forms = slice({
     allowedWhenClosed: true,
     summary: 'What was sent, as a PDF, for who may read the request.',
     query: byId,
-    fields: 'binary',
+    fields: ['application/pdf'],
   },
   downloadFormFile: {
     method: 'GET',
@@ -174,7 +174,7 @@ export const forms = slice({
     allowedWhenClosed: true,
     summary: 'A file that was sent with a request, for who may read the request.',
     query: Strict({ id: Id, file_id: Uuid }),
-    fields: 'binary',
+    fields: Object.values(attachmentTypes),
   },
   getStandIn: {
     method: 'GET',
@@ -191,8 +191,9 @@ export const forms = slice({
     method: 'PUT',
     path: '/api/general/saveStandIn',
     access: 'member',
-    summary: 'Names who approves in place of the caller on these days, or nobody.',
-    invalidates: ['requests'],
+    audited: 'always',
+    summary: 'Names who approves in place of the caller on these days, and tells them, or nobody.',
+    invalidates: ['requests', 'notifications'],
     body: Strict({ person_id: Nullable(Id), from: Nullable(Day), until: Nullable(Day) }),
     fields: Type.Null(),
   },

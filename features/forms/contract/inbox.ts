@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Day, Id, Nullable, OneOf, Strict, Text } from '#core/contract/common.ts'
+import { Day, Id, Nullable, OneOf, Revision, Strict, Text } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
 import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
 import { inboxReport } from './inbox-report.ts'
@@ -19,7 +19,12 @@ const InboxDepartment = Type.Object({
 })
 
 /** Words that a department answers with often. */
-export const AnswerTemplate = Type.Object({ id: Id, title: Type.String(), text: Type.String() })
+export const AnswerTemplate = Type.Object({
+  id: Id,
+  revision: Revision,
+  title: Type.String(),
+  text: Type.String(),
+})
 export type AnswerTemplate = Static<typeof AnswerTemplate>
 
 export const inbox = slice({
@@ -115,10 +120,12 @@ export const inbox = slice({
     method: 'PUT',
     path: '/api/admin/saveAnswerTemplate',
     access: 'duty:forms',
-    summary: 'Makes a template of an answer for a department, or changes one; without words it is deleted.',
+    summary:
+      'Makes a template of an answer for a department (id null), or changes one; without words it is deleted. Refused when somebody changed it since the revision that was read.',
     invalidates: ['requests'],
     body: Strict({
       id: Nullable(Id),
+      revision: Revision,
       department_id: Id,
       title: Text(80),
       text: Type.String({ maxLength: 2000 }),

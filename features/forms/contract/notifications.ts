@@ -1,4 +1,5 @@
 import { counted } from '#core/rules/counted.ts'
+import { dayText } from '#core/rules/days.ts'
 import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
 /** A request of a form, as its notifications name it. */
@@ -22,6 +23,19 @@ export const requestKinds = kindsOf({
       title: 'בקשה מחכה לאישור שלך',
       titleInEnglish: 'A request waits for your approval',
       text: `${person}: ${request.title}`,
+    }),
+  }),
+  'stand-in-named': kind({
+    label: 'מילוי מקום באישור בקשות',
+    channels: ['push'],
+    switchable: false,
+    urgent: false,
+    show: ({ person, from, until }: { person: string; from: string; until: string }) => ({
+      topic: 'stand-in',
+      title: 'התבקשת לאשר בקשות במקום אחרים',
+      titleInEnglish: 'You approve requests in place of somebody',
+      text: `${person}: מ${dayText(from)} עד ${dayText(until)}.`,
+      url: '/my-requests?tab=approvals',
     }),
   }),
   'approvals-waiting': kind({

@@ -3,6 +3,7 @@ import { addDays, dayInIsrael } from '#core/rules/days.ts'
 import { insertRows } from '#core/server/database/lists.ts'
 import type { LoadedPeople } from '#demo/kit/load.ts'
 import { daysBefore, type Load } from '#demo/kit/load.ts'
+import { findApprovers } from '#platform/people/server/index.ts'
 import { users } from '#platform/people/server/tables.ts'
 import type { Answer, Question } from '#platform/questions/rules/questions.ts'
 import { openProgress } from '#platform/requests/contract/vocabulary.ts'
@@ -71,7 +72,7 @@ async function loadRequest(
       userId,
       answers: questions.flatMap((question) => answerTo(question, answers[question.key], branch)),
       state,
-      awaits: state === 'approval' ? ['manager'] : [],
+      ...(state === 'approval' ? { awaits: ['manager' as const], ...(await findApprovers(db, userId)) } : {}),
       missing,
       ownerId: owner === undefined ? null : (people.get(owner) ?? null),
       dueOn: dueDays === null ? null : addDays(dayInIsrael(sentAt), dueDays),

@@ -1,22 +1,27 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { plainLines } from '#core/rules/text.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { missing, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import { requestKinds } from '#features/forms/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
-import { isApproverOf, loadName } from '#platform/people/server/index.ts'
+import { listApproverIds, loadName } from '#platform/people/server/index.ts'
 import { openProgress } from '#platform/requests/contract/vocabulary.ts'
+import { nextStep } from './approvers.ts'
 import { addEvent } from './events.ts'
 import { handles, listHandlerIds } from './rights.ts'
 import { formRequests } from './tables.ts'
 import { mayApprove } from './view.ts'
 
-export type Request = typeof formRequests.$inferSelect
+export type Request = Awaited<ReturnType<typeof lockRequest>>
 
 /** Locks a request, so that of two who decide about it one is first. Throws 404. */
-export async function lockRequest(db: Transaction, id: number): Promise<Request> {
-  const [request] = await db.select().from(formRequests).where(eq(formRequests.id, id)).for('no key update')
+export async function lockRequest(db: Transaction, id: number) {
+  const [request] = await db
+    .select({ ...getTableColumns(formRequests), step: nextStep })
+    .from(formRequests)
+    .where(eq(formRequests.id, id))
+    .for('no key update')
   if (!request) throw notFound('הבקשה לא נמצאה')
   return request
 }
@@ -92,12 +97,9 @@ export async function reply(
 
 /** Whether the person has a say in the request: now, or before somebody else decided. */
 async function hasSay(db: Transaction, user: SessionUser, request: Request): Promise<boolean> {
-  const { id, userId, awaits, departmentId } = request
-  if (awaits.length > 0) {
-    return mayApprove(db, user, { id, user_id: userId, awaits, department_id: departmentId })
-  }
+  if (request.step !== null) return mayApprove(db, user, request)
   return (
-    (userId !== null && (await isApproverOf(db, user.id, userId))) || (await handles(db, user, departmentId))
+    (await listApproverIds(db, request)).includes(user.id) || (await handles(db, user, request.departmentId))
   )
 }
 
@@ -117,7 +119,8 @@ export async function approve(
   if (request.state !== 'approval') {
     throw new Refusal('forms.decided', 'מישהו אחר כבר ענה על הבקשה הזאת.')
   }
-  const [, ...rest] = request.awaits
+  // Where the manager has left, the department approves once.
+  const rest = request.step === 'department' ? [] : request.awaits.slice(1)
   const text = plainLines(note)
   if (!approved && text === '') throw missing('note')
   await addEvent(db, id, user.id, { kind: approved ? 'approved' : 'refused', text })
@@ -129,11 +132,11 @@ export async function approve(
 /** Notifies the sender, and the department once a manager let the request in. */
 async function tellDecision(
   db: Transaction,
-  { id, title, departmentId, userId, awaits }: Request,
+  { id, title, departmentId, userId, step }: Request,
   { approved, text }: { approved: boolean; text: string },
 ): Promise<void> {
   if (userId === null) throw new Error('a request without a name waits for nobody')
-  if (approved && awaits[0] === 'manager') {
+  if (approved && step === 'manager') {
     const userIds = await listHandlerIds(db, departmentId)
     await notify(db, requestKinds['request-arrived'], {
       userIds,

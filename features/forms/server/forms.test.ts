@@ -278,19 +278,21 @@ describe('an approval', () => {
   })
 
   it('passes to the stand-in of a manager who is away, and after some days to the manager’s manager', async () => {
-    const { id } = await send(await makeForm({ approval: 'manager' }))
-    const standIn = await test.person('employee')
-    const today = dayInIsrael(new Date())
-    const body = { person_id: standIn.id, from: addDays(today, -1), until: addDays(today, 1) }
-    expect((await decide(id, standIn)).statusCode).toBe(404)
-    await test.call(endpoints.saveStandIn, { body }, { as: manager })
-    expect(await waiting(standIn)).toContain(id)
     const [{ director = 0 } = {}] = await test.db
       .select({ director: users.reportsTo })
       .from(users)
       .where(eq(users.id, manager.id))
     const above = (await test.person('employee', { firstName: 'רות' })) as TestPerson
     await test.db.update(users).set({ reportsTo: above.id }).where(eq(users.id, manager.id))
+    const { id } = await send(await makeForm({ approval: 'manager' }))
+    const standIn = await test.person('employee')
+    const today = dayInIsrael(new Date())
+    const body = { person_id: standIn.id, from: addDays(today, -1), until: addDays(today, 1) }
+    expect((await decide(id, standIn)).statusCode).toBe(404)
+    await test.call(endpoints.saveStandIn, { body }, { as: manager })
+    const [heard] = await test.db.select().from(notifications).where(eq(notifications.userId, standIn.id))
+    expect(heard).toMatchObject({ kind: 'stand-in-named', text: expect.stringContaining('עד') })
+    expect(await waiting(standIn)).toContain(id)
     expect(await waiting(above)).not.toContain(id)
     await test.db
       .update(formRequests)

@@ -142,7 +142,12 @@ const mostTemplates = 100
 
 function listTemplates(db: Database, departmentId: number): Promise<AnswerTemplate[]> {
   return db
-    .select({ id: answerTemplates.id, title: answerTemplates.title, text: answerTemplates.text })
+    .select({
+      id: answerTemplates.id,
+      revision: answerTemplates.revision,
+      title: answerTemplates.title,
+      text: answerTemplates.text,
+    })
     .from(answerTemplates)
     .where(eq(answerTemplates.departmentId, departmentId))
     .orderBy(asc(answerTemplates.title), asc(answerTemplates.id))
@@ -153,7 +158,7 @@ function listTemplates(db: Database, departmentId: number): Promise<AnswerTempla
 export async function saveTemplate(
   db: Transaction,
   user: SessionUser,
-  { id, department_id: departmentId, title, text: given }: Body<typeof inbox.saveAnswerTemplate>,
+  { id, revision, department_id: departmentId, title, text: given }: Body<typeof inbox.saveAnswerTemplate>,
 ): Promise<void> {
   await requireHandler(db, user, departmentId)
   const text = plainLines(given)
@@ -166,14 +171,17 @@ export async function saveTemplate(
     return
   }
   const theirs = and(eq(answerTemplates.id, id), eq(answerTemplates.departmentId, departmentId))
-  const changed = await (text === ''
-    ? db.delete(answerTemplates).where(theirs).returning({ id: answerTemplates.id })
+  const [before] = await db.select().from(answerTemplates).where(theirs).for('no key update')
+  if (!before) throw notFound('התבנית לא נמצאה')
+  if (before.revision !== revision) {
+    throw new Refusal('forms.changed-meanwhile', 'התבנית השתנתה בינתיים. אפשר לרענן, לבדוק ולשמור שוב.')
+  }
+  await (text === ''
+    ? db.delete(answerTemplates).where(theirs)
     : db
         .update(answerTemplates)
-        .set({ title: cleanText(title), text })
-        .where(theirs)
-        .returning({ id: answerTemplates.id }))
-  if (changed.length === 0) throw notFound('התבנית לא נמצאה')
+        .set({ title: cleanText(title), text, revision: revision + 1 })
+        .where(theirs))
 }
 
 /** The median time from sending to closing of the last 90 days, in hours, as a column of a query of requests. */

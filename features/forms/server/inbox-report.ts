@@ -15,6 +15,7 @@ import { answerColumns } from '#platform/questions/rules/answer-table.ts'
 import type { ReportColumn } from '#platform/reports/contract/report.ts'
 import { report } from '#platform/reports/server/index.ts'
 import { type ProgressState, progressStates } from '#platform/requests/contract/vocabulary.ts'
+import { nextStep } from './approvers.ts'
 import { hoursToClose } from './handling.ts'
 import { handledDepartments, handles } from './rights.ts'
 import { formRequests, forms } from './tables.ts'
@@ -32,7 +33,7 @@ const prefix = 'answer '
 const maxTitles = 200
 
 const inState = (state: string) => sql`${formRequests.state} = ${sql.raw(`'${state}'`)}`
-const waitsForDepartment = sql`${inState('approval')} and ${formRequests.awaits}[1] = 'department'`
+const waitsForDepartment = sql`${inState('approval')} and ${nextStep} = 'department'`
 const isOpen = sql`${formRequests.state} in ('open', 'process')`
 
 /** The states of each view. */
@@ -55,7 +56,7 @@ function inView(view: InboxView | 'open'): SQL | undefined {
     anyOf(formRequests.state, statesOf[view]),
     only('overdue', isOverdue),
     only('unowned', sql`${formRequests.ownerId} is null`),
-    only('approval', sql`${formRequests.awaits}[1] = 'department'`),
+    only('approval', sql`${nextStep} = 'department'`),
   )
 }
 

@@ -3,16 +3,17 @@ import type { Database } from '#core/server/database/connect.ts'
 import { isoMoment } from '#core/server/database/json.ts'
 import { anyOf } from '#core/server/database/lists.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
+import type { ApprovalStep } from '#features/forms/contract/vocabulary.ts'
 import { nameOf } from '#platform/people/server/index.ts'
 import type { MyRequest, WaitingRequest } from '#platform/requests/contract/requests.ts'
 import { type ProgressState, progressStateNames } from '#platform/requests/contract/vocabulary.ts'
-import { waitsForManager } from './approvers.ts'
+import { nextStep, waitsForManager } from './approvers.ts'
 import { handledDepartments } from './rights.ts'
 import { formRequests } from './tables.ts'
 
-function stateText(state: ProgressState, awaits: readonly string[]): string {
+function stateText(state: ProgressState, step: ApprovalStep | null): string {
   if (state !== 'approval') return progressStateNames[state]
-  return awaits[0] === 'manager' ? 'מחכה לאישור מנהל או מנהלת' : 'מחכה לאישור המחלקה'
+  return step === 'manager' ? 'מחכה לאישור מנהל או מנהלת' : 'מחכה לאישור המחלקה'
 }
 
 const address = (id: number) => `/my-requests/form/${id}`
@@ -24,7 +25,7 @@ export async function listOwn(db: Database, userId: number, most: number): Promi
       id: formRequests.id,
       title: formRequests.title,
       state: formRequests.state,
-      awaits: formRequests.awaits,
+      step: nextStep,
       missing: formRequests.missing,
       created_at: isoMoment<string>(formRequests.createdAt),
       changed_at: isoMoment<string>(formRequests.changedAt),
@@ -33,10 +34,10 @@ export async function listOwn(db: Database, userId: number, most: number): Promi
     .where(eq(formRequests.userId, userId))
     .orderBy(desc(formRequests.createdAt), desc(formRequests.id))
     .limit(most)
-  return rows.map(({ awaits, ...row }) => ({
+  return rows.map(({ step, ...row }) => ({
     kind: 'form',
     ...row,
-    state_text: stateText(row.state, awaits),
+    state_text: stateText(row.state, step),
     url: address(row.id),
   }))
 }
@@ -50,7 +51,7 @@ export async function listWaiting(db: Database, user: SessionUser, most: number)
       ? [
           and(
             anyOf(formRequests.departmentId, handled),
-            sql`${formRequests.state} = 'approval' and ${formRequests.awaits}[1] = 'department' and ${formRequests.userId} <> ${user.id}`,
+            sql`${formRequests.state} = 'approval' and ${nextStep} = 'department' and ${formRequests.userId} <> ${user.id}`,
           ),
         ]
       : []),

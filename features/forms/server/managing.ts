@@ -4,7 +4,7 @@ import { cleanText, plainLines } from '#core/rules/text.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { invalid, missing, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { EditedForm, formsAdmin, ManagedForm } from '#features/forms/contract/forms-admin.ts'
-import { checkPlaces, departments } from '#platform/people/server/index.ts'
+import { checkPlaces, departments, presentPlaces } from '#platform/people/server/index.ts'
 import { refuseQuestions } from '#platform/questions/server/index.ts'
 import { formRequests, forms } from './tables.ts'
 
@@ -28,7 +28,7 @@ export function listManaged(db: Database): Promise<ManagedForm[]> {
     .limit(most)
 }
 
-/** A form to be changed. Throws 404. */
+/** A form to be changed, its audience without branches and departments that were deleted. Throws 404. */
 export async function loadManaged(db: Database, id: number): Promise<EditedForm> {
   const [row] = await db.select().from(forms).where(eq(forms.id, id))
   if (!row) throw notFound('הטופס לא נמצא')
@@ -39,8 +39,7 @@ export async function loadManaged(db: Database, id: number): Promise<EditedForm>
     description: row.description,
     department_id: row.departmentId,
     audience: {
-      branches: row.audienceBranches,
-      departments: row.audienceDepartments,
+      ...(await presentPlaces(db, { branches: row.audienceBranches, departments: row.audienceDepartments })),
       roles: row.audienceRoles as EditedForm['audience']['roles'],
     },
     questions: row.questions,

@@ -1,7 +1,9 @@
 import type { Handlers } from '#core/server/http/serve.ts'
 import type { forms } from '#features/forms/contract/forms.ts'
+import { requestKinds } from '#features/forms/contract/notifications.ts'
 import { loadLetterhead } from '#platform/documents/server/index.ts'
-import { loadStandIn, saveStandIn } from '#platform/people/server/index.ts'
+import { notify } from '#platform/notifications/server/index.ts'
+import { loadName, loadStandIn, saveStandIn } from '#platform/people/server/index.ts'
 import { approve, reply, withdraw } from './commands.ts'
 import { listForms, loadForm } from './fillable.ts'
 import { requestPdf } from './pdf.ts'
@@ -48,6 +50,11 @@ export const formHandlers: Handlers<typeof forms> = {
 
   async saveStandIn({ db, user, body }) {
     await saveStandIn(db, user.id, body)
+    const { person_id, from, until } = body
+    if (person_id !== null && from !== null && until !== null) {
+      const person = await loadName(db, user.id)
+      await notify(db, requestKinds['stand-in-named'], { userIds: [person_id], person, from, until })
+    }
     return null
   },
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { forms as endpoints } from '#features/forms/contract/forms.ts'
 import { formsAdmin } from '#features/forms/contract/forms-admin.ts'
@@ -125,4 +126,22 @@ describe('what is stored of a form that was sent', () => {
     expect((await submit(999_999, 1, [good])).statusCode).toBe(404)
     expect(await test.db.$count(formRequests, eq(formRequests.formId, formId))).toBe(0)
   })
+})
+
+it('a form for a branch that was deleted opens and is saved, and is for everybody only when somebody says so', async () => {
+  const as = { as: administrator }
+  const branch = { id: null, revision: 0, name: 'סניף זמני', city: 'חיפה', address: '' }
+  const branchId = (await test.call(peopleAdmin.saveBranch, { body: branch }, as)).fields.id
+  const id = await save([what], 'טופס של סניף')
+  const open = async () => (await test.call(formsAdmin.getManagedForm, { query: { id } }, as)).fields.form
+  const keep = async (branches: number[] | null) => {
+    const { audience, ...form } = await open()
+    const body = { ...form, audience: { ...audience, branches } }
+    return test.call(formsAdmin.saveForm, { body }, as)
+  }
+  expect((await keep([branchId])).success).toBe(true)
+  await test.call(peopleAdmin.deletePlace, { query: { kind: 'branch', id: branchId } }, as)
+  expect((await open()).audience.branches).toEqual([])
+  expect(await keep([])).toMatchObject({ statusCode: 400, errors: [{ field: 'audience.branches' }] })
+  expect((await keep(null)).success).toBe(true)
 })

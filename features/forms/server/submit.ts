@@ -9,7 +9,7 @@ import { requestKinds } from '#features/forms/contract/notifications.ts'
 import type { ApprovalStep } from '#features/forms/contract/vocabulary.ts'
 import { attachTo } from '#platform/attachments/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
-import { listApproverIds, loadName } from '#platform/people/server/index.ts'
+import { findApprovers, listApproverIds, loadName } from '#platform/people/server/index.ts'
 import type { Answer } from '#platform/questions/contract/questions.ts'
 import { answersTo } from '#platform/questions/server/index.ts'
 import { addEvent } from './events.ts'
@@ -48,8 +48,8 @@ function stepsOf({ approval }: FillableForm, hasManager: boolean): ApprovalStep[
 export async function submit(db: Transaction, user: SessionUser, sent: Sent): Promise<number> {
   const form = await loadForm(db, user, sent.form_id)
   const answers = await checked(db, form, sent)
-  const approvers = await listApproverIds(db, user.id)
-  const awaits = stepsOf(form, approvers.length > 0)
+  const approvers = await findApprovers(db, user.id)
+  const awaits = stepsOf(form, approvers.approverId !== null)
   const [row] = await db
     .insert(formRequests)
     .values({
@@ -61,18 +61,19 @@ export async function submit(db: Transaction, user: SessionUser, sent: Sent): Pr
       answers,
       state: awaits.length > 0 ? 'approval' : 'open',
       awaits,
+      ...(awaits[0] === 'manager' ? approvers : {}),
       dueOn:
         form.due_days === null
           ? null
           : sql`(now() at time zone ${sql.raw(`'${timeZone}'`)})::date + ${form.due_days}::integer`,
     })
-    .returning({ id: formRequests.id })
+    .returning()
   if (!row) throw new Error('the request was not written')
   await attachTo(db, user.id, filesIn(answers), { kind: 'form', itemId: row.id }, 'answers')
   await addEvent(db, row.id, user.id, { kind: 'sent' })
   const facts = { id: row.id, title: form.title, person: await loadName(db, user.id) }
   if (awaits[0] === 'manager')
-    await notify(db, requestKinds['approval-asked'], { userIds: approvers, ...facts })
+    await notify(db, requestKinds['approval-asked'], { userIds: await listApproverIds(db, row), ...facts })
   else
     await notify(db, requestKinds['request-arrived'], {
       userIds: await listHandlerIds(db, form.department_id),

@@ -72,6 +72,9 @@ export const formRequests = pgTable(
     state: text({ enum: progressStates }).notNull(),
     /** The approvals that it still waits for, the next one first. */
     awaits: text({ enum: approvalSteps }).array().notNull().default([]),
+    /** Who approves as the manager, and who after some days without an answer: fixed when it was sent. */
+    approverId: integer('approver_id').references(() => users.id),
+    laterApproverId: integer('later_approver_id').references(() => users.id),
     /** What the department asked of the sender, until that is answered. */
     missing: text().notNull().default(''),
     ownerId: integer('owner_id').references(() => users.id),
@@ -94,7 +97,8 @@ export const formRequests = pgTable(
     index('form_requests_due').on(table.departmentId, table.dueOn, table.id),
     index('form_requests_owner').on(table.departmentId, table.ownerId, table.createdAt, table.id),
     index('form_requests_open').on(table.departmentId, table.createdAt, table.id).where(isOpen),
-    index('form_requests_approval').on(table.userId).where(sql`${table.state} = 'approval'`),
+    index('form_requests_approver').on(table.approverId).where(sql`${table.state} = 'approval'`),
+    index('form_requests_later_approver').on(table.laterApproverId).where(sql`${table.state} = 'approval'`),
     index('form_requests_closed_at').on(table.departmentId, table.closedAt),
   ],
 )
@@ -131,6 +135,7 @@ export const answerTemplates = pgTable(
       .references(() => departments.id),
     title: text().notNull(),
     text: text().notNull(),
+    revision: integer().notNull().default(1),
   },
   (table) => [index('answer_templates_department').on(table.departmentId, table.title)],
 )

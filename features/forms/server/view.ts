@@ -6,11 +6,12 @@ import { isoMoment } from '#core/server/database/json.ts'
 import { notFound } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { FormEvent, FormRequest } from '#features/forms/contract/forms.ts'
+import type { ApprovalStep } from '#features/forms/contract/vocabulary.ts'
 import { listAttachments, openAttachment } from '#platform/attachments/server/index.ts'
 import type { Storage } from '#platform/files/server/index.ts'
-import { branchOf, departments, fullName, users } from '#platform/people/server/index.ts'
+import { branchOf, departments, fullName, listApproverIds, users } from '#platform/people/server/index.ts'
 import { openProgress } from '#platform/requests/contract/vocabulary.ts'
-import { waitsForManager } from './approvers.ts'
+import { nextStep } from './approvers.ts'
 import { handles } from './rights.ts'
 import { formRequestEvents, formRequests } from './tables.ts'
 
@@ -30,13 +31,16 @@ async function findRequest(db: Database, id: number) {
       id: formRequests.id,
       form_id: formRequests.formId,
       title: formRequests.title,
-      department_id: formRequests.departmentId,
+      departmentId: formRequests.departmentId,
       department: departments.name,
-      user_id: formRequests.userId,
+      userId: formRequests.userId,
+      approverId: formRequests.approverId,
+      laterApproverId: formRequests.laterApproverId,
+      createdAt: formRequests.createdAt,
       sender: fullName(),
       branch: branchOf(formRequests.userId),
       state: formRequests.state,
-      awaits: formRequests.awaits,
+      step: nextStep,
       missing: formRequests.missing,
       owner_id: formRequests.ownerId,
       owner: ownerName,
@@ -80,39 +84,46 @@ function listEvents(db: Database, requestId: number, withInternal: boolean): Pro
 export async function mayApprove(
   db: Database,
   user: SessionUser,
-  request: { id: number; user_id: number | null; awaits: readonly string[]; department_id: number },
+  request: Pick<
+    typeof formRequests.$inferSelect,
+    'userId' | 'departmentId' | 'approverId' | 'laterApproverId' | 'createdAt'
+  > & { step: ApprovalStep | null },
 ): Promise<boolean> {
-  const [step] = request.awaits
-  if (step === undefined || request.user_id === user.id) return false
-  if (step === 'department') return handles(db, user, request.department_id)
-  if (user.role === 'administrator') return true
-  return (await db.$count(formRequests, and(eq(formRequests.id, request.id), waitsForManager(user.id)))) > 0
+  if (request.step === null || request.userId === user.id) return false
+  if (request.step === 'department') return handles(db, user, request.departmentId)
+  return user.role === 'administrator' || (await listApproverIds(db, request)).includes(user.id)
 }
 
-/** Whether the person has approved or refused the request before. */
-async function hasDecided(db: Database, userId: number, requestId: number): Promise<boolean> {
-  const decided = sql`${formRequestEvents.requestId} = ${requestId} and ${formRequestEvents.actorId} = ${userId}
-    and ${formRequestEvents.kind} in ('approved', 'refused')`
-  return (await db.$count(formRequestEvents, decided)) > 0
+/** Whether the person has approved the request before. */
+async function hasApproved(db: Database, userId: number, requestId: number): Promise<boolean> {
+  const approved = sql`${formRequestEvents.requestId} = ${requestId} and ${formRequestEvents.actorId} = ${userId}
+    and ${formRequestEvents.kind} = 'approved'`
+  return (await db.$count(formRequestEvents, approved)) > 0
 }
 
-/** A request for its sender, its approvers and its department. Throws 404 for everybody else. */
+/**
+ * A request for its sender, its department, and its approvers: those who approved read it until it is closed. Throws 404 for
+ * everybody else.
+ */
 export async function loadRequest(db: Database, user: SessionUser, id: number): Promise<FormRequest> {
   const found = await findRequest(db, id)
-  const { department_id, user_id, sender, branch, owner_id, owner, awaits, ...rest } = found
-  const isSender = user_id === user.id
+  const { departmentId, userId, approverId, laterApproverId, createdAt, step, sender, branch, ...rest } =
+    found
+  const { owner_id, owner, ...shown } = rest
+  const isSender = userId === user.id
+  const isOpen = openProgress.some((state) => state === shown.state)
   const approve = await mayApprove(db, user, found)
   // What a person asked of their own department is seen to by a colleague.
-  const handle = !isSender && (await handles(db, user, department_id))
-  if (!isSender && !approve && !handle && !(await hasDecided(db, user.id, id))) {
+  const handle = !isSender && (await handles(db, user, departmentId))
+  if (!isSender && !approve && !handle && !(isOpen && (await hasApproved(db, user.id, id)))) {
     throw notFound('הבקשה לא נמצאה')
   }
-  const open = isSender && openProgress.some((state) => state === rest.state)
+  const open = isSender && isOpen
   return {
-    ...rest,
-    sender: user_id === null ? null : { id: user_id, name: sender, branch },
+    ...shown,
+    sender: userId === null ? null : { id: userId, name: sender, branch },
     owner: owner_id === null || owner === null ? null : { id: owner_id, name: owner },
-    awaits: awaits[0] ?? null,
+    awaits: step,
     events: await listEvents(db, id, handle),
     files: (await listAttachments(db, 'form', [id])).map(({ itemId, ...file }) => file),
     may: { withdraw: open, reply: open, approve, handle },

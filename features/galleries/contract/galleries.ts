@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, Nullable, Picture, Strict, Uuid } from '#core/contract/common.ts'
+import { Id, Nullable, Picture, Revision, Strict, Uuid } from '#core/contract/common.ts'
 import { type Fields, slice } from '#core/contract/endpoint.ts'
 
 const Caption = Type.String({ maxLength: 300 })
@@ -13,6 +13,7 @@ export const GalleryImage = Type.Object({
 export type GalleryImage = Static<typeof GalleryImage>
 
 const Images = Type.Object({ images: Type.Array(GalleryImage) })
+const AllImages = Type.Object({ ...Images.properties, revision: Revision })
 
 /** As many pictures as one gallery may hold. */
 export const maxGalleryImages = 500
@@ -27,7 +28,7 @@ export const galleries = slice({
     reads: ['posts', 'galleries', 'media', 'people'],
     cached: true,
     query: Strict({ id: Id }),
-    fields: Images,
+    fields: AllImages,
   },
   getGalleryVotes: {
     method: 'GET',
@@ -75,14 +76,16 @@ export const galleries = slice({
     method: 'PUT',
     path: '/api/galleries/arrangeGallery',
     access: 'editor',
-    summary: 'The captions and the order of the pictures of a gallery; names all of them.',
+    summary:
+      'The captions and the order of the pictures of a gallery; names all of them. Refused when somebody changed them since the revision that was read.',
     invalidates: ['galleries'],
     longBody: true,
     body: Strict({
       gallery_id: Id,
+      revision: Revision,
       images: Type.Array(Strict({ id: Id, caption: Caption }), { minItems: 1, maxItems: maxGalleryImages }),
     }),
-    fields: Images,
+    fields: AllImages,
   },
   removeImageFromGallery: {
     method: 'DELETE',

@@ -1,14 +1,19 @@
 import { and, count, eq, max, sql } from 'drizzle-orm'
+import type { Body, Fields } from '#core/contract/endpoint.ts'
 import { cleanText } from '#core/rules/text.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { anyOf, insertRows, rowsFrom } from '#core/server/database/lists.ts'
 import { forbidden, invalid, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
-import { type GalleryImage, maxGalleryImages } from '#features/galleries/contract/galleries.ts'
+import {
+  type galleries as calls,
+  type GalleryImage,
+  maxGalleryImages,
+} from '#features/galleries/contract/galleries.ts'
 import { takesPictures } from '#features/galleries/rules/voting.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
 import { ownPictures } from '#platform/files/server/index.ts'
-import { listImages, loadGallery } from './queries.ts'
+import { listImages, loadGallery, loadImages } from './queries.ts'
 import { galleries, galleryImages, galleryRemovals } from './tables.ts'
 
 interface NewImage {
@@ -46,7 +51,7 @@ export async function addImages(
     images,
     await makeRoom(db, user.id, galleryId, images.length, before),
   )
-  await announceCount(db, galleryId)
+  await countRevision(db, galleryId)
   return (await listImages(db, galleryId)).filter(({ picture }) => ids.includes(picture.id))
 }
 
@@ -128,11 +133,14 @@ async function insertImages(
   }
 }
 
-/** The number of pictures is part of the gallery as a post, but only a write to its row announces it to other processes. */
-async function announceCount(db: Transaction, galleryId: number): Promise<void> {
+/**
+ * Counts a change of the pictures of a gallery. Their number is part of the gallery as a post, and only a write to its row
+ * announces it to other processes.
+ */
+async function countRevision(db: Transaction, galleryId: number): Promise<void> {
   await db
     .update(galleries)
-    .set({ uploadsOpen: sql`${galleries.uploadsOpen}` })
+    .set({ revision: sql`${galleries.revision} + 1` })
     .where(eq(galleries.postId, galleryId))
 }
 
@@ -141,23 +149,24 @@ function cleanCaption(caption: string): string {
 }
 
 /**
- * Writes the order and the captions of all pictures of a gallery. Throws 404, 403, or a refusal
- * where these are not exactly the gallery's pictures, because somebody has added or removed one.
+ * Writes the order and the captions of all pictures of a gallery. Throws 404, 403, or a refusal where somebody has arranged,
+ * added or removed one since the revision that was read, so that these are not exactly the gallery's pictures as they are.
  */
 export async function arrangeImages(
   db: Transaction,
   user: SessionUser,
-  galleryId: number,
-  images: { id: number; caption: string }[],
-): Promise<GalleryImage[]> {
-  await loadGallery(db, user, galleryId, 'update')
+  { gallery_id: galleryId, revision, images }: Body<typeof calls.arrangeGallery>,
+): Promise<Fields<typeof calls.arrangeGallery>> {
+  const gallery = await loadGallery(db, user, galleryId, 'update')
   if (!mayEdit(user, 'gallery')) throw forbidden('אין הרשאה לשנות את הגלריה')
   const rows = await db
     .select({ id: galleryImages.id })
     .from(galleryImages)
     .where(eq(galleryImages.galleryId, galleryId))
   const named = new Set(images.map(({ id }) => id))
-  if (named.size !== images.length || rows.length !== named.size || rows.some(({ id }) => !named.has(id))) {
+  const isWhole =
+    named.size === images.length && rows.length === named.size && rows.every(({ id }) => named.has(id))
+  if (!isWhole || gallery.revision !== revision) {
     throw new Refusal(
       'galleries.changed-meanwhile',
       'התמונות בגלריה השתנו בינתיים. כדאי לטעון את הגלריה מחדש ולסדר שוב.',
@@ -168,7 +177,8 @@ export async function arrangeImages(
     update gallery_images set position = arranged.position, caption = arranged.caption
     from ${rowsFrom('arranged', { id: 'integer', caption: 'text', position: 'integer' }, list)}
     where gallery_images.id = arranged.id and gallery_images.gallery_id = ${galleryId}`)
-  return listImages(db, galleryId)
+  await countRevision(db, galleryId)
+  return loadImages(db, user, galleryId)
 }
 
 /**
@@ -193,5 +203,5 @@ export async function removeImage(
   if (row.uploaderId !== user.id) {
     await db.insert(galleryRemovals).values({ galleryId, mediaId: row.mediaId }).onConflictDoNothing()
   }
-  await announceCount(db, galleryId)
+  await countRevision(db, galleryId)
 }

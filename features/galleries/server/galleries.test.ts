@@ -91,8 +91,12 @@ const imageIds = async (as: TestPerson, id: number) =>
 const votes = (as: TestPerson, id: number) => test.call(calls.getGalleryVotes, { query: { id } }, { as })
 const vote = (as: TestPerson, gallery_id: number, image_id: number | null) =>
   test.call(calls.voteForImage, { body: { gallery_id, image_id } }, { as })
-const arrange = (as: TestPerson, gallery_id: number, list: { id: number; caption: string }[]) =>
-  test.call(calls.arrangeGallery, { body: { gallery_id, images: list } }, { as })
+const arrange = async (as: TestPerson, gallery_id: number, list: { id: number; caption: string }[]) => {
+  const query = { id: gallery_id }
+  const { fields } = await test.call(calls.getGalleryImages, { query }, { as: editor })
+  const body = { gallery_id, revision: fields?.revision ?? 1, images: list }
+  return test.call(calls.arrangeGallery, { body }, { as })
+}
 const remove = (as: TestPerson, gallery_id: number, image_id: number) =>
   test.call(calls.removeImageFromGallery, { query: { gallery_id, image_id } }, { as })
 

@@ -14,6 +14,7 @@ import { galleries, galleryImages, galleryVotes } from './tables.ts'
 /** A gallery as it stands by the database's clock. */
 export interface Gallery {
   id: number
+  revision: number
   uploadsOpen: boolean
   voting: VotingState
 }
@@ -31,6 +32,7 @@ export async function loadGallery(
   const query = db
     .select({
       id: galleries.postId,
+      revision: galleries.revision,
       voting: galleries.voting,
       closesAt: galleries.closesAt,
       uploadsOpen: galleries.uploadsOpen,
@@ -41,13 +43,18 @@ export async function loadGallery(
     .where(and(eq(galleries.postId, id), readableBy(user, 'gallery', true)))
   const [row] = await (lock ? query.for(lock, { of: galleries }) : query)
   if (!row) throw notFound()
-  return { id: row.id, uploadsOpen: row.uploadsOpen, voting: votingState(row, row.now) }
+  return {
+    id: row.id,
+    revision: row.revision,
+    uploadsOpen: row.uploadsOpen,
+    voting: votingState(row, row.now),
+  }
 }
 
 /** The pictures of a gallery, if this person may see it. Throws 404. */
 export async function loadImages(db: Database, user: SessionUser, galleryId: number) {
-  await loadGallery(db, user, galleryId)
-  return { images: await listImages(db, galleryId) }
+  const { revision } = await loadGallery(db, user, galleryId)
+  return { images: await listImages(db, galleryId), revision }
 }
 
 /** The pictures of a gallery that the person was found to see, in its order. */

@@ -18,9 +18,7 @@ export const galleriesHandlers: Handlers<typeof galleries> = {
     images: await addImages(db, user, body),
   }),
 
-  arrangeGallery: async ({ db, user, body }) => ({
-    images: await arrangeImages(db, user, body.gallery_id, body.images),
-  }),
+  arrangeGallery: ({ db, user, body }) => arrangeImages(db, user, body),
 
   removeImageFromGallery: async ({ db, user, query }) => {
     await removeImage(db, user, query.gallery_id, query.image_id)

@@ -24,6 +24,8 @@ export const galleries = pgTable('galleries', {
   voting: boolean().notNull(),
   closesAt: moment('closes_at'),
   uploadsOpen: boolean('uploads_open').notNull(),
+  /** Counts the changes of its pictures. */
+  revision: integer().notNull().default(1),
 })
 
 export const galleryImages = pgTable(

@@ -7,6 +7,7 @@ import {
   PageNumber,
   PerPage,
   PersonReference,
+  Revision,
   Strict,
   Text,
 } from '#core/contract/common.ts'
@@ -22,6 +23,7 @@ export type KudosValue = Static<typeof KudosValue>
 
 const ManagedValue = Type.Object({
   ...KudosValue.properties,
+  revision: Revision,
   position: Type.Integer(),
   archived: Type.Boolean(),
   given: Type.Integer({ description: 'how many kudos name it' }),
@@ -154,10 +156,12 @@ export const kudos = slice({
     method: 'PUT',
     path: '/api/admin/saveFirgunValue',
     access: 'administrator',
-    summary: 'Adds a value, or changes the one of this id; kudos that were given keep the name that it had.',
+    summary:
+      'Adds a value (id null), or changes one; refused when somebody changed it since the revision that was read. Kudos that were given keep the name that it had.',
     invalidates: ['kudos'],
     body: Strict({
       id: Nullable(Id),
+      revision: Revision,
       name: Text(40),
       icon: Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' }),
       position: Type.Integer({ minimum: 0, maximum: 1000 }),

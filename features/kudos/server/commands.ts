@@ -8,7 +8,7 @@ import { kudosKinds } from '#features/kudos/contract/notifications.ts'
 import { kudosLeft, kudosMonth, mayTakeBack, monthlyKudos } from '#features/kudos/rules/kudos.ts'
 import type { reactionKinds } from '#platform/discussion/contract/vocabulary.ts'
 import { notify } from '#platform/notifications/server/index.ts'
-import { loadName, users } from '#platform/people/server/index.ts'
+import { loadName, lockPerson, users } from '#platform/people/server/index.ts'
 import { loadKudos, stands } from './queries.ts'
 import { kudos, kudosReactions, kudosSharing, kudosValues } from './tables.ts'
 
@@ -67,7 +67,7 @@ export async function giveKudos(
   await checkReceiver(db, user, given.receiverId)
   const valueName = await loadValueName(db, given.value)
   // Of two devices that send the last of the month at once, the second waits here and then counts the first.
-  await db.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('no key update')
+  await lockPerson(db, user.id)
   const before = await countGiven(db, user.id, now)
   if (kudosLeft(before) === 0) {
     throw new Refusal(

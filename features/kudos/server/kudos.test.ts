@@ -223,18 +223,18 @@ describe('the wall', () => {
 
   it('keeps the name that a value had', async () => {
     const [dana, ron] = [await employee(), await employee()]
-    const save = (name: string) =>
+    const save = (name: string, revision: number) =>
       test.call(
         api.saveFirgunValue,
-        { body: { id: otherValue, name, icon: 'headset', position: 2, archived: false } },
+        { body: { id: otherValue, revision, name, icon: 'headset', position: 2, archived: false } },
         { as: administrator },
       )
     await give(dana, ron, 'תודה', {}, otherValue)
-    await save('שירות מכל הלב')
+    await save('שירות מכל הלב', 1)
     await give(dana, ron, 'תודה', {}, otherValue)
     const names = (await wall(dana, { given_by: dana.id })).kudos.map((each) => each.value.name)
     expect(names).toEqual(['שירות מכל הלב', 'שירות'])
-    await save('שירות')
+    await save('שירות', 2)
   })
 })
 
@@ -359,7 +359,7 @@ describe('the values', () => {
   const save = (name: string, id: number | null = null) =>
     test.call(
       api.saveFirgunValue,
-      { body: { id, name, icon: 'leaf', position: 9, archived: false } },
+      { body: { id, revision: 1, name, icon: 'leaf', position: 9, archived: false } },
       { as: administrator },
     )
 
@@ -369,7 +369,7 @@ describe('the values', () => {
     expect((await offered()).at(-1)).toEqual({ id, name: 'קיימות', icon: 'leaf' })
     await test.call(
       api.saveFirgunValue,
-      { body: { id, name: 'קיימות', icon: 'leaf', position: 9, archived: true } },
+      { body: { id, revision: 1, name: 'קיימות', icon: 'leaf', position: 9, archived: true } },
       { as: administrator },
     )
     expect((await offered()).map((each) => each.id)).not.toContain(id)

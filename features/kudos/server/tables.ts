@@ -23,6 +23,7 @@ export const kudosValues = pgTable('kudos_values', {
   icon: text().notNull(),
   position: integer().notNull(),
   archived: boolean().notNull().default(false),
+  revision: integer().notNull().default(1),
 })
 
 export const kudos = pgTable(

@@ -8,7 +8,7 @@ import { kudos, kudosValues } from './tables.ts'
 /** As many values as one chooses from. */
 const maxValues = 30
 
-const { id, name, icon, position, archived } = kudosValues
+const { id, revision, name, icon, position, archived } = kudosValues
 
 /** The values that kudos may be given for, in their order. */
 export async function listValues(db: Database): Promise<KudosValue[]> {
@@ -25,18 +25,28 @@ export async function listAllValues(db: Database): Promise<ManagedValue[]> {
   const ofValue = sql`from ${kudos} where ${kudos.valueId} = ${id}`
   const given = sql<number>`(select count(*)::integer ${ofValue})`
   return db
-    .select({ id, name, icon, position, archived, given })
+    .select({ id, revision, name, icon, position, archived, given })
     .from(kudosValues)
     .orderBy(asc(archived), asc(position), asc(id))
 }
 
-/** Adds a value, or changes the one of this id. Throws 404, 400, or a refusal where another has this name or there are too many. */
+/**
+ * Adds a value, or changes the one of this id. Throws 404, 400, or a refusal where another has this name, there are too many, or
+ * somebody changed it since the revision that was read.
+ */
 export async function saveValue(
   db: Transaction,
-  { id: given, ...input }: Omit<ManagedValue, 'id' | 'given'> & { id: number | null },
+  { id: given, revision: read, ...input }: Omit<ManagedValue, 'id' | 'given'> & { id: number | null },
 ): Promise<number> {
   const value = { ...input, name: cleanText(input.name) }
   if (value.name === '') throw missing('name')
+  if (given !== null) {
+    const [before] = await db.select().from(kudosValues).where(eq(id, given)).for('no key update')
+    if (!before) throw notFound('הערך לא נמצא')
+    if (before.revision !== read) {
+      throw new Refusal('kudos.changed-meanwhile', 'הערך השתנה בינתיים. אפשר לרענן, לבדוק ולשמור שוב.')
+    }
+  }
   try {
     const rows =
       given === null
@@ -44,9 +54,13 @@ export async function saveValue(
             .insert(kudosValues)
             .values({ ...value })
             .returning({ id })
-        : await db.update(kudosValues).set(value).where(eq(id, given)).returning({ id })
+        : await db
+            .update(kudosValues)
+            .set({ ...value, revision: read + 1 })
+            .where(eq(id, given))
+            .returning({ id })
     const [row] = rows
-    if (!row) throw notFound('הערך לא נמצא')
+    if (!row) throw new Error('the value was not written')
     if (given === null && (await db.$count(kudosValues)) > maxValues) {
       throw new Refusal('kudos.too-many-values', `אפשר עד ${maxValues} ערכים, עם אלה שבארכיון`)
     }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDownload, IconExternalLink, IconFileText } from '@tabler/icons-react'
+import { IconDownload, IconFileText } from '@tabler/icons-react'
 import { Card } from '#core/client/ui/Card.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import type { Document } from '#core/contract/common.ts'
@@ -8,10 +8,8 @@ import { FinishButton } from './FinishButton.tsx'
 import classes from './LessonFile.module.css'
 import type { Learning } from './useLesson.ts'
 
-/** The file that a lesson is: a PDF opens beside the page, another file is saved. The reader says when it is read. */
+/** The file that a lesson is, which is saved. The reader says when it is read. */
 export function LessonFile({ file, learning }: { file: Document; learning: Learning }) {
-  const href = `/media/${file.id}/file`
-  const isPdf = file.mime_type === 'application/pdf'
   return (
     <Card className={classes.card}>
       <p className={`row gap-12 bold breaks ${classes.name}`}>
@@ -22,24 +20,10 @@ export function LessonFile({ file, learning }: { file: Document; learning: Learn
         </span>
       </p>
       <div className={`wrap gap-8 ${classes.actions}`}>
-        {isPdf && (
-          <Button
-            component="a"
-            size="md"
-            href={href}
-            target="_blank"
-            rel="noopener"
-            leftSection={<IconExternalLink size={20} stroke={1.8} aria-hidden />}
-          >
-            פתיחה
-            <span className="visually-hidden"> בלשונית חדשה</span>
-          </Button>
-        )}
         <Button
           component="a"
           size="md"
-          variant={isPdf ? 'default' : 'filled'}
-          href={href}
+          href={`/media/${file.id}/file`}
           download={file.name}
           leftSection={<IconDownload size={20} stroke={1.8} aria-hidden />}
         >

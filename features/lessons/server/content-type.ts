@@ -3,7 +3,7 @@ import { jsonOf } from '#core/server/database/json.ts'
 import { invalid } from '#core/server/http/refusal.ts'
 import { LessonFields, type LessonInput } from '#features/lessons/contract/content-type.ts'
 import type { TypedContentType } from '#platform/content/server/index.ts'
-import { documentOf } from '#platform/files/server/index.ts'
+import { documentOf, presentFiles } from '#platform/files/server/index.ts'
 import { refuseQuestions } from '#platform/questions/server/index.ts'
 import { lessons } from './tables.ts'
 
@@ -44,6 +44,11 @@ export const lessonType: TypedContentType<LessonInput, LessonFields> = {
       },
       sql`from ${lessons} where ${lessons.postId} = ${postId}`,
     ),
+
+  withoutDeleted: async (db, fields) =>
+    fields.file_id !== null && (await presentFiles(db, [fields.file_id])).size === 0
+      ? { ...fields, file_id: null }
+      : fields,
 
   files: ({ file_id }) => (file_id ? [file_id] : []),
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Agorot, Id, Moment, Nullable, OneOf, Uuid } from '#core/contract/common.ts'
+import { Agorot, Id, Moment, Nullable, OneOf, Revision, Uuid } from '#core/contract/common.ts'
 import type { ReportDescription } from '#platform/reports/contract/report.ts'
 import {
   branchFilter,
@@ -12,6 +12,7 @@ import { type HandledLoanState, handledLoanStates, loanStateNames } from './voca
 /** A request for a loan that was sent, as those who handle it see it. */
 export const SentLoan = Type.Object({
   id: Id,
+  revision: Revision,
   sent_at: Moment,
   state: OneOf(handledLoanStates),
   employee_number: Type.String(),

@@ -6,6 +6,7 @@ import {
   Nullable,
   OneOf,
   PersonReference,
+  Revision,
   Strict,
   Text,
   Uuid,
@@ -43,13 +44,15 @@ const settings = {
     description: 'the one address that requests are mailed to; empty: none yet',
   }),
 }
-const SavedSettings = Type.Object({ ...settings, revision: Type.Integer() })
+const SavedSettings = Type.Object({ ...settings, revision: Revision })
 export type SavedLoanSettings = Static<typeof SavedSettings>
 
 const Guarantor = Type.Object({
   ...PersonReference.properties,
   state: OneOf(guarantorStates),
-  eligible: Type.Boolean({ description: 'false: left the company since, and has to be replaced' }),
+  eligible: Type.Boolean({
+    description: 'false: left the company since or was invited by the borrower, and has to be replaced',
+  }),
 })
 
 const LoanFile = Type.Object({
@@ -58,11 +61,6 @@ const LoanFile = Type.Object({
   expires_at: Nullable(Type.Unsafe<string>({ ...Moment, description: 'null once it was sent' })),
 })
 export type LoanFile = Static<typeof LoanFile>
-
-const Revision = Type.Integer({
-  minimum: 1,
-  description: 'what was read; counts up when the request changes',
-})
 
 const sums = {
   amount: Agorot,
@@ -129,7 +127,7 @@ export const loans = slice({
     invalidates: ['loans', 'requests', 'notifications'],
     body: Strict({
       id: Nullable(Id),
-      revision: Type.Integer({ minimum: 0 }),
+      revision: Revision,
       amount: Type.Unsafe<number>({ ...Agorot, description: 'in agorot, whole shekels' }),
       instalments: Type.Integer({ minimum: 1, maximum: mostInstalments }),
       purpose: Text(200),
@@ -174,7 +172,7 @@ export const loans = slice({
     summary:
       "A document that the server made: the caller's own, and for those who handle loans one that was sent.",
     query: Strict({ file: Uuid }),
-    fields: 'binary',
+    fields: ['application/pdf'],
   },
   sendLoanPdfByEmail: {
     method: 'POST',
@@ -238,10 +236,11 @@ export const loans = slice({
     path: '/api/admin/handleLoan',
     access: 'duty:people',
     summary:
-      "Sets the state, the answer and the internal note of somebody else's request until it is decided, and tells who asked.",
+      "Sets the state, the answer and the internal note of somebody else's request until it is decided, and tells who asked; refused when somebody did so since the revision that was read.",
     invalidates: ['loans', 'requests', 'notifications'],
     body: Strict({
       id: Id,
+      revision: Revision,
       state: OneOf(loanDecisions),
       answer: Type.String({ maxLength: 500 }),
       note: Type.String({ maxLength: 1000 }),

@@ -14,7 +14,7 @@ import { notify } from '#platform/notifications/server/index.ts'
 import { branches, fullName, named, nameOf, users } from '#platform/people/server/index.ts'
 import type { FilterOf } from '#platform/reports/contract/report.ts'
 import { inPeriod, report } from '#platform/reports/server/index.ts'
-import { lockLoan } from './requests.ts'
+import { loanChanged, lockLoan } from './requests.ts'
 import { loanFiles, loanGuarantors, loans } from './tables.ts'
 
 type Filter = FilterOf<typeof description>
@@ -41,6 +41,7 @@ export const loanReport = report(description, {
     id: loans.id,
     row: jsonOf(SentLoan, {
       id: loans.id,
+      revision: loans.revision,
       sent_at: isoMoment(loans.sentAt),
       state: sql<SentLoan['state']>`${loans.state}`,
       employee_number: users.employeeNumber,
@@ -77,12 +78,12 @@ export async function loadFigures(
 
 /**
  * Sets the state, the answer and the note of a request, and tells who asked. Throws 404 for one that was not sent, 400
- * where a refusal says nothing, or a refusal for one's own and for one that is decided.
+ * where a refusal says nothing, or a refusal for one's own, for one that is decided, and for one that somebody else has handled meanwhile.
  */
 export async function handleLoan(
   db: Transaction,
   actorId: number,
-  { id, state, answer: given, note }: Body<typeof endpoints.handleLoan>,
+  { id, revision, state, answer: given, note }: Body<typeof endpoints.handleLoan>,
 ): Promise<void> {
   const loan = await lockLoan(db, id)
   if (!loan.sentAt) throw notFound('הבקשה לא נמצאה')
@@ -90,11 +91,15 @@ export async function handleLoan(
   if (loan.state !== 'sent' && loan.state !== 'processing') {
     throw new Refusal('loans.decided', `הבקשה כבר הסתיימה: ${loanStateNames[loan.state]}.`)
   }
+  if (loan.revision !== revision) throw loanChanged()
   const answer = plainLines(given)
   if (state === 'refused' && answer === '') throw missing('answer')
   await db
     .update(loans)
-    .set({ state, answer, note: plainLines(note), handledBy: actorId, changedAt: sql`now()` })
+    .set({
+      ...{ state, answer, note: plainLines(note), revision: revision + 1 },
+      ...{ handledBy: actorId, changedAt: sql`now()` },
+    })
     .where(eq(loans.id, id))
   if (state === loan.state && answer === loan.answer) return
   await notify(db, loanKinds['loan-answered'], {

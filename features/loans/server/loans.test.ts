@@ -79,8 +79,20 @@ const send = (as: TestPerson, file: string, change = {}, on = test, headers = {}
 const answer = (as: TestPerson, loan: { id: number; revision: number }, agree = true, on = test) =>
   on.call(api.answerGuarantee, { body: { loan_id: loan.id, revision: loan.revision, agree } }, { as })
 const withdraw = (as: TestPerson, id: number) => test.call(api.withdrawLoan, { body: { id } }, { as })
-const handle = (as: TestPerson, id: number, state: 'processing' | 'approved' | 'refused', text = '') =>
-  test.call(api.handleLoan, { body: { id, state, answer: text, note: 'לבדוק ותק' } }, { as })
+const revisionOf = async (id: number) => {
+  const [loan] = await test.db.select({ revision: loans.revision }).from(loans).where(eq(loans.id, id))
+  return loan?.revision ?? 1
+}
+const handle = async (
+  as: TestPerson,
+  id: number,
+  state: 'processing' | 'approved' | 'refused',
+  text = '',
+  revision?: number,
+) => {
+  const body = { id, revision: revision ?? (await revisionOf(id)), state, answer: text, note: 'לבדוק ותק' }
+  return test.call(api.handleLoan, { body }, { as })
+}
 const own = async (as: TestPerson) => (await test.call(api.getOwnLoans, {}, { as })).fields.loans
 const download = (as: TestPerson, file: string) =>
   test.app.inject({
@@ -363,6 +375,10 @@ describe('those who handle loans', () => {
     expect((await handle(dana, loan.id, 'approved')).statusCode).toBe(403)
     expect(await handle(handler, loan.id, 'processing')).toMatchObject({ success: true })
     expect((await handle(handler, loan.id, 'refused', ' ')).statusCode).toBe(400)
+    // The other has not seen that it is being processed.
+    expect(await handle(administrator, loan.id, 'refused', 'אין תקציב', 1)).toMatchObject(
+      refusal('loans.changed-meanwhile'),
+    )
     const both = await Promise.all([
       handle(handler, loan.id, 'approved', 'בהצלחה'),
       handle(administrator, loan.id, 'refused', 'אין תקציב'),

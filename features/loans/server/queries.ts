@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { oneOf } from '#core/server/database/columns.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { isoMoment } from '#core/server/database/json.ts'
@@ -6,14 +6,20 @@ import { anyOf } from '#core/server/database/lists.ts'
 import { notFound } from '#core/server/http/refusal.ts'
 import type { Guarantee, Loan } from '#features/loans/contract/loans.ts'
 import { loanSchedule, monthlyPayment, totalPaid } from '#features/loans/rules/loan.ts'
+import { wasBroughtBy } from '#platform/audit/server/index.ts'
 import { authorOf, users } from '#platform/people/server/index.ts'
 import { loanFiles, loanGuarantors, loans } from './tables.ts'
 
 /** As many as a person would look through. */
 const maxShown = 50
 
-/** The condition that a person may guarantee loans: who works here still, and is not of the community. */
-export const mayGuarantee = sql<boolean>`(${users.disabledAt} is null and ${users.role} <> 'community')`
+/**
+ * The condition that a person may guarantee a loan of the borrower: who works here still, is not of the community, and was not
+ * brought into the portal by the borrower, who could answer in their place.
+ */
+export function mayGuarantee(borrowerId: AnyColumn | number): SQL<boolean> {
+  return sql`(${users.disabledAt} is null and ${users.role} <> 'community' and not ${wasBroughtBy(users.id, borrowerId)})`
+}
 
 /** The states in which a request is still the person's own affair. */
 export const unsent = ['guarantors', 'ready'] as const
@@ -37,10 +43,11 @@ export async function listGuarantors(db: Database, loanIds: readonly number[]) {
       person: authorOf(loanGuarantors.userId),
       employeeNumber: users.employeeNumber,
       state: loanGuarantors.state,
-      eligible: mayGuarantee,
+      eligible: mayGuarantee(loans.userId),
       answeredAt: loanGuarantors.answeredAt,
     })
     .from(loanGuarantors)
+    .innerJoin(loans, eq(loans.id, loanGuarantors.loanId))
     .innerJoin(users, eq(users.id, loanGuarantors.userId))
     .where(anyOf(loanGuarantors.loanId, loanIds))
     .orderBy(asc(loanGuarantors.askedAt), asc(loanGuarantors.userId))

@@ -53,16 +53,24 @@ export async function loadOpenTerms(db: Database): Promise<Terms> {
   return terms
 }
 
+const whoGuarantees =
+  'ערבות אפשרית לעובדות ולעובדים של הארגון, שלא נוספו לפורטל ולא הוזמנו אליו בידי מי שמבקשים את ההלוואה.'
+
 /** Throws 400 where one of the people cannot be a guarantor of the person. */
 async function checkGuarantors(db: Database, userId: number, ids: readonly number[]): Promise<void> {
   if (ids.includes(userId)) throw invalid('guarantors', 'self', 'אי אפשר להיות ערבים לעצמנו')
   const found = await db
-    .select({ name: fullName(), eligible: mayGuarantee })
+    .select({ name: fullName(), eligible: mayGuarantee(userId) })
     .from(users)
     .where(anyOf(users.id, ids))
   if (found.length < ids.length) throw invalid('guarantors', 'not-found', 'האדם לא נמצא')
   const refused = found.find(({ eligible }) => !eligible)
-  if (refused) throw invalid('guarantors', 'not-eligible', `אי אפשר לבקש ערבות: ${refused.name}`)
+  if (refused)
+    throw invalid(
+      'guarantors',
+      'not-eligible',
+      `${whoGuarantees} צריך לבחור במישהו אחר במקום ${refused.name}.`,
+    )
 }
 
 type Given = Body<typeof endpoints.saveLoan>
@@ -128,8 +136,8 @@ async function changeLoan(
     .update(loans)
     .set({ ...asked, revision: revision + 1, changedAt: sql`now()` })
     .where(eq(loans.id, loan.id))
-  await deleteUnsentFile(db, loan.id)
   const before = await db.delete(loanGuarantors).where(eq(loanGuarantors.loanId, loan.id)).returning()
+  await deleteUnsentFile(db, loan.id)
   await notify(db, loanKinds['guarantee-ended'], {
     userIds: before
       .filter((each) => each.state !== 'declined' && !guarantors.includes(each.userId))
@@ -175,8 +183,8 @@ export async function answerGuarantee(
     throw new Refusal('loans.not-asked', 'הבקשה כבר נשלחה או בוטלה, ואי אפשר לשנות את התשובה.')
   }
   if (loan.revision !== revision) throw loanChanged()
-  if ((await db.$count(users, and(eq(users.id, userId), mayGuarantee))) === 0) {
-    throw new Refusal('loans.not-eligible', 'ערבות אפשרית רק לעובדות ולעובדים של הארגון.')
+  if ((await db.$count(users, and(eq(users.id, userId), mayGuarantee(loan.userId)))) === 0) {
+    throw new Refusal('loans.not-eligible', whoGuarantees)
   }
   const answer = agree ? ('agreed' as const) : ('declined' as const)
   if (before.state === answer) return before

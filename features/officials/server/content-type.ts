@@ -4,12 +4,18 @@ import { jsonOf } from '#core/server/database/json.ts'
 import { invalid } from '#core/server/http/refusal.ts'
 import { OfficialFields } from '#features/officials/contract/content-type.ts'
 import type { TypedContentType } from '#platform/content/server/index.ts'
-import { checkPeople, cleanPhone } from '#platform/people/server/index.ts'
+import { checkPeople, cleanPhone, presentPeople } from '#platform/people/server/index.ts'
 import { officials } from './tables.ts'
 
 /** The own fields of a role holder's entry. */
 export const officialType: TypedContentType<OfficialFields> = {
   people: ({ person_id, deputy_id }) => [person_id, deputy_id],
+
+  async withoutDeleted(db, { person_id, deputy_id, ...fields }) {
+    const present = await presentPeople(db, [person_id, deputy_id])
+    const still = (id: number | null) => (id !== null && present.has(id) ? id : null)
+    return { ...fields, person_id: still(person_id), deputy_id: still(deputy_id) }
+  },
 
   clean(fields) {
     if (fields.person_id !== null && fields.person_id === fields.deputy_id) {

@@ -1,6 +1,18 @@
 import { type Static, Type } from 'typebox'
-import { Agorot, Day, Id, Moment, Nullable, OneOf, PhoneNumber, Strict, Text } from '#core/contract/common.ts'
+import {
+  Agorot,
+  Day,
+  Id,
+  Moment,
+  Nullable,
+  OneOf,
+  PhoneNumber,
+  Revision,
+  Strict,
+  Text,
+} from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
+import { attachmentTypes } from '#platform/attachments/contract/attachments.ts'
 import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
 import { HandledReferral, referralReport } from './referral-report.ts'
 import { referralStates } from './referral-states.ts'
@@ -36,12 +48,11 @@ export const ReferralCard = Type.Object({
   hired_on: Nullable(Day),
   file: Nullable(Type.Object({ name: Type.String(), bytes: Type.Integer() })),
   erased: Type.Boolean({ description: "whether the friend's details and file were deleted" }),
-  revision: Type.Integer(),
+  revision: Revision,
 })
 export type ReferralCard = Static<typeof ReferralCard>
 
 const Months = Type.Integer({ minimum: 1, maximum: 60 })
-const Revision = Type.Integer({ minimum: 1 })
 const Settings = Strict({ bonus_months: Months, retention_months: Months, revision: Revision })
 const byId = Strict({ id: Id })
 
@@ -136,14 +147,14 @@ export const referrals = slice({
     summary: 'The curriculum vitae of a referral, unless it is closed.',
     query: byId,
     audited: 'always',
-    fields: 'binary',
+    fields: Object.values(attachmentTypes),
   },
   handleReferral: {
     method: 'PUT',
     path: '/api/admin/handleReferral',
     access: 'duty:people',
     summary:
-      'Changes the state, the notes and the bonus of a referral; refused when somebody changed it since the revision that was read.',
+      "Changes the state, the notes and the bonus of a referral; refused for one's own, and when somebody changed it since the revision that was read.",
     invalidates: ['referrals', 'notifications'],
     body: Strict({
       id: Id,

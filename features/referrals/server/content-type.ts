@@ -3,12 +3,17 @@ import { cleanText } from '#core/rules/text.ts'
 import { jsonOf } from '#core/server/database/json.ts'
 import { PositionFields } from '#features/referrals/contract/content-type.ts'
 import type { TypedContentType } from '#platform/content/server/index.ts'
-import { checkBranch } from '#platform/people/server/index.ts'
+import { checkBranch, presentPlaces } from '#platform/people/server/index.ts'
 import { positions } from './tables.ts'
 
 /** The own fields of an open position. */
 export const positionType: TypedContentType<PositionFields> = {
   clean: (fields) => ({ ...fields, number: cleanText(fields.number) }),
+
+  async withoutDeleted(db, { branch_id, ...fields }) {
+    const given = { branches: branch_id === null ? [] : [branch_id], departments: [] }
+    return { ...fields, branch_id: (await presentPlaces(db, given)).branches[0] ?? null }
+  },
 
   words: ({ number }) => [number],
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Body, Fields } from '#core/contract/endpoint.ts'
 import { plainLines } from '#core/rules/text.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
@@ -9,6 +9,7 @@ import { listAttachments, openAttachment } from '#platform/attachments/server/in
 import type { Storage } from '#platform/files/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { settingsChanged } from '#platform/organisation/server/index.ts'
+import { isOf } from './oneself.ts'
 import { reportColumns, reportTables } from './report.ts'
 import { referralSettings, referrals } from './tables.ts'
 
@@ -42,13 +43,20 @@ export async function openReferralFile(db: Database, storage: Storage, id: numbe
 type Change = Body<(typeof slice)['handleReferral']>
 
 /**
- * Changes a referral, and notifies who made it of another state. Throws 404, 400 naming the field, or a refusal where
- * another handler changed it since the revision that was read.
+ * Changes a referral, and notifies who made it of another state. Throws 404, 400 naming the field, or a refusal for one's own
+ * and where another handler changed it since the revision that was read.
  */
-export async function handleReferral(db: Transaction, change: Change): Promise<ReferralCard> {
+export async function handleReferral(
+  db: Transaction,
+  handlerId: number,
+  change: Change,
+): Promise<ReferralCard> {
   const { id, revision, state, bonus_paid: bonusPaid } = change
   const [before] = await db.select().from(referrals).where(eq(referrals.id, id)).for('no key update')
   if (!before) throw notFound('ההמלצה לא נמצאה')
+  if (before.referrerId === handlerId || (await isOf(db, handlerId, before))) {
+    throw new Refusal('referrals.own', 'בהמלצה שלך, או עליך, מטפלים אחרים במשאבי אנוש.')
+  }
   if (before.revision !== revision) {
     throw new Refusal(
       'referrals.changed-meanwhile',
@@ -112,7 +120,7 @@ export async function saveReferralSettings(
   return loadReferralSettings(db)
 }
 
-/** How many referrals nobody has begun to handle. */
-export function countNewReferrals(db: Database): Promise<number> {
-  return db.$count(referrals, eq(referrals.state, 'received'))
+/** How many referrals nobody has begun to handle, without one's own. */
+export function countNewReferrals(db: Database, person: { id: number }): Promise<number> {
+  return db.$count(referrals, and(eq(referrals.state, 'received'), ne(referrals.referrerId, person.id)))
 }

@@ -11,6 +11,7 @@ import type { Attachment } from '#platform/attachments/contract/attachments.ts'
 import { insertAttachment } from '#platform/attachments/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { cleanPhone, listHolders, loadName } from '#platform/people/server/index.ts'
+import { isOf } from './oneself.ts'
 import type { findOpenPosition } from './positions.ts'
 import { referrals } from './tables.ts'
 
@@ -59,8 +60,8 @@ type Friend = ReturnType<typeof friendOf>
 type Position = Awaited<ReturnType<typeof findOpenPosition>>
 
 /**
- * Stores a referral with its file and notifies the handlers. Throws a refusal where somebody has referred the friend for
- * this position, by the telephone, or the same person by the name.
+ * Stores a referral with its file and notifies the handlers. Throws a refusal for oneself, and where somebody has referred the
+ * friend for this position, by the telephone, or the same person by the name.
  */
 export async function insertReferral(
   db: Transaction,
@@ -69,6 +70,10 @@ export async function insertReferral(
   friend: Friend,
   file: Attachment,
 ): Promise<OwnReferral> {
+  // Not by the name: a namesake may be a friend.
+  if (await isOf(db, referrerId, { ...friend, friendKey: '' })) {
+    throw new Refusal('referrals.oneself', 'אי אפשר להמליץ על עצמך.', 'name')
+  }
   const [row] = await db
     .insert(referrals)
     .values({
@@ -91,7 +96,7 @@ export async function insertReferral(
   }
   await insertAttachment(db, referrerId, file, { kind: 'referral', itemId: row.id })
   await notify(db, referralKinds['referral-received'], {
-    userIds: await listHolders(db, 'people'),
+    userIds: (await listHolders(db, 'people')).filter((id) => id !== referrerId),
     person: await loadName(db, referrerId),
     position: position.title,
   })

@@ -8,8 +8,8 @@ import { roles } from '#core/contract/access.ts'
 import { transact } from '#core/server/database/transact.ts'
 import { referrals as api, type OwnReferral } from '#features/referrals/contract/referrals.ts'
 import { attachments } from '#platform/attachments/server/tables.ts'
-import { docx, pdf } from '#platform/attachments/server/testing-documents.ts'
 import { posts } from '#platform/content/server/tables.ts'
+import { docx, pdf } from '#platform/files/server/rewrite/testing-documents.ts'
 import { notifications } from '#platform/notifications/contract/notifications.ts'
 import { users } from '#platform/people/server/tables.ts'
 import { referrals } from './tables.ts'
@@ -114,7 +114,7 @@ describe('referring a friend', () => {
       note: 'עבדנו יחד',
       consent: true,
       referrer: 'גל לוי',
-      file: { name: 'קורות חיים.docx', bytes: docx().length },
+      file: { name: 'קורות חיים.docx', bytes: expect.any(Number) },
     })
     expect(await shownTo(handler)).toContain(`המלצה על חבר / גל לוי: משרה ${position.number}`)
     const own = await test.call(api.getOwnReferrals, {}, { as: person })
@@ -161,7 +161,7 @@ describe('referring a friend', () => {
     [
       'with a program',
       { file: Buffer.from('MZ') },
-      { success: false, code: 'attachments.wrong-type', errors: [{ field: 'file' }] },
+      { success: false, code: 'documents.broken', errors: [{ field: 'file' }] },
     ],
     ['with nothing', { file: Buffer.alloc(0) }, { success: false, code: 'attachments.empty' }],
   ])('%s is refused and leaves nothing', async (_what, given, answer) => {
@@ -179,10 +179,30 @@ describe('referring a friend', () => {
     ])
   })
 
-  it('in another’s name is refused', async () => {
+  it('of oneself is refused, also by a handler, and a namesake may be a friend', async () => {
+    const as = await test.person('employee', { mobile: '+972542345678', email: 'own@example.com' })
+    expect(await refer({ as })).toMatchObject({ success: false, code: 'referrals.oneself' })
+    const fields = { phone: '054-7654321', email: 'Own@example.com' }
+    expect(await refer({ as, fields })).toMatchObject({ success: false, code: 'referrals.oneself' })
+    const namesake = await refer({ as, name: 'נועה לוי', fields: { phone: '054-7654321' } })
+    expect(namesake.statusCode).toBe(201)
+  })
+
+  it('by a handler is told to the other handlers', async () => {
+    const colleague = await test.person('employee', { duties: ['people'] })
+    await refer({ as: colleague })
+    const said = `המלצה על חבר / נועה לוי: משרה ${position.number}`
+    expect(await shownTo(handler)).toContain(said)
+    expect(await shownTo(colleague)).not.toContain(said)
+  })
+
+  it('in another’s name is refused, to administrators too', async () => {
+    const administrator = await test.person('administrator')
     const path = `${api.createNewFriendCv.path}?user_id=${handler.id}&name=Dan`
     const file = { bytes: pdf(), name: 'cv.pdf', type: 'application/pdf' }
-    expect(await uploadFile<never>(test, person, path, file)).toMatchObject({ statusCode: 403 })
+    for (const as of [person, administrator]) {
+      expect(await uploadFile<never>(test, as, path, file)).toMatchObject({ statusCode: 403 })
+    }
   })
 
   it('for a position that is closed, or not for the person, is refused', async () => {
@@ -238,9 +258,10 @@ describe('the file', () => {
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('א.pdf')}`,
+      'content-security-policy': expect.stringContaining('sandbox'),
       'x-content-type-options': 'nosniff',
     })
-    expect(rawPayload).toEqual(pdf())
+    expect(rawPayload.toString('latin1')).toContain('(Shalom) Tj')
     expect((await download(fields.id, person)).statusCode).toBe(403)
     expect((await download(fields.id + 1000)).statusCode).toBe(404)
   })

@@ -1,8 +1,7 @@
 import { onlyFile, readForm } from '#core/server/http/form.ts'
 import { useQuota } from '#core/server/http/quota.ts'
-import { invalid } from '#core/server/http/refusal.ts'
+import { forbidden, invalid } from '#core/server/http/refusal.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
-import { requireOwn } from '#core/server/http/session.ts'
 import { referrals } from '#features/referrals/contract/referrals.ts'
 import { storeAttachment } from '#platform/attachments/server/index.ts'
 import { checkPeople } from '#platform/people/server/index.ts'
@@ -23,7 +22,8 @@ export const referralHandlers: Handlers<typeof referrals> = {
   getOpenPositions: async ({ db, user }) => ({ positions: await listOpenPositions(db, user) }),
 
   async createNewFriendCv({ portal, db, transact, user, query, request }) {
-    const referrerId = requireOwn(query.user_id, user)
+    const referrerId = query.user_id
+    if (referrerId !== user.id) throw forbidden('אפשר להמליץ רק בשם עצמך')
     return portal.uploads.receive(request, user.id, async (files, fields) => {
       await transact((transaction) => useQuota(transaction, user, 'referrals'))
       const form = readForm(request, referrals.createNewFriendCv.form, fields)
@@ -53,7 +53,7 @@ export const referralHandlers: Handlers<typeof referrals> = {
 
   getReferralFile: ({ db, portal, query }) => openReferralFile(db, portal.storage, query.id),
 
-  handleReferral: ({ db, body }) => handleReferral(db, body),
+  handleReferral: ({ db, user, body }) => handleReferral(db, user.id, body),
 
   getReferralSettings: ({ db }) => loadReferralSettings(db),
 

@@ -13,7 +13,7 @@ export const entitlementApprovals = slice({
     path: '/api/shop/getRequestToAnswer',
     access: 'member',
     summary:
-      'A request that the caller may answer or has answered, with what its person has of the type this year.',
+      'A request that waits for the caller, and for those who administer the shop any of somebody else, with what its person has of the type this year.',
     reads: ['entitlements'],
     query: Strict({ id: Id }),
     fields: Type.Object({ request: EntitlementRequest, type: YearBalance }),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Id, Moment, Nullable, OneOf, PageNumber, Strict, Text } from '#core/contract/common.ts'
+import { Id, Moment, Nullable, OneOf, PageNumber, Revision, Strict, Text } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
+import { mimeTypes } from '#platform/reports/contract/report.ts'
 import { Balance, EntitlementCode } from './shop.ts'
 import { requestStates } from './vocabulary.ts'
 
@@ -12,6 +13,7 @@ export const YearBalance = Type.Object({
   ...Balance.properties,
   granted: Type.Integer({ description: 'less what corrections took back' }),
   used: Type.Integer({ description: 'by orders, less what cancelled ones returned' }),
+  revision: Type.Unsafe<number>({ ...Revision, description: 'of the type' }),
 })
 export type YearBalance = Static<typeof YearBalance>
 
@@ -196,7 +198,7 @@ export const entitlements = slice({
     path: '/api/admin/getGrantTemplate',
     access: 'duty:shop',
     summary: 'An Excel sheet with the headings of a sheet of grants, and the list of codes.',
-    fields: 'binary',
+    fields: [mimeTypes.xlsx],
   },
   importGrants: {
     method: 'POST',
@@ -231,10 +233,12 @@ export const entitlements = slice({
     method: 'PUT',
     path: '/api/admin/saveEntitlementType',
     access: 'duty:shop',
-    summary: 'Makes an entitlement type or changes its Hebrew name and unit.',
+    summary:
+      'Makes an entitlement type or changes its Hebrew name and unit; refused when somebody did so since the revision that was read.',
     invalidates: ['entitlements', 'products'],
     body: Strict({
       code: EntitlementCode,
+      revision: Revision,
       name: Text(60),
       unit: Text(30),
     }),

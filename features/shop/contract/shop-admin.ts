@@ -7,6 +7,7 @@ import {
   Nullable,
   OneOf,
   PageNumber,
+  Revision,
   SearchText,
   Strict,
   Text,
@@ -27,7 +28,7 @@ export const ManagedProduct = Type.Object({
   ...Product.properties,
   on_sale: Type.Boolean(),
   low_stock: Type.Integer({ description: 'with so many left it is marked' }),
-  revision: Type.Integer(),
+  revision: Revision,
 })
 export type ManagedProduct = Static<typeof ManagedProduct>
 
@@ -70,7 +71,7 @@ export type ShopSettings = Static<typeof ShopSettings>
 const SavedShopSettings = Type.Object({
   ...ShopSettings.properties,
   open_now: Type.Boolean(),
-  revision: Type.Integer(),
+  revision: Revision,
 })
 export type SavedShopSettings = Static<typeof SavedShopSettings>
 
@@ -111,7 +112,7 @@ export const shopAdmin = slice({
     summary: 'Changes a product; refused when somebody changed it since the revision that was read.',
     invalidates: ['products'],
     query: Strict({ id: Id }),
-    body: Strict({ ...ProductInput.properties, revision: Type.Integer({ minimum: 1 }) }),
+    body: Strict({ ...ProductInput.properties, revision: Revision }),
     fields: ManagedProduct,
   },
   changeStock: {
@@ -193,7 +194,7 @@ export const shopAdmin = slice({
     summary:
       'Opens or closes the shop, now or between two moments; refused when somebody did so since the revision that was read.',
     invalidates: ['products', 'cart'],
-    body: Strict({ ...ShopSettings.properties, revision: Type.Integer({ minimum: 1 }) }),
+    body: Strict({ ...ShopSettings.properties, revision: Revision }),
     fields: SavedShopSettings,
   },
   getAllShopOrders: {

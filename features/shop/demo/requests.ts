@@ -1,5 +1,6 @@
 import { civilDay, momentFrom } from '#demo/kit/calendar.ts'
 import type { Load, LoadedPeople } from '#demo/kit/load.ts'
+import { findApprovers } from '#platform/people/server/index.ts'
 import type { requestStates } from '../contract/vocabulary.ts'
 import { entitlementLedger, entitlementRequests } from '../server/entitlement/tables.ts'
 
@@ -46,15 +47,16 @@ export async function loadRequests({ db, today }: Load, { people }: LoadedPeople
       at: momentFrom(today, -answered.back, 9, 5),
     },
   }))
-  await db.insert(entitlementRequests).values(
-    rows.map(({ answered, ...row }) => ({
+  for (const { answered, ...row } of rows) {
+    await db.insert(entitlementRequests).values({
       ...row,
+      ...(await findApprovers(db, row.userId)),
       state: stateOf(answered),
       answer: answered?.answer ?? '',
       answeredBy: answered?.actorId ?? null,
       answeredAt: answered?.at ?? null,
-    })),
-  )
+    })
+  }
   const grants = rows.flatMap(({ answered, userId, code, reason }) => {
     if (!answered || answered.granted === 0) return []
     const { granted, actorId, at, back } = answered

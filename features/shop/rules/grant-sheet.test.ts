@@ -6,7 +6,9 @@ const known = {
     ['2001', true],
     ['a7', true],
     ['2009', false],
+    ['3001', true],
   ]),
+  granting: '3001',
   codes: new Set(['W', 'A']),
   granted: new Set([grantKey('a7', 'A', 3)]),
 }
@@ -32,6 +34,12 @@ describe('a sheet of grants', () => {
     expect(problem).toMatchObject({ row: 1, message: expect.stringContaining('כבר הוענקה היום') })
     expect(others).toEqual([])
     expect(sheetProblems(numbered(row('a7', 'A', 4)), known)).toEqual([])
+  })
+
+  it('grants nothing to whoever sends it', () => {
+    expect(sheetProblems(numbered(row('3001', 'W', 5)), known)).toMatchObject([
+      { row: 1, message: expect.stringContaining('אי אפשר להעניק לעצמך') },
+    ])
   })
 
   it('says everything that is wrong, row by row', () => {

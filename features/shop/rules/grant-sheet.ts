@@ -15,6 +15,8 @@ export interface GrantRow {
 export interface SheetContext {
   /** By employee number in lower case: whether the person is active. */
   people: ReadonlyMap<string, boolean>
+  /** The employee number of whoever grants, where the sheet has it: nobody grants to themselves. */
+  granting: string | undefined
   /** Codes of entitlement types. */
   codes: ReadonlySet<string>
   /** What was granted today for the same reason, each as `grantKey` names it. */
@@ -42,7 +44,7 @@ export function codeOf(row: GrantRow): string {
 /** Every problem of every row, in the order of the rows; empty when all can be granted. */
 export function sheetProblems(
   rows: readonly GrantRow[],
-  { people, codes, granted }: SheetContext,
+  { people, granting, codes, granted }: SheetContext,
 ): SheetProblem[] {
   const firstRows = new Map<string, number>()
   return rows.flatMap((row) => {
@@ -54,6 +56,7 @@ export function sheetProblems(
     const active = people.get(number)
     const messages = [
       active === undefined && `אין עובד שמספרו ${number}.`,
+      number === granting && 'אי אפשר להעניק לעצמך. השורה הזאת היא של אחרים שמנהלים את החנות.',
       active === false && `עובד ${number} כבר לא פעיל.`,
       !codes.has(code) && `אין סוג זכאות ${code}.`,
       row.amount <= 0 && 'הכמות צריכה להיות גדולה מאפס.',

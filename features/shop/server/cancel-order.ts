@@ -1,9 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
-import { anyOf } from '#core/server/database/lists.ts'
 import { notFound, Refusal } from '#core/server/http/refusal.ts'
 import { returnEntitlement } from './entitlement/index.ts'
-import { cancellableBy, type OrderStatus } from './orders.ts'
+import { isCancellableBy, type OrderStatus } from './orders.ts'
 import { lockProducts, moveStock } from './stock.ts'
 import { orderLines, orders } from './tables.ts'
 
@@ -19,19 +18,18 @@ const refusals: Record<OrderStatus, [code: string, message: string]> = {
 
 /**
  * Cancels an order and returns its stock and entitlement, once. It locks the order's products, so `db` is a transaction for
- * this order alone. The caller has checked the person's right to it; `from`: the statuses in which they may cancel, by
- * default the shop's. Returns whose order it was. Throws 404, or a refusal if it is too late.
+ * this order alone. The caller has checked the person's right to it. Returns whose order it was. Throws 404, or a refusal if
+ * it is too late.
  */
 export async function cancelOrder(
   db: Transaction,
   actorId: number,
   orderId: number,
-  from: OrderStatus[] = cancellableBy.shop,
 ): Promise<{ userId: number }> {
   const [order] = await db
     .update(orders)
     .set({ status: 'cancelled', cancelledAt: sql`now()` })
-    .where(and(eq(orders.id, orderId), anyOf(orders.status, from)))
+    .where(and(eq(orders.id, orderId), isCancellableBy(actorId)))
     .returning({ userId: orders.userId })
   if (!order) throw await tooLateRefusal(db, orderId)
   const lines = await db

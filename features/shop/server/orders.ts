@@ -25,14 +25,13 @@ export type Buyer = Pick<SessionUser, 'id' | 'role' | 'duties'>
 /** As whom somebody has to do with an order. */
 type Side = 'buyer' | 'shop'
 
-export function sideOf(person: Member): Side {
+function sideOf(person: Member): Side {
   return managesShop(person) ? 'shop' : 'buyer'
 }
 
-/** The statuses in which an order can be cancelled: by the buyer until it is ready, by the shop until it is handed over. */
-export const cancellableBy: Readonly<Record<Side, OrderStatus[]>> = {
-  buyer: ['processing'],
-  shop: ['processing', 'ready'],
+/** The condition that a person who may see an order can cancel it: the buyer until it is ready, others until it is handed over. */
+export function isCancellableBy(personId: SQL | number): SQL<boolean> {
+  return sql`(${orders.status} = 'processing' or (${orders.status} = 'ready' and ${orders.userId} <> ${personId}))`
 }
 
 /** What lists show of an order, as columns of a query of the table `orders`. */
@@ -105,7 +104,7 @@ const wholeOrder = prepared((db, side: Side) => {
     lines: linesOf(),
     zakauts: entitlementUsedBy(orders.id),
     cancelled_at: isoMoment<string | null>(orders.cancelledAt),
-    may_cancel: sql<boolean>`${anyOf(orders.status, cancellableBy[side])}`,
+    may_cancel: isCancellableBy(sql`${sql.placeholder('userId')}::integer`),
   })
   const own = eq(orders.userId, sql.placeholder('userId'))
   return db

@@ -57,10 +57,8 @@ beforeAll(async () => {
     select ${buyer}::integer + n % 300, 'W', ${year}::integer - (n / 300) % 3, 1, 'grant', 'מענק', ${buyer}::integer
     from generate_series(1, 30000) n`)
   await test.db.execute(sql`
-    update users set reports_to = ${buyer}::integer where id > ${buyer}::integer + 280`)
-  await test.db.execute(sql`
-    insert into entitlement_requests (user_id, code, amount, reason, state, answered_at, created_at)
-    select ${buyer}::integer + n % 300, 'W', 1, 'חתונה', case when n > 300 or n % 3 > 0 then 'approved' else 'open' end,
+    insert into entitlement_requests (user_id, approver_id, code, amount, reason, state, answered_at, created_at)
+    select ${buyer}::integer + n % 300, case when n % 300 > 280 then ${buyer}::integer end, 'W', 1, 'חתונה', case when n > 300 or n % 3 > 0 then 'approved' else 'open' end,
       case when n > 300 or n % 3 > 0 then now() end, now() - n * interval '1 hour'
     from generate_series(1, 30000) n`)
   await test.db.execute(sql`analyze`)

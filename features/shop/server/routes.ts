@@ -4,7 +4,7 @@ import type { shop } from '#features/shop/contract/shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { addToCart, loadCart, setQuantity } from './cart.ts'
 import { notifyCancelled } from './confirmation.ts'
-import { cancellableBy, listOrdersOf, loadOrder, searchOrdersOf, sideOf } from './orders.ts'
+import { listOrdersOf, loadOrder, searchOrdersOf } from './orders.ts'
 import { placeOrder } from './place-order.ts'
 import { listAllProducts, listProductCategories, listProducts, searchProducts } from './products.ts'
 import { repeatOrder } from './repeat-order.ts'
@@ -52,7 +52,7 @@ export const shopHandlers: Handlers<typeof shop> = {
   cancelOrderById: async ({ db, user, body: { order_id } }) => {
     // First whether the order is there for this person.
     await loadOrder(db, user, order_id)
-    const { userId } = await cancelOrder(db, user.id, order_id, cancellableBy[sideOf(user)])
+    const { userId } = await cancelOrder(db, user.id, order_id)
     if (userId !== user.id) await notifyCancelled(db, userId, order_id)
     return loadOrder(db, user, order_id)
   },

@@ -30,6 +30,7 @@ export const entitlementTypes = pgTable(
     name: text().notNull(),
     unit: text().notNull(),
     position: integer().notNull().default(0),
+    revision: integer().notNull().default(1),
   },
   (table) => [check('entitlement_types_code', sql`${table.code} ~ '^[A-Z]{1,10}$'`)],
 )

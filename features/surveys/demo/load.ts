@@ -70,7 +70,7 @@ async function loadAnonymous(load: Load, id: number, all: Participant[], closed:
     await addAnswers(db, id, given, null)
     await addCounts(db, id, given)
   }
-  const key = waiting.length > 0 ? await keyOf(db, storage, id, null) : null
+  const key = waiting.length > 0 ? (await keyOf(db, storage, id)).bytes : null
   const marks = [
     ...published.map(({ answer }) => ({ surveyId: id, userId: answer.userId, branchId: null, sealed: null })),
     ...waiting.map(({ userId, group, answers }) => ({

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { contract } from '#app/contract/contract.ts'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { inputsOf } from '#app/server/testing-inputs.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
 import { surveys } from '#features/surveys/contract/surveys.ts'
 import { authoring } from '#platform/content/contract/authoring.ts'
 import { isKeyFile } from '#platform/files/server/index.ts'
@@ -200,6 +204,49 @@ describe('an anonymous answer in a dump of the database', () => {
   })
 })
 
+/** What every call that reads answers to somebody, by its name; calls that are about something are about the survey. */
+async function screens(as: TestPerson, surveyId: number): Promise<Map<string, string>> {
+  const known = { ids: [surveyId], uuids: [randomUUID()], menus: ['2026-01-04'] }
+  const found = new Map<string, string>()
+  for (const [name, endpoint] of Object.values(contract).flatMap((slice) =>
+    Object.entries<Endpoint>(slice),
+  )) {
+    if (endpoint.method !== 'GET' || endpoint.fields === 'stream') continue
+    const [input] = fc.sample(inputsOf(endpoint, known), { numRuns: 1, seed: 1 })
+    const query = { ...input?.query, ...('post_type' in (input?.query ?? {}) && { post_type: 'survey' }) }
+    const given = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]))
+    const headers = { authorization: as.token }
+    const { statusCode, body } = await test.app.inject({ url: endpoint.path, query: given, headers })
+    found.set(name, `${statusCode} ${body}`)
+  }
+  return found
+}
+
+describe('an anonymous answer on the screens of others', () => {
+  it('changes nothing that an administrator, the author or a colleague reads', async () => {
+    const id = await makeSurvey(test, editor, { anonymous: true })
+    const [first, second, colleague] = people
+    if (!first || !second || !colleague) throw new Error('nobody is there')
+    await answer(test, first, id, { mood: 1, words: wordsOf(first) })
+    await publish()
+    const watchers = [administrator, editor, colleague]
+    const look = () => Promise.all(watchers.map((as) => screens(as, id)))
+    // What differs between two looks without an answer, such as the figures of the machine, tells nothing.
+    const [earlier, before] = [await look(), await look()]
+    await answer(test, second, id, { mood: 5, words: wordsOf(second) })
+    await publish()
+    const after = await look()
+    const seen = before.map((screen) => [...screen].filter(([, body]) => body.startsWith('200')).length)
+    expect(Math.min(...seen)).toBeGreaterThan(40)
+    const changed = before.flatMap((screen, index) =>
+      [...screen].flatMap(([name, body]) =>
+        earlier[index]?.get(name) === body && after[index]?.get(name) !== body ? [name] : [],
+      ),
+    )
+    expect(changed).toEqual([])
+  })
+})
+
 describe('an anonymous survey that somebody has answered', () => {
   it('keeps its questions and its audience, so that no wording and no audience is about one person', async () => {
     const id = await makeSurvey(test, editor, { anonymous: true })
@@ -292,6 +339,37 @@ describe('an anonymous survey that somebody has answered', () => {
     if (!person) throw new Error('nobody is there')
     expect((await answer(test, person, id)).success).toBe(true)
     expect((await answer(test, person, others)).code).toBe('surveys.answered-already')
+  })
+})
+
+describe('a storage that is slow', () => {
+  it('keeps nobody else waiting who answers, changes or closes the survey', async () => {
+    const id = await makeSurvey(test, editor, { anonymous: true })
+    const [first, second] = people
+    if (!first || !second) throw new Error('nobody is there')
+    await answer(test, first, id)
+    const { storage } = test.portal
+    const { open } = storage
+    let arrive = () => {}
+    const arrived = new Promise<void>((done) => (arrive = done))
+    let release = () => {}
+    const released = new Promise<void>((done) => (release = done))
+    storage.open = async (...name) => {
+      arrive()
+      await released
+      return open.apply(storage, name)
+    }
+    try {
+      const answering = answer(test, second, id)
+      await arrived
+      await test.db.transaction((db) =>
+        db.execute(sql`select from survey_states where survey_id = ${id} for update nowait`),
+      )
+      release()
+      expect((await answering).success).toBe(true)
+    } finally {
+      storage.open = open
+    }
   })
 })
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { invalid, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
@@ -27,12 +27,16 @@ export async function answerSurvey(
   if (!isSendingTime(sending_time)) {
     throw invalid('field_value.sending_time', 'format', 'המועד אינו בתבנית DD/MM/YYYY HH:mm A')
   }
-  const survey = await lockOpenSurvey(db, user, surveyId)
+  // Before the lock, for which all who answer wait: the storage may be far away.
+  const { anonymous } = await openSurvey(db, user, surveyId, { lock: false })
+  const key = anonymous ? await keyOf(db, storage, surveyId) : null
+  const survey = await openSurvey(db, user, surveyId, { lock: true })
+  if (survey.anonymous !== anonymous || survey.keyId !== (key?.id ?? null)) {
+    throw new Refusal('surveys.changed-meanwhile', 'הסקר השתנה בינתיים. אפשר לרענן ולענות שוב.')
+  }
   const answers = checked(survey.questions, survey_answers)
   const group = user.branchId
-  const sealed = survey.anonymous
-    ? seal(await keyOf(db, storage, surveyId, survey.keyId), surveyId, answers)
-    : null
+  const sealed = key && seal(key.bytes, surveyId, answers)
   const [mark] = await db
     .insert(surveyMarks)
     .values({ surveyId, userId, branchId: sealed && group, sealed })
@@ -44,13 +48,13 @@ export async function answerSurvey(
   await addCounts(db, surveyId, [{ answers, group }])
 }
 
-/** Locks a survey that takes answers of this person now. Throws 404 or a refusal. */
-async function lockOpenSurvey(db: Transaction, user: SessionUser, surveyId: number) {
-  const [state] = await db
+/** A survey that takes answers of this person now, locked if asked. Throws 404 or a refusal. */
+async function openSurvey(db: Transaction, user: SessionUser, surveyId: number, { lock }: { lock: boolean }) {
+  const ofSurvey = db
     .select({ settled: surveyStates.settled, keyId: surveyStates.keyId })
     .from(surveyStates)
     .where(eq(surveyStates.surveyId, surveyId))
-    .for('update')
+  const [state] = await (lock ? ofSurvey.for('update') : ofSurvey)
   // Read after the lock, so that it is the survey as its last change left it.
   const [survey] = await db
     .select({
@@ -87,26 +91,41 @@ function checked(
   return answers
 }
 
-/** The key that seals the answers to a locked survey; the first answer makes it. */
+/**
+ * The key that seals the answers to a survey; the first answer makes it. Of two first ones that are given at once, one waits and takes the
+ * key of the other; its own is deleted by the job. Throws a refusal where the key's file is missing.
+ */
 export async function keyOf(
   db: Transaction,
   storage: Storage,
   surveyId: number,
-  keyId: string | null,
-): Promise<Key> {
-  if (keyId !== null) {
-    const key = await readKey(storage, keyId)
-    // The job that publishes answers reports it in the log.
-    if (!key)
-      throw new Refusal(
-        'surveys.key-missing',
-        'אי אפשר לשמור כרגע תשובות לסקר הזה. כדאי לפנות להנהלת הפורטל.',
-      )
-    return key
-  }
+): Promise<{ id: string; bytes: Key }> {
+  const before = await keyIdOf(db, surveyId)
+  if (before !== null) return { id: before, bytes: await storedKey(storage, before) }
   const [row] = await db.insert(surveyKeys).values({}).returning({ id: surveyKeys.id })
   if (!row) throw new Error('the key was not written')
-  await db.update(surveyStates).set({ keyId: row.id }).where(eq(surveyStates.surveyId, surveyId))
-  // One of a transaction that is rolled back leaves a file that sealed nothing.
-  return makeKey(storage, row.id)
+  const { id } = row
+  const bytes = await makeKey(storage, id)
+  await db
+    .update(surveyStates)
+    .set({ keyId: id })
+    .where(and(eq(surveyStates.surveyId, surveyId), isNull(surveyStates.keyId)))
+  const taken = (await keyIdOf(db, surveyId)) ?? id
+  return taken === id ? { id, bytes } : { id: taken, bytes: await storedKey(storage, taken) }
+}
+
+/** The number of the key that seals the answers to a survey now; null where nothing is sealed. */
+export async function keyIdOf(db: Transaction, surveyId: number): Promise<string | null> {
+  const [state] = await db
+    .select({ keyId: surveyStates.keyId })
+    .from(surveyStates)
+    .where(eq(surveyStates.surveyId, surveyId))
+  return state?.keyId ?? null
+}
+
+async function storedKey(storage: Storage, id: string): Promise<Key> {
+  const key = await readKey(storage, id)
+  if (key) return key
+  // The job that publishes answers reports it in the log.
+  throw new Refusal('surveys.key-missing', 'אי אפשר לשמור כרגע תשובות לסקר הזה. כדאי לפנות להנהלת הפורטל.')
 }

@@ -6,6 +6,7 @@ import { openingOf } from '#features/surveys/rules/survey.ts'
 import { posts } from '#platform/content/server/index.ts'
 import type { Storage } from '#platform/files/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
+import { keyIdOf } from './answering.ts'
 import { addAnswers, addCounts } from './counts.ts'
 import { deleteKey, readKey, unseal } from './sealing.ts'
 import { surveyAnswers, surveyKeys, surveyMarks, surveyStates, surveys } from './tables.ts'
@@ -37,6 +38,9 @@ const isOver = sql`${surveys.closesAt} <= clock_timestamp()`
  * same transaction, in another random order, so that no row tells who gave which answer.
  */
 async function publishSurvey(db: Transaction, storage: Storage, surveyId: number): Promise<void> {
+  // Before the lock, for which those who answer wait.
+  const keyId = await keyIdOf(db, surveyId)
+  const key = keyId === null ? null : await readKey(storage, keyId)
   const [state] = await db
     .select({ settled: surveyStates.settled, keyId: surveyStates.keyId })
     .from(surveyStates)
@@ -46,7 +50,8 @@ async function publishSurvey(db: Transaction, storage: Storage, surveyId: number
     .select({ over: sql<boolean | null>`${isOver}` })
     .from(surveys)
     .where(eq(surveys.postId, surveyId))
-  if (!state || state.settled || !survey) return
+  // Where the first answer is being given only now, the next run publishes it.
+  if (!state || state.settled || state.keyId !== keyId || !survey) return
   const closing = survey.over === true
   const rows = await db
     .select({ userId: surveyMarks.userId, group: surveyMarks.branchId, sealed: surveyMarks.sealed })
@@ -56,8 +61,7 @@ async function publishSurvey(db: Transaction, storage: Storage, surveyId: number
   const { published, waiting } = openingOf(rows, closing)
   if (published.length === 0 && !closing) return
 
-  const key = state.keyId === null ? null : await readKey(storage, state.keyId)
-  if (state.keyId !== null && !key) throw new Error(`the key ${state.keyId} of a survey is missing`)
+  if (keyId !== null && !key) throw new Error(`the key ${keyId} of a survey is missing`)
   const open = (sealed: Buffer | null) => (key && sealed ? unseal(key, surveyId, sealed) : [])
   const given = published.map(({ answer, group }) => ({ answers: open(answer.sealed), group }))
   await addAnswers(db, surveyId, given, null)

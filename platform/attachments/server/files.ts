@@ -92,7 +92,7 @@ export async function listAttachments(
 
 /**
  * Opens a file of a thing that the caller may read, which the module of the thing has checked; a handler of an endpoint with
- * `fields: 'binary'` returns it, and it is sent as a download. Throws 404.
+ * an endpoint that answers with a file returns it, and it is sent as a download. Throws 404.
  */
 export async function openAttachment(
   db: Database,

@@ -1,34 +1,24 @@
-import { open, readFile } from 'node:fs/promises'
-import limitConcurrency from 'p-limit'
+import { open } from 'node:fs/promises'
 import { maximumAttachmentBytes } from '#core/contract/uploads.ts'
 import { HttpProblem, Refusal } from '#core/server/http/refusal.ts'
 import type { UploadedFile } from '#core/server/http/uploads.ts'
 import type { Portal } from '#core/server/portal.ts'
 import type { AttachmentType } from '#platform/attachments/contract/attachments.ts'
-import { type DocxProblem, docxProblem } from './docx.ts'
-import { type PdfProblem, pdfProblem } from './pdf.ts'
-
-/** Documents are judged in memory, so few at a time. */
-const limit = limitConcurrency(2)
-
-const sentences: Record<PdfProblem | DocxProblem, string> = {
-  broken: 'לא ניתן לקרוא את הקובץ. אפשר לפתוח אותו, לשמור מחדש ולבחור שוב.',
-  locked: 'הקובץ נעול בסיסמה. אפשר לשמור אותו בלי סיסמה ולבחור שוב.',
-  active: 'בקובץ יש פקודות מאקרו, תסריטים או קבצים אחרים. אפשר לשמור אותו מחדש בלעדיהם ולבחור שוב.',
-  bomb: 'הקובץ גדול מדי כשפותחים אותו. אפשר להקטין את התמונות שבו ולבחור שוב.',
-}
+import type { DocumentType } from '#platform/files/server/index.ts'
 
 const names: Record<AttachmentType, string> = { pdf: 'PDF', docx: 'Word (docx)', picture: 'תמונה' }
+/** Readers look so far for the beginning of a PDF, in bytes. */
+const headBytes = 1024
 
-/** What a judged file is, and its size after that: a picture was made smaller in its place. */
+/** What an uploaded file is, and its size after it was made anew in its place. */
 export interface Judged {
   type: AttachmentType
   bytes: number
 }
 
 /**
- * Recognises a file by its content and not by its name. Throws 413 for a large document, and a refusal for an empty
- * file, for one that is none of `accepts`, and for one that holds more than text and pictures.
+ * Recognises a file by its content, and makes it anew of what a document or a picture of its type may hold. Throws 413 for a large
+ * document, and a refusal for an empty file, for one that is none of `accepts`, and for one that cannot be read.
  */
 export async function judge(
   portal: Portal,
@@ -36,38 +26,51 @@ export async function judge(
   accepts: readonly AttachmentType[],
 ): Promise<Judged> {
   if (upload.size === 0) throw refused('empty', 'הקובץ ריק. אפשר לבחור קובץ אחר.')
-  const head = await limit(async () => {
-    const type = await documentType(upload)
-    if (type && accepts.includes(type)) await checkDocument(upload, type)
-    return type
-  })
-  if (head && accepts.includes(head)) return { type: head, bytes: upload.size }
-  if (head || !accepts.includes('picture')) throw wrongType(accepts)
-  const { bytes } = await portal.pictures.importPicture(upload.path)
-  return { type: 'picture', bytes }
+  const head = await headOf(upload)
+  const type = head.startsWith('%PDF-') ? 'pdf' : head.startsWith('PK\x03\x04') ? 'docx' : undefined
+  if (type && accepts.includes(type)) return rewrite(portal, upload, type)
+  if (!type && accepts.includes('picture')) {
+    const picture = await importPicture(portal, upload)
+    if (picture) return picture
+  }
+  // One that is broken, or begins with something else, is told as what it is meant to be.
+  const meant = type ?? meantType(head, upload.name)
+  if (!meant || !accepts.includes(meant)) throw wrongType(accepts)
+  return rewrite(portal, upload, meant)
 }
 
-/** The type that the first bytes say; undefined for anything but a document. */
-async function documentType({ path }: UploadedFile): Promise<'pdf' | 'docx' | undefined> {
+async function headOf({ path }: UploadedFile): Promise<string> {
   const file = await open(path)
   try {
-    const { buffer } = await file.read(Buffer.alloc(5), 0, 5, 0)
-    const start = buffer.toString('latin1')
-    if (start === '%PDF-') return 'pdf'
-    return start.startsWith('PK\x03\x04') ? 'docx' : undefined
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
+    return buffer.toString('latin1', 0, bytesRead)
   } finally {
     await file.close()
   }
 }
 
-async function checkDocument({ path, size }: UploadedFile, type: 'pdf' | 'docx'): Promise<void> {
-  if (size > maximumAttachmentBytes) {
+function meantType(head: string, name: string): DocumentType | undefined {
+  if (head.includes('%PDF-') || /\.pdf$/i.test(name)) return 'pdf'
+  return /\.docx$/i.test(name) ? 'docx' : undefined
+}
+
+/** Null for a file that is no picture at all. */
+async function importPicture(portal: Portal, { path }: UploadedFile): Promise<Judged | null> {
+  try {
+    const { bytes } = await portal.pictures.importPicture(path)
+    return { type: 'picture', bytes }
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'media.not-a-picture') return null
+    throw error
+  }
+}
+
+async function rewrite(portal: Portal, upload: UploadedFile, type: DocumentType): Promise<Judged> {
+  if (upload.size > maximumAttachmentBytes) {
     const message = `הקובץ גדול מ־${maximumAttachmentBytes / 1024 / 1024} מ״ב. אפשר להקטין אותו ולבחור שוב.`
     throw new HttpProblem(413, message, { errors: [{ field: 'file', code: 'too-large', message }] })
   }
-  const bytes = await readFile(path)
-  const problem = type === 'pdf' ? await pdfProblem(bytes) : docxProblem(bytes)
-  if (problem) throw refused(problem, sentences[problem])
+  return { type, bytes: await portal.rewriter.rewrite(upload, type) }
 }
 
 function wrongType(accepts: readonly AttachmentType[]): Refusal {

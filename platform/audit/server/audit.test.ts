@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { namesOfActions } from '#app/contract/audited-actions.ts'
 import { contract as whole } from '#app/contract/contract.ts'
 import { type TestPerson, type TestPortal, testPassword, testPortal } from '#app/server/testing.ts'
-import type { Endpoint } from '#core/contract/endpoint.ts'
+import { type Endpoint, isFile } from '#core/contract/endpoint.ts'
 import { transact } from '#core/server/database/transact.ts'
 import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import { audit as contract } from '#platform/audit/contract/audit.ts'
@@ -171,7 +171,7 @@ it('every audited call has a name', () => {
 it('every file of many rows is audited', () => {
   const files = Object.values(whole)
     .flatMap((slice) => Object.entries<Endpoint>(slice))
-    .filter(([name, { fields }]) => fields === 'binary' || name === 'startExport')
+    .filter(([name, { fields }]) => isFile(fields) || name === 'startExport')
   /** Files about one thing, which its page shows too, and what the kitchen prints each day. */
   const unaudited = [
     'download',

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { type AnyColumn, and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#core/server/database/connect.ts'
 import { isoMoment } from '#core/server/database/json.ts'
@@ -30,4 +30,12 @@ export async function listPersonHistory(db: Database, personId: number) {
     )
     .orderBy(desc(auditChanges.id))
     .limit(50)
+}
+
+/** The condition that somebody added a person to the portal, or gave them a code to come in by. */
+export function wasBroughtBy(personId: AnyColumn | SQL, actorId: AnyColumn | SQL | number): SQL<boolean> {
+  return sql`exists (
+    select from ${auditChanges} change join ${auditEntries} entry on entry.id = change.entry_id
+    where change.table_name = 'users' and change.row_id = ${personId}::text and entry.actor_id = ${actorId}
+      and (change.before is null or change.after ? 'first_password_until'))`
 }

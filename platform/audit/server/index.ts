@@ -1,5 +1,5 @@
 export { auditSignInFault } from './faults.ts'
-export { listPersonHistory } from './history.ts'
+export { listPersonHistory, wasBroughtBy } from './history.ts'
 export { entryOfCall } from './of-call.ts'
 export { deleteOldAuditEntries } from './retention.ts'
 export { auditHandlers } from './routes.ts'

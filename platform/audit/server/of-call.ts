@@ -5,11 +5,18 @@ import { type AuditEntry, auditEntry } from './write.ts'
 
 const memberAccess = ['public', 'member']
 
+/** The person whom a call of `for-others` names. */
+function personOf(query: unknown, body: unknown): number | undefined {
+  const { id } = query as { id?: number }
+  const { user_id } = (body ?? {}) as { user_id?: number }
+  return user_id ?? id
+}
+
 /** Whether a call of the endpoint enters the audit log, by whom it is for and what it says of itself. */
-function isAudited({ method, access, audited }: Endpoint, { user, query }: FastifyRequest): boolean {
+function isAudited({ method, access, audited }: Endpoint, { user, query, body }: FastifyRequest): boolean {
   if (audited === 'never' || (method === 'GET' && audited !== 'always')) return false
   if (audited === 'by-editors') return admits('editor', user)
-  if (audited === 'for-others') return (query as { id?: number }).id !== user?.id
+  if (audited === 'for-others') return personOf(query, body) !== user?.id
   return audited === 'always' || !memberAccess.includes(access)
 }
 

@@ -9,13 +9,14 @@ import {
   PageNumber,
   PersonReference,
   Picture,
+  Revision,
   SearchText,
   Strict,
   Text,
   Uuid,
 } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import { Audience } from '#platform/people/contract/audience.ts'
+import { Audience, PresentAudience } from '#platform/people/contract/audience.ts'
 import { Post } from './content.ts'
 import { AnyPostType, AskedPostType, typedInput } from './fields.ts'
 import { postStates } from './vocabulary.ts'
@@ -39,12 +40,13 @@ export const PostInput = Strict({
 })
 export type PostInput = Static<typeof PostInput>
 
+/** It as it was written, without what was deleted since. */
+const WrittenPost = Type.Object({ ...PostInput.properties, audience: PresentAudience })
+
 /** What is sent of it, under a type or an alias. */
 const given = { ...PostInput.properties, post_type: AskedPostType }
 const GivenPost = Strict(given)
 export type GivenPost = Static<typeof GivenPost>
-
-const Revision = Type.Integer({ minimum: 1, description: 'counts the times the item was saved' })
 
 const Saved = Type.Object({ id: Id, slug: Type.String(), revision: Revision })
 
@@ -57,7 +59,7 @@ export const EditablePost = Type.Object({
   author: PersonReference,
   updated_at: Moment,
   archived_at: Nullable(Moment),
-  input: PostInput,
+  input: WrittenPost,
   picture: Nullable(Picture),
   images: Type.Array(Picture),
   file: Nullable(Document),
@@ -178,7 +180,7 @@ export const authoring = slice({
     access: 'editor',
     summary: 'What was written in one version; saving it again restores it.',
     query: Strict({ id: Id, revision: Revision }),
-    fields: PostInput,
+    fields: WrittenPost,
   },
   getManagedPosts: {
     method: 'GET',
@@ -217,7 +219,7 @@ export const authoring = slice({
     access: 'editor',
     audited: 'never',
     summary: 'How many people an audience reaches.',
-    body: Audience,
+    body: PresentAudience,
     fields: Type.Object({ people: Type.Integer() }),
   },
 })

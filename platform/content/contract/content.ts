@@ -9,6 +9,7 @@ import {
   PerPage,
   PersonReference,
   Picture,
+  Revision,
   SearchText,
   Strict,
   searchedBy,
@@ -55,6 +56,7 @@ export const Category = Type.Object({
   post_type: ShownPostType,
   name: Type.String(),
   slug: Type.String(),
+  revision: Revision,
 })
 export type Category = Static<typeof Category>
 

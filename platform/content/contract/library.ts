@@ -1,5 +1,15 @@
 import { Type } from 'typebox'
-import { Document, Id, Nullable, PageNumber, SearchText, Strict, Text, Uuid } from '#core/contract/common.ts'
+import {
+  Document,
+  Id,
+  Nullable,
+  PageNumber,
+  Revision,
+  SearchText,
+  Strict,
+  Text,
+  Uuid,
+} from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
 import { LibraryFile } from '#platform/files/contract/library-file.ts'
 import { AnyPostType } from './fields.ts'
@@ -66,10 +76,12 @@ export const library = slice({
     method: 'POST',
     path: '/api/admin/saveCategory',
     access: 'editor',
-    summary: 'Makes a category or changes its name and its place in the tree.',
+    summary:
+      'Makes a category (id null) or changes its name and its place in the tree; refused when somebody did so since the revision that was read.',
     invalidates: ['categories', 'posts'],
     body: Strict({
       id: Nullable(Id),
+      revision: Revision,
       post_type: AnyPostType,
       parent_id: Nullable(Id),
       name: Text(80),

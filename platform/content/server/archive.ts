@@ -1,13 +1,15 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '#core/server/database/connect.ts'
-import { forbidden, HttpProblem, Refusal } from '#core/server/http/refusal.ts'
+import { forbidden, HttpProblem, invalid, Refusal } from '#core/server/http/refusal.ts'
 import type { Transact } from '#core/server/http/serve.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { bulkActions } from '#platform/content/contract/authoring.ts'
 import type { AskedType } from '#platform/content/contract/post-types.ts'
 import { mayEdit, mayRemove, mayRestore } from '#platform/content/contract/rights.ts'
+import type { Audience } from '#platform/people/contract/audience.ts'
 import { checkSlug } from './clean.ts'
 import { loadInput, lockForChange, type SavedPost, saveCleaned } from './commands.ts'
+import { cleanTyped } from './content-types.ts'
 import { posts } from './tables.ts'
 
 /** For how long an archived item can be brought back, in days. */
@@ -102,6 +104,15 @@ export async function changePosts(
   return { changed, failed }
 }
 
+/** Throws 400 where everything to which an audience is limited was deleted: somebody has to say whom it is for now. */
+function checkAudience(audience: Audience): void {
+  for (const [name, limit] of Object.entries(audience)) {
+    if (limit?.length === 0) {
+      throw invalid(`audience.${name}`, 'missing', 'הקהל שנבחר נמחק, וצריך לבחור אותו מחדש')
+    }
+  }
+}
+
 async function changeStatus(
   db: Transaction,
   user: SessionUser,
@@ -112,5 +123,6 @@ async function changeStatus(
   if (!mayEdit(user, locked.postType)) throw forbidden('אין הרשאה לפרסם תוכן מסוג זה')
   if (locked.status === status) return
   const input = await loadInput(db, locked)
-  await saveCleaned(db, user.id, locked, { ...input, status })
+  if (status === 'published') checkAudience(input.audience)
+  await saveCleaned(db, user.id, locked, { ...cleanTyped(input), status })
 }

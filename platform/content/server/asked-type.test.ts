@@ -26,7 +26,7 @@ beforeAll(async () => {
   const [row] = await test.db.select().from(categories).where(eq(categories.slug, 'green-way'))
   root = row?.id ?? 0
   const category = async (name: string, parent_id: number | null) => {
-    const body = { id: null, post_type: 'post', parent_id, name } as const
+    const body = { id: null, revision: 0, post_type: 'post', parent_id, name } as const
     return (await test.call(library.saveCategory, { body }, { as: editor })).fields.id
   }
   energy = await category('אנרגיה', root)
@@ -100,7 +100,7 @@ describe('the green way, which is a category of news', () => {
     const id = await made({ post_type: green })
     const query = { id, post_type: 'post' } as const
     expect((await test.call(content.getPostById, { query }, { as: member })).fields.post_type).toBe('post')
-    const renamed = { id: root, post_type: 'post', parent_id: null, name: 'סביבה' } as const
+    const renamed = { id: root, revision: 1, post_type: 'post', parent_id: null, name: 'סביבה' } as const
     expect((await test.call(library.saveCategory, { body: renamed }, { as: editor })).success).toBe(true)
     expect(await test.call(library.deleteCategory, { query: { id: root } }, { as: editor })).toMatchObject({
       success: false,

@@ -14,8 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const save = (name: string, parent_id: number | null = null, id: number | null = null, as = editor) =>
-  test.call(library.saveCategory, { body: { id, post_type: 'benefit', parent_id, name } }, { as })
+async function save(name: string, parent_id: number | null = null, id: number | null = null, as = editor) {
+  const [row] = id === null ? [] : await test.db.select().from(categories).where(eq(categories.id, id))
+  const body = { id, revision: row?.revision ?? 0, post_type: 'benefit' as const, parent_id, name }
+  return test.call(library.saveCategory, { body }, { as })
+}
 const made = async (name: string, parent_id: number | null = null) => (await save(name, parent_id)).fields.id
 const remove = (id: number, as = editor) => test.call(library.deleteCategory, { query: { id } }, { as })
 const move = (id: number, parent_id: number | null, position: number, as = editor) =>

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { Body } from '#core/contract/endpoint.ts'
 import { slugOf } from '#core/rules/slug.ts'
 import { cleanText } from '#core/rules/text.ts'
 import { heightOf, pathUp, subtreeOf } from '#core/rules/tree.ts'
@@ -7,6 +8,7 @@ import { anyOf, arrayOf } from '#core/server/database/lists.ts'
 import { forbidden, invalid, missing, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { Category } from '#platform/content/contract/content.ts'
+import type { library } from '#platform/content/contract/library.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
 import { hasAlias } from './asked-type.ts'
@@ -23,21 +25,26 @@ async function lockTree(db: Transaction, user: SessionUser, postType: PostType):
   return listCategories(db, postType)
 }
 
-/** Makes a category or changes its name and place. Throws 403, 404, 400 or a refusal. */
+/** Makes a category or changes its name and place. Throws 403, 404, 400 or a refusal, also where somebody did so meanwhile. */
 export async function saveCategory(
   db: Transaction,
   user: SessionUser,
-  input: { id: number | null; post_type: PostType; parent_id: number | null; name: string },
+  input: Body<typeof library.saveCategory>,
 ): Promise<number> {
   const { id, post_type, parent_id } = input
   const tree = await lockTree(db, user, post_type)
   const name = cleanText(input.name)
   if (name === '') throw missing('name')
-  if (id !== null && !tree.some((category) => category.id === id)) throw notFound('הקטגוריה לא נמצאה')
+  const before = tree.find((category) => category.id === id)
+  if (id !== null && !before) throw notFound('הקטגוריה לא נמצאה')
+  if (before && before.revision !== input.revision) {
+    throw new Refusal('content.changed-meanwhile', 'הקטגוריה השתנתה בינתיים. אפשר לרענן, לבדוק ולשמור שוב.')
+  }
   checkParent(tree, id, parent_id)
   checkName(tree, { id, parent_id, name })
   if (id !== null) {
-    await db.update(categories).set({ name, parentId: parent_id }).where(eq(categories.id, id))
+    const revision = input.revision + 1
+    await db.update(categories).set({ name, parentId: parent_id, revision }).where(eq(categories.id, id))
     return id
   }
   const [row] = await db
@@ -117,6 +124,8 @@ export async function moveCategory(
     .update(categories)
     .set({
       parentId: parent_id,
+      // Of the one that was moved.
+      revision: sql`${categories.revision} + (${categories.id} = ${id})::integer`,
       position: sql`array_position(${arrayOf('integer', order)}, ${categories.id}) - 1`,
     })
     .where(anyOf(categories.id, order))
@@ -140,7 +149,10 @@ export async function deleteCategory(db: Transaction, user: SessionUser, id: num
       `למעלה כבר יש קטגוריה בשם ”${clash.name}“. צריך לשנות אחד מהשמות לפני המחיקה.`,
     )
   }
-  await db.update(categories).set({ parentId: category.parent_id }).where(eq(categories.parentId, id))
+  await db
+    .update(categories)
+    .set({ parentId: category.parent_id, revision: sql`${categories.revision} + 1` })
+    .where(eq(categories.parentId, id))
   await db.update(posts).set({ categoryId: category.parent_id }).where(eq(posts.categoryId, id))
   await db.delete(categories).where(eq(categories.id, id))
 }

@@ -1,4 +1,4 @@
-import { asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#core/server/database/connect.ts'
 import type { Category } from '#platform/content/contract/content.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
@@ -13,6 +13,7 @@ export function listCategories(db: Database, postType: PostType): Promise<Catego
       post_type: categories.postType,
       name: categories.name,
       slug: categories.slug,
+      revision: categories.revision,
     })
     .from(categories)
     .where(eq(categories.postType, postType))
@@ -37,4 +38,13 @@ export function categoriesBelow(start: SQL): SQL {
       union
       select ${categories.id} from ${categories} join below on ${categories.parentId} = below.id
     ) select id from below`
+}
+
+/** Whether there is a category of a type. */
+export async function isCategory(db: Database, id: number, postType: PostType): Promise<boolean> {
+  const [category] = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.id, id), eq(categories.postType, postType)))
+  return category !== undefined
 }

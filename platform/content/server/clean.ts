@@ -13,10 +13,11 @@ import type { PostType } from '#platform/content/contract/post-types.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
 import { listVisibleMedia } from '#platform/files/server/index.ts'
 import { checkPlaces } from '#platform/people/server/index.ts'
+import { isCategory } from './category-tree.ts'
 import { cleanTyped, typedFiles } from './content-types.ts'
 import { filesIn } from './sanitise.ts'
 import { sanitiseText } from './sanitise-text.ts'
-import { categories, posts } from './tables.ts'
+import { posts } from './tables.ts'
 
 /** The author's input, cleaned for storing. Throws 400 naming the field. */
 export async function cleanInput(input: PostInput): Promise<PostInput> {
@@ -24,8 +25,6 @@ export async function cleanInput(input: PostInput): Promise<PostInput> {
   if (title === '') throw missing('title')
   const from = input.publish_at ? Date.parse(input.publish_at) : Date.now()
   const until = input.expires_at ? Date.parse(input.expires_at) : Number.POSITIVE_INFINITY
-  // A leap second is a date by the schema and none by the calendar.
-  if (Number.isNaN(from)) throw invalid('publish_at', 'format', 'המועד אינו תקין')
   if (!(until > from)) throw invalid('expires_at', 'too-early', 'המועד קודם לפרסום')
   const type = contentTypeOf(input.post_type)
   if (input.discussion && !type?.discussion) {
@@ -66,12 +65,8 @@ export async function checkReferences(
   postId?: number,
 ): Promise<void> {
   await checkPlaces(db, input.audience, 'audience.')
-  if (input.category_id !== null) {
-    const [category] = await db
-      .select({ id: categories.id })
-      .from(categories)
-      .where(and(eq(categories.id, input.category_id), eq(categories.postType, input.post_type)))
-    if (!category) throw invalid('category_id', 'not-found', 'הקטגוריה לא נמצאה')
+  if (input.category_id !== null && !(await isCategory(db, input.category_id, input.post_type))) {
+    throw invalid('category_id', 'not-found', 'הקטגוריה לא נמצאה')
   }
   const files = filesOf(input)
   if (files.length > 0 && (await listVisibleMedia(db, user, files)).length < files.length) {

@@ -16,6 +16,7 @@ import { nameOf } from '#platform/people/server/index.ts'
 import { asStored, isOf } from './asked-type.ts'
 import { checkReferences, cleanInput, contentVersion, filesOf, restoreEditorFields } from './clean.ts'
 import { typedWords, typeOf, writeTyped } from './content-types.ts'
+import { withoutDeleted } from './deleted.ts'
 import { postMedia, posts, postVersions, searchWords as vocabulary } from './tables.ts'
 import { visibleTo } from './visibility.ts'
 
@@ -148,14 +149,15 @@ export async function lockForEditing(db: Transaction, id: number, postType: Post
   return row
 }
 
-/** The input that was last saved for a locked item. */
+/** The input that was last saved for a locked item, without what was deleted since. */
 export async function loadInput(db: Database, { id, revision }: LockedPost): Promise<PostInput> {
   const [row] = await db
-    .select({ input: postVersions.input })
+    .select({ input: postVersions.input, categoryId: posts.categoryId })
     .from(postVersions)
+    .innerJoin(posts, eq(posts.id, postVersions.postId))
     .where(and(eq(postVersions.postId, id), eq(postVersions.revision, revision)))
   if (!row) throw new Error(`item ${id} has no version ${revision}`)
-  return row.input
+  return withoutDeleted(db, { ...row.input, category_id: row.categoryId })
 }
 
 async function changedMeanwhileRefusal(db: Database, id: number, revision: number): Promise<Refusal> {

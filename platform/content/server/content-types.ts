@@ -50,6 +50,8 @@ export interface TypedContentType<Input, Output = Input> extends ServerContentTy
   words?(fields: Input): (string | null)[]
   /** The people whom the fields name. */
   people?(fields: Input): (number | null)[]
+  /** The fields without what they name and was deleted since they were written. */
+  withoutDeleted?(db: Database, fields: Input): Promise<Input>
   /** How many answered each question that the fields ask, by its key; none of those that nobody did. */
   answered?(db: Database, postId: number): Promise<EditablePost['answered']>
 }
@@ -98,6 +100,12 @@ export function cleanTyped(input: PostInput): PostInput {
 /** Writes the own fields of a post that was cleaned. */
 export async function writeTyped(db: Transaction, postId: number, input: PostInput): Promise<void> {
   await typeOf(input.post_type).write?.(db, postId, ownFields(input))
+}
+
+/** The input without what its own fields name and was deleted since. */
+export async function typedWithoutDeleted(db: Database, input: PostInput): Promise<PostInput> {
+  const { withoutDeleted } = typeOf(input.post_type)
+  return withoutDeleted ? { ...input, [input.post_type]: await withoutDeleted(db, ownFields(input)) } : input
 }
 
 /** The files that the own fields of an input show. */

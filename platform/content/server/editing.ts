@@ -20,6 +20,7 @@ import type { Audience } from '#platform/people/contract/audience.ts'
 import { authorOf, fullName, loadNames, users } from '#platform/people/server/index.ts'
 import { inCategory } from './category-tree.ts'
 import { typedFiles, typedPeople, typeOf } from './content-types.ts'
+import { versionWithoutDeleted, withoutDeleted } from './deleted.ts'
 import { matchesText } from './search.ts'
 import { categories, posts, postVersions } from './tables.ts'
 
@@ -118,6 +119,7 @@ export async function loadForEdit(db: Database, user: SessionUser, id: number): 
       updatedAt: posts.updatedAt,
       archivedAt: posts.archivedAt,
       input: postVersions.input,
+      categoryId: posts.categoryId,
     })
     .from(posts)
     .innerJoin(
@@ -126,7 +128,8 @@ export async function loadForEdit(db: Database, user: SessionUser, id: number): 
     )
     .where(eq(posts.id, id))
   if (!row || !mayChange(user, { post_type: row.postType, author_id: row.authorId })) throw notFound()
-  const { input } = row
+  // The items of a deleted category moved to the one above it.
+  const input = await withoutDeleted(db, { ...row.input, category_id: row.categoryId })
   const files = typedFiles(input)
   const pictures = await loadPictures(db, input.picture_id ? [input.picture_id, ...files] : files)
   const document = files.find((file) => !pictures.has(file))
@@ -177,7 +180,7 @@ export async function listVersions(db: Database, user: SessionUser, id: number, 
   }
 }
 
-/** What was written in one version. Throws 404. */
+/** What was written in one version, without what was deleted since. Throws 404. */
 export async function loadVersion(
   db: Database,
   user: SessionUser,
@@ -190,7 +193,7 @@ export async function loadVersion(
     .from(postVersions)
     .where(and(eq(postVersions.postId, id), eq(postVersions.revision, revision)))
   if (!row) throw notFound('הגרסה לא נמצאה')
-  return row.input
+  return versionWithoutDeleted(db, row.input)
 }
 
 /** How many active people an audience reaches. */

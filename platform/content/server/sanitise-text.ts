@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import limitConcurrency from 'p-limit'
 import { invalid } from '#core/server/http/refusal.ts'
+import { FairQueue } from '#core/server/jobs/fair-queue.ts'
 import { sanitise } from './sanitise.ts'
 
 /** No article has as many tags, or as many elements inside each other; parsing takes longer than their number says. */
@@ -12,16 +12,20 @@ const longText = 50_000
 /** A worker that is not done by then is ended, in milliseconds. */
 const workerTimeout = 10_000
 
-const inTurn = limitConcurrency(1)
+const queue = new FairQueue({
+  atOnce: 1,
+  maxWait: 20_000,
+  busy: 'נשמרים כרגע טקסטים ארוכים רבים. אפשר לנסות שוב בעוד רגע.',
+})
 
 /**
  * HTML that somebody wrote, made safe to show to others (see `sanitise`). Throws 400 naming the field where it has so many
- * tags that parsing it would take too long.
+ * tags that parsing it would take too long, and 503 as `FairQueue` does.
  */
 export async function sanitiseText(html: string, field: string): Promise<string> {
   if (hasTooManyTags(html)) throw tooComplex(field)
   if (html.length <= longText) return sanitise(html)
-  return inTurn(() => sanitiseInWorker(html, field))
+  return queue.run(() => sanitiseInWorker(html, field))
 }
 
 async function sanitiseInWorker(html: string, field: string): Promise<string> {

@@ -30,6 +30,8 @@ export const categories = pgTable(
     name: text().notNull(),
     slug: text().notNull(),
     position: integer().notNull().default(0),
+    /** Counts the changes of its name and its parent. */
+    revision: integer().notNull().default(1),
   },
   (table) => [
     unique('categories_slug').on(table.postType, table.slug),

@@ -129,12 +129,11 @@ export async function hideComment(
   id: number,
   hidden: boolean,
 ): Promise<void> {
-  const { item } = await loadComment(db, user, id)
+  const { comment, item } = await loadComment(db, user, id)
   if (!mayModerate(user, item)) throw forbidden('רק מי שכתבו את הפריט ועורכי התוכן מסתירים תגובות')
-  // The item's author does not undo what its editors decided.
-  const theirs = mayEdit(user, item.post_type)
-    ? undefined
-    : or(isNull(comments.hiddenAt), eq(comments.hiddenBy, user.id))
+  // The item's author does not undo what its editors decided, and nobody what was decided about their own comment.
+  const mayUndo = mayEdit(user, item.post_type) && comment.authorId !== user.id
+  const theirs = mayUndo ? undefined : or(isNull(comments.hiddenAt), eq(comments.hiddenBy, user.id))
   const rows = await db
     .update(comments)
     .set(hidden ? { hiddenAt: sql`now()`, hiddenBy: user.id } : { hiddenAt: null, hiddenBy: null })

@@ -100,23 +100,23 @@ export async function listReports(
   }
 }
 
-/** Notes that a report was dealt with. Throws 404 for one that is not this person's to deal with. */
+/** Notes that a report was dealt with. Throws 404 for one that is not this person's to deal with, or a refusal for one on their own words. */
 export async function closeReport(db: Transaction, user: SessionUser, id: number): Promise<void> {
-  const types = editableTypes(user)
-  const own = db
-    .select({ id: posts.id })
-    .from(posts)
-    .where(and(eq(posts.id, reports.postId), anyOf(posts.postType, types)))
-  const closed =
-    types.length === 0
-      ? []
-      : await db
-          .update(reports)
-          .set({
-            closedAt: sql`coalesce(${reports.closedAt}, now())`,
-            closedBy: sql`coalesce(${reports.closedBy}, ${user.id})`,
-          })
-          .where(and(eq(reports.id, id), sql`exists ${own}`))
-          .returning({ id: reports.id })
-  if (closed.length === 0) throw notFound('הדיווח לא נמצא')
+  const [report] = await db
+    .select({ authorId: sql<number>`coalesce(${comments.authorId}, ${posts.authorId})` })
+    .from(reports)
+    .innerJoin(posts, eq(posts.id, reports.postId))
+    .leftJoin(comments, eq(comments.id, reports.commentId))
+    .where(and(eq(reports.id, id), anyOf(posts.postType, editableTypes(user))))
+  if (!report) throw notFound('הדיווח לא נמצא')
+  if (report.authorId === user.id) {
+    throw new Refusal('discussion.own-report', 'בדיווח על מה שכתבת מטפלים עורכים אחרים.')
+  }
+  await db
+    .update(reports)
+    .set({
+      closedAt: sql`coalesce(${reports.closedAt}, now())`,
+      closedBy: sql`coalesce(${reports.closedBy}, ${user.id})`,
+    })
+    .where(eq(reports.id, id))
 }

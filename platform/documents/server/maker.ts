@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
-import limitConcurrency from 'p-limit'
-import { HttpProblem } from '#core/server/http/refusal.ts'
+import { FairQueue } from '#core/server/jobs/fair-queue.ts'
 import { TaskProcesses } from '#core/server/jobs/task-processes.ts'
 import type { Letterhead } from './letterhead.ts'
 
@@ -9,8 +8,6 @@ export type PdfOrder = { template: string; json: string; logo: Uint8Array | null
 
 export type PdfMade = { pdf: Uint8Array } | { failed: string }
 
-/** How many more may wait while one is made. */
-const maxWaiting = 60
 /** In milliseconds. */
 const maxTime = 15_000
 /** How long a PDF may take of what nobody else needs, and for how long that is not tried again where it did not suffice. */
@@ -29,22 +26,21 @@ const chrt = '/usr/bin/chrt'
  * priority makes the PDFs there.
  */
 export class PdfMaker {
-  readonly #limit = limitConcurrency(1)
+  readonly #queue = new FairQueue({
+    atOnce: 1,
+    maxWait: 30_000,
+    busy: 'נוצרים כרגע מסמכים רבים. אפשר לנסות שוב בעוד רגע.',
+  })
   readonly #idle = new TaskProcesses<PdfOrder, PdfMade>(script, maxIdleTime, [chrt, '--idle', '0'])
   readonly #processes = new TaskProcesses<PdfOrder, PdfMade>(script, maxTime)
   #busyUntil = existsSync(chrt) ? 0 : Number.POSITIVE_INFINITY
 
-  /** Throws the compiler's error for a wrong template, and 503 while too many wait. */
+  /** Throws the compiler's error for a wrong template, and 503 as `FairQueue` does. */
   async make(template: URL, data: object, letterhead: Letterhead | null): Promise<Buffer> {
-    if (this.#limit.pendingCount >= maxWaiting) {
-      throw new HttpProblem(503, 'נוצרים כרגע מסמכים רבים. אפשר לנסות שוב בעוד רגע.', {
-        headers: { 'retry-after': '5' },
-      })
-    }
     const logo = letterhead?.logo ?? null
     const json = JSON.stringify({ ...data, letterhead: letterhead && { ...letterhead, logo: logo !== null } })
     const order = { template: template.href, json, logo }
-    const made = (await this.#limit(() => this.#ask(order))) ?? { failed: 'its process ended' }
+    const made = (await this.#queue.run(() => this.#ask(order))) ?? { failed: 'its process ended' }
     if ('failed' in made) throw new Error(`the PDF of ${template.pathname} failed: ${made.failed}`)
     return Buffer.from(made.pdf)
   }

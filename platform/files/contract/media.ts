@@ -28,6 +28,6 @@ export const media = slice({
     access: 'member',
     summary: "The bytes of one of the portal's own files, named by its address; no other address is fetched.",
     query: Strict({ url: Type.String({ minLength: 1, maxLength: 500 }) }),
-    fields: 'binary',
+    fields: ['image/webp', ...Object.keys(documentTypes)],
   },
 })

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { uuidPattern } from '#core/contract/common.ts'
 import { notFound } from '#core/server/http/refusal.ts'
+import { filePolicy } from '#core/server/http/security.ts'
 import { admitToMedia } from '#core/server/http/session.ts'
 import type { Portal } from '#core/server/portal.ts'
 import type { ByteRange } from './storage.ts'
 import { loadVisibleMedia } from './visibility.ts'
 
-/** Serves documents and films, whole or the part that a player asks for. */
+/** Serves documents, which are saved, and films, whole or the part that a player asks for. */
 export function serveDocuments(app: FastifyInstance, portal: Portal): void {
   app.get<{ Params: { id: string } }>(`/media/:id(^${uuidPattern}$)/file`, async (request, reply) => {
     const user = await admitToMedia(portal, request)
@@ -17,10 +18,12 @@ export function serveDocuments(app: FastifyInstance, portal: Portal): void {
     if (part === null) return reply.code(416).header('content-range', `bytes */${file.size}`).send()
     const opened = await portal.storage.open(file.id, part)
     if (!opened) throw notFound('הקובץ לא נמצא')
+    const shown = file.mimeType.startsWith('video/') ? 'inline' : 'attachment'
     reply
       .header('accept-ranges', 'bytes')
       .header('cache-control', 'private, max-age=3600')
-      .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .header('content-security-policy', filePolicy)
+      .header('content-disposition', `${shown}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
       .header('content-length', part ? part.to - part.from + 1 : opened.size)
       .type(file.mimeType)
     if (part) reply.code(206).header('content-range', `bytes ${part.from}-${part.to}/${opened.size}`)

@@ -1,4 +1,5 @@
 import type { Pictures } from './pictures.ts'
+import type { DocumentRewriter } from './rewrite/rewriter.ts'
 import type { Storage } from './storage.ts'
 
 export { serveDocuments } from './documents.ts'
@@ -13,7 +14,8 @@ export {
 export { openStorage } from './open-storage.ts'
 export { deleteOrphans } from './orphans.ts'
 export { Pictures } from './pictures.ts'
-export { documentOf, loadDocument, loadPictures, ownPictures, pictureOf } from './queries.ts'
+export { documentOf, loadDocument, loadPictures, ownPictures, pictureOf, presentFiles } from './queries.ts'
+export { DocumentRewriter, type DocumentType } from './rewrite/rewriter.ts'
 export { mediaHandlers, servePictures } from './routes.ts'
 export { makeSizes } from './sizes.ts'
 export { isKeyFile, type OpenFile, type Storage, type StoredFile } from './storage.ts'
@@ -27,5 +29,6 @@ declare module '#core/server/portal.ts' {
   interface Portal {
     storage: Storage
     pictures: Pictures
+    rewriter: DocumentRewriter
   }
 }

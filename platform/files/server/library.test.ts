@@ -8,6 +8,7 @@ import type { Document, Picture } from '#core/contract/common.ts'
 import { library } from '#platform/content/contract/library.ts'
 import { users } from '#platform/people/server/tables.ts'
 import { partOf } from './documents.ts'
+import { pdf as pdfOf } from './rewrite/testing-documents.ts'
 
 let test: TestPortal
 let editor: TestPerson
@@ -22,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const pdf = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\ntrailer << /Root 1 0 R >>\n%%EOF')
+const pdf = pdfOf({ catalogue: '/OpenAction << /S /JavaScript /JS (x) >>' })
 
 async function picture(as: TestPerson): Promise<Picture> {
   const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0f4c5c' } })
@@ -130,13 +131,21 @@ describe('a document of the library', () => {
     await test.post(editor, { body: `<p><a href="/media/${file.id}/file">הנוהל</a></p>` })
     const answer = await fetchFile(reader, file.id)
     expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toBe('application/pdf')
-    expect(answer.rawPayload.equals(pdf)).toBe(true)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(file.bytes),
+      'content-disposition': expect.stringMatching(/^attachment; /),
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'x-content-type-options': 'nosniff',
+    })
+    expect(answer.body).toContain('(Shalom) Tj')
+    expect(answer.body).not.toContain('JavaScript')
   })
 
   it('is refused when its content is something else', async () => {
     const page = Buffer.from('<html><script>alert(1)</script></html>')
     expect((await upload(editor, page, 'נוהל.pdf')).code).toBe('media.not-a-document')
+    expect((await upload(editor, Buffer.from('%PDF-1.7'))).code).toBe('documents.broken')
     expect((await upload(reader)).statusCode).toBe(403)
   })
 
@@ -154,7 +163,7 @@ describe('a document of the library', () => {
     const file = await document()
     const part = await fetchFile(editor, file.id, { range: 'bytes=0-3' })
     expect(part.statusCode).toBe(206)
-    expect(part.headers['content-range']).toBe(`bytes 0-3/${pdf.length}`)
+    expect(part.headers['content-range']).toBe(`bytes 0-3/${file.bytes}`)
     expect(part.body).toBe('%PDF')
     expect((await fetchFile(editor, file.id, { range: 'bytes=99999-' })).statusCode).toBe(416)
   })

@@ -11,6 +11,7 @@ import { arrayOf, insertRows } from '#core/server/database/lists.ts'
 import { pageOf } from '#core/server/database/page.ts'
 import { missing, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { UploadedFile } from '#core/server/http/uploads.ts'
+import type { Portal } from '#core/server/portal.ts'
 import type { LibraryFile } from '#platform/files/contract/library-file.ts'
 import { documentTypes } from '#platform/files/contract/media.ts'
 import { pictureWidths } from '#platform/files/contract/pictures.ts'
@@ -113,15 +114,22 @@ export async function deleteFile(db: Transaction, id: string): Promise<void> {
   await db.delete(media).where(eq(media.id, id))
 }
 
-/** Writes a document or a film to storage, recognised by its content and not by its name. Throws a refusal for anything else. */
-export async function writeDocument(storage: Storage, upload: UploadedFile): Promise<Document> {
+/**
+ * Writes a document or a film to storage, recognised by its content and not by its name; PDF and Word are made anew. Throws a refusal
+ * for anything else and for what cannot be read.
+ */
+export async function writeDocument(
+  { storage, rewriter }: Pick<Portal, 'storage' | 'rewriter'>,
+  upload: UploadedFile,
+): Promise<Document> {
   const type = (await fileTypeFromFile(upload.path))?.mime ?? ''
   const ending = documentTypes[type]
   if (!ending) {
     throw new Refusal('media.not-a-document', 'אפשר להעלות קובצי PDF,‏ Word,‏ Excel או סרטוני MP4.')
   }
-  const name = safeFileName(upload.name, ending)
-  const file = { id: randomUUID(), name, mime_type: type, bytes: upload.size }
+  const isRewritten = ending === 'pdf' || ending === 'docx'
+  const bytes = isRewritten ? await rewriter.rewrite(upload, ending) : upload.size
+  const file = { id: randomUUID(), name: safeFileName(upload.name, ending), mime_type: type, bytes }
   await storage.copyIn(file.id, upload.path)
   return file
 }

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import limitConcurrency from 'p-limit'
 import { Refusal } from '#core/server/http/refusal.ts'
+import { FairQueue } from '#core/server/jobs/fair-queue.ts'
 import { TaskProcesses } from '#core/server/jobs/task-processes.ts'
 import { heapLimit } from '#core/server/memory.ts'
 import type { OpenFile } from './storage.ts'
@@ -15,6 +15,9 @@ const hasLittleMemory = heapLimit < 240_000_000
 const maxImports = hasLittleMemory ? 1 : 2
 /** How many smaller versions may wait for the one process that makes them. */
 const maxWaiting = 40
+const limits = { maxWait: 60_000, busy: 'מעובדות כרגע תמונות רבות. אפשר לנסות שוב בעוד רגע.' }
+/** The smaller versions of a page: whoever opened it, all of them wait, and the next who opens it needs the same. */
+const anybody = { name: 'sizes', room: Number.POSITIVE_INFINITY }
 /** In milliseconds: a picture that takes longer is refused. */
 const taskTimeout = 30_000
 
@@ -56,8 +59,8 @@ const refusals = {
  * not wait for them.
  */
 export class Pictures {
-  readonly #imports = limitConcurrency(maxImports)
-  readonly #sizes = hasLittleMemory ? this.#imports : limitConcurrency(1)
+  readonly #imports = new FairQueue({ ...limits, atOnce: maxImports })
+  readonly #sizes = hasLittleMemory ? this.#imports : new FairQueue({ ...limits, atOnce: 1 })
   readonly #processes: TaskProcesses<PictureTask, PictureReply>
 
   constructor(milliseconds = taskTimeout) {
@@ -66,7 +69,7 @@ export class Pictures {
 
   /** Whether so many smaller versions wait that another one would be long in coming. */
   get isFull(): boolean {
-    return this.#sizes.pendingCount >= maxWaiting
+    return this.#sizes.waiting >= maxWaiting
   }
 
   /**
@@ -75,7 +78,7 @@ export class Pictures {
    * one that takes too long.
    */
   async importPicture(path: string): Promise<StoredPicture> {
-    const reply = await this.#imports(() => this.#ask({ kind: 'import', path }))
+    const reply = await this.#imports.run(() => this.#ask({ kind: 'import', path }))
     if ('picture' in reply) return reply.picture
     throw problemOf(reply)
   }
@@ -89,12 +92,15 @@ export class Pictures {
     width: number,
     format: PictureFormat,
   ): Promise<Buffer | null> {
-    return this.#sizes(() => this.#draw(open, (path) => ({ kind: 'resize', path, width, format })))
+    return this.#sizes.run(
+      () => this.#draw(open, (path) => ({ kind: 'resize', path, width, format })),
+      anybody,
+    )
   }
 
   /** The picture as an icon, whole on a white square; null where there is none. */
   drawIcon(open: () => Promise<OpenFile | null>, side: number, inset: number): Promise<Buffer | null> {
-    return this.#sizes(() => this.#draw(open, (path) => ({ kind: 'icon', path, side, inset })))
+    return this.#sizes.run(() => this.#draw(open, (path) => ({ kind: 'icon', path, side, inset })), anybody)
   }
 
   async #draw(

@@ -52,6 +52,13 @@ export async function loadPictures(db: Database, ids: string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Which of the files there are. */
+export async function presentFiles(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db.select({ id: media.id }).from(media).where(anyOf(media.id, ids))
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Which of the files are pictures that the person uploaded. */
 export async function ownPictures(db: Database, ownerId: number, ids: string[]): Promise<Set<string>> {
   const rows = await db

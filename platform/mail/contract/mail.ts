@@ -6,6 +6,7 @@ import {
   OneOf,
   PageNumber,
   PerPage,
+  Revision,
   SearchText,
   Strict,
   Text,
@@ -26,7 +27,7 @@ export const maxMailDepartments = 30
 
 const MailSettings = Strict({
   departments: Type.Array(MailDepartment, { maxItems: maxMailDepartments }),
-  revision: Type.Integer({ minimum: 1 }),
+  revision: Revision,
 })
 export type MailSettings = Static<typeof MailSettings>
 

@@ -124,12 +124,15 @@ export async function record(db: Transaction, results: readonly Result[]): Promi
 /** Notes that a device opened a push, and marks its message as read. Throws 404 for a number that no push has. */
 export async function markOpened(db: Transaction, id: string): Promise<void> {
   const [row] = await db
+    .select({ userId: pushDeliveries.userId, notificationId: pushDeliveries.notificationId })
+    .from(pushDeliveries)
+    .where(eq(pushDeliveries.id, id))
+  if (!row) throw notFound()
+  if (row.notificationId !== null) await markNotificationsRead(db, row.userId, [row.notificationId])
+  await db
     .update(pushDeliveries)
     .set({ openedAt: sql`coalesce(${pushDeliveries.openedAt}, now())` })
     .where(eq(pushDeliveries.id, id))
-    .returning({ userId: pushDeliveries.userId, notificationId: pushDeliveries.notificationId })
-  if (!row) throw notFound()
-  if (row.notificationId !== null) await markNotificationsRead(db, row.userId, [row.notificationId])
 }
 
 /** Deletes the part of the delivery log that is older than so many days. */

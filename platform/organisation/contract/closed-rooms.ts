@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { roles } from '#core/contract/access.ts'
-import { Id, Nullable, OneOf, Strict } from '#core/contract/common.ts'
+import { Id, Nullable, OneOf, Revision, Strict } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
 import { roomNames } from '#platform/people/contract/rooms.ts'
 
@@ -11,7 +11,7 @@ const closing = {
   id: OneOf(roomNames),
   roles: Type.Array(OneOf(closableRoles), { maxItems: closableRoles.length, uniqueItems: true }),
   branches: Type.Array(Id, { maxItems: 500, uniqueItems: true }),
-  revision: Type.Integer({ minimum: 0, description: 'it is saved only over the one that was read' }),
+  revision: Revision,
 }
 
 export const ManagedRoom = Type.Object(closing)

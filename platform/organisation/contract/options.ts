@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, Nullable, OneOf, Strict, Text, Uuid } from '#core/contract/common.ts'
+import { Id, Nullable, OneOf, Revision, Strict, Text, Uuid } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
 
 export const QuickLink = Type.Object({ title: Type.String(), url: Type.String(), icon: Type.String() })
@@ -32,7 +32,7 @@ export const Options = Type.Object({
 export type Options = Static<typeof Options>
 
 /** As they are on the server. `revision`: they are saved only over the one that was read. */
-const SavedOptions = Type.Object({ ...Options.properties, revision: Type.Integer() })
+const SavedOptions = Type.Object({ ...Options.properties, revision: Revision })
 export type SavedOptions = Static<typeof SavedOptions>
 
 /** Who may open an item of the menu. */
@@ -54,9 +54,8 @@ const MenuItem = Type.Object({
   access: OneOf(menuAccess),
 })
 export type MenuItem = Static<typeof MenuItem>
-const WholeMenu = Type.Object({ id: Id, items: Type.Array(MenuItem), revision: Type.Integer() })
+const WholeMenu = Type.Object({ id: Id, items: Type.Array(MenuItem), revision: Revision })
 export type WholeMenu = Static<typeof WholeMenu>
-const Revision = Type.Integer({ minimum: 1 })
 
 const Words = Text
 /** A path of the portal, or an address of the web, mail or telephone. */

@@ -9,3 +9,10 @@ export const Audience = Strict({
   roles: Nullable(Type.Array(OneOf(roles), { minItems: 1, maxItems: 4 })),
 })
 export type Audience = Static<typeof Audience>
+
+/** An audience as it is now: a limit is empty where everything that was chosen for it was deleted. */
+export const PresentAudience = Strict({
+  branches: Nullable(Type.Array(Id, { maxItems: 100 })),
+  departments: Nullable(Type.Array(Id, { maxItems: 100 })),
+  roles: Audience.properties.roles,
+})

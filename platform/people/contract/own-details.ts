@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import {
-  Day,
+  DayOfLife,
   Id,
   Nullable,
   OneOf,
@@ -49,7 +49,7 @@ const Age = Type.Integer({ minimum: 0, maximum: 120 })
 const MemberInput = Strict({
   name: Text(80),
   relation: OneOf(memberRelations),
-  birth_date: Nullable(Day),
+  birth_date: Nullable(DayOfLife),
   age: Nullable(Age),
   size: Type.String({ maxLength: 20, description: 'of clothes' }),
 })
@@ -77,7 +77,7 @@ const FamilyMember = Type.Object({
   key: Id,
   name: Type.String(),
   relation: OneOf(memberRelations),
-  birth_date: Nullable(Day),
+  birth_date: Nullable(DayOfLife),
   age: Nullable(Type.Integer({ description: 'today' })),
   size: Type.String(),
 })

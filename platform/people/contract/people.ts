@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { duties, roles } from '#core/contract/access.ts'
-import { Day, Id, Nullable, OneOf, Picture, SearchText, Strict } from '#core/contract/common.ts'
+import { DayOfLife, Id, Nullable, OneOf, Picture, SearchText, Strict } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
 import { hebrewMonths } from '#platform/people/rules/hebrew-birthdays.ts'
 import { roomNames } from './rooms.ts'
@@ -32,9 +32,9 @@ export const UserFields = Type.Object({
   phone: Nullable(Type.String()),
   mobile: Nullable(Type.String()),
   mobile_visible: Type.Boolean({ description: 'whether colleagues see the mobile number' }),
-  birthday: Nullable(Day),
+  birthday: Nullable(DayOfLife),
   birthday_visible: Type.Boolean({ description: 'whether colleagues see day and month' }),
-  started_on: Nullable(Day),
+  started_on: Nullable(DayOfLife),
   anniversary_visible: Type.Boolean({ description: 'whether colleagues see since when they are here' }),
   hebrew_birthday: Nullable(HebrewBirthday),
   job_title: Type.String(),

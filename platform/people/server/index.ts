@@ -1,6 +1,12 @@
 import type { RoomName } from '#platform/people/contract/rooms.ts'
 
-export { approvedBy, approversOf, isApproverOf, listApproverIds } from './approvals/approvers.ts'
+export {
+  approvedBy,
+  approversNow,
+  findApprovers,
+  listApproverIds,
+  mayApprove,
+} from './approvals/approvers.ts'
 export { loadStandIn, saveStandIn } from './approvals/stand-ins.ts'
 export { changePerson, storePasswordHash } from './commands.ts'
 export {
@@ -12,7 +18,7 @@ export {
   writeOwnRow,
 } from './own-lists.ts'
 export { cleanMobile, cleanPhone } from './phone.ts'
-export { checkBranch, checkPlaces, makeDepartment } from './places.ts'
+export { checkBranch, checkPlaces, makeDepartment, presentPlaces } from './places.ts'
 export {
   authorOf,
   branchOf,
@@ -31,6 +37,7 @@ export {
   named,
   nameOf,
   photoUse,
+  presentPeople,
 } from './queries.ts'
 export { indexRenamedPlaces } from './renamed-places.ts'
 export { peopleHandlers } from './routes.ts'

@@ -42,7 +42,7 @@ const lists: {
     async write(db, { userId, key, today }, { name: given, relation, birth_date, age, size }) {
       const name = cleanText(given)
       if (name === '') throw missing('value.name')
-      if (birth_date !== null && (birth_date > today || birth_date < '1900')) {
+      if (birth_date !== null && birth_date > today) {
         throw invalid('value.birth_date', 'range', 'תאריך הלידה אינו אפשרי')
       }
       const told = birth_date === null && age !== null ? { age, ageOn: today } : { age: null, ageOn: null }
@@ -114,10 +114,11 @@ function ownRow({ id, userId }: OwnListType<never>['table'], owner: number, key:
   return and(eq(id, key), eq(userId, owner))
 }
 
-/** Writes of somebody's own details wait for each other here. Throws 404 for nobody. */
-export async function lockPerson(db: Transaction, userId: number): Promise<void> {
-  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+/** Writes that name a person as their owner wait for each other here. Answers their row. Throws 404 for nobody. */
+export async function lockPerson(db: Transaction, userId: number): Promise<typeof users.$inferSelect> {
+  const [row] = await db.select().from(users).where(eq(users.id, userId)).for('no key update')
   if (!row) throw notFound('האדם לא נמצא')
+  return row
 }
 
 /** A value of the list that it is written to; the body's schema ties them together. */

@@ -38,6 +38,27 @@ export async function checkBranch(db: Database, id: number | null, field: string
   await checkAll(db, branches, id === null ? [] : [id], field)
 }
 
+/** The branches and departments without those that were deleted; null, which is no limit, stays null. */
+export async function presentPlaces<Ids extends number[] | null>(
+  db: Database,
+  { branches: ofBranches, departments: ofDepartments }: { branches: Ids; departments: Ids },
+) {
+  return {
+    branches: await presentOf(db, branches, ofBranches),
+    departments: await presentOf(db, departments, ofDepartments),
+  }
+}
+
+async function presentOf<Ids extends number[] | null>(
+  db: Database,
+  table: typeof branches | typeof departments,
+  ids: Ids,
+): Promise<Ids> {
+  if (ids === null || ids.length === 0) return ids
+  const rows = await db.select({ id: table.id }).from(table).where(anyOf(table.id, ids))
+  return ids.filter((id) => rows.some((row) => row.id === id)) as Ids
+}
+
 async function checkAll(
   db: Database,
   table: typeof branches | typeof departments,

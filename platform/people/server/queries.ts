@@ -208,6 +208,17 @@ export async function checkPeople(db: Database, given: (number | null)[], field:
   if (found.length < ids.length) throw invalid(field, 'not-found', 'האדם לא נמצא')
 }
 
+/** Which of the people there are: not those whose data was erased. */
+export async function presentPeople(db: Database, given: readonly (number | null)[]): Promise<Set<number>> {
+  const ids = given.filter((id) => id !== null)
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(anyOf(users.id, ids), isNull(users.erasedAt)))
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Everybody sees the photos of people. */
 export const photoUse: MediaUse = {
   shownTo: (_user, mediaId) => sql`exists (select 1 from ${users} where ${users.photoId} = ${mediaId})`,

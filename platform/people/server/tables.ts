@@ -26,6 +26,7 @@ export const branches = pgTable('branches', {
   name: text().notNull().unique(),
   city: text().notNull(),
   address: text().notNull(),
+  revision: integer().notNull().default(1),
 })
 
 export const departments = pgTable('departments', {
@@ -56,6 +57,8 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     /** Until when the password is a first one, which a sign-in has to replace; null where the person chose it. */
     firstPasswordUntil: moment('first_password_until'),
+    /** When somebody else last changed an address that was there: for a day after it nobody resets the password. */
+    addressChangedAt: moment('address_changed_at'),
     role: text({ enum: roles }).notNull(),
     editableTypes: text('editable_types').array().notNull().default([]),
     /** What the person administers beside their role. */
@@ -94,6 +97,8 @@ export const users = pgTable(
     /** When the person's data were deleted: the row is there for the books alone. */
     erasedAt: moment('erased_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
+    /** Counts the changes of what the card of administration edits, whoever makes them; a trigger writes it. */
+    revision: integer().notNull().default(1),
   },
   (table) => [
     check(

@@ -135,18 +135,20 @@ export function QuestionBuilder<Values>({ field, path, title, ...building }: Pro
           </Button>
         )}
       </header>
-      <ol className={classes.list}>
-        {questions.map((question, index) => (
-          <li key={question.key}>
-            <QuestionCard
-              at={{ questions, question, index, list: path, path: `${path}.${index}`, fieldAt, building }}
-              onMove={actions.move}
-              onCopy={() => actions.copy(index)}
-              onDelete={() => actions.remove(index)}
-            />
-          </li>
-        ))}
-      </ol>
+      {questions.length > 0 && (
+        <ol className={classes.list}>
+          {questions.map((question, index) => (
+            <li key={question.key}>
+              <QuestionCard
+                at={{ questions, question, index, list: path, path: `${path}.${index}`, fieldAt, building }}
+                onMove={actions.move}
+                onCopy={() => actions.copy(index)}
+                onDelete={() => actions.remove(index)}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
       {deleted && (
         <p className={classes.deleted}>
           <span role="status">השאלה נמחקה.</span>

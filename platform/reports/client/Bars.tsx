@@ -84,6 +84,7 @@ function Time<Row>({ rows, nameOf, series, id, last }: ChartProperties<Row> & { 
         <Bar
           key={each.name}
           stackId="column"
+          name={each.name}
           dataKey={each.value}
           {...paintOf(each, id)}
           radius={index === series.length - 1 ? [5, 5, 0, 0] : 0}
@@ -132,6 +133,7 @@ function Parts<Row>({ rows, nameOf, series, id }: ChartProperties<Row> & { id: s
         <Bar
           key={each.name}
           stackId="row"
+          name={each.name}
           dataKey={each.value}
           {...paintOf(each, id)}
           maxBarSize={20}

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { OneOf, Strict, Uuid } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
 import { Export } from '#core/contract/export.ts'
-import { fileFormats } from './report.ts'
+import { fileFormats, mimeTypes } from './report.ts'
 
 export const exports = slice({
   startExport: {
@@ -37,6 +37,6 @@ export const exports = slice({
     access: 'member',
     summary: 'A file that the caller asked for.',
     query: Strict({ id: Uuid }),
-    fields: 'binary',
+    fields: [...Object.values(mimeTypes), 'application/zip'],
   },
 })

@@ -50,6 +50,12 @@ export type FilterOf<Description extends { filter: Filters }> = Static<
 
 export const fileFormats = ['xlsx', 'csv'] as const
 
+/** Their media types. */
+export const mimeTypes: Readonly<Record<(typeof fileFormats)[number], string>> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+}
+
 interface Named<Path extends `/api/${string}`> {
   path: Path
   summary: string
@@ -118,6 +124,6 @@ export function fileEndpoint<
     report: report.name,
     audited: 'always',
     query: Strict({ ...schemasOf(report.filter), format: OneOf(fileFormats) }),
-    fields: 'binary',
+    fields: Object.values(mimeTypes),
   } as const
 }

@@ -12,11 +12,6 @@ export type FileFormat = (typeof fileFormats)[number]
 /** A row as JSON has it. */
 export type ReportRow = Readonly<Record<string, unknown>>
 
-export const mimeTypes: Record<FileFormat, string> = {
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  csv: 'text/csv; charset=utf-8',
-}
-
 /** The name of a file, without what file systems refuse. */
 export function fileNameOf(title: string, format: FileFormat): string {
   return `${stripDirectionControls(title)

@@ -9,8 +9,9 @@ import { notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { Portal } from '#core/server/portal.ts'
 import type { ReportColumn, ReportDescription } from '#platform/reports/contract/report.ts'
+import { mimeTypes } from '#platform/reports/contract/report.ts'
 import type { Filters, SchemasOf } from '#platform/reports/contract/report-filters.ts'
-import { type FileFormat, fileNameOf, mimeTypes } from './file.ts'
+import { type FileFormat, fileNameOf } from './file.ts'
 
 /** The most rows that a response contains; longer reports need `startExport`. */
 export const maxDirectRows = 5000

@@ -3,9 +3,8 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import type { SQL } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import limitConcurrency from 'p-limit'
 import { connectionSettings } from '#core/server/database/connect.ts'
-import { HttpProblem } from '#core/server/http/refusal.ts'
+import { FairQueue } from '#core/server/jobs/fair-queue.ts'
 import type { TemporaryFiles } from '#core/server/temporary.ts'
 import type { OpenFile } from '#platform/files/server/index.ts'
 import type { ReportColumn } from '#platform/reports/contract/report.ts'
@@ -40,8 +39,6 @@ interface Report {
 
 /** The application name of a connection that reads a report. */
 export const reportConnection = 'shaar-report'
-/** How many more requests may wait while a file is written. */
-const maxWaiting = 8
 /** The heap of a worker, in megabytes: it holds 500 rows at a time. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 }
 /** In milliseconds: the first step of a statement sorts all rows. */
@@ -54,7 +51,11 @@ const statementTimeout = { answer: 8_000, job: 120_000 }
 export class ReportFiles {
   readonly #url: string
   readonly #temporary: TemporaryFiles
-  readonly #limit = limitConcurrency(1)
+  readonly #queue = new FairQueue({
+    atOnce: 1,
+    maxWait: 30_000,
+    busy: 'נכתבים כרגע קבצים רבים. אפשר לנסות שוב בעוד רגע.',
+  })
 
   constructor(url: string, temporary: TemporaryFiles) {
     this.#url = url
@@ -63,15 +64,10 @@ export class ReportFiles {
 
   /**
    * Writes a short report for a response. Returns an open file that is deleted already, or null if there are more than
-   * `atMost` rows. Throws 503 while too many requests wait.
+   * `atMost` rows. Throws 503 as `FairQueue` does.
    */
   async short(report: Report, atMost: number): Promise<OpenFile | null> {
-    if (this.#limit.pendingCount >= maxWaiting) {
-      throw new HttpProblem(503, 'נכתבים כרגע קבצים רבים. אפשר לנסות שוב בעוד רגע.', {
-        headers: { 'retry-after': '10' },
-      })
-    }
-    return this.#limit(() =>
+    return this.#queue.run(() =>
       this.#temporary.use(async (folder) => {
         const path = join(folder, 'rows')
         const done = await this.#write(report, { path, atMost, timeout: statementTimeout.answer })

@@ -6,7 +6,7 @@ import type { Portal } from '#core/server/portal.ts'
 import { type MailTexts, mailTo, queueMail } from '#platform/mail/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { users } from '#platform/people/server/index.ts'
-import { type AccessChange, accountKinds } from '#platform/sign-in/contract/notifications.ts'
+import { type AccessChange, accountKinds, textInEnglish } from '#platform/sign-in/contract/notifications.ts'
 
 interface LetterFacts {
   firstName: string
@@ -39,7 +39,7 @@ export const accessTexts: MailTexts<LetterFacts> = {
         english`Hello ${firstName},`,
         '',
         `${titleInEnglish} in the portal, on ${formatDate(now)} at ${formatTime(now)}.`,
-        'name' in change ? english`${change.name}` : 'The previous password is no longer valid.',
+        'name' in change ? english`${change.name}` : textInEnglish(change),
         '',
         'If it was you, there is nothing to do. If not, change your password and sign the other devices out.',
       ].join('\n'),

@@ -106,6 +106,7 @@ it('who is invited chooses a password, and writes a first classified', async () 
   const added = {
     ...{
       id: null,
+      revision: 0,
       employee_number: 'N1',
       user_name: 'noa.new',
       email: 'noa.new@example.com',
@@ -128,7 +129,8 @@ it('who is invited chooses a password, and writes a first classified', async () 
   expect((await signIn('N1', { password })).code).toBe('session.first-password')
   const { token } = await signIn('N1', { password, chosen: 'a long walk to the harbour' })
   const as = { ...officer, id, email: added.email, token }
-  expect(await told(as)).toEqual({ bell: [], mails: ['הזמנה לפורטל'] })
+  const invited = ['נשלחה הזמנה לפורטל', 'סיסמה וקוד קודמים כבר לא תקפים.']
+  expect(await told(as)).toEqual({ bell: [invited], mails: ['הזמנה לפורטל'] })
   const written = {
     ...{
       post_type: 'yad2' as const,

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '#core/server/database/connect.ts'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { anyOf, rowsFrom } from '#core/server/database/lists.ts'
 import { sessions, users } from '#platform/people/server/index.ts'
-import { knownDevices, passwordResets } from './tables.ts'
+import { knownDevices, passkeys, passwordResets, signOnIdentities } from './tables.ts'
 
 /** A code is good for so many days (product §2). */
 export const codeDays = 14
@@ -33,4 +34,16 @@ export async function giveCodes(
   await db.delete(passwordResets).where(anyOf(passwordResets.userId, ids))
   await db.delete(knownDevices).where(anyOf(knownDevices.userId, ids))
   await db.delete(sessions).where(anyOf(sessions.userId, ids))
+}
+
+/** Which of the people sign in by a passkey or by single sign-on. */
+export async function listWithoutPassword(db: Database, ids: readonly number[]): Promise<number[]> {
+  const rows = await unionAll(
+    db.select({ id: passkeys.userId }).from(passkeys).where(anyOf(passkeys.userId, ids)),
+    db
+      .select({ id: signOnIdentities.userId })
+      .from(signOnIdentities)
+      .where(anyOf(signOnIdentities.userId, ids)),
+  )
+  return rows.map(({ id }) => id)
 }

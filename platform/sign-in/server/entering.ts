@@ -29,9 +29,9 @@ export async function startSession(
   const sessionId = randomUUID()
   const label = deviceLabel(request.headers['user-agent'])
   const { user: before } = request
-  if (before) await portal.sessions.end(db, before.id, before.sessionId)
   const isStrange = await rememberDevice(db, portal, { request, reply, userId, sessionId })
   if (isStrange) await tellOfAccess(db, portal, userId, { what: 'device', name: label })
+  if (before) await portal.sessions.end(db, before.id, before.sessionId)
   return portal.sessions.start(db, userId, label, sessionId, bySignOn)
 }
 

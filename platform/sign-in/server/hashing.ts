@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import limitConcurrency from 'p-limit'
-import { FairQueue } from './fair-queue.ts'
+import { FairQueue } from '#core/server/jobs/fair-queue.ts'
 
 /** argon2id with the parameters that OWASP recommends: 19 MiB, two passes. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -16,8 +16,15 @@ const codeMark = `$argon2id$v=19$m=${codeCost.memoryCost},`
 const hashesAtOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 const thread = limitConcurrency(hashesAtOnce)
 
+export const manySignIns = 'רבים נכנסים כרגע בבת אחת. אפשר לנסות שוב בעוד רגע.'
+
 /** Some more than hash at once, so that the queries around a hash keep no core waiting. */
-const queue = new FairQueue({ atOnce: hashesAtOnce + 3, maxWaiting: 1000, maxWait: 15_000 })
+const queue = new FairQueue({
+  atOnce: hashesAtOnce + 3,
+  maxWaiting: 1000,
+  maxWait: 15_000,
+  busy: manySignIns,
+})
 
 /** How many may wait for a hash: of one device or person, and of a network, since a whole office may be behind it. */
 export const hashRoom = { own: 20, network: 600 }
@@ -28,7 +35,7 @@ export function withHashingSlot<Result>(
   work: () => Promise<Result>,
   room = hashRoom.own,
 ): Promise<Result> {
-  return queue.run(caller, room, work)
+  return queue.run(work, { name: caller, room })
 }
 
 export function hashPassword(password: string): Promise<string> {

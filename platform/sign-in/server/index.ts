@@ -1,7 +1,8 @@
 import type { Sessions } from './sessions.ts'
 
 export { tellOfAccess } from './access-changes.ts'
-export { codeDays, giveCodes, newCode } from './codes.ts'
+export { heldUntil, tellOfChangedDetails } from './changed-details.ts'
+export { codeDays, giveCodes, listWithoutPassword, newCode } from './codes.ts'
 export { listDevices } from './devices.ts'
 export { addAdministrator, firstAdministratorHandlers, newFirstLink } from './first-administrator.ts'
 export { hashCode, hashPassword, passwordMatches, withHashingSlot } from './hashing.ts'

@@ -10,7 +10,7 @@ import type { Config } from '#core/server/config.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { HttpProblem, Refusal } from '#core/server/http/refusal.ts'
 import { loadSettings } from '#platform/organisation/server/index.ts'
-import { users } from '#platform/people/server/index.ts'
+import { lockPerson, users } from '#platform/people/server/index.ts'
 import { type passkeys as contract, maxPasskeys } from '#platform/sign-in/contract/passkeys.ts'
 import { passkeyChallenges, passkeys } from './tables.ts'
 
@@ -127,7 +127,7 @@ export async function addPasskey(
   if (!made?.verified) {
     throw new Refusal('session.passkey-not-made', 'המפתח לא נשמר. אפשר לנסות שוב מההתחלה.')
   }
-  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  await lockPerson(db, userId)
   refuseTooMany(await db.$count(passkeys, eq(passkeys.userId, userId)))
   const { id, publicKey, counter } = made.registrationInfo.credential
   const [row] = await db

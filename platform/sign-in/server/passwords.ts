@@ -16,6 +16,7 @@ interface FoundByName extends MailReader {
   passwordHash: string | null
   /** Until when the password is a first one; null where the person chose it. */
   firstPasswordUntil: Date | null
+  addressChangedAt: Date | null
 }
 
 /** The active person with this employee number, e-mail or user name, or null. */
@@ -29,6 +30,7 @@ export async function findByName(db: Database, username: string): Promise<FoundB
       firstName: users.firstName,
       passwordHash: users.passwordHash,
       firstPasswordUntil: users.firstPasswordUntil,
+      addressChangedAt: users.addressChangedAt,
     })
     .from(signInNames)
     .innerJoin(users, eq(users.id, signInNames.userId))

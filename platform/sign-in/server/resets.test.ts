@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 import { type TestPerson, type TestPortal, testPassword, testPortal } from '#app/server/testing.ts'
 import { mails } from '#platform/mail/server/tables.ts'
+import { lockPerson } from '#platform/people/server/index.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
 import { mailPasswordReset } from './resets.ts'
 import { attempts } from './tables.ts'
@@ -70,6 +72,28 @@ describe('links that reset a password', () => {
       await test.db.update(mails).set({ state: 'sent' }).where(eq(mails.recipient, person.email))
     }
     expect(await tokensOf(person)).toHaveLength(5)
+  })
+
+  it('and an invitation of the same person take turns', async () => {
+    const person = await test.person('employee', { passwordHash: null })
+    const administrator = await test.person('administrator')
+    await mail(person)
+    const [token = ''] = await tokensOf(person)
+    let release = () => {}
+    const held = new Promise<void>((done) => (release = done))
+    const holding = test.db.transaction(async (db) => {
+      await lockPerson(db, person.id)
+      await held
+    })
+    const invitation = test.call(peopleAdmin.invitePerson, { body: { id: person.id } }, { as: administrator })
+    await test.lockAwaited()
+    const choice = reset(token)
+    await test.lockAwaited(2)
+    release()
+    await holding
+    expect((await invitation).success).toBe(true)
+    // The invitation came first, and its link is the newest.
+    expect(await choice).toMatchObject({ success: false, code: 'session.reset-link-spent' })
   })
 
   it('work only in the newest mail, even when two are written at once', async () => {

@@ -3,7 +3,9 @@ import { english } from '#core/rules/language.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { Refusal } from '#core/server/http/refusal.ts'
 import { type MailTexts, mailTo, queueMail, withdrawSecrets } from '#platform/mail/server/index.ts'
+import { lockPerson } from '#platform/people/server/index.ts'
 import { countTry } from './attempts.ts'
+import { heldUntil } from './changed-details.ts'
 import { hashToken, newToken } from './known-devices.ts'
 import { findByName } from './passwords.ts'
 import { passwordResets } from './tables.ts'
@@ -39,12 +41,13 @@ export const resetTexts: MailTexts<{ firstName: string; path: string }> = {
 }
 
 /**
- * Mails a link that resets the password, if there is such a person with an address who was not mailed too many. Runs as a job, so that the
- * time of the answer does not disclose that. The newest mail is the one that works.
+ * Mails a link that resets the password, if there is such a person with an address, which nobody else changed of late, who was not
+ * mailed too many. Runs as a job, so that the time of the answer does not disclose that. The newest mail is the one that works.
  */
 export async function mailPasswordReset(db: Transaction, username: string): Promise<void> {
   const user = await findByName(db, username)
-  if (!user?.email || (await countTry(db, [{ kind: 'resetMail', of: user.id }])).silenced) return
+  if (!user?.email || heldUntil(user.addressChangedAt, new Date()) !== null) return
+  if ((await countTry(db, [{ kind: 'resetMail', of: user.id }])).silenced) return
   const token = newToken()
   const link = {
     tokenHash: hashToken(token),
@@ -75,14 +78,11 @@ export async function ownerOfLink(db: Database, token: string): Promise<number |
   return link?.userId ?? null
 }
 
-/** Spends the link of a mail and answers whose it was. Throws a refusal where somebody else was faster. */
-export async function spendLink(db: Transaction, token: string): Promise<number> {
-  const [spent] = await db
-    .delete(passwordResets)
-    .where(goodLink(token))
-    .returning({ userId: passwordResets.userId })
-  if (!spent) throw spentLink()
-  return spent.userId
+/** Spends the link of a mail, which is this person's. Throws a refusal where somebody else was faster. */
+export async function spendLink(db: Transaction, userId: number, token: string): Promise<void> {
+  await lockPerson(db, userId)
+  const { rowCount } = await db.delete(passwordResets).where(goodLink(token))
+  if (rowCount === 0) throw spentLink()
 }
 
 export function spentLink(): Refusal {

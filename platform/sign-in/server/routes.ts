@@ -83,16 +83,15 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
       }
       await refuseEasyPassword(db, portal.config, owner, body.new_password)
       const hash = await withHashingSlot(network, () => hashPassword(body.new_password), hashRoom.network)
-      const userId = await transact(async (transaction) => {
-        const id = await spendLink(transaction, body.token)
-        await setPassword(transaction, id, hash)
-        await portal.sessions.endAll(transaction, id)
+      await transact(async (transaction) => {
+        await spendLink(transaction, owner, body.token)
+        await setPassword(transaction, owner, hash)
+        await portal.sessions.endAll(transaction, owner)
         // The owner of the mailbox gets in, even while somebody guesses at the account.
-        await rememberDevice(transaction, portal, { request, reply, userId: id, sessionId: null })
-        await tellOfAccess(transaction, portal, id, { what: 'password' })
-        return id
+        await rememberDevice(transaction, portal, { request, reply, userId: owner, sessionId: null })
+        await tellOfAccess(transaction, portal, owner, { what: 'password' })
       })
-      portal.sessions.invalidateUser(userId)
+      portal.sessions.invalidateUser(owner)
       return null
     },
 

@@ -127,10 +127,10 @@ async function enter(
 ): Promise<string | null> {
   return transact(async (db) => {
     if (passwordHash === null || !(await holdsHash(db, userId, passwordHash))) return null
-    if (chosen !== null) await setPassword(db, userId, chosen)
     // A good password forgives its owner's typing errors and no guesses of others, who may have an account of their own.
     await clearTries(db, ofOwner)
     await uncount(db, counted, ['name', 'network', 'person'])
+    if (chosen !== null) await setPassword(db, userId, chosen)
     return startSession(db, portal, { request, reply, userId })
   })
 }

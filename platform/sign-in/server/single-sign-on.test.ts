@@ -90,6 +90,28 @@ describe('a sign-on', () => {
     expect(answer.fields.user.id).toBe(person.id)
   })
 
+  it('finds nobody by an address that somebody else gave them within a day', async () => {
+    const administrator = await test.person('administrator')
+    const person = await test.person('employee')
+    const email = `taken.${person.email}`
+    const { fields: card } = await test.call(
+      peopleAdmin.getManagedPerson,
+      { query: { id: person.id } },
+      { as: administrator },
+    )
+    const { revision, employee_number, user_name, first_name, last_name, job_title } = card
+    const details = { employee_number, user_name, first_name, last_name, job_title, email }
+    const nothing = { branch_id: null, department_id: null, reports_to: null, phone: null, mobile: null }
+    const body = { id: person.id, revision, ...details, ...nothing, birthday: null }
+    expect((await test.call(peopleAdmin.savePerson, { body }, { as: administrator })).success).toBe(true)
+    expect(await signOn({ sub: newSubject(), email, email_verified: true })).toMatchObject({
+      success: false,
+      code: 'session.sign-on-held',
+    })
+    const byNumber = await signOn({ sub: newSubject(), employee_number })
+    expect(byNumber.fields.user.id).toBe(person.id)
+  })
+
   it('ends at the provider too, unlike one by password', async () => {
     const person = await test.person('employee')
     const { fields } = await signOn({ sub: newSubject(), employee_number: person.employeeNumber })
@@ -183,7 +205,8 @@ describe('an account of the provider', () => {
     const unbind = (as: TestPerson) =>
       test.call(peopleAdmin.unbindSignOn, { body: { id: person.id } }, { as })
     const card = async () =>
-      (await test.call(peopleAdmin.getPerson, { query: { id: person.id } }, { as: administrator })).fields
+      (await test.call(peopleAdmin.getManagedPerson, { query: { id: person.id } }, { as: administrator }))
+        .fields
     expect((await unbind(administrator)).statusCode).toBe(404)
     expect((await card()).sign_on_bound_at).toBeNull()
     const sub = newSubject()

@@ -5,6 +5,8 @@ import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { HttpProblem, Refusal } from '#core/server/http/refusal.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { users } from '#platform/people/server/index.ts'
+import { momentText } from '#platform/sign-in/contract/notifications.ts'
+import { heldUntil } from './changed-details.ts'
 import { hashToken, newToken } from './known-devices.ts'
 import { findBound } from './sign-on-identities.ts'
 import { signOns } from './tables.ts'
@@ -132,7 +134,7 @@ export function signOnFailed(): Refusal {
 
 /**
  * The active person that the provider means: who signed on with the account before; for a first sign-on by employee number, or
- * else by a mail address that it has verified.
+ * else by a mail address that it has verified, and that nobody else gave to the person within a day. Throws a refusal.
  */
 export async function personOf(
   db: Database,
@@ -159,11 +161,16 @@ export async function personOf(
           .toLowerCase(),
       )
   const [person] = await db
-    .select({ id: users.id })
+    .select({ id: users.id, addressChangedAt: users.addressChangedAt })
     .from(users)
     .where(and(same, isNull(users.disabledAt)))
   if (!person) throw unknownPerson()
-  return person.id
+  const until = isNumber ? null : heldUntil(person.addressChangedAt, new Date())
+  if (until === null) return person.id
+  throw new Refusal(
+    'session.sign-on-held',
+    `כתובת הדוא״ל שלך בפורטל השתנתה. אפשר להיכנס בה עם חשבון הארגון אחרי ${momentText(until.toISOString())}.`,
+  )
 }
 
 function unknownPerson(): Refusal {

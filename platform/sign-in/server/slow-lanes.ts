@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { Refusal } from '#core/server/http/refusal.ts'
 import type { Transact } from '#core/server/http/serve.ts'
+import { FairQueue } from '#core/server/jobs/fair-queue.ts'
 import { type Counted, uncount } from './attempts.ts'
-import { FairQueue } from './fair-queue.ts'
+import { manySignIns } from './hashing.ts'
 
 /** How many networks have one at once. */
 const maxLanes = 1000
@@ -26,20 +27,24 @@ export async function slowly<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   if (counted.slowedBy === 0) return work()
-  const lane = lanes.get(network) ?? new FairQueue({ atOnce: 1, maxWaiting: room.lane, maxWait })
+  const lane =
+    lanes.get(network) ?? new FairQueue({ atOnce: 1, maxWaiting: room.lane, maxWait, busy: manySignIns })
   lanes.set(network, lane)
   let isMade = false
   try {
-    return await lane.run(name, room.name, async () => {
-      isMade = true
-      try {
-        return await work()
-      } catch (error) {
-        // What is refused for another reason was right, such as a first password that is to be replaced.
-        if (!(error instanceof Refusal)) await pause(counted.slowedBy * 1000)
-        throw error
-      }
-    })
+    return await lane.run(
+      async () => {
+        isMade = true
+        try {
+          return await work()
+        } catch (error) {
+          // What is refused for another reason was right, such as a first password that is to be replaced.
+          if (!(error instanceof Refusal)) await pause(counted.slowedBy * 1000)
+          throw error
+        }
+      },
+      { name, room: room.name },
+    )
   } finally {
     if (!isMade) await transact((db) => uncount(db, counted))
   }

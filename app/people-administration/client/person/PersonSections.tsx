@@ -76,7 +76,8 @@ function Bounce({ at, problem }: NonNullable<PersonCard['bounce']>) {
 
 function Rights({ person }: { person: PersonCard }) {
   const [editing, setEditing] = useState(false)
-  const mayGive = useStore(signedIn)?.user.role === 'administrator' && person.erased_at === null
+  const caller = useStore(signedIn)?.user
+  const mayGive = caller?.role === 'administrator' && caller.id !== person.id && person.erased_at === null
   return (
     <SectionCard title="תפקיד ותחומי אחריות">
       <p className="row wrap gap-8">
@@ -104,12 +105,26 @@ function Rights({ person }: { person: PersonCard }) {
   )
 }
 
+function Devices({ devices }: Pick<PersonCard, 'devices'>) {
+  if (devices.length === 0) return <p className="muted">אין מכשיר מחובר.</p>
+  return (
+    <ul className={classes.history}>
+      {devices.map(({ id, label, last_seen_at }) => (
+        <li key={id}>
+          <UserText>{label}</UserText>, <DateText date={last_seen_at} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function History({ history }: Pick<PersonCard, 'history'>) {
   if (history.length === 0) return <p className="muted">עוד לא נרשם שינוי.</p>
   return (
     <ul className={classes.history}>
       {history.map(({ id, at, actor, action, before, after }) => (
-        <li key={id}>
+        // One call may change a row twice, such as a sheet with another name.
+        <li key={`${id} ${Object.keys(after ?? {})}`}>
           <details>
             <summary>
               {action in actionNames ? actionNames[action as keyof typeof actionNames] : action},{' '}
@@ -162,14 +177,7 @@ export function PersonSections({ person }: { person: PersonCard }) {
           </dl>
         </SectionCard>
         <SectionCard title="מכשירים מחוברים">
-          {person.devices.length === 0 && <p className="muted">אין מכשיר מחובר.</p>}
-          <ul className={classes.history}>
-            {person.devices.map(({ id, label, last_seen_at }) => (
-              <li key={id}>
-                <UserText>{label}</UserText>, <DateText date={last_seen_at} />
-              </li>
-            ))}
-          </ul>
+          <Devices devices={person.devices} />
         </SectionCard>
         {person.sign_on_bound_at !== null && <SignOnAccount id={person.id} since={person.sign_on_bound_at} />}
         <SectionCard title="מה השתנה">

@@ -8,11 +8,11 @@ import type { Portal } from '#core/server/portal.ts'
 import { audit } from '#platform/audit/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { users } from '#platform/people/server/index.ts'
-import { forgetDevices } from '#platform/sign-in/server/index.ts'
+import { forgetDevices, tellOfChangedDetails } from '#platform/sign-in/server/index.ts'
 import { addPeople, changePeople } from './people.ts'
 import { peopleImportLines, peopleImports } from './tables.ts'
 
-type Parts = Pick<Portal, 'db' | 'jobs' | 'sessions'>
+type Parts = Pick<Portal, 'clock' | 'db' | 'jobs' | 'sessions'>
 type Import = typeof peopleImports.$inferSelect
 type Line = typeof peopleImportLines.$inferSelect
 
@@ -101,12 +101,14 @@ async function applyNext(parts: Parts, db: Transaction, importId: number, size: 
   }
   await continueAudit(db, row)
   const of = (kind: Line['kind']) => lines.filter((line) => line.kind === kind)
-  await addPeople(db, of('new'))
+  const mayName = ({ after }: Line) =>
+    caller.role === 'administrator' || after.manager !== caller.employeeNumber
+  await addPeople(db, of('new').filter(mayName))
   const changes = [...of('changed'), ...of('renamed')]
   const known = await lockPeople(db, [...changes, ...of('leaver')])
   const mayChange = (line: Line) => {
     const person = known.get(line.personId ?? 0)
-    return person?.disabledAt === null && mayManage(caller, person)
+    return person?.disabledAt === null && mayManage(caller, person) && mayName(line)
   }
   const mayLeave = (line: Line) =>
     mayChange(line) && known.get(line.personId ?? 0)?.role !== 'administrator' && line.personId !== caller.id
@@ -115,16 +117,21 @@ async function applyNext(parts: Parts, db: Transaction, importId: number, size: 
   await changePeople(db, of('renamed').filter(mayChange))
   await disablePeople(parts, db, of('leaver').filter(mayLeave))
   const refused = [
+    ...of('new').filter((line) => !mayName(line)),
     ...changes.filter((line) => !mayChange(line)),
     ...of('leaver').filter((line) => !mayLeave(line)),
   ]
   await refuse(db, row, refused)
+  await tellOfChangedDetails(db, parts, caller.id, [...known.values()])
   await db.update(peopleImports).set({ applied: last.position }).where(eq(peopleImports.id, importId))
   return false
 }
 
 /** Who imports, if they still may. */
-async function loadCaller(db: Transaction, id: number): Promise<(Member & { id: number }) | null> {
+async function loadCaller(
+  db: Transaction,
+  id: number,
+): Promise<(Member & Pick<typeof users.$inferSelect, 'id' | 'employeeNumber'>) | null> {
   const [caller] = await db.select().from(users).where(eq(users.id, id))
   return caller && caller.disabledAt === null && admits('duty:people', caller) ? caller : null
 }

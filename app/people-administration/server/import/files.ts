@@ -4,7 +4,8 @@ import type { Database } from '#core/server/database/connect.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { branches, departments, users } from '#platform/people/server/index.ts'
 import type { ReportColumn } from '#platform/reports/contract/report.ts'
-import { fileNameOf, mimeTypes, type TemplateColumn, writeTemplate } from '#platform/reports/server/index.ts'
+import { mimeTypes } from '#platform/reports/contract/report.ts'
+import { fileNameOf, type TemplateColumn, writeTemplate } from '#platform/reports/server/index.ts'
 import { peopleImportLines } from './tables.ts'
 
 const problemColumns: readonly ReportColumn[] = [

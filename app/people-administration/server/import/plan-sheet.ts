@@ -53,6 +53,10 @@ export function planSheet({ sheet, organisation, caller, mapping, leavers }: Pla
     cleanPhone: phoneNumberOf,
     cleanMobile: mobileNumberOf,
     leavers,
+    ownNumber:
+      caller.role === 'administrator'
+        ? null
+        : (people.find(({ id }) => id === caller.id)?.values.employee_number ?? null),
   })
   return { figures: planFigures(plan), lines: linesOf(plan) }
 }

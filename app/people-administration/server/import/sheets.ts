@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import limitConcurrency from 'p-limit'
-import { HttpProblem, Refusal } from '#core/server/http/refusal.ts'
+import { Refusal } from '#core/server/http/refusal.ts'
+import { FairQueue } from '#core/server/jobs/fair-queue.ts'
 import { heapLimit } from '#core/server/memory.ts'
 import type { PlanAnswer, PlanTask } from './plan-sheet.ts'
 
@@ -15,8 +15,11 @@ const resourceLimits = {
   maxYoungGenerationSizeMb: 32,
 }
 const maxTime = 25_000
-const maxWaiting = 4
-const limit = limitConcurrency(1)
+const queue = new FairQueue({
+  atOnce: 1,
+  maxWait: 60_000,
+  busy: 'נקראים כרגע גיליונות אחרים. אפשר לנסות שוב בעוד רגע.',
+})
 
 /** The cells of a file, as the text of a JSON array of rows. Throws as `run` does. */
 export const readSheetFile = (path: string) => run({ read: path }) as Promise<string>
@@ -26,15 +29,10 @@ export const comparePeople = (plan: PlanTask) => run({ plan }) as Promise<PlanAn
 
 /**
  * Reads or compares a sheet in a worker thread, one at a time, so that it takes neither time nor memory from other
- * requests. Throws a refusal where the sheet is at fault or too much, and 503 while too many wait.
+ * requests. Throws a refusal where the sheet is at fault or too much, and 503 as `FairQueue` does.
  */
 async function run(task: SheetTask): Promise<string | PlanAnswer> {
-  if (limit.pendingCount >= maxWaiting) {
-    throw new HttpProblem(503, 'נקראים כרגע גיליונות אחרים. אפשר לנסות שוב בעוד רגע.', {
-      headers: { 'retry-after': '10' },
-    })
-  }
-  const answer = await limit(() => startWorker(task))
+  const answer = await queue.run(() => startWorker(task))
   if ('done' in answer) return answer.done
   if ('refused' in answer) throw new Refusal('people-import.sheet', answer.refused)
   throw new Error(answer.failed)

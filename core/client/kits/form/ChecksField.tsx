@@ -19,6 +19,8 @@ export function ChecksField<Value extends string | number>({
   none,
 }: Properties<Value>) {
   const chosen = value ?? []
+  // Empty where everything that had been chosen is gone.
+  const nothing = nullable && value?.length === 0 ? 'צריך לבחור מחדש' : none
   const names = options.filter((option) => chosen.includes(option.value)).map((option) => option.label)
   function choose(next: Value[]): void {
     onChange(next.length === 0 && nullable ? null : next)
@@ -30,7 +32,7 @@ export function ChecksField<Value extends string | number>({
           <span className={`semibold ${classes.label}`} data-required={required || undefined}>
             {label}
           </span>
-          <span className="grow muted">{asUserText(names.length === 0 ? none : names.join(', '))}</span>
+          <span className="grow muted">{asUserText(names.length === 0 ? nothing : names.join(', '))}</span>
         </summary>
         <fieldset className={classes.list}>
           <legend className="visually-hidden">{label}</legend>

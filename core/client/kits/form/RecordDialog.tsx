@@ -10,6 +10,7 @@ interface Properties<Values> {
   title: string
   description?: string
   okLabel?: string
+  cancelLabel?: string
   danger?: boolean
   /** Stands above the fields until there is another problem. */
   notice?: string | undefined

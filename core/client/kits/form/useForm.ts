@@ -1,7 +1,8 @@
 import { useId, useState } from 'react'
 import type { Body, Endpoint, Fields, Query } from '#core/contract/endpoint.ts'
 import type { CallInput } from '../../api/call.ts'
-import { useCall } from '../../api/queries.ts'
+import { isChangedMeanwhile } from '../../api/errors.ts'
+import { invalidate, useCall } from '../../api/queries.ts'
 import type { Drafted, Form } from './form.ts'
 import { createPlaces } from './places.ts'
 import { limitsOf } from './schema.ts'
@@ -32,8 +33,11 @@ export function useForm<E extends Endpoint, Values extends object = Extract<Draf
   endpoint: E,
   { query, body, send, ...options }: EndpointOptions<E, Values>,
 ): Form<Values> {
-  // The form reports errors itself.
-  const { mutateAsync } = useCall(endpoint, { onError: () => undefined })
+  // The form reports errors itself. One that cannot merge what somebody else saved meanwhile begins with it when it is next opened.
+  const onError = (error: unknown) => {
+    if (!options.newest && isChangedMeanwhile(error)) void invalidate(endpoint)
+  }
+  const { mutateAsync } = useCall(endpoint, { onError })
   // Without `body` the values are of its type, once the schema has been checked.
   const bodyOf = (values: Values) => (body ? body(values) : (values as unknown as Body<E>))
   return useLocalForm<Values, Fields<E>>({

@@ -32,7 +32,7 @@ export function Value({ kind, value }: { kind: ColumnKind; value: ReactNode }) {
   if (typeof value === 'number') {
     return <Ltr>{kind === 'amount' ? formatShekels(value) : value.toLocaleString('en')}</Ltr>
   }
-  if (kind === 'actions') return <span className={classes.actions}>{value}</span>
+  if (kind === 'actions') return <div className={classes.actions}>{value}</div>
   if (typeof value !== 'string' || value === '') return value
   if (kind === 'date') return <DateText date={value} />
   return kind === 'code' ? <Ltr>{value}</Ltr> : <UserText>{value}</UserText>

@@ -14,7 +14,6 @@ export function Contact({ phone, title }: { phone: string; title: string }) {
         component="a"
         href={`tel:${phone}`}
         size="md"
-        className={classes.main}
         leftSection={<IconPhone size={20} stroke={1.8} aria-hidden />}
       >
         <span className={classes.call}>
@@ -30,7 +29,6 @@ export function Contact({ phone, title }: { phone: string; title: string }) {
           rel="noopener noreferrer"
           variant="default"
           size="md"
-          className={classes.other}
           leftSection={<IconBrandWhatsapp size={20} stroke={1.8} aria-hidden />}
         >
           הודעה בווטסאפ

@@ -1,13 +1,18 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Body } from '#core/contract/endpoint.ts'
+import { cleanText } from '#core/rules/text.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { pipelined, pipelinedInOrder } from '#core/server/database/pipeline.ts'
 import { notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import { registrationKinds } from '#features/events/contract/notifications.ts'
+import type { registration } from '#features/events/contract/registration.ts'
+import { isOwed } from '#features/events/rules/registration.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { events } from '../tables.ts'
 import { findForm, loadManaged } from './forms.ts'
 import { loadRegistration, type StoredRegistration } from './mine.ts'
+import { correctionOf, refuseOwn } from './paid.ts'
 import { refuseOutsideTime } from './register.ts'
 import {
   eventName,
@@ -20,7 +25,10 @@ import {
 } from './seats.ts'
 import { registrations } from './tables.ts'
 
-/** Cancels the caller's registration, until registration closes. Throws 404, or a refusal. */
+/**
+ * Cancels the caller's registration, until registration closes or they came to what costs something; what they were offered,
+ * at any time. Throws 404, or a refusal.
+ */
 export async function cancel(db: Transaction, user: SessionUser, id: number): Promise<void> {
   const [seats, form, before] = await pipelinedInOrder([
     () => lockSeats(db, id),
@@ -29,27 +37,36 @@ export async function cancel(db: Transaction, user: SessionUser, id: number): Pr
   ])
   if (!seats || !form) throw notFound('אין הרשמה לאירוע הזה')
   const held = requireHeld(before, 'אין לך רישום לאירוע הזה.')
-  refuseOutsideTime({ form, before })
-  await release(db, id, seats, held, false)
+  if (held.state !== 'offered') refuseOutsideTime({ form, before })
+  await release(db, id, seats, held)
 }
 
-/** Cancels somebody's registration as one who organises the event, at any time. Throws 404, or a refusal. */
+/**
+ * Cancels somebody's registration as one who organises the event; what is owed already as an administrator, who says why.
+ * Throws 404, 400, or a refusal.
+ */
 export async function cancelFor(
   db: Transaction,
   user: SessionUser,
   id: number,
-  userId: number,
+  { user: userId, reason: given }: Body<typeof registration.cancelFor>,
 ): Promise<void> {
-  const [seats, , before] = await pipelinedInOrder([
+  const [seats, form, before] = await pipelinedInOrder([
     () => lockSeats(db, id),
     () => loadManaged(db, user, id),
     () => loadRegistration(db, id, userId),
   ])
   if (!seats) throw notFound('אין הרשמה לאירוע הזה')
-  await release(db, id, seats, requireHeld(before, 'לאדם הזה אין רישום לאירוע.'), true)
+  const held = requireHeld(before, 'לאדם הזה אין רישום לאירוע.')
+  refuseOwn(held.price, userId, user.id)
+  const reason = cleanText(given)
+  const owed = isOwed(held, held.attendedAt !== null || form.window === 'over')
+  const correction = owed ? correctionOf(user.role === 'administrator', reason) : ''
+  await release(db, id, seats, held, { correction })
   await notify(db, registrationKinds['registration-cancelled'], {
     userIds: [userId],
     event: await eventName(db, id),
+    reason,
   })
 }
 
@@ -57,10 +74,11 @@ const upcoming = (userId: number) =>
   and(
     eq(registrations.userId, userId),
     ne(registrations.state, 'cancelled'),
+    isNull(registrations.attendedAt),
     sql`${registrations.postId} in (select ${events.postId} from ${events} where ${events.endsAt} > now())`,
   )
 
-/** The number of events to come that somebody is registered to, or waits for. */
+/** The number of events to come that somebody is registered to, or waits for; not those to which they came. */
 export function countUpcoming(db: Database, userId: number): Promise<number> {
   return db.$count(registrations, upcoming(userId))
 }
@@ -76,7 +94,7 @@ export async function cancelUpcoming(db: Transaction, userId: number): Promise<v
     const seats = await lockSeats(db, postId)
     const registration = await loadRegistration(db, postId, userId)
     if (seats && registration && registration.state !== 'cancelled') {
-      await release(db, postId, seats, registration, true)
+      await release(db, postId, seats, registration, { correction: '' })
     }
   }
 }
@@ -86,13 +104,13 @@ function requireHeld(before: StoredRegistration | undefined, message: string): S
   return before
 }
 
-/** Gives back what a registration holds of locked seats, to those who wait. */
+/** Gives back what a registration holds of locked seats, to those who wait. `byOthers`: not its person, who is told by mail. */
 async function release(
   db: Transaction,
   id: number,
   seats: LockedSeats,
   held: StoredRegistration,
-  byOthers: boolean,
+  byOthers?: { correction: string },
 ): Promise<void> {
   const isWaiting = held.state === 'waiting'
   const after = {
@@ -103,7 +121,13 @@ async function release(
   await pipelined([
     db
       .update(registrations)
-      .set({ state: 'cancelled', mailDue: byOthers ? 'cancelled' : null, attendedAt: null })
+      .set({
+        state: 'cancelled',
+        mailDue: byOthers ? 'cancelled' : null,
+        attendedAt: null,
+        confirmBy: null,
+        ...(byOthers?.correction && { correctedAt: sql`now()`, correction: byOthers.correction }),
+      })
       .where(eq(registrations.id, held.id)),
     writeSeats(db, id, after),
     moveOptions(db, id, optionChanges(held.answers, -held.seats)),

@@ -1,4 +1,4 @@
-import { and, eq, max, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, max, sql } from 'drizzle-orm'
 import { counted } from '#core/rules/counted.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { isoMoment, jsonOf } from '#core/server/database/json.ts'
@@ -13,6 +13,7 @@ import { checkPeople } from '#platform/people/server/index.ts'
 import { offersOptions } from '#platform/questions/rules/questions.ts'
 import { refuseQuestions } from '#platform/questions/server/index.ts'
 import type { RegistrationPart } from '../content-type.ts'
+import { events } from '../tables.ts'
 import { type LockedSeats, lockSeats, promote } from './seats.ts'
 import { registrationForms, registrationOptions, registrationSeats, registrations } from './tables.ts'
 
@@ -27,6 +28,29 @@ export const registrationPart: RegistrationPart = {
     }
     refuseQuestions(registration.questions, 'event.registration.questions')
     return { ...registration, organisers: [...new Set(registration.organisers)] }
+  },
+
+  async refuseReopening(db, postId, { ends_at }) {
+    if (!(await lockSeats(db, postId))) return
+    const owed = db
+      .select({ id: registrations.id })
+      .from(registrations)
+      .innerJoin(events, and(eq(events.postId, registrations.postId), sql`${events.endsAt} <= now()`))
+      .where(
+        and(
+          eq(registrations.postId, postId),
+          eq(registrations.state, 'registered'),
+          gt(registrations.price, 0),
+          sql`${ends_at}::timestamptz > now()`,
+        ),
+      )
+    if ((await owed.limit(1)).length > 0) {
+      throw new Refusal(
+        'registration.over-and-paid',
+        'האירוע הסתיים ונרשמו אליו בתשלום, ולכן אי אפשר להעביר אותו למועד שעוד לא היה. אפשר לכתוב אירוע חדש.',
+        'event.ends_at',
+      )
+    }
   },
 
   async write(db, postId, fields) {
@@ -69,11 +93,12 @@ function checkTimes({ ends_at }: EventInput, { opens_at, closes_at }: Registrati
   }
 }
 
-/** Removes the form of an event to which nobody is registered. Throws a refusal. */
+/** Removes the form of an event to which nobody is registered, and of which payroll takes nothing back. Throws a refusal. */
 async function removeForm(db: Transaction, postId: number): Promise<void> {
   const seats = await lockSeats(db, postId)
   if (!seats) return
-  if (seats.taken > 0 || seats.waiting > 0) {
+  const corrected = and(eq(registrations.postId, postId), isNotNull(registrations.correctedAt))
+  if (seats.taken > 0 || seats.waiting > 0 || (await db.$count(registrations, corrected)) > 0) {
     throw new Refusal(
       'registration.has-registrations',
       'כבר יש נרשמים, ולכן אי אפשר להסיר את ההרשמה. אפשר לסגור אותה עכשיו, בשדה „סגירת ההרשמה”.',

@@ -37,6 +37,10 @@ const words: Record<Language, Words> = {
   he: {
     openings: {
       registered: { subject: 'נרשמת', text: 'הרישום שלך התקבל.' },
+      offered: {
+        subject: 'המקום ממתין לאישור שלך',
+        text: 'המארגנים שומרים לך מקום בתשלום. הרישום נכנס לתוקף רק אם תאשרו אותו, בקישור שכאן.',
+      },
       waiting: {
         subject: 'רשימת המתנה',
         text: 'כל המקומות תפוסים כרגע, והרישום שלך נכנס לרשימת ההמתנה. כשיתפנה מקום תישלח הודעה.',
@@ -59,6 +63,10 @@ const words: Record<Language, Words> = {
   en: {
     openings: {
       registered: { subject: 'You are registered', text: 'Your registration was received.' },
+      offered: {
+        subject: 'A place waits for you to confirm it',
+        text: 'The organisers hold a place for you that has to be paid for. You are registered only if you confirm it, at the link below.',
+      },
       waiting: {
         subject: 'Waiting list',
         text: 'All places are taken for now, and you are on the waiting list. You will hear when a place is free.',
@@ -95,7 +103,7 @@ const words: Record<Language, Words> = {
 const isOver = (due: DueMail) => due === 'called-off' || due === 'cancelled'
 
 /** Whether a mail goes to somebody with a seat, and so with the code and the calendar file. */
-export const hasSeat = (due: DueMail) => !isOver(due) && due !== 'waiting'
+export const hasSeat = (due: DueMail) => !isOver(due) && due !== 'waiting' && due !== 'offered'
 
 /** `held`: what somebody wrote, as it stands in a sentence of the language. */
 function letterIn(language: Language, facts: LetterFacts, held: (text: string) => string): MailWords {

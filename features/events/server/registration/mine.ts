@@ -25,6 +25,7 @@ const registrationOf = prepared((db) =>
       answers: registrations.answers,
       registeredAt: isoMoment<string>(registrations.registeredAt),
       attendedAt: isoMoment<string | null>(registrations.attendedAt),
+      confirmBy: isoMoment<string | null>(registrations.confirmBy),
       code: registrations.code,
     })
     .from(registrations)
@@ -51,7 +52,7 @@ export async function loadRegistration(
 
 /** A stored registration as its person is shown it. */
 export function shownRegistration(row: StoredRegistration): MyRegistration {
-  const { state, seats, price, place, answers, registeredAt, attendedAt, code } = row
+  const { state, seats, price, place, answers, registeredAt, attendedAt, confirmBy, code } = row
   return {
     state,
     seats,
@@ -60,6 +61,7 @@ export function shownRegistration(row: StoredRegistration): MyRegistration {
     answers,
     registered_at: registeredAt,
     attended_at: attendedAt,
+    confirm_by: confirmBy,
     code,
     qr: qrCodeOf(code),
   }

@@ -25,6 +25,8 @@ import { type MailTexts, mailTo, queueMails } from '#platform/mail/server/index.
 import { notify } from '#platform/notifications/server/index.ts'
 import { branches, fullName, named, users, visiblePhone } from '#platform/people/server/index.ts'
 import { loadForm, loadManaged, loadOptions, mayManage } from './forms.ts'
+import { refuseOwn } from './paid.ts'
+import { lockSeats } from './seats.ts'
 import { placeInList } from './states.ts'
 import { registrationSeats, registrations } from './tables.ts'
 
@@ -110,7 +112,8 @@ export async function countRegistrations(db: Database, id: number): Promise<Regi
     .select({
       capacity: registrationSeats.capacity,
       registered: count(sql`${registrations.state} = 'registered'`),
-      seats: sql<number>`coalesce(sum(${registrations.seats}) filter (where ${registrations.state} = 'registered'), 0)::integer`,
+      seats: sql<number>`coalesce(sum(${registrations.seats}) filter (where ${registrations.state} in ('registered', 'offered')), 0)::integer`,
+      offered: count(sql`${registrations.state} = 'offered'`),
       waiting: count(sql`${registrations.state} = 'waiting'`),
       attended: count(sql`${registrations.attendedAt} is not null`),
       cancelled: count(sql`${registrations.state} = 'cancelled'`),
@@ -154,7 +157,16 @@ export async function setCapacity(
 
 type Attendance = Fields<typeof registration.setAttendance>
 
-/** Says whether somebody came. Throws 404, or a refusal for who has no seat. */
+const withoutSeat: Record<Exclude<RegistrationStateName, 'registered'>, string> = {
+  offered: 'ממתין לאישור שלו או שלה',
+  waiting: 'ברשימת ההמתנה',
+  cancelled: 'בוטל',
+}
+
+/**
+ * Says whether somebody came. Throws 404, or a refusal for who has no seat, and for oneself where it costs something. Locks
+ * the seats of the event: whoever cancels hears that somebody came, and of two doors that scan one code the second that it was.
+ */
 export async function setAttendance(
   db: Transaction,
   user: SessionUser,
@@ -162,6 +174,7 @@ export async function setAttendance(
   whose: { user: number } | { code: string },
   attended: boolean,
 ): Promise<Attendance> {
+  await lockSeats(db, id)
   await loadManaged(db, user, id)
   const [row] = await db
     .select({
@@ -170,6 +183,7 @@ export async function setAttendance(
       name: fullName(),
       state: registrations.state,
       seats: registrations.seats,
+      price: registrations.price,
       attendedAt: registrations.attendedAt,
     })
     .from(registrations)
@@ -182,16 +196,12 @@ export async function setAttendance(
           : eq(registrations.code, typedCode(whose.code)),
       ),
     )
-    // The same code may be scanned at two doors at once: the second hears that it was.
-    .for('update', { of: registrations })
   if (!row) throw notFound('הקוד אינו של רישום לאירוע הזה')
-  const { id: registrationId, state, attendedAt, ...rest } = row
+  const { id: registrationId, state, price, attendedAt, ...rest } = row
   if (state !== 'registered') {
-    throw new Refusal(
-      'registration.no-seat',
-      state === 'waiting' ? `הרישום של ${row.name} ברשימת ההמתנה.` : `הרישום של ${row.name} בוטל.`,
-    )
+    throw new Refusal('registration.no-seat', `הרישום של ${row.name} ${withoutSeat[state]}.`)
   }
+  refuseOwn(price, row.user_id, user.id)
   const already = (attendedAt !== null) === attended
   if (already) return { ...rest, attended_at: attendedAt?.toISOString() ?? null, already }
   const [written] = await db
@@ -224,7 +234,7 @@ export const messageTexts: MailTexts<Message> = {
   }),
 }
 
-/** Writes to those who are registered, who wait, or both, in the portal and by mail. Returns how many they are. Throws 404 or 400. */
+/** Writes to those who are registered, who wait, or all, in the portal and by mail. Returns how many they are. Throws 404 or 400. */
 export async function sendMessage(
   db: Transaction,
   user: SessionUser,
@@ -236,7 +246,8 @@ export async function sendMessage(
   const text = plainLines(message.text)
   if (subject === '') throw missing('subject')
   if (text === '') throw missing('text')
-  const states = message.to === 'all' ? (['registered', 'waiting'] as const) : ([message.to] as const)
+  const states =
+    message.to === 'all' ? (['registered', 'offered', 'waiting'] as const) : ([message.to] as const)
   const people = await db
     .select({ id: users.id, email: users.email, mailLanguage: users.mailLanguage })
     .from(registrations)

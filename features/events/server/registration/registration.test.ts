@@ -338,7 +338,7 @@ describe('those who organise', () => {
     const counts = await list(worker, id)
     expect(counts.fields).toMatchObject({ may_manage: false, counts: { seats: 3 }, registrations: [] })
     const remove = (as: TestPerson) =>
-      test.call(registration.cancelFor, { query: { id }, body: { user: other.id } }, { as })
+      test.call(registration.cancelFor, { query: { id }, body: { user: other.id, reason: '' } }, { as })
     expect((await remove(worker)).statusCode).toBe(404)
     expect((await remove(organiser)).fields.counts).toMatchObject({ registered: 1, cancelled: 1 })
     expect(await told(other)).toContain('registration-cancelled')

@@ -3,6 +3,7 @@ import type { registration } from '#features/events/contract/registration.ts'
 import { fileHandler } from '#platform/reports/server/index.ts'
 import { cancel, cancelFor } from './cancel.ts'
 import { listClosingSoon, listMine, loadFormFor } from './mine.ts'
+import { confirm } from './offers.ts'
 import {
   countRegistrations,
   listRegistrations,
@@ -23,6 +24,8 @@ export const registrationHandlers: Handlers<typeof registration> = {
     return loadState(db, user, query.id)
   },
 
+  confirmRegistration: ({ db, user, query }) => confirm(db, user, query.id),
+
   getRegistrationForm: ({ db, user, query }) => loadFormFor(db, user, query.id),
 
   getMyRegistrations: ({ db, user, query }) => listMine(db, user, query),
@@ -40,13 +43,13 @@ export const registrationHandlers: Handlers<typeof registration> = {
     return { counts: await countRegistrations(db, query.id), promoted }
   },
 
-  registerPerson: async ({ db, user, query, body }) => {
-    await registerPerson(db, user, query.id, body)
+  registerPerson: async ({ db, portal, user, query, body }) => {
+    await registerPerson(db, user, query.id, body, portal.clock())
     return loadListed(db, query.id, body.user)
   },
 
   cancelFor: async ({ db, user, query, body }) => {
-    await cancelFor(db, user, query.id, body.user)
+    await cancelFor(db, user, query.id, body)
     return { counts: await countRegistrations(db, query.id) }
   },
 

@@ -20,6 +20,7 @@ import { events } from '../tables.ts'
 /** Mails that a registration waits for: what happened last. */
 export const dueMails = [
   'registered',
+  'offered',
   'waiting',
   'promoted',
   'cancelled',
@@ -118,6 +119,11 @@ export const registrations = pgTable(
     code: text().notNull().unique(),
     registeredAt: moment('registered_at').notNull().defaultNow(),
     attendedAt: moment('attended_at'),
+    /** Until when a seat that is offered is held. */
+    confirmBy: moment('confirm_by'),
+    /** When what was owed already was cancelled, which payroll takes back then, and why. */
+    correctedAt: moment('corrected_at'),
+    correction: text().notNull().default(''),
     mailDue: text('mail_due', { enum: dueMails }),
     remindedAt: moment('reminded_at'),
   },
@@ -127,7 +133,15 @@ export const registrations = pgTable(
     unique('registrations_order').on(table.postId, table.ordinal),
     check('registrations_state', oneOf(table.state, registrationStates)),
     check('registrations_seats', sql`${table.seats} > 0`),
+    check('registrations_offered', sql`(${table.state} = 'offered') = (${table.confirmBy} is not null)`),
+    check(
+      'registrations_corrected',
+      sql`(${table.correctedAt} is null) = (${table.correction} = '')
+        and (${table.correctedAt} is null or ${table.state} = 'cancelled')`,
+    ),
     index('registrations_waiting').on(table.postId, table.ordinal).where(sql`${table.state} = 'waiting'`),
+    index('registrations_to_confirm').on(table.confirmBy).where(sql`${table.confirmBy} is not null`),
+    index('registrations_corrections').on(table.correctedAt).where(sql`${table.correctedAt} is not null`),
     index('registrations_mail_due').on(table.id).where(sql`${table.mailDue} is not null`),
   ],
 )

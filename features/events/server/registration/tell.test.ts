@@ -93,6 +93,20 @@ describe('mail about a registration', () => {
     expect(seats).toEqual(['1', '3'])
   })
 
+  it('asks for a confirmation of what costs something, without a code until it comes', async () => {
+    const as = await test.person('employee')
+    const id = await makeEvent(test, editor, { price: 25_000 })
+    const body = { user: as.id, register_questions: [] }
+    await test.call(registration.registerPerson, { query: { id }, body }, { as: editor })
+    await tell()
+    await test.call(registration.confirmRegistration, { query: { id } }, { as })
+    await tell()
+    expect((await mailsTo(as)).map(({ subject, code, calendar }) => [subject, code, calendar])).toEqual([
+      ['המקום ממתין לאישור שלך: יום כיף', null, null],
+      ['נרשמת: יום כיף', expect.any(String), expect.stringContaining('VEVENT')],
+    ])
+  })
+
   it('goes out as text and as HTML with the code as a picture', async () => {
     const as = await test.person('employee')
     await registerAs(test, as, await makeEvent(test, editor))

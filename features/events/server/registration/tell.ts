@@ -14,6 +14,7 @@ import { users } from '#platform/people/server/index.ts'
 import { calendarFileOf } from '../calendar.ts'
 import { events } from '../tables.ts'
 import { hasSeat, type LetterFacts, registrationTexts } from './letters.ts'
+import { freeLapsed, listLapsed } from './offers.ts'
 import { lockSeats } from './seats.ts'
 import { registrationSeats, registrations } from './tables.ts'
 
@@ -27,11 +28,12 @@ const holds = sql`${registrations.state} <> 'cancelled'`
 const whenText = (starts: string) => `${dayText(new Date(starts))}, ${formatTime(new Date(starts))}`
 
 /**
- * Tells those who are registered what they have not heard yet: that their event moved or does not take place, that it is
- * tomorrow, and by mail what happened to their registration. It says everything once, however often and wherever it runs,
+ * Frees what was not confirmed in its time, and tells those who are registered what they have not heard yet: that their event
+ * moved or does not take place, that it is tomorrow, and by mail what happened to their registration. It says everything once, however often and wherever it runs,
  * because what was said is written in the transaction that says it.
  */
 export async function tellRegistered(portal: Pick<Portal, 'db' | 'config'>): Promise<void> {
+  for (const id of await listLapsed(portal.db)) await transact(portal.db, (db) => freeLapsed(db, id))
   for (const id of await listChanged(portal.db)) await transact(portal.db, (db) => tellChange(db, id))
   await transact(portal.db, remind)
   while ((await transact(portal.db, (db) => mailSome(db, portal.config.publicUrl))) === batch);
@@ -79,7 +81,10 @@ async function tellChange(db: Transaction, id: number): Promise<void> {
   const told = await db
     .update(registrations)
     .set({
-      mailDue: row.off ? 'called-off' : 'moved',
+      // Who is yet to confirm gets no code and no entry for the calendar.
+      mailDue: row.off
+        ? 'called-off'
+        : sql`case ${registrations.state} when 'offered' then 'offered' else 'moved' end`,
       ...(row.moved && !row.off && { remindedAt: null }),
     })
     .where(and(eq(registrations.postId, id), holds))

@@ -203,7 +203,7 @@ describe('the file for payroll', () => {
     // One event of each kind is on the first of March; of eight people one cancelled and one waits.
     expect(lines).toHaveLength(3 * 6)
     for (const line of lines) {
-      const [seats, price, total] = line.split(',').slice(-3).map(Number)
+      const [seats, price, total] = line.split(',').slice(-4).map(Number)
       expect(price).toBe(50)
       expect(total).toBe((seats ?? 0) * 50)
     }

@@ -27,6 +27,7 @@ export function CancelDialog({ slug, date, order: { user_id, name, lines }, onCl
       title={`ביטול הארוחה: ${name}`}
       description={`${dayText(date)}: ${dishesText(lines)}`}
       okLabel="ביטול הארוחה"
+      cancelLabel="להשאיר"
       danger
       onClose={onClose}
     >

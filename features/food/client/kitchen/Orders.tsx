@@ -10,12 +10,14 @@ import type { Column } from '#core/client/ui/DataTable.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { formatTime } from '#core/rules/dates.ts'
 import { dayInIsrael } from '#core/rules/days.ts'
 import { type KitchenOrder, kitchen } from '#features/food/contract/kitchen.ts'
 import { dishesText } from '#features/food/rules/dishes.ts'
 import { eaterWords } from '#features/food/rules/food.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import classes from './kitchen.module.css'
 import { type KitchenValues, kitchenOrders, kitchenSearch } from './kitchenQueries.ts'
@@ -33,6 +35,12 @@ function Name({
         <Ltr>{employee_number}</Ltr>
       </span>
       {words.length > 0 && <Badge tone="warning">{words.join(', ')}</Badge>}
+      {source === 'administrator' && changed_by !== null && (
+        <span className="muted small">
+          {'הוזמן בידי '}
+          <UserText>{changed_by}</UserText>
+        </span>
+      )}
       {source === 'kitchen' && (
         <span className="muted small">
           {'נרשם ביד: '}
@@ -46,7 +54,7 @@ function Name({
 
 const columnsOf = (
   serve: (order: KitchenOrder, served: boolean) => void,
-  cancel: ((order: KitchenOrder) => void) | undefined,
+  cancel: { own: number | undefined; start: (order: KitchenOrder) => void } | undefined,
 ): Column<KitchenOrder>[] => [
   { key: 'name', title: 'שם', kind: 'text', cell: (order) => <Name order={order} /> },
   { key: 'lines', title: 'הזמנה', kind: 'text', cell: ({ lines }) => dishesText(lines) },
@@ -71,12 +79,14 @@ const columnsOf = (
           title: 'פעולות',
           kind: 'actions' as const,
           cell: (order: KitchenOrder) =>
-            order.served_at === null && (
+            order.served_at === null &&
+            // Others cancel one's own by hand.
+            order.user_id !== cancel.own && (
               <Button
                 variant="default"
                 size="sm"
                 aria-label={`ביטול: ${order.name}`}
-                onClick={() => cancel(order)}
+                onClick={() => cancel.start(order)}
               >
                 ביטול
               </Button>
@@ -90,6 +100,7 @@ const columnsOf = (
 export function Orders({ values, slug, date }: { values: KitchenValues; slug: string; date: string }) {
   const [cancelled, setCancelled] = useState<KitchenOrder>()
   const today = dayInIsrael(new Date())
+  const user = useStore(signedIn)?.user
   const { mutate } = useCall(kitchen.serveFoodOrder, { inTurn: true })
   const change = useChange(kitchenSearch, values)
   const all = kitchenSearch.href({ site: values.site, date: values.date })
@@ -121,7 +132,7 @@ export function Orders({ values, slug, date }: { values: KitchenValues; slug: st
           values={values}
           columns={columnsOf(
             ({ order_id }, served) => mutate({ body: { order_id, served } }),
-            date < today ? undefined : setCancelled,
+            date < today ? undefined : { own: user?.id, start: setCancelled },
           )}
           rowKey={({ order_id }) => order_id}
           empty={

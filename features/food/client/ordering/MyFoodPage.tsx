@@ -38,7 +38,7 @@ function State({ order }: { order: FoodOrder }) {
 
 function Row({ order, userId }: { order: FoodOrder; userId: number }) {
   const cancel = useCall(food.deleteFoodOrderByUserId)
-  const { date, slug, site, lines, share, source } = order
+  const { date, slug, site, lines, share, source, changed_by } = order
   const [showing, setShowing] = useState(false)
   const code = { label: 'קוד לדלפק', icon: IconQrcode, onPress: () => setShowing(true) }
   const changes = order.may_change
@@ -71,6 +71,12 @@ function Row({ order, userId }: { order: FoodOrder; userId: number }) {
             <UserText>{site}</UserText>
             {source === 'standing' && ' · הזמנה קבועה'}
             {source === 'kitchen' && ' · נרשם במטבח'}
+            {source === 'administrator' && changed_by !== null && (
+              <>
+                {' · הוזמן בידי '}
+                <UserText>{changed_by}</UserText>
+              </>
+            )}
           </p>
         </div>
         <div className={classes.end}>

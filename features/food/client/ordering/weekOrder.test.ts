@@ -54,6 +54,7 @@ const own: OwnFoodWeek = {
       slug: menu.slug,
       site: 'חיפה',
       source: 'person',
+      changed_by: null,
       price: 4000,
       share: 1500,
       may_change: true,

@@ -26,8 +26,13 @@ function refusePast(date: string, now: Date): void {
   }
 }
 
+/** Throws a refusal to whoever would order or cancel by hand for themselves, also after the cut-off. */
+function refuseOwn(userId: number, cookId: number): void {
+  if (userId === cookId) throw new Refusal('food.own', 'את הארוחה שלך רושמים ומבטלים אחרים במטבח.')
+}
+
 /**
- * Orders for somebody by hand, in place of what they ordered for the day if anything, and tells them. The cut-off does not
+ * Orders for somebody else by hand, in place of what they ordered for the day if anything, and tells them. The cut-off does not
  * matter; dishes that are sold out and limits of portions do. Throws 400, 404 or a refusal.
  */
 export async function placeByHand(
@@ -36,6 +41,7 @@ export async function placeByHand(
   { slug, date, user_id, dishes, reason: given }: Body<typeof kitchen.placeLateOrder>,
   now: Date,
 ): Promise<number> {
+  refuseOwn(user_id, changedBy)
   const reason = reasonOf(given)
   refusePast(date, now)
   const [active] = await db
@@ -45,7 +51,7 @@ export async function placeByHand(
   if (!active) throw invalid('user_id', 'not-found', 'לא נמצא אדם עם המספר הזה')
   const days = [{ date, dishes }]
   checkDistinct(days)
-  await placeDays(db, { userId: user_id, slug, days, source: 'kitchen', byHand: { reason, changedBy } })
+  await placeDays(db, { userId: user_id, slug, days, source: 'kitchen', reason, changedBy })
   const [row] = await db
     .select({ id: foodOrders.id })
     .from(foodOrders)
@@ -57,12 +63,14 @@ export async function placeByHand(
   return order.order_id
 }
 
-/** Cancels somebody's order of a day, also after the cut-off, and tells them. Throws 400, 404 or a refusal. */
+/** Cancels somebody else's order of a day, also after the cut-off, and tells them. Throws 400, 404 or a refusal. */
 export async function cancelByHand(
   db: Transaction,
+  changedBy: number,
   { slug, date, user_id, reason: given }: Body<typeof kitchen.cancelByHand>,
   now: Date,
 ): Promise<void> {
+  refuseOwn(user_id, changedBy)
   const reason = reasonOf(given)
   refusePast(date, now)
   await lockDays(db, slug, [date])

@@ -39,8 +39,8 @@ export const kitchenHandlers: Handlers<typeof kitchen> = {
     order_id: await placeByHand(db, user.id, body, portal.clock()),
   }),
 
-  cancelByHand: async ({ db, portal, body }) => {
-    await cancelByHand(db, body, portal.clock())
+  cancelByHand: async ({ db, portal, user, body }) => {
+    await cancelByHand(db, user.id, body, portal.clock())
     return {}
   },
 

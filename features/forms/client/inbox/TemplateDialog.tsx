@@ -18,6 +18,7 @@ export function TemplateDialog({ template, departmentId, text, onClose }: Proper
   const form = useForm(inbox.saveAnswerTemplate, {
     initial: {
       id: template?.id ?? null,
+      revision: template?.revision ?? 0,
       department_id: departmentId,
       title: template?.title ?? '',
       text: template?.text ?? text,

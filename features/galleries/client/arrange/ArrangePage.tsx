@@ -61,7 +61,11 @@ function useArrangement(id: number) {
     saving: save.isPending,
     save: () =>
       save.mutateAsync({
-        body: { gallery_id: id, images: images.map((image) => ({ id: image.id, caption: image.caption })) },
+        body: {
+          gallery_id: id,
+          revision: data.revision,
+          images: images.map((image) => ({ id: image.id, caption: image.caption })),
+        },
       }),
   }
 }

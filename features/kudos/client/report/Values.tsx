@@ -104,7 +104,9 @@ export function Values({ values }: { values: readonly ManagedValue[] }) {
           size="md"
           variant="default"
           leftSection={<IconPlus size={20} stroke={1.8} aria-hidden />}
-          onClick={() => setEdited({ id: null, name: '', icon: 'star', position: last + 1, archived: false })}
+          onClick={() =>
+            setEdited({ id: null, revision: 0, name: '', icon: 'star', position: last + 1, archived: false })
+          }
         >
           ערך חדש
         </Button>

@@ -17,14 +17,14 @@ const decisions = loanDecisions.map((state) => ({ value: state, label: loanState
 
 /** A request with its document, to be answered until it is decided. */
 export function HandleDialog({ loan, onClose }: { loan: SentLoan; onClose: () => void }) {
-  const { id, state, answer, note, person, amount, instalments, file } = loan
+  const { id, revision, state, answer, note, person, amount, instalments, file } = loan
   const decided = state !== 'sent' && state !== 'processing'
   const form = useForm(loans.handleLoan, {
-    initial: { id, state: decided ? null : state, answer, note },
+    initial: { id, revision, state: decided ? null : state, answer, note },
     check: (draft) => ({
       answer: draft.state === 'refused' && draft.answer.trim() === '' && 'צריך לכתוב למה',
     }),
-    draft: `loan-answer:${id}`,
+    draft: `loan-answer:${id}:${revision}`,
     success: 'נשמר. התשובה נמסרה בהתראה.',
   })
   const open = () => {

@@ -93,7 +93,7 @@ function ProductPage({ path, search, number, added }: Properties & { number: num
       )}
       <CardGrid dense ref={list} label={number === 1 ? 'המוצרים' : `המוצרים, עמוד ${number}`}>
         {data.products.map((product, index) => (
-          <ProductCard key={product.id} product={product} priority={number === 1 && index < 2} />
+          <ProductCard key={product.id} product={product} priority={number === 1 && index < 4} />
         ))}
       </CardGrid>
       {last && <More path={path} search={search} hasMore={data.has_more} />}

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { queryClient } from '#core/client/api/queries.ts'
+import { queryClient, useCall } from '#core/client/api/queries.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { NumberField, TextField } from '#core/client/kits/form/fields.tsx'
 import { RestoredNotice } from '#core/client/kits/form/RestoredNotice.tsx'
@@ -18,12 +19,17 @@ import { amountText } from '#core/rules/amounts.ts'
 import { entitlementApprovals as contract } from '#features/shop/contract/entitlement-approvals.ts'
 import { requestPage } from '#features/shop/rules/request-page.ts'
 import { ApproveButtons } from '#platform/requests/client/ApproveButtons.tsx'
+import { useAnswered } from '#platform/requests/client/useAnswered.ts'
 import { entitlementApprovals } from '#schemas/features/shop/contract/entitlement-approvals.ts'
 import { RequestState } from '../RequestState.tsx'
 import classes from './EntitlementPage.module.css'
 import { requestToAnswer } from './requestToAnswer.ts'
 
 type ToAnswer = Fields<typeof contract.getRequestToAnswer>
+
+interface Answering {
+  onAnswered: () => void
+}
 
 interface Values {
   amount: number | null
@@ -32,7 +38,8 @@ interface Values {
 }
 
 /** Approves the request, with another amount too, or declines it with a reason; of two who answer at once the other is told. */
-function AnswerForm({ request: { id, amount: asked }, type }: ToAnswer) {
+function AnswerForm({ request: { id, amount: asked }, type, onAnswered }: ToAnswer & Answering) {
+  const { mutateAsync } = useCall(contract.answerRequest, { onSuccess: onAnswered, onError: () => undefined })
   const form = useForm(entitlementApprovals.answerRequest, {
     initial: { amount: asked, answer: '', approve: true } as Values,
     body: ({ amount, answer, approve }: Values) => ({ id, approve, amount: approve ? amount : null, answer }),
@@ -42,6 +49,7 @@ function AnswerForm({ request: { id, amount: asked }, type }: ToAnswer) {
     }),
     success: (_answer, { approve }) => (approve ? 'הבקשה אושרה, והזכאות נוספה.' : 'הבקשה נדחתה.'),
     draft: `entitlement-approval:${id}`,
+    send: (body) => mutateAsync({ body }),
     onFailed() {
       void queryClient.invalidateQueries({ queryKey: [contract.getRequestToAnswer.path] })
       return false
@@ -60,7 +68,7 @@ function AnswerForm({ request: { id, amount: asked }, type }: ToAnswer) {
   )
 }
 
-function Loaded({ id }: { id: number }) {
+function Loaded({ id, onAnswered }: { id: number } & Answering) {
   const { data } = useSuspenseQuery(requestToAnswer(id))
   const { request, type } = data
   const { person } = request
@@ -96,7 +104,7 @@ function Loaded({ id }: { id: number }) {
           </p>
         )}
       </SectionCard>
-      {request.state === 'open' && <AnswerForm {...data} />}
+      {request.state === 'open' && <AnswerForm {...data} onAnswered={onAnswered} />}
     </div>
   )
 }
@@ -105,6 +113,8 @@ function Loaded({ id }: { id: number }) {
 export function ApprovalPage({ id }: { id: number }) {
   usePageTitle('בקשה לתוספת זכאות')
   useAnnouncedPage(requestPage(id))
+  const { answered, onAnswered } = useAnswered()
+  if (answered) return <Navigate to="/my-requests" search={{ tab: 'approvals' }} />
   return (
     <>
       <PageHeader
@@ -116,7 +126,7 @@ export function ApprovalPage({ id }: { id: number }) {
       />
       <Retry resetKey={String(id)}>
         <Suspense fallback={<Skeleton width="100%" height="420px" />}>
-          <Loaded id={id} />
+          <Loaded id={id} onAnswered={onAnswered} />
         </Suspense>
       </Retry>
     </>

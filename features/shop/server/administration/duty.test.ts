@@ -106,7 +106,7 @@ describe('the duty shop', () => {
   it('opens entitlement: types, grants, corrections, anybody’s balance and history', async () => {
     const as = keeper
     const person = await test.person('employee')
-    const type = { code: 'T', name: 'תה', unit: 'קופסאות' }
+    const type = { code: 'T', revision: 0, name: 'תה', unit: 'קופסאות' }
     expect((await test.call(entitlements.saveEntitlementType, { body: type }, { as })).success).toBe(true)
     const receivers = { user_ids: [person.id], branches: null, departments: null }
     const body = { code: 'T', amount: 6, reason: 'חג', ...receivers }

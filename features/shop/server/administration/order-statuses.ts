@@ -24,7 +24,7 @@ const wrongStatusMessages: Record<OrderStatus, string> = {
 }
 
 /**
- * Sets the status of orders, each in a transaction of its own, so that one that fails does not stop the others. Returns
+ * Sets the status of others' orders, each in a transaction of its own, so that one that fails does not stop the others. Returns
  * which were changed, and why the others were not.
  */
 export async function setOrderStatuses(
@@ -48,9 +48,12 @@ export async function setOrderStatuses(
 }
 
 async function setStatus(db: Transaction, actorId: number, id: number, status: TargetStatus): Promise<void> {
+  if ((await db.$count(orders, and(eq(orders.id, id), eq(orders.userId, actorId)))) > 0) {
+    throw new Refusal('shop.own', 'בהזמנה שלך מטפלים אחרים בחנות.')
+  }
   if (status === 'cancelled') {
     const { userId } = await cancelOrder(db, actorId, id)
-    if (userId !== actorId) await notifyCancelled(db, userId, id)
+    await notifyCancelled(db, userId, id)
     return
   }
   const [order] = await db

@@ -230,7 +230,7 @@ describe('a changed product', () => {
   it('is one that is there, changed by an administrator, with a revision', async () => {
     const { fields } = await create()
     expect((await update(2_000_000, 1)).statusCode).toBe(404)
-    expect((await update(fields.id, 0)).statusCode).toBe(400)
+    expect((await update(fields.id, -1)).statusCode).toBe(400)
     expect((await update(fields.id, 1, {}, employee)).statusCode).toBe(403)
   })
 })

@@ -10,6 +10,7 @@ import { auditEntries } from '#platform/audit/server/tables.ts'
 import { notifications } from '#platform/notifications/server/tables.ts'
 import { closedRooms } from '#platform/organisation/server/closed-rooms/tables.ts'
 import { standIns } from '#platform/people/server/approvals/tables.ts'
+import { users } from '#platform/people/server/tables.ts'
 import { balancesNow, makeBranch, makeEntitlementType } from '../testing-shop.ts'
 import { entitlementRequests } from './tables.ts'
 
@@ -106,7 +107,9 @@ describe('a request of somebody who has a manager', () => {
     )
     expect(await balancesNow(first, other)).toMatchObject({ W: 0 })
     expect(await waitingFor(manager)).not.toEqual(expect.arrayContaining([id]))
-    expect((await open(id, manager)).fields.request.state).toBe('approved')
+    // Who answered reads it no longer; those who administer the shop do.
+    expect((await open(id, manager)).statusCode).toBe(404)
+    expect((await open(id, keeper)).fields.request.state).toBe('approved')
     const entries = await first.db.select().from(auditEntries).where(eq(auditEntries.action, 'answerRequest'))
     expect(entries.map(({ actorId }) => actorId)).toContain(manager.id)
   })
@@ -179,6 +182,42 @@ describe('a request of somebody who has a manager', () => {
     expect(await waitingFor(director)).toContain(id)
     expect((await answer(id, standIn)).success).toBe(true)
     await first.db.delete(standIns)
+  })
+})
+
+describe('a request whose manager changes', () => {
+  it('stays with who was the manager when it was sent, and is never a later one’s', async () => {
+    const officer = await first.person('employee', { duties: ['people'] })
+    const [above, boss] = [await first.person('employee'), await first.person('employee')]
+    await first.db.update(users).set({ reportsTo: above.id }).where(eq(users.id, boss.id))
+    const as = await employeeOf(boss)
+    const id = await ask(as)
+    for (const each of [as, boss]) {
+      await first.db.update(users).set({ reportsTo: officer.id }).where(eq(users.id, each.id))
+    }
+    await first.db
+      .update(entitlementRequests)
+      .set({ createdAt: sql`now() - interval '4 days'` })
+      .where(eq(entitlementRequests.id, id))
+    expect(await waitingFor(officer)).toEqual([])
+    for (const call of [open, answer]) expect((await call(id, officer)).statusCode).toBe(404)
+    expect(await waitingFor(above)).toContain(id)
+    expect((await open(id, boss)).fields.request.id).toBe(id)
+    expect((await answer(id, boss)).success).toBe(true)
+  })
+
+  it('waits for who administers the shop where the manager has left', async () => {
+    const above = await first.person('employee')
+    const boss = await first.person('employee', { reportsTo: above.id })
+    const as = await employeeOf(boss)
+    const id = await ask(as)
+    const before = await countedFor(keeper)
+    await disable(first.db, boss.id)
+    await first.db.update(users).set({ reportsTo: above.id }).where(eq(users.id, as.id))
+    expect(await waitingFor(above)).toEqual([])
+    expect((await answer(id, above)).statusCode).toBe(404)
+    expect(await countedFor(keeper)).toBe(before + 1)
+    expect((await answer(id, keeper)).success).toBe(true)
   })
 })
 

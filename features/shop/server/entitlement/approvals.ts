@@ -7,7 +7,7 @@ import { notFound } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { entitlementApprovals } from '#features/shop/contract/entitlement-approvals.ts'
 import { requestPage } from '#features/shop/rules/request-page.ts'
-import { approvedBy, approversOf, isApproverOf, nameOf, users } from '#platform/people/server/index.ts'
+import { approvedBy, listApproverIds, mayApprove, nameOf } from '#platform/people/server/index.ts'
 import type { WaitingRequest } from '#platform/requests/contract/requests.ts'
 import { managesShop } from '../rights.ts'
 import { entitlementTypes } from '../tables.ts'
@@ -17,14 +17,11 @@ import { entitlementRequests } from './tables.ts'
 
 export type Request = typeof entitlementRequests.$inferSelect
 
-const { id, userId, code, amount, state, createdAt } = entitlementRequests
+const { id, userId, code, amount, state, createdAt, approverId } = entitlementRequests
 
 /** The condition that a request waits for the answer of this person, as the manager of whoever asks. */
 function waitsForManager(managerId: number): SQL {
-  return sql`${state} = 'open' and ${userId} <> ${managerId} and (${userId}, ${id}) in (
-    select waiting.user_id, waiting.id from ${approvedBy(managerId)} theirs
-    join ${entitlementRequests} waiting on waiting.user_id = theirs.requester_id
-    where waiting.state = 'open' and waiting.created_at <= theirs.since)`
+  return sql`${state} = 'open' and ${userId} <> ${managerId} and ${approvedBy(managerId, entitlementRequests)}`
 }
 
 /** The requests that wait for a person's answer as a manager, the oldest first. */
@@ -55,33 +52,33 @@ export async function listWaiting(db: Database, managerId: number, most: number)
 export async function hasSay(
   db: Database,
   user: SessionUser,
-  request: Pick<Request, 'id' | 'userId' | 'state'>,
+  request: Pick<Request, 'userId' | 'approverId' | 'laterApproverId' | 'createdAt'>,
 ): Promise<boolean> {
   if (request.userId === user.id) return false
-  if (managesShop(user)) return true
-  if (request.state !== 'open') return isApproverOf(db, user.id, request.userId)
-  return (await db.$count(entitlementRequests, and(eq(id, request.id), waitsForManager(user.id)))) > 0
+  return managesShop(user) || (await listApproverIds(db, request)).includes(user.id)
 }
 
-/** A request for whoever may answer it or has answered it, with what its person has of the type this year. Throws 404. */
+/**
+ * A request for whoever may answer it, with what its person has of the type this year; managers read it until it is answered.
+ * Throws 404.
+ */
 export async function loadRequestToAnswer(
   db: Database,
   user: SessionUser,
   requestId: number,
 ): Promise<Fields<typeof entitlementApprovals.getRequestToAnswer>> {
   const [found] = await db.select().from(entitlementRequests).where(eq(id, requestId))
-  if (!found || !(found.answeredBy === user.id || (await hasSay(db, user, found)))) {
-    throw notFound('הבקשה לא נמצאה')
-  }
+  const isThere = found && (found.state === 'open' || managesShop(user))
+  if (!isThere || !(await hasSay(db, user, found))) throw notFound('הבקשה לא נמצאה')
   const type = (await balancesOf(db, found.userId, 'this')).find((each) => each.code === found.code)
   if (!type) throw new Error(`there is no entitlement type ${found.code}`)
   return { request: await loadRequest(db, requestId), type }
 }
 
-/** How many requests wait for those who administer the shop: of people whom nobody manages now, without one's own. */
+/** How many requests wait for those who administer the shop: those that no manager answers, without one's own. */
 export function countOpenRequests(db: Database, person: { id: number }): Promise<number> {
-  const isManaged = sql`exists (
-    select from ${approversOf(userId)} approver join ${users} on ${users.id} = approver.approver_id
-    where ${users.disabledAt} is null and ${users.id} <> ${userId} and ${createdAt} <= approver.since)`
-  return db.$count(entitlementRequests, and(eq(state, 'open'), ne(userId, person.id), sql`not ${isManaged}`))
+  return db.$count(
+    entitlementRequests,
+    and(eq(state, 'open'), ne(userId, person.id), sql`not ${mayApprove(approverId)}`),
+  )
 }

@@ -48,6 +48,7 @@ describe('balances', () => {
         balance: 12,
         granted: 12,
         used: 0,
+        revision: 1,
       })
       expect(fields.balances.find(({ code }) => code === 'P')?.balance).toBe(0)
     }
@@ -400,12 +401,13 @@ describe('a correction', () => {
 })
 
 describe('an entitlement type', () => {
-  const save = (code: string, name = 'שי לחג', as = administrator, unit = 'תווים') =>
-    test.call(entitlements.saveEntitlementType, { body: { code, name, unit } }, { as })
+  const save = (code: string, name = 'שי לחג', as = administrator, revision = 0) =>
+    test.call(entitlements.saveEntitlementType, { body: { code, revision, name, unit: 'תווים' } }, { as })
 
   it('is made, counted in the field of its code, and renamed', async () => {
     expect((await save('GIFT')).fields).toEqual({ code: 'GIFT', field: 'zakaut_gift' })
-    await save('GIFT', 'שי לראש השנה')
+    expect((await save('GIFT', 'של מי שלא ידעו שיש כזה')).code).toBe('entitlements.changed-meanwhile')
+    await save('GIFT', 'שי לראש השנה', administrator, 1)
     const query = { user_id: administrator.id }
     const { fields } = await test.call(entitlements.getBalances, { query }, { as: administrator })
     expect(fields.balances.at(-1)).toMatchObject({ code: 'GIFT', name: 'שי לראש השנה', unit: 'תווים' })

@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { Database } from '#core/server/database/connect.ts'
-import { mimeTypes, writeTemplate } from '#platform/reports/server/index.ts'
+import { mimeTypes } from '#platform/reports/contract/report.ts'
+import { writeTemplate } from '#platform/reports/server/index.ts'
 import { entitlementTypes } from '../tables.ts'
 
 /** A sheet of grants to be filled in. */

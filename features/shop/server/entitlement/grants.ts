@@ -39,6 +39,11 @@ async function writeGrants(db: Transaction, grants: Grant[], reason: string, act
     order by user_id, code`)
 }
 
+/** The refusal of what somebody grants to themselves, or takes from themselves. */
+export function ownEntitlement(): Refusal {
+  return new Refusal('entitlements.own', 'אי אפשר לשנות את הזכאות של עצמך. עושים זאת אחרים שמנהלים את החנות.')
+}
+
 /** The reason as it is stored. Throws 400 where nothing in it is visible. */
 function reasonOf(text: string): string {
   const reason = plainLines(text)
@@ -55,7 +60,7 @@ interface Receivers {
 
 /**
  * Grants an amount of a type to people and notifies them. Returns their number. Throws 400 naming
- * the field, or a refusal where nobody is named, somebody named has left, or there is nobody in the places.
+ * the field, or a refusal where nobody is named, somebody named has left or grants, or there is nobody else in the places.
  */
 export async function grantToPeople(
   db: Transaction,
@@ -65,7 +70,7 @@ export async function grantToPeople(
   const { code, amount } = input
   const { name, unit } = await loadType(db, code)
   const reason = reasonOf(input.reason)
-  const userIds = await findReceivers(db, input)
+  const userIds = await findReceivers(db, actorId, input)
   await writeGrants(
     db,
     userIds.map((userId) => ({ userId, code, amount })),
@@ -81,14 +86,19 @@ export async function grantToPeople(
   return userIds.length
 }
 
-/** The people to whom a grant goes. Throws as `grantToPeople` does for them. */
+/**
+ * The people to whom a grant goes: of places everybody but whoever grants, for whom others do. Throws as `grantToPeople` does
+ * for them.
+ */
 export async function findReceivers(
   db: Database,
+  actorId: number,
   { user_ids, branches, departments }: Receivers,
 ): Promise<number[]> {
   if (!user_ids && !branches && !departments) {
     throw new Refusal('entitlements.nobody-named', 'צריך לבחור עובדים, סניפים או מחלקות.')
   }
+  if (user_ids?.includes(actorId)) throw ownEntitlement()
   await checkPlaces(db, { branches, departments })
   const named = [...new Set(user_ids ?? [])]
   const rows = await db
@@ -97,6 +107,7 @@ export async function findReceivers(
     .where(
       and(
         isNull(users.disabledAt),
+        ne(users.id, actorId),
         or(
           anyOf(users.id, named),
           // Of the community only who is named: they have no entitlement until somebody decides so (product: who is who).
@@ -142,6 +153,7 @@ export async function importGrants(
     .from(entitlementTypes)
   const problems = sheetProblems(rows, {
     people: new Map(people.map(({ number, active }) => [number, active])),
+    granting: people.find(({ id }) => id === actorId)?.number,
     codes: new Set(types.map(({ code }) => code)),
     granted: await grantedToday(db, people, reason),
   })

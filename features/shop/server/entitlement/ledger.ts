@@ -54,6 +54,7 @@ const balances = prepared((db, year: 'this' | 'given') => {
       balance: sql<number>`coalesce(sum(${amount}), 0)::integer`,
       granted: sql<number>`coalesce(sum(${amount}) filter (where ${kind} in ('grant', 'correction')), 0)::integer`,
       used: sql<number>`coalesce(-sum(${amount}) filter (where ${kind} in ('order', 'cancel')), 0)::integer`,
+      revision: entitlementTypes.revision,
     })
     .from(entitlementTypes)
     .leftJoin(

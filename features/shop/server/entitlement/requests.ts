@@ -5,7 +5,7 @@ import { missing, Refusal } from '#core/server/http/refusal.ts'
 import type { EntitlementRequest } from '#features/shop/contract/entitlements.ts'
 import { shopKinds } from '#features/shop/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
-import { listApproverIds, listHolders, loadName } from '#platform/people/server/index.ts'
+import { findApprovers, listApproverIds, listHolders, loadName } from '#platform/people/server/index.ts'
 import { loadRequest } from './queries.ts'
 import { entitlementRequests } from './tables.ts'
 import { loadType } from './types.ts'
@@ -24,30 +24,32 @@ export async function requestEntitlement(
   if (reason === '') throw missing('reason')
   const [row] = await db
     .insert(entitlementRequests)
-    .values({ userId, code, amount, reason })
+    .values({ userId, code, amount, reason, ...(await findApprovers(db, userId)) })
     .onConflictDoNothing({
       target: [entitlementRequests.userId, entitlementRequests.code],
       where: sql`${entitlementRequests.state} = 'open'`,
     })
-    .returning({ id: entitlementRequests.id })
+    .returning()
   if (!row) {
     throw new Refusal(
       'entitlements.already-asked',
       `כבר יש בקשה פתוחה ל”${name}“. אפשר לבקש שוב אחרי שתתקבל תשובה.`,
     )
   }
-  await notifyAnswerers(db, userId, { id: row.id, person: await loadName(db, userId), type: name })
+  await notifyAnswerers(db, row, name)
   return loadRequest(db, row.id)
 }
 
 /** Notifies who may answer: the manager, and where there is none those who administer the shop. */
 async function notifyAnswerers(
   db: Transaction,
-  userId: number,
-  facts: { id: number; person: string; type: string },
+  request: typeof entitlementRequests.$inferSelect,
+  type: string,
 ): Promise<void> {
-  const managers = await listApproverIds(db, userId)
+  const { id, userId } = request
+  const managers = await listApproverIds(db, request)
   const toManager = managers.length > 0
-  const userIds = toManager ? managers : (await listHolders(db, 'shop')).filter((id) => id !== userId)
-  await notify(db, shopKinds['entitlement-requested'], { userIds, ...facts, toManager })
+  const userIds = toManager ? managers : (await listHolders(db, 'shop')).filter((each) => each !== userId)
+  const facts = { id, person: await loadName(db, userId), type, toManager }
+  await notify(db, shopKinds['entitlement-requested'], { userIds, ...facts })
 }

@@ -11,7 +11,7 @@ import { requireOwnOrManaged } from '../rights.ts'
 import { answerRequest } from './answer.ts'
 import { loadRequestToAnswer } from './approvals.ts'
 import { makeGrantTemplate } from './grant-template.ts'
-import { findReceivers, grantToPeople, importGrants } from './grants.ts'
+import { findReceivers, grantToPeople, importGrants, ownEntitlement } from './grants.ts'
 import { balancesOf, currentYear, debit } from './ledger.ts'
 import { loadOverview } from './overview.ts'
 import { listLedger, listRequests, listRequestsOf, loadPerson } from './queries.ts'
@@ -49,13 +49,16 @@ export const entitlementHandlers: Handlers<typeof entitlements> = {
 
   grantEntitlement: async ({ db, user, body }) => ({ people: await grantToPeople(db, user.id, body) }),
 
-  countReceivers: async ({ db, body }) => ({ people: (await findReceivers(db, body)).length }),
+  countReceivers: async ({ db, user, body }) => ({
+    people: (await findReceivers(db, user.id, body)).length,
+  }),
 
   getGrantTemplate: ({ db }) => makeGrantTemplate(db),
 
   importGrants: ({ db, user, body }) => importGrants(db, user.id, body),
 
   async correctEntitlement({ db, user, body: { user_id, code, amount, reason: given } }) {
+    if (user_id === user.id) throw ownEntitlement()
     await checkPeople(db, [user_id], 'user_id')
     const { name, unit } = await loadType(db, code)
     const reason = plainLines(given)

@@ -62,6 +62,9 @@ export const entitlementRequests = pgTable(
       .references(() => entitlementTypes.code),
     amount: integer().notNull(),
     reason: text().notNull(),
+    /** Who answers as the manager, and who after some days without an answer: fixed when it was sent. */
+    approverId: integer('approver_id').references(() => users.id),
+    laterApproverId: integer('later_approver_id').references(() => users.id),
     state: text({ enum: requestStates }).notNull().default('open'),
     answer: text().notNull().default(''),
     answeredBy: integer('answered_by').references(() => users.id),
@@ -73,6 +76,10 @@ export const entitlementRequests = pgTable(
     check('entitlement_requests_amount', sql`${table.amount} > 0`),
     check('entitlement_requests_answered', sql`(${table.state} = 'open') = (${table.answeredAt} is null)`),
     uniqueIndex('entitlement_requests_open').on(table.userId, table.code).where(sql`${table.state} = 'open'`),
+    index('entitlement_requests_approver').on(table.approverId).where(sql`${table.state} = 'open'`),
+    index('entitlement_requests_later_approver')
+      .on(table.laterApproverId)
+      .where(sql`${table.state} = 'open'`),
     index('entitlement_requests_state_order').on(table.state, table.createdAt, table.id),
     index('entitlement_requests_person').on(table.userId, table.createdAt),
   ],

@@ -19,17 +19,18 @@ export async function loadType(
 
 /**
  * Makes an entitlement type, at the end of the list, or renames the one of this code. Throws 400 naming the field, or a
- * refusal where another type is counted in the same field: W is `zakaut_barkan` (specification §9), and so would BARKAN be.
+ * refusal where somebody did so since the revision that was read, or another type is counted in the same field: W is
+ * `zakaut_barkan` (specification §9), and so would BARKAN be.
  */
 export async function saveType(
   db: Transaction,
-  input: { code: string; name: string; unit: string },
+  input: { code: string; revision: number; name: string; unit: string },
 ): Promise<{ code: string; field: string }> {
-  const { code } = input
+  const { code, revision } = input
   const named = { name: plain(input.name, 'name'), unit: plain(input.unit, 'unit') }
   const field = entitlementField(code)
   try {
-    await db
+    const saved = await db
       .insert(entitlementTypes)
       .values({
         code,
@@ -37,7 +38,16 @@ export async function saveType(
         ...named,
         position: sql`(select coalesce(max(position), 0) + 1 from ${entitlementTypes})`,
       })
-      .onConflictDoUpdate({ target: entitlementTypes.code, set: named })
+      .onConflictDoUpdate({
+        target: entitlementTypes.code,
+        set: { ...named, revision: revision + 1 },
+        setWhere: eq(entitlementTypes.revision, revision),
+      })
+      .returning({ code: entitlementTypes.code })
+    if (saved.length === 0) {
+      const message = 'סוג הזכאות השתנה בינתיים. אפשר לרענן, לבדוק ולשמור שוב.'
+      throw new Refusal('entitlements.changed-meanwhile', message)
+    }
   } catch (error) {
     if (constraintOf(error) !== 'entitlement_types_field_unique') throw error
     const message = `כבר יש סוג זכאות שנרשם בשדה ${field}. אפשר לבחור קוד אחר.`

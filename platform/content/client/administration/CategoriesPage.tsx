@@ -32,6 +32,9 @@ interface TreeProperties {
   onEdit: (edited: Edited | undefined) => void
 }
 
+/** A category that is not there yet. */
+const newUnder = (parent_id: number | null): Edited => ({ id: null, revision: 0, parent_id, name: '' })
+
 function Tree({ type, edited, onEdit }: TreeProperties) {
   const query = q(content.getCategories, { type })
   const { data } = useSuspenseQuery(query)
@@ -63,7 +66,7 @@ function Tree({ type, edited, onEdit }: TreeProperties) {
           title="עוד אין כאן קטגוריות"
           text={`קטגוריות מסדרות את התוכן: ${clientTypeOf(type).many} מוצגים גם בלעדיהן.`}
           action={
-            <Button size="md" onClick={() => onEdit({ id: null, parent_id: null, name: '' })}>
+            <Button size="md" onClick={() => onEdit(newUnder(null))}>
               הקטגוריה הראשונה
             </Button>
           }
@@ -73,7 +76,7 @@ function Tree({ type, edited, onEdit }: TreeProperties) {
           label="הקטגוריות"
           categories={categories}
           onMove={move}
-          onAdd={({ id }) => onEdit({ id: null, parent_id: id, name: '' })}
+          onAdd={({ id }) => onEdit(newUnder(id))}
           onEdit={onEdit}
           onDelete={askToDelete}
         />
@@ -82,7 +85,8 @@ function Tree({ type, edited, onEdit }: TreeProperties) {
         <CategoryDialog
           type={type}
           categories={categories}
-          edited={edited}
+          // As it is once a move of it has been saved.
+          edited={categories.find(({ id }) => id === edited.id) ?? edited}
           onClose={() => onEdit(undefined)}
         />
       )}
@@ -114,7 +118,7 @@ export function CategoriesPage({ types, type }: { types: readonly PostType[]; ty
         <Button
           size="md"
           leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
-          onClick={() => setEdited({ id: null, parent_id: null, name: '' })}
+          onClick={() => setEdited(newUnder(null))}
         >
           קטגוריה חדשה
         </Button>

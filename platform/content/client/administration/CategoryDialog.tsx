@@ -7,7 +7,7 @@ import { library } from '#schemas/platform/content/contract/library.ts'
 import { possibleParents } from './possibleParents.ts'
 
 /** A category that is changed, or the place of a new one. */
-export type Edited = Pick<Category, 'parent_id'> & { id: number | null; name: string }
+export type Edited = Pick<Category, 'parent_id' | 'revision' | 'name'> & { id: number | null }
 
 interface Properties {
   type: PostType
@@ -17,9 +17,10 @@ interface Properties {
 }
 
 /** The name and the place of a category. */
-export function CategoryDialog({ type, categories, edited: { id, name, parent_id }, onClose }: Properties) {
+export function CategoryDialog({ type, categories, edited, onClose }: Properties) {
+  const { id, revision, name, parent_id } = edited
   const form = useForm(library.saveCategory, {
-    initial: { id, post_type: type, parent_id, name },
+    initial: { id, revision, post_type: type, parent_id, name },
     missing: { name: 'חסר שם לקטגוריה' },
     success: id === null ? 'הקטגוריה נוספה' : 'הקטגוריה נשמרה',
   })

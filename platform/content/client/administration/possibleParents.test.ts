@@ -8,6 +8,7 @@ const category = (id: number, parent_id: number | null, name: string): Category 
   name,
   post_type: 'post',
   slug: String(id),
+  revision: 1,
 })
 const tree = [
   category(1, null, 'רווחה'),

@@ -24,7 +24,7 @@ export function FileField({ field: { id, value, error, onChange }, label, known 
     <div role="group" aria-label={label} className="stack gap-8">
       <p className={classes.label}>{label}</p>
       {value !== null && (
-        <a className={classes.file} href={`/media/${value}/file`} target="_blank" rel="noreferrer">
+        <a className={classes.file} href={`/media/${value}/file`}>
           <IconFile size={22} stroke={1.6} aria-hidden />
           <UserText>{file?.name ?? 'הקובץ שנבחר'}</UserText>
         </a>

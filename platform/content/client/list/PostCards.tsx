@@ -9,12 +9,15 @@ export interface PostCardsProperties {
   label?: string | undefined
 }
 
-/** The items of a list page as cards; the picture of the first is fetched at once. The first screen draws it too: no hooks. */
+/** How many cards a row has on a wide screen. */
+const widestRow = 4
+
+/** The items of a list page as cards; the pictures of the first row are fetched at once. The first screen draws it too: no hooks. */
 export function PostCards({ posts, card: Card, label }: PostCardsProperties) {
   return (
     <CardGrid label={label}>
       {posts.map((post, index) => (
-        <Card key={post.id} post={post} heading="h2" priority={index === 0} />
+        <Card key={post.id} post={post} heading="h2" priority={index < widestRow} />
       ))}
     </CardGrid>
   )

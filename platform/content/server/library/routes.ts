@@ -30,7 +30,7 @@ export const libraryHandlers: Handlers<typeof library> = {
   async uploadDocuments({ transact, portal, user, request }) {
     const files: Document[] = []
     await portal.uploads.receive(request, user.id, async (uploads) => {
-      for (const upload of uploads) files.push(await writeDocument(portal.storage, upload))
+      for (const upload of uploads) files.push(await writeDocument(portal, upload))
     })
     if (files.length === 0) throw new HttpProblem(400, 'לא נבחר קובץ')
     await transact((db) => insertDocuments(db, user.id, files))

@@ -4,6 +4,7 @@ import { FactsNote } from '#core/client/ui/Facts.tsx'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
+import { formatTime } from '#core/rules/dates.ts'
 import { formatShekels } from '#core/rules/money.ts'
 import type { MyRegistration } from '#features/events/contract/registration.ts'
 import { PushInvitation } from '#platform/notifications/client/PushInvitation.tsx'
@@ -64,15 +65,46 @@ function Waiting({ mine }: { mine: MyRegistration }) {
   )
 }
 
+function Offered({ mine }: { mine: MyRegistration }) {
+  return (
+    <>
+      <FactsNote tone="warning">{`נשמר לך: ${seatsText(mine.seats)}`}</FactsNote>
+      <p>
+        {'המארגנים רשמו אותך לאירוע בתשלום. הרישום נכנס לתוקף רק אם יאושר כאן'}
+        {mine.confirm_by !== null && (
+          <>
+            {' עד '}
+            <DateText date={mine.confirm_by} />
+            {` ב־${formatTime(new Date(mine.confirm_by))}`}
+          </>
+        )}
+        {'. בלי אישור המקום יתפנה, ולא ינוכה דבר.'}
+      </p>
+    </>
+  )
+}
+
+const titles: Record<MyRegistration['state'], string> = {
+  registered: 'ההרשמה שלי',
+  offered: 'הרישום ממתין לאישור שלך',
+  waiting: 'ברשימת ההמתנה',
+  cancelled: 'ההרשמה בוטלה',
+}
+
 /** A registration that is there: what it is, its code, and what can still be done with it. */
 export function Registered({ data, mine }: { data: RegistrationForm; mine: MyRegistration }) {
   const { event, state } = data
   const waiting = mine.state === 'waiting'
+  const registered = mine.state === 'registered'
   const over = state.window === 'over'
   return (
-    <SectionCard title={waiting ? 'ברשימת ההמתנה' : 'ההרשמה שלי'}>
-      {waiting ? <Waiting mine={mine} /> : <Seats mine={mine} over={over} />}
-      {!over && <PushInvitation about={waiting ? 'אולי יתפנה לך מקום.' : 'תזכורת תגיע יום לפני.'} />}
+    <SectionCard title={titles[mine.state]}>
+      {waiting && <Waiting mine={mine} />}
+      {registered && <Seats mine={mine} over={over} />}
+      {mine.state === 'offered' && <Offered mine={mine} />}
+      {!over && mine.state !== 'offered' && (
+        <PushInvitation about={waiting ? 'אולי יתפנה לך מקום.' : 'תזכורת תגיע יום לפני.'} />
+      )}
       {mine.price > 0 && (
         <p>
           {waiting ? 'אם יתפנה מקום, לתשלום: ' : 'לתשלום: '}
@@ -87,10 +119,10 @@ export function Registered({ data, mine }: { data: RegistrationForm; mine: MyReg
         </p>
       )}
       <div className={`row wrap gap-8 column-gap-16 ${classes.buttons}`}>
-        {!waiting && !over && <CalendarButton post={event} />}
+        {registered && !over && <CalendarButton post={event} />}
         <OwnRegistrationButtons form={data} />
       </div>
-      {canChange(data) && (
+      {canChange(data) && mine.state !== 'offered' && (
         <p className="muted small">
           {'אפשר לשנות ולבטל עד: '}
           <DateText date={state.closes_at} />

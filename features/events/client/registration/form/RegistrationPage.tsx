@@ -63,6 +63,7 @@ function Content({ data, editing }: { data: RegistrationForm; editing: boolean }
 
 function titleOf({ state }: RegistrationForm): string {
   if (!isRegistered(state)) return 'הרשמה: '
+  if (state.mine?.state === 'offered') return 'ממתין לאישור: '
   return state.mine?.state === 'waiting' ? 'ברשימת ההמתנה: ' : 'נרשמת: '
 }
 

@@ -27,7 +27,9 @@ export function quantityOf(
 
 /** How many seats may still choose each option, by its key; those that chose it before are the person's. */
 export function seatsLeftByOption({ options, mine }: Pick<RegistrationForm, 'options' | 'mine'>) {
-  const chosen = new Set(mine?.state === 'registered' ? mine.answers.flatMap((answer) => answer.options) : [])
+  const chosen = new Set(
+    mine && mine.state !== 'waiting' ? mine.answers.flatMap((answer) => answer.options) : [],
+  )
   return Object.fromEntries(
     options.map(({ option, capacity, taken }) => {
       const own = chosen.has(option) ? (mine?.seats ?? 0) : 0

@@ -7,14 +7,13 @@ import { Filters } from '#core/client/kits/admin/Filters.tsx'
 import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { showAlert } from '#core/client/ui/alert.ts'
-import { openDialog } from '#core/client/ui/dialog.ts'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { PageActions } from '#core/client/ui/PageActions.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { printAction } from '#core/client/ui/PrintButton.tsx'
 import { ProgressBar } from '#core/client/ui/ProgressBar.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { dayText } from '#core/rules/event-times.ts'
 import {
@@ -23,11 +22,14 @@ import {
   registration,
 } from '#features/events/contract/registration.ts'
 import { registrationStateNames, registrationStates } from '#features/events/contract/vocabulary.ts'
+import { isOwed } from '#features/events/rules/registration.ts'
 import { itemHref } from '#platform/content/client/addresses.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 import { useFiles } from '#platform/reports/client/FileButtons.tsx'
 import { KeyFigures } from '#platform/reports/client/KeyFigures.tsx'
 import { registrationHref } from '../../addresses.ts'
 import type { RegistrationForm } from '../../registrationForm.ts'
+import { CancelDialog } from './CancelDialog.tsx'
 import { CapacityDialog } from './CapacityDialog.tsx'
 import { columnsOf } from './columns.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
@@ -36,32 +38,20 @@ import { type ManageValues, perPage, registrationsOf } from './manageSearch.ts'
 import { RegisterDialog } from './RegisterDialog.tsx'
 import { ScanDialog } from './ScanDialog.tsx'
 
-/** What organisers do with the registrations of an event, row by row. */
-function useActs(eventId: number) {
-  const query = { id: eventId }
+/** What organisers may do with the registrations of an event, row by row: not with their own to what costs something. */
+function useActs({ event, state }: RegistrationForm, onCancel: (row: EventRegistration) => void) {
+  const user = useStore(signedIn)?.user
   const attend = useCall(registration.setAttendance, { inTurn: true })
-  const cancel = useCall(registration.cancelFor, {
-    onSuccess: () => showAlert({ severity: 'success', message: 'ההרשמה בוטלה, והודעה נשלחה' }),
-  })
+  const mayDecide = ({ user_id, price }: EventRegistration) => price === 0 || user_id !== user?.id
+  const owed = (row: EventRegistration) => isOwed(row, row.attended_at !== null || state.window === 'over')
   return {
+    owed,
+    mayAttend: (row: EventRegistration) => row.state === 'registered' && mayDecide(row),
+    mayCancel: (row: EventRegistration) =>
+      row.state !== 'cancelled' && mayDecide(row) && (!owed(row) || user?.role === 'administrator'),
     onAttend: ({ user_id }: EventRegistration, attended: boolean) =>
-      attend.mutate({ query, body: { user: user_id, attended } }),
-    onCancel: ({ user_id, name }: EventRegistration) =>
-      void openDialog({
-        title: 'לבטל את ההרשמה?',
-        content: (
-          <p>
-            {'ההרשמה של '}
-            <UserText>{name}</UserText>
-            {' תבוטל, תישלח הודעה, והבאים בתור ייכנסו.'}
-          </p>
-        ),
-        okLabel: 'ביטול ההרשמה',
-        cancelLabel: 'להשאיר',
-        danger: true,
-        // A refusal already shows in an alert.
-        onSubmit: () => cancel.mutateAsync({ query, body: { user: user_id } }).catch(() => undefined),
-      }),
+      attend.mutate({ query: { id: event.id }, body: { user: user_id, attended } }),
+    onCancel,
   }
 }
 
@@ -123,7 +113,8 @@ function Room({ data, values }: { data: RegistrationForm; values: ManageValues }
     q(registration.getEventRegistrations, { id, per_page: perPage, page: 1 }),
   ).data
   const [opened, setOpened] = useState<Opened>()
-  const acts = useActs(id)
+  const [cancelled, setCancelled] = useState<EventRegistration>()
+  const acts = useActs(data, setCancelled)
   const change = useChange(list.address, values)
   const close = () => setOpened(undefined)
   return (
@@ -135,6 +126,7 @@ function Room({ data, values }: { data: RegistrationForm; values: ManageValues }
             value: counts.capacity === null ? counts.seats : `${counts.seats} מתוך ${counts.capacity}`,
           },
           { label: 'נרשמו', value: counts.registered },
+          ...(counts.offered > 0 ? [{ label: 'ממתינים לאישור', value: counts.offered }] : []),
           { label: 'ממתינים', value: counts.waiting },
           { label: 'הגיעו', value: counts.attended },
         ]}
@@ -173,6 +165,14 @@ function Room({ data, values }: { data: RegistrationForm; values: ManageValues }
       {opened === 'message' && <MessageDialog eventId={id} onClose={close} />}
       {opened === 'capacity' && <CapacityDialog eventId={id} counts={counts} onClose={close} />}
       {opened === 'register' && <RegisterDialog data={data} onClose={close} />}
+      {cancelled && (
+        <CancelDialog
+          eventId={id}
+          row={cancelled}
+          owed={acts.owed(cancelled)}
+          onClose={() => setCancelled(undefined)}
+        />
+      )}
       {opened === 'scan' && <ScanDialog eventId={id} onClose={close} />}
     </>
   )

@@ -8,6 +8,7 @@ import { UserText } from '#core/client/ui/UserText.tsx'
 import { useWhileShown } from '#core/client/ui/useWhileShown.ts'
 import { WideDialog } from '#core/client/ui/WideDialog.tsx'
 import { admits } from '#core/contract/access.ts'
+import type { RegistrationStateName } from '#features/events/contract/vocabulary.ts'
 import { asksForChildren } from '#features/events/rules/registration.ts'
 import { PersonSearch } from '#platform/people/client/PersonSearch.tsx'
 import { signedIn } from '#platform/people/client/signedIn.ts'
@@ -17,6 +18,13 @@ import { type GivenValues, givenAnswers, noValues } from '#platform/questions/ru
 import { registration } from '#schemas/features/events/contract/registration.ts'
 import type { RegistrationForm } from '../../registrationForm.ts'
 import { quantityOf, seatsLeftByOption } from '../form/seats.ts'
+
+const added: Record<RegistrationStateName, string> = {
+  registered: 'ההרשמה נוספה',
+  offered: 'המקום נשמר, ונשלחה בקשה לאישור',
+  waiting: 'נוספו לרשימת ההמתנה',
+  cancelled: 'ההרשמה בוטלה',
+}
 
 interface Person {
   id: number
@@ -48,7 +56,7 @@ function PersonForm({ data, person, onClose }: FormProperties) {
       qty: quantityOf(data, values),
     }),
     ...asking(questions, 'register_questions'),
-    success: ({ state }) => (state === 'waiting' ? 'נוספו לרשימת ההמתנה' : 'ההרשמה נוספה'),
+    success: ({ state }) => added[state],
     onSent: close,
   })
   return (
@@ -67,6 +75,9 @@ function PersonForm({ data, person, onClose }: FormProperties) {
           field={{ ...form.field('qty'), min: 1, max: terms.max_seats, required: true }}
           label="כמה מקומות"
         />
+      )}
+      {terms.price > 0 && (
+        <p className="muted small">האירוע בתשלום: המקום יישמר, והרישום ייכנס לתוקף רק אם יאושר בפורטל.</p>
       )}
       <FormProblem text={form.problem} />
       <div>

@@ -12,6 +12,7 @@ import classes from './manage.module.css'
 
 const tones: Record<RegistrationStateName, BadgeTone> = {
   registered: 'success',
+  offered: 'warning',
   waiting: 'warning',
   cancelled: 'quiet',
 }
@@ -35,12 +36,19 @@ function Answers({ answers }: Pick<EventRegistration, 'answers'>) {
 }
 
 interface Acts {
+  mayAttend: (row: EventRegistration) => boolean
+  mayCancel: (row: EventRegistration) => boolean
   onAttend: (row: EventRegistration, attended: boolean) => void
   onCancel: (row: EventRegistration) => void
 }
 
 /** What organisers see of a registration, and what they do with it. */
-export const columnsOf = ({ onAttend, onCancel }: Acts): Column<EventRegistration>[] => [
+export const columnsOf = ({
+  mayAttend,
+  mayCancel,
+  onAttend,
+  onCancel,
+}: Acts): Column<EventRegistration>[] => [
   {
     key: 'name',
     title: 'שם',
@@ -66,7 +74,7 @@ export const columnsOf = ({ onAttend, onCancel }: Acts): Column<EventRegistratio
     title: 'הגיעו',
     kind: 'actions',
     cell: (row) =>
-      row.state === 'registered' && (
+      mayAttend(row) && (
         <Checkbox
           size="md"
           label="הגיעו"
@@ -81,7 +89,7 @@ export const columnsOf = ({ onAttend, onCancel }: Acts): Column<EventRegistratio
     title: 'פעולות',
     kind: 'actions',
     cell: (row) =>
-      row.state !== 'cancelled' && (
+      mayCancel(row) && (
         <IconButton label={`ביטול ההרשמה: ${row.name}`} icon={IconTrash} onClick={() => onCancel(row)} />
       ),
   },

@@ -12,6 +12,7 @@ export type SiteValues = Omit<ManagedSite, 'id'> & { id: number | null }
 
 export const blankSite: SiteValues = {
   id: null,
+  revision: 0,
   name: '',
   slug: '',
   separate_meat_and_dairy: true,

@@ -89,6 +89,7 @@ function Receivers({ field }: { field: FieldOf<Draft> }) {
         none="לא נבחרו"
         options={places.departments.map(({ id, name }) => ({ value: id, label: name }))}
       />
+      <p className="muted small">ההענקה לא תכלול אותך: זכאות שלך נותנים אחרים שמנהלים את החנות.</p>
     </fieldset>
   )
 }

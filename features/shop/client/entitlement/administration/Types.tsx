@@ -11,7 +11,7 @@ import type { YearBalance } from '#features/shop/contract/entitlements.ts'
 import { entitlements } from '#schemas/features/shop/contract/entitlements.ts'
 import classes from './admin.module.css'
 
-type Draft = Pick<YearBalance, 'code' | 'name' | 'unit'>
+type Draft = Pick<YearBalance, 'code' | 'revision' | 'name' | 'unit'>
 
 interface Properties {
   /** Null: a new one. */
@@ -24,7 +24,7 @@ interface Properties {
 function TypeDialog({ type, codes, onClose }: Properties) {
   const isNew = type === null
   const form = useForm(entitlements.saveEntitlementType, {
-    initial: type ?? { code: '', name: '', unit: 'נקודות' },
+    initial: type ?? { code: '', revision: 0, name: '', unit: 'נקודות' },
     missing: { name: 'חסר שם', unit: 'חסרה יחידה' },
     check: ({ code }) => ({
       code:
@@ -68,8 +68,12 @@ const columnsOf = (onEdit: (type: Draft) => void): Column<YearBalance>[] => [
     key: 'actions',
     title: 'פעולות',
     kind: 'actions',
-    cell: ({ code, name, unit }) => (
-      <IconButton label={`עריכה: ${name}`} icon={IconPencil} onClick={() => onEdit({ code, name, unit })} />
+    cell: ({ code, revision, name, unit }) => (
+      <IconButton
+        label={`עריכה: ${name}`}
+        icon={IconPencil}
+        onClick={() => onEdit({ code, revision, name, unit })}
+      />
     ),
   },
 ]

@@ -7,7 +7,7 @@ import { q, queryClient } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { idOf } from '#core/rules/id-of.ts'
 
-const query = (id: number) => q(peopleAdmin.getPerson, { id })
+const query = (id: number) => q(peopleAdmin.getManagedPerson, { id })
 
 export const Route = createFileRoute('/_portal/_people/admin/people/$id')({
   loader: ({ params }) => {

@@ -27,6 +27,7 @@ export const Route = createFileRoute('/_portal/_people/admin/people/places')({
 
 interface Branch {
   id: number | null
+  revision: number
   name: string
   city: string
   address: string
@@ -147,7 +148,7 @@ function Lists() {
   const [department, setDepartment] = useState<Department>()
   const [deleteBranch, deleteDepartment] = [useDelete('branch'), useDelete('department')]
   const [name, ...rest] = columnsOf<Branch>(
-    ({ id, name, city, address }) => setBranch({ id, name, city, address }),
+    ({ id, revision, name, city, address }) => setBranch({ id, revision, name, city, address }),
     deleteBranch,
   )
   const city: Column<Counted<Branch>> = {
@@ -159,7 +160,10 @@ function Lists() {
   }
   return (
     <>
-      <Section title="סניפים" onAdd={() => setBranch({ id: null, name: '', city: '', address: '' })}>
+      <Section
+        title="סניפים"
+        onAdd={() => setBranch({ id: null, revision: 0, name: '', city: '', address: '' })}
+      >
         {branches.length === 0 ? (
           <p className="muted">עוד אין סניפים. אחרי ההוספה אפשר לשייך אליהם אנשים.</p>
         ) : (
