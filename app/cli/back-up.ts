@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
+import { truncated } from '#core/rules/text.ts'
 import { readConfig } from '#core/server/config.ts'
 import { connectToWrite } from '#core/server/database/transact.ts'
 import { backUp, checkBackup, deleteOldBackups, recordBackup } from '#platform/backup/server/index.ts'
@@ -29,7 +30,7 @@ async function main(folder: string, keepDays: number | null): Promise<string> {
     return `${made.folder}: ${tables.length} tables, ${rows} rows, ${files.count} files (${made.added} new), ${megabytes} MB; checked`
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    await record(database.url, { madeAt: began, error: reason.slice(0, 500) }).catch(() => {})
+    await record(database.url, { madeAt: began, error: truncated(reason, 500) }).catch(() => {})
     throw error
   } finally {
     await database.stop()

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { isEmail } from '#core/rules/email.ts'
+import { emailOf } from '#core/rules/email.ts'
 import { readConfig } from '#core/server/config.ts'
 import { migrate, migrationOf, newestMigration } from '#core/server/database/migrate.ts'
 import { connectToWrite, transact } from '#core/server/database/transact.ts'
@@ -22,7 +22,7 @@ function readDetails() {
     },
   })
   const { number, email, 'first-name': first_name, 'last-name': last_name } = values
-  const isWrong = email !== undefined && !isEmail(email)
+  const isWrong = email !== undefined && emailOf(email) === null
   if (!number?.trim() || !first_name?.trim() || !last_name?.trim() || isWrong)
     throw new Error(`usage: ${usage}`)
   return { employee_number: number, first_name, last_name, email: email ?? null }

@@ -5,6 +5,7 @@
 
 import { contentTypes } from '#app/contract/content-types.ts'
 import { fieldsOf } from '#core/client/api/early-answers.ts'
+import { watchLeaving } from '#core/client/api/leaving.ts'
 import { requestEarly } from '#core/client/api/request.ts'
 import { readToken, userIdOf } from '#core/client/api/token.ts'
 import { CannotDraw, endFirstScreen } from '#core/client/shell/firstScreen.ts'
@@ -22,6 +23,7 @@ const firstScreenTimeout = 600
 if (document.documentElement.hasAttribute('data-too-old')) throw new Error('the browser is too old')
 
 registerTypes(contentTypes)
+watchLeaving()
 
 const token = readToken()
 const id = token ? userIdOf(token) : null

@@ -148,6 +148,9 @@ async function faultOf(endpoint: Endpoint, input: CallInput, caller: Caller | nu
   const { statusCode, body } = response
   const told = { role: caller?.role ?? null, input, statusCode }
   if (statusCode >= 500) return { ...told, body }
+  // Before a value is written, its field is named: the database does not know it.
+  const isUnnamed = statusCode === 400 && endpoint.method !== 'GET' && body.includes('אחד הערכים אינו תקין')
+  if (isUnnamed) return { ...told, problem: 'refused by the database' }
   const [type = ''] = String(response.headers['content-type'] ?? '').split(';')
   const described = describedAs(endpoint, statusCode)?.content ?? {}
   const [, content] = Object.entries(described).find(([name]) => name.split(';')[0] === type) ?? []

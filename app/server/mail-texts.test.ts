@@ -158,7 +158,7 @@ function orders(word: string): Order[] {
 function mailsInEnglish(word: string): Record<string, MailWords[]> {
   const event = { id: 1, slug: 'x', title: word }
   const about: Omit<LetterFacts, 'due'> = {
-    ...{ firstName: word, seats: 2, price: 2550, code: 'ABCD2345', event },
+    ...{ firstName: word, seats: 2, total: 5100, code: 'ABCD2345', event },
     times: { starts_at: '2026-11-24T16:00:00Z', ends_at: '2026-11-24T18:00:00Z', place: word },
   }
   const dues = ['registered', 'waiting', 'promoted', 'cancelled', 'moved', 'called-off', 'reminder'] as const

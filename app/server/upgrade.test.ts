@@ -55,6 +55,11 @@ async function fill(): Promise<void> {
     select n::text, 'person.' || n, n || '@example.com', role, 'דנה', 'כהן', ${hash}, types
     from (values (1, 'administrator', '{}'::text[]), (2, 'employee', '{}'), (3, 'community', '{}'), (4, 'editor', '{green_way}'),
       (5, 'editor', '{post,green_way}')) as people (n, role, types) order by n`)
+  // With marks that nobody sees; of the last two one has the number that the other would have.
+  await db.execute(sql`insert into users (employee_number, user_name, email, role, first_name, last_name)
+    values (${'61\u200E'}, ${'\u200Fmarked'}, ${'m61@example.com\u200B'}, 'community', 'רון', 'כץ'),
+      ('62', '62', '62@example.com', 'community', 'רון', 'כץ'),
+      (${'62\u200E'}, ${'６２b'}, ${'\uFEFF62@example.com'}, 'community', 'רון', 'כץ')`)
   await db.execute(
     sql`insert into categories (post_type, name, slug) values ('post', 'אנרגיה בחדשות', 'energy'), ('green_way', 'אנרגיה', 'energy')`,
   )
@@ -196,4 +201,24 @@ it('the contact form asks for a department to which people wrote, and sendMail r
   const send = (to: string) => call('2', mail.sendMail, { body: { to, subject: 'שאלה', message: 'מתי?' } })
   expect((await send('שכר')).status).toBe(201)
   expect((await send('other@example.com')).status).toBe(400)
+})
+
+it('numbers, user names and addresses lose marks that nobody sees, where nobody else has what is left', async () => {
+  const { db, close } = connectToWrite(url)
+  const { rows } = await db.execute(sql`
+    select employee_number, user_name, email,
+      (select array_agg(name order by name collate "C") from sign_in_names where user_id = users.id) as names
+    from users where employee_number ~ '^6' order by id`)
+  await close()
+  expect(rows).toEqual([
+    {
+      ...{ employee_number: '61', user_name: 'marked', email: 'm61@example.com' },
+      names: ['61', 'm61@example.com', 'marked'],
+    },
+    { employee_number: '62', user_name: '62', email: '62@example.com', names: ['62', '62@example.com'] },
+    {
+      ...{ employee_number: '62\u200E', user_name: '62b', email: '\uFEFF62@example.com' },
+      names: ['62b', '62\u200E', '\uFEFF62@example.com'],
+    },
+  ])
 })

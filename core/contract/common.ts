@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { dayOfLife, plannedDay, plannedMoment } from '#core/rules/days.ts'
+import { emailPattern } from '#core/rules/email.ts'
 import { visibleCharacter } from '#core/rules/text.ts'
 
 /** A row's number. */
@@ -26,6 +27,8 @@ export const TimeOfDay = Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' })
 export const Agorot = Type.Integer({ minimum: 0, maximum: 100_000_000 })
 /** As it was typed; the server checks that it is possible and stores E.164. */
 export const PhoneNumber = Type.String({ minLength: 3, maxLength: 25 })
+/** As it was typed; the server stores what `emailOf` makes of it. */
+export const EmailAddress = Type.String({ pattern: emailPattern, maxLength: 200 })
 export const WebAddress = Type.String({ pattern: '^https?://[^\\s<>"]{3,500}$' })
 /** Text that has to say something: one of blanks and invisible characters alone is missing. */
 export function Text(maxLength: number, description?: string) {

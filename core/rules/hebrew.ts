@@ -17,6 +17,10 @@ const FINALS: Record<string, string> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ',
 /** No Hebrew word is as long; longer runs are cut, in texts and queries alike, so that index entries stay bounded. */
 const MAX_WORD_LENGTH = 24
 
+/** Cut by code points: nothing else is left of a sign here. */
+const shortWord = (word: string) =>
+  word.length > MAX_WORD_LENGTH ? [...word].slice(0, MAX_WORD_LENGTH).join('') : word
+
 /** One run of letters in its compared form; a compatibility character may open into several words (`½` → `1 2`). */
 function fold(run: string): string[] {
   // Also before decomposing, as an acute accent that stands alone would open into a space.
@@ -25,7 +29,7 @@ function fold(run: string): string[] {
   return letters
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
-    .map((word) => (word.length > MAX_WORD_LENGTH ? [...word].slice(0, MAX_WORD_LENGTH).join('') : word))
+    .map(shortWord)
 }
 
 /**
@@ -47,7 +51,7 @@ export function joinedWordsOf(text: string): (Word & { parts: string[] })[] {
   return hyphenated(text).flatMap(({ start, end }) => {
     const parts = wordsOf(text.slice(start, end)).map((word) => word.text)
     if (parts.length > MAX_JOINED_PARTS || parts.some((part) => /\p{N}/u.test(part))) return []
-    return [{ text: parts.join('').slice(0, MAX_WORD_LENGTH), parts, start, end }]
+    return [{ text: shortWord(parts.join('')), parts, start, end }]
   })
 }
 

@@ -1,3 +1,5 @@
+import { keyOf } from './text.ts'
+
 /** Whether a text is an Israeli identity number: nine digits, the last of which is the check digit of the others. */
 export function isIdentityNumber(text: string): boolean {
   if (!/^\d{9}$/.test(text) || /^0+$/.test(text)) return false
@@ -13,7 +15,7 @@ export function isIdentityNumber(text: string): boolean {
  * people leave out. What has too few or too many digits stays as it is.
  */
 export function nineDigits(typed: string): string {
-  const plain = typed.replace(/[\s-]/g, '')
+  const plain = keyOf(typed).replace(/[\s\p{Pd}]/gu, '')
   return /^\d{5,9}$/.test(plain) ? plain.padStart(9, '0') : plain
 }
 

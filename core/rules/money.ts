@@ -1,3 +1,5 @@
+import { keyOf } from './text.ts'
+
 const shekelsPattern = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/
 
 const thousands = new Intl.NumberFormat('en')
@@ -7,7 +9,7 @@ const thousands = new Intl.NumberFormat('en')
  * Undefined for what is no amount.
  */
 export function parseShekels(text: string): number | undefined {
-  const plain = text.replace(/[₪\s]/g, '')
+  const plain = keyOf(text).replace(/[₪\s]/g, '')
   if (!shekelsPattern.test(plain)) return undefined
   const [whole = '', part = ''] = plain.replaceAll(',', '').split('.')
   const agorot = Number(whole) * 100 + Number(part.padEnd(2, '0'))

@@ -1,3 +1,5 @@
+import { keyOf } from './text.ts'
+
 /** What follows +972, by kind of number: where its groups are cut, the leading zero counted. */
 const israeliKinds: readonly { pattern: RegExp; prefix: string; cuts: readonly [number, number] }[] = [
   // Mobile (05x) and non-geographic (07x) numbers.
@@ -33,6 +35,6 @@ export function whatsappHref(e164: string, text: string): string | undefined {
 
 /** Whether what was typed may be a telephone number; the server decides. */
 export function looksLikePhone(text: string): boolean {
-  const plain = text.replace(/[\s().-]/g, '')
+  const plain = keyOf(text).replace(/[\s().-]/g, '')
   return /^(\+\d{8,15}|\d{8,15}|\*\d{3,5}|1\d{2,3})$/.test(plain)
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { dayOfLife, plannedDay, plannedMoment } from './days.ts'
+import { emailPattern } from './email.ts'
 import { schemaProblem } from './schema-problem.ts'
 
 it.each([
@@ -17,6 +18,7 @@ it.each([
   ['pattern', { pattern: plannedDay }, 'format', 'צריך תאריך בין השנים 2000 ל־2099'],
   ['pattern', { pattern: plannedMoment }, 'format', 'צריך תאריך בין השנים 2000 ל־2099'],
   ['pattern', { pattern: dayOfLife }, 'format', 'צריך תאריך בין השנים 1900 ל־2099'],
+  ['pattern', { pattern: emailPattern }, 'format', 'כתובת הדוא״ל אינה תקינה'],
   ['pattern', { pattern: '^\\d+$' }, 'format', 'הערך אינו תקין'],
   ['if', {}, 'invalid', 'הערך אינו תקין'],
 ])('%s %o is reported as %s: %s', (keyword, limits, code, message) => {

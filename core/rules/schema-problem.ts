@@ -1,4 +1,5 @@
 import { dayOfLife, plannedDay, plannedMoment } from './days.ts'
+import { emailPattern } from './email.ts'
 import { visibleCharacter } from './text.ts'
 
 /** Why a value was refused: a stable code for programs, a Hebrew sentence for people. */
@@ -15,7 +16,6 @@ const invalid: Problem = { code: 'invalid', message: 'הערך אינו תקין
 const formats: Readonly<Record<string, string>> = {
   date: 'התאריך אינו תקין',
   'date-time': 'המועד אינו תקין',
-  email: 'כתובת הדוא״ל אינה תקינה',
 }
 
 const yearsOf: Readonly<Record<string, string>> = {
@@ -42,6 +42,7 @@ const rules: Readonly<Record<string, (limits: Limits) => Problem>> = {
   format: ({ format }) => ({ code: 'format', message: formats[String(format)] ?? invalid.message }),
   pattern: ({ pattern }) => {
     if (pattern === visibleCharacter) return missing
+    if (pattern === emailPattern) return { code: 'format', message: 'כתובת הדוא״ל אינה תקינה' }
     const years = yearsOf[String(pattern)]
     if (years) return { code: 'format', message: `צריך תאריך בין השנים ${years}` }
     const isAddress = String(pattern).startsWith('^https?://')

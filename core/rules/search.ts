@@ -5,6 +5,7 @@
  */
 import { joinedWordsOf, numbersOf, stem, type Word, withoutPrefixes, wordsOf } from './hebrew.ts'
 import { MIN_CORRECTED_LENGTH } from './slips.ts'
+import { truncated } from './text.ts'
 
 /** What is indexed of an item. For a person: the name, and the rest (role, department, telephone). Plain text. */
 export interface Searchable {
@@ -165,7 +166,7 @@ function termOf(word: string): Term {
 
 /** The terms of a query, without its grammar words unless it has no others. */
 function termsOf(query: string): Term[] {
-  const text = query.slice(0, MAX_QUERY_LENGTH)
+  const text = truncated(query, MAX_QUERY_LENGTH)
   const words = wordsOf(text)
   const within = (whole: Word) => words.filter(({ start, end }) => whole.start <= start && end <= whole.end)
   const wholes = [

@@ -1,3 +1,5 @@
+import { truncated } from './text.ts'
+
 /** The part of an address that names an item in words: letters and digits of any script, joined by hyphens. */
 export function slugOf(title: string): string {
   const words = title
@@ -5,5 +7,5 @@ export function slugOf(title: string): string {
     .replace(/[\p{M}'"’׳״]/gu, '')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu)
-  return (words ?? ['item']).join('-').slice(0, 80).replace(/-$/, '')
+  return truncated((words ?? ['item']).join('-'), 80).replace(/-$/, '')
 }

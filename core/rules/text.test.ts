@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cleanText, plainLines, stripDirectionControls } from './text.ts'
+import { cleanText, isOneLine, keyOf, plainLines, stripDirectionControls, truncated } from './text.ts'
 
 /** Zero-width space and joiner, bidi marks, soft hyphen, Hangul fillers, Braille blank, combining joiner, a selector, a tag. */
 const invisible = [
@@ -28,6 +29,72 @@ describe('a line', () => {
   it.each(invisible)('of %j is nothing', (text) => {
     expect(cleanText(text)).toBe('')
     expect(cleanText(`${text}א`)).toContain('א')
+  })
+})
+
+describe('a text that is looked up', () => {
+  it.each([
+    ['2002\u200E', '2002'],
+    ['\u200F20\u200B02', '2002'],
+    [' Dana\u00AD.Levi\uFEFF ', 'dana.levi'],
+    ['２００２', '2002'],
+    ['מספר\u00A0עובד\u2060', 'מספר עובד'],
+    ['\u200E\u3164', ''],
+  ])('of %j is %j', (typed, key) => {
+    expect(keyOf(typed)).toBe(key)
+    expect(keyOf(key)).toBe(key)
+  })
+
+  it('may be two, where a line breaks within it', () => {
+    expect(['דנה', ' דנה\n', '\r\nדנה לוי'].map(isOneLine)).toEqual([true, true, true])
+    expect(['דנה\nלוי', 'דנה\u2028לוי', 'דנה\r\nלוי'].map(isOneLine)).toEqual([false, false, false])
+  })
+})
+
+describe('a text that is cut', () => {
+  it.each([
+    ['שלום', 4, 'שלום'],
+    ['שלום', 3, 'שלו'],
+    ['ab😀', 3, 'ab😀'],
+    ['ab😀', 2, 'ab'],
+    // A family is five characters, a flag two, a letter with its points three.
+    ['a👩‍👩‍👧b', 6, 'a👩‍👩‍👧'],
+    ['a👩‍👩‍👧b', 5, 'a'],
+    ['🇮🇱🇫🇷', 3, '🇮🇱'],
+    ['שָׁלוֹם', 5, 'שָׁל'],
+    // A sign that is longer than the whole has a part of it.
+    ['שָׁלוֹם', 1, 'ש'],
+    ['👩‍👩‍👧', 1, '👩'],
+    ['a\uD83D', 9, 'a\uFFFD'],
+    ['\uDE00אב', 2, '\uFFFDא'],
+    ['', 3, ''],
+  ])('%j to %i characters is %j', (text, most, cut) => {
+    expect(truncated(text, most)).toBe(cut)
+  })
+
+  it('is a well-formed beginning of at most so many characters, whatever it holds', () => {
+    const sign = fc.constantFrom(
+      'א',
+      'שָׁ',
+      '😀',
+      '👩‍👩‍👧',
+      '🇮🇱',
+      '\uD83D',
+      '\uDE00',
+      '\u0000',
+      '\u200F',
+      '\r\n',
+    )
+    fc.assert(
+      fc.property(fc.array(sign), fc.integer({ min: 1, max: 40 }), (signs, most) => {
+        const text = signs.join('')
+        const cut = truncated(text, most)
+        expect(cut.isWellFormed()).toBe(true)
+        expect([...cut].length).toBeLessThanOrEqual(most)
+        expect(text.toWellFormed().startsWith(cut)).toBe(true)
+        if ([...text].length <= most) expect(cut).toBe(text.toWellFormed())
+      }),
+    )
   })
 })
 

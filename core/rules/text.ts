@@ -25,6 +25,40 @@ export function cleanText(text: string): string {
     .trim()
 }
 
+/** Drops what is drawn as nothing wherever it stands (Default_Ignorable_Code_Point): direction marks, joiners, soft hyphens. */
+export const stripIgnorable = (text: string) => text.replace(/\p{DI}/gu, '')
+
+/**
+ * A text that is looked up, compared or read as a value - an employee number, a name to sign in by, an address, a heading, a day -
+ * from how it was typed or pasted: of one line, in lower case, with letters and digits of the usual width, without what is drawn as
+ * nothing.
+ */
+export function keyOf(text: string): string {
+  return cleanText(stripIgnorable(text.normalize('NFKC'))).toLowerCase()
+}
+
+/** Whether nothing breaks the line within a text: in a name or a number a break parts two of them, as in a cell of two. */
+export const isOneLine = (text: string) => !/[\n\v\f\r\u0085\u2028\u2029]/.test(text.trim())
+
+/** Made when a text is first cut: most pages cut none. */
+let signs: Intl.Segmenter | undefined
+
+/**
+ * The beginning of a text: at most so many characters, as schemas and the database count them (code points), cut where a sign
+ * that a person sees ends: a letter keeps its points, an emoji its joiners, a flag both its letters. Only of a single sign
+ * that is longer there is a part. Half of a surrogate pair is U+FFFD. The work is bounded by `most`, not by the text.
+ */
+export function truncated(text: string, most: number): string {
+  // Holds one more character than `most`: it tells whether the sign before it ends there.
+  const beginning = text.slice(0, 2 * most + 2)
+  const characters = [...beginning]
+  if (characters.length <= most) return text.toWellFormed()
+  const longest = characters.slice(0, most).join('').length
+  signs ??= new Intl.Segmenter('he', { granularity: 'grapheme' })
+  const end = signs.segment(beginning).containing(longest)?.index
+  return beginning.slice(0, end || longest).toWellFormed()
+}
+
 /**
  * Text of several lines as a person meant it: without control characters and those that turn the direction, with at
  * most one empty line between two others and none around. Empty where nothing of it could be seen.

@@ -1,10 +1,12 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { keyOf } from '#core/rules/text.ts'
 
 /** A telephone number as it is stored: E.164, or a short Israeli number such as *2345 or 100 as it is; null where it is none. */
 export function phoneNumberOf(text: string): string | null {
-  const short = text.replace(/[\s-]/g, '')
+  const typed = keyOf(text)
+  const short = typed.replace(/[\s-]/g, '')
   if (/^(\*\d{3,5}|1\d{2,3})$/.test(short)) return short
-  const parsed = parsePhoneNumberFromString(text, 'IL')
+  const parsed = parsePhoneNumberFromString(typed, 'IL')
   // "Possible", not "valid": the strict check knows fewer numbers than there are.
   return parsed?.isPossible() ? parsed.number : null
 }

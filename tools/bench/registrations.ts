@@ -160,8 +160,8 @@ async function fill(db: Transaction, id: number, size: number): Promise<void> {
     texts: [answers[index] ?? ''],
   }))
   await db.execute(sql`
-    insert into registrations (post_id, user_id, state, seats, price, answers, ordinal, code)
-    select ${id}::integer, ${userCount}::integer + n, case when n % 10 = 0 then 'waiting' else 'registered' end, 1, 2500,
+    insert into registrations (post_id, user_id, state, seats, prices, answers, ordinal, code)
+    select ${id}::integer, ${userCount}::integer + n, case when n % 10 = 0 then 'waiting' else 'registered' end, 1, '{2500}',
       ${JSON.stringify(stored)}::jsonb, n, ${randomUUID()}::text || n
     from generate_series(1, ${size}::integer) n`)
   await db.execute(sql`vacuum analyze`)

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { dayOfCell } from '#app/people-administration/rules/people-sheet.ts'
 import { isolateRuns } from '#core/client/ui/isolateRuns.ts'
-import { isEmail } from '#core/rules/email.ts'
-import { safeFileName } from '#core/rules/file-names.ts'
+import { emailOf } from '#core/rules/email.ts'
+import { fileNameOf, safeFileName } from '#core/rules/file-names.ts'
 import { embeddedFilm } from '#core/rules/films.ts'
 import { matchesAllWords } from '#core/rules/filter.ts'
 import { defusedInCsv } from '#core/rules/formulas.ts'
@@ -18,7 +18,7 @@ import { matchRanges, searchQueries, searchVector, searchWords, tierOf } from '#
 import { sheetCells } from '#core/rules/sheet-cells.ts'
 import { cellCount } from '#core/rules/sheet-size.ts'
 import { slugOf } from '#core/rules/slug.ts'
-import { cleanText, plainLines } from '#core/rules/text.ts'
+import { cleanText, keyOf, plainLines, truncated } from '#core/rules/text.ts'
 import { typedCode } from '#core/rules/typed-code.ts'
 import { typedDayAndTime, typedTime } from '#core/rules/typed-dates.ts'
 import { phoneNumberOf } from '#core/server/phone-number.ts'
@@ -30,7 +30,6 @@ import { peopleQueries } from '#platform/people/rules/people-search.ts'
 import { plateOf } from '#platform/people/rules/vehicle.ts'
 import { readableTitle } from '#platform/questions/rules/questions.ts'
 import { drawnName } from '#platform/reports/client/drawnName.ts'
-import { fileNameOf } from '#platform/reports/server/file.ts'
 
 /** Every function that walks what a person sent. */
 const functions: Record<string, (text: string) => unknown> = {
@@ -42,9 +41,10 @@ const functions: Record<string, (text: string) => unknown> = {
   matchesAllWords: (text) => matchesAllWords(text, 'שלום'),
   ...{ runsOf, isolateRuns, drawnName, otherLayout },
   english: (text) => english`${text}`,
-  ...{ cleanText, plainLines, htmlOfParagraphs, paragraphsOfHtml, sanitise, filesIn, readableTitle },
-  ...{ slugOf, typedCode, typedTime, typedDayAndTime, dayOfCell, isSendingTime, parseShekels, isEmail },
+  ...{ cleanText, keyOf, plainLines, htmlOfParagraphs, paragraphsOfHtml, sanitise, filesIn, readableTitle },
+  ...{ slugOf, typedCode, typedTime, typedDayAndTime, dayOfCell, isSendingTime, parseShekels, emailOf },
   ...{ formatPhone, looksLikePhone, phoneNumberOf, nineDigits, identityNumberProblem, plateOf, embeddedFilm },
+  truncated: (text) => truncated(text, 300),
   safeFileName: (text) => safeFileName(text, 'pdf'),
   fileNameOf: (text) => fileNameOf(text, 'csv'),
   ...{ sheetCells, readSheet, cellCount, defusedInCsv },

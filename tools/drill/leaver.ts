@@ -100,7 +100,7 @@ async function books(db: Database): Promise<string> {
     (select sum(total) from order_lines) as lines,
     (select sum(amount) || ' of ' || count(*) from entitlement_ledger) as entitlement,
     (select sum(price) || ' of ' || sum(orders) from food_months) as lunches,
-    (select sum(seats * price) || ' of ' || count(*) from registrations where state <> 'cancelled') as events,
+    (select sum((select sum(price) from unnest(prices) price)) || ' of ' || count(*) from registrations where state <> 'cancelled') as events,
     (select sum(amount) || ' of ' || count(*) from loans) as loans,
     (select sum(change) from stock_moves) as stock,
     (select count(*) from form_requests) as requests, (select count(*) from signatures) as signatures,

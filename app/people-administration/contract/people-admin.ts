@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { duties, roles } from '#core/contract/access.ts'
 import {
   DayOfLife,
+  EmailAddress,
   Id,
   Moment,
   Nullable,
@@ -15,7 +16,6 @@ import {
   Uuid,
 } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import { emailPattern } from '#core/rules/email.ts'
 import { postTypes } from '#platform/content/contract/post-types.ts'
 
 /** So many letters are one file. */
@@ -40,7 +40,7 @@ export type ManagedPerson = Static<typeof ManagedPerson>
 const Details = {
   employee_number: Text(20),
   user_name: Nullable(Text(60, 'null: the employee number')),
-  email: Nullable(Type.String({ pattern: emailPattern, maxLength: 200 })),
+  email: Nullable(EmailAddress),
   first_name: Text(60),
   last_name: Text(60),
   job_title: Type.String({ maxLength: 100 }),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { personColumns } from '#app/people-administration/rules/people-sheet.ts'
+import { longestHeading, personColumns } from '#app/people-administration/rules/people-sheet.ts'
 import { Id, Moment, Nullable, OneOf, PageNumber, Revision, Strict } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
 import { mimeTypes } from '#platform/reports/contract/report.ts'
@@ -12,7 +12,7 @@ export const lineKinds = ['problem', 'renamed', 'new', 'changed', 'leaver'] as c
 export type LineKind = (typeof lineKinds)[number]
 
 const Count = Type.Integer({ minimum: 0 })
-const Heading = Type.String({ minLength: 1, maxLength: 200 })
+const Heading = Type.String({ minLength: 1, maxLength: longestHeading })
 const Mapping = Strict(
   Object.fromEntries(personColumns.map((column) => [column, Type.Optional(Heading)])) as Record<
     (typeof personColumns)[number],

@@ -37,6 +37,7 @@ const context = (people: KnownPerson[] = [], leavers = false): PlanContext => ({
   cleanPhone: (text) => (/^\d{5,10}$/.test(text) ? `+972${text.slice(1)}` : null),
   cleanMobile: (text) => (/^05\d{8}$/.test(text) ? `+972${text.slice(1)}` : null),
   leavers,
+  today: '2026-11-24',
   ownNumber: null,
 })
 const row = (place: number, given: PersonValues = {}): SheetPerson => ({
@@ -74,6 +75,11 @@ describe('the headings', () => {
       ['2', ' '],
     ]
     expect(headingRow(rows)).toBe(2)
+    const marked = rows.map((cells) => cells.map((cell) => cell && `\u200F${cell}\u200B`))
+    expect(headingRow(marked)).toBe(2)
+    expect([...sheetPeople(marked, guessMapping(rows[2] ?? []))].map(({ row: place }) => place)).toEqual([
+      4, 6,
+    ])
     expect([...sheetPeople(rows, guessMapping(rows[2] ?? []))]).toEqual([
       { row: 4, values: { employee_number: '1', first_name: 'דנה' } },
       { row: 6, values: { employee_number: '2' } },
@@ -83,7 +89,9 @@ describe('the headings', () => {
 
 it('days are read as people write them', () => {
   expect(['5/3/1990', '05.03.1990', '1990-03-05'].map(dayOfCell)).toEqual(Array(3).fill('1990-03-05'))
-  expect(['31/02/1990', 'x', '', '1990'].map(dayOfCell)).toEqual(Array(4).fill(null))
+  expect(dayOfCell('\u200E5/3/1990\u200F')).toBe('1990-03-05')
+  const none = ['31/02/1990', 'x', '', '1990', '1990-05-07-99', '1990-05-07 x', '5/3/1990/1', '15/3/90']
+  expect(none.map(dayOfCell)).toEqual(none.map(() => null))
 })
 
 describe('a plan', () => {
@@ -133,6 +141,34 @@ describe('a plan', () => {
       '3 user_name: כבר שייך למספר עובד 202: 202',
     ],
     ['what is no day', [row(2, { birthday: '31/02/1990' })], '2 birthday: זה לא תאריך: 31/02/1990'],
+    ['a day with a tail', [row(2, { birthday: '1990-05-07-99' })], '2 birthday: זה לא תאריך: 1990-05-07-99'],
+    [
+      'who is not born yet',
+      [row(2, { birthday: '25/11/2026' })],
+      '2 birthday: תאריך הלידה אינו אפשרי: 25/11/2026',
+    ],
+    [
+      'a birthday of another century',
+      [row(2, { birthday: '31/12/1899' })],
+      '2 birthday: צריך תאריך בין השנים 1900 ל־2099: 31/12/1899',
+    ],
+    [
+      'a link for an address',
+      [row(2, { email: 'mailto:a@x.co' })],
+      '2 email: זו לא כתובת דוא״ל: mailto:a@x.co',
+    ],
+    ['an address with two dots', [row(2, { email: 'a..b@x.co' })], '2 email: זו לא כתובת דוא״ל: a..b@x.co'],
+    ['two addresses', [row(2, { email: 'a@x.co, b@x.co' })], '2 email: זו לא כתובת דוא״ל: a@x.co, b@x.co'],
+    [
+      'two names in a cell',
+      [row(2, { first_name: 'רון\nליה' })],
+      '2 first_name: צריך שורה אחת, בלי מעבר שורה: רון\nליה',
+    ],
+    [
+      'two numbers in a cell',
+      [row(2, { employee_number: '202\n203' })],
+      '2 employee_number: צריך שורה אחת, בלי מעבר שורה: 202\n203',
+    ],
     ['no number', [{ row: 2, values: { first_name: 'רון' } }], '2 employee_number: חסר מספר עובד'],
     [
       'a long name',
@@ -142,6 +178,32 @@ describe('a plan', () => {
   ])('names %s, and does not take the row', (_name, rows, message) => {
     expect(messages(rows)).toContain(message)
     expect(planImport(rows, context()).changes).toHaveLength(rows.length - 1)
+  })
+
+  it('counts signs as people see them: a long name of emoji is as long as the database counts it', () => {
+    expect(messages([row(2, { job_title: '📱'.repeat(100) })])).toEqual([])
+    expect(messages([row(2, { job_title: '📱'.repeat(101) })])).toHaveLength(1)
+  })
+
+  it('knows people by what is seen of their number, address and user name', () => {
+    const marked: PersonValues = {
+      ...{ employee_number: '\u200E100\u200F', user_name: 'DANA\u200B', email: '\u200Edana@example.com' },
+      ...{ branch: '\u200Fחיפה', manager: '101\u200E' },
+    }
+    const plan = planImport([{ row: 2, values: marked }], context([known(), person('101')]))
+    expect(plan.problems).toEqual([])
+    expect(plan.changes).toMatchObject([{ kind: 'changed', id: 7, after: { manager: '101' } }])
+    expect(Object.keys(plan.changes[0]?.after ?? {})).toEqual(['manager'])
+    const added = planImport([row(2, { employee_number: '20\u200B2' })], context())
+    expect(added.changes).toMatchObject([{ employee_number: '202', after: { user_name: '202' } }])
+    expect(messages([row(2), row(3, { employee_number: '202\u200E' })])).toContain(
+      '3 employee_number: מספר העובד כבר מופיע בשורה 2: 202',
+    )
+    // Somebody of an older version, whose own number has a mark, is neither added again nor gone.
+    const old = person('202\u200E', { id: 9, values: { employee_number: '202\u200E' } })
+    const again = planImport([row(2)], context([old], true))
+    expect(again.changes).toEqual([])
+    expect(again.problems).toMatchObject([{ column: 'employee_number' }])
   })
 
   it('names what somebody new lacks', () => {
@@ -212,5 +274,26 @@ describe('a plan', () => {
     const rows = [row(2, { employee_number: '100', email: 'x' })]
     expect(planImport(rows, context(people, true)).changes).toMatchObject([{ kind: 'leaver', id: 2 }])
     expect(planImport(rows, context(people)).changes).toEqual([])
+  })
+
+  it.each<[string, PersonValues]>([
+    ['the address', { employee_number: '9999', email: 'Dana@Example.com' }],
+    [
+      'the user name as the number',
+      { employee_number: 'dana', birthday: 'x', first_name: 'א', last_name: 'ב' },
+    ],
+    ['the number, which is cut by a line', { user_name: '100', employee_number: '1\n00' }],
+    ['the name', { employee_number: '9999', first_name: 'דָּנָה', last_name: 'לוי\u200F', birthday: 'x' }],
+  ])('has nobody leave whom a wrong row may mean by %s, and says so', (_name, values) => {
+    const people = [known(), person('2', { id: 2, values: { first_name: 'ליה' } })]
+    const plan = planImport([{ row: 5, values }], context(people, true))
+    expect(plan.changes).toMatchObject([{ kind: 'leaver', id: 2 }])
+    expect(plan.problems.at(-1)).toEqual({
+      ...{ row: 5, column: null, value: '' },
+      message: 'אולי השורה הזאת על דנה לוי, מספר עובד 100, ולכן לא תהיה השבתה',
+    })
+    expect(planFigures(plan)).toMatchObject({ wrong_rows: 1, leaver: 1 })
+    // Where nobody leaves there is nothing to say.
+    expect(messages([{ row: 5, values }], context(people)).join()).not.toContain('השבתה')
   })
 })

@@ -1,4 +1,6 @@
 /** Compares a sheet of people with those who are there, before anything is changed (product: administration). */
+import { keyOf } from '#core/rules/text.ts'
+import { rowsOfMeant, signInColumns } from './meant-people.ts'
 import {
   type CellContext,
   columnNames,
@@ -57,10 +59,12 @@ const nameOf = ({ first_name = '', last_name = '' }: PersonValues) => `${first_n
 export function planImport(rows: Iterable<SheetPerson>, context: PlanContext): SheetPlan {
   const problems: SheetProblem[] = []
   const firstRows = new Map<string, number>()
+  const given = new Map<number, PersonValues>()
   const owners = ownersOf(context)
   let planned: PlannedChange[] = []
   let unchanged = 0
   for (const row of rows) {
+    given.set(row.row, row.values)
     const read = readCells(row, context)
     const found = [
       ...read.problems,
@@ -75,7 +79,11 @@ export function planImport(rows: Iterable<SheetPerson>, context: PlanContext): S
     }
   }
   planned = withManagers(planned, context, problems)
-  if (context.leavers) planned.push(...leavers(firstRows, context))
+  if (context.leavers) {
+    const { leaving, kept } = leavers(firstRows, rowsOfMeant(problems, given, context.people), context)
+    planned.push(...leaving)
+    problems.push(...kept)
+  }
   return {
     changes: inOrder(planned),
     problems: problems.sort((one, other) => one.row - other.row),
@@ -113,16 +121,13 @@ function rowProblems(
     .map((column) => ({ row, column, value: '', message: `חסר ${columnNames[column]}` }))
 }
 
-/** By what people sign in: no two share one, whichever of these it is. */
-const signInColumns = ['employee_number', 'email', 'user_name'] as const
-
 /** Whose each name for signing in is. */
 function ownersOf({ people }: PlanContext): Map<string, string> {
   const owners = new Map<string, string>()
   for (const [number, { values }] of people) {
     for (const column of signInColumns) {
       const name = values[column]
-      if (name !== undefined) owners.set(name, number)
+      if (name !== undefined) owners.set(keyOf(name), number)
     }
   }
   return owners
@@ -229,23 +234,26 @@ function isCircle(number: string, managers: ReadonlyMap<string, string | undefin
   return false
 }
 
-/** Active people who are in no row. */
-function leavers(present: ReadonlyMap<string, number>, { people }: PlanContext): PlannedChange[] {
-  return [...people].flatMap(([number, { id, values, disabled, mayLeave }]) =>
-    disabled || !mayLeave || present.has(number)
-      ? []
-      : [
-          {
-            kind: 'leaver' as const,
-            row: 0,
-            id,
-            employee_number: number,
-            name: nameOf(values),
-            before: {},
-            after: {},
-          },
-        ],
-  )
+/** Active people who are in no row. Whom a row with a problem may mean stays, which is said at that row. */
+function leavers(
+  present: ReadonlyMap<string, number>,
+  meant: ReadonlyMap<string, number>,
+  { people }: PlanContext,
+): { leaving: PlannedChange[]; kept: SheetProblem[] } {
+  const leaving: PlannedChange[] = []
+  const kept: SheetProblem[] = []
+  for (const [number, { id, values, disabled, mayLeave }] of people) {
+    if (disabled || !mayLeave || present.has(keyOf(number))) continue
+    const row = meant.get(number)
+    const name = nameOf(values)
+    if (row === undefined) {
+      leaving.push({ kind: 'leaver', row: 0, id, employee_number: number, name, before: {}, after: {} })
+    } else {
+      const message = `אולי השורה הזאת על ${name}, מספר עובד ${number}, ולכן לא תהיה השבתה`
+      kept.push({ row, column: null, value: '', message })
+    }
+  }
+  return { leaving, kept }
 }
 
 const places = { new: 0, changed: 1, leaver: 2, renamed: 3 }

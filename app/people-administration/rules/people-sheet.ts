@@ -1,7 +1,8 @@
 /** Reads the rows of a sheet of people: which column is which detail, and what a cell means (product: administration). */
-import { dayOfLife } from '#core/rules/days.ts'
-import { isEmail } from '#core/rules/email.ts'
-import { cleanText } from '#core/rules/text.ts'
+import { type CalendarDay, dayOfLife, isDay } from '#core/rules/days.ts'
+import { emailOf } from '#core/rules/email.ts'
+import { cleanText, isOneLine, keyOf, stripIgnorable, truncated } from '#core/rules/text.ts'
+import { impossibleBirthDate, notOneLine } from '#platform/people/rules/details.ts'
 
 /** The details that a sheet may have, in the order in which they are offered. */
 export const personColumns = [
@@ -31,6 +32,7 @@ export type PersonValues = Partial<Record<PersonColumn, string>>
 export interface SheetPerson {
   /** As the spreadsheet numbers it. */
   row: number
+  /** As they stand in the cells. */
   values: PersonValues
 }
 
@@ -89,11 +91,13 @@ const usualHeadings: Readonly<Record<PersonColumn, readonly string[]>> = {
   started_on: ['תאריך תחילת עבודה', 'תאריך קליטה', 'start date', 'started_on', 'started on'],
 }
 
-const plainHeading = (heading: string) =>
-  heading
-    .trim()
-    .toLowerCase()
-    .replace(/["׳״']/g, '')
+/** The longest heading, in characters. */
+export const longestHeading = 200
+
+/** What the column of a cell is called: without marks that are not seen, which make two headings of what looks like one. */
+export const headingOf = (cell: string) => truncated(cleanText(stripIgnorable(cell)), longestHeading)
+
+const plainHeading = (heading: string) => keyOf(heading).replace(/["׳״']/g, '')
 
 /** Which detail each column is: as it was mapped last time, else as it is usually called. */
 export function guessMapping(headings: readonly string[], last: SheetMapping = {}): SheetMapping {
@@ -132,7 +136,7 @@ export function* sheetPeople(
   mapping: SheetMapping,
 ): Generator<SheetPerson> {
   const heading = headingRow(rows)
-  const headings = rows[heading] ?? []
+  const headings = (rows[heading] ?? []).map(headingOf)
   const places = personColumns.flatMap((column) => {
     const place = headings.indexOf(mapping[column] ?? '')
     return mapping[column] === undefined || place === -1 ? [] : [{ column, place }]
@@ -141,8 +145,8 @@ export function* sheetPeople(
     if (index <= heading || cells.every((cell) => cell === '')) continue
     const values: PersonValues = {}
     for (const { column, place } of places) {
-      const value = cleanText((cells[place] ?? '').replace(/\s+/g, ' '))
-      if (value !== '') values[column] = value
+      const value = cells[place] ?? ''
+      if (cleanText(value) !== '') values[column] = value
     }
     yield { row: index + 1, values }
   }
@@ -150,14 +154,17 @@ export function* sheetPeople(
 
 const daysOfLife = new RegExp(dayOfLife)
 
+const dayForms = [
+  /^(?<day>\d{1,2})[./-](?<month>\d{1,2})[./-](?<year>\d{4})$/,
+  /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})$/,
+]
+
 /** A day as YYYY-MM-DD, of DD/MM/YYYY, DD.MM.YYYY or YYYY-MM-DD; null for anything else. */
-export function dayOfCell(text: string): string | null {
-  const israeli = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text)
-  const [year, month, day] = israeli ? [israeli[3], israeli[2], israeli[1]] : text.split('-')
-  const iso = `${year}-${month?.padStart(2, '0')}-${day?.padStart(2, '0')}`
-  const date = new Date(`${iso}T00:00:00Z`)
-  const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso)
-  return isDay && daysOfLife.test(iso) ? iso : null
+export function dayOfCell(text: string): CalendarDay | null {
+  const found = dayForms.map((form) => form.exec(keyOf(text))?.groups).find((groups) => groups !== undefined)
+  const { year = '', month = '', day = '' } = found ?? {}
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  return isDay(iso) ? iso : null
 }
 
 const longest: Partial<Record<PersonColumn, number>> = {
@@ -171,12 +178,14 @@ const longest: Partial<Record<PersonColumn, number>> = {
 
 /** What cells are checked against. */
 export interface CellContext {
-  /** The names of branches and departments by the same in lower case. */
+  /** The names of branches and departments by their `keyOf`. */
   branches: ReadonlyMap<string, string>
   departments: ReadonlyMap<string, string>
   /** A phone number as it is stored; null where it is none. So too a mobile number. */
   cleanPhone: (text: string) => string | null
   cleanMobile: (text: string) => string | null
+  /** In Israel: nobody is born later. */
+  today: CalendarDay
 }
 
 /** What a cell means: the value as it is stored, or in Hebrew what is wrong with it. */
@@ -185,23 +194,48 @@ type Cell = { value: string } | { problem: string }
 const orProblem = (value: string | null | undefined, problem: string): Cell =>
   value === null || value === undefined ? { problem } : { value }
 
-const cellReaders: Partial<Record<PersonColumn, (text: string, context: CellContext) => Cell>> = {
-  employee_number: (text) => ({ value: text.toLowerCase() }),
-  user_name: (text) => ({ value: text.toLowerCase() }),
-  manager: (text) => ({ value: text.toLowerCase() }),
-  email: (text) => orProblem(isEmail(text) ? text.toLowerCase() : null, 'זו לא כתובת דוא״ל'),
-  branch: (text, { branches }) => orProblem(branches.get(text.toLowerCase()), 'אין סניף בשם הזה'),
-  department: (text, { departments }) => orProblem(departments.get(text.toLowerCase()), 'אין מחלקה בשם הזה'),
-  mobile: (text, { cleanMobile }) => orProblem(cleanMobile(text), 'מספר הנייד שגוי'),
-  phone: (text, { cleanPhone }) => orProblem(cleanPhone(text), 'מספר הטלפון שגוי'),
-  birthday: (text) => orProblem(dayOfCell(text), 'זה לא תאריך'),
-  started_on: (text) => orProblem(dayOfCell(text), 'זה לא תאריך'),
+function readDay(text: string): Cell {
+  const day = dayOfCell(text)
+  if (day === null) return { problem: 'זה לא תאריך' }
+  return daysOfLife.test(day) ? { value: day } : { problem: 'צריך תאריך בין השנים 1900 ל־2099' }
 }
 
-function readCell(column: PersonColumn, text: string, context: CellContext): Cell {
+function readBirthday(text: string, { today }: CellContext): Cell {
+  const cell = readDay(text)
+  return 'value' in cell && cell.value > today ? { problem: impossibleBirthDate } : cell
+}
+
+const readKey = (text: string): Cell => ({ value: keyOf(text) })
+
+const cellReaders: Partial<Record<PersonColumn, (text: string, context: CellContext) => Cell>> = {
+  employee_number: readKey,
+  user_name: readKey,
+  manager: readKey,
+  email: (text) => orProblem(emailOf(text), 'זו לא כתובת דוא״ל'),
+  branch: (text, { branches }) => orProblem(branches.get(keyOf(text)), 'אין סניף בשם הזה'),
+  department: (text, { departments }) => orProblem(departments.get(keyOf(text)), 'אין מחלקה בשם הזה'),
+  mobile: (text, { cleanMobile }) => orProblem(cleanMobile(text), 'מספר הנייד שגוי'),
+  phone: (text, { cleanPhone }) => orProblem(cleanPhone(text), 'מספר הטלפון שגוי'),
+  birthday: readBirthday,
+  started_on: readDay,
+}
+
+/** What a line break parts in two, where in a job or a branch it only wraps. */
+const ofOneLine: readonly PersonColumn[] = [
+  'employee_number',
+  'first_name',
+  'last_name',
+  'email',
+  'user_name',
+  'manager',
+]
+
+function readCell(column: PersonColumn, given: string, context: CellContext): Cell {
   const most = longest[column]
-  if (text.includes('\uFFFD')) return { problem: 'יש תווים משובשים' }
-  if (most !== undefined && text.length > most) return { problem: `ארוך מדי, עד ${most} תווים` }
+  if (given.includes('\uFFFD')) return { problem: 'יש תווים משובשים' }
+  if (ofOneLine.includes(column) && !isOneLine(given)) return { problem: notOneLine }
+  const text = cleanText(given.replace(/\s+/g, ' '))
+  if (most !== undefined && [...text].length > most) return { problem: `ארוך מדי, עד ${most} תווים` }
   return cellReaders[column]?.(text, context) ?? { value: text }
 }
 

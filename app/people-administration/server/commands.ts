@@ -2,18 +2,23 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { PersonDetails, peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 import { mayManage } from '#core/contract/access.ts'
 import type { Body } from '#core/contract/endpoint.ts'
+import { dayInIsrael } from '#core/rules/days.ts'
 import { cleanText } from '#core/rules/text.ts'
 import { constraintOf, type Transaction } from '#core/server/database/connect.ts'
 import { anyOf } from '#core/server/database/lists.ts'
-import { forbidden, invalid, missing, notFound, Refusal } from '#core/server/http/refusal.ts'
+import { forbidden, invalid, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { Portal } from '#core/server/portal.ts'
+import { impossibleBirthDate } from '#platform/people/rules/details.ts'
 import {
   branches,
   checkPeople,
   checkPlaces,
+  cleanEmail,
   cleanMobile,
+  cleanName,
   cleanPhone,
+  cleanSignInName,
   departments,
   users,
 } from '#platform/people/server/index.ts'
@@ -47,12 +52,10 @@ const personChanged = () =>
   new Refusal('people.changed-meanwhile', 'הפרטים או ההרשאות השתנו בינתיים. אפשר לרענן, לבדוק ולשמור שוב.')
 
 /** The columns that hold somebody's details. Throws 400 naming the field. */
-async function columnsOf(db: Transaction, id: number | null, details: PersonDetails) {
-  const text = (field: 'first_name' | 'last_name' | 'employee_number' | 'user_name') => {
-    const value = cleanText(details[field] ?? details.employee_number)
-    if (value === '') throw missing(field)
-    return value
-  }
+async function columnsOf(db: Transaction, id: number | null, details: PersonDetails, now: Date) {
+  const { employee_number, user_name, email, birthday } = details
+  if (birthday !== null && birthday > dayInIsrael(now))
+    throw invalid('birthday', 'range', impossibleBirthDate)
   await checkPlaces(db, { branches: details.branch_id === null ? [] : [details.branch_id] })
   await checkPlaces(db, { departments: details.department_id === null ? [] : [details.department_id] })
   await checkPeople(db, [details.reports_to], 'reports_to')
@@ -60,18 +63,18 @@ async function columnsOf(db: Transaction, id: number | null, details: PersonDeta
     throw invalid('reports_to', 'circle', 'אי אפשר להיות כפופים למי שכפופים אליכם')
   }
   return {
-    employeeNumber: text('employee_number').toLowerCase(),
-    userName: text('user_name').toLowerCase(),
-    email: details.email?.trim().toLowerCase() ?? null,
-    firstName: text('first_name'),
-    lastName: text('last_name'),
+    employeeNumber: cleanSignInName(employee_number, 'employee_number'),
+    userName: cleanSignInName(user_name ?? employee_number, 'user_name'),
+    email: email === null ? null : cleanEmail(email, 'email'),
+    firstName: cleanName(details.first_name, 'first_name'),
+    lastName: cleanName(details.last_name, 'last_name'),
     jobTitle: cleanText(details.job_title),
     branchId: details.branch_id,
     departmentId: details.department_id,
     reportsTo: details.reports_to,
     phone: details.phone === null ? null : cleanPhone(details.phone, 'phone'),
     mobile: details.mobile === null ? null : cleanMobile(details.mobile, 'mobile'),
-    birthday: details.birthday,
+    birthday,
   }
 }
 
@@ -123,7 +126,7 @@ export async function savePerson(
   const before = id === null ? null : await lockPerson(db, caller, id)
   if (before && before.revision !== revision) throw personChanged()
   refuseOwnReports(caller, before?.reportsTo ?? null, details.reports_to)
-  const columns = await columnsOf(db, id, details)
+  const columns = await columnsOf(db, id, details, portal.clock())
   if (before) {
     await db.update(users).set(columns).where(eq(users.id, before.id)).catch(refuseTaken)
     await tellOfChangedDetails(db, portal, caller.id, [before])

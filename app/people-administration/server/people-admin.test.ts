@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { peopleAdmin as contract } from '#app/people-administration/contract/people-admin.ts'
 import { killedAfter, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import type { Body } from '#core/contract/endpoint.ts'
+import { addDays, dayInIsrael } from '#core/rules/days.ts'
 import { directory } from '#features/directory/contract/directory.ts'
 import { auditChanges } from '#platform/audit/server/tables.ts'
 import { mails } from '#platform/mail/server/tables.ts'
@@ -104,6 +105,44 @@ describe('details', () => {
     const body = details({ email: as.email.toUpperCase() })
     const answer = await test.call(contract.savePerson, { body }, { as })
     expect(answer).toMatchObject({ success: false, code: 'people.taken', errors: [{ field: 'email' }] })
+  })
+
+  it.each([
+    ['birthday', [addDays(dayInIsrael(new Date()), 2), '1899-12-31', '1990-05-07-99', '2100-01-01']],
+    ['email', ['mailto:dana@example.com', 'dana..levi@example.com', 'a@x.co,b@x.co', 'dana@example.com\n']],
+    ['first_name', ['רון\nליה', 'רון\u2028ליה', '\u200F']],
+    ['last_name', ['כץ\r\nלוי']],
+    ['employee_number', ['71\n72', '\u200B']],
+    ['user_name', ['dana\nron']],
+  ])('are refused at their field: %s', async (field, values) => {
+    for (const value of values) {
+      const answer = await test.call(contract.savePerson, { body: details({ [field]: value }) }, { as })
+      expect([value, answer]).toMatchObject([value, { statusCode: 400, errors: [{ field }] }])
+    }
+  })
+
+  it('by which somebody is found are stored without marks that nobody sees', async () => {
+    const marked = {
+      ...{ employee_number: '\u200EM71\u200F', user_name: 'M\u200B.Seventy' },
+      email: '\u200EM71@Example.com\uFEFF',
+    }
+    const { id } = (await test.call(contract.savePerson, { body: details(marked) }, { as })).fields
+    expect(await load(id)).toMatchObject({
+      ...{ employeeNumber: 'm71', userName: 'm.seventy', email: 'm71@example.com' },
+    })
+    for (const [field, value] of [
+      ['employee_number', 'M71'],
+      ['employee_number', 'm7\u200D1'],
+      ['user_name', 'M.SEVENTY\u200E'],
+      ['email', 'm71@example.com\u200F'],
+    ] as const) {
+      const again = await test.call(contract.savePerson, { body: details({ [field]: value }) }, { as })
+      expect(again).toMatchObject({ success: false, errors: [{ field }] })
+    }
+    const { people: found } = (
+      await test.call(contract.getPeople, { query: { s: '\u200Em71\u200F', page: 1 } }, { as })
+    ).fields
+    expect(found.map((person) => person.id)).toEqual([id])
   })
 
   it('have a mobile that is one, and in the office a number that can be called', async () => {

@@ -87,6 +87,7 @@ describe('family members', () => {
 
   it.each([
     [{ name: ' \u200B ' }, 'value.name'],
+    [{ name: 'מאיה\nנועם' }, 'value.name'],
     [{ birth_date: '2999-01-01' }, 'value.birth_date'],
     [{ birth_date: '1066-10-14' }, 'value.birth_date'],
     [{ birth_date: '2020-02-30' }, 'value.birth_date'],

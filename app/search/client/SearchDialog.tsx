@@ -14,6 +14,7 @@ import { CloseButton } from '#core/client/ui/CloseButton.tsx'
 import { Retry } from '#core/client/ui/Retry.tsx'
 import { useEscape } from '#core/client/ui/useEscape.ts'
 import { useModal } from '#core/client/ui/useModal.ts'
+import { truncated } from '#core/rules/text.ts'
 import { RecentSearches } from './RecentSearches.tsx'
 import { readSearches, rememberSearch } from './recentSearches.ts'
 import classes from './SearchDialog.module.css'
@@ -57,7 +58,7 @@ export function SearchDialog({ typed, onClose }: { typed: string; onClose: () =>
   const { ref } = useModal()
   const body = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(typed.slice(0, maxQueryLength))
+  const [text, setText] = useState(truncated(typed, maxQueryLength))
   const [settled] = useDebouncedValue(text.trim(), pause)
   // While the next answer is on its way the last one stays.
   const words = useDeferredValue(settled)

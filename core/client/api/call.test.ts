@@ -5,6 +5,7 @@ import { call } from './call.ts'
 import { download } from './download.ts'
 import { ApiError, errorText } from './errors.ts'
 import { onSessionOver } from './exchange.ts'
+import { watchLeaving } from './leaving.ts'
 import { requestEarly } from './request.ts'
 import { writeToken } from './token.ts'
 
@@ -24,9 +25,9 @@ const answer = vi.fn<typeof fetch>()
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('window', { alert })
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { alert }))
   vi.stubGlobal('fetch', answer)
-  vi.stubGlobal('document', { createElement: () => ({ click: saved }) })
+  vi.stubGlobal('document', { createElement: () => ({ click: saved }), visibilityState: 'visible' })
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }))
 })
 afterEach(() => {
@@ -107,14 +108,19 @@ describe.each(ways)('a %s', (_, ask) => {
   })
 
   it('that does not reach the server shows the browser’s alert, once until the server is reached', async () => {
+    const failed = async () => {
+      const failures = Promise.all([failureOf(ask()), failureOf(ask())])
+      await vi.advanceTimersByTimeAsync(1000)
+      return failures
+    }
     answer.mockRejectedValue(new TypeError('Failed to fetch'))
-    expect(await failureOf(ask())).toMatchObject({ status: 0, statusText: 'Failed to fetch' })
-    await failureOf(ask())
+    expect(await failed()).toMatchObject(Array(2).fill({ status: 0, statusText: 'Failed to fetch' }))
+    await failed()
     expect(alert).toHaveBeenCalledOnce()
     json({}, 500)
     await failureOf(ask())
     answer.mockRejectedValue(new TypeError('Failed to fetch'))
-    await failureOf(ask())
+    await failed()
     expect(alert).toHaveBeenCalledTimes(2)
     json({}, 500)
     await failureOf(ask())
@@ -155,10 +161,14 @@ describe('a response with status 200', () => {
     },
   )
 
-  it('with a file is saved', async () => {
-    answer.mockResolvedValue(new Response('bytes', { headers: { 'Content-Type': 'text/csv' } }))
+  it.each([
+    ['attachment; filename="??.csv"; filename*=UTF-8\'\'%D7%92%27.csv', "ג'.csv"],
+    ['attachment; filename="all orders.csv"', 'all orders.csv'],
+  ])('with a file is saved under the name in %j', async (header, name) => {
+    const headers = { 'Content-Type': 'text/csv', 'Content-Disposition': header }
+    answer.mockResolvedValue(new Response('bytes', { headers }))
     await download(file, {} as never)
-    expect(saved).toHaveBeenCalledOnce()
+    expect(saved.mock.contexts).toMatchObject([{ download: name }])
   })
 })
 
@@ -181,6 +191,108 @@ describe('a write that gets no response', () => {
     const failure = failureOf(call(write, {} as never, { idempotencyKey: 'key-1' }))
     await vi.advanceTimersByTimeAsync(30_000)
     expect(errorText(await failure).message).toContain('ניסיון נוסף לא יכפיל')
+  })
+})
+
+describe('a request that does not reach the server', () => {
+  const networkError = new TypeError('NetworkError when attempting to fetch resource.')
+  const success = () => new Response(JSON.stringify({ success: true, fields: null }))
+  const asked = () => call(read, {} as never)
+
+  beforeEach(() => {
+    watchLeaving()
+    answer.mockImplementation(async () => success())
+  })
+  // A page counts as left for a while.
+  afterEach(() => vi.advanceTimersByTimeAsync(3000))
+
+  it('is made again, and says nothing, where it is a read whose second try succeeds', async () => {
+    answer.mockRejectedValueOnce(networkError)
+    const fields = asked()
+    await vi.advanceTimersByTimeAsync(999)
+    expect(answer).toHaveBeenCalledOnce()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await fields).toBeNull()
+    expect(answer).toHaveBeenCalledTimes(2)
+    expect(alert).not.toHaveBeenCalled()
+  })
+
+  it('is not made again where it writes: that is said', async () => {
+    answer.mockRejectedValueOnce(networkError)
+    const failure = failureOf(call(write, {} as never))
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await failure).toMatchObject({ status: 0 })
+    expect(answer).toHaveBeenCalledOnce()
+    expect(alert).toHaveBeenCalledOnce()
+    await asked()
+  })
+
+  it('is made again, and says nothing, where it was cut off in the middle of the response', async () => {
+    const body = new ReadableStream({
+      start: (stream) => stream.error(new DOMException('The operation was aborted.', 'AbortError')),
+    })
+    answer.mockResolvedValueOnce(new Response(body))
+    const fields = asked()
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await fields).toBeNull()
+    expect(alert).not.toHaveBeenCalled()
+  })
+
+  it('says nothing of a page that is left, and is made again where that is called off', async () => {
+    window.dispatchEvent(new Event('beforeunload'))
+    answer.mockRejectedValueOnce(networkError).mockRejectedValueOnce(networkError)
+    const both = Promise.all([asked(), asked()])
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(answer).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(await both).toEqual([null, null])
+    expect(alert).not.toHaveBeenCalled()
+  })
+
+  it('says nothing where its second try ends because the page is left again', async () => {
+    answer.mockRejectedValueOnce(networkError).mockImplementationOnce(async () => {
+      window.dispatchEvent(new Event('beforeunload'))
+      throw networkError
+    })
+    const fields = asked()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(await fields).toBeNull()
+    expect(answer).toHaveBeenCalledTimes(3)
+    expect(alert).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['read', read, 2],
+    ['write', write, 1],
+  ])(
+    'says nothing while the page is hidden, as one is that is kept for Back: a %s',
+    async (_, endpoint, tries) => {
+      Object.assign(document, { visibilityState: 'hidden' })
+      answer.mockRejectedValueOnce(networkError)
+      const outcome = failureOf(call(endpoint, {} as never))
+      await vi.advanceTimersByTimeAsync(600_000)
+      expect(answer).toHaveBeenCalledOnce()
+      expect(alert).not.toHaveBeenCalled()
+      Object.assign(document, { visibilityState: 'visible' })
+      await vi.advanceTimersByTimeAsync(1000)
+      await outcome
+      expect(answer).toHaveBeenCalledTimes(tries)
+      expect(alert).toHaveBeenCalledTimes(2 - tries)
+      await asked()
+    },
+  )
+
+  it('says so once the second try of a page that came back fails too', async () => {
+    Object.assign(document, { visibilityState: 'hidden' })
+    answer.mockRejectedValue(networkError)
+    const failure = failureOf(asked())
+    await vi.advanceTimersByTimeAsync(10_000)
+    Object.assign(document, { visibilityState: 'visible' })
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(await failure).toMatchObject({ status: 0, statusText: networkError.message })
+    expect(alert).toHaveBeenCalledOnce()
+    answer.mockImplementation(async () => success())
+    await asked()
   })
 })
 

@@ -1,3 +1,4 @@
+import { parse } from 'content-disposition'
 import type { Endpoint, Query } from '#core/contract/endpoint.ts'
 import { fieldsIn } from './call.ts'
 import { exchange } from './exchange.ts'
@@ -12,7 +13,7 @@ export async function fetchFile<E extends Endpoint>(
 ): Promise<{ file: Blob; fileName: string }> {
   const fetched = await exchange(endpoint, { query: query ?? {} }, {}, async (response) => ({
     file: await response.blob(),
-    fileName: fileNameIn(response.headers.get('content-disposition') ?? ''),
+    fileName: parse(response.headers.get('content-disposition') ?? '').parameters.filename ?? '',
   }))
   // Only a refusal comes as JSON in place of a file.
   if (fetched.file.type.startsWith('application/json')) fieldsIn(await fetched.file.text(), endpoint)
@@ -23,10 +24,6 @@ export async function fetchFile<E extends Endpoint>(
 export async function download<E extends Endpoint>(endpoint: E, query: Query<E>): Promise<void> {
   const { file, fileName } = await fetchFile(endpoint, query)
   save(file, fileName)
-}
-
-function fileNameIn(disposition: string): string {
-  return decodeURIComponent(/filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1] ?? '')
 }
 
 /** Saves a PDF that a call answered in base64. */

@@ -3,6 +3,7 @@ import type { Endpoint } from '#core/contract/endpoint.ts'
 import { showsStored } from '../ui/offline.ts'
 import { ApiError } from './errors.ts'
 import type { Input } from './input.ts'
+import { isShown, untilShown } from './leaving.ts'
 import { addressOf, headers, headersOfRead, noteWrite, requestTimeout, takeEarlyResponse } from './request.ts'
 import { sendFiles } from './sendFiles.ts'
 import { readToken } from './token.ts'
@@ -36,6 +37,47 @@ export async function exchange<Content>(
   read: (response: Response) => Promise<Content>,
 ): Promise<Content> {
   const token = readToken()
+  try {
+    return await tryTwice(endpoint, options, () => attempt(endpoint, input, options, read))
+  } catch (error) {
+    const reason = error instanceof ApiError ? error : unreachableError(error, endpoint, options)
+    if (reason.status === 401 && token !== null && token === readToken()) reportSessionEnd(reason)
+    throw reason
+  } finally {
+    if (endpoint.method !== 'GET') noteWrite()
+  }
+}
+
+/**
+ * Makes a read that does not reach the server once more. Browsers also end the requests of a page that is left or hidden:
+ * such a try does not count, since the page may come back. A write is not repeated, since the server may have done it.
+ */
+async function tryTwice<Content>(
+  { method }: Endpoint,
+  { signal }: Options,
+  ask: () => Promise<Content>,
+): Promise<Content> {
+  let failures = 0
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!isUnreached(error, signal)) throw error
+      if (isShown()) failures += 1
+      if (failures === 2) throw error
+      await untilShown()
+      if (method !== 'GET') throw error
+      signal?.throwIfAborted()
+    }
+  }
+}
+
+async function attempt<Content>(
+  endpoint: Endpoint,
+  input: Input,
+  options: Options,
+  read: (response: Response) => Promise<Content>,
+): Promise<Content> {
   const deadline = startDeadline()
   const signal = options.signal ? AbortSignal.any([options.signal, deadline.signal]) : deadline.signal
   try {
@@ -44,13 +86,8 @@ export async function exchange<Content>(
     deadline.restart()
     if (!response.ok) throw await errorOf(response, endpoint)
     return await read(response)
-  } catch (error) {
-    const reason = error instanceof ApiError ? error : unreachableError(error, endpoint, options)
-    if (reason.status === 401 && token !== null && token === readToken()) reportSessionEnd(reason)
-    throw reason
   } finally {
     deadline.end()
-    if (endpoint.method !== 'GET') noteWrite()
   }
 }
 
@@ -129,12 +166,17 @@ async function errorOf(response: Response, endpoint: Endpoint): Promise<ApiError
   })
 }
 
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError'
+
+/** Whether no answer came, though the request was not cancelled and there was time. */
+const isUnreached = (error: unknown, signal?: AbortSignal) =>
+  !(error instanceof ApiError) && !isTimeout(error) && !signal?.aborted
+
 /** The error for a request that failed on its way. A cancelled request throws as `fetch` does. */
-function unreachableError(error: unknown, endpoint: Endpoint, { idempotencyKey }: Options): ApiError {
-  const name = error instanceof DOMException ? error.name : ''
-  if (name === 'AbortError') throw error
+function unreachableError(error: unknown, endpoint: Endpoint, { idempotencyKey, signal }: Options): ApiError {
+  if (signal?.aborted) throw error
   const context = contextOf(endpoint)
-  if (name === 'TimeoutError') {
+  if (isTimeout(error)) {
     const sentence = timedOutText(endpoint, idempotencyKey)
     return new ApiError({ status: 0, statusText: String(error), context, sentence, code: 'timed-out' })
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { watchLeaving } from '../api/leaving.ts'
 import { isChunkError, loadLazily, reloadForRoute, unifyChunkErrors } from './loadLazily.ts'
 
 const stored = new Map<string, string>()
@@ -50,6 +51,18 @@ describe('a chunk', () => {
     vi.stubGlobal('navigator', { onLine: false })
     await expect(loadLazily(gone)).rejects.toThrow('Failed to fetch')
     expect(reload).not.toHaveBeenCalled()
+  })
+
+  it('that is cut off because the page is left does not call that off by a reload', async () => {
+    vi.stubGlobal('window', new EventTarget())
+    watchLeaving()
+    window.dispatchEvent(new Event('beforeunload'))
+    await expect(loadLazily(gone)).rejects.toThrow('Failed to fetch')
+    expect(reload).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(3000)
+    void loadLazily(gone)
+    await vi.advanceTimersByTimeAsync(0)
+    expect(reload).toHaveBeenCalledOnce()
   })
 
   it('has 120000 ms', async () => {

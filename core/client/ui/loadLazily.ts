@@ -1,3 +1,5 @@
+import { isLeaving } from '../api/leaving.ts'
+
 /** Milliseconds that a chunk may take (specification §9). */
 export const chunkTimeout = 120_000
 const storageKey = 'reloaded-for'
@@ -7,8 +9,12 @@ export function appVersion(): string {
   return document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? 'unknown'
 }
 
-/** Reloads the page, unless this version of the app has done so already. Returns whether it does. */
+/**
+ * Reloads the page, unless this version of the app has done so already. Returns whether it does. Not while the page is left,
+ * which ends what it loads and would be called off by a reload.
+ */
 function reloadOnce(): boolean {
+  if (isLeaving()) return false
   try {
     if (sessionStorage.getItem(storageKey) === appVersion()) return false
     sessionStorage.setItem(storageKey, appVersion())

@@ -33,7 +33,7 @@ export function handleErrors(app: FastifyInstance): void {
     }
     const code = errorCode(error) ?? ''
     if (/^22(\d{3}|P02|P05)$/.test(code)) {
-      // A value that passes the schema but that no column can hold, such as U+0000 or half a surrogate pair.
+      // A value that passes the schema but that no column can hold, such as U+0000 in a query.
       request.log.warn({ reqId: request.id, code }, 'value refused by the database')
       return sendFailure(reply, 400, 'אחד הערכים אינו תקין')
     }

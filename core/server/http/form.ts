@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Static, TObject } from 'typebox'
 import { queryReader } from './query.ts'
 import { HttpProblem } from './refusal.ts'
+import { refuseUnstorable } from './storable.ts'
 import type { UploadedFile } from './uploads.ts'
 
 /** The fields of a multipart form, typed and checked as the endpoint's `form` says. Throws 400 naming the field. */
@@ -12,7 +13,10 @@ export function readForm<Form extends TObject>(
 ): Static<Form> {
   const typed = queryReader(form)(fields)
   const check = request.compileValidationSchema(form, 'body')
-  if (check(typed)) return typed as Static<Form>
+  if (check(typed)) {
+    refuseUnstorable(typed)
+    return typed as Static<Form>
+  }
   // The same shape as the framework's own error, which is worded in one place.
   throw Object.assign(new Error('invalid form'), { statusCode: 400, validation: check.errors })
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type TObject, type TSchema, Type } from 'typebox'
 import { type Body, type Endpoint, type Fields, isFile, type Query } from '#core/contract/endpoint.ts'
@@ -25,6 +26,7 @@ import { cacheableResponse, sendCacheable, sendUncached, success } from './respo
 import { filePolicy } from './security.ts'
 import { requireAccess, tokenOf, userOf } from './session.ts'
 import type { SessionUser } from './session-user.ts'
+import { refuseUnstorable } from './storable.ts'
 import type { EventSource } from './streams.ts'
 
 /** Runs a function in a transaction, for handlers with slow work before or after it. */
@@ -142,6 +144,9 @@ function route(
     },
     handler: async (request, reply) => {
       refuseClosedType(portal, endpoint, request)
+      // What is looked for may hold anything: it is not there.
+      if (endpoint.method !== 'GET') refuseUnstorable(request.query)
+      refuseUnstorable(request.body)
       reply.code(successCode)
       const run: Run = (access) => {
         const { user, query, body } = request
@@ -283,7 +288,7 @@ function sendBinary(reply: FastifyReply, file: Binary): FastifyReply {
   return reply
     .header('cache-control', 'private, no-cache')
     .header('content-security-policy', filePolicy)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
+    .header('content-disposition', contentDisposition(file.fileName))
     .type(file.mimeType)
     .send(file.bytes)
 }

@@ -94,6 +94,14 @@ export class Uploads {
   }
 }
 
+/**
+ * The name of a file as it is called: browsers escape quotation marks and line breaks, as the HTML standard says, and the parser leaves
+ * them so. A part of bytes may come without a name, whatever the parser's type says.
+ */
+function unescaped(sent: string | undefined): string {
+  return sent?.replace(/%(?:22|0D|0A)/gi, decodeURIComponent) ?? ''
+}
+
 async function save(
   request: FastifyRequest,
   folder: string,
@@ -114,7 +122,7 @@ async function save(
       const path = join(folder, String(files.length))
       const out = createWriteStream(path, { flags: 'wx', mode: 0o600 })
       await pipeline(file, out)
-      files.push({ path, size: out.bytesWritten, name: filename })
+      files.push({ path, size: out.bytesWritten, name: unescaped(filename) })
     }
     return { files, fields }
   } catch (error) {

@@ -171,6 +171,7 @@ describe('an answer', () => {
       payload: { username: 'a\u0000b', password: 'x' },
     })
     expect(signIn.statusCode).toBe(400)
+    expect(signIn.json()).toMatchObject({ errors: [{ field: 'username', code: 'characters' }] })
     expect((await get('/api/posts/searchAll?s=a%00b&page=1')).statusCode).toBe(200)
   })
 

@@ -49,7 +49,7 @@ export const celebrations = slice({
     path: '/api/users/getGreetings',
     access: 'member',
     summary:
-      'Whom the caller congratulated this year, and who congratulated the caller in the last two weeks.',
+      'Whom the caller congratulated on what is celebrated this year or lately, and who congratulated the caller in the last two weeks.',
     reads: ['greetings', 'people', 'media'],
     fields: Type.Object({
       given: Type.Array(Greeted),

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { celebrations } from '#features/celebrations/contract/celebrations.ts'
 import { notifications } from '#platform/notifications/contract/notifications.ts'
+import { greetings } from './tables.ts'
 
 let test: TestPortal
 let reader: TestPerson
@@ -112,6 +114,22 @@ describe('congratulating', () => {
     expect((await greetingsOf(receiver)).received).toMatchObject([
       { person: { id: reader.id }, occasion: 'birthday', on: '2027-06-17' },
     ])
+  })
+
+  it('counts for the year of the birthday, also when it is sent in the next one', async () => {
+    const receiver = await born('1980-12-30')
+    const given = { id: receiver.id, occasion: 'birthday' }
+    await travel('2028-01-02T09:00:00Z')
+    expect((await greet(reader, receiver.id)).statusCode).toBe(201)
+    expect((await greet(reader, receiver.id)).code).toBe('celebrations.greeted')
+    expect((await greetingsOf(reader)).given).toContainEqual(given)
+    const [sent] = await test.db.select().from(greetings).where(eq(greetings.receiverId, receiver.id))
+    if (!sent) throw new Error('the greeting is missing')
+    await travel('2028-12-30T09:00:00Z')
+    await test.db.insert(greetings).values({ ...sent, greeterId: reader.id })
+    expect((await greetingsOf(reader)).given).not.toContainEqual(given)
+    expect((await greet(reader, receiver.id)).statusCode).toBe(201)
+    expect((await greetingsOf(reader)).given).toContainEqual(given)
   })
 
   it('is for who celebrates and shows it, not for oneself and not for who left', async () => {

@@ -1,5 +1,6 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm'
-import { dayInIsrael } from '#core/rules/days.ts'
+import { and, desc, eq, gte, or, sql } from 'drizzle-orm'
+import { timeZone } from '#core/rules/dates.ts'
+import { type CalendarDay, dayInIsrael } from '#core/rules/days.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { Refusal } from '#core/server/http/refusal.ts'
 import type { Celebrant } from '#features/celebrations/contract/celebrations.ts'
@@ -12,9 +13,11 @@ import { greetings } from './tables.ts'
 
 type Occasion = Celebrant['occasion']
 
-const yearOf = (now: Date) => Number(dayInIsrael(now).slice(0, 4))
+const inIsrael = sql.raw(`at time zone '${timeZone}'`)
 
-/** Congratulates a person who celebrates and shows it. Throws a refusal for anybody else, and for the second time in a year. */
+const yearOf = (day: CalendarDay) => Number(day.slice(0, 4))
+
+/** Congratulates a person who celebrates and shows it. Throws a refusal for anybody else, and for the second time in a year of theirs. */
 export async function greet(
   db: Transaction,
   greeterId: number,
@@ -23,12 +26,13 @@ export async function greet(
 ): Promise<void> {
   const celebrants = await listCelebrants(db, daysToGreet(now), id)
   // The same answer for who does not celebrate and for who does not show it.
-  if (id === greeterId || !celebrants.some((each) => each.occasion === occasion)) {
+  const celebrated = celebrants.findLast((each) => each.occasion === occasion)
+  if (id === greeterId || !celebrated) {
     throw new Refusal('celebrations.none', 'אפשר לברך ביום החגיגה ובשבוע שאחריו.')
   }
   const rows = await db
     .insert(greetings)
-    .values({ greeterId, receiverId: id, occasion, year: yearOf(now), greetedAt: now })
+    .values({ greeterId, receiverId: id, occasion, year: yearOf(celebrated.on), greetedAt: now })
     .onConflictDoNothing()
     .returning({ year: greetings.year })
   if (rows.length === 0) throw new Refusal('celebrations.greeted', 'הברכה כבר נשלחה השנה.')
@@ -40,12 +44,20 @@ export async function greet(
   })
 }
 
-/** Whom a person congratulated this year. */
+/** Whom a person congratulated on what is celebrated this year, or may still be congratulated on. */
 export function listGiven(db: Database, greeterId: number, now: Date) {
   return db
     .select({ id: greetings.receiverId, occasion: greetings.occasion })
     .from(greetings)
-    .where(and(eq(greetings.greeterId, greeterId), eq(greetings.year, yearOf(now))))
+    .where(
+      and(
+        eq(greetings.greeterId, greeterId),
+        or(
+          eq(greetings.year, yearOf(dayInIsrael(now))),
+          sql`(${greetings.greetedAt} ${inIsrael})::date >= ${daysToGreet(now).at(-1)}::date`,
+        ),
+      ),
+    )
 }
 
 /** Who congratulated a person since the birthdays that may still be congratulated on, the newest first; nobody who left. */
@@ -54,7 +66,7 @@ export function listReceived(db: Database, receiverId: number, now: Date) {
     .select({
       person: authorOf(greetings.greeterId),
       occasion: greetings.occasion,
-      on: sql<string>`(${greetings.greetedAt} at time zone 'Asia/Jerusalem')::date::text`,
+      on: sql<string>`(${greetings.greetedAt} ${inIsrael})::date::text`,
     })
     .from(greetings)
     .innerJoin(users, and(eq(users.id, greetings.greeterId), isShown))

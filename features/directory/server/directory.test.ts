@@ -1,3 +1,4 @@
+import { parse } from 'content-disposition'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
@@ -173,14 +174,23 @@ describe('a mobile', () => {
 })
 
 /** A file is answered without an envelope. */
-async function vcardOf(id: number): Promise<string> {
-  const { body } = await test.app.inject({
+const fetchVcard = (id: number) =>
+  test.app.inject({
     url: directory.getVcard.path,
     query: { id: String(id) },
     headers: { authorization: `Bearer ${reader.token}` },
   })
-  return body
-}
+const vcardOf = async (id: number) => (await fetchVcard(id)).body
+
+it('the card of a person whose name has an apostrophe is saved under it', async () => {
+  const { id } = await test.person('employee', { firstName: "ג'ורג'", lastName: "O'Neil" })
+  const { headers } = await fetchVcard(id)
+  expect(parse(String(headers['content-disposition'])).parameters).toMatchObject({
+    filename: "ג׳ורג׳ O'Neil.vcf",
+    // An apostrophe would end what a browser takes for the encoding.
+    'filename*': "UTF-8''%D7%92%D7%B3%D7%95%D7%A8%D7%92%D7%B3%20O%27Neil.vcf",
+  })
+})
 
 describe('the list', () => {
   it('is by family name, filtered by letter, place and start, in pages', async () => {

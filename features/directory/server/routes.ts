@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay, dayInIsrael } from '#core/rules/days.ts'
+import { fileNameOf } from '#core/rules/file-names.ts'
 import { Json } from '#core/server/database/json.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
 import type { Portal } from '#core/server/portal.ts'
@@ -34,7 +35,7 @@ export const directoryHandlers: Handlers<typeof directory> = {
 
   async getVcard({ db, portal, query }) {
     const person = await loadCard(db, query.id, newSinceOf(portal))
-    const fileName = `${person.first_name} ${person.last_name}.vcf`.replace(/[/\\]/g, ' ')
+    const fileName = fileNameOf(`${person.first_name} ${person.last_name}`, 'vcf')
     return { bytes: Buffer.from(vcardOf(person)), mimeType: 'text/vcard; charset=utf-8', fileName }
   },
 

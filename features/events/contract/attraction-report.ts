@@ -6,7 +6,7 @@ import { registrationColumns, registrationFilter, registrationRow } from './regi
 export const AttractionRow = Type.Object({
   ...registrationRow,
   seats: Type.Integer(),
-  total: Type.Integer({ description: 'agorot: the seats at the price of the day of registering' }),
+  total: Type.Integer({ description: 'agorot: each seat at the price of when it was asked for' }),
   registered_at: Moment,
   attended_at: Nullable(Moment),
 })

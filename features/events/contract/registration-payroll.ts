@@ -18,7 +18,7 @@ export const PaidRegistration = Type.Object({
 
 const filter = { month: monthFilter }
 
-/** What to deduct from each salary for the paid events of a month, and what to give back of earlier ones; a file only. */
+/** What to deduct from each salary for the paid events of a month, a line for seats of one price, and what to give back; a file only. */
 export const registrationPayroll = {
   name: 'paid-events',
   access: 'administrator',

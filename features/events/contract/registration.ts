@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import {
+  Agorot,
   Id,
   Ids,
   Moment,
@@ -34,7 +35,8 @@ const Given = { user: Id, register_questions: GivenAnswers, qty: Type.Optional(Q
 const MyRegistration = Type.Object({
   state: OneOf(registrationStates),
   seats: Count,
-  price: Type.Integer({ description: 'agorot per seat, as on the day of registering' }),
+  prices: Type.Array(Agorot, { description: 'of each seat, when it was asked for' }),
+  total: Type.Integer({ description: 'agorot of all seats' }),
   place: Nullable(Type.Integer({ description: 'in the waiting list, from 1' })),
   answers: Type.Array(Answer),
   registered_at: Moment,
@@ -63,7 +65,7 @@ export const EventRegistration = Type.Object({
   phone: Nullable(Type.String()),
   state: OneOf(registrationStates),
   seats: Count,
-  price: Count,
+  total: Type.Integer({ description: 'agorot of all seats' }),
   place: Nullable(Count),
   answers: Type.Array(Answer),
   registered_at: Moment,
@@ -169,7 +171,7 @@ export const registration = slice({
           event: EventReference,
           state: OneOf(registrationStates),
           seats: Count,
-          price: Count,
+          total: Type.Integer({ description: 'agorot of all seats' }),
           place: Nullable(Count),
           attended_at: Nullable(Moment),
         }),

@@ -112,11 +112,12 @@ function rowsOf(
     const userId = people.get(person.employeeNumber) ?? 0
     rows.push({
       ...given,
+      prices: Array.from({ length: given.seats }, () => story.price ?? 0),
       postId,
       userId,
       state,
       ordinal: rows.length + 1,
-      ...rest(event, story, today, random),
+      ...rest(event, today, random),
     })
   }
   return spreadOut(rows, event, today)
@@ -143,9 +144,9 @@ function enter(room: Room, seats: number): 'registered' | 'waiting' {
 }
 
 /** What of a registration does not depend on the others. */
-function rest(event: DemoEvent, { price = 0 }: RegistrationStory, today: Date, random: Random) {
+function rest(event: DemoEvent, today: Date, random: Random) {
   const bytes = Array.from({ length: codeLength }, () => random.whole(0, 247))
-  return { price, code: codeFrom(Buffer.from(bytes)), ...cameOrNot(event, today, random.chance(0.86)) }
+  return { code: codeFrom(Buffer.from(bytes)), ...cameOrNot(event, today, random.chance(0.86)) }
 }
 
 /** Whether somebody came to an event, if it is over. The reminders of a day before are taken to have been sent. */

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { typedCode } from '#core/rules/typed-code.ts'
-import { codeFrom, codeLength, fits, isOwed, offerEnds, seatsLeft, seatsOf } from './registration.ts'
+import {
+  codeFrom,
+  codeLength,
+  fits,
+  isOwed,
+  offerEnds,
+  pricesOf,
+  seatsLeft,
+  seatsOf,
+  totalOf,
+} from './registration.ts'
 
 const child = { name: 'דנה', age: 7, size: '8' }
 const asksChildren = { questions: [{ type: 'text' }, { type: 'children' }], countAdult: false } as const
@@ -16,6 +26,19 @@ describe('the seats of a registration', () => {
     expect(seatsOf(asksChildren, answers, 9)).toBe(2)
     expect(seatsOf({ ...asksChildren, countAdult: true }, answers, 9)).toBe(3)
     expect(seatsOf(asksChildren, [])).toBe(0)
+    expect(seatsOf({ ...asksChildren, countAdult: true }, [])).toBe(0)
+  })
+})
+
+describe('the price of a seat', () => {
+  it.each([
+    [[], 2, [90, 90]],
+    [[10], 3, [10, 90, 90]],
+    [[10, 90, 90], 2, [10, 90]],
+    [[0], 2, [0, 90]],
+  ])('of %j and %i seats at 90 now is %j', (held, seats, prices) => {
+    expect(pricesOf(held, seats, 90)).toEqual(prices)
+    expect(totalOf(held, seats, 90)).toBe(prices.reduce((sum, price) => sum + price, 0))
   })
 })
 
@@ -56,10 +79,10 @@ describe('a seat that is offered', () => {
 })
 
 it('what costs nothing, is not confirmed or is yet to be is not owed', () => {
-  const paid = { state: 'registered', price: 100 }
+  const paid = { state: 'registered', total: 100 }
   expect(isOwed(paid, true)).toBe(true)
   expect(isOwed(paid, false)).toBe(false)
-  expect(isOwed({ ...paid, price: 0 }, true)).toBe(false)
+  expect(isOwed({ ...paid, total: 0 }, true)).toBe(false)
   for (const state of ['offered', 'waiting', 'cancelled'])
     expect(isOwed({ ...paid, state }, true)).toBe(false)
 })

@@ -13,8 +13,8 @@ export function asksForChildren(questions: readonly Pick<Question, 'type'>[]): b
 }
 
 /**
- * How many seats a registration takes (product: events and registration): the children it names, and the adult where that
- * one counts; without a question for children, the seats asked for.
+ * How many seats a registration takes (product: events and registration): the children it names, and the adult who comes with
+ * them where that one counts; without a question for children, the seats asked for.
  */
 export function seatsOf(
   { questions, countAdult }: SeatTerms,
@@ -22,7 +22,8 @@ export function seatsOf(
   quantity = 1,
 ): number {
   if (!asksForChildren(questions)) return quantity
-  return answers.reduce((sum, { children }) => sum + children.length, 0) + (countAdult ? 1 : 0)
+  const children = answers.reduce((sum, each) => sum + each.children.length, 0)
+  return children > 0 && countAdult ? children + 1 : children
 }
 
 /** What is taken of an event's seats. */
@@ -45,9 +46,23 @@ export function fits(seats: Seats, more: number): boolean {
   return more <= (seatsLeft(seats) ?? more)
 }
 
+/**
+ * Agorot of each seat: those that are held (in agorot, in the order of asking) keep the price of when they were asked for, and the
+ * last are given up first; others cost what a seat costs now.
+ */
+export function pricesOf(held: readonly number[], seats: number, price: number): number[] {
+  return Array.from({ length: seats }, (_, index) => held[index] ?? price)
+}
+
+/** Agorot of so many seats together: the sum of `pricesOf`, however many are typed. */
+export function totalOf(held: readonly number[], seats: number, price: number): number {
+  const kept = held.slice(0, seats)
+  return kept.reduce((sum, each) => sum + each, 0) + (seats - kept.length) * price
+}
+
 /** Whether somebody owes for their registration: it costs something, and they came, or the event is over. */
-export function isOwed({ state, price }: { state: string; price: number }, cameOrOver: boolean): boolean {
-  return state === 'registered' && price > 0 && cameOrOver
+export function isOwed({ state, total }: { state: string; total: number }, cameOrOver: boolean): boolean {
+  return state === 'registered' && total > 0 && cameOrOver
 }
 
 const offeredFor = 3 * 24 * 60 * 60 * 1000

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { addDays, dayInIsrael } from '#core/rules/days.ts'
@@ -5,7 +6,7 @@ import type { EventInput } from '#features/events/contract/content-type.ts'
 import { events } from '#features/events/contract/events.ts'
 import { authoring, type PostInput } from '#platform/content/contract/authoring.ts'
 import { content } from '#platform/content/contract/content.ts'
-import { categories } from '#platform/content/server/tables.ts'
+import { categories, posts } from '#platform/content/server/tables.ts'
 import { branches } from '#platform/people/server/tables.ts'
 
 const hour = 60 * 60 * 1000
@@ -316,9 +317,16 @@ describe('the calendar file', () => {
     expect(url).toMatch(new RegExp(`:https?://[^ ]+/events/[^/]+/${id}$`))
   })
 
-  it('keeps its UID when the event changes, and is the same until then', async () => {
+  it('keeps its UID when the event changes, and is the same until then; the new version has a higher number', async () => {
     const id = await eventAt(fromNow(day))
-    const uid = (text: string) => linesOf(text).find((line) => line.startsWith('UID:'))
+    const of = (name: string, text: string) =>
+      linesOf(text)
+        .find((line) => line.startsWith(`${name}:`))
+        ?.slice(name.length + 1)
+    await test.db
+      .update(posts)
+      .set({ updatedAt: new Date(fromNow(-hour)) })
+      .where(eq(posts.id, id))
     const first = (await calendarFile(id, reader)).body
     expect((await calendarFile(id, reader)).body).toBe(first)
     const edited = (await test.call(authoring.getPostForEdit, { query: { id } }, { as: editor })).fields
@@ -332,7 +340,10 @@ describe('the calendar file', () => {
     )
     const second = (await calendarFile(id, reader)).body
     expect(second).toContain('SUMMARY:שם אחר')
-    expect(uid(second)).toBe(uid(first))
+    expect(of('UID', second)).toBe(of('UID', first))
+    expect(Number(of('SEQUENCE', second))).toBeGreaterThan(Number(of('SEQUENCE', first)))
+    expect(Number(of('SEQUENCE', second))).toBeLessThan(2 ** 31)
+    expect(second).toContain('STATUS:CONFIRMED')
   })
 
   it('is there of events only', async () => {

@@ -33,8 +33,9 @@ export const eventHandlers: Handlers<typeof events> = {
   async getCalendarFile({ portal, db, user, query }) {
     const event = (await loadPost(db, user, query.id, 'event')).parse()
     if (!event.event) throw notFound()
+    const version = { at: event.updated_at, isCancelled: false }
     return {
-      bytes: Buffer.from(calendarFileOf(event, event.event, portal.config.publicUrl)),
+      bytes: Buffer.from(calendarFileOf(event, event.event, version, portal.config.publicUrl)),
       mimeType: 'text/calendar; charset=utf-8',
       fileName: `${event.slug || `event-${event.id}`}.ics`,
     }

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatTime } from '#core/rules/dates.ts'
 import { addDays, dayInIsrael, weekdayOf } from '#core/rules/days.ts'
-import { defaultCutoff, isKitchenDay, menuSlug, timeLeftText, weekOf } from './food-cutoff.ts'
+import { momentOfLocalTime } from '#core/rules/local-time.ts'
+import { defaultCutoff, isAfterDay, isKitchenDay, menuSlug, timeLeftText, weekOf } from './food-cutoff.ts'
 
 const days = fc
   .date({ min: new Date('2024-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
@@ -31,6 +32,19 @@ describe('the cut-off of a day', () => {
         }
       }),
     )
+  })
+})
+
+describe('a cut-off of the day itself', () => {
+  const clockChanges = ['2026-03-27', '2026-10-25', '2027-03-26', '2027-10-31']
+  const around = clockChanges.flatMap((day) => [addDays(day, -1), day, addDays(day, 1)])
+  const times = ['00:00', '00:30', '01:59', '02:01', '23:59']
+
+  it.each(around)('%s ends at its midnight in Israel, whatever the clocks do', (day) => {
+    const isAfter = (other: string) =>
+      times.map((time) => isAfterDay(momentOfLocalTime(`${other}T${time}`) ?? new Date(0), day))
+    expect(isAfter(day)).toEqual(times.map(() => false))
+    expect(isAfter(addDays(day, 1))).toEqual(times.map(() => true))
   })
 })
 

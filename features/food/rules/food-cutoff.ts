@@ -1,5 +1,5 @@
 import { counted } from '#core/rules/counted.ts'
-import { addDays, type CalendarDay, weekdayOf } from '#core/rules/days.ts'
+import { addDays, type CalendarDay, dayInIsrael, weekdayOf } from '#core/rules/days.ts'
 import { holidayOn } from '#core/rules/holidays.ts'
 import { momentOfLocalTime } from '#core/rules/local-time.ts'
 
@@ -23,6 +23,11 @@ export function defaultCutoff(day: CalendarDay): Date {
   const noon = momentOfLocalTime(`${kitchenDayBefore(day)}T12:00`)
   if (!noon) throw new RangeError(`not a day from 1900 to 2199: ${day}`)
   return noon
+}
+
+/** Whether an order could still be placed when its day is over, by the clock in Israel. */
+export function isAfterDay(cutoff: Date, day: CalendarDay): boolean {
+  return dayInIsrael(cutoff) > day
 }
 
 const minute = 60_000

@@ -1,11 +1,11 @@
 /** Compares the rows of a sheet of menus with what is there, before anything is changed. */
 
-import { addDays, type CalendarDay, weekdayOf } from '#core/rules/days.ts'
+import { type CalendarDay, weekdayOf } from '#core/rules/days.ts'
 import { wordsOf } from '#core/rules/hebrew.ts'
 import { momentOfLocalTime } from '#core/rules/local-time.ts'
 import type { SheetProblem } from '#core/rules/sheet-cells.ts'
 import { type Course, courseLabels } from './food.ts'
-import { defaultCutoff, isKitchenDay, kitchenDayBefore } from './food-cutoff.ts'
+import { defaultCutoff, isAfterDay, isKitchenDay, kitchenDayBefore } from './food-cutoff.ts'
 import type { MenuRow } from './menu-sheet.ts'
 
 interface Named {
@@ -202,9 +202,7 @@ function lateProblems(
   const { cutoff_at, date } = planned
   if (before?.over) return [{ row, message: 'מועד ההזמנה ליום הזה עבר, ולכן אי אפשר לשנות אותו.' }]
   if (cutoff_at <= now) return [{ row, message: 'מועד ההזמנה ליום הזה כבר עבר.' }]
-  if (cutoff_at >= new Date(`${addDays(date, 1)}T00:00:00Z`)) {
-    return [{ row, message: 'מועד ההזמנה אחרי היום עצמו.' }]
-  }
+  if (isAfterDay(cutoff_at, date)) return [{ row, message: 'מועד ההזמנה אחרי היום עצמו.' }]
   const ordered = (before?.dishes ?? []).filter((dish) => dish.ordered > 0)
   const wantedRow = (id: number) => rows.find(({ found }) => found.id === id)
   const removed = ordered.filter(({ dish_id }) => !wantedRow(dish_id)).map(({ name }) => `”${name}“`)

@@ -35,6 +35,15 @@ it.each(['01/01/1990', '04/01/2100', '9999-12-31'])('takes no day of another cen
   expect(problems).toHaveLength(1)
 })
 
+it('passes over marks that nobody sees, in headings and in values', () => {
+  const headings = menuSheetHeadings.map((heading) => `\u200F${heading}\u200B`)
+  const cells = ['\u200E24/11/2026', 'חיפה', 'עיקריות\u200F', 'שניצל', '20\u200E', '\u200E9:30']
+  expect(readMenuSheet([headings, cells])).toEqual({
+    rows: [{ ...row, course: 'main', portions: 20, cutoff: '09:30' }],
+    problems: [],
+  })
+})
+
 it('needs its headings', () => {
   expect(readMenuSheet([['24/11/2026', 'חיפה', 'שניצל']]).problems).toEqual([
     { row: 1, message: 'בשורת הכותרות חסר: תאריך, חדר אוכל, מנה.' },

@@ -2,6 +2,7 @@
 
 import { type CalendarDay, isPlannedDay } from '#core/rules/days.ts'
 import type { SheetProblem } from '#core/rules/sheet-cells.ts'
+import { keyOf } from '#core/rules/text.ts'
 import { type Course, courses } from './food.ts'
 
 export interface MenuRow {
@@ -89,9 +90,15 @@ const isPortions = (text: string) => /^\d{1,6}$/.test(text) && Number(text) <= m
 function placesIn(line: readonly string[]): Record<Column, number> {
   const places = columnNames.map((column) => {
     const known: readonly string[] = headings[column]
-    return [column, line.findIndex((cell) => known.includes(cell.trim()))]
+    return [column, line.findIndex((cell) => known.includes(keyOf(cell)))]
   })
   return Object.fromEntries(places)
+}
+
+/** A name as it was written; of a value what counts of it. */
+function cellOf(column: Column, text: string): string {
+  const isName = column === 'site' || column === 'dish'
+  return isName ? text.trim().replace(/\s+/g, ' ') : keyOf(text.replace(/\s+/g, ' '))
 }
 
 /** Reads the cells of a sheet, headings first. Empty lines are skipped, but count in the row numbers. */
@@ -110,7 +117,7 @@ export function readMenuSheet(lines: readonly (readonly string[])[]): {
   const read = lines.flatMap((line, index) => {
     if (index <= first || !isFilled(line)) return []
     const cells = Object.fromEntries(
-      columnNames.map((column) => [column, line[places[column]]?.trim().replace(/\s+/g, ' ') ?? '']),
+      columnNames.map((column) => [column, cellOf(column, line[places[column]] ?? '')]),
     ) as Cells
     return [rowOf(index + 1, cells)]
   })

@@ -4,6 +4,7 @@ import { type TestPerson, type TestPortal, testPortal } from '#app/server/testin
 import type { Body } from '#core/contract/endpoint.ts'
 import { formatTime } from '#core/rules/dates.ts'
 import { addDays, dayInIsrael } from '#core/rules/days.ts'
+import { momentOfLocalTime } from '#core/rules/local-time.ts'
 import { food } from '#features/food/contract/food.ts'
 import { foodAdmin } from '#features/food/contract/food-admin.ts'
 import { kitchen } from '#features/food/contract/kitchen.ts'
@@ -220,6 +221,16 @@ describe('a day', () => {
       .set({ cutoffAt: sql`now() - interval '1 second'` })
       .where(eq(foodDays.menuId, menu.id))
     expect((await saveDay({})).code).toBe('food.cutoff')
+  })
+
+  it('is ordered for until its own midnight in Israel at the latest', async () => {
+    const at = (date: string, time: string) => momentOfLocalTime(`${date}T${time}`)?.toISOString() ?? ''
+    const [date, next] = menu.dates
+    for (const time of ['00:00', '00:30', '01:59']) {
+      const refused = await saveDay({ cutoff_at: at(next, time) })
+      expect(refused).toMatchObject({ statusCode: 400, errors: [{ field: 'cutoff_at' }] })
+    }
+    expect((await saveDay({ cutoff_at: at(date, '23:59') })).success).toBe(true)
   })
 
   it.each([

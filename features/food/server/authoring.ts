@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
 import { addDays } from '#core/rules/days.ts'
 import { holidayOn } from '#core/rules/holidays.ts'
@@ -15,7 +15,13 @@ import {
   type MenuSummary,
 } from '#features/food/contract/food-admin.ts'
 import { foodKinds } from '#features/food/contract/notifications.ts'
-import { defaultCutoff, isKitchenDay, menuSlug, weekOf } from '#features/food/rules/food-cutoff.ts'
+import {
+  defaultCutoff,
+  isAfterDay,
+  isKitchenDay,
+  menuSlug,
+  weekOf,
+} from '#features/food/rules/food-cutoff.ts'
 import { documentOf } from '#platform/files/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import {
@@ -192,9 +198,7 @@ export async function saveDay(db: Transaction, input: Body<typeof foodAdmin.save
     throw new Refusal('food.changed-meanwhile', 'היום נשמר בינתיים במקום אחר. אפשר לרענן ולשמור שוב.')
   }
   const cutoffAt = new Date(cutoff_at)
-  if (cutoffAt >= new Date(`${addDays(date, 1)}T00:00:00Z`)) {
-    throw invalid('cutoff_at', 'too-late', 'מועד ההזמנה אחרי היום עצמו')
-  }
+  if (isAfterDay(cutoffAt, date)) throw invalid('cutoff_at', 'too-late', 'מועד ההזמנה אחרי היום עצמו')
   await db
     .update(foodDays)
     .set({ closed, note: cleanText(input.note), cutoffAt, revision: day.revision + 1 })
@@ -264,18 +268,18 @@ function listOrderedDishes(db: Transaction, menuId: number, date: string) {
     .groupBy(foodDayDishes.dishId, dishes.name)
 }
 
-/** Cancels all orders of days, which are locked, and tells their people. */
+/** Cancels the orders of days, which are locked, but those that were handed out, and tells their people. */
 async function cancelOrders(db: Transaction, menuId: number, dates: readonly string[]): Promise<void> {
   for (const date of dates) {
     const cancelled = await db
       .delete(foodOrders)
-      .where(and(eq(foodOrders.menuId, menuId), eq(foodOrders.date, date)))
+      .where(and(eq(foodOrders.menuId, menuId), eq(foodOrders.date, date), isNull(foodOrders.servedAt)))
       .returning({ userId: foodOrders.userId })
     await notify(db, foodKinds['lunch-cancelled'], { userIds: cancelled.map(({ userId }) => userId), date })
   }
 }
 
-/** Publishes a menu, or withdraws it: orders of its days that are still open are cancelled. Throws 404 or a refusal. */
+/** Publishes a menu, or withdraws it: what was not handed out of days that are still open is cancelled. Throws 404 or a refusal. */
 export async function setMenuState(
   db: Transaction,
   { slug, state }: Body<typeof foodAdmin.setFoodMenuState>,

@@ -3,12 +3,13 @@ import type { Transaction } from '#core/server/database/connect.ts'
 import { anyOf } from '#core/server/database/lists.ts'
 import { notFound } from '#core/server/http/refusal.ts'
 import { lockDays, lockPerson, menuQuery, readDays } from './order-statements.ts'
-import { refuseClosed } from './place-order.ts'
+import { refuseClosed, refuseServed } from './place-order.ts'
 import { foodOrders } from './tables.ts'
 
 /**
- * Cancels a person's lunch of a day, or of every day of the menu that is still open where `date` is null. Locks as
- * `placeDays` does. Returns the days whose lunch was cancelled. Throws 404 where there is no such menu or order, or a refusal after the cut-off.
+ * Cancels a person's lunch of a day, or of every day of the menu that is still open and not handed out where `date` is null.
+ * Locks as `placeDays` does. Returns the days whose lunch was cancelled. Throws 404 where there is no such menu or order, or a refusal
+ * after the cut-off or once it was handed out.
  */
 export async function deleteOrders(
   db: Transaction,
@@ -24,8 +25,13 @@ export async function deleteOrders(
   await lockDays(db, slug, dates)
   await lockPerson(db, userId)
   const days = await readDays(db, userId, slug, dates)
-  if (date !== null) for (const day of days) refuseClosed({ ...day, elsewhere: null })
-  const open = days.filter(({ over, closed }) => !over && !closed).map((day) => day.date)
+  if (date !== null) {
+    for (const day of days) {
+      refuseServed(day)
+      refuseClosed({ ...day, elsewhere: null })
+    }
+  }
+  const open = days.filter(({ over, closed, served }) => !over && !closed && !served).map((day) => day.date)
   const cancelled = await db
     .delete(foodOrders)
     .where(and(eq(foodOrders.userId, userId), anyOf(foodOrders.date, open), eq(foodOrders.menuId, menu.id)))

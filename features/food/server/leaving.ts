@@ -1,11 +1,11 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { lockPerson } from './order-statements.ts'
 import { foodDays, foodOrders, standingFoodOrders } from './tables.ts'
 
 /**
  * Ends the lunches of somebody who leaves: standing orders, and orders whose cut-off has not passed. What the kitchen
- * already cooks stays. Locks as `placeDays` does. Returns how many orders were cancelled.
+ * already cooks or handed out stays. Locks as `placeDays` does. Returns how many orders were cancelled.
  */
 export async function endLunchesOf(db: Transaction, userId: number): Promise<number> {
   const ofOwn = sql`exists (
@@ -22,7 +22,7 @@ export async function endLunchesOf(db: Transaction, userId: number): Promise<num
   const cancelled = await db
     .delete(foodOrders)
     .where(
-      sql`${foodOrders.userId} = ${userId} and exists (
+      sql`${foodOrders.userId} = ${userId} and ${foodOrders.servedAt} is null and exists (
         select 1 from ${foodDays} as day
         where day.menu_id = ${foodOrders.menuId} and day.date = ${foodOrders.date}
           and day.cutoff_at > clock_timestamp())`,
@@ -35,6 +35,7 @@ export async function endLunchesOf(db: Transaction, userId: number): Promise<num
 const coming = (userId: number) =>
   and(
     eq(foodOrders.userId, userId),
+    isNull(foodOrders.servedAt),
     sql`exists (
       select 1 from ${foodDays} where ${foodDays.menuId} = ${foodOrders.menuId} and ${foodDays.date} = ${foodOrders.date}
         and ${foodDays.cutoffAt} > now())`,

@@ -1,4 +1,5 @@
 import { formatDate, formatTime } from '#core/rules/dates.ts'
+import { fileNameOf } from '#core/rules/file-names.ts'
 import type { FormEvent, FormRequest } from '#features/forms/contract/forms.ts'
 import { isolated, type Letterhead, makePdf } from '#platform/documents/server/index.ts'
 import { answerText } from '#platform/questions/rules/answer-table.ts'
@@ -39,5 +40,5 @@ export async function requestPdf(
     }),
   }
   const bytes = await makePdf(template, data, letterhead)
-  return { bytes, mimeType: 'application/pdf', fileName: `${title} ${id}.pdf` }
+  return { bytes, mimeType: 'application/pdf', fileName: fileNameOf(`${title} ${id}`, 'pdf') }
 }

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
-import { Id, Nullable, PhoneNumber, Strict } from '#core/contract/common.ts'
+import { EmailAddress, Id, Nullable, PhoneNumber, Strict } from '#core/contract/common.ts'
 import { contentType } from '#platform/content/contract/content-type.ts'
 
 export const OfficialFields = Strict({
   person_id: Nullable(Id),
   deputy_id: Nullable(Id),
   phone: Nullable(PhoneNumber),
-  email: Nullable(Type.String({ format: 'email', maxLength: 200 })),
+  email: Nullable(EmailAddress),
   reception_hours: Type.String({ maxLength: 200 }),
 })
 export type OfficialFields = Static<typeof OfficialFields>

@@ -4,7 +4,7 @@ import { jsonOf } from '#core/server/database/json.ts'
 import { invalid } from '#core/server/http/refusal.ts'
 import { OfficialFields } from '#features/officials/contract/content-type.ts'
 import type { TypedContentType } from '#platform/content/server/index.ts'
-import { checkPeople, cleanPhone, presentPeople } from '#platform/people/server/index.ts'
+import { checkPeople, cleanEmail, cleanPhone, presentPeople } from '#platform/people/server/index.ts'
 import { officials } from './tables.ts'
 
 /** The own fields of a role holder's entry. */
@@ -24,6 +24,7 @@ export const officialType: TypedContentType<OfficialFields> = {
     return {
       ...fields,
       phone: fields.phone === null ? null : cleanPhone(fields.phone, 'official.phone'),
+      email: fields.email === null ? null : cleanEmail(fields.email, 'official.email'),
       reception_hours: cleanText(fields.reception_hours),
     }
   },

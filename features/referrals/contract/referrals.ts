@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import {
   Agorot,
   Day,
+  EmailAddress,
   Id,
   Moment,
   Nullable,
@@ -82,7 +83,7 @@ export const referrals = slice({
       user_id: Id,
       position_number: Text(20),
       phone: Type.Optional(PhoneNumber),
-      email: Type.Optional(Type.String({ pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$', maxLength: 200 })),
+      email: Type.Optional(EmailAddress),
       note: Type.Optional(Type.String({ maxLength: 400 })),
       consent: Type.Optional(
         Type.Boolean({ description: 'the friend agrees that their details are handed over' }),

@@ -1,16 +1,16 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import { normalise } from '#core/rules/hebrew.ts'
-import { cleanText, plainLines } from '#core/rules/text.ts'
+import { plainLines } from '#core/rules/text.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { isoMoment } from '#core/server/database/json.ts'
-import { missing, notFound, Refusal } from '#core/server/http/refusal.ts'
+import { notFound, Refusal } from '#core/server/http/refusal.ts'
 import { referralKinds } from '#features/referrals/contract/notifications.ts'
 import type { OwnReferral, referrals as slice } from '#features/referrals/contract/referrals.ts'
 import type { Attachment } from '#platform/attachments/contract/attachments.ts'
 import { insertAttachment } from '#platform/attachments/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
-import { cleanPhone, listHolders, loadName } from '#platform/people/server/index.ts'
+import { cleanEmail, cleanName, cleanPhone, listHolders, loadName } from '#platform/people/server/index.ts'
 import { isOf } from './oneself.ts'
 import type { findOpenPosition } from './positions.ts'
 import { referrals } from './tables.ts'
@@ -44,13 +44,12 @@ type Form = Static<(typeof slice)['createNewFriendCv']['form']>
 
 /** What a referrer says of a friend, as it is stored. Throws 400 naming the field. */
 export function friendOf(name: string, { phone, email, note = '', consent }: Form) {
-  const friendName = cleanText(name)
-  if (friendName === '') throw missing('name')
+  const friendName = cleanName(name, 'name')
   return {
     friendName,
     friendKey: normalise(friendName),
     friendPhone: phone === undefined ? null : cleanPhone(phone, 'phone'),
-    friendEmail: email ?? null,
+    friendEmail: email === undefined ? null : cleanEmail(email, 'email'),
     note: plainLines(note),
     consentAt: consent === true ? new Date() : null,
   }

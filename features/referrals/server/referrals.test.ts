@@ -257,7 +257,7 @@ describe('the file', () => {
     expect(statusCode).toBe(200)
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent('א.pdf')}`,
+      'content-disposition': `attachment; filename="??.pdf"; filename*=UTF-8''${encodeURIComponent('א׳.pdf')}`,
       'content-security-policy': expect.stringContaining('sandbox'),
       'x-content-type-options': 'nosniff',
     })

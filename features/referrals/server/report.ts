@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { normalise } from '#core/rules/hebrew.ts'
+import { keyOf, stripIgnorable } from '#core/rules/text.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { whereGiven } from '#core/server/database/custom-plans.ts'
 import { isoMoment, jsonOf } from '#core/server/database/json.ts'
@@ -33,12 +34,12 @@ const chosenBonus = (choice: SQL) =>
 function matchesWords(words: string): SQL {
   const [name, digits] = [normalise(words), words.replace(/\D/g, '').replace(/^0/, '')]
   return sql`(strpos(${referrals.friendKey}, ${name}::text) > 0
-    or ${referrals.positionNumber} = ${words.trim()}::text
+    or ${referrals.positionNumber} = ${stripIgnorable(words).trim()}::text
     or (length(${digits}::text) >= 4 and strpos(${referrals.friendPhone}, ${digits}::text) > 0)
     or ${referrals.referrerId} in (
       select ${users.id} from ${users}
       where strpos(lower(${users.firstName} || ' ' || ${users.lastName}), lower(${words.trim()}::text)) > 0
-        or ${users.employeeNumber} = ${words.trim()}::text))`
+        or ${users.employeeNumber} = ${keyOf(words)}::text))`
 }
 
 function matches({ state, branch_id, bonus, s, ...period }: Filter): SQL | undefined {

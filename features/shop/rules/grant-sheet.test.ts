@@ -29,6 +29,14 @@ describe('a sheet of grants', () => {
     expect(sheetProblems([typed], known)).toEqual([])
   })
 
+  it('is read without marks that nobody sees', () => {
+    const { rows, problems } = readSheet('\u200E2001\tW\u200F\t\u200E5\u200B')
+    expect(problems).toEqual([])
+    expect(sheetProblems(rows, known)).toEqual([])
+    const typed = { row: 1, ...row('\u200Ea7', '\u200Fw', 5) }
+    expect([employeeNumberOf(typed), codeOf(typed)]).toEqual(['a7', 'W'])
+  })
+
   it('does not grant again what was granted today for the same reason', () => {
     const [problem, ...others] = sheetProblems(numbered(row('A7', 'a', 3), row('2001', 'A', 3)), known)
     expect(problem).toMatchObject({ row: 1, message: expect.stringContaining('כבר הוענקה היום') })

@@ -1,6 +1,7 @@
 /** Reads and checks a sheet that grants entitlement, before anything is granted (product: shop). */
 
 import { type SheetProblem, sheetCells } from '#core/rules/sheet-cells.ts'
+import { keyOf, stripIgnorable } from '#core/rules/text.ts'
 
 export interface GrantRow {
   /** Its place in the sheet, from 1, which problems refer to. */
@@ -31,14 +32,14 @@ export function grantKey(number: string, code: string, amount: number): string {
 /** The most that one row may grant. */
 const maxGrant = 10_000
 
-/** The employee number in lower case, as `SheetContext` has it. */
+/** The employee number as `SheetContext` has it. */
 export function employeeNumberOf(row: GrantRow): string {
-  return row.employee_number.trim().toLowerCase()
+  return keyOf(row.employee_number)
 }
 
 /** The code in upper case, as entitlement types have it. */
 export function codeOf(row: GrantRow): string {
-  return row.code.trim().toUpperCase()
+  return keyOf(row.code).toUpperCase()
 }
 
 /** Every problem of every row, in the order of the rows; empty when all can be granted. */
@@ -87,7 +88,8 @@ function cellsProblem([number = '', code = '', amount = '', ...more]: string[]):
 export function readSheet(text: string): { rows: GrantRow[]; problems: SheetProblem[] } {
   const rows: GrantRow[] = []
   const problems: SheetProblem[] = []
-  for (const [index, cells] of sheetCells(text).entries()) {
+  // What a spreadsheet copies along and nobody sees makes no other number of it.
+  for (const [index, cells] of sheetCells(stripIgnorable(text)).entries()) {
     const [number = '', code = '', amount = ''] = cells
     const heading = index === 0 && !/\d/.test(number)
     if (heading || cells.every((cell) => cell === '')) continue

@@ -8,7 +8,7 @@ import { transact } from '#core/server/database/transact.ts'
 import type { Attachment } from '#platform/attachments/contract/attachments.ts'
 import type { Storage } from '#platform/files/server/index.ts'
 import { hostileDocuments, hostilePdfs } from '#platform/files/server/rewrite/testing-attacks.ts'
-import { docx, pdf } from '#platform/files/server/rewrite/testing-documents.ts'
+import { compoundFile, docx, pdf } from '#platform/files/server/rewrite/testing-documents.ts'
 import { contentOf, partsOf } from '#platform/files/server/rewrite/testing-look.ts'
 import { orphanedFiles } from '#platform/files/server/tables.ts'
 import {
@@ -59,6 +59,12 @@ describe('an uploaded file', () => {
     expect(partsOf((await stored(macros.file.id)) ?? Buffer.alloc(0))).not.toMatch(/vbaProject|EVIL/)
   })
 
+  it('that has a byte-order mark before it, or zeros and remarks behind, is a PDF all the same', async () => {
+    const { file } = await upload(Buffer.concat([Buffer.from('\ufeff'), pdf(), Buffer.from('\0\0% end')]))
+    expect(file).toMatchObject({ name: 'cv.pdf', mime_type: 'application/pdf' })
+    expect(contentOf((await stored(file.id)) ?? Buffer.alloc(0))).toContain('(Shalom) Tj')
+  })
+
   it('that is a picture is stored without what the camera wrote into it', async () => {
     const photo = sharp({ create: { width: 40, height: 20, channels: 3, background: '#123' } })
     const { file } = await upload(
@@ -80,6 +86,8 @@ describe('an uploaded file', () => {
     ['a broken PDF', pdf().subarray(0, 60), 'documents.broken', 'photo.jpg'],
     ['a broken PDF behind something else', Buffer.from('x\n%PDF-1.7\n'), 'documents.broken', 'cv'],
     ['a broken Word document', docx().subarray(0, 300), 'documents.broken', 'cv.docx'],
+    ['a locked Word document', compoundFile('EncryptedPackage'), 'documents.locked', 'cv.docx'],
+    ['an old Word document', compoundFile('WordDocument'), 'documents.old', 'cv.doc'],
     ['a broken picture', Buffer.from('\xff\xd8\xff\xe0 JFIF', 'latin1'), 'media.broken-picture', 'photo.jpg'],
   ])('that is %s is refused as that and leaves nothing', async (_what, bytes, code, name = 'cv.pdf') => {
     const before = await test.db.$count(attachments)

@@ -50,6 +50,8 @@ async function headOf({ path }: UploadedFile): Promise<string> {
 }
 
 function meantType(head: string, name: string): DocumentType | undefined {
+  // A file of Office that is old, or locked with a password: the refusal says so.
+  if (head.startsWith('\xd0\xcf\x11\xe0')) return 'docx'
   if (head.includes('%PDF-') || /\.pdf$/i.test(name)) return 'pdf'
   return /\.docx$/i.test(name) ? 'docx' : undefined
 }

@@ -79,6 +79,7 @@ const columns: Readonly<Record<string, string>> = {
   author_id: 'נכתב בידי',
   picture_id: 'תמונה',
   price: 'מחיר',
+  prices: 'מחירי המקומות',
   stock: 'מלאי',
   amount: 'כמות',
   reason: 'סיבה',

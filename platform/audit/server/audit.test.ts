@@ -158,6 +158,12 @@ it('secrets and most of what is long are left out', () => {
   expect(stored.length).toBeLessThan(600)
 })
 
+it('texts are cut where a sign ends, and hold what the column can hold', () => {
+  expect(shortened(`${'א'.repeat(299)}😀😀`)).toBe(`${'א'.repeat(299)}😀…`)
+  expect(shortened(`${'א'.repeat(299)}🇮🇱`)).toBe(`${'א'.repeat(299)}…`)
+  expect(shortened(['a\uD83D', 'a\u0000b'])).toEqual(['a\uFFFD', 'ab'])
+})
+
 it('every audited call has a name', () => {
   const audited = Object.values(whole)
     .flatMap((slice) => Object.entries<Endpoint>(slice))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
+import { truncated } from '#core/rules/text.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { auditEntries } from './tables.ts'
 
@@ -41,9 +42,15 @@ const maxText = 300
 const maxItems = 20
 const maxDepth = 6
 
+/** A text as the column holds it: without U+0000, which JSON may contain, and without most of what is long. */
+function shortText(text: string): string {
+  const short = truncated(text, maxText)
+  return (short.length < text.length ? `${short}…` : short).replaceAll('\0', '')
+}
+
 /** A copy of what was sent without secrets, and without most of what is long. */
 export function shortened(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.length > maxText ? `${value.slice(0, maxText)}…` : value
+  if (typeof value === 'string') return shortText(value)
   if (typeof value !== 'object' || value === null) return value
   if (depth === maxDepth) return '…'
   if (Array.isArray(value)) {

@@ -222,7 +222,7 @@ async function insertCleaned(
   return row
 }
 
-/** Writes a new revision of a locked item. */
+/** Writes a new revision of a locked item. Throws a refusal where it would end before it is published. */
 export async function saveCleaned(
   db: Transaction,
   editorId: number,
@@ -232,17 +232,24 @@ export async function saveCleaned(
   // Without a publication time, a published item keeps the one it has and a draft is published now.
   const wasPublic = locked.status === 'published' && locked.publishAt <= new Date()
   const publishAt = input.publish_at ? new Date(input.publish_at) : wasPublic ? locked.publishAt : new Date()
+  // Saving an item does not extend its expiry, unless it is published at another time, from which its days count.
+  const isTimed = !input.expires_at && typeOf(locked.postType).daysShown !== undefined
+  const isKept = isTimed && publishAt.getTime() === locked.publishAt.getTime()
+  const expiresAt = isKept ? locked.expiresAt : expiryOf(input, publishAt)
+  if (expiresAt !== null && expiresAt <= publishAt) {
+    throw new Refusal(
+      'content.ends-before-published',
+      'המועד שבו הפריט יורד קודם למועד הפרסום שלו. אפשר לשנות אותו בעריכת הפריט.',
+      'expires_at',
+    )
+  }
   const [row] = await db
     .update(posts)
     .set({
       ...columnsOf(input),
       slug: contentTypeOf(locked.postType)?.fixedSlug ? locked.slug : slugOf(input.title),
       publishAt,
-      // Saving an item does not extend its expiry.
-      expiresAt:
-        !input.expires_at && typeOf(locked.postType).daysShown
-          ? locked.expiresAt
-          : expiryOf(input, publishAt),
+      expiresAt,
       revision: locked.revision + 1,
       updatedAt: sql`now()`,
     })
@@ -280,11 +287,11 @@ export async function addSearchWords(db: Transaction, words: string[]): Promise<
   await insertRows(db, vocabulary, rows, { skipExisting: true })
 }
 
-/** Shows an item for so many days from now. Returns until when. */
+/** Shows an item for so many days from now, or from when it is published. Returns until when. */
 export async function showFor(db: Transaction, id: number, days: number): Promise<Date> {
   const [row] = await db
     .update(posts)
-    .set({ expiresAt: sql`now() + make_interval(days => ${days})` })
+    .set({ expiresAt: sql`greatest(now(), ${posts.publishAt}) + make_interval(days => ${days})` })
     .where(eq(posts.id, id))
     .returning({ expiresAt: posts.expiresAt })
   if (!row?.expiresAt) throw new Error('the item has no end')

@@ -466,7 +466,17 @@ describe('writing an item', () => {
     expect((await create(input({ publish_at: '2026-06-30T23:59:60Z' }))).statusCode).toBe(400)
     const offsets = { publish_at: '2026-11-01T07:00:00Z', expires_at: '2026-11-01T10:00:00+05:00' }
     expect((await create(input(offsets))).statusCode).toBe(400)
-    expect((await create(input({ body: 'a\u0000b' }))).statusCode).toBe(400)
+    for (const body of ['a\u0000b', 'a\uD83Db', '\uDE00']) {
+      const refused = await create(input({ body }))
+      expect(refused).toMatchObject({ statusCode: 400, errors: [{ field: 'body', code: 'characters' }] })
+    }
+  })
+
+  it('may have an emoji at any place', async () => {
+    for (const before of [294, 295, 296, 297]) {
+      const body = `<p>${'א'.repeat(before)}😀👩‍👩‍👧</p>`
+      expect((await create(input({ body }))).fields.body).toBe(body)
+    }
   })
 
   it('with tens of thousands of nested tags is refused, and with fewer is stored with less nesting', async () => {

@@ -1,3 +1,4 @@
+import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance } from 'fastify'
 import { uuidPattern } from '#core/contract/common.ts'
 import { notFound } from '#core/server/http/refusal.ts'
@@ -18,12 +19,12 @@ export function serveDocuments(app: FastifyInstance, portal: Portal): void {
     if (part === null) return reply.code(416).header('content-range', `bytes */${file.size}`).send()
     const opened = await portal.storage.open(file.id, part)
     if (!opened) throw notFound('הקובץ לא נמצא')
-    const shown = file.mimeType.startsWith('video/') ? 'inline' : 'attachment'
+    const type = file.mimeType.startsWith('video/') ? 'inline' : 'attachment'
     reply
       .header('accept-ranges', 'bytes')
       .header('cache-control', 'private, max-age=3600')
       .header('content-security-policy', filePolicy)
-      .header('content-disposition', `${shown}; filename*=UTF-8''${encodeURIComponent(file.name)}`)
+      .header('content-disposition', contentDisposition(file.name, { type }))
       .header('content-length', part ? part.to - part.from + 1 : opened.size)
       .type(file.mimeType)
     if (part) reply.code(206).header('content-range', `bytes ${part.from}-${part.to}/${opened.size}`)

@@ -8,7 +8,7 @@ import type { Document, Picture } from '#core/contract/common.ts'
 import { library } from '#platform/content/contract/library.ts'
 import { users } from '#platform/people/server/tables.ts'
 import { partOf } from './documents.ts'
-import { pdf as pdfOf } from './rewrite/testing-documents.ts'
+import { compoundFile, pdf as pdfOf } from './rewrite/testing-documents.ts'
 
 let test: TestPortal
 let editor: TestPerson
@@ -142,10 +142,43 @@ describe('a document of the library', () => {
     expect(answer.body).not.toContain('JavaScript')
   })
 
+  it.each([
+    ['דו"ח שנתי.pdf', 'דו״ח שנתי.pdf', '%D7%93%D7%95%D7%B4%D7%97%20%D7%A9%D7%A0%D7%AA%D7%99.pdf'],
+    ["ג'ורג'\r\n(1).pdf", 'ג׳ורג׳ (1).pdf', '%D7%92%D7%B3%D7%95%D7%A8%D7%92%D7%B3%20%281%29.pdf'],
+  ])('named %j is saved as %j', async (sent, name, encoded) => {
+    const file = await document(sent)
+    expect(file.name).toBe(name)
+    const { headers } = await fetchFile(editor, file.id)
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="[?]{3}/)
+    expect(headers['content-disposition']).toContain(`; filename*=UTF-8''${encoded}`)
+  })
+
+  it('is taken with a byte-order mark before it', async () => {
+    const answer = await upload(editor, Buffer.concat([Buffer.from('\ufeff'), pdf]))
+    expect(answer.fields.files).toMatchObject([{ name: 'נוהל.pdf' }])
+  })
+
+  it('without a name has one of the portal', async () => {
+    const part = '--b\r\nContent-Disposition: form-data; name="files"\r\n'
+    const head = `${part}Content-Type: application/octet-stream\r\n\r\n`
+    const { statusCode, body } = await test.app.inject({
+      method: 'POST',
+      url: '/api/media/documents',
+      headers: {
+        authorization: `Bearer ${editor.token}`,
+        'content-type': 'multipart/form-data; boundary=b',
+      },
+      payload: Buffer.concat([Buffer.from(head), pdf, Buffer.from('\r\n--b--\r\n')]),
+    })
+    expect([statusCode, body]).toEqual([201, expect.stringContaining('"קובץ.pdf"')])
+  })
+
   it('is refused when its content is something else', async () => {
     const page = Buffer.from('<html><script>alert(1)</script></html>')
     expect((await upload(editor, page, 'נוהל.pdf')).code).toBe('media.not-a-document')
     expect((await upload(editor, Buffer.from('%PDF-1.7'))).code).toBe('documents.broken')
+    expect((await upload(editor, compoundFile('EncryptedPackage'))).code).toBe('documents.locked')
+    expect((await upload(editor, compoundFile('WordDocument'))).code).toBe('documents.old')
     expect((await upload(reader)).statusCode).toBe(403)
   })
 

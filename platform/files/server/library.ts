@@ -123,7 +123,8 @@ export async function writeDocument(
   upload: UploadedFile,
 ): Promise<Document> {
   const type = (await fileTypeFromFile(upload.path))?.mime ?? ''
-  const ending = documentTypes[type]
+  // What is old or locked of Office is refused as that.
+  const ending = type === 'application/x-cfb' ? 'docx' : documentTypes[type]
   if (!ending) {
     throw new Refusal('media.not-a-document', 'אפשר להעלות קובצי PDF,‏ Word,‏ Excel או סרטוני MP4.')
   }

@@ -18,7 +18,10 @@ const maxUnpackedBytes = 200_000_000
 /** The longest side of a stored picture, in pixels. */
 const maxSide = 2560
 
-const accepted = new Set([...pictureTypes, 'image/heic', 'image/heif'])
+/** What a phone stores: some of them are AVIF by another name, and for the others there is no decoder. */
+const heic = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
+/** Of one that moves the first picture is taken. */
+const accepted = new Set([...pictureTypes, 'image/apng', ...heic])
 
 sharp.cache(false)
 sharp.concurrency(1)
@@ -32,8 +35,8 @@ async function prepare(path: string): Promise<PictureReply> {
     if (await needsTooMuchMemory(upload)) return { refused: 'too-many-pixels' }
     return { picture: await reencode(upload, path) }
   } catch (error) {
-    const tooMany = error instanceof Error && /pixel limit/i.test(error.message)
-    return { refused: tooMany ? 'too-many-pixels' : 'broken-picture' }
+    if (error instanceof Error && /pixel limit/i.test(error.message)) return { refused: 'too-many-pixels' }
+    return { refused: heic.has(type.mime) ? 'heic' : 'broken-picture' }
   }
 }
 

@@ -13,6 +13,7 @@ export function isTooComplex(file: Buffer, mimeType: string): boolean {
     case 'image/jpeg':
       return isMoreThan(maxScans, jpegScans(file))
     case 'image/png':
+    case 'image/apng':
       return isMoreThan(maxChunks, pngChunks(file))
     case 'image/gif':
       return isMoreThan(maxSubBlocks, gifPieces(file))

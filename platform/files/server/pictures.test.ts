@@ -37,6 +37,55 @@ function processes(): number[] {
   return [...rows].flatMap(([, parent, pid]) => (Number(parent) === process.pid ? [Number(pid)] : []))
 }
 
+function chunkOf(name: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(name), data])
+  const chunk = Buffer.alloc(body.length + 8)
+  chunk.writeUInt32BE(data.length)
+  body.copy(chunk, 4)
+  chunk.writeUInt32BE(crc32(body), body.length + 4)
+  return chunk
+}
+
+const numbers = (...values: number[]) => Buffer.concat(values.map((value) => Buffer.of(0, 0, 0, value)))
+
+/** A PNG of a red picture and then a blue one. */
+async function movingPng(): Promise<Buffer> {
+  const pictureOf = (background: string) =>
+    sharp({ create: { width: 30, height: 20, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const dataOf = (png: Buffer) => {
+    const at = png.indexOf('IDAT')
+    return png.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4))
+  }
+  const frame = (number: number) =>
+    chunkOf('fcTL', Buffer.concat([numbers(number, 30, 20, 0, 0), Buffer.alloc(6)]))
+  const red = await pictureOf('#f00')
+  const endOfHeader = 33
+  return Buffer.concat([
+    red.subarray(0, endOfHeader),
+    chunkOf('acTL', numbers(2, 0)),
+    frame(0),
+    chunkOf('IDAT', dataOf(red)),
+    frame(1),
+    chunkOf('fdAT', Buffer.concat([numbers(2), dataOf(await pictureOf('#00f'))])),
+    chunkOf('IEND', Buffer.alloc(0)),
+  ])
+}
+
+it('of a PNG that moves the first picture is taken', async () => {
+  const picture = await open().importPicture(await fileOf(await movingPng()))
+  expect(picture).toMatchObject({ width: 30, height: 20, colour: expect.stringMatching(/^#f.0.0.$/) })
+})
+
+it('a picture of a phone that cannot be decoded is refused as what it is', async () => {
+  const head = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')
+  await expect(open().importPicture(await fileOf(head))).rejects.toMatchObject({
+    code: 'media.heic',
+    message: expect.stringContaining('לשמור אותה כ־JPEG'),
+  })
+})
+
 const refused = { code: 'media.too-complex', message: expect.stringContaining('לשמור אותה מחדש') }
 
 /** A progressive JPEG whose last scan comes a thousand times. */

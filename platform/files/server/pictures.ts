@@ -49,6 +49,7 @@ export type PictureReply =
 const refusals = {
   'not-a-picture': 'הקובץ אינו תמונה. אפשר להעלות JPEG,‏ PNG,‏ WebP,‏ AVIF או GIF.',
   'broken-picture': 'לא ניתן לקרוא את התמונה. ייתכן שהקובץ פגום.',
+  heic: 'התמונה היא HEIC, שהפורטל לא יודע לקרוא. אפשר לשמור אותה כ־JPEG ולבחור שוב.',
   'too-many-pixels': 'התמונה גדולה מדי. אפשר להקטין אותה ולנסות שוב.',
   'too-complex': 'התמונה מורכבת מדי לעיבוד. אפשר לשמור אותה מחדש כ־JPEG ולנסות שוב.',
 }

@@ -1,3 +1,5 @@
+import { truncated } from '#core/rules/text.ts'
+
 /** Why a mail was not sent. */
 export interface MailFault {
   problem: string
@@ -12,5 +14,5 @@ export function faultOf(error: unknown): MailFault {
   if (!(error instanceof Error)) return { problem: 'unknown', permanent: false }
   const { responseCode = 0, command = '' } = error as Error & { responseCode?: number; command?: string }
   const permanent = responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
-  return { problem: error.message.slice(0, longestProblem), permanent }
+  return { problem: truncated(error.message, longestProblem), permanent }
 }

@@ -49,7 +49,10 @@ export function letterOf(mail: MailRow) {
 async function madeFiles({ code, calendar }: MailRow): Promise<Attachment[]> {
   const files: Attachment[] = []
   if (calendar !== null) {
-    files.push({ filename: 'event.ics', contentType: 'text/calendar; charset=utf-8', content: calendar })
+    // A mail program adds or removes an entry only where the type says what the file does.
+    const [, method = ''] = /^METHOD:(\w+)/m.exec(calendar) ?? []
+    const contentType = `text/calendar; charset=utf-8; method=${method}`
+    files.push({ filename: 'event.ics', contentType, content: calendar })
   }
   if (code === null) return files
   const { size, path } = qrCodeOf(code)

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pLimit from 'p-limit'
 import { isolatedText } from '#core/rules/runs.ts'
+import { truncated } from '#core/rules/text.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { transact } from '#core/server/database/transact.ts'
 import { DueWork } from '#core/server/jobs/due-work.ts'
@@ -139,7 +140,7 @@ export class Courier {
       ...{ id, url, tag: topic, urgent },
       // A device shows plain text.
       title: isolatedText(title),
-      text: isolatedText(text.slice(0, maxTextLength)),
+      text: isolatedText(truncated(text, maxTextLength)),
     }
     const message = { payload: JSON.stringify(shown), topic, urgent }
     try {
@@ -147,7 +148,7 @@ export class Courier {
         return await webPush.send({ address, p256dh: p256dh ?? '', auth: auth ?? '' }, message)
       return fcm ? await fcm.send(address, message) : { state: 'failed', problem: 'FCM is not configured' }
     } catch (error) {
-      const problem = error instanceof Error ? error.message.slice(0, 300) : 'unknown'
+      const problem = error instanceof Error ? truncated(error.message, 300) : 'unknown'
       return { state: 'waiting', problem, retryAfter: null }
     }
   }

@@ -1,4 +1,5 @@
 import type { Picture } from '#core/contract/common.ts'
+import { truncated } from '#core/rules/text.ts'
 import classes from './PersonPhoto.module.css'
 
 interface Properties {
@@ -16,7 +17,7 @@ export function PersonPhoto({ person, size }: Properties) {
       className={classes.photo}
       style={style}
       aria-hidden="true"
-      data-initials={`${first_name.slice(0, 1)}${last_name.slice(0, 1)}`}
+      data-initials={`${truncated(first_name, 1)}${truncated(last_name, 1)}`}
     >
       {photo && (
         <picture>

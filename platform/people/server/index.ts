@@ -8,6 +8,7 @@ export {
   mayApprove,
 } from './approvals/approvers.ts'
 export { loadStandIn, saveStandIn } from './approvals/stand-ins.ts'
+export { cleanEmail, cleanName, cleanSignInName } from './clean-details.ts'
 export { changePerson, storePasswordHash } from './commands.ts'
 export {
   listEmergencyContacts,

@@ -2,7 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import type { CalendarDay } from '#core/rules/days.ts'
 import { cleanText } from '#core/rules/text.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
-import { invalid, missing, notFound, Refusal } from '#core/server/http/refusal.ts'
+import { invalid, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type {
   ContactInput,
   EmergencyContact,
@@ -12,8 +12,10 @@ import type {
   Vehicle,
   VehicleInput,
 } from '#platform/people/contract/own-details.ts'
+import { impossibleBirthDate } from '#platform/people/rules/details.ts'
 import { currentAge, maxOwnRows } from '#platform/people/rules/family.ts'
 import { plateOf } from '#platform/people/rules/vehicle.ts'
+import { cleanName } from './clean-details.ts'
 import { cleanPhone } from './phone.ts'
 import { emergencyContacts, familyMembers, users, vehicles } from './tables.ts'
 
@@ -40,10 +42,9 @@ const lists: {
     table: familyMembers,
     full: `אפשר לרשום עד ${maxOwnRows} בני ובנות משפחה.`,
     async write(db, { userId, key, today }, { name: given, relation, birth_date, age, size }) {
-      const name = cleanText(given)
-      if (name === '') throw missing('value.name')
+      const name = cleanName(given, 'value.name')
       if (birth_date !== null && birth_date > today) {
-        throw invalid('value.birth_date', 'range', 'תאריך הלידה אינו אפשרי')
+        throw invalid('value.birth_date', 'range', impossibleBirthDate)
       }
       const told = birth_date === null && age !== null ? { age, ageOn: today } : { age: null, ageOn: null }
       const values = { userId, name, relation, birthDate: birth_date, ...told, size: cleanText(size) }
@@ -90,8 +91,7 @@ const lists: {
     table: emergencyContacts,
     full: `אפשר לרשום עד ${maxOwnRows} אנשי קשר.`,
     async write(db, { userId, key }, { name: given, relation, phone }) {
-      const name = cleanText(given)
-      if (name === '') throw missing('value.name')
+      const name = cleanName(given, 'value.name')
       const number = cleanPhone(phone, 'value.phone')
       const values = { userId, name, relation: cleanText(relation), phone: number }
       const { id } = emergencyContacts

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Duty } from '#core/contract/access.ts'
 import { PersonReference } from '#core/contract/common.ts'
 import type { Fields } from '#core/contract/endpoint.ts'
+import { keyOf, stripIgnorable } from '#core/rules/text.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { jsonOf } from '#core/server/database/json.ts'
 import { anyOf, arrayOf } from '#core/server/database/lists.ts'
@@ -66,7 +67,10 @@ export async function loadDeliverySettings(db: Database, id: number): Promise<De
 
 /** The person who has this address, in any letter case; null where nobody has. */
 export async function findByEmail(db: Database, email: string): Promise<number | null> {
-  const [row] = await db.select({ id: users.id }).from(users).where(eq(users.email, email.toLowerCase()))
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.email, keyOf(email)))
   return row?.id ?? null
 }
 
@@ -118,7 +122,9 @@ export function named(text: string, { byNumber = true } = {}): SQL | undefined {
       byNumber ? within(sql`${users.employeeNumber}`) : undefined,
     )
   }
-  const words = text.split(/\s+/).filter((word) => word !== '')
+  const words = stripIgnorable(text)
+    .split(/\s+/)
+    .filter((word) => word !== '')
   const [longest, ...others] = words.toSorted((a, b) => b.length - a.length)
   if (longest === undefined) return undefined
   return sql`${begins(sql`${longest}::text`)} and not exists (
@@ -145,7 +151,7 @@ export function findColleagues(
 
 /** The condition that a person has this first and last name, in either order. */
 function hasWholeName(text: string): SQL {
-  const name = text.split(/\s+/).filter(Boolean).join(' ')
+  const name = stripIgnorable(text).split(/\s+/).filter(Boolean).join(' ')
   return sql`lower(${name}::text) in (
     lower(${users.firstName} || ' ' || ${users.lastName}), lower(${users.lastName} || ' ' || ${users.firstName}))`
 }

@@ -1,5 +1,6 @@
 import { memo, useId } from 'react'
 import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts'
+import { truncated } from '#core/rules/text.ts'
 import classes from './Chart.module.css'
 import type { ChartProperties, Series } from './chartProperties.ts'
 import { countText } from './countText.ts'
@@ -106,7 +107,7 @@ function Time<Row>({ rows, nameOf, series, id, last }: ChartProperties<Row> & { 
 /** Two lines of a name beside its bar have room for so many characters; the table has it whole. */
 const maxName = 32
 
-const shortened = (name: string) => (name.length > maxName ? `${name.slice(0, maxName - 1)}…` : name)
+const shortened = (name: string) => ([...name].length > maxName ? `${truncated(name, maxName - 1)}…` : name)
 
 function Parts<Row>({ rows, nameOf, series, id }: ChartProperties<Row> & { id: string }) {
   return (

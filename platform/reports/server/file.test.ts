@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import type { ReportColumn } from '#platform/reports/contract/report.ts'
-import { type FileFormat, fileNameOf, type ReportRow, writeReport } from './file.ts'
+import { type FileFormat, type ReportRow, writeReport } from './file.ts'
 
 const columns: ReportColumn[] = [
   { key: 'name', title: 'שם', kind: 'text', width: 20 },
@@ -160,11 +160,5 @@ describe('a report as a sheet', () => {
       }),
       { numRuns: 25 },
     )
-  })
-})
-
-describe('the name of a file', () => {
-  it('is the title without what file systems refuse', () => {
-    expect(fileNameOf('חתימות: נוהל 1/2', 'csv')).toBe('חתימות נוהל 1 2.csv')
   })
 })

@@ -4,20 +4,12 @@ import { pipeline } from 'node:stream/promises'
 import { formatDate, formatTime } from '#core/rules/dates.ts'
 import { defused, defusedInCsv } from '#core/rules/formulas.ts'
 import { formatPhone } from '#core/rules/phone.ts'
-import { stripDirectionControls } from '#core/rules/text.ts'
 import type { fileFormats, ReportColumn } from '#platform/reports/contract/report.ts'
 
 export type FileFormat = (typeof fileFormats)[number]
 
 /** A row as JSON has it. */
 export type ReportRow = Readonly<Record<string, unknown>>
-
-/** The name of a file, without what file systems refuse. */
-export function fileNameOf(title: string, format: FileFormat): string {
-  return `${stripDirectionControls(title)
-    .replace(/[\\/:*?"<>|\s]+/g, ' ')
-    .trim()}.${format}`
-}
 
 type Defuse = (text: string) => string
 

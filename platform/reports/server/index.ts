@@ -1,7 +1,6 @@
 import type { ReportFiles } from './write-file.ts'
 
 export { deleteOldExports, startPersonalFile, storedName as storedExport } from './exports.ts'
-export { fileNameOf } from './file.ts'
 export { makeExport } from './make-export.ts'
 export { inMonth, inPeriod, startOfMonth } from './period.ts'
 export { personalFile } from './personal-file.ts'

@@ -2,6 +2,7 @@ import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Static, TObject } from 'typebox'
 import { admits } from '#core/contract/access.ts'
+import { fileNameOf } from '#core/rules/file-names.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { withCustomPlans } from '#core/server/database/custom-plans.ts'
 import { Json } from '#core/server/database/json.ts'
@@ -11,7 +12,7 @@ import type { Portal } from '#core/server/portal.ts'
 import type { ReportColumn, ReportDescription } from '#platform/reports/contract/report.ts'
 import { mimeTypes } from '#platform/reports/contract/report.ts'
 import type { Filters, SchemasOf } from '#platform/reports/contract/report-filters.ts'
-import { type FileFormat, fileNameOf } from './file.ts'
+import type { FileFormat } from './file.ts'
 
 /** The most rows that a response contains; longer reports need `startExport`. */
 export const maxDirectRows = 5000

@@ -1,7 +1,6 @@
 import { Type } from 'typebox'
-import { Nullable, Strict, Text } from '#core/contract/common.ts'
+import { EmailAddress, Nullable, Strict, Text } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
-import { emailPattern } from '#core/rules/email.ts'
 import { Password, SignedIn } from './session.ts'
 
 const token = Type.String({ minLength: 20, maxLength: 100 })
@@ -31,7 +30,7 @@ export const firstAdministrator = slice({
       employee_number: Text(20),
       first_name: Text(60),
       last_name: Text(60),
-      email: Nullable(Type.String({ pattern: emailPattern, maxLength: 200 })),
+      email: Nullable(EmailAddress),
       new_password: Password,
     }),
     fields: SignedIn,

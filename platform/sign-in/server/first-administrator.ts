@@ -1,11 +1,16 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { cleanText } from '#core/rules/text.ts'
 import { constraintOf, type Database, type Transaction } from '#core/server/database/connect.ts'
 import { networkOf } from '#core/server/http/network.ts'
-import { missing, Refusal } from '#core/server/http/refusal.ts'
+import { Refusal } from '#core/server/http/refusal.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
 import type { Portal } from '#core/server/portal.ts'
-import { listAdministratorIds, users } from '#platform/people/server/index.ts'
+import {
+  cleanEmail,
+  cleanName,
+  cleanSignInName,
+  listAdministratorIds,
+  users,
+} from '#platform/people/server/index.ts'
 import type { firstAdministrator } from '#platform/sign-in/contract/first-administrator.ts'
 import { refuseEasyPassword } from './easy-passwords.ts'
 import { signedIn, startSession } from './entering.ts'
@@ -61,18 +66,14 @@ async function checkLink(db: Database, token: string): Promise<void> {
 
 /** Adds an administrator without a password and answers their number. Throws 400, or a refusal where a name is somebody else's. */
 export async function addAdministrator(db: Transaction, details: AdministratorDetails): Promise<number> {
-  const text = (field: 'employee_number' | 'first_name' | 'last_name') => {
-    const value = cleanText(details[field])
-    if (value === '') throw missing(field)
-    return value
-  }
-  const employeeNumber = text('employee_number').toLowerCase()
-  const email = details.email?.trim().toLowerCase() ?? null
+  const employeeNumber = cleanSignInName(details.employee_number, 'employee_number')
+  const email = details.email === null ? null : cleanEmail(details.email, 'email')
   const [added] = await db
     .insert(users)
     .values({
       ...{ employeeNumber, email, userName: email ?? employeeNumber, role: 'administrator' },
-      ...{ firstName: text('first_name'), lastName: text('last_name') },
+      firstName: cleanName(details.first_name, 'first_name'),
+      lastName: cleanName(details.last_name, 'last_name'),
     })
     .returning({ id: users.id })
     .catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { keyOf } from '#core/rules/text.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { HttpProblem, Refusal } from '#core/server/http/refusal.ts'
 import type { MailReader } from '#platform/mail/server/index.ts'
@@ -6,9 +7,6 @@ import { signInNames, storePasswordHash, users } from '#platform/people/server/i
 import { passwordMatches } from './hashing.ts'
 import { forgetDevices } from './known-devices.ts'
 import { passwordResets } from './tables.ts'
-
-/** A name as it is looked up and counted, whatever its capitals. */
-export const normalised = (username: string) => username.trim().toLowerCase()
 
 interface FoundByName extends MailReader {
   id: number
@@ -21,7 +19,7 @@ interface FoundByName extends MailReader {
 
 /** The active person with this employee number, e-mail or user name, or null. */
 export async function findByName(db: Database, username: string): Promise<FoundByName | null> {
-  const name = normalised(username)
+  const name = keyOf(username)
   const [user] = await db
     .select({
       id: users.id,

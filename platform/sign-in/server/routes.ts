@@ -1,3 +1,4 @@
+import { keyOf } from '#core/rules/text.ts'
 import { networkOf } from '#core/server/http/network.ts'
 import { forbidden, notFound } from '#core/server/http/refusal.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
@@ -12,7 +13,7 @@ import { refuseEasyPassword } from './easy-passwords.ts'
 import { signedIn } from './entering.ts'
 import { hashPassword, hashRoom, withHashingSlot } from './hashing.ts'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
-import { checkPassword, holdsHash, normalised, setPassword, wrongPassword } from './passwords.ts'
+import { checkPassword, holdsHash, setPassword, wrongPassword } from './passwords.ts'
 import { ownerOfLink, spendLink, spentLink } from './resets.ts'
 import { signIn } from './sign-in.ts'
 import { signOutAddress } from './single-sign-on.ts'
@@ -60,7 +61,7 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
     },
 
     async requestPasswordReset({ transact, body, request }) {
-      const name = await portal.sessions.digest(`reset ${normalised(body.username)}`)
+      const name = await portal.sessions.digest(`reset ${keyOf(body.username)}`)
       const network = await portal.sessions.digest(`reset network ${networkOf(request.ip)}`)
       await transact(async (transaction) => {
         const { silenced } = await countTry(transaction, [

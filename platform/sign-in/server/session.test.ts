@@ -33,6 +33,9 @@ describe('signing in', () => {
       const [row] = await test.db.select().from(users).where(eq(users.id, person.id))
       const answer = await signIn(` ${row?.[field]?.toUpperCase()} `)
       expect(answer.fields.user).toMatchObject({ id: person.id, role: 'employee' })
+      // As it is pasted from a document that is written from right to left.
+      const pasted = await signIn(`\u200F\u200E${row?.[field]}\u200E\uFEFF`)
+      expect(pasted.fields.user).toMatchObject({ id: person.id })
     },
   )
 

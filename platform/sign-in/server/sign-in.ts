@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { keyOf } from '#core/rules/text.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { networkOf } from '#core/server/http/network.ts'
 import { Refusal } from '#core/server/http/refusal.ts'
@@ -10,7 +11,7 @@ import { refuseEasyPassword } from './easy-passwords.ts'
 import { startSession } from './entering.ts'
 import { hashPassword, hashRoom, passwordMatches, withHashingSlot } from './hashing.ts'
 import { knownDevice } from './known-devices.ts'
-import { findByName, holdsHash, normalised, setPassword, wrongCredentials } from './passwords.ts'
+import { findByName, holdsHash, setPassword, wrongCredentials } from './passwords.ts'
 import { slowly } from './slow-lanes.ts'
 
 interface Visit {
@@ -60,7 +61,7 @@ export async function signIn(visit: Visit): Promise<string> {
   })
   if (token !== null) return token
   // Not in its turn to hash, which others need meanwhile.
-  const caller = { network, name: normalised(body.username) }
+  const caller = { network, name: keyOf(body.username) }
   return slowly(visit.transact, counted, caller, () => inTurn(() => check(counted)))
 }
 
@@ -73,7 +74,7 @@ async function ownKeys(
   found: Found | null,
   device: string | null,
 ): Promise<{ all: Key[]; ofOwner: Key[] }> {
-  const name = normalised(body.username)
+  const name = keyOf(body.username)
   const network = networkOf(request.ip)
   const digest = (text: string) => portal.sessions.digest(text)
   const person = found?.id ?? `nobody ${await digest(`nobody ${name}`)}`

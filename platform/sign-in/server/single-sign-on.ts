@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import * as oidc from 'openid-client'
+import { keyOf } from '#core/rules/text.ts'
 import type { SingleSignOnConfig } from '#core/server/config.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { HttpProblem, Refusal } from '#core/server/http/refusal.ts'
@@ -153,13 +154,8 @@ export async function personOf(
     )
   }
   const same = isNumber
-    ? eq(users.employeeNumber, String(number).trim().toLowerCase())
-    : eq(
-        users.email,
-        String(claims.email ?? '')
-          .trim()
-          .toLowerCase(),
-      )
+    ? eq(users.employeeNumber, keyOf(String(number)))
+    : eq(users.email, keyOf(String(claims.email ?? '')))
   const [person] = await db
     .select({ id: users.id, addressChangedAt: users.addressChangedAt })
     .from(users)

@@ -6,6 +6,7 @@ import {
   type SheetMapping,
 } from '#app/people-administration/rules/people-sheet.ts'
 import type { Member } from '#core/contract/access.ts'
+import type { CalendarDay } from '#core/rules/days.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { anyOf, rowsFrom } from '#core/server/database/lists.ts'
 import { notFound } from '#core/server/http/refusal.ts'
@@ -31,6 +32,7 @@ export async function checkImport(
   { db, transact }: { db: Database; transact: Transact },
   { id: callerId, role, duties }: Member & { id: number },
   { id, ...choices }: Choices & { id: number },
+  today: CalendarDay,
 ): Promise<void> {
   const [row] = await db
     .select({ sheet: peopleImports.sheet })
@@ -42,6 +44,7 @@ export async function checkImport(
     organisation: await organisationText(db),
     caller: { id: callerId, role, duties },
     ...choices,
+    today,
   })
   await transact((transaction) => storePlan(transaction, id, choices, plan))
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { and, desc, eq, getTableColumns, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { peopleImport as endpoints } from '#app/people-administration/contract/people-import.ts'
-import { guessMapping, headingRow } from '#app/people-administration/rules/people-sheet.ts'
+import { guessMapping, headingOf, headingRow } from '#app/people-administration/rules/people-sheet.ts'
 import type { Body } from '#core/contract/endpoint.ts'
-import { cleanText } from '#core/rules/text.ts'
+import { cleanText, truncated } from '#core/rules/text.ts'
 import { constraintOf, type Database, type Transaction } from '#core/server/database/connect.ts'
 import { anyOf } from '#core/server/database/lists.ts'
 import { notFound, Refusal } from '#core/server/http/refusal.ts'
@@ -22,16 +22,14 @@ export async function addImport(
 ): Promise<number> {
   const rows: string[][] = JSON.parse(sheet)
   const heading = headingRow(rows)
-  const headings = [
-    ...new Set(rows[heading]?.filter((cell) => cell !== '').map((cell) => cell.slice(0, 200))),
-  ]
+  const headings = [...new Set(rows[heading]?.map(headingOf).filter((cell) => cell !== ''))]
   const mapping = guessMapping(headings, await lastMapping(db))
   await deleteUnapplied(db, actorId)
   const [added] = await db
     .insert(peopleImports)
     .values({
       actorId,
-      fileName: cleanText(basename(fileName)).slice(0, 200) || 'גיליון',
+      fileName: truncated(cleanText(basename(fileName)), 200) || 'גיליון',
       rows: rows.slice(heading + 1).filter((cells) => cells.some((cell) => cell !== '')).length,
       ...{ headings, sheet, mapping },
     })

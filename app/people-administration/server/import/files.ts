@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { columnNames, personColumns } from '#app/people-administration/rules/people-sheet.ts'
+import { fileNameOf } from '#core/rules/file-names.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { branches, departments, users } from '#platform/people/server/index.ts'
 import type { ReportColumn } from '#platform/reports/contract/report.ts'
 import { mimeTypes } from '#platform/reports/contract/report.ts'
-import { fileNameOf, type TemplateColumn, writeTemplate } from '#platform/reports/server/index.ts'
+import { type TemplateColumn, writeTemplate } from '#platform/reports/server/index.ts'
 import { peopleImportLines } from './tables.ts'
 
 const problemColumns: readonly ReportColumn[] = [

@@ -115,6 +115,16 @@ describe('a sheet', () => {
     }
   })
 
+  it('may hold signs of several characters at the end of its longest cells, and U+0000', async () => {
+    const cell = `${'א'.repeat(499)}🇮🇱`
+    const rows = [`7020\t${cell}\tכ\u0000ץ\t7020@example.com`, '7021\tליה\tכ\u0000ץ\t7021@example.com']
+    const text = ['\uFEFFמספר עובד\tשם פרטי\tשם \u0000משפחה\tדואל', ...rows].join('\n')
+    const { id, figures } = await check(Buffer.from(text, 'utf16le'))
+    expect(figures).toMatchObject({ new: 1, wrong_rows: 1 })
+    expect(await lines(id, 'problem')).toMatchObject([{ column: 'first_name', value: 'א'.repeat(499) }])
+    expect((await lines(id, 'new'))[0]?.after).toMatchObject({ last_name: 'כץ' })
+  })
+
   it('does not open what its XML declares: entities stay as they were written', async () => {
     const parts = unzipSync(await workbook([['שם'], ['entity-a'], ['entity-f']]))
     const declared = '<!DOCTYPE x [<!ENTITY a "aaa"><!ENTITY f SYSTEM "file:///etc/hostname">]>'

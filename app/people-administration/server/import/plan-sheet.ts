@@ -11,6 +11,8 @@ import {
   sheetPeople,
 } from '#app/people-administration/rules/people-sheet.ts'
 import { type Member, mayManage } from '#core/contract/access.ts'
+import type { CalendarDay } from '#core/rules/days.ts'
+import { keyOf } from '#core/rules/text.ts'
 import { mobileNumberOf, phoneNumberOf } from '#core/server/phone-number.ts'
 
 /** Who is there, and where people work. */
@@ -30,6 +32,8 @@ export interface PlanTask {
   mapping: SheetMapping
   /** Whether people who are not in the sheet leave. */
   leavers: boolean
+  /** In Israel. */
+  today: CalendarDay
 }
 
 /** What a sheet would change. */
@@ -42,17 +46,18 @@ export interface PlanAnswer {
 const linesAtOnce = 2000
 
 /** Compares a sheet with the people who are there. */
-export function planSheet({ sheet, organisation, caller, mapping, leavers }: PlanTask): PlanAnswer {
+export function planSheet({ sheet, organisation, caller, mapping, leavers, today }: PlanTask): PlanAnswer {
   const { people, branches, departments }: Organisation = JSON.parse(organisation)
   const plan = planImport(sheetPeople(JSON.parse(sheet), mapping), {
     people: new Map(
       people.map((person) => [person.values.employee_number ?? '', knownPerson(person, caller)]),
     ),
-    branches: byLowerCase(branches),
-    departments: byLowerCase(departments),
+    branches: byKey(branches),
+    departments: byKey(departments),
     cleanPhone: phoneNumberOf,
     cleanMobile: mobileNumberOf,
     leavers,
+    today,
     ownNumber:
       caller.role === 'administrator'
         ? null
@@ -71,7 +76,7 @@ function knownPerson(
   return { id, values, disabled, changeable, mayLeave }
 }
 
-const byLowerCase = (names: readonly string[]) => new Map(names.map((name) => [name.toLowerCase(), name]))
+const byKey = (names: readonly string[]) => new Map(names.map((name) => [keyOf(name), name]))
 
 function linesOf({ changes, problems }: SheetPlan): string[] {
   const none = { person_id: null, employee_number: '', name: '', before: {}, after: {} }

@@ -4,6 +4,7 @@ import { strFromU8, unzipSync, zipSync } from 'fflate'
 import { readSheet as readXlsx } from 'read-excel-file/universal'
 import { sheetLimits } from '#app/people-administration/contract/people-import.ts'
 import { cellCount } from '#core/rules/sheet-size.ts'
+import { truncated } from '#core/rules/text.ts'
 import { heapLimit } from '#core/server/memory.ts'
 
 /** A file that is no sheet, or too large a one; the message is Hebrew. */
@@ -66,7 +67,8 @@ function unpack(bytes: Buffer): ArrayBuffer {
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
-  return String(cell).trim().slice(0, maxCell)
+  // No column holds U+0000, of which a file in UTF-16 may be full.
+  return truncated(String(cell).replaceAll('\0', '').trim(), maxCell)
 }
 
 function readCsv(bytes: Buffer): string[][] {

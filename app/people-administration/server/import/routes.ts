@@ -1,4 +1,5 @@
 import { type peopleImport, sheetLimits } from '#app/people-administration/contract/people-import.ts'
+import { dayInIsrael } from '#core/rules/days.ts'
 import { HttpProblem } from '#core/server/http/refusal.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
 import { checkImport } from './check.ts'
@@ -22,8 +23,8 @@ export const peopleImportHandlers: Handlers<typeof peopleImport> = {
 
   getPeopleImportLines: ({ db, user, query }) => listLines(db, user.id, query),
 
-  async checkPeopleImport({ db, transact, user, body }) {
-    await checkImport({ db, transact }, user, body)
+  async checkPeopleImport({ portal, db, transact, user, body }) {
+    await checkImport({ db, transact }, user, body, dayInIsrael(portal.clock()))
     return loadImport(db, user.id, body.id)
   },
 

@@ -1,5 +1,6 @@
 import { type CalendarDay, utcMidnight } from '#core/rules/days.ts'
 import type { CalendarMonth } from '#core/rules/months.ts'
+import { truncated } from '#core/rules/text.ts'
 
 /** Reads one value of an address; undefined for a wrong one. */
 type Parameter<Value> = (given: unknown) => Value | undefined
@@ -66,7 +67,7 @@ export function idParameter(given: unknown): number | undefined {
 export function wordsParameter(given: unknown): string | undefined {
   // The router parses digits alone as a number.
   const words = typeof given === 'number' ? String(given) : given
-  return (typeof words === 'string' && words.trim().slice(0, 100)) || undefined
+  return (typeof words === 'string' && truncated(words.trim(), 100)) || undefined
 }
 
 /** A day of this century; 2026-02-30 is none. */

@@ -1,5 +1,6 @@
 import { sheetCells } from '#core/rules/sheet-cells.ts'
 import { cellCount } from '#core/rules/sheet-size.ts'
+import { truncated } from '#core/rules/text.ts'
 
 /** More than any sheet of a thousand rows. */
 const maxBytes = 2 * 1024 * 1024
@@ -20,7 +21,7 @@ export async function readSheetFile(file: File): Promise<string[][]> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   const lines = isZip ? await readWorkbook(bytes) : sheetCells(textOf(bytes))
   const filled = lines.findLastIndex((line) => line.some((cell) => cell !== ''))
-  return lines.slice(0, filled + 1).map((line) => line.map((cell) => cell.slice(0, maxCell)))
+  return lines.slice(0, filled + 1).map((line) => line.map((cell) => truncated(cell, maxCell)))
 }
 
 /** Excel saves CSV files in the old Hebrew encoding unless it is asked for UTF-8. */

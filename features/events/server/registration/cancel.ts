@@ -58,7 +58,7 @@ export async function cancelFor(
   ])
   if (!seats) throw notFound('אין הרשמה לאירוע הזה')
   const held = requireHeld(before, 'לאדם הזה אין רישום לאירוע.')
-  refuseOwn(held.price, userId, user.id)
+  refuseOwn(held.total > 0, userId, user.id)
   const reason = cleanText(given)
   const owed = isOwed(held, held.attendedAt !== null || form.window === 'over')
   const correction = owed ? correctionOf(user.role === 'administrator', reason) : ''

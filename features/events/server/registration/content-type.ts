@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, max, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, max, sql } from 'drizzle-orm'
 import { counted } from '#core/rules/counted.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { isoMoment, jsonOf } from '#core/server/database/json.ts'
@@ -40,7 +40,7 @@ export const registrationPart: RegistrationPart = {
         and(
           eq(registrations.postId, postId),
           eq(registrations.state, 'registered'),
-          gt(registrations.price, 0),
+          sql`0 < any(${registrations.prices})`,
           sql`${ends_at}::timestamptz > now()`,
         ),
       )
@@ -108,7 +108,10 @@ async function removeForm(db: Transaction, postId: number): Promise<void> {
   await db.delete(registrationForms).where(eq(registrationForms.postId, postId))
 }
 
-/** Writes the form and the capacities; who waits and fits now gets their seats. Throws a refusal where fewer than are taken would be left. */
+/**
+ * Writes the form and the capacities; who waits and fits now gets their seats. Throws a refusal where fewer than are taken would
+ * be left, or seats would be counted otherwise.
+ */
 async function writeForm(
   db: Transaction,
   postId: number,
@@ -127,6 +130,7 @@ async function writeForm(
   }
   const seats = await lockSeats(db, postId)
   if (seats && capacity !== null) await refuseTooLow(db, postId, seats, capacity)
+  if (seats && seats.taken + seats.waiting > 0) await refuseOtherCount(db, postId, form)
   await db
     .insert(registrationForms)
     .values({ postId, ...values })
@@ -145,6 +149,25 @@ async function writeForm(
     })
   await writeOptions(db, postId, form)
   if (seats) await promote(db, postId, { ...seats, capacity })
+}
+
+/** Throws a refusal where the adult would count otherwise than in the registrations that are there. */
+async function refuseOtherCount(
+  db: Transaction,
+  postId: number,
+  { count_adult }: RegistrationInput,
+): Promise<void> {
+  const [before] = await db
+    .select({ countAdult: registrationForms.countAdult })
+    .from(registrationForms)
+    .where(eq(registrationForms.postId, postId))
+  if (before && before.countAdult !== count_adult) {
+    throw new Refusal(
+      'registration.adult-counted',
+      'כבר יש נרשמים, ולכן אי אפשר לשנות אם המבוגר המלווה נספר.',
+      'event.registration.count_adult',
+    )
+  }
 }
 
 /** Throws a refusal where the capacity is less than what is taken, or than somebody waits for: they would block the list for ever. */

@@ -13,8 +13,8 @@ export interface LetterFacts {
   due: DueMail
   firstName: string
   seats: number
-  /** Agorot per seat. */
-  price: number
+  /** Agorot of all seats. */
+  total: number
   code: string
   event: EventName
   times: { starts_at: string; ends_at: string; place: string }
@@ -100,14 +100,15 @@ const words: Record<Language, Words> = {
   },
 }
 
-const isOver = (due: DueMail) => due === 'called-off' || due === 'cancelled'
+/** Whether a mail takes the event out of calendars. */
+export const isOver = (due: DueMail) => due === 'called-off' || due === 'cancelled'
 
 /** Whether a mail goes to somebody with a seat, and so with the code and the calendar file. */
 export const hasSeat = (due: DueMail) => !isOver(due) && due !== 'waiting' && due !== 'offered'
 
 /** `held`: what somebody wrote, as it stands in a sentence of the language. */
 function letterIn(language: Language, facts: LetterFacts, held: (text: string) => string): MailWords {
-  const { due, seats, price, code, event, times } = facts
+  const { due, seats, total, code, event, times } = facts
   const title = held(event.title)
   const { openings, ...say } = words[language]
   const starts = new Date(times.starts_at)
@@ -115,7 +116,7 @@ function letterIn(language: Language, facts: LetterFacts, held: (text: string) =
     say.when(`${dayText(starts, language)}, ${formatTime(starts)}`),
     times.place !== '' && say.where(held(times.place)),
     say.seats(seats),
-    price !== 0 && say.price(formatShekels(price * seats)),
+    total !== 0 && say.price(formatShekels(total)),
     hasSeat(due) && say.code(code.match(/.{1,4}/g)?.join('-') ?? ''),
   ].filter((line) => line !== false)
   const lines = [say.hello(held(facts.firstName)), openings[due].text, '', title]

@@ -11,7 +11,7 @@ import { listInOrder, posts, viewer, viewerOf, visibleTo } from '#platform/conte
 import { qrCodeOf } from '#platform/mail/server/index.ts'
 import { events } from '../tables.ts'
 import { findForm, loadOptions, mayManage } from './forms.ts'
-import { closing, listStates, loadState, placeInList, window } from './states.ts'
+import { closing, listStates, loadState, placeInList, total, window } from './states.ts'
 import { registrationForms, registrationSeats, registrations } from './tables.ts'
 
 const registrationOf = prepared((db) =>
@@ -20,7 +20,8 @@ const registrationOf = prepared((db) =>
       id: registrations.id,
       state: registrations.state,
       seats: registrations.seats,
-      price: registrations.price,
+      prices: registrations.prices,
+      total,
       place: placeInList,
       answers: registrations.answers,
       registeredAt: isoMoment<string>(registrations.registeredAt),
@@ -52,11 +53,12 @@ export async function loadRegistration(
 
 /** A stored registration as its person is shown it. */
 export function shownRegistration(row: StoredRegistration): MyRegistration {
-  const { state, seats, price, place, answers, registeredAt, attendedAt, confirmBy, code } = row
+  const { state, seats, prices, total, place, answers, registeredAt, attendedAt, confirmBy, code } = row
   return {
     state,
     seats,
-    price,
+    prices,
+    total,
     place,
     answers,
     registered_at: registeredAt,
@@ -127,7 +129,7 @@ const registrationsOf = prepared((db, when: 'future' | 'past') =>
       shown: sql<boolean>`${visibleTo(viewer)}`,
       state: registrations.state,
       seats: registrations.seats,
-      price: registrations.price,
+      total,
       inList: placeInList,
       attended_at: isoMoment<string | null>(registrations.attendedAt),
     })
@@ -160,11 +162,11 @@ export async function listMine(
   })
   const { items, has_more } = pageOf(rows, per_page)
   return {
-    registrations: items.map(({ state, seats, price, inList, attended_at, ...event }) => ({
+    registrations: items.map(({ state, seats, total, inList, attended_at, ...event }) => ({
       event,
       state,
       seats,
-      price,
+      total,
       place: inList,
       attended_at,
     })),

@@ -27,7 +27,7 @@ import { branches, fullName, named, users, visiblePhone } from '#platform/people
 import { loadForm, loadManaged, loadOptions, mayManage } from './forms.ts'
 import { refuseOwn } from './paid.ts'
 import { lockSeats } from './seats.ts'
-import { placeInList } from './states.ts'
+import { placeInList, total } from './states.ts'
 import { registrationSeats, registrations } from './tables.ts'
 
 type Listed = Fields<typeof registration.getEventRegistrations>
@@ -40,7 +40,7 @@ const listed = jsonOf(EventRegistration, {
   phone: visiblePhone,
   state: registrations.state,
   seats: registrations.seats,
-  price: registrations.price,
+  total,
   place: placeInList,
   answers: registrations.answers,
   registered_at: isoMoment(registrations.registeredAt),
@@ -183,7 +183,7 @@ export async function setAttendance(
       name: fullName(),
       state: registrations.state,
       seats: registrations.seats,
-      price: registrations.price,
+      total,
       attendedAt: registrations.attendedAt,
     })
     .from(registrations)
@@ -197,11 +197,11 @@ export async function setAttendance(
       ),
     )
   if (!row) throw notFound('הקוד אינו של רישום לאירוע הזה')
-  const { id: registrationId, state, price, attendedAt, ...rest } = row
+  const { id: registrationId, state, total: owed, attendedAt, ...rest } = row
   if (state !== 'registered') {
     throw new Refusal('registration.no-seat', `הרישום של ${row.name} ${withoutSeat[state]}.`)
   }
-  refuseOwn(price, row.user_id, user.id)
+  refuseOwn(owed > 0, row.user_id, user.id)
   const already = (attendedAt !== null) === attended
   if (already) return { ...rest, attended_at: attendedAt?.toISOString() ?? null, already }
   const [written] = await db

@@ -78,7 +78,7 @@ describe('a seat for which somebody else put a person down', () => {
     expect(await told()).toEqual(['registration-offered'])
     expect(await payroll()).toEqual([])
     expect(await tick(id)).toMatchObject({ code: 'registration.no-seat' })
-    expect(await mine(id)).toMatchObject({ state: 'offered', price: 25_000, confirm_by: expect.any(String) })
+    expect(await mine(id)).toMatchObject({ state: 'offered', total: 50_000, confirm_by: expect.any(String) })
 
     expect((await confirm(id, organiser)).code).toBe('registration.not-offered')
     expect((await confirm(id)).fields).toMatchObject({ state: 'registered', seats: 2, confirm_by: null })

@@ -1,5 +1,5 @@
 import { missing, Refusal } from '#core/server/http/refusal.ts'
-import { isOwed } from '#features/events/rules/registration.ts'
+import { isOwed, totalOf } from '#features/events/rules/registration.ts'
 import type { EventForm } from './forms.ts'
 import type { StoredRegistration } from './mine.ts'
 
@@ -14,8 +14,11 @@ export function heldOf(before: StoredRegistration | undefined): StoredRegistrati
   return before?.state === 'cancelled' ? undefined : before
 }
 
-/** Agorot of a seat: of those that somebody has, or else of those that they could get. */
-export const priceOf = ({ form, before }: Terms): number => heldOf(before)?.price ?? form.price
+/** Whether what somebody has of an event, or so many seats that they would have, costs something. */
+export function costs({ form, before }: Terms, seats: number): boolean {
+  const held = heldOf(before)?.prices ?? []
+  return held.some((price) => price > 0) || totalOf(held, seats, form.price) > 0
+}
 
 const owed = (message: string) => new Refusal('registration.owed', message)
 
@@ -26,9 +29,9 @@ export function refuseAttended({ before }: Pick<Terms, 'before'>): void {
   }
 }
 
-/** Throws a refusal to organisers for their own registration, where a seat of it costs something. */
-export function refuseOwn(price: number, userId: number, organiserId: number): void {
-  if (price > 0 && userId === organiserId) {
+/** Throws a refusal to organisers for their own registration, where it costs something. */
+export function refuseOwn(isPaid: boolean, userId: number, organiserId: number): void {
+  if (isPaid && userId === organiserId) {
     throw new Refusal('registration.own', 'ברישום שלך לאירוע בתשלום מטפלים מארגנים אחרים.')
   }
 }
@@ -36,7 +39,7 @@ export function refuseOwn(price: number, userId: number, organiserId: number): v
 /** Whether somebody has to confirm what organisers put them down for. Throws a refusal where they would owe more than they asked for. */
 export function offersSeats(terms: Terms, seats: number): boolean {
   const { form, before } = terms
-  if (priceOf(terms) === 0) return false
+  if (!costs(terms, seats)) return false
   if (form.window === 'over') throw new Refusal('registration.over', 'האירוע הסתיים.')
   refuseAttended(terms)
   const held = heldOf(before)

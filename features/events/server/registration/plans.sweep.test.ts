@@ -58,8 +58,8 @@ beforeAll(async () => {
     insert into registration_seats (post_id, capacity, taken, waiting, told_start)
     select post_id, 60000, 100, 0, starts_at from events`)
   await test.db.execute(sql`
-    insert into registrations (post_id, user_id, state, seats, price, answers, ordinal, code, reminded_at)
-    select post_id, ${author.id} + n, case when n % 10 = 0 then 'waiting' else 'registered' end, 1, 1000,
+    insert into registrations (post_id, user_id, state, seats, prices, answers, ordinal, code, reminded_at)
+    select post_id, ${author.id} + n, case when n % 10 = 0 then 'waiting' else 'registered' end, 1, '{1000}',
       '[{"key": "a", "type": "text", "title": "הערה", "texts": ["תודה"], "options": [], "children": []}]', n, post_id || ' ' || n, now()
     from events, lateral generate_series(1, case when post_id = ${first} then ${people} else 100 end) n`)
   await test.db.execute(sql`analyze`)

@@ -79,7 +79,7 @@ describe('three hundred people and a hundred seats, at two processes', () => {
           userId,
           state: 'registered',
           seats: 1,
-          price: 0,
+          prices: [0],
           answers: [],
           ordinal: userId,
           code: randomUUID(),

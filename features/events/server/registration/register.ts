@@ -13,7 +13,7 @@ import { users } from '#platform/people/server/index.ts'
 import { answersTo } from '#platform/questions/server/index.ts'
 import { type EventForm, loadForm, loadManaged, loadOptions } from './forms.ts'
 import { loadRegistration, shownRegistration } from './mine.ts'
-import { heldOf, offersSeats, priceOf, refuseAttended, refuseOwn } from './paid.ts'
+import { costs, heldOf, offersSeats, refuseAttended, refuseOwn } from './paid.ts'
 import { type Case, save, type Wanted } from './save.ts'
 import { lockSeats, promote } from './seats.ts'
 
@@ -49,8 +49,8 @@ export async function registerPerson(
 ): Promise<void> {
   const found = await lockCase(db, user, id, given.user, loadManaged)
   await refuseStranger(db, id, given.user)
-  refuseOwn(priceOf(found), given.user, user.id)
   const wanted = wantedOf(found.form, given)
+  refuseOwn(costs(found, wanted.seats), given.user, user.id)
   const confirmBy = offersSeats(found, wanted.seats) ? offerEnds(found.form, now) : null
   await save(db, found, given.user, wanted, { confirmBy })
 }

@@ -66,7 +66,13 @@ describe('registering', () => {
   it('takes the seats asked for, once a person, and is changed by doing it again', async () => {
     const id = await makeEvent(test, editor, { price: 2500 }, { capacity: 10 })
     const first = await registerAs(test, worker, id, { qty: 3 })
-    expect(first.fields).toMatchObject({ state: 'registered', seats: 3, price: 2500, place: null })
+    expect(first.fields).toMatchObject({
+      state: 'registered',
+      seats: 3,
+      prices: [2500, 2500, 2500],
+      total: 7500,
+      place: null,
+    })
     const second = await registerAs(test, worker, id, { qty: 2 })
     expect(second.fields).toMatchObject({ seats: 2, code: first.fields.code })
     expect(await test.db.$count(registrations, eq(registrations.postId, id))).toBe(1)
@@ -86,6 +92,29 @@ describe('registering', () => {
       code: 'registration.no-children',
       errors: [{ field: 'register_questions.0.answers' }],
     })
+  })
+
+  it('takes nothing for an adult without children, and counts adults as it did for those who are registered', async () => {
+    const id = await makeEvent(test, editor, { questions: [children], count_adult: true })
+    expect((await registerAs(test, worker, id)).code).toBe('registration.no-children')
+    expect((await registerAs(test, worker, id, { answers: kids(1) })).fields.seats).toBe(2)
+    const save = async (count_adult: boolean) => {
+      const { input, revision } = (
+        await test.call(authoring.getPostForEdit, { query: { id } }, { as: editor })
+      ).fields
+      if (!input.event?.registration) throw new Error('the registration is missing')
+      const event = { ...input.event, registration: { ...input.event.registration, count_adult } }
+      const query = { id, post_type: 'event' } as const
+      return test.call(authoring.updatePost, { query, body: { ...input, event, revision } }, { as: editor })
+    }
+    expect(await save(false)).toMatchObject({
+      code: 'registration.adult-counted',
+      errors: [{ field: 'event.registration.count_adult' }],
+    })
+    expect((await save(true)).success).toBe(true)
+    await cancelAs(worker, id)
+    expect((await save(false)).success).toBe(true)
+    expect((await registerAs(test, worker, id, { answers: kids(1) })).fields.seats).toBe(1)
   })
 
   it('refuses answers that are wrong, naming them', async () => {

@@ -10,6 +10,7 @@ import type { ReportColumn } from '#platform/reports/contract/report.ts'
 import { report } from '#platform/reports/server/index.ts'
 import { findForm, mayManage } from './forms.ts'
 import { eventName } from './seats.ts'
+import { total } from './states.ts'
 import { registrationForms, registrations } from './tables.ts'
 
 /** In characters. */
@@ -51,7 +52,7 @@ export const registrationReport = report(description, {
       phone: visiblePhone,
       state: registrations.state,
       seats: registrations.seats,
-      total: sql<number>`${registrations.seats} * ${registrations.price}`,
+      total,
       registered_at: isoMoment<string>(registrations.registeredAt),
       attended_at: isoMoment<string | null>(registrations.attendedAt),
     })}::jsonb || ${answerTexts})`,

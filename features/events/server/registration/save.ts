@@ -8,7 +8,7 @@ import { Refusal } from '#core/server/http/refusal.ts'
 import { registrationKinds } from '#features/events/contract/notifications.ts'
 import type { OptionSeats } from '#features/events/contract/registration.ts'
 import type { RegistrationStateName } from '#features/events/contract/vocabulary.ts'
-import { codeFrom, codeLength, fits, seatsLeft } from '#features/events/rules/registration.ts'
+import { codeFrom, codeLength, fits, pricesOf, seatsLeft } from '#features/events/rules/registration.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import type { Answer } from '#platform/questions/contract/questions.ts'
 import type { Question } from '#platform/questions/rules/questions.ts'
@@ -105,7 +105,7 @@ const insertion = prepared((db: Transaction) =>
       state: sql.placeholder('state'),
       mailDue: sql.placeholder('state'),
       seats: sql.placeholder('seats'),
-      price: sql.placeholder('price'),
+      prices: sql`${sql.placeholder('prices')}::integer[]`,
       answers: sql`${sql.placeholder('answers')}::jsonb`,
       ordinal: sql.placeholder('ordinal'),
       code: sql.placeholder('code'),
@@ -130,12 +130,12 @@ export async function save(
   const placed = stateOf(found, wanted, confirmBy === null)
   const state = confirmBy ? 'offered' : placed
   const changes = changesOf(found, wanted)
+  const prices = pricesOf(heldOf(before)?.prices ?? [], wanted.seats, form.price)
   const isNew = !heldOf(before)
   const isTold = isNew || byOrganisers || before?.state === 'offered'
   const after = seatsAfter(seats, before, wanted.seats, state)
   const renewed = {
     ordinal: after.lastOrdinal,
-    price: form.price,
     registeredAt: sql`now()`,
     attendedAt: null,
     remindedAt: null,
@@ -148,7 +148,14 @@ export async function save(
       before
         ? db
             .update(registrations)
-            .set({ ...wanted, state, confirmBy, ...(isNew && renewed), ...(isTold && { mailDue: state }) })
+            .set({
+              ...wanted,
+              prices,
+              state,
+              confirmBy,
+              ...(isNew && renewed),
+              ...(isTold && { mailDue: state }),
+            })
             .where(eq(registrations.id, before.id))
         : insertion(db, '').execute({
             postId: id,
@@ -156,14 +163,14 @@ export async function save(
             answers: JSON.stringify(wanted.answers),
             seats: wanted.seats,
             state,
-            price: form.price,
+            prices,
             ordinal: after.lastOrdinal,
             code: codeFrom(randomBytes(codeLength)),
             confirmBy: confirmBy?.toISOString() ?? null,
           }),
     () => writeSeats(db, id, after),
     () => moveOptions(db, id, changes),
-    async () => isTold && tell(db, userId, form, { seats: wanted.seats, placed, byOrganisers }),
+    async () => isTold && tell(db, userId, form, { prices, placed, byOrganisers }),
     () => loadRegistration(db, id, userId),
   ])
   const { promoted } = await promote(db, id, after)
@@ -173,7 +180,8 @@ export async function save(
 }
 
 interface Placed {
-  seats: number
+  /** Agorot of each seat. */
+  prices: number[]
   placed: 'registered' | 'waiting'
   byOrganisers: { confirmBy: Date | null } | undefined
 }
@@ -182,15 +190,15 @@ interface Placed {
 function tell(
   db: Transaction,
   userId: number,
-  { id, slug, title, price }: EventForm,
-  { seats, placed, byOrganisers }: Placed,
+  { id, slug, title }: EventForm,
+  { prices, placed, byOrganisers }: Placed,
 ): Promise<void> {
-  const facts = { userIds: [userId], event: { id, slug, title }, seats }
+  const facts = { userIds: [userId], event: { id, slug, title }, seats: prices.length }
   const confirmBy = byOrganisers?.confirmBy
   if (confirmBy) {
     return notify(db, registrationKinds['registration-offered'], {
       ...facts,
-      total: seats * price,
+      total: prices.reduce((sum, price) => sum + price, 0),
       confirmBy,
     })
   }

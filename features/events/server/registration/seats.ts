@@ -3,10 +3,12 @@ import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { prepared, preparedStatement } from '#core/server/database/prepared.ts'
 import { registrationKinds } from '#features/events/contract/notifications.ts'
 import type { Seats } from '#features/events/rules/registration.ts'
-import { posts } from '#platform/content/server/index.ts'
+import { inAudience, posts } from '#platform/content/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
+import { isRoomClosedTo } from '#platform/organisation/server/index.ts'
 import { users } from '#platform/people/server/index.ts'
 import type { Answer } from '#platform/questions/contract/questions.ts'
+import { events } from '../tables.ts'
 import { registrationOptions, registrationSeats, registrations } from './tables.ts'
 
 /** The seats of an event, locked until the transaction ends. */
@@ -97,9 +99,19 @@ async function dropThoseWhoLeft(db: Transaction, postId: number): Promise<number
   return rows.length
 }
 
+/** Who may be given a seat: of an event that is to come and takes place, those for whom it is meant and to whom its room is open. */
+const mayBePromoted = and(
+  eq(registrations.state, 'waiting'),
+  eq(posts.status, 'published'),
+  sql`${events.endsAt} > clock_timestamp()`,
+  inAudience(users),
+  sql`not ${isRoomClosedTo(users, sql`'events'`)}`,
+)
+
 /**
- * Gives free seats to those who wait, in their order, and notifies them. The first who needs more than is free stops it: nobody
- * overtakes. The seats are locked and written. Returns the seats as they are then, and how many people got theirs.
+ * Gives free seats to those who wait, in their order, and notifies them; who may not be promoted keeps their place. The first
+ * who needs more than is free stops it: nobody overtakes. The seats are locked and written. Returns the seats as they are
+ * then, and how many people got theirs.
  */
 export async function promote(
   db: Transaction,
@@ -113,8 +125,12 @@ export async function promote(
     with promoted as (
       update ${registrations} set state = 'registered', mail_due = 'promoted'
       from (
-        select id, sum(seats) over (order by ordinal) as needed from ${registrations}
-        where ${registrations.postId} = ${postId} and ${registrations.state} = 'waiting') queue
+        select ${registrations.id}, sum(${registrations.seats}) over (order by ${registrations.ordinal}) as needed
+        from ${registrations}
+          join ${users} on ${users.id} = ${registrations.userId}
+          join ${posts} on ${posts.id} = ${registrations.postId}
+          join ${events} on ${events.postId} = ${registrations.postId}
+        where ${registrations.postId} = ${postId} and ${mayBePromoted}) queue
       where queue.id = ${registrations.id} and (${free}::integer is null or queue.needed <= ${free}::integer)
       returning ${registrations.userId}, ${registrations.seats}),
     written as (

@@ -30,6 +30,9 @@ export const placeInList = sql<number | null>`case when ${registrations.state} =
   select count(*)::integer from ${registrations} ahead
   where ahead.post_id = ${registrations}.post_id and ahead.state = 'waiting' and ahead.ordinal <= ${registrations}.ordinal) end`
 
+/** Agorot of all seats of a row of `registrations`. */
+export const total = sql<number>`(select sum(price)::integer from unnest(${registrations.prices}) price)`
+
 const stateColumns = {
   id: registrationForms.postId,
   window,

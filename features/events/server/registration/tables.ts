@@ -110,8 +110,8 @@ export const registrations = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     state: text({ enum: registrationStates }).notNull(),
     seats: integer().notNull(),
-    /** Agorot per seat on the day of registering. */
-    price: integer().notNull(),
+    /** Agorot of each seat when it was asked for. */
+    prices: integer().array().notNull(),
     answers: jsonb().$type<Answer[]>().notNull(),
     /** The order of the commits, which is that of the waiting list. */
     ordinal: integer().notNull(),
@@ -133,6 +133,7 @@ export const registrations = pgTable(
     unique('registrations_order').on(table.postId, table.ordinal),
     check('registrations_state', oneOf(table.state, registrationStates)),
     check('registrations_seats', sql`${table.seats} > 0`),
+    check('registrations_prices', sql`cardinality(${table.prices}) = ${table.seats}`),
     check('registrations_offered', sql`(${table.state} = 'offered') = (${table.confirmBy} is not null)`),
     check(
       'registrations_corrected',

@@ -119,10 +119,12 @@ describe('mail about a registration', () => {
     const [mail] = smtp.received.filter(({ to }) => to?.[0]?.address === as.email)
     expect(mail?.text).toContain('https://portal.example/registration/')
     expect(mail?.html).toContain('src="cid:code"')
-    expect(mail?.attachments.map(({ mimeType, contentId }) => [mimeType, contentId])).toEqual([
-      ['image/png', '<code>'],
-      ['text/calendar', undefined],
-    ])
+    expect(mail?.attachments.map(({ mimeType, contentId, method }) => [mimeType, contentId, method])).toEqual(
+      [
+        ['image/png', '<code>', undefined],
+        ['text/calendar', undefined, 'PUBLISH'],
+      ],
+    )
   })
 })
 
@@ -162,6 +164,42 @@ describe('those who are registered', () => {
     await tell()
     // What is unread about the same event is replaced.
     expect(await kindsOf(as)).toEqual(['registration 1', 'event-back 2'])
+  })
+
+  it('have it in their calendars as it is: moved, called off, back and cancelled, each version after the last', async () => {
+    const as = await test.person('employee')
+    const id = await makeEvent(test, editor)
+    await registerAs(test, as, id)
+    await tell()
+    const changes = [
+      () => move(id, 200),
+      () => setStatus(id, 'draft'),
+      () => setStatus(id, 'published'),
+      () =>
+        test.call(
+          registration.cancelFor,
+          { query: { id }, body: { user: as.id, reason: '' } },
+          { as: editor },
+        ),
+      () => registerAs(test, as, id),
+    ]
+    for (const change of changes) {
+      // Versions are counted in seconds.
+      await new Promise((done) => setTimeout(done, 1000))
+      await change()
+      await tell()
+    }
+    const files = (await mailsTo(as)).map(({ calendar }) => ({
+      method: /^METHOD:(\w+)/m.exec(calendar ?? '')?.[1],
+      status: /^STATUS:(\w+)/m.exec(calendar ?? '')?.[1],
+      uid: /^UID:(\S+)/m.exec(calendar ?? '')?.[1],
+      sequence: Number(/^SEQUENCE:(\d+)/m.exec(calendar ?? '')?.[1]),
+    }))
+    const there = { method: 'PUBLISH', status: 'CONFIRMED', uid: files[0]?.uid }
+    const gone = { method: 'CANCEL', status: 'CANCELLED', uid: files[0]?.uid }
+    expect(files).toMatchObject([there, there, gone, there, gone, there])
+    const sequences = files.map(({ sequence }) => sequence)
+    expect(sequences).toEqual([...new Set(sequences)].toSorted((a, b) => a - b))
   })
 
   it('are reminded once, a day before, if they registered earlier, also after the portal was down', async () => {

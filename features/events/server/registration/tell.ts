@@ -13,9 +13,10 @@ import { notify, wantsMail } from '#platform/notifications/server/index.ts'
 import { users } from '#platform/people/server/index.ts'
 import { calendarFileOf } from '../calendar.ts'
 import { events } from '../tables.ts'
-import { hasSeat, type LetterFacts, registrationTexts } from './letters.ts'
+import { hasSeat, isOver, type LetterFacts, registrationTexts } from './letters.ts'
 import { freeLapsed, listLapsed } from './offers.ts'
-import { lockSeats } from './seats.ts'
+import { lockSeats, promote } from './seats.ts'
+import { total } from './states.ts'
 import { registrationSeats, registrations } from './tables.ts'
 
 /** So many mails are written in one transaction. */
@@ -59,7 +60,8 @@ async function listChanged(db: Database): Promise<number[]> {
 }
 
 async function tellChange(db: Transaction, id: number): Promise<void> {
-  if (!(await lockSeats(db, id))) return
+  const seats = await lockSeats(db, id)
+  if (!seats) return
   const [row] = await db
     .select({
       event: { id: posts.id, slug: posts.slug, title: posts.title },
@@ -93,8 +95,11 @@ async function tellChange(db: Transaction, id: number): Promise<void> {
   const userIds = told.map(({ userId }) => userId)
   if (row.off) return notify(db, registrationKinds['event-called-off'], { userIds, event })
   const starts = whenText(row.starts)
-  if (row.toldOff) await notify(db, registrationKinds['event-back'], { userIds, event, starts })
-  else await notify(db, registrationKinds['event-moved'], { userIds, event, starts })
+  if (row.toldOff) {
+    await notify(db, registrationKinds['event-back'], { userIds, event, starts })
+    // Seats that were freed meanwhile went to nobody.
+    await promote(db, id, seats)
+  } else await notify(db, registrationKinds['event-moved'], { userIds, event, starts })
 }
 
 /** Reminds of events that are about to begin those who registered longer ago than that. */
@@ -144,18 +149,18 @@ async function mailSome(db: Transaction, publicUrl: string): Promise<number> {
   const rows = await db
     .select({
       due: sql<LetterFacts['due']>`${registrations.mailDue}`,
+      now: isoMoment<string>(sql`now()`),
       email: users.email,
       mailLanguage: users.mailLanguage,
       firstName: users.firstName,
       seats: registrations.seats,
-      price: registrations.price,
+      total,
       code: registrations.code,
       event: {
         id: posts.id,
         slug: posts.slug,
         title: posts.title,
         excerpt: posts.excerpt,
-        updated_at: isoMoment<string>(posts.updatedAt),
       },
       times: {
         starts_at: isoMoment<string>(events.startsAt),
@@ -176,10 +181,16 @@ async function mailSome(db: Transaction, publicUrl: string): Promise<number> {
   return ids.length
 }
 
-type MailRow = MailReader & LetterFacts & { event: Parameters<typeof calendarFileOf>[0] }
+type MailRow = MailReader & LetterFacts & { now: string; event: Parameters<typeof calendarFileOf>[0] }
 
 function mailOf(row: MailRow, publicUrl: string) {
-  const { due, code, event, times } = row
-  const extras = hasSeat(due) && { code, calendar: calendarFileOf(event, times, publicUrl) }
-  return { ...mailTo(row, registrationTexts, row), ...extras }
+  const { due, code, event, times, now } = row
+  const isCancelled = isOver(due)
+  return {
+    ...mailTo(row, registrationTexts, row),
+    ...(hasSeat(due) && { code }),
+    ...((hasSeat(due) || isCancelled) && {
+      calendar: calendarFileOf(event, times, { at: now, isCancelled }, publicUrl),
+    }),
+  }
 }

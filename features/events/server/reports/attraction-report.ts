@@ -7,16 +7,10 @@ import {
 } from '#features/events/contract/attraction-report.ts'
 import type { registrationReports } from '#features/events/contract/registration-reports.ts'
 import { report, sumOf, sumsBy } from '#platform/reports/server/index.ts'
+import { total } from '../registration/states.ts'
 import { registrations } from '../registration/tables.ts'
 import { loadFigures } from './figures.ts'
-import {
-  matches,
-  type RegistrationFilter,
-  registrationColumns,
-  registrationSorts,
-  source,
-  total,
-} from './source.ts'
+import { matches, type RegistrationFilter, registrationColumns, registrationSorts, source } from './source.ts'
 
 /** As many events are compared. */
 const maxCompared = 12

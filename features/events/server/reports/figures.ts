@@ -6,6 +6,7 @@ import type { registrationReports } from '#features/events/contract/registration
 import { registrationStates } from '#features/events/contract/vocabulary.ts'
 import { posts } from '#platform/content/server/index.ts'
 import { sumOf } from '#platform/reports/server/index.ts'
+import { total } from '../registration/states.ts'
 import { registrationForms, registrations } from '../registration/tables.ts'
 import { events } from '../tables.ts'
 import {
@@ -15,7 +16,6 @@ import {
   matches,
   type RegistrationFilter,
   source,
-  total,
 } from './source.ts'
 
 type Figures = Pick<

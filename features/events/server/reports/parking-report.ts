@@ -53,7 +53,7 @@ export async function loadParkingFigures(
     select to_char(${events.startsAt} at time zone ${timeZone}, 'YYYY-MM-DD') as day, ${events.place} as place,
       coalesce(${events.capacity}, taken.seats, 0) as capacity, coalesce(taken.seats, 0) as taken
     from ${events}
-      join ${posts} on ${and(eq(posts.id, events.postId), eq(posts.status, 'published'))}
+      join ${posts} on ${eq(posts.id, events.postId)}
       join ${registrationForms} on ${eq(registrationForms.postId, events.postId)}
       left join taken on taken.id = ${events.postId}
     where ${isReported('parking', filter)} order by 1, 2`)

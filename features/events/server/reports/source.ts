@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { whereGiven } from '#core/server/database/custom-plans.ts'
 import { isoMoment } from '#core/server/database/json.ts'
 import type { registrationFilter } from '#features/events/contract/registration-report.ts'
@@ -7,7 +7,7 @@ import { posts } from '#platform/content/server/index.ts'
 import { branches, fullName, named, users } from '#platform/people/server/index.ts'
 import type { FilterOf } from '#platform/reports/contract/report.ts'
 import { inPeriod } from '#platform/reports/server/index.ts'
-import { registrations } from '../registration/tables.ts'
+import { registrationSeats, registrations } from '../registration/tables.ts'
 import { events } from '../tables.ts'
 
 export type EventKind = (typeof eventKinds)[number]
@@ -25,10 +25,18 @@ export const source = sql`${registrations}
   join ${users} on ${eq(users.id, registrations.userId)}
   left join ${branches} on ${eq(branches.id, users.branchId)}`
 
-/** The condition that an event is of a kind and in the period, and the one that is asked for if any. */
+/** The event took place, or is yet to: also one that was archived afterwards. */
+export const takesPlace = or(
+  eq(posts.status, 'published'),
+  sql`${events.endsAt} <= now() and not (select ${registrationSeats.toldOff} from ${registrationSeats}
+    where ${registrationSeats.postId} = ${events.postId})`,
+)
+
+/** The condition that an event takes place, is of a kind and in the period, and the one that is asked for if any. */
 export function isReported(kind: EventKind, { event_id, ...filter }: RegistrationFilter): SQL | undefined {
   return and(
     eq(events.kind, kind),
+    takesPlace,
     inPeriod(events.startsAt, filter),
     whereGiven(event_id, 'integer', (given) => sql`${events.postId} = ${given}`),
   )
@@ -56,9 +64,6 @@ export const registrationColumns = {
   branch: branches.name,
   state: registrations.state,
 }
-
-/** Agorot for all seats of a registration. */
-export const total = sql<number>`(${registrations.seats} * ${registrations.price})`
 
 /** The usual order: by event, in the order of registering. */
 export const registrationSorts = { starts_at: [events.startsAt, events.postId] }

@@ -30,9 +30,9 @@ export async function makeEvents(
  */
 export async function registerAll(test: TestPortal, events: number[], people: number[]): Promise<void> {
   await test.db.execute(sql`
-    insert into registrations (post_id, user_id, state, seats, price, ordinal, code, attended_at, answers)
+    insert into registrations (post_id, user_id, state, seats, prices, ordinal, code, attended_at, answers)
     select event, person, case when n % 5 = 0 then 'cancelled' when n % 7 = 0 then 'waiting' else 'registered' end,
-      n % 4 + 1, 5000, n, event || '-' || person, case when n % 3 = 0 then now() end,
+      n % 4 + 1, array_fill(5000, array[n % 4 + 1]), n, event || '-' || person, case when n % 3 = 0 then now() end,
       jsonb_build_array(
         jsonb_build_object('key', 'kids', 'type', 'children', 'title', 'ילדים', 'texts', '[]'::jsonb, 'options', '[]'::jsonb,
           'children', (select jsonb_agg(jsonb_build_object('name', 'ילד ' || child, 'age', (n + child) % 12,

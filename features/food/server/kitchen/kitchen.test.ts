@@ -2,9 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { transact } from '#core/server/database/transact.ts'
 import { food } from '#features/food/contract/food.ts'
+import { foodAdmin } from '#features/food/contract/food-admin.ts'
 import { kitchen } from '#features/food/contract/kitchen.ts'
 import { notifications } from '#platform/notifications/contract/notifications.ts'
+import { endLunchesOf } from '../leaving.ts'
 import { foodDays, foodOrders, foodPreferences } from '../tables.ts'
 import { makeDish, makeMenu, type TestMenu } from '../testing-food.ts'
 
@@ -186,6 +189,46 @@ describe('at the counter', () => {
     await serve(await orderIdOf(person, soup))
     expect((await order(person, fish)).code).toBe('food.served')
     expect((await late(person, [fish])).code).toBe('food.served')
+  })
+
+  it('what was handed out is cancelled by nobody: its person, their leaving, a closed day or a withdrawn menu', async () => {
+    const waiting = await test.person('employee')
+    const administrator = await test.person('administrator')
+    const id = await orderIdOf(person, soup)
+    await order(waiting, soup)
+    await serve(id)
+    const remove = (of: string | null, as = person) =>
+      test.call(
+        food.deleteFoodOrderByUserId,
+        { body: { user_id: person.id, slug: menu.slug, date: of } },
+        { as },
+      )
+    expect((await remove(date)).code).toBe('food.served')
+    expect((await remove(date, administrator)).code).toBe('food.served')
+    expect((await remove(null)).fields.orders).toMatchObject([{ id, served: true }])
+    await transact(test.db, (db) => endLunchesOf(db, person.id))
+    const [shown] = (
+      await test.call(foodAdmin.getManagedMenu, { query: { slug: menu.slug } }, { as: administrator })
+    ).fields.days
+    if (!shown) throw new Error('the day is missing')
+    const { cutoff_at, note, revision } = shown
+    const dishes = shown.dishes.map(({ dish_id, price, share, portions, sold_out }) => ({
+      ...{ dish_id, price, share, portions, sold_out },
+    }))
+    const closing = await test.call(
+      foodAdmin.saveFoodDay,
+      { body: { slug: menu.slug, date, closed: true, note, cutoff_at, revision, dishes } },
+      { as: administrator },
+    )
+    expect(closing.success).toBe(true)
+    await test.call(
+      foodAdmin.setFoodMenuState,
+      { body: { slug: menu.slug, state: 'withdrawn' } },
+      { as: administrator },
+    )
+    expect((await list()).map(({ order_id }) => order_id)).toEqual([id])
+    expect(await told(person)).toEqual([])
+    expect((await told(waiting)).map(({ title }) => title)).toEqual(['הארוחה שלך בוטלה'])
   })
 })
 

@@ -1,3 +1,4 @@
+import { truncated } from '#core/rules/text.ts'
 import type { EditedForm } from '#features/forms/contract/forms-admin.ts'
 import type { FormStart } from '#features/forms/rules/form-starts.ts'
 import { questionSentences } from '#platform/questions/client/questionSentences.ts'
@@ -45,7 +46,7 @@ export function blankForm(start: FormStart | undefined): FormValues {
 
 /** A new form with the words of another one, closed until it is ready. */
 export function copiedForm({ id: _id, ...original }: EditedForm): FormValues {
-  return { ...original, revision: 0, title: `עותק של ${original.title}`.slice(0, 120), open: false }
+  return { ...original, revision: 0, title: truncated(`עותק של ${original.title}`, 120), open: false }
 }
 
 /** What is wrong beyond the schema, by the paths of the fields. */

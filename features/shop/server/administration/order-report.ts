@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
+import { stripIgnorable } from '#core/rules/text.ts'
 import { whereGiven } from '#core/server/database/custom-plans.ts'
 import { jsonOf } from '#core/server/database/json.ts'
 import { orderReport as description, ReportedOrder } from '#features/shop/contract/shop-report.ts'
@@ -20,7 +21,7 @@ export function matchesFilter({ status, branch_id, s, ...filter }: OrderFilter):
     whereGiven(branch_id, 'integer', (given) => sql`${orders.branchId} = ${given}`),
     inPeriod(orders.createdAt, filter),
     whereGiven(filter.for, 'text', (given) => sql`${orders.forEvent} = (${given} = 'event')`),
-    s === undefined ? undefined : matchesBuyerOrId(s.trim()),
+    s === undefined ? undefined : matchesBuyerOrId(stripIgnorable(s).trim()),
   )
 }
 

@@ -1,3 +1,4 @@
+import { truncated } from '#core/rules/text.ts'
 import type { PostInput } from '#platform/content/contract/authoring.ts'
 import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
@@ -29,7 +30,7 @@ export function blankInput(postType: PostType): PostInput {
 
 /** A new item made of another: a draft of its own, without the moments of the first. */
 export function copyOf(input: PostInput): PostInput {
-  const title = `עותק של ${input.title}`.slice(0, 200)
+  const title = truncated(`עותק של ${input.title}`, 200)
   const own = ownFieldsOf(input)
   const copied = typedOf(input.post_type).copied?.(own)
   return {

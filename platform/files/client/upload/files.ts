@@ -28,7 +28,8 @@ export function maxMegabytes(kind: FileKind): number {
   return (kind === 'document' ? maximumAttachmentBytes : maximumUploadBytes) / megabyte
 }
 
-export const isPictureFile = (file: File) => file.type.startsWith('image/')
+/** A browser may not know the type of what a phone stores. */
+export const isPictureFile = ({ type, name }: File) => type.startsWith('image/') || /\.hei[cf]$/i.test(name)
 
 /** Why the server would refuse a file, in Hebrew. */
 export function problemOf(file: File, kind: FileKind): string | undefined {

@@ -4,7 +4,7 @@ import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { rewriteDocx } from './docx.ts'
 import { docxTraces, hostileDocuments } from './testing-attacks.ts'
-import { docx, relationsOf, typeOf } from './testing-documents.ts'
+import { compoundFile, docx, relationsOf, typeOf } from './testing-documents.ts'
 import { partsOf } from './testing-look.ts'
 
 /** The document anew. Fails where it is refused. */
@@ -106,6 +106,11 @@ describe('a Word document', () => {
     ['one that says it unpacks to gigabytes', bomb()],
   ])('%s is none', (_what, bytes) => {
     expect(rewriteDocx(bytes)).toBe('broken')
+  })
+
+  it('that is locked with a password, or of the old structure, is told apart', () => {
+    expect(rewriteDocx(compoundFile('EncryptedPackage'))).toBe('locked')
+    expect(rewriteDocx(compoundFile('WordDocument'))).toBe('old')
   })
 
   it('that breaks off or has wrong bytes anywhere is anew or refused', () => {

@@ -22,11 +22,19 @@ interface Relation {
   isExternal: boolean
 }
 
+/** What files of Office began with before 2007, and those that it locks with a password do now. */
+const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+/** What a locked one calls its content. */
+const lockedContent = Buffer.from('EncryptedPackage', 'utf16le')
+
 /**
  * Reads a Word document and writes another one of the parts, relations and elements that `docx-lists.ts` lists. Returns what is wrong
  * where it cannot be read.
  */
 export function rewriteDocx(bytes: Uint8Array): Uint8Array | DocumentProblem {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (file.subarray(0, compoundFile.length).equals(compoundFile))
+    return file.includes(lockedContent) ? 'locked' : 'old'
   const sizes: UnzipFileInfo[] = []
   try {
     unzipSync(bytes, { filter: (part) => sizes.push(part) < 0 })

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { makePdf } from '#platform/documents/server/index.ts'
 import { rewritePdf } from './pdf.ts'
 import { hostilePdfs, pdfTraces } from './testing-attacks.ts'
-import { pdf } from './testing-documents.ts'
+import { pdf, withoutPlaces } from './testing-documents.ts'
 import { contentOf, lookAt } from './testing-look.ts'
 
 const fixture = (name: string) => readFile(new URL(`./fixtures/${name}`, import.meta.url))
@@ -39,6 +39,42 @@ describe('a PDF', () => {
     const looks = await lookAt(before)
     expect(await lookAt(after)).toEqual(looks)
     expect(await lookAt(await rewritten(after))).toEqual(looks)
+  })
+
+  it.each(['rc4-128', 'aes-128', 'aes-256'])(
+    'that opens without a password, though it may not be changed (%s), is written anew without that',
+    async (cipher) => {
+      const locked = await fixture(`owner-locked-${cipher}.pdf`)
+      const written = await rewritten(locked)
+      expect(contentOf(locked)).toContain('/Encrypt')
+      expect(contentOf(written)).not.toContain('/Encrypt')
+      const looks = await lookAt(locked)
+      expect(JSON.stringify(looks)).toContain('https://example.com/cv')
+      expect(await lookAt(written)).toEqual(looks)
+    },
+  )
+
+  it('that asks for a password is locked', async () => {
+    expect(await rewritePdf(await fixture('password.pdf'))).toBe('locked')
+  })
+
+  it.each([
+    ['a byte-order mark before it', ['\ufeff'], []],
+    ['zeros behind it', [], ['\0'.repeat(5000)]],
+    ['a remark behind it', [], ['% sent by a scanner']],
+    ['a page of remarks behind it', [], ['% sent by a scanner\n'.repeat(100)]],
+  ])('with %s is read as any', async (_what, before, behind) => {
+    const parts = [
+      ...before.map((text) => Buffer.from(text)),
+      pdf(),
+      ...behind.map((text) => Buffer.from(text)),
+    ]
+    expect(contentOf(await rewritten(Buffer.concat(parts)))).toContain('(Shalom) Tj')
+  })
+
+  it('that is broken and names encryption in its words only is put right', async () => {
+    const objects = { 4: '<< /Length 34 >>\nstream\nBT (Shalom /Encrypt objects) Tj ET\nendstream' }
+    expect(contentOf(await rewritten(withoutPlaces(pdf({ objects }))))).toContain('(Shalom /Encrypt objects)')
   })
 
   it('of somebody who knows JavaScript passes with its words, links and title', async () => {

@@ -21,8 +21,10 @@ async function attempt(
 ): Promise<Uint8Array | DocumentProblem | null> {
   try {
     const source = await PDF.load(bytes, options)
-    // Where the library had to search for the objects, it does not see that they are encrypted.
-    if (source.isEncrypted || (source.recoveredViaBruteForce && namesEncryption(bytes))) return 'locked'
+    // One that opens without a password, though not all of it may be done with it, is written anew as any. Where the library had to
+    // search for the objects, it does not see that they are encrypted.
+    const isLocked = source.recoveredViaBruteForce ? namesEncryption(bytes) : !source.isAuthenticated
+    if (isLocked) return 'locked'
     return source.getPageCount() === 0 ? null : await copyOf(source)
   } catch {
     // Whatever the library or the copying meets: nesting without end, a number that is none.
@@ -49,5 +51,6 @@ function problemOf(bytes: Uint8Array): DocumentProblem {
 }
 
 function namesEncryption(bytes: Uint8Array): boolean {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('/Encrypt')
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  return /\/Encrypt\s*(?:\d+\s+\d+\s+R|<<)/.test(text)
 }

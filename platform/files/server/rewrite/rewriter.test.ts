@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Refusal } from '#core/server/http/refusal.ts'
 import { DocumentRewriter } from './rewriter.ts'
 import { hostilePdfs, pdfTraces } from './testing-attacks.ts'
-import { docx, pdf, withoutPlaces } from './testing-documents.ts'
+import { compoundFile, docx, pdf, withoutPlaces } from './testing-documents.ts'
 import { contentOf } from './testing-look.ts'
 
 const rewriter = new DocumentRewriter(4000)
@@ -67,6 +67,12 @@ describe('an uploaded document', () => {
     expect(refusal).toHaveProperty('message', expect.stringContaining('„קורות חיים.pdf”'))
     // Others are served all the same.
     expect(await rewrite(pdf())).toBeInstanceOf(Buffer)
+  })
+
+  it('that is old is refused under the name that it has', async () => {
+    const refusal = await rewrite(compoundFile('WordDocument'), 'docx', 'קורות חיים.doc')
+    expect(refusal).toMatchObject({ code: 'documents.old', errors: [{ field: 'file' }] })
+    expect(refusal).toHaveProperty('message', expect.stringContaining('„קורות חיים.doc”'))
   })
 
   it('with wrong bytes is made anew or refused', async () => {

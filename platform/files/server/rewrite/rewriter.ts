@@ -7,7 +7,7 @@ import { heapLimit } from '#core/server/memory.ts'
 
 /** The documents that are read and written anew. */
 export type DocumentType = 'pdf' | 'docx'
-export type DocumentProblem = 'broken' | 'locked'
+export type DocumentProblem = 'broken' | 'locked' | 'old'
 
 export interface RewriteTask {
   path: string
@@ -29,6 +29,8 @@ const sentences: Record<DocumentProblem, (name: string) => string> = {
   broken: (name) =>
     `לא ניתן לקרוא את הקובץ „${name}”: הוא פגום, או גדול או מורכב מדי. אפשר לפתוח אותו, לשמור מחדש ולבחור שוב.`,
   locked: (name) => `הקובץ „${name}” נעול בסיסמה או מוצפן. אפשר לשמור אותו בלי הגנה ולבחור שוב.`,
+  old: (name) =>
+    `הקובץ „${name}” שמור במבנה הישן של Office (כמו doc או xls). אפשר לפתוח אותו, לשמור כ־docx או כ־PDF ולבחור שוב.`,
 }
 
 /**
@@ -51,7 +53,8 @@ export class DocumentRewriter {
     const reply = await this.#turns.run(() => this.#processes.ask({ path, type }))
     if (reply && 'bytes' in reply) return reply.bytes
     const problem = reply?.refused ?? 'broken'
-    throw new Refusal(`documents.${problem}`, sentences[problem](safeFileName(name, type)), 'file')
+    const called = safeFileName(name, /\.(\w{1,10})$/.exec(name)?.[1] ?? type)
+    throw new Refusal(`documents.${problem}`, sentences[problem](called), 'file')
   }
 
   /** Ends the processes at once, whatever they do. */

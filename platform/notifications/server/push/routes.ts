@@ -1,3 +1,4 @@
+import { keyOf } from '#core/rules/text.ts'
 import { forbidden } from '#core/server/http/refusal.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
 import type { push } from '#platform/notifications/contract/push.ts'
@@ -23,7 +24,7 @@ export const pushHandlers: Handlers<typeof push> = {
 
   async saveTokenAndEmpNumber({ db, portal, user, body: { emp_number, ...given } }) {
     const { employee_number } = await loadUserFields(db, user.id)
-    if (emp_number !== undefined && emp_number.toLowerCase() !== employee_number) throw forbidden()
+    if (emp_number !== undefined && keyOf(emp_number) !== employee_number) throw forbidden()
     await saveDevice(db, user, await loadSession(db, user.sessionId), given, portal.config)
     return null
   },

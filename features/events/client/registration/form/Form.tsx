@@ -53,6 +53,7 @@ export function Form({ data, userId, onDone }: Properties) {
         )}
         <Sum
           seats={seatsAskedFor(data, form.values)}
+          held={data.mine?.prices ?? []}
           price={state.price}
           left={editing ? null : state.seats_left}
         />

@@ -105,10 +105,10 @@ export function Registered({ data, mine }: { data: RegistrationForm; mine: MyReg
       {!over && mine.state !== 'offered' && (
         <PushInvitation about={waiting ? 'אולי יתפנה לך מקום.' : 'תזכורת תגיע יום לפני.'} />
       )}
-      {mine.price > 0 && (
+      {mine.total > 0 && (
         <p>
           {waiting ? 'אם יתפנה מקום, לתשלום: ' : 'לתשלום: '}
-          <Ltr className="bold">{formatShekels(mine.price * mine.seats)}</Ltr>
+          <Ltr className="bold">{formatShekels(mine.total)}</Ltr>
         </p>
       )}
       <Answers answers={mine.answers} />

@@ -1,24 +1,29 @@
 import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { formatShekels } from '#core/rules/money.ts'
+import { totalOf } from '#features/events/rules/registration.ts'
 import { seatsText } from '../../stateText.ts'
 import classes from './registration.module.css'
 
 interface Properties {
   seats: number
-  /** Of a seat, in agorot. */
+  /** Agorot of each seat that the person has. */
+  held: readonly number[]
+  /** Of any other seat, in agorot. */
   price: number
   /** Seats that are free; null without a limit. */
   left: number | null
 }
 
 /** What a registration takes and costs, while it is filled in. */
-export function Sum({ seats, price, left }: Properties) {
-  const costs = price > 0
+export function Sum({ seats, held, price, left }: Properties) {
+  const total = totalOf(held, seats, price)
+  const costs = price > 0 || total > 0
+  const isOnePrice = total === price * seats
   return (
     <div className={classes.sum} role="status">
       <p>
         {seats === 0 ? 'עוד לא נבחרו מקומות' : seatsText(seats)}
-        {costs && seats > 0 && (
+        {costs && isOnePrice && seats > 0 && (
           <>
             {' × '}
             <Ltr>{formatShekels(price)}</Ltr>
@@ -29,10 +34,15 @@ export function Sum({ seats, price, left }: Properties) {
       {costs && (
         <p className="large bold">
           {'לתשלום: '}
-          <Ltr>{formatShekels(price * seats)}</Ltr>
+          <Ltr>{formatShekels(total)}</Ltr>
         </p>
       )}
-      {costs && <p className="muted small">התשלום ינוכה מהשכר.</p>}
+      {costs && (
+        <p className="muted small">
+          {!isOnePrice && 'מקומות שכבר נרשמו נשארים במחיר שהיה כשביקשו אותם. '}
+          התשלום ינוכה מהשכר.
+        </p>
+      )}
     </div>
   )
 }

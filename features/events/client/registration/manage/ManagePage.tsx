@@ -42,7 +42,7 @@ import { ScanDialog } from './ScanDialog.tsx'
 function useActs({ event, state }: RegistrationForm, onCancel: (row: EventRegistration) => void) {
   const user = useStore(signedIn)?.user
   const attend = useCall(registration.setAttendance, { inTurn: true })
-  const mayDecide = ({ user_id, price }: EventRegistration) => price === 0 || user_id !== user?.id
+  const mayDecide = ({ user_id, total }: EventRegistration) => total === 0 || user_id !== user?.id
   const owed = (row: EventRegistration) => isOwed(row, row.attended_at !== null || state.window === 'over')
   return {
     owed,

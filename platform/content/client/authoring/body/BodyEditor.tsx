@@ -8,6 +8,7 @@ import richText from '../../RichText.module.css'
 import { insertPicture } from './askFor.tsx'
 import classes from './BodyEditor.module.css'
 import { bodyExtensions } from './extensions.ts'
+import { pastedHtml } from './pastedHtml.ts'
 import { Toolbar } from './Toolbar.tsx'
 
 interface Properties {
@@ -50,6 +51,7 @@ export function BodyEditor({ field: { id, value, error, onChange }, label, pictu
         'aria-label': label,
         class: `${richText.text} ${classes.text}`,
       },
+      transformPastedHTML: pastedHtml,
       handlePaste: (_view, { clipboardData }) => take(picturesIn(clipboardData)),
       handleDrop: (view, { dataTransfer, clientX, clientY }, _slice, moved) => {
         // A part of the text that is moved may carry its picture as a file.
