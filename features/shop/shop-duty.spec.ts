@@ -92,6 +92,8 @@ test('a manager is asked for more entitlement by their people, and answers with 
   await page.goto('/home-page')
   const strip = main(page).getByRole('region', { name: 'מחכה לאישור שלך' })
   await strip.getByRole('link', { name: /^לכל מה שמחכה/ }).click()
+  // The strip that is left has the same link.
+  await expect(title(page, 'הבקשות שלי')).toBeVisible()
   await expect(page).toHaveURL('/my-requests?tab=approvals')
   await main(page).getByRole('link', { name: 'תוספת זכאות: יין, 6 נקודות' }).click()
   await expect(title(page, 'בקשה לתוספת זכאות')).toBeVisible()
