@@ -79,12 +79,16 @@ describe('links that reset a password', () => {
     const administrator = await test.person('administrator')
     await mail(person)
     const [token = ''] = await tokensOf(person)
+    let hold = () => {}
+    const isHeld = new Promise<void>((done) => (hold = done))
     let release = () => {}
-    const held = new Promise<void>((done) => (release = done))
+    const isReleased = new Promise<void>((done) => (release = done))
     const holding = test.db.transaction(async (db) => {
       await lockPerson(db, person.id)
-      await held
+      hold()
+      await isReleased
     })
+    await isHeld
     const invitation = test.call(peopleAdmin.invitePerson, { body: { id: person.id } }, { as: administrator })
     await test.lockAwaited()
     const choice = reset(token)
