@@ -1,4 +1,5 @@
-# The portal without its database and files: PostgreSQL by DATABASE_URL, files by S3_* or in the volume /data.
+# The portal without its database and files: PostgreSQL by DATABASE_URL, files by S3_* or in the volume /data, and where BACKUP_DIR
+# says so backups in the volume /backup.
 FROM node:24-trixie-slim AS build
 WORKDIR /shaar
 COPY package.json package-lock.json ./
@@ -15,9 +16,10 @@ COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --no-audit --no-fund && rm -rf node_modules/node
 
 FROM node:24-trixie-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+# Everybody knows the passwords of the demo organisation.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data DEMO=false
 WORKDIR /shaar
-RUN install --directory --owner=node --group=node /data
+RUN install --directory --owner=node --group=node --mode=700 /data /backup
 COPY package.json LICENSE ./
 COPY --from=packages /shaar/node_modules node_modules
 COPY --from=build /shaar/dist dist

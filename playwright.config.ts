@@ -68,6 +68,13 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
       grep: /@phone|@both/,
     },
+    // The browsers that Playwright drives only in builds of its own (tools/setup/other-browsers.mjs).
+    ...Object.entries({ webkit: process.env.WEBKIT_PATH, firefox: process.env.FIREFOX_PATH }).flatMap(
+      ([name, path]) =>
+        path
+          ? { name, testMatch: 'e2e/browsers/*.story.ts', workers: 1, metadata: { executablePath: path } }
+          : [],
+    ),
   ],
   webServer: {
     // What it wrote during a story that failed is put beside that one's files.

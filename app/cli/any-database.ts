@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openDatabase } from '#app/server/start.ts'
+import { openDatabase } from '#app/server/open-database.ts'
 import type { Config } from '#core/server/config.ts'
 import { DataFolderInUse, runningPostgres } from '#core/server/database/embedded.ts'
 import { createLogger } from '#core/server/tracing/logger.ts'

@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { truncated } from '#core/rules/text.ts'
-import { readConfig } from '#core/server/config.ts'
 import { connectToWrite } from '#core/server/database/transact.ts'
+import { reasonOf } from '#core/server/reason-of.ts'
 import { backUp, checkBackup, deleteOldBackups, recordBackup } from '#platform/backup/server/index.ts'
 import { openStorage } from '#platform/files/server/index.ts'
 import { openAnyDatabase } from './any-database.ts'
+import { readSettings } from './settings.ts'
 
 const usage = 'npm run backup -- FOLDER [--keep DAYS]'
 
@@ -16,12 +16,23 @@ async function record(url: string, made: Parameters<typeof recordBackup>[1]): Pr
 }
 
 async function main(folder: string, keepDays: number | null): Promise<string> {
-  const config = readConfig(process.env)
+  const config = await readSettings({ mustExist: true })
   const database = await openAnyDatabase(config)
   const began = new Date()
   try {
-    const sources = { url: database.url, storage: openStorage(config), check: checkBackup }
-    const made = await backUp(sources, folder)
+    const made = await backUp(
+      {
+        url: database.url,
+        storage: openStorage(config),
+        check: (backup) => checkBackup(backup, config.dataDir),
+        log: (line) => {
+          console.error(line)
+          // For the log of the portal that started it.
+          process.send?.(line)
+        },
+      },
+      folder,
+    )
     const { tables, files, madeAt } = made.manifest
     if (keepDays !== null) await deleteOldBackups(folder, keepDays, began)
     await record(database.url, { madeAt: new Date(madeAt) })
@@ -29,7 +40,7 @@ async function main(folder: string, keepDays: number | null): Promise<string> {
     const megabytes = Math.round(files.bytes / 1_000_000)
     return `${made.folder}: ${tables.length} tables, ${rows} rows, ${files.count} files (${made.added} new), ${megabytes} MB; checked`
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
     await record(database.url, { madeAt: began, error: truncated(reason, 500) }).catch(() => {})
     throw error
   } finally {
@@ -37,7 +48,6 @@ async function main(folder: string, keepDays: number | null): Promise<string> {
   }
 }
 
-if (existsSync('.env')) process.loadEnvFile('.env')
 // What it writes is for its owner only, and the people who use the portal come first.
 process.umask(0o077)
 setPriority(10)
@@ -54,6 +64,6 @@ try {
   console.log(await main(folder, keepDays))
   process.exit(0)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error(reasonOf(error))
   process.exit(1)
 }

@@ -1,18 +1,17 @@
-import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '#app/server/start.ts'
-import { readConfig } from '#core/server/config.ts'
+import { openDatabase } from '#app/server/open-database.ts'
 import { connectToWrite, transact } from '#core/server/database/transact.ts'
+import { reasonOf } from '#core/server/reason-of.ts'
 import { createLogger } from '#core/server/tracing/logger.ts'
 import { changeTokenKey } from '#platform/sign-in/server/index.ts'
+import { readSettings } from './settings.ts'
 
 const usage = 'npm run change-token-key -- --yes'
 
-if (existsSync('.env')) process.loadEnvFile('.env')
 try {
   const { yes } = parseArgs({ options: { yes: { type: 'boolean' } } }).values
   if (!yes) throw new Error(`This signs everybody out on all devices. To do it: ${usage}`)
-  const database = await openDatabase(readConfig(process.env), createLogger('warn'))
+  const database = await openDatabase(await readSettings({ mustExist: true }), createLogger('warn'))
   try {
     const { db, close } = connectToWrite(database.url)
     const ended = await transact(db, changeTokenKey).finally(close)
@@ -23,6 +22,6 @@ try {
     await database.stop()
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error(reasonOf(error))
   process.exitCode = 1
 }

@@ -1,13 +1,13 @@
-import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { emailOf } from '#core/rules/email.ts'
-import { readConfig } from '#core/server/config.ts'
 import { migrate, migrationOf, newestMigration } from '#core/server/database/migrate.ts'
 import { connectToWrite, transact } from '#core/server/database/transact.ts'
 import { Refusal } from '#core/server/http/refusal.ts'
+import { reasonOf } from '#core/server/reason-of.ts'
 import { writeDefaults } from '#platform/organisation/server/index.ts'
 import { addAdministrator, giveCodes, hashCode, newCode } from '#platform/sign-in/server/index.ts'
 import { openAnyDatabase } from './any-database.ts'
+import { placeOf, readSettings } from './settings.ts'
 
 const usage =
   'npm run create-admin -- --number 1001 --first-name נועה --last-name לוי [--email noa@example.com]'
@@ -47,16 +47,15 @@ async function create(url: string, details: ReturnType<typeof readDetails>): Pro
   }
 }
 
-if (existsSync('.env')) process.loadEnvFile('.env')
 try {
   const details = readDetails()
-  const database = await openAnyDatabase(readConfig(process.env))
+  const config = await readSettings()
+  const database = await openAnyDatabase(config)
   const code = await create(database.url, details).finally(() => database.stop())
-  console.log(`${details.employee_number} is an administrator. At the first sign-in, this one-time code stands for
-the password, and is replaced by one of their own: ${code}`)
+  console.log(`${details.employee_number} is an administrator of the portal in ${placeOf(config)}. At the first sign-in, this one-time code
+stands for the password, and is replaced by one of their own: ${code}`)
 } catch (error) {
   const isTaken = error instanceof Refusal && error.code === 'people.taken'
-  const reason = error instanceof Error ? error.message : String(error)
-  console.error(isTaken ? 'Nobody was added: somebody has this number or e-mail already.' : reason)
+  console.error(isTaken ? 'Nobody was added: somebody has this number or e-mail already.' : reasonOf(error))
   process.exitCode = 1
 }

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
-import { readConfig } from '#core/server/config.ts'
 import { prepareUpgrade } from '#core/server/database/prepare-upgrade.ts'
+import { reasonOf } from '#core/server/reason-of.ts'
+import { readSettings } from './settings.ts'
 
-if (existsSync('.env')) process.loadEnvFile('.env')
 try {
-  const { databaseUrl } = readConfig(process.env)
+  const { databaseUrl } = await readSettings()
   if (databaseUrl === null)
     throw new Error('Without DATABASE_URL there is nothing to prepare: start the new version.')
   const prepared = await prepareUpgrade(databaseUrl)
@@ -12,6 +11,6 @@ try {
     prepared.length > 0 ? `prepared: ${prepared.join(', ')}` : 'no pending migration needs preparing',
   )
 } catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
+  console.error(reasonOf(error))
   process.exitCode = 1
 }

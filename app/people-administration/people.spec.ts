@@ -92,6 +92,8 @@ test.describe('on a phone', () => {
       ...{ name: 'people.csv', mimeType: 'text/csv' },
       buffer: Buffer.from(textOf(rows('אין כזה', 'wrong'), ',')),
     })
+    await expect(page.getByLabel('מה מפריד בין התאים?')).toHaveValue(',')
+    await page.getByRole('button', { name: 'המשך עם הגיליון' }).press('Enter')
     const check = page.getByRole('button', { name: 'בדיקת הגיליון' })
     await check.press('Enter')
     await expect(page.getByLabel('מספר עובד', { exact: true })).toBeFocused()

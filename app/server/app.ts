@@ -176,6 +176,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
     caches: { responses: cache, sessions: portal.sessions },
     countMails: () => countMails(portal.db),
     loadQueues: () => loadQueues(portal.db, jobs),
+    lastSuccesses: () => jobs.lastSuccesses(portal.db),
     backupAge: () => backupAge(portal.db),
   })
   secure(app, config)

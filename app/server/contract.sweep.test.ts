@@ -150,7 +150,8 @@ async function faultOf(endpoint: Endpoint, input: CallInput, caller: Caller | nu
   if (statusCode >= 500) return { ...told, body }
   // Before a value is written, its field is named: the database does not know it.
   const isUnnamed = statusCode === 400 && endpoint.method !== 'GET' && body.includes('אחד הערכים אינו תקין')
-  if (isUnnamed) return { ...told, problem: 'refused by the database' }
+  if (isUnnamed || body.includes('"database.constraint"'))
+    return { ...told, problem: 'refused by the database' }
   const [type = ''] = String(response.headers['content-type'] ?? '').split(';')
   const described = describedAs(endpoint, statusCode)?.content ?? {}
   const [, content] = Object.entries(described).find(([name]) => name.split(';')[0] === type) ?? []

@@ -32,6 +32,7 @@ export const lockOrder = [
   // People, what is theirs, and how they enter.
   ...[
     'users',
+    'set_aside_names',
     'favourite_people',
     'emergency_contacts',
     'family_members',

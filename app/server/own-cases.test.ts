@@ -341,6 +341,7 @@ const about: Record<string, readonly string[]> = {
     ...['createPost', 'updatePost', 'deletePost', 'restorePost', 'changePosts', 'countAudience'],
     ...['arrangeGallery', 'removeImageFromGallery', 'describeFile', 'deleteFile', 'uploadDocuments'],
   ],
+  'a file whose cells are shown': ['readPeopleSheet', 'readMenuSheet', 'readGrantSheet'],
   'messages and files': [
     ...['sendPushData', 'countPushAudience', 'cancelPush', 'sendToRegistered', 'sendMail', 'resendMail'],
     ...['resendFailedMails', 'remindSigners', 'remindSurvey', 'startExport'],

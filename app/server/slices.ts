@@ -73,18 +73,11 @@ type SliceName = keyof Contract
 
 const names = Object.keys(contract) as SliceName[]
 
+const readCookies: readonly SliceName[] = ['firstAdministrator', 'passkeys', 'session', 'singleSignOn']
+const takesFiles = (name: SliceName) => Object.values<Endpoint>(contract[name]).some(({ files }) => files)
+
 /** The slices that read cookies or take files. Parsing these costs every request, so the others are served without. */
-const withCookiesAndFiles: ReadonlySet<SliceName> = new Set([
-  'attachments',
-  'firstAdministrator',
-  'library',
-  'media',
-  'passkeys',
-  'peopleImport',
-  'referrals',
-  'session',
-  'singleSignOn',
-])
+const withCookiesAndFiles: ReadonlySet<SliceName> = new Set([...readCookies, ...names.filter(takesFiles)])
 
 /** The handlers of every slice of the contract: one that is missing does not compile. */
 function handlersOf(portal: Portal): { [Name in SliceName]: Handlers<Contract[Name]> } {

@@ -70,11 +70,28 @@ describe('the portal as a process', () => {
     ['PORT', 'eighty', /PORT takes a whole number/],
     ['DATABASE_URL', 'mysql://x', /DATABASE_URL takes an address/],
     ['DEMO', 'yes', /DEMO takes one of true, false/],
-    ['S3_ENDPOINT', 'https://s3.example', /S3_BUCKET is missing/],
+    ['S3_BUCKET', 'shaar', /S3_BUCKET cannot be used without S3_ENDPOINT/],
+    ['TRUSTED_PROXIES', 'proxy', /TRUSTED_PROXIES takes addresses/],
+    ['BACKUP_DIR', '/dev/null/backup', /BACKUP_DIR .*cannot be written/],
   ])('says what is wrong with %s=%s', async (name, value, message) => {
     const { exit, errors } = start({ DATA_DIR: await dataFolder(), [name]: value })
     expect(await exit).toBe(78)
     expect(await errors).toMatch(message)
+  })
+
+  it('says that its database does not exist, and not which statement failed', async () => {
+    const url = Object.assign(new URL(inject('databaseUrl')), { pathname: '/nowhere' }).href
+    const { exit, errors } = start({ DATA_DIR: await dataFolder(), DATABASE_URL: url })
+    expect(await exit).toBe(78)
+    expect(await errors).toMatch(/cannot start: DATABASE_URL .*database "nowhere" does not exist\)$/m)
+  })
+
+  it('waits for a database that is away, and ends at once when it is stopped meanwhile', async () => {
+    const url = `postgres://shaar:secret@127.0.0.1:${await freePort()}/shaar`
+    const { child, exit, printed } = start({ DATA_DIR: await dataFolder(), DATABASE_URL: url })
+    await expect.poll(() => printed.text, { timeout: 60_000 }).toContain('waiting for it')
+    child.kill('SIGTERM')
+    expect(await exit).toBe(0)
   })
 
   it('is left alone by another on its data, recovers from the loss of its PostgreSQL, and closes although a client does not read', async () => {
@@ -108,8 +125,8 @@ describe('the portal as a process', () => {
     const { port } = other.address() as AddressInfo
     const folder = await usedFolder()
     const refused = start({ DATA_DIR: folder, PORT: String(port) })
-    expect(await refused.exit).toBe(1)
-    expect(await refused.errors).toMatch(/cannot start: the port is taken. Set PORT/)
+    expect(await refused.exit).toBe(78)
+    expect(await refused.errors).toMatch(/cannot start: PORT is taken/)
 
     const killed = start({ DATA_DIR: folder })
     const url = await killed.url

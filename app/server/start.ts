@@ -9,7 +9,6 @@ import { removeFiles } from '#app/personal/server/index.ts'
 import type { Config } from '#core/server/config.ts'
 import { warningsOf } from '#core/server/config-warnings.ts'
 import { connect, searchSettings } from '#core/server/database/connect.ts'
-import { startEmbeddedPostgres } from '#core/server/database/embedded.ts'
 import { migrate } from '#core/server/database/migrate.ts'
 import { checkPooler } from '#core/server/database/pooler.ts'
 import { exportRemoved } from '#core/server/database/removed.ts'
@@ -17,7 +16,7 @@ import { Replica } from '#core/server/database/replica.ts'
 import { resizePool } from '#core/server/database/share.ts'
 import { transact } from '#core/server/database/transact.ts'
 import { watchProcess } from '#core/server/http/pressure.ts'
-import { Jobs } from '#core/server/jobs/jobs.ts'
+import { type JobHandlers, Jobs } from '#core/server/jobs/jobs.ts'
 import { indexOutdated } from '#core/server/search/index.ts'
 import { createLogger } from '#core/server/tracing/logger.ts'
 import { Metrics } from '#core/server/tracing/metrics.ts'
@@ -28,7 +27,6 @@ import { remindApprovers, writeContactForm } from '#features/forms/server/index.
 import { indexProducts } from '#features/shop/server/index.ts'
 import { announceSurveys, publishAnswers } from '#features/surveys/server/index.ts'
 import { deleteAttachmentFiles } from '#platform/attachments/server/index.ts'
-import { deleteOldAuditEntries } from '#platform/audit/server/index.ts'
 import { runBackup, warnOfOldBackup } from '#platform/backup/server/index.ts'
 import { indexPosts, pruneVocabulary } from '#platform/content/server/index.ts'
 import { deleteUnusedFiles, makeSizes, openStorage } from '#platform/files/server/index.ts'
@@ -47,8 +45,10 @@ import { indexRenamedPlaces, listAdministratorIds } from '#platform/people/serve
 import { deleteOldExports, makeExport } from '#platform/reports/server/index.ts'
 import { loadSecret, loadTokenKey, mailPasswordReset, newFirstLink } from '#platform/sign-in/server/index.ts'
 import { buildApp } from './app.ts'
-import { cleanUp } from './clean-up.ts'
+import { listeningProblem } from './check-settings.ts'
+import { cleanUp, cleanUpSteps } from './clean-up.ts'
 import { listenForChanges } from './listen.ts'
+import { openDatabase } from './open-database.ts'
 import { watchStatements } from './watch-statements.ts'
 
 const backupProgram = fileURLToPath(new URL('../cli/back-up.ts', import.meta.url))
@@ -84,6 +84,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     const { url } = database
     const storage = openStorage(config)
     await migrate(url, {
+      log: (line) => logger.info(line),
       first: async (db) => {
         for (const file of await exportRemoved(db, join(config.dataDir, 'removed'))) {
           logger.warn({ file }, 'written to a file: this version of the portal has no place for it')
@@ -175,15 +176,13 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
         },
       ),
     )
-    await jobs.work({
+    const handlers: JobHandlers = {
       'reset-password': ({ username }) => transact(connection.db, (db) => mailPasswordReset(db, username)),
-      'clean-up': async () => {
-        await transact(connection.db, (db) => cleanUp(db, config.keptDays))
-        await transact(connection.db, (db) => deleteOldAuditEntries(db, config.auditYears))
-      },
+      'clean-up': () => cleanUp(portal),
       'back-up': async () => {
         if (config.backupDir === null) return
-        await runBackup(backupProgram, config.backupDir, config.backupDays)
+        const log = (line: string) => logger.warn(line)
+        await runBackup(backupProgram, config.backupDir, config.backupDays, log)
       },
       'warn-of-old-backup': async () => {
         if (config.backupDir !== null) await transact(connection.db, warnOfOldBackup)
@@ -214,14 +213,18 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
         await announceSurveys(connection.db)
         await publishAnswers(connection.db, storage)
       },
-    })
+    }
+    await jobs.work(handlers, cleanUpSteps)
     courier.start()
     stops.push(() => courier.stop())
     mailer.start()
     stops.push(() => mailer.stop())
     stops.push(() => closeServer(app))
     stops.push(() => portal.closing.announce(app.server, config.closingSeconds * 1000))
-    const address = new URL(await app.listen({ host: config.host, port: config.port }))
+    const listening = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+      throw listeningProblem(error)
+    })
+    const address = new URL(listening)
     const isDemo = (await demoFilledAt(connection.db)) !== null
     const firstLink = await transact(connection.db, newFirstLink)
     return { port: Number(address.port), logger, isDemo, firstLink, close }
@@ -237,16 +240,4 @@ const closeTimeout = 6000
 async function closeServer(app: FastifyInstance): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), closeTimeout)
   await app.close().finally(() => clearTimeout(timer))
-}
-
-/** Connects to the external database of the settings, or starts the embedded one. */
-export async function openDatabase(
-  config: Config,
-  logger: Logger,
-): Promise<{ url: string; stop(): Promise<void> }> {
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
-  return startEmbeddedPostgres({
-    dataDir: join(config.dataDir, 'postgres'),
-    log: (level, message) => logger[level](message),
-  })
 }

@@ -101,6 +101,7 @@ const words = [
   'צה"ל',
   '17',
   'C++',
+  ...['👩‍👩‍👧', '🇮🇱', 'שָׁלוֹם', 'é'],
   ...[...'אבגדהוזחטיכלמנסעפצקרשת'].map((letter) => `${letter}לומו${letter}`),
 ]
 
@@ -183,21 +184,46 @@ const slips = {
   other: [true, false, 0, '', {}, [], [null], ['א', 'א'], { length: 1 }],
 } as const
 
-function slipsFor(value: unknown): readonly unknown[] {
+/** What is written next to what, so that any cut meets a sign of several code units, and what no column holds. */
+const pieces = [
+  '😀',
+  '👩‍👩‍👧',
+  '🇮🇱',
+  '👍🏽',
+  'שָׁ',
+  'e\u0301',
+  '\ud83d',
+  '\udc00',
+  '\0',
+  '\u200f',
+  '\u202e',
+  '\u2028',
+  '\ufeff',
+]
+const longestText = 400
+/** Texts of any characters: of those above, as people see them, and any code points with halves of pairs. */
+const anyText = fc.oneof(
+  fc.array(fc.constantFrom('א', ' ', ...pieces), { maxLength: longestText }).map((some) => some.join('')),
+  fc.string({ unit: 'grapheme', maxLength: longestText }),
+  fc.string({ unit: 'binary', maxLength: longestText }),
+)
+
+function slipsFor(value: unknown, texts: readonly string[]): readonly unknown[] {
   const always = [undefined, null, 'stranger']
   if (typeof value === 'number') return [...always, ...slips.number]
   if (typeof value !== 'string') return [...always, ...slips.other]
-  return [...always, ...(/^\d{4}-\d{2}-\d{2}/.test(value) ? slips.date : slips.text)]
+  return [...always, ...(/^\d{4}-\d{2}-\d{2}/.test(value) ? slips.date : slips.text), ...texts]
 }
 
 /** Valid input in which one value is another, is missing, or is one that nobody asked for. */
 export function withSlip(valid: fc.Arbitrary<CallInput>): fc.Arbitrary<CallInput> {
   const any = fc.noBias(fc.nat())
-  return fc.tuple(valid, any, any).map(([input, place, slip]) => {
+  const texts = fc.array(anyText, { minLength: slips.text.length, maxLength: slips.text.length })
+  return fc.tuple(valid, any, any, texts).map(([input, place, slip, some]) => {
     const changed = structuredClone(input)
     const places = placesIn(changed)
     const [holder, name] = places[place % (places.length + 1)] ?? [changed.query, 'stranger']
-    const choice = slipsFor(holder[name])
+    const choice = slipsFor(holder[name], some)
     const value = choice[slip % choice.length]
     if (value === undefined) delete holder[name]
     else holder[name] = value

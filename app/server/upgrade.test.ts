@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 import type { Endpoint, Fields, Input } from '#core/contract/endpoint.ts'
 import { readConfig } from '#core/server/config.ts'
 import { migrate, readJournal } from '#core/server/database/migrate.ts'
@@ -60,6 +61,12 @@ async function fill(): Promise<void> {
     values (${'61\u200E'}, ${'\u200Fmarked'}, ${'m61@example.com\u200B'}, 'community', 'רון', 'כץ'),
       ('62', '62', '62@example.com', 'community', 'רון', 'כץ'),
       (${'62\u200E'}, ${'６２b'}, ${'\uFEFF62@example.com'}, 'community', 'רון', 'כץ')`)
+  // Each has a name that is another's too: a number of a younger, an address of an older, and names in a circle.
+  await db.execute(sql`insert into users (employee_number, user_name, email, role, first_name, last_name)
+    values ('71', '73', '71@example.com', 'community', 'גיל', 'לוי'),
+      ('72', '71@example.com', '72@example.com', 'community', 'גיל', 'לוי'),
+      ('73', '72', '73@example.com', 'community', 'גיל', 'לוי'),
+      ('74', '74', '73', 'community', 'גיל', 'לוי')`)
   await db.execute(
     sql`insert into categories (post_type, name, slug) values ('post', 'אנרגיה בחדשות', 'energy'), ('green_way', 'אנרגיה', 'energy')`,
   )
@@ -203,22 +210,78 @@ it('the contact form asks for a department to which people wrote, and sendMail r
   expect((await send('other@example.com')).status).toBe(400)
 })
 
-it('numbers, user names and addresses lose marks that nobody sees, where nobody else has what is left', async () => {
+/** What people whose numbers begin so have by now, and what they sign in by. */
+async function namesOf(beginning: string) {
   const { db, close } = connectToWrite(url)
   const { rows } = await db.execute(sql`
     select employee_number, user_name, email,
       (select array_agg(name order by name collate "C") from sign_in_names where user_id = users.id) as names
-    from users where employee_number ~ '^6' order by id`)
+    from users where starts_with(employee_number, ${beginning}) order by id`)
   await close()
-  expect(rows).toEqual([
+  return rows
+}
+
+it('numbers, user names and addresses lose marks that nobody sees, where nobody else has what is left', async () => {
+  expect(await namesOf('6')).toEqual([
     {
       ...{ employee_number: '61', user_name: 'marked', email: 'm61@example.com' },
       names: ['61', 'm61@example.com', 'marked'],
     },
     { employee_number: '62', user_name: '62', email: '62@example.com', names: ['62', '62@example.com'] },
+    { employee_number: '62\u200E', user_name: '62b', email: null, names: ['62b', '62\u200E'] },
+  ])
+})
+
+it('of names that were two people’s a number stays, then what the older has; the other is listed, who signs in by number', async () => {
+  expect(await namesOf('7')).toEqual([
     {
-      ...{ employee_number: '62\u200E', user_name: '62b', email: '\uFEFF62@example.com' },
-      names: ['62b', '62\u200E', '\uFEFF62@example.com'],
+      ...{ employee_number: '71', user_name: '71', email: '71@example.com' },
+      names: ['71', '71@example.com'],
+    },
+    {
+      ...{ employee_number: '72', user_name: '72', email: '72@example.com' },
+      names: ['72', '72@example.com'],
+    },
+    {
+      ...{ employee_number: '73', user_name: '73', email: '73@example.com' },
+      names: ['73', '73@example.com'],
+    },
+    { employee_number: '74', user_name: '74', email: null, names: ['74'] },
+  ])
+  const query = { state: 'set_aside', page: 1 } as const
+  const { people, set_aside } = (await call('1', peopleAdmin.getPeople, { query })).fields
+  expect(set_aside).toBe(5)
+  expect(people.map(({ employee_number }) => employee_number).toSorted()).toEqual(
+    ['62\u200E', '71', '72', '73', '74'].toSorted(),
+  )
+  const card = async (number: string) => {
+    const { id = 0 } = people.find(({ employee_number }) => employee_number === number) ?? {}
+    return (await call('1', peopleAdmin.getManagedPerson, { query: { id } })).fields
+  }
+  expect((await card('72')).set_aside).toEqual([
+    {
+      ...{ field: 'user_name', name: '71@example.com' },
+      owner: { id: expect.any(Number), name: 'גיל לוי', employee_number: '71' },
     },
   ])
+  expect((await card('62\u200E')).set_aside).toMatchObject([
+    { field: 'email', name: '62@example.com', owner: { employee_number: '62' } },
+    { field: 'employee_number', name: '62', owner: { employee_number: '62' } },
+  ])
+})
+
+it('somebody whose names were set aside is listed until their details are saved', async () => {
+  const query = { state: 'set_aside', s: '71', page: 1 } as const
+  const [listed] = (await call('1', peopleAdmin.getPeople, { query })).fields.people
+  const { fields } = await call('1', peopleAdmin.getManagedPerson, { query: { id: listed?.id ?? 0 } })
+  const { id, revision } = fields
+  const { employee_number, email, first_name, last_name, job_title } = fields
+  const body = {
+    ...{ id, revision, employee_number, user_name: 'gil', email, first_name, last_name, job_title },
+    ...{ branch_id: null, department_id: null, reports_to: null, phone: null, mobile: null, birthday: null },
+  }
+  expect((await call('1', peopleAdmin.savePerson, { body })).fields).toEqual({ id })
+  const after = (await call('1', peopleAdmin.getPeople, { query: { page: 1 } })).fields
+  expect(after.set_aside).toBe(4)
+  expect((await namesOf('71'))[0]).toMatchObject({ names: ['71', '71@example.com', 'gil'] })
 })

@@ -9,6 +9,12 @@ export const PageNumber = Type.Integer({ minimum: 1, maximum: 10_000, default: 1
 export const PerPage = Type.Integer({ minimum: 1, maximum: 100, default: 20 })
 /** Comma-separated in a query. */
 export const Ids = Type.Array(Id, { minItems: 1, maxItems: 100 })
+/** What a bulk action did: to which rows, and why not to the others. */
+export const Changes = Type.Object({
+  changed: Type.Array(Id),
+  failed: Type.Array(Type.Object({ id: Id, message: Type.String() })),
+})
+export type Changes = Static<typeof Changes>
 export const Moment = Type.String({
   format: 'date-time',
   pattern: plannedMoment,

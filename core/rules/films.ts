@@ -30,7 +30,7 @@ function youtube(url: URL): Film | undefined {
 }
 
 function vimeo({ pathname, searchParams }: URL): Film | undefined {
-  const [, id, secret] = /\/(\d{5,12})(?:\/([\da-f]{6,20}))?\/?$/.exec(pathname) ?? []
+  const [, id, secret] = /^.*?\/(\d{5,12})(?:\/([\da-f]{6,20}))?\/?$/.exec(pathname) ?? []
   if (id === undefined) return undefined
   // An unlisted film has a secret beside its number.
   const hash = secret ?? searchParams.get('h')

@@ -1,4 +1,4 @@
-/** The cells of a sheet as text, and what is wrong with its rows. */
+/** What is wrong with a sheet: its rows, and cells that hold no value. */
 
 export interface SheetProblem {
   /** From 1. */
@@ -7,23 +7,24 @@ export interface SheetProblem {
   message: string
 }
 
-const lineBreak = /\r\n?|\n/
+const errorValue =
+  /^(?:#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|ERROR!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|GETTING_DATA)|#+|Err:\d{3})$/
 
-/** A cell up to its separator; one in quotes may contain the separator, and a quote as two. */
-const cellPatterns = {
-  '\t': / *"((?:[^"]|"")*)" *\t|([^\t]*)\t/gy,
-  ';': / *"((?:[^"]|"")*)" *;|([^;]*);/gy,
-  ',': / *"((?:[^"]|"")*)" *,|([^,]*),/gy,
+/** What a cell shows in place of a value: an error, a formula whose result was not saved, a truth value. In Hebrew, without a full stop. */
+export function cellFault(text: string): string | undefined {
+  const cell = text.trim()
+  if (cell.includes('\uFFFD')) return 'יש תווים משובשים'
+  if (errorValue.test(cell)) return 'בתא יש שגיאה של הגיליון'
+  if (cell.startsWith('=')) return 'בתא יש נוסחה בלי תוצאה. אפשר לפתוח את הקובץ בגיליון ולשמור שוב'
+  return cell === 'TRUE' || cell === 'FALSE' ? 'בתא יש ערך לוגי, אמת או שקר' : undefined
 }
 
-/** The cells of each line of a text that was copied from a spreadsheet (tabs) or of a CSV file (semicolons or commas). */
-export function sheetCells(text: string): string[][] {
-  const lines = text.replace(/^\uFEFF/, '').split(lineBreak)
-  const first = lines.find((line) => line.trim() !== '') ?? ''
-  const separator = (['\t', ';'] as const).find((each) => first.includes(each)) ?? ','
-  return lines.map((line) =>
-    Array.from(`${line}${separator}`.matchAll(cellPatterns[separator]), ([, quoted, plain = '']) =>
-      (quoted?.replaceAll('""', '"') ?? plain).trim(),
-    ),
-  )
+/** Of the first rows that in which `known` counts most headings, since a sheet may begin with a title; without any, the first that holds something. */
+export function headingRow(
+  rows: readonly (readonly string[])[],
+  known: (cells: readonly string[]) => number,
+): number {
+  const counts = rows.slice(0, 10).map(known)
+  const most = Math.max(0, ...counts)
+  return most > 0 ? counts.indexOf(most) : rows.findIndex((cells) => cells.some((cell) => cell.trim() !== ''))
 }

@@ -1,6 +1,19 @@
 import { resolve } from 'node:path'
 import type { JWK } from 'jose'
-import { ConfigError, flag, integer, type Lookup, path, url, word } from './config-values.ts'
+import { type FcmConfig, fcm, vapidKey, vapidSubject } from './config-push.ts'
+import {
+  ConfigError,
+  flag,
+  host,
+  integer,
+  type Lookup,
+  mailbox,
+  networks,
+  path,
+  together,
+  url,
+  word,
+} from './config-values.ts'
 
 /** The environment, parsed and validated once. `.env.example` explains each name. */
 export interface Config {
@@ -65,7 +78,7 @@ export interface Config {
 }
 
 /** For how many days something is kept that has been sent or read. */
-export interface KeptDays {
+interface KeptDays {
   mails: number
   notifications: number
   deliveries: number
@@ -88,7 +101,7 @@ const samplers = [
   'traceidratio',
 ] as const
 
-export const usualDays: KeptDays = { mails: 90, notifications: 90, deliveries: 180 }
+const usualDays: KeptDays = { mails: 90, notifications: 90, deliveries: 180 }
 
 /** The organisation's OpenID Connect provider. */
 export interface SingleSignOnConfig {
@@ -99,14 +112,6 @@ export interface SingleSignOnConfig {
   name: string
   /** The claim that holds the employee number; without it people are found by their verified mail address. */
   numberClaim: string | null
-}
-
-/** A service account of Firebase. */
-export interface FcmConfig {
-  projectId: string
-  clientEmail: string
-  /** PEM. */
-  privateKey: string
 }
 
 export interface S3Config {
@@ -139,34 +144,35 @@ type LogLevel = (typeof logLevels)[number]
 export function readConfig(env: Record<string, string | undefined>): Config {
   const text = (name: string) => env[name]?.trim() || null
   const port = integer(text, 'PORT', 3000, 0, 65_535)
-  const host = text('HOST') ?? '127.0.0.1'
   const databaseUrl = url(text, 'DATABASE_URL', ['postgres:', 'postgresql:'])
-  const publicUrl = url(text, 'PUBLIC_URL', ['http:', 'https:'])
+  together(text, ['DATABASE_URL'], ['DATABASE_POOLER_URL', 'DATABASE_READ_URL'])
+  together(text, ['BACKUP_DIR'], ['BACKUP_DAYS'])
+  const publicUrl = origin(text, 'PUBLIC_URL')
   const demo = flag(text, 'DEMO', databaseUrl === null)
   return {
-    host,
+    host: host(text, 'HOST') ?? '127.0.0.1',
     port,
-    publicUrl: (publicUrl ?? `http://localhost:${port}`).replace(/(?<!\/)\/+$/, ''),
+    publicUrl: publicUrl ?? `http://localhost:${port}`,
     dataDir: resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl,
-    databasePoolerUrl: databaseUrl && url(text, 'DATABASE_POOLER_URL', ['postgres:', 'postgresql:']),
-    databaseReadUrl: databaseUrl && url(text, 'DATABASE_READ_URL', ['postgres:', 'postgresql:']),
+    databasePoolerUrl: url(text, 'DATABASE_POOLER_URL', ['postgres:', 'postgresql:']),
+    databaseReadUrl: url(text, 'DATABASE_READ_URL', ['postgres:', 'postgresql:']),
     databaseConnections: integer(text, 'DATABASE_CONNECTIONS', 26, 10, 1000),
     closingSeconds: integer(text, 'CLOSING_SECONDS', 1, 0, 8),
     backupDir: path(text, 'BACKUP_DIR'),
     backupDays: integer(text, 'BACKUP_DAYS', 14, 1, 3650),
     memoryLimit: integer(text, 'MEMORY_LIMIT', 0, 256, 1_048_576) || null,
     smtpUrl: url(text, 'SMTP_URL', ['smtp:', 'smtps:']),
-    mailFrom: text('MAIL_FROM') ?? 'shaar@localhost',
+    mailFrom: mailbox(text, 'MAIL_FROM') ?? 'shaar@localhost',
     s3: s3(text),
     clamav: clamav(text),
     ...signingIn(text),
     vapidKey: vapidKey(text),
-    vapidSubject: text('VAPID_SUBJECT') ?? vapidSubject(text('MAIL_FROM'), publicUrl),
+    vapidSubject: vapidSubject(text, publicUrl),
     fcm: fcm(text),
     pushTestOrigin: url(text, 'PUSH_TEST_ORIGIN', ['http:'])?.replace(/(?<!\/)\/+$/, '') ?? null,
     demo,
-    trustedProxies: (text('TRUSTED_PROXIES') ?? '').split(',').flatMap((part) => part.trim() || []),
+    trustedProxies: networks(text, 'TRUSTED_PROXIES'),
     metricsToken: text('METRICS_TOKEN'),
     auditYears: integer(text, 'AUDIT_YEARS', leastAuditYears, leastAuditYears, 100),
     keptDays: {
@@ -185,72 +191,56 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
+/** An address of which nothing follows the host: everything the portal serves lies below it. */
+function origin(text: Lookup, name: string): string | null {
+  const value = url(text, name, ['http:', 'https:'])?.replace(/(?<!\/)\/+$/, '') ?? null
+  if (value === null || !/^https?:\/\/[^/]*[/?#@]/i.test(value)) return value
+  throw new ConfigError(`${name} takes an address such as https://portal.example.com, without a path`)
+}
+
 function s3(text: Lookup): S3Config | null {
   const endpoint = url(text, 'S3_ENDPOINT', ['http:', 'https:'])
-  if (endpoint === null) return null
-  const required = (name: string) => {
-    const value = text(name)
-    if (value === null) throw new ConfigError(`${name} is missing; S3_ENDPOINT needs it`)
-    return value
-  }
+  const required = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const given = together(text, required, ['S3_REGION'])
+  if (!given || endpoint === null) return null
   return {
     endpoint: endpoint.replace(/(?<!\/)\/+$/, ''),
     region: text('S3_REGION') ?? 'us-east-1',
-    bucket: required('S3_BUCKET'),
-    accessKeyId: required('S3_ACCESS_KEY_ID'),
-    secretAccessKey: required('S3_SECRET_ACCESS_KEY'),
+    bucket: given.S3_BUCKET,
+    accessKeyId: given.S3_ACCESS_KEY_ID,
+    secretAccessKey: given.S3_SECRET_ACCESS_KEY,
   }
 }
 
 function clamav(text: Lookup): ClamavConfig | null {
-  const address = text('CLAMAV_HOST')
-  if (address === null) return null
+  const address = together(text, ['CLAMAV_HOST'], ['CLAMAV_WHEN_DOWN'])?.CLAMAV_HOST
+  if (address === undefined) return null
   const [, literal, name, port = clamavPort] =
     /^(?:\[([\da-f:]+)\]|([\w.-]+))(?::(\d{1,5}))?$/i.exec(address) ?? []
-  const host = literal ?? name
-  if (!host || Number(port) > 65_535) {
+  const scanner = literal ?? name
+  if (!scanner || Number(port) > 65_535) {
     throw new ConfigError(`CLAMAV_HOST takes a host and its port, such as scanner:3310, not "${address}"`)
   }
-  return { host, port: Number(port), whenDown: word(text, 'CLAMAV_WHEN_DOWN', whenDown, 'refuse') }
+  return { host: scanner, port: Number(port), whenDown: word(text, 'CLAMAV_WHEN_DOWN', whenDown, 'refuse') }
 }
 
 function signingIn(text: Lookup): Pick<Config, 'singleSignOn' | 'passwordSignIn'> {
   const issuer = url(text, 'OIDC_ISSUER', ['http:', 'https:'])
   const passwordSignIn = flag(text, 'PASSWORD_SIGN_IN', true)
-  if (issuer === null) {
-    if (!passwordSignIn) throw new ConfigError('PASSWORD_SIGN_IN=false needs OIDC_ISSUER')
-    return { singleSignOn: null, passwordSignIn }
-  }
-  const clientId = text('OIDC_CLIENT_ID')
-  if (clientId === null) throw new ConfigError('OIDC_CLIENT_ID is missing; OIDC_ISSUER needs it')
+  const optional = ['OIDC_CLIENT_SECRET', 'OIDC_NAME', 'OIDC_NUMBER_CLAIM']
+  const hidden = passwordSignIn ? [] : ['PASSWORD_SIGN_IN']
+  const given = together(text, ['OIDC_ISSUER', 'OIDC_CLIENT_ID'], [...optional, ...hidden])
+  if (!given || issuer === null) return { singleSignOn: null, passwordSignIn }
   return {
     singleSignOn: {
       issuer,
-      clientId,
+      clientId: given.OIDC_CLIENT_ID,
       clientSecret: text('OIDC_CLIENT_SECRET'),
       name: text('OIDC_NAME') ?? 'חשבון הארגון',
       numberClaim: text('OIDC_NUMBER_CLAIM'),
     },
     passwordSignIn,
   }
-}
-
-/** The pair of keys as other servers write it: the public one a point of the curve, both in base64url. */
-function vapidKey(text: Lookup): JWK | null {
-  const [open, secret] = [text('VAPID_PUBLIC_KEY'), text('VAPID_PRIVATE_KEY')]
-  if (open === null && secret === null) return null
-  const point = Buffer.from(open ?? '', 'base64url')
-  const d = Buffer.from(secret ?? '', 'base64url')
-  if (point.length !== 65 || d.length !== 32) {
-    throw new ConfigError('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY take 65 and 32 bytes in base64url')
-  }
-  const part = (from: number, to: number) => point.subarray(from, to).toString('base64url')
-  return { kty: 'EC', crv: 'P-256', x: part(1, 33), y: part(33, 65), d: d.toString('base64url') }
-}
-
-function vapidSubject(mailFrom: string | null, publicUrl: string | null): string {
-  if (mailFrom === null && publicUrl?.startsWith('https:')) return publicUrl
-  return `mailto:${/<([^<>]+)>/.exec(mailFrom ?? '')?.[1] ?? mailFrom ?? 'shaar@localhost'}`
 }
 
 function tracing(text: Lookup): TracingConfig | null {
@@ -263,20 +253,4 @@ function tracing(text: Lookup): TracingConfig | null {
   const share = Number(text('OTEL_TRACES_SAMPLER_ARG') ?? 1)
   if (!(share >= 0 && share <= 1)) throw new ConfigError('OTEL_TRACES_SAMPLER_ARG takes a number from 0 to 1')
   return { url: address, sampler: word(text, 'OTEL_TRACES_SAMPLER', samplers, samplers[0]), share }
-}
-
-function fcm(text: Lookup): FcmConfig | null {
-  const projectId = text('FCM_PROJECT_ID')
-  if (projectId === null) return null
-  const required = (name: string) => {
-    const value = text(name)
-    if (value === null) throw new ConfigError(`${name} is missing; FCM_PROJECT_ID needs it`)
-    return value
-  }
-  return {
-    projectId,
-    clientEmail: required('FCM_CLIENT_EMAIL'),
-    // In the environment its lines are often written as `\n`.
-    privateKey: required('FCM_PRIVATE_KEY').replaceAll('\\n', '\n'),
-  }
 }

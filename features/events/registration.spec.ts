@@ -147,7 +147,15 @@ test.describe('registration to an event', () => {
     // What was typed survives a reload.
     await page.reload()
     await expect(main(page).getByRole('group', { name: 'נועם' })).toBeVisible()
-    await main(page).getByRole('button', { name: 'הסרה: נועם' }).click()
+    // Filled in as another of them, it is asked about.
+    await main(page).getByRole('group', { name: 'נועם' }).getByLabel('שם').fill(names[0])
+    const again = main(page).getByRole('group', { name: names[0] }).last()
+    await again.getByLabel('גיל').fill('7')
+    await again.getByLabel('מידה').selectOption('8')
+    await main(page).getByRole('button', { name: 'הרשמה' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'חזרה לטופס' }).click()
+    await expect(main(page).getByText(`השם ${names[0]} רשום פעמיים.`)).toBeVisible()
+    await again.getByRole('button', { name: `הסרה: ${names[0]}` }).click()
 
     // Somebody else takes two of the three seats meanwhile.
     const taken = await callAs(page, other, `/api/events/eventRegistration?id=${event.id}`, (user) => ({

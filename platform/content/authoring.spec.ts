@@ -357,3 +357,16 @@ test('an item for a branch that was deleted says so in its form, and is for ever
   const saved = () => read<EditablePost>(request, '/api/posts/getPostForEdit', { id })
   await expect.poll(async () => (await saved()).input.audience.branches).toBeNull()
 })
+
+test('a calendar that the browser refuses to open is no error: the day is typed', async ({ page }) => {
+  await page.addInitScript(() => {
+    HTMLInputElement.prototype.showPicker = () => {
+      throw new DOMException('refused', 'NotAllowedError')
+    }
+  })
+  await openNew(page)
+  const when = page.getByLabel('מועד הפרסום')
+  await page.getByRole('button', { name: 'בחירה בלוח השנה' }).first().click()
+  await when.fill('15/01/2025 08:30')
+  await expect(when).toHaveValue('15/01/2025 08:30')
+})

@@ -1,9 +1,7 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { startEmbeddedPostgres } from '#core/server/database/embedded.ts'
 import { connectToWrite } from '#core/server/database/transact.ts'
+import { Stage } from '../drill/harness/stage.ts'
 import { measureClient } from './client.ts'
 import { makeOrganisation } from './data.ts'
 import { measureDocuments } from './documents.ts'
@@ -38,17 +36,9 @@ const times = quick ? { rounds: 3, seconds: 2 } : { rounds: 5, seconds: 4 }
 const maxMemory = 200
 
 const say = (text: string) => console.error(`… ${text}`)
-const folder = await mkdtemp(join(tmpdir(), 'shaar-bench-'))
-// Run by root, PostgreSQL uses an account of its own, which must be able to enter the folder.
-await chmod(folder, 0o755)
-const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
-const tidyUp = async () => {
-  await postgres.stop()
-  await rm(folder, { recursive: true, force: true })
-}
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void tidyUp().then(() => process.exit(1)))
-}
+const stage = await Stage.open()
+const { folder } = stage
+const postgres = await stage.postgres()
 
 const figures: Figure[] = []
 const growth = new Growth()
@@ -78,7 +68,7 @@ try {
     if (named.length === 0 || named.includes(name)) await part().catch(console.error)
   }
 } finally {
-  await tidyUp()
+  await stage.close()
 }
 console.log()
 printFigures(figures)

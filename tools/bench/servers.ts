@@ -19,31 +19,30 @@ const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, im
 /** A process of the portal. */
 export interface PortalProcess extends Server {
   pid: number
+  /** What it has written so far. */
+  said(): string
 }
 
 /** Starts the portal as containers do: with the options of `npm start`, and a heap for its MEMORY_LIMIT. */
 export async function startPortal(env: Record<string, string>): Promise<PortalProcess> {
-  const { child, match } = await startAndRead(process.execPath, ['tools/serve.mjs'], /is open: (http:\S+)/, {
-    HOST: '127.0.0.1',
-    PORT: '0',
-    LOG_LEVEL: 'warn',
-    CALLS_PER_MINUTE: '100000000',
-    ...env,
+  const command = [process.execPath, 'tools/serve.mjs']
+  const { child, match, said } = await startAndRead(command, /is open: (http:\S+)/, {
+    env: { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', CALLS_PER_MINUTE: '100000000', ...env },
   })
   const url = match.replace('localhost', '127.0.0.1')
-  return { url, pid: child.pid ?? 0, stop: () => endChild(child, 'SIGTERM') }
+  return { url, pid: child.pid ?? 0, said, stop: () => endChild(child, 'SIGTERM') }
 }
 
 /** Starts a bare Fastify that answers every request with the bytes of a file: the ceiling of what Fastify can do. */
 export async function startBare(file: string): Promise<Server> {
-  const { child, match } = await startAndRead(process.execPath, ['tools/bench/bare.ts', file], /^(http:\S+)/m)
+  const { child, match } = await startAndRead([process.execPath, 'tools/bench/bare.ts', file], /^(http:\S+)/m)
   return { url: match, stop: () => endChild(child, 'SIGTERM') }
 }
 
 /** Starts a push service with so many browsers, whose subscriptions it writes to a file. */
 export async function startPushService(file: string, devices: number): Promise<Server> {
-  const args = ['tools/bench/push-service.ts', file, String(devices)]
-  const { child, match } = await startAndRead(process.execPath, args, /^(http:\S+)/m)
+  const command = [process.execPath, 'tools/bench/push-service.ts', file, String(devices)]
+  const { child, match } = await startAndRead(command, /^(http:\S+)/m)
   return { url: match, stop: () => endChild(child, 'SIGTERM') }
 }
 
@@ -63,7 +62,10 @@ export async function startChromium(profile: string): Promise<Server> {
     'about:blank',
   ]
   const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-  const { child, match } = await startAndRead(chromium, flags, /DevTools listening on ws:\/\/([\d.:]+)\//)
+  const { child, match } = await startAndRead(
+    [chromium, ...flags],
+    /DevTools listening on ws:\/\/([\d.:]+)\//,
+  )
   return { url: `http://${match}`, stop: () => endChild(child, 'SIGTERM') }
 }
 
@@ -77,32 +79,44 @@ export async function processorTimeOf(portal: Server): Promise<number> {
   return 1000 * (await metricOf(portal, 'process_cpu_seconds_total'))
 }
 
-async function metricOf({ url }: Server, name: string): Promise<number> {
-  const metrics = await (await fetch(`${url}/metrics`)).text()
-  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(metrics)?.[1])
+/** A figure of a portal by its name, with its labels if it has some. */
+export async function metricOf({ url }: Pick<Server, 'url'>, name: string): Promise<number> {
+  const lines = (await (await fetch(`${url}/metrics`)).text()).split('\n')
+  return Number(lines.find((line) => line.startsWith(`${name} `))?.slice(name.length))
 }
 
-/** Starts a program and waits until its output says where it listens. Throws with the output if it exits first. */
-async function startAndRead(
-  program: string,
-  args: string[],
+interface StartOptions {
+  env?: Record<string, string | undefined>
+  cwd?: string
+  /** In a process group of its own. */
+  detached?: boolean
+}
+
+/**
+ * Starts a program and waits until its output says where it listens; `said`: its output so far.
+ * @throws Error with the output if it exits first.
+ */
+export async function startAndRead(
+  [program = '', ...args]: readonly string[],
   ready: RegExp,
-  env: Record<string, string> = {},
-): Promise<{ child: ChildProcess; match: string }> {
-  const child = spawn(program, args, { cwd: inRepository('.'), env: { ...process.env, ...env } })
+  { env = {}, cwd = inRepository('.'), detached = false }: StartOptions = {},
+): Promise<{ child: ChildProcess; match: string; said(): string }> {
+  const child = spawn(program, args, { cwd, detached, env: { ...process.env, ...env } })
   children.add(child)
   child.once('exit', () => children.delete(child))
-  const output: string[] = []
+  let output = ''
   const match = await new Promise<string>((resolve, reject) => {
+    let isReady = false
     const read = (data: Buffer) => {
-      output.push(String(data))
-      const found = ready.exec(output.join(''))?.[1]
-      if (found) resolve(found)
+      output += String(data)
+      const found = isReady ? undefined : ready.exec(output)?.[1]
+      if (!found) return
+      isReady = true
+      resolve(found)
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    const fail = () =>
-      reject(new Error(`${program} ${args[0]} did not start: ${output.join('').slice(-2000)}`))
+    const fail = () => reject(new Error(`${program} ${args[0]} did not start: ${output.slice(-2000)}`))
     child.once('error', fail)
     child.once('exit', fail)
     setTimeout(fail, startTimeout).unref()
@@ -110,5 +124,5 @@ async function startAndRead(
     await endChild(child, 'SIGTERM')
     throw error
   })
-  return { child, match }
+  return { child, match, said: () => output }
 }

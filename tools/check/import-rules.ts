@@ -3,6 +3,7 @@ import type { ICruiseOptions, IForbiddenRuleType, IRegularForbiddenRuleType } fr
 /** The modules of the platform, each of which may import those before it. */
 const platform = [
   'files',
+  'sheets',
   'people',
   'attachments',
   'organisation',
@@ -24,6 +25,7 @@ const transacting = [
   'app/cli/.+',
   'app/people-administration/server/consequences',
   'app/people-administration/server/import/apply',
+  'app/server/clean-up',
   'app/server/start',
   'core/server/.+',
   'features/events/server/registration/tell',
@@ -33,8 +35,6 @@ const transacting = [
   'platform/content/server/vocabulary',
   'platform/files/server/orphans',
   'platform/files/server/unused-files',
-  'platform/mail/server/mailer',
-  'platform/notifications/server/courier',
   'platform/notifications/server/push/commands',
   'platform/people/server/renamed-places',
   'platform/reports/server/exports',

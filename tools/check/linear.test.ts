@@ -15,8 +15,7 @@ import { htmlOfParagraphs, paragraphsOfHtml } from '#core/rules/paragraphs.ts'
 import { formatPhone, looksLikePhone } from '#core/rules/phone.ts'
 import { runsOf } from '#core/rules/runs.ts'
 import { matchRanges, searchQueries, searchVector, searchWords, tierOf } from '#core/rules/search.ts'
-import { sheetCells } from '#core/rules/sheet-cells.ts'
-import { cellCount } from '#core/rules/sheet-size.ts'
+import { cellFault } from '#core/rules/sheet-cells.ts'
 import { slugOf } from '#core/rules/slug.ts'
 import { cleanText, keyOf, plainLines, truncated } from '#core/rules/text.ts'
 import { typedCode } from '#core/rules/typed-code.ts'
@@ -30,6 +29,8 @@ import { peopleQueries } from '#platform/people/rules/people-search.ts'
 import { plateOf } from '#platform/people/rules/vehicle.ts'
 import { readableTitle } from '#platform/questions/rules/questions.ts'
 import { drawnName } from '#platform/reports/client/drawnName.ts'
+import { cellCount } from '#platform/sheets/server/cell-count.ts'
+import { textOfBytes } from '#platform/sheets/server/encoding.ts'
 
 /** Every function that walks what a person sent. */
 const functions: Record<string, (text: string) => unknown> = {
@@ -47,7 +48,7 @@ const functions: Record<string, (text: string) => unknown> = {
   truncated: (text) => truncated(text, 300),
   safeFileName: (text) => safeFileName(text, 'pdf'),
   fileNameOf: (text) => fileNameOf(text, 'csv'),
-  ...{ sheetCells, readSheet, cellCount, defusedInCsv },
+  ...{ cellFault, readSheet, cellCount, defusedInCsv, textOfBytes: (text) => textOfBytes(Buffer.from(text)) },
   readMenuSheet: (text) =>
     readMenuSheet([
       ['תאריך', 'חדר אוכל', 'מנה', 'להזמין עד'],

@@ -1,70 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { connectToWrite } from '#core/server/database/transact.ts'
 import { content } from '#platform/content/contract/content.ts'
-import { inbox, read, write } from './portal-calls.ts'
-import { withSeveral } from './several.ts'
+import { type Caller, isGood } from './harness/caller.ts'
+import { drill, type Load } from './harness/drill.ts'
+import { repeatedly, tally } from './harness/load.ts'
+import type { Site } from './harness/site.ts'
 
-const processes = 5
 /** So many ask each process at once. */
 const atOnce = 30
 const seconds = 20
 
-/** Five processes on the usual 100 connections of PostgreSQL, each with more to do than it has connections: nobody is refused. */
-export async function connections(): Promise<boolean> {
-  return withSeveral({ processes }, async (several) => {
-    const until = performance.now() + seconds * 1000
-    const most = watchOpen(several.databaseUrl, until)
-    const statuses = await callMuch(several, until)
-    console.log(
-      `${processes} processes, ${processes * atOnce} callers, ${seconds} s: ${statusText(statuses)}; at most ${await most} connections`,
-    )
-    return areGood(statuses)
-  })
-}
+export const connections = drill('connections', {
+  tries:
+    'five processes on 100 connections of PostgreSQL, each asked for more than it has: nobody is refused',
+  start: async (stage) => {
+    const site = await stage.site({ processes: 5 })
+    return { site, caller: await site.administrator() }
+  },
+  load: ({ site }) => watchOpen(site),
+  fault: ({ site, caller }) =>
+    callMuch(
+      caller,
+      site.portals.map(({ url }) => url),
+    ),
+  expect: (expect, { found, seen }) =>
+    expect('nobody is refused', areGood(found), `${tally(found)}; at most ${seen} connections`),
+})
 
-/** How often each status was answered. */
-type Statuses = ReadonlyMap<number, number>
+export const areGood = (statuses: readonly number[]) => statuses.every(isGood)
 
-export const statusText = (statuses: Statuses) =>
-  [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')
-export const areGood = (statuses: Statuses) => [...statuses.keys()].every((status) => status < 300)
-
-/** Has many people read, search and write at each process, one call after the other each. */
-export async function callMuch(
-  { token, portals }: { token: string; portals: readonly { url: string }[] },
-  until: number,
-): Promise<Statuses> {
-  const statuses = new Map<number, number>()
-  const ask = async (url: string, turn: number) => {
+/** Has many people read, search and write at each address, one call after the other each. */
+export async function callMuch(caller: Caller, urls: readonly string[]): Promise<number[]> {
+  const load = repeatedly(urls.length * atOnce, async (turn, person) => {
+    const as = caller.at(urls[person % urls.length] ?? '')
+    const number = turn * (atOnce + 1) + person
     // Each searches for something else, so that no process answers from its cache.
-    const path = turn % 2 === 0 ? inbox : `${content.searchAll.path}?s=word${turn}&page=1`
-    const { status, body } = await (turn % 10 === 0
-      ? write(url, token, `post ${turn}`)
-      : read(url, token, { path }))
-    await body?.cancel()
-    statuses.set(status, (statuses.get(status) ?? 0) + 1)
-  }
-  const caller = async (url: string, number: number) => {
-    for (let turn = number; performance.now() < until; turn += atOnce + 1) await ask(url, turn)
-  }
-  await Promise.all(
-    portals.flatMap(({ url }) => Array.from({ length: atOnce }, (_, number) => caller(url, number))),
-  )
-  return statuses
+    const search = () => as.ask(content.searchAll, { query: { s: `word${number}`, page: 1 } })
+    const read = () => (number % 2 === 0 ? as.readInbox() : search())
+    return (await (number % 10 === 0 ? as.writePost(`post ${number}`) : read())).status
+  })
+  await pause(seconds * 1000)
+  return load.stop()
 }
 
-/** The most connections that were open at once; of all, or of those with an application name. */
-export async function watchOpen(databaseUrl: string, until: number, name = ''): Promise<number> {
-  const { db, close } = connectToWrite(databaseUrl)
-  let most = 0
-  while (performance.now() < until) {
-    const { rows } = await db.execute<{ open: number }>(
-      sql`select count(*)::integer as open from pg_stat_activity
-        where backend_type = 'client backend' and application_name like ${`${name}%`}`,
+/** Sees the most connections that were open at once; of all, or of those with an application name. */
+export function watchOpen(site: Site, name = ''): Load<number> {
+  const load = repeatedly(1, async () => {
+    await pause(200)
+    const { rows } = await site.withDatabase((db) =>
+      db.execute<{ open: number }>(
+        sql`select count(*)::integer as open from pg_stat_activity
+          where backend_type = 'client backend' and application_name like ${`${name}%`}`,
+      ),
     )
-    most = Math.max(most, rows[0]?.open ?? 0)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  await close()
-  return most
+    return rows[0]?.open ?? 0
+  })
+  return { stop: async () => Math.max(...(await load.stop())) }
 }

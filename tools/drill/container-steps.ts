@@ -1,38 +1,57 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmod, cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { startEmbeddedPostgres } from '#core/server/database/embedded.ts'
-import { execForm, readStages, type Stage } from './dockerfile.ts'
-import { startByCommand, stopStarted } from './npm-start.ts'
-import { readItems, signInToDemo, writeItem } from './portal-calls.ts'
+import { signInAt } from './harness/caller.ts'
+import { asNobody, makeFolderOfNobody, startByCommand } from './harness/command.ts'
+import { execForm, readStages, type Stage } from './harness/dockerfile.ts'
+import { drill, root } from './harness/drill.ts'
 
-/** The account `nobody`, which owns nothing. */
-const nobody = 65_534
-
-/**
- * Does by hand what the Dockerfile says, each stage in a folder of its own, and runs the result: as an account without
- * rights, in a folder that nobody may write, with a database elsewhere. Needs root, and the network for `npm ci`.
- */
-export async function tryContainerSteps(): Promise<boolean> {
-  if (process.getuid?.() !== 0)
-    throw new Error('this drill starts the portal under another account, so it runs as root')
-  const folder = await mkdtemp(join(tmpdir(), 'shaar-container-'))
-  await chmod(folder, 0o755)
-  try {
+export const containerSteps = drill('container-steps', {
+  tries:
+    'what the Dockerfile says, done in folders (npm ci needs the network), and the result run by an account without rights, where nobody may write',
+  needs: [root],
+  start: async (stage) => {
     const stages = readStages('Dockerfile')
-    for (const stage of stages) await build(stage, folder)
-    const image = join(folder, 'final')
+    for (const each of stages) await build(each, stage.folder)
+    const image = join(stage.folder, 'final')
     execFileSync('chmod', ['-R', 'a-w,a+rX', image])
-    console.log(
-      `built: ${execFileSync('du', ['-sh', image], { encoding: 'utf8' }).split('\t')[0]} without Node`,
-    )
-    return await run(stages, folder)
-  } finally {
-    execFileSync('chmod', ['-R', 'u+w', folder])
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
-}
+    stage.onClose(() => execFileSync('chmod', ['-R', 'u+w', image]))
+    const size = execFileSync('du', ['-sh', image], { encoding: 'utf8' }).split('\t')[0]
+    console.log(`built: ${size} without Node`)
+    return { image, steps: stages.at(-1)?.steps ?? [] }
+  },
+  fault: async ({ image, steps, stage }) => {
+    const execOf = (instruction: string) => {
+      const form = execForm(steps.find((step) => step.instruction === instruction)?.text ?? '')
+      if (!form) throw new Error(`${instruction} needs its exec form, or signals do not arrive`)
+      return form.slice(1)
+    }
+    const { url: databaseUrl } = await stage.postgres()
+    const env = {
+      ...{ NODE_ENV: 'production', MEMORY_LIMIT: '512', DATA_DIR: await makeFolderOfNobody(stage) },
+      // The socket is for PostgreSQL's own account only.
+      DATABASE_URL: databaseUrl.replace(/@[^:]+:/, '@127.0.0.1:'),
+    }
+    const command = asNobody([process.execPath, ...execOf('CMD')])
+    const started = await startByCommand(stage, env, command, image)
+    const { port } = new URL(started.url)
+    const health = spawnSync(process.execPath, execOf('HEALTHCHECK'), { env: { PORT: port } })
+    const caller = await signInAt(started.url)
+    await caller.mustWritePost('written in a container')
+    const isRead = (await caller.readPosts()).text.includes('written in a container')
+    const page = await fetch(started.url)
+    const begun = performance.now()
+    await started.stop()
+    const seconds = (performance.now() - begun) / 1000
+    return { health: health.status, isRead, page: page.status, code: started.child.exitCode, seconds }
+  },
+  expect: (expect, { found: { health, isRead, page, code, seconds } }) => {
+    expect('its health check finds it well', health === 0, `${health}`)
+    expect('what is written is read', isRead)
+    expect('there is a page', page === 200, `${page}`)
+    expect('it closes in order', code === 0, `${code} after ${seconds.toFixed(1)} s`)
+  },
+})
 
 /** Copies and runs what a stage says. The last one runs only what makes the folder of data, which the drill has of its own. */
 async function build({ name, steps }: Stage, folder: string): Promise<void> {
@@ -73,44 +92,4 @@ function clean(): NodeJS.ProcessEnv {
   const others = Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_/.test(name))
   const path = (process.env.PATH ?? '').split(':').filter((part) => !part.includes('node_modules/.bin'))
   return { ...Object.fromEntries(others), PATH: path.join(':') }
-}
-
-/** Starts the image's command, and tries its health check, a sign-in, a write, a read, a page and SIGTERM. */
-async function run(stages: Stage[], folder: string): Promise<boolean> {
-  const steps = stages.at(-1)?.steps ?? []
-  const command = execForm(steps.find(({ instruction }) => instruction === 'CMD')?.text ?? '')
-  const check = execForm(steps.find(({ instruction }) => instruction === 'HEALTHCHECK')?.text ?? '')
-  if (!command || !check)
-    throw new Error('CMD and HEALTHCHECK need their exec form, or signals do not arrive')
-  const data = join(folder, 'data')
-  await mkdir(data)
-  execFileSync('chown', [`${nobody}:${nobody}`, data])
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: () => {} })
-  try {
-    // The socket is for PostgreSQL's own account only.
-    const url = postgres.url.replace(/@[^:]+:/, '@127.0.0.1:')
-    const env = { NODE_ENV: 'production', DATA_DIR: data, DATABASE_URL: url, MEMORY_LIMIT: '512' }
-    const started = await startByCommand(env, asNobody(command), join(folder, 'final'))
-    const healthy = spawnSync(process.execPath, check.slice(1), { env: { PORT: new URL(started.url).port } })
-    const token = await signInToDemo(started.url)
-    await writeItem(started.url, token, 'written in a container')
-    const isRead = (await readItems(started.url, token)).includes('written in a container')
-    const page = await fetch(started.url)
-    const begun = performance.now()
-    await stopStarted(started)
-    const closed = { code: started.child.exitCode, seconds: ((performance.now() - begun) / 1000).toFixed(1) }
-    console.log(
-      `health check ${healthy.status}, written and read ${isRead}, page ${page.status}, closed`,
-      closed,
-    )
-    return healthy.status === 0 && isRead && page.ok && closed.code === 0
-  } finally {
-    await postgres.stop()
-  }
-}
-
-/** `setpriv` runs a command in place of itself, so that signals reach it. */
-function asNobody([, ...args]: string[]): string[] {
-  const account = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups', '--no-new-privs']
-  return ['setpriv', ...account, process.execPath, ...args]
 }

@@ -1,13 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir } from 'node:fs/promises'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
-import { type Started, startByCommand, stopStarted } from './npm-start.ts'
-import { readItems, signInToDemo, writeItem } from './portal-calls.ts'
-
-/** The account `nobody`, which owns nothing. */
-const nobody = 65_534
+import { signInAt } from './harness/caller.ts'
+import { asNobody, makeFolderOfNobody, type Started, startByCommand } from './harness/command.ts'
+import { CannotTry, drill, root } from './harness/drill.ts'
+import type { Stage } from './harness/stage.ts'
 
 interface Place {
   env?: Record<string, string>
@@ -19,93 +18,80 @@ interface Place {
   next?: Place
 }
 
-/** The surroundings: each gets a folder of its own, and tells how the portal is started there; null where this machine lacks something. */
-const surroundings: Record<string, (folder: string) => Promise<Place | null>> = {
+/** The surroundings: how the portal is started there; null where it was tried already. */
+const surroundings: Record<string, (stage: Stage) => Promise<Place | null>> = {
   plain: async () => ({}),
   'time zone': async () => ({ env: { TZ: 'Pacific/Auckland' } }),
   'locale C': async () => ({ env: { LC_ALL: 'C', LANG: 'C' } }),
-  'Hebrew folder of data': async (folder) => ({ env: { DATA_DIR: join(folder, 'הנתונים של הפורטל (1)') } }),
-  'Hebrew folder of the program': async (folder) => ({
+  'Hebrew folder of data': async ({ folder }) => ({
+    env: { DATA_DIR: join(folder, 'הנתונים של הפורטל (1)') },
+  }),
+  'Hebrew folder of the program': async ({ folder }) => ({
     program: await copyProgram(join(folder, 'שער הארגון')),
   }),
   IPv6: async () => ({ env: { HOST: '::' }, next: { env: { HOST: '::1' } } }),
   'read-only program': readOnlyProgram,
-  'no network': async () => (spawnSync('unshare', ['--net', 'true']).status === 0 ? {} : null),
-  'Node 20': (folder) => withLauncher('20', folder),
-  'Node 22': (folder) => withLauncher('22', folder),
+  'no network': withoutNetwork,
+  'Node 20': ({ folder }) => withLauncher('20', folder),
+  'Node 22': ({ folder }) => withLauncher('22', folder),
   'clock ahead, then back': async () => {
-    const ahead = ['faketime', '-f', '+400d', 'npm', 'start']
-    if (spawnSync('faketime', ['--version']).error) return null
-    return { command: ahead, env: { FAKETIME_DONT_FAKE_MONOTONIC: '1' }, next: {} }
+    if (spawnSync('faketime', ['--version']).error) throw new CannotTry('it needs faketime')
+    const command = ['faketime', '-f', '+400d', 'npm', 'start']
+    return { command, env: { FAKETIME_DONT_FAKE_MONOTONIC: '1' }, next: {} }
   },
 }
 
-/**
- * Starts a portal in unusual surroundings, all or the one that is named: it opens, people sign in, one write is read again, and
- * it closes in order.
- */
-export async function tryEnvironments(wanted?: string): Promise<boolean> {
-  const names = Object.keys(surroundings).filter((name) => wanted === undefined || name === wanted)
-  const failed: string[] = []
-  for (const name of names) {
-    const outcome = await tryOne(name, wanted !== undefined).catch((error: Error) => {
-      failed.push(name)
-      return `FAILED ${error.message}`
-    })
-    console.log(`${name}: ${outcome}`)
-  }
-  return names.length > 0 && failed.length === 0
+export const environments = drill('environments', {
+  tries:
+    'a portal in unusual surroundings opens, people sign in, one write is read again, and it closes in order',
+  each: surroundings,
+  fault: async ({ one: surround, stage }) => {
+    const data = { DATA_DIR: join(stage.folder, 'data') }
+    const found: Awaited<ReturnType<typeof tryPlace>>[] = []
+    for (let place = await surround(stage); place; place = place.next ?? null)
+      found.push(await tryPlace(stage, place, data))
+    return found
+  },
+  expect: (expect, { found }) => {
+    for (const { isRead, isPage, ended, inOrder } of found) {
+      expect('what is written is read', isRead)
+      expect('there is a page', isPage)
+      expect('it closes in order', inOrder, ended)
+    }
+    if (found.length === 0) expect('it holds where only this machine can be reached', true)
+  },
+})
+
+async function tryPlace(stage: Stage, { env, command, program }: Place, data: Record<string, string>) {
+  const started = await startByCommand(stage, { ...data, ...env }, command, program)
+  const url = env?.HOST?.includes(':') ? started.url.replace('127.0.0.1', '[::1]') : started.url
+  const caller = await signInAt(url)
+  const title = `שלום ${randomUUID()}`
+  await caller.mustWritePost(title)
+  const isRead = (await caller.readPosts()).text.includes(title)
+  const page = await fetch(url)
+  const isPage = page.ok && (await page.text()).includes('dir="rtl"')
+  await started.stop()
+  return { isRead, isPage, ...endOf(started) }
 }
 
-async function tryOne(name: string, alone: boolean): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'shaar-place-'))
-  // PostgreSQL runs under an account of its own where this runs as root: it must be let through.
-  await chmod(folder, 0o755)
-  try {
-    const place = await surroundings[name]?.(folder)
-    if (!place) return 'cannot be tried on this machine'
-    if (name === 'no network' && !alone) return withoutNetwork()
-    const data = { DATA_DIR: join(folder, 'data') }
-    await tryPlace(place, data)
-    if (place.next) await tryPlace(place.next, data)
-    return 'held'
-  } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
-  }
-}
-
-async function tryPlace({ env, command, program }: Place, data: Record<string, string>): Promise<void> {
-  const started = await startByCommand({ ...data, ...env }, command, program)
-  try {
-    const url =
-      env?.HOST === '::1' || env?.HOST === '::' ? started.url.replace('127.0.0.1', '[::1]') : started.url
-    const token = await signInToDemo(url)
-    const title = `שלום ${randomUUID()}`
-    await writeItem(url, token, title)
-    if (!(await readItems(url, token)).includes(title)) throw new Error('what was written is not read')
-    const page = await fetch(url)
-    if (!page.ok || !(await page.text()).includes('dir="rtl"')) throw new Error('there is no page')
-  } finally {
-    await stopStarted(started)
-  }
-  checkEnd(started)
-}
-
-function checkEnd({ child, said }: Started): void {
+function endOf({ child: { exitCode, signalCode }, said }: Started) {
   // npm ends by the signal that it was sent.
-  const inOrder = child.exitCode === 0 || child.signalCode === 'SIGTERM' || child.exitCode === 143
-  if (!inOrder) throw new Error(`it did not close in order: ${child.exitCode} ${said().slice(-500)}`)
+  const inOrder = exitCode === 0 || signalCode === 'SIGTERM' || exitCode === 143
+  return { inOrder, ended: inOrder ? '' : `${exitCode} ${said().slice(-500)}` }
 }
 
 /** This drill once more, where only this machine can be reached. */
-function withoutNetwork(): string {
-  const inside = [
-    'ip link set lo up && exec "$0" tools/drill/main.ts environments "no network"',
-    process.execPath,
-  ]
-  const { status, stdout } = spawnSync('unshare', ['--net', 'sh', '-c', ...inside], { encoding: 'utf8' })
+async function withoutNetwork(): Promise<Place | null> {
+  const isInside = Object.keys(networkInterfaces()).every((name) => name === 'lo')
+  if (isInside) return {}
+  if (spawnSync('unshare', ['--net', 'true']).status !== 0)
+    throw new CannotTry('it needs a network of its own')
+  const again = 'ip link set lo up && exec "$0" tools/drill/main.ts environments "no network"'
+  const inside = ['--net', 'sh', '-c', again, process.execPath]
+  const { status, stdout } = spawnSync('unshare', inside, { encoding: 'utf8' })
   if (status !== 0) throw new Error(stdout)
-  return 'held'
+  return null
 }
 
 /** A copy of this checkout as it is, installed and built. The packages are hard links, so nothing may write to them. */
@@ -117,21 +103,16 @@ async function copyProgram(target: string): Promise<string> {
   return target
 }
 
-async function readOnlyProgram(folder: string): Promise<Place | null> {
-  if (process.getuid?.() !== 0) return null
-  const program = await copyProgram(join(folder, 'program'))
-  const data = join(folder, 'data of nobody')
-  await mkdir(data)
-  execFileSync('chown', [`${nobody}:${nobody}`, data])
-  const account = [`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups']
-  const command = ['setpriv', ...account, process.execPath, 'tools/setup.mjs', 'start']
-  return { env: { DATA_DIR: data, HOME: '/nonexistent' }, program, command }
+async function readOnlyProgram(stage: Stage): Promise<Place> {
+  if (!root.isHere()) throw new CannotTry('it needs root')
+  const program = await copyProgram(join(stage.folder, 'program'))
+  const env = { DATA_DIR: await makeFolderOfNobody(stage), HOME: '/nonexistent' }
+  return { env, program, command: asNobody([process.execPath, 'tools/setup.mjs', 'start']) }
 }
 
 /** Another Node runs the launcher, which has the portal run under the Node of its packages. */
 async function withLauncher(version: string, folder: string): Promise<Place> {
-  execFileSync('npm', ['install', '--prefix', folder, '--no-audit', '--no-fund', `node@${version}`], {
-    stdio: 'ignore',
-  })
+  const options = ['--no-audit', '--no-fund', `node@${version}`]
+  execFileSync('npm', ['install', '--prefix', folder, ...options], { stdio: 'ignore' })
   return { command: [join(folder, 'node_modules', 'node', 'bin', 'node'), 'tools/setup.mjs', 'start'] }
 }

@@ -5,21 +5,19 @@ import { sql } from 'drizzle-orm'
 import type { HealthFigures } from '#app/health/rules/health.ts'
 import { connectToWrite } from '#core/server/database/transact.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
-import { inbox, read } from './portal-calls.ts'
+import { Caller } from './harness/caller.ts'
+import { repeatedly } from './harness/load.ts'
+import type { Site } from './harness/site.ts'
 
 /** The portal in which faults are made. */
 export interface Patient {
-  url: string
-  pid: number
-  token: string
+  site: Site
+  caller: Caller
   /** A disk of its own. */
   dataDir: string
-  databaseUrl: string
-  stopDatabase(): Promise<void>
 }
 
 export interface Fault {
-  name: string
   /** The rule that must find it, and a label of the alert that names the cause. */
   alert: string
   label?: RegExp
@@ -35,21 +33,18 @@ export interface Fault {
 const endpoint = 'getNotifications'
 
 /** One at a time: an operator has to find each by alerts, page and log alone. */
-export const faults: Fault[] = [
-  {
-    ...{ name: 'a mail server that refuses', alert: 'ShaarMailsRetried', subject: 'mail' },
+export const faults: Record<string, Fault> = {
+  'a mail server that refuses': {
+    ...{ alert: 'ShaarMailsRetried', subject: 'mail' },
     line: /mail was not sent/,
-    begin: async ({ url }) => {
-      await fetch(url + session.requestPasswordReset.path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ username: 'writer@example.com' }),
-      })
+    begin: async ({ site }) => {
+      const username = 'writer.0@example.com'
+      await new Caller(site.url).ask(session.requestPasswordReset, { body: { username } })
       return async () => {}
     },
   },
-  {
-    ...{ name: 'a full disk', alert: 'ShaarDiskFull', line: null, subject: 'disk' },
+  'a full disk': {
+    ...{ alert: 'ShaarDiskFull', line: null, subject: 'disk' },
     begin: async ({ dataDir }) => {
       const { bavail, bsize } = await statfs(dataDir)
       const file = join(dataDir, 'filler')
@@ -57,89 +52,78 @@ export const faults: Fault[] = [
       return () => writeFile(file, '')
     },
   },
-  {
-    ...{ name: 'a job queue that stands', alert: 'ShaarQueueStands', label: /^jobs$/, subject: 'jobs' },
+  'a job queue that stands': {
+    ...{ alert: 'ShaarQueueStands', label: /^jobs$/, subject: 'jobs' },
     line: /job queue/,
     begin: async (patient) => {
-      const { db, close } = connectToWrite(patient.databaseUrl)
-      await db.execute(
-        sql`insert into pgboss.job (name, start_after) values ('clean-up', now() - interval '20 minutes')`,
+      await patient.site.withDatabase((db) =>
+        db.execute(
+          sql`insert into pgboss.job (name, start_after) values ('clean-up', now() - interval '20 minutes')`,
+        ),
       )
-      await close()
       return lock(patient, 'pgboss.job', 'exclusive')
     },
   },
-  {
-    ...{ name: 'a fault of one call', alert: 'ShaarFaults', label: new RegExp(endpoint), subject: 'calls' },
+  'a fault of one call': {
+    ...{ alert: 'ShaarFaults', label: new RegExp(endpoint), subject: 'calls' },
     line: new RegExp(`${endpoint}.*unexpected error`),
     begin: async (patient) => {
-      const rename = async (from: string, to: string) => {
-        const { db, close } = connectToWrite(patient.databaseUrl)
-        await db.execute(sql.raw(`alter table ${from} rename to ${to}`)).finally(close)
-      }
+      const rename = (from: string, to: string) =>
+        patient.site.withDatabase((db) => db.execute(sql.raw(`alter table ${from} rename to ${to}`)))
       await rename('notifications', 'elsewhere')
-      let over = false
-      const asking = keepAsking(patient, 1, () => over)
+      const asking = keepAsking(patient, 1)
       return async () => {
-        over = true
-        await asking
+        await asking.stop()
         await rename('elsewhere', 'notifications')
       }
     },
   },
-  {
-    ...{ name: 'a slow statement', alert: 'ShaarSlow', subject: null },
+  'a slow statement': {
+    ...{ alert: 'ShaarSlow', subject: null },
     line: new RegExp(`${endpoint}.*slow statement`),
     begin: async (patient) => {
-      let over = false
-      const locking = (async () => {
-        while (!over) {
-          const end = await lock(patient, 'notifications', 'access exclusive')
-          await pause(2500)
-          await end()
-        }
-      })()
-      const asking = keepAsking(patient, 3, () => over)
-      return async () => {
-        over = true
-        await Promise.all([locking, asking])
-      }
+      const locking = repeatedly(1, async () => {
+        const end = await lock(patient, 'notifications', 'access exclusive')
+        await pause(2500)
+        await end()
+      })
+      const asking = keepAsking(patient, 3)
+      return () => Promise.all([locking.stop(), asking.stop()])
     },
   },
-  {
-    ...{ name: 'a full pool', alert: 'ShaarConnectionsUsedUp', label: /^usual$/, subject: 'database' },
+  'a full pool': {
+    ...{ alert: 'ShaarConnectionsUsedUp', label: /^usual$/, subject: 'database' },
     line: new RegExp(`${endpoint}.*slow statement`),
     begin: async (patient) => {
       const unlock = await lock(patient, 'notifications', 'access exclusive')
-      let over = false
-      const asking = keepAsking(patient, 60, () => over)
+      const asking = keepAsking(patient, 60)
       return async () => {
-        over = true
         await unlock()
-        await asking
+        await asking.stop()
       }
     },
   },
-  {
-    ...{ name: 'a process that hangs', alert: 'ShaarDown', line: null, subject: null },
-    begin: async ({ pid }) => {
+  'a process that hangs': {
+    ...{ alert: 'ShaarDown', line: null, subject: null },
+    begin: async ({ site: { pid } }) => {
       process.kill(pid, 'SIGSTOP')
       return async () => process.kill(pid, 'SIGCONT')
     },
   },
-  {
-    ...{ name: 'a database that is away', alert: 'ShaarDatabaseDown', subject: null },
+  'a database that is away': {
+    ...{ alert: 'ShaarDatabaseDown', subject: null },
     line: /database|ECONNREFUSED/,
-    begin: async ({ stopDatabase }) => {
-      await stopDatabase()
-      return async () => {}
+    begin: async ({ site }) => {
+      await site.stopDatabase()
+      // Without it the portal would not close in order.
+      return async () => process.kill(site.pid, 'SIGKILL')
     },
   },
-]
+}
 
 /** Locks a table until the function that it returns is called. */
-async function lock({ databaseUrl }: Patient, table: string, mode: string): Promise<() => Promise<void>> {
-  const { db, close } = connectToWrite(databaseUrl)
+async function lock({ site }: Patient, table: string, mode: string): Promise<() => Promise<void>> {
+  const { db, close } = connectToWrite(await site.databaseUrl())
   await db.execute(sql.raw(`begin; lock table ${table} in ${mode} mode`))
   return async () => {
     await db.execute(sql`commit`)
@@ -148,14 +132,8 @@ async function lock({ databaseUrl }: Patient, table: string, mode: string): Prom
 }
 
 /** So many people read their notifications again and again. */
-async function keepAsking({ url, token }: Patient, people: number, isOver: () => boolean): Promise<void> {
-  await Promise.all(
-    Array.from({ length: people }, async () => {
-      while (!isOver()) {
-        const response = await read(url, token, { path: inbox }).catch(() => null)
-        await response?.body?.cancel()
-        await pause(200)
-      }
-    }),
-  )
-}
+const keepAsking = ({ caller }: Patient, people: number) =>
+  repeatedly(people, async () => {
+    await caller.readInbox()
+    await pause(200)
+  })

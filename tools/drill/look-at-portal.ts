@@ -1,36 +1,19 @@
 import { contract } from '#app/contract/contract.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import { session } from '#platform/sign-in/contract/session.ts'
-
-const credentials = { username: '1001', password: 'demo-shaar-2026' }
+import { signInAt } from './harness/caller.ts'
 
 /** How a portal answers its administrator: the status of every read that needs no item, by its name. */
 export async function readEverything(url: string): Promise<Map<string, number>> {
-  const { token, id } = await signIn(url)
+  const caller = await signInAt(url)
   const statuses = new Map<string, number>()
   for (const [slice, endpoints] of Object.entries(contract)) {
     for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
-      const query = endpoint.method === 'GET' && endpoint.fields !== 'stream' && queryOf(endpoint, slice, id)
-      if (!query) continue
-      const response = await fetch(`${url}${endpoint.path}?${query}`, {
-        headers: { authorization: `Bearer ${token}` },
-      })
-      await response.arrayBuffer()
-      statuses.set(`${slice}.${name}`, response.status)
+      const isRead = endpoint.method === 'GET' && endpoint.fields !== 'stream'
+      const query = isRead && queryOf(endpoint, slice, caller.id)
+      if (query) statuses.set(`${slice}.${name}`, (await caller.ask(endpoint, { query })).status)
     }
   }
   return statuses
-}
-
-async function signIn(url: string): Promise<{ token: string; id: number }> {
-  const response = await fetch(url + session.userSignIn.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(credentials),
-  })
-  if (!response.ok) throw new Error(`the sign-in answered ${response.status}: ${await response.text()}`)
-  const { fields } = (await response.json()) as { fields: { token: string; user: { id: number } } }
-  return { token: fields.token, id: fields.user.id }
 }
 
 /** As much of a JSON schema as the parameters of reads use. */
@@ -44,13 +27,13 @@ interface Parameter {
 }
 
 /** The parameters that a read needs; null where it needs the id of an item. */
-function queryOf({ query }: Endpoint, slice: string, userId: number): URLSearchParams | null {
-  const parameters = new URLSearchParams()
+function queryOf({ query }: Endpoint, slice: string, userId: number): Record<string, string> | null {
+  const parameters: Record<string, string> = {}
   for (const name of query?.required ?? []) {
     const schema = (query?.properties[name] ?? {}) as Parameter
     const value = name === 'user_id' ? String(userId) : parameterOf(schema, slice)
     if (value === null) return null
-    parameters.set(name, value)
+    parameters[name] = value
   }
   return parameters
 }

@@ -1,62 +1,60 @@
 import { backupUnderLoad } from './backup-under-load.ts'
 import { connections } from './connections.ts'
-import { tryContainerSteps } from './container-steps.ts'
-import { dependencies } from './dependencies.ts'
+import { containerSteps } from './container-steps.ts'
+import { crashOrders } from './crash-orders.ts'
 import { diskFull } from './disk-full.ts'
-import { tryEnvironments } from './environments.ts'
+import { environments } from './environments.ts'
 import { findFault } from './find-fault.ts'
+import { choose, help } from './harness/choose.ts'
+import type { Drill, Verdict } from './harness/drill.ts'
 import { interruptedMigrations } from './interrupted-migrations.ts'
 import { leaver } from './leaver.ts'
+import { mailServer } from './mail-server.ts'
 import { manifests } from './manifests.ts'
 import { memory } from './memory.ts'
 import { office } from './office.ts'
-import { pgbouncer } from './pgbouncer.ts'
+import { pgbouncer, pgbouncerRefused, pgbouncerRestarted } from './pgbouncer.ts'
 import { pointInTime } from './point-in-time.ts'
+import { pushService } from './push-service.ts'
 import { readOwnWrites } from './read-own-writes.ts'
 import { replica } from './replica.ts'
-import { rollingRestart } from './rolling-restart.ts'
-import { trySignals } from './signals.ts'
+import { hangingProcess, rollingRestart } from './rolling-restart.ts'
+import { signals } from './signals.ts'
 import { soak } from './soak.ts'
+import { storageAndProvider } from './storage-and-provider.ts'
 import { upgrade } from './upgrade.ts'
 import { uploads } from './uploads.ts'
 import { virusScanner } from './virus-scanner.ts'
 
-/**
- * The drills: each tries what an operator must be able to rely on, prints what it found, and says whether it held. Some take
- * an argument.
- */
-const drills: Record<string, (argument?: string) => Promise<boolean>> = {
-  'read-own-writes': readOwnWrites,
-  'backup-under-load': backupUnderLoad,
-  'interrupted-migrations': interruptedMigrations,
-  leaver,
-  'find-fault': findFault,
-  'disk-full': diskFull,
-  office,
-  uploads,
-  memory,
-  soak,
-  dependencies,
-  'point-in-time': pointInTime,
-  upgrade,
-  signals: trySignals,
-  'container-steps': tryContainerSteps,
-  manifests,
-  environments: tryEnvironments,
-  connections,
-  pgbouncer,
-  'rolling-restart': rollingRestart,
-  replica,
-  'virus-scanner': virusScanner,
+/** Each tries what an operator must be able to rely on, and prints what held, with its figures. */
+const drills: readonly Drill[] = [
+  ...[crashOrders, interruptedMigrations, signals, environments, containerSteps, manifests, upgrade],
+  ...[backupUnderLoad, pointInTime, replica, readOwnWrites, connections],
+  ...[pgbouncer, pgbouncerRefused, pgbouncerRestarted, rollingRestart, hangingProcess],
+  ...[diskFull, storageAndProvider, mailServer, pushService, virusScanner, findFault],
+  ...[office, uploads, memory, soak, leaver],
+]
+
+/** As test programs say it: 77 is neither passed nor failed. */
+const exitCodes: Record<Verdict, number> = { held: 0, FAILED: 1, 'not tried': 77 }
+
+async function runAll(): Promise<Verdict> {
+  const verdicts: Verdict[] = []
+  for (const drill of drills) {
+    console.log(`\n== ${drill.name}`)
+    verdicts.push(await drill.run())
+  }
+  console.log('')
+  for (const [index, { name }] of drills.entries()) console.log(`${name.padEnd(24)} ${verdicts[index]}`)
+  return verdicts.includes('FAILED') ? 'FAILED' : 'held'
 }
 
-const name = process.argv[2] ?? ''
-const drill = drills[name]
-if (drill) {
-  const held = await drill(process.argv[3])
-  console.log(held ? 'held' : 'FAILED')
-  process.exitCode = held ? 0 : 1
-} else {
-  console.log(`npm run drill -- ${Object.keys(drills).join(' | ')}`)
+const chosen = choose(drills, process.argv.slice(2))
+if (chosen === null) {
+  console.error(help(drills))
   process.exitCode = 1
+} else {
+  const verdict = chosen === 'all' ? await runAll() : await chosen.drill.run(chosen.argument)
+  console.log(verdict)
+  process.exitCode = exitCodes[verdict]
 }

@@ -5,6 +5,7 @@ import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { parse, parseAllDocuments } from 'yaml'
+import { drill } from './harness/drill.ts'
 
 const run = promisify(execFile)
 
@@ -28,38 +29,42 @@ interface Typed {
   words: boolean
 }
 
-/**
- * The files in `deploy/` and `compose.yaml` are what Kubernetes, CloudNativePG, Grafana, Prometheus and Compose read: no key that
- * they do not know, no value of another type. Each is tried with a misspelt key, too, which must be found.
- */
-export async function manifests(): Promise<boolean> {
-  await install()
-  const documents = [...kubernetes(), cluster(), ...dashboard()]
-  const faults = [
-    ...(await wrongTypes(documents, 'whole')),
-    ...wrongExpressions(),
-    ...wrongCompose(readCompose()),
-  ]
-  const found = await wrongTypes(documents.map(misspelt), 'misspelt')
-  const missed = documents.filter(({ what }) => !found.some((fault) => fault.startsWith(`${what}:`)))
-  if (wrongCompose(misspeltCompose()).length === 0) missed.push({ ...cluster(), what: 'compose.yaml' })
-  for (const fault of faults) console.log(fault)
-  console.log(
-    `${documents.length + 2} documents, ${faults.length} faults; misspelt and not found: ${missed.map(({ what }) => what).join(', ') || 'none'}`,
-  )
-  return faults.length === 0 && missed.length === 0
-}
+/** Each document is tried with a misspelt key, too, which must be found. */
+export const manifests = drill('manifests', {
+  tries:
+    'compose.yaml and the files in deploy/ are what Kubernetes, CloudNativePG, Grafana, Prometheus and Compose read (the first run fetches their types from npm)',
+  start: install,
+  fault: async () => {
+    const documents = [...kubernetes(), cluster(), ...dashboard()]
+    const faults = [
+      ...(await wrongTypes(documents, 'whole')),
+      ...wrongExpressions(),
+      ...wrongCompose(readCompose()),
+    ]
+    const found = await wrongTypes(documents.map(misspelt), 'misspelt')
+    const missed = documents
+      .map(({ what }) => what)
+      .filter((what) => !found.some((fault) => fault.startsWith(`${what}:`)))
+    if (wrongCompose(misspeltCompose()).length === 0) missed.push('compose.yaml')
+    return { count: documents.length + 2, faults, missed }
+  },
+  expect: (expect, { found: { count, faults, missed } }) => {
+    expect('no document is wrong', faults.length === 0, [`${count} documents`, ...faults].join('\n'))
+    expect('a misspelt key of each is found', missed.length === 0, missed.join(', '))
+  },
+})
 
 /** Fetches what is not there yet. */
-async function install(): Promise<void> {
+async function install() {
   const list = JSON.stringify({ type: 'module', packages })
   const done = join(folder, 'installed.json')
-  if (existsSync(done) && read(done) === list) return
+  if (existsSync(done) && read(done) === list) return {}
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
   const options = ['--no-audit', '--no-fund', '--ignore-scripts']
   await run('npm', ['install', ...options, ...packages], { cwd: folder })
   await writeFile(done, list)
+  return {}
 }
 
 const read = (file: string) => readFileSync(file, 'utf8')
@@ -117,16 +122,9 @@ async function wrongTypes(documents: Typed[], name: string): Promise<string[]> {
   })
   const file = `${name}.ts`
   await writeFile(join(folder, file), `declare const word: any\n${lines.join('\n')}\nexport {}\n`)
-  const options = [
-    '--noEmit',
-    '--ignoreConfig',
-    '--strict',
-    '--skipLibCheck',
-    '--module',
-    'nodenext',
-    '--target',
-    'es2022',
-  ]
+  const options = '--noEmit --ignoreConfig --strict --skipLibCheck --module nodenext --target es2022'.split(
+    ' ',
+  )
   const { stdout } = await run('tsc', [...options, '--types', '', file], { cwd: folder }).catch(
     (error: { stdout: string }) => error,
   )

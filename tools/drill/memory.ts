@@ -1,98 +1,79 @@
-import { randomFillSync } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { zipSync } from 'fflate'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { peopleImport } from '#app/people-administration/contract/people-import.ts'
 import { media } from '#platform/files/contract/media.ts'
 import { pictureWidths } from '#platform/files/contract/pictures.ts'
-import { exports } from '#platform/reports/contract/exports.ts'
-import { signIn } from '../bench/data.ts'
-import { addPeople, type DrillPortal, withPortal } from './portal.ts'
-import { write } from './portal-calls.ts'
-import { type Form, formOf, sendForm } from './send-form.ts'
-import { tally } from './uploads.ts'
-import { describeReads, watchPortal } from './watch.ts'
+import type { Caller } from './harness/caller.ts'
+import { drill } from './harness/drill.ts'
+import { exportSignatures, type Form, formOf, photo, sendForm } from './harness/files.ts'
+import { tally } from './harness/load.ts'
+import { describeReads, watchMemory } from './harness/memory.ts'
+import { addPeople, type Site } from './harness/site.ts'
 
 /** In megabytes: what the portal is told that it has. */
 const limit = 512
 const people = 20_000
 const reports = 20
 
-/** What one person sends. */
-interface Attack {
-  name: string
-  run(): Promise<number[]>
+/** What one person sends, and how each of it was answered. */
+type Attack = (on: {
+  site: Site
+  attacker: Caller
+  forms: Record<'photo' | 'huge' | 'csv' | 'bomb', Form>
+}) => Promise<number[]>
+
+const times = (count: number, run: (index: number) => Promise<{ status: number }>) =>
+  Promise.all(Array.from({ length: count }, async (_, index) => (await run(index)).status))
+
+const attacks: Record<string, Attack> = {
+  '50 uploads of 11 MB': ({ attacker, forms }) =>
+    times(50, () => sendForm(attacker, media.upload.path, forms.photo)),
+  '200 uploads of 11 MB': ({ attacker, forms }) =>
+    times(200, () => sendForm(attacker, media.upload.path, forms.photo)),
+  '20 pictures of 49 million pixels': ({ attacker, forms }) =>
+    times(20, () => sendForm(attacker, media.upload.path, forms.huge)),
+  '200 sizes of pictures': ({ attacker, forms }) => askForSizes(attacker, forms.photo),
+  '20 big sheets': ({ attacker, forms }) =>
+    times(20, (index) =>
+      sendForm(attacker, peopleImport.uploadPeopleSheet.path, index % 2 ? forms.bomb : forms.csv),
+    ),
+  '200 long bodies': ({ attacker }) =>
+    times(200, (index) => attacker.writePost(`${index}`, 'א'.repeat(200_000))),
+  '20 exports of 20000 rows': ({ site, attacker }) => makeExports(site, attacker),
 }
 
-/**
- * One administrator asks for everything that takes memory, each kind many times at once, on a portal with 512 MB: it and its
- * processes stay within that, none ends, and another person reads meanwhile. What is too much is refused, 0 where the client was
- * still sending. `only`: a part of the name of what is tried.
- */
-export function memory(only = ''): Promise<boolean> {
-  return withPortal({ MEMORY_LIMIT: String(limit) }, async (portal) => {
-    const [token = '', other = ''] = await fill(portal)
-    let held = true
-    for (const { name, run } of await attacksOf(portal, token)) {
-      if (!name.includes(only)) continue
-      const watch = watchPortal(portal, other)
-      const statuses = await run()
-      const { most, reads } = await watch.stop()
-      console.log(
-        `${name}: ${tally(statuses)}; at most ${most.all} MB, ${most.own} in the portal itself; ${describeReads(reads)}`,
-      )
-      held &&= most.all < limit && reads.failed === 0 && reads.answered > 0 && !statuses.includes(500)
+/** What is too much is refused, 0 where the client was still sending. */
+export const memory = drill('memory', {
+  tries: `one administrator asks for everything that takes memory, many times at once, with ${limit} MB: all processes stay within that, another person reads`,
+  each: attacks,
+  start: async (stage) => {
+    const site = await stage.site({ env: { MEMORY_LIMIT: String(limit) } })
+    await site.withDatabase((db) => addPeople(db, people))
+    const [other] = await site.people(1, { role: 'administrator' }, 'other')
+    if (!other) throw new Error('nobody was added')
+    const forms = {
+      photo: await formOf(await photo(3600, 2700), 'photo.jpg'),
+      huge: await formOf(await flat(7000, 7000), 'huge.png'),
+      csv: await formOf(csv(), 'people.csv'),
+      bomb: await formOf(bomb(), 'people.xlsx'),
     }
-    return held
-  })
-}
-
-function fill(portal: DrillPortal): Promise<string[]> {
-  return portal.withDatabase(async (db) => {
-    await addPeople(db, people)
-    return signIn(db, await addPeople(db, 1, { role: 'administrator' }, 'admin'))
-  })
-}
-
-async function attacksOf(portal: DrillPortal, token: string): Promise<Attack[]> {
-  const [photo, huge] = [await noise(3600, 2700), await flat(7000, 7000)]
-  const [photoForm, hugeForm] = [await formOf(photo, 'photo.jpg'), await formOf(huge, 'huge.png')]
-  const sheets = [await formOf(csv(), 'people.csv'), await formOf(bomb(), 'people.xlsx')]
-  const send = async (path: string, form: Form) => (await sendForm(portal.url + path, token, form)).status
-  const upload = (form: Form) => send(media.upload.path, form)
-  const sendSheet = (index: number) =>
-    send(peopleImport.uploadPeopleSheet.path, sheets[index % 2] ?? photoForm)
-  const times = (count: number, run: (index: number) => Promise<number>) => () =>
-    Promise.all(Array.from({ length: count }, (_, index) => run(index)))
-  const size = (photo.size / 1e6).toFixed(0)
-  return [
-    { name: `50 uploads of ${size} MB`, run: times(50, () => upload(photoForm)) },
-    { name: `200 uploads of ${size} MB`, run: times(200, () => upload(photoForm)) },
-    { name: '20 pictures of 49 million pixels', run: times(20, () => upload(hugeForm)) },
-    { name: '200 sizes of pictures', run: () => askForSizes(portal, token, photoForm) },
-    { name: '20 big sheets', run: times(20, sendSheet) },
-    {
-      name: '200 long bodies',
-      run: times(200, (index) => statusOf(write(portal.url, token, `${index}`, 'א'.repeat(200_000)))),
-    },
-    { name: `${reports} exports of ${people} rows`, run: () => makeExports(portal, token) },
-  ]
-}
-
-/** A photo without any two pixels alike. */
-async function noise(width: number, height: number): Promise<Blob> {
-  const pixels = randomFillSync(Buffer.alloc(width * height * 3))
-  return blobOf(sharp(pixels, { raw: { width, height, channels: 3 } }).jpeg({ quality: 97 }))
-}
+    return { site, attacker: await site.administrator(), other, forms }
+  },
+  load: ({ site, other }) => watchMemory(site.pid, other),
+  fault: ({ one: attack, ...on }) => attack(on),
+  expect: (expect, { found, seen: { most, reads } }) => {
+    expect('nothing is answered 500', !found.includes(500), tally(found))
+    const figures = `at most ${most.all} MB, ${most.own} in the portal itself`
+    expect('all processes stay within the limit', most.all < limit, figures)
+    expect('another person reads', reads.failed === 0 && reads.answered > 0, describeReads(reads))
+  },
+})
 
 /** A small file that takes much memory to unpack. */
-function flat(width: number, height: number): Promise<Blob> {
-  return blobOf(sharp({ create: { width, height, channels: 4, background: '#c0314a80' } }).png())
-}
-
-async function blobOf(picture: Sharp): Promise<Blob> {
-  return new Blob([new Uint8Array(await picture.toBuffer())])
+async function flat(width: number, height: number): Promise<Blob> {
+  const picture = sharp({ create: { width, height, channels: 4, background: '#c0314a80' } })
+  return new Blob([new Uint8Array(await picture.png().toBuffer())])
 }
 
 /** 30,000 rows of 100 cells. */
@@ -102,63 +83,40 @@ function csv(): Blob {
 
 /** 100 MB of zeros, packed. */
 function bomb(): Blob {
-  return new Blob([
-    new Uint8Array(zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(100 * 1024 * 1024) })),
-  ])
-}
-
-const as = (token: string) => ({ authorization: `Bearer ${token}` })
-
-/** The status of an answer that was read whole; 0 if it was cut off. */
-function statusOf(answer: Promise<Response>): Promise<number> {
-  return answer.then(
-    async (response) => {
-      await response.arrayBuffer()
-      return response.status
-    },
-    () => 0,
-  )
+  const sheet = new Uint8Array(100 * 1024 * 1024)
+  return new Blob([new Uint8Array(zipSync({ 'xl/worksheets/sheet1.xml': sheet }))])
 }
 
 /** Uploads twenty pictures, and asks for all their sizes at once. */
-async function askForSizes({ url }: DrillPortal, token: string, photo: Form): Promise<number[]> {
+async function askForSizes(attacker: Caller, form: Form): Promise<number[]> {
   const ids: string[] = []
-  const headers = as(token)
   while (ids.length < 20) {
-    const { text } = await sendForm(url + media.upload.path, token, photo)
+    const { text } = await sendForm(attacker, media.upload.path, form)
     const { fields } = JSON.parse(text) as { fields: { files: { id: string }[] } | null }
     ids.push(...(fields?.files ?? []).map(({ id }) => id))
   }
   const paths = ids.flatMap((id) =>
     pictureWidths.flatMap((width) => ['avif', 'webp'].map((format) => `/media/${id}/${width}.${format}`)),
   )
-  return Promise.all(paths.map((path) => statusOf(fetch(url + path, { headers }))))
+  return times(paths.length, async (index) => {
+    const answer = await fetch(attacker.url + paths[index], { headers: attacker.headers }).catch(() => null)
+    return {
+      status:
+        (await answer?.arrayBuffer().then(
+          () => answer.status,
+          () => 0,
+        )) ?? 0,
+    }
+  })
 }
 
 /** Publishes items to sign, asks for the report of each as a file, and waits until all are made. */
-async function makeExports(portal: DrillPortal, token: string): Promise<number[]> {
-  for (let count = 0; count < reports; count += 1)
-    await statusOf(write(portal.url, token, `report ${count}`, ''))
-  const ids = await portal.withDatabase(async (db) => {
-    const { rows } = await db.execute<{ id: number }>(
+async function makeExports(site: Site, attacker: Caller): Promise<number[]> {
+  for (let count = 0; count < reports; count += 1) await attacker.writePost(`report ${count}`)
+  const { rows } = await site.withDatabase((db) =>
+    db.execute<{ id: number }>(
       sql`update posts set sign_statement = 'קראתי' where title like 'report %' returning id`,
-    )
-    return rows.map(({ id }) => id)
-  })
-  const headers = { ...as(token), 'content-type': 'application/json' }
-  const start = (id: number, index: number) => {
-    const order = { report: 'signatures', filter: { item_id: id }, format: index % 2 ? 'csv' : 'xlsx' }
-    return statusOf(
-      fetch(portal.url + exports.startExport.path, { method: 'POST', headers, body: JSON.stringify(order) }),
-    )
-  }
-  const statuses = await Promise.all(ids.map(start))
-  for (;;) {
-    const answer = await fetch(portal.url + exports.getExports.path, { headers })
-    const { fields } = (await answer.json()) as { fields: { exports: { state: string }[] } | null }
-    const states = fields?.exports.map(({ state }) => state) ?? []
-    if (states.includes('failed')) return [...statuses, 500]
-    if (states.length > 0 && !states.includes('waiting')) return statuses
-    await pause(500)
-  }
+    ),
+  )
+  return times(rows.length, (index) => exportSignatures(attacker, rows[index]?.id ?? 0, index))
 }

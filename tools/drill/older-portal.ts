@@ -1,14 +1,12 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { startAndRead } from '../bench/servers.ts'
 import { endChild } from '../end-child.ts'
 
 const run = promisify(execFile)
-
-/** For how long an older portal may take to migrate and fill its database, in milliseconds. */
-const startTimeout = 180_000
 
 interface Packages {
   dependencies: Record<string, string>
@@ -33,29 +31,12 @@ async function readPackages(folder: string): Promise<Packages['dependencies']> {
   return (JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Packages).dependencies
 }
 
-/**
- * Has the portal of a folder make its database with the demo organisation, and stops it.
- * @throws Error with what it said when it does not open.
- */
+/** Has the portal of a folder make its database with the demo organisation, and stops it. */
 export async function fillByOlder(folder: string, dataDir: string): Promise<void> {
   const main = ['app/server/main.ts', 'server/main.ts'].find((path) => existsSync(join(folder, path))) ?? ''
-  const child = spawn(process.execPath, [main], {
+  const { child } = await startAndRead([process.execPath, main], /(is open)/, {
     cwd: folder,
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, DEMO: 'true', LOG_LEVEL: 'warn' },
+    env: { PORT: '0', DATA_DIR: dataDir, DEMO: 'true', LOG_LEVEL: 'warn' },
   })
-  const timer = setTimeout(() => child.kill('SIGKILL'), startTimeout)
-  let said = ''
-  const opened = new Promise<boolean>((settle) => {
-    const read = (data: Buffer) => {
-      said += String(data)
-      if (said.includes('is open')) settle(true)
-    }
-    child.stdout.on('data', read)
-    child.stderr.on('data', read)
-    child.once('exit', () => settle(false))
-  })
-  const isOpen = await opened
-  clearTimeout(timer)
   await endChild(child, 'SIGTERM')
-  if (!isOpen) throw new Error(`the older portal did not open: ${said.slice(-500)}`)
 }

@@ -1,14 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
-import { connect } from '#core/server/database/connect.ts'
-import { anyOf } from '#core/server/database/lists.ts'
-import { posts } from '#platform/content/server/tables.ts'
+import { notifications } from '#platform/notifications/contract/notifications.ts'
 import { measure } from '../bench/load.ts'
-import type { Server } from '../bench/servers.ts'
-import { startNginx } from './nginx.ts'
-import { inbox } from './portal-calls.ts'
-import { isInstalled, type Several, withSeveral } from './several.ts'
-import { failuresOf, startLoad, summary } from './steady-load.ts'
+import { readyOf } from './harness/caller.ts'
+import { drill } from './harness/drill.ts'
+import { failuresOf, findWritten, readAndWrite, summary } from './harness/load.ts'
+import { nginx, startNginx } from './harness/nginx.ts'
+import type { Stage } from './harness/stage.ts'
 
 const perSecond = 100
 /** For how long a process hangs, in milliseconds. */
@@ -18,90 +15,59 @@ const waited = 3000
 /** So many requests may wait for it before it gets no more: nginx sends it as many as are in flight elsewhere. */
 const mayWait = 40
 
-/**
- * Three processes behind nginx, at 100 requests a second: each is restarted in turn, then one hangs. No request fails but
- * those that the one that hangs has taken already, and what was acknowledged is there once.
- */
-export async function rollingRestart(): Promise<boolean> {
-  if (!isInstalled('nginx', 'nginx-light')) return false
-  return withSeveral({ processes: 3, settings: { DATABASE_CONNECTIONS: '20' } }, async (several) => {
-    const proxy = await startNginx(several.folder, several.portals)
-    try {
-      const restarted = await restartEach(several, proxy)
-      const hung = await hangOne(several, proxy)
-      await compareSpeed(several, proxy)
-      return restarted && hung
-    } finally {
-      await proxy.stop()
+export const rollingRestart = drill('rolling-restart', {
+  tries: 'three processes behind nginx, at 100 requests a second, are restarted in turn: no request fails',
+  needs: [nginx],
+  start: threeBehindNginx,
+  load: ({ writer, proxy }) => readAndWrite(writer.at(proxy), perSecond),
+  fault: async ({ site }) => {
+    await pause(2000)
+    for (const place of site.portals.keys()) {
+      await site.restart(place)
+      await pause(1000)
     }
-  })
-}
-
-async function restartEach(
-  { databaseUrl, token, portals, restart }: Several,
-  { url }: Server,
-): Promise<boolean> {
-  const load = startLoad(url, token, perSecond)
-  await pause(2000)
-  for (const place of portals.keys()) {
-    await restart(place)
-    await pause(1000)
-  }
-  await load.stop()
-  const found = await countPosts(databaseUrl, load.written)
-  console.log(`each of three restarted in turn: ${summary(load.outcomes)}`)
-  console.log(`of ${load.written.length} acknowledged writes, ${found} are there`)
-  return failuresOf(load.outcomes).length === 0 && found === load.written.length
-}
-
-/** How many posts with these titles there are. */
-export async function countPosts(databaseUrl: string, titles: string[]): Promise<number> {
-  const { db, close } = connect(databaseUrl, { max: 1 })
-  try {
-    const rows = await db
-      .select({ found: sql<number>`count(*)::integer` })
-      .from(posts)
-      .where(anyOf(posts.title, titles))
-    return rows[0]?.found ?? 0
-  } finally {
-    await close()
-  }
-}
-
-async function hangOne({ token, portals }: Several, { url }: Server): Promise<boolean> {
-  const [portal] = portals
-  if (!portal) return false
-  const load = startLoad(url, token, perSecond)
-  await pause(2000)
-  process.kill(portal.pid, 'SIGSTOP')
-  const ready = await fetch(`${portal.url}/api/health/ready`, { signal: AbortSignal.timeout(2000) }).then(
-    ({ status }) => String(status),
-    () => 'no answer within 2 s',
-  )
-  await pause(hanging)
-  process.kill(portal.pid, 'SIGCONT')
-  await load.stop()
-  const waiting = load.outcomes.filter(({ ms }) => ms > waited)
-  const others = load.outcomes.filter(({ ms }) => ms <= waited)
-  console.log(
-    `one of three hangs for ${hanging / 1000} s (its ready: ${ready}); requests to the others: ${summary(others)}`,
-  )
-  console.log(`requests that waited for it, at most ${mayWait} may: ${summary(waiting)}`)
-  return ready !== '200' && waiting.length <= mayWait && failuresOf(others).length === 0
-}
-
-/** What three processes answer in a second, against one of them: the same read, which no process caches. */
-async function compareSpeed({ token, folder, portals }: Several, three: Server): Promise<void> {
-  const one = await startNginx(folder, portals.slice(0, 1))
-  const request = { path: inbox, headers: { authorization: `Bearer ${token}` } }
-  const rate = async ({ url }: Server) =>
-    (await measure({ url, connections: 32, seconds: 5, request })).requestsPerSecond
-  try {
-    const [ofOne, ofThree] = [await rate(one), await rate(three)]
+  },
+  expect: async (expect, { site, load: { outcomes, written } }) => {
+    expect('no request fails', failuresOf(outcomes).length === 0, summary(outcomes))
+    expect('no acknowledged write is lost', ...(await findWritten(site, written)))
+  },
+  after: async (_, { stage, site, writer, proxy }) => {
+    const one = await startNginx(stage, site.portals.slice(0, 1))
+    const request = { path: `${notifications.getNotifications.path}?page=1`, headers: writer.headers }
+    const rate = async (url: string) =>
+      (await measure({ url, connections: 32, seconds: 5, request })).requestsPerSecond
+    const [ofOne, ofThree] = [await rate(one), await rate(proxy)]
+    const times = (ofThree / ofOne).toFixed(2)
     console.log(
-      `${Math.round(ofOne)} requests a second by one process, ${Math.round(ofThree)} by three: ${(ofThree / ofOne).toFixed(2)} times as many`,
+      `${Math.round(ofOne)} requests a second by one process, ${Math.round(ofThree)} by three: ${times} times as many`,
     )
-  } finally {
-    await one.stop()
-  }
+  },
+})
+
+export const hangingProcess = drill('hanging-process', {
+  tries: 'one of three processes behind nginx hangs: no request fails but those that it has taken already',
+  needs: [nginx],
+  start: threeBehindNginx,
+  load: ({ writer, proxy }) => readAndWrite(writer.at(proxy), perSecond),
+  fault: async ({ site: { pid, url } }) => {
+    await pause(2000)
+    process.kill(pid, 'SIGSTOP')
+    const ready = (await readyOf(url, 2000)).status
+    await pause(hanging)
+    process.kill(pid, 'SIGCONT')
+    return ready
+  },
+  expect: async (expect, { site, found: ready, load: { outcomes, written } }) => {
+    const waiting = outcomes.filter(({ ms }) => ms > waited)
+    const others = outcomes.filter(({ ms }) => ms <= waited)
+    expect('it is not ready', ready !== 200, ready === 0 ? 'no answer within 2 s' : `${ready}`)
+    expect('no request to the others fails', failuresOf(others).length === 0, summary(others))
+    expect(`at most ${mayWait} requests wait for it`, waiting.length <= mayWait, summary(waiting))
+    expect('no acknowledged write is lost', ...(await findWritten(site, written)))
+  },
+})
+
+async function threeBehindNginx(stage: Stage) {
+  const site = await stage.site({ processes: 3, env: { DATABASE_CONNECTIONS: '20' } })
+  return { site, writer: await site.administrator(), proxy: await startNginx(stage, site.portals) }
 }

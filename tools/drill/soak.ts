@@ -1,19 +1,19 @@
-import { randomFillSync } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import sharp from 'sharp'
+import { content } from '#platform/content/contract/content.ts'
 import { media } from '#platform/files/contract/media.ts'
-import { notifications } from '#platform/notifications/contract/notifications.ts'
 import { exports } from '#platform/reports/contract/exports.ts'
-import { makeOrganisation, type Organisation, signIn, userCount } from '../bench/data.ts'
+import { makeOrganisation, userCount } from '../bench/data.ts'
 import { median } from '../bench/load.ts'
-import { Requests } from '../bench/requests.ts'
-import { addPeople, type DrillPortal, withPortal } from './portal.ts'
-import { inbox } from './portal-calls.ts'
-import { isRunning } from './process-tree.ts'
-import { formOf, sendForm } from './send-form.ts'
-import { tally } from './uploads.ts'
-import { type Memory, memoryOfFamily } from './watch.ts'
+import { seeded } from '../bench/random.ts'
+import { someSearch } from '../bench/words.ts'
+import { Caller } from './harness/caller.ts'
+import { drill } from './harness/drill.ts'
+import { exportSignatures, formOf, photo, sendForm } from './harness/files.ts'
+import { holdStreams, repeatedly, steadily, tally, together } from './harness/load.ts'
+import { type Memory, memoryOfFamily } from './harness/memory.ts'
+import { isRunning } from './harness/process-tree.ts'
+import { addPeople } from './harness/site.ts'
 
 /** In megabytes: what the portal is told that it has. */
 const limit = 1024
@@ -28,201 +28,81 @@ const rest = 2000
 /** Memory grows where later it is above what it was before by this part, and by so many megabytes. */
 const growth = { part: 0.1, megabytes: 20 }
 
-/** What the tasks that run beside each other have done. */
-interface Outcome {
-  reads: (number | string)[]
-  uploads: (number | string)[]
-  exports: string[]
-  /** Streams that ended before the drill did. */
-  endedStreams: number
-  memory: Memory[]
-}
-
-/**
- * A large portal at work for ten minutes, or as many as `minutes` says: 50 reads a second, 200 open streams of events, one upload and
- * one export after the other. Its memory is flat after the first fifth, and nothing fails.
- */
-export function soak(minutes = '10'): Promise<boolean> {
-  return withPortal({ MEMORY_LIMIT: String(limit) }, async (portal) => {
-    const { organisation, administrator } = await fill(portal)
+export const soak = drill('soak', {
+  tries: `a large portal at work: ${readsPerSecond} reads a second, ${openStreams} open streams, uploads and exports; its memory is flat after the first fifth`,
+  sizes: { minutes: 10 },
+  start: async (stage, { minutes }) => {
+    const site = await stage.site({ env: { MEMORY_LIMIT: String(limit) } })
+    const organisation = await makeOrganisation(await site.databaseUrl())
+    stage.onClose(() => organisation.close())
+    await organisation.growTo(items)
+    await site.withDatabase(async (db) => {
+      await addPeople(db, people - userCount, {}, 'colleague')
+      await db.execute(sql`update posts set sign_statement = 'קראתי' where id <= ${signedItems}`)
+    })
     const form = await formOf(await photo(), 'photo.jpg')
-    const outcome: Outcome = { reads: [], uploads: [], exports: [], endedStreams: 0, memory: [] }
-    const ending = new AbortController()
-    const { signal } = ending
-    const tasks = [
-      ...organisation.tokens.slice(0, openStreams).map((token) => listen(portal, token, signal, outcome)),
-      readSteadily(portal, new Requests(organisation), signal, outcome),
-      upload(portal, administrator, form, signal, outcome),
-      exportFiles(portal, administrator, signal, outcome),
-      measure(portal, signal, outcome),
-    ]
-    await pause(Number(minutes) * 60_000)
-    const alive = isRunning(portal.pid)
-    ending.abort()
-    await Promise.all(tasks)
-    await organisation.close()
-    return report(outcome, alive)
-  })
-}
+    return { site, organisation, administrator: await site.administrator(), form, minutes }
+  },
+  load: ({ site, organisation, administrator, form }) => {
+    const people = organisation.tokens.map((token) => new Caller(site.url, token))
+    const random = seeded(3)
+    return together({
+      endedStreams: holdStreams(people.slice(0, openStreams)),
+      reads: steadily(readsPerSecond, (number) => read(people, number, someSearch(random))),
+      uploads: repeatedly(1, async () => {
+        await pause(rest)
+        return (await sendForm(administrator, media.upload.path, form)).status
+      }),
+      exported: repeatedly(1, async (turn) => {
+        await pause(rest)
+        const { status, id } = await exportSignatures(administrator, 1 + (turn % signedItems), turn)
+        if (!id) return `not made: ${status}`
+        const file = await administrator.ask(exports.downloadExport, { query: { id } })
+        return file.text ? file.status : 'an empty file'
+      }),
+      memory: repeatedly(1, async () => {
+        await pause(1000)
+        return memoryOfFamily(site.pid)
+      }),
+    })
+  },
+  fault: async ({ site, minutes }) => {
+    await pause(minutes * 60_000)
+    return isRunning(site.pid)
+  },
+  expect: (expect, { found: alive, seen: { endedStreams, reads, uploads, exported, memory } }) => {
+    const allAre = (values: readonly (number | string)[], good: number) =>
+      values.length > 0 && values.every((value) => value === good)
+    expect('the portal runs', alive)
+    expect('no read fails', allAre(reads, 200), tally(reads))
+    expect('no upload fails', allAre(uploads, 201), tally(uploads))
+    expect('no export fails', allAre(exported, 200), tally(exported))
+    expect('no stream ends', endedStreams.length === 0, `${endedStreams.length} of ${openStreams}`)
+    const [before, after] = [medianOf(memory, 0.2, 0.5), medianOf(memory, 0.7, 1)]
+    const isFlat = (one: number, other: number) =>
+      other - one <= Math.max(growth.megabytes, growth.part * one)
+    const isAllFlat = isFlat(before.own, after.own) && isFlat(before.all, after.all)
+    const figures = `from part 3 to 5 of 10 ${before.own} and ${before.all} MB, from 8 to 10 ${after.own} and ${after.all} MB`
+    expect('its memory is flat', isAllFlat, figures)
+    const most = Math.max(...memory.map(({ all }) => all))
+    expect('it stays within its limit', most < limit, `${most} MB at most`)
+  },
+})
 
-/** Adds people, items and signed items, and an administrator, whose token is returned. */
-async function fill(portal: DrillPortal): Promise<{ organisation: Organisation; administrator: string }> {
-  const organisation = await makeOrganisation(portal.databaseUrl)
-  await organisation.growTo(items)
-  const [administrator = ''] = await portal.withDatabase(async (db) => {
-    await addPeople(db, people - userCount, {}, 'colleague')
-    await db.execute(sql`update posts set sign_statement = 'קראתי' where id <= ${signedItems}`)
-    return signIn(db, await addPeople(db, 0, { role: 'administrator' }, 'admin'))
-  })
-  return { organisation, administrator }
-}
-
-/** A photo without any two pixels alike, of about 6 MB. */
-async function photo(): Promise<Blob> {
-  const [width, height] = [2600, 1950]
-  const pixels = randomFillSync(Buffer.alloc(width * height * 3))
-  const bytes = await sharp(pixels, { raw: { width, height, channels: 3 } })
-    .jpeg({ quality: 97 })
-    .toBuffer()
-  return new Blob([new Uint8Array(bytes)])
-}
-
-const as = (token: string) => ({ authorization: `Bearer ${token}` })
-
-/** Holds a stream of events open, as a browser does: one that ends is opened again. */
-async function listen({ url }: DrillPortal, token: string, signal: AbortSignal, outcome: Outcome) {
-  while (!signal.aborted) {
-    try {
-      const response = await fetch(url + notifications.notificationStream.path, {
-        headers: as(token),
-        signal,
-      })
-      for await (const _ of response.body ?? []);
-    } catch {
-      // The drill is over, or the stream broke off.
-    }
-    if (signal.aborted) return
-    outcome.endedStreams += 1
-    await pause(1000)
-  }
-}
-
-/** Reads at a steady rate, whether or not the reads before are answered. */
-async function readSteadily(
-  { url }: DrillPortal,
-  requests: Requests,
-  signal: AbortSignal,
-  outcome: Outcome,
-): Promise<void> {
+/** The newest items, a search and what only this person reads, in turn. */
+async function read(people: readonly Caller[], number: number, words: string): Promise<number | string> {
+  const caller = people[number % people.length] as Caller
   const kinds = [
-    requests.someRecent,
-    requests.someRecent,
-    requests.someSearch,
-    () => ({ ...requests.recent(1), path: inbox }),
+    () => caller.readPosts(),
+    () => caller.ask(content.searchAll, { query: { s: words, page: 1 } }),
+    () => caller.readInbox(),
   ]
-  const underWay = new Set<Promise<void>>()
-  const began = performance.now()
-  for (let number = 0; !signal.aborted; number += 1) {
-    await pause(Math.max(0, began + (number * 1000) / readsPerSecond - performance.now()))
-    const { path = '', headers = {} } = kinds[number % kinds.length]?.() ?? {}
-    const read = fetch(url + path, { headers: headers as Record<string, string> }).then(
-      async (response) => {
-        await response.arrayBuffer()
-        outcome.reads.push(response.status)
-      },
-      (error: Error) => void outcome.reads.push(String(error.cause ?? error)),
-    )
-    underWay.add(read)
-    void read.finally(() => underWay.delete(read))
-  }
-  await Promise.all(underWay)
+  const { status, text } = (await kinds[number % kinds.length]?.()) ?? { status: 0, text: '' }
+  return status || text
 }
 
-async function upload(
-  { url }: DrillPortal,
-  token: string,
-  form: Awaited<ReturnType<typeof formOf>>,
-  signal: AbortSignal,
-  outcome: Outcome,
-): Promise<void> {
-  while (!signal.aborted) {
-    outcome.uploads.push((await sendForm(url + media.upload.path, token, form)).status)
-    await pause(rest)
-  }
-}
-
-/** Asks for one file after the other, and downloads each. */
-async function exportFiles({ url }: DrillPortal, token: string, signal: AbortSignal, outcome: Outcome) {
-  for (let number = 0; !signal.aborted; number += 1) {
-    outcome.exports.push(await exportOne(url, token, number))
-    await pause(rest)
-  }
-}
-
-/** @returns `made` for a file that was downloaded, otherwise what came of it. */
-async function exportOne(url: string, token: string, number: number): Promise<string> {
-  const headers = { ...as(token), 'content-type': 'application/json' }
-  const order = {
-    report: 'signatures',
-    filter: { item_id: 1 + (number % signedItems) },
-    format: number % 2 ? 'csv' : 'xlsx',
-  }
-  const started = await fetch(url + exports.startExport.path, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify(order),
-  })
-  const { fields: asked } = (await started.json()) as { fields: { id: string } | null }
-  if (!asked) return `refused: ${started.status}`
-  for (;;) {
-    await pause(500)
-    const answer = await fetch(url + exports.getExports.path, { headers })
-    const { fields } = (await answer.json()) as {
-      fields: { exports: { id: string; state: string }[] } | null
-    }
-    const state = fields?.exports.find(({ id }) => id === asked.id)?.state ?? `${answer.status}`
-    if (state === 'waiting') continue
-    if (state !== 'ready') return state
-    const file = await fetch(`${url}${exports.downloadExport.path}?id=${asked.id}`, { headers })
-    const { byteLength } = await file.arrayBuffer()
-    return file.ok && byteLength > 0 ? 'made' : `download: ${file.status}`
-  }
-}
-
-/** Every second. */
-async function measure({ pid }: DrillPortal, signal: AbortSignal, { memory }: Outcome): Promise<void> {
-  while (!signal.aborted) {
-    memory.push(memoryOfFamily(pid))
-    await pause(1000)
-  }
-}
-
-function report(outcome: Outcome, alive: boolean): boolean {
-  const { reads, uploads, endedStreams, memory } = outcome
-  console.log(`reads ${tally(reads)}; uploads ${tally(uploads)}; exports ${tally(outcome.exports)}`)
-  console.log(
-    `${openStreams} streams, ${endedStreams} ended; the portal ${alive ? 'still runs' : 'has ended'}`,
-  )
-  const between = (from: number, to: number) => {
-    const part = memory.slice(Math.floor(memory.length * from), Math.ceil(memory.length * to))
-    const [own, all] = [part.map((each) => each.own), part.map((each) => each.all)]
-    return { own: median(own), all: median(all), most: Math.max(...all) }
-  }
-  for (let tenth = 0; tenth < 10; tenth += 1) {
-    const { own, all, most } = between(tenth / 10, (tenth + 1) / 10)
-    console.log(
-      `part ${tenth + 1} of 10: ${own} MB in the portal itself, ${all} with its processes, at most ${most}`,
-    )
-  }
-  const [before, after] = [between(0.2, 0.5), between(0.7, 1)]
-  const isFlat = (one: number, other: number) => other - one <= Math.max(growth.megabytes, growth.part * one)
-  const flat = isFlat(before.own, after.own) && isFlat(before.all, after.all)
-  console.log(
-    `from part 3 to 5: ${before.own} and ${before.all} MB; from 8 to 10: ${after.own} and ${after.all} MB`,
-  )
-  const allAre = (values: readonly (number | string)[], good: number | string) =>
-    values.length > 0 && values.every((value) => value === good)
-  const allDone =
-    allAre(reads, 200) && allAre(uploads, 201) && allAre(outcome.exports, 'made') && endedStreams === 0
-  return alive && flat && allDone && Math.max(...memory.map(({ all }) => all)) < limit
+/** The memory in a part of the time. */
+function medianOf(memory: readonly Memory[], from: number, to: number): Memory {
+  const part = memory.slice(Math.floor(memory.length * from), Math.ceil(memory.length * to))
+  return { own: median(part.map(({ own }) => own)), all: median(part.map(({ all }) => all)) }
 }

@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { connect } from '#core/server/database/connect.ts'
-import { runningPostgres, startEmbeddedPostgres } from '#core/server/database/embedded.ts'
-import { startPortal } from '../bench/servers.ts'
+import { drill } from './harness/drill.ts'
+import type { Stage } from './harness/stage.ts'
 import { type Contents, countRows, lookAt } from './look-at-database.ts'
 import { readEverything } from './look-at-portal.ts'
 import { checkOut, fillByOlder } from './older-portal.ts'
-import { inTemporaryFolder } from './temporary-folder.ts'
 
 /** A commit for each step that an organisation may have installed, and what it brought. */
 const versions: readonly [commit: string, brought: string][] = [
@@ -33,63 +32,43 @@ interface Seen extends Contents {
   statuses: Map<string, number>
 }
 
-/** Starts today's portal on the data of older ones, and compares what it then offers with a new portal of today. */
-export function upgrade(only?: string): Promise<boolean> {
-  return inTemporaryFolder(async (folder) => {
-    const fresh = await openToday(join(folder, 'today'), 'true')
+export const upgrade = drill('upgrade', {
+  tries:
+    "today's portal on the data of older ones: no table loses rows, and it offers what a new portal of today offers",
+  each: Object.fromEntries(versions.map(([commit, brought]) => [`${commit} ${brought}`, commit])),
+  start: async (stage) => {
+    const fresh = await openToday(stage, join(stage.folder, 'today'), 'true')
     const refused = [...fresh.statuses].filter(([, status]) => status !== 200)
     console.log(
       `a new portal: ${fresh.rows.size} tables, ${fresh.statuses.size} reads; not 200: ${refused.join(' ')}`,
     )
-    let held = true
-    for (const [commit, brought] of versions) {
-      if (only !== undefined && commit !== only) continue
-      const faults = await tryVersion(commit, folder, fresh)
-      console.log(
-        `${commit} ${brought}: ${faults.length === 0 ? 'upgraded' : `FAILED\n  ${faults.join('\n  ')}`}`,
-      )
-      held &&= faults.length === 0
-    }
-    return held
-  })
-}
-
-/** What is wrong after the upgrade. */
-async function tryVersion(commit: string, folder: string, fresh: Seen): Promise<string[]> {
-  const dataDir = join(folder, `data-${commit}`)
-  try {
-    const checkout = join(folder, commit)
+    return { fresh }
+  },
+  fault: async ({ one: commit, fresh, stage }) => {
+    const [checkout, dataDir] = [join(stage.folder, 'checkout'), join(stage.folder, 'data')]
     await checkOut(commit, checkout)
     await fillByOlder(checkout, dataDir)
-    const before = await countRowsOf(dataDir)
-    return compare(before, await openToday(dataDir, 'false'), fresh)
-  } catch (error) {
-    return [error instanceof Error ? error.message : String(error)]
-  }
-}
+    const before = await countRowsOf(stage, dataDir)
+    return compare(before, await openToday(stage, dataDir, 'false'), fresh)
+  },
+  expect: (expect, { found: faults }) => expect('it is upgraded', faults.length === 0, faults.join('\n  ')),
+})
 
-async function countRowsOf(dataDir: string): Promise<Map<string, number>> {
-  const postgres = await startEmbeddedPostgres({ dataDir: join(dataDir, 'postgres'), log: () => {} })
+async function countRowsOf(stage: Stage, dataDir: string): Promise<Map<string, number>> {
+  const postgres = await stage.postgres(join(dataDir, 'postgres'))
   const { db, close } = connect(postgres.url, { max: 1 })
-  try {
-    return await countRows(db)
-  } finally {
-    await close()
-    await postgres.stop()
-  }
+  const rows = await countRows(db).finally(close)
+  await postgres.stop()
+  return rows
 }
 
 /** Starts today's portal on a folder, looks at everything, and stops it. */
-async function openToday(dataDir: string, demo: 'true' | 'false'): Promise<Seen> {
-  const portal = await startPortal({ DATA_DIR: dataDir, DEMO: demo })
-  try {
-    const statuses = await readEverything(portal.url)
-    const { db, close } = connect(await runningPostgres(join(dataDir, 'postgres')), { max: 1 })
-    const contents = await lookAt(db).finally(close)
-    return { ...contents, statuses }
-  } finally {
-    await portal.stop()
-  }
+async function openToday(stage: Stage, dataDir: string, demo: 'true' | 'false'): Promise<Seen> {
+  const site = await stage.ownSite(dataDir, { DEMO: demo })
+  const statuses = await readEverything(site.url)
+  const contents = await site.withDatabase(lookAt)
+  await site.stop()
+  return { ...contents, statuses }
 }
 
 function compare(before: Map<string, number>, after: Seen, fresh: Seen): string[] {

@@ -1,94 +1,74 @@
-import { spawn } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { health } from '#app/health/contract/health.ts'
-import { freePort } from '#core/server/database/embedded/postmaster.ts'
 import { eicar } from '#core/server/http/testing-clamd.ts'
 import { attachments } from '#platform/attachments/contract/attachments.ts'
 import { media } from '#platform/files/contract/media.ts'
 import { pdf } from '#platform/files/server/rewrite/testing-documents.ts'
-import { signIn } from '../bench/data.ts'
-import { endChild } from '../end-child.ts'
-import { addPeople, withPortal } from './portal.ts'
-import { isInstalled } from './several.ts'
-import { becomesTrue } from './waiting.ts'
+import { freePort } from '../free-port.ts'
+import type { Caller } from './harness/caller.ts'
+import { drill, program } from './harness/drill.ts'
+import { fileForm, picture } from './harness/files.ts'
+import type { Stage } from './harness/stage.ts'
 
-/** In milliseconds. */
-const patience = 60_000
+export const virusScanner = drill('virus-scanner', {
+  tries:
+    "Debian's clamd scans uploads: the test file is refused, others are stored; while it is away uploads are refused, or accepted by the setting",
+  needs: [program('clamd', 'clamav-daemon')],
+  /** What the settings say of uploads while clamd is away, what becomes of one, and what the health page says. */
+  each: {
+    'refused while it is away': { env: {}, becomes: 'uploads.scanner-away', state: 'bad' },
+    'accepted while it is away': {
+      ...{ env: { CLAMAV_WHEN_DOWN: 'accept' }, becomes: 'stored', state: 'warning' },
+    },
+  },
+  start: async () => ({ image: await picture() }),
+  fault: async ({ one: { env }, stage, image }) => {
+    const port = await freePort()
+    const site = await stage.site({ env: { CLAMAV_HOST: `127.0.0.1:${port}`, ...env } })
+    const caller = await site.administrator()
+    const clamd = await startClamd(stage, port, async () => (await stateOf(caller)) === 'good')
+    const scanned = {
+      picture: await send(caller, media.upload, image),
+      document: await send(caller, attachments.uploadAttachment, pdf()),
+      test: await send(caller, media.upload, eicar),
+      testWithin: await send(caller, attachments.uploadAttachment, Buffer.concat([pdf(), eicar])),
+    }
+    await clamd.stop()
+    return { scanned, state: await stateOf(caller), away: await send(caller, media.upload, image) }
+  },
+  expect: (expect, { one: { becomes, state }, found: { scanned, ...found } }) => {
+    const { picture, document, test, testWithin } = scanned
+    expect('a picture and a document are stored', picture === 'stored' && document === 'stored')
+    const isRefused = test === 'uploads.infected' && testWithin === test
+    expect('the test file is refused, in a document too', isRefused, `${test}, ${testWithin}`)
+    expect('without clamd an upload becomes what the setting says', found.away === becomes, found.away)
+    expect('the health page tells', found.state === state, found.state)
+  },
+})
 
-/**
- * Debian's clamd, with one signature that is written here, scans what is uploaded: the test file is refused by name, in a document too,
- * and others are stored. While it is away uploads are refused, or accepted where the settings say so, and the health page tells.
- */
-export async function virusScanner(): Promise<boolean> {
-  if (!isInstalled('clamd', 'clamav-daemon')) return false
-  const folder = await mkdtemp(join(tmpdir(), 'shaar-clamd-'))
-  const port = await freePort()
-  await mkdir(join(folder, 'signatures'))
-  const signature = `Drill.EICAR:0:*:${eicar.toString('hex')}\n`
-  await writeFile(join(folder, 'signatures', 'drill.ndb'), signature)
-  const settings = `TCPSocket ${port}\nTCPAddr 127.0.0.1\nDatabaseDirectory ${join(folder, 'signatures')}\nForeground yes\n`
-  await writeFile(join(folder, 'clamd.conf'), settings)
-  try {
-    const refusing = await tryWith(folder, { CLAMAV_HOST: `127.0.0.1:${port}` }, 'uploads.scanner-away')
-    const accepting = await tryWith(
-      folder,
-      { CLAMAV_HOST: `127.0.0.1:${port}`, CLAMAV_WHEN_DOWN: 'accept' },
-      'stored',
-    )
-    return refusing && accepting
-  } finally {
-    await rm(folder, { recursive: true })
-  }
+/** A clamd with one signature. */
+async function startClamd(stage: Stage, port: number, isReady: () => Promise<boolean>) {
+  const signatures = await stage.makeFolder('signatures')
+  await writeFile(join(signatures, 'drill.ndb'), `Drill.EICAR:0:*:${eicar.toString('hex')}\n`)
+  const file = join(stage.folder, 'clamd.conf')
+  const listen = `TCPSocket ${port}\nTCPAddr 127.0.0.1\n`
+  await writeFile(file, `${listen}DatabaseDirectory ${signatures}\nForeground yes\n`)
+  return stage.program(['clamd', '--config-file', file], isReady)
 }
 
-/** `whileAway`: what becomes of an upload while clamd does not run. */
-function tryWith(folder: string, env: Record<string, string>, whileAway: string): Promise<boolean> {
-  return withPortal(env, async ({ url, withDatabase }) => {
-    const [token = ''] = await withDatabase(async (db) =>
-      signIn(db, await addPeople(db, 1, { role: 'administrator' })),
-    )
-    const headers = { authorization: `Bearer ${token}` }
-    const send = async (path: string, bytes: Buffer, name: string) => {
-      const form = new FormData()
-      form.append('files', new Blob([new Uint8Array(bytes)]), name)
-      const answer = await fetch(url + path, { method: 'POST', headers, body: form })
-      const { code, success } = (await answer.json()) as { code?: string; success: boolean }
-      return success ? 'stored' : (code ?? String(answer.status))
-    }
-    const state = async () => {
-      const answer = await fetch(url + health.getSystemHealth.path, { headers })
-      const { fields } = (await answer.json()) as {
-        fields: { findings: { subject: string; state: string }[] }
-      }
-      return fields.findings.find(({ subject }) => subject === 'scanner')?.state
-    }
-    const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#fff' } })
-      .png()
-      .toBuffer()
-    const sendAll = async () => ({
-      picture: await send(media.upload.path, picture, 'a.png'),
-      document: await send(attachments.uploadAttachment.path, pdf(), 'a.pdf'),
-      test: await send(media.upload.path, eicar, 'a.png'),
-      testWithin: await send(attachments.uploadAttachment.path, Buffer.concat([pdf(), eicar]), 'a.pdf'),
-    })
-    const clamd = spawn('clamd', ['--config-file', join(folder, 'clamd.conf')], { stdio: 'ignore' })
-    const answers = await becomesTrue(async () => (await state()) === 'good', patience)
-    const scanned = await sendAll()
-    await endChild(clamd, 'SIGTERM')
-    const away = { state: await state(), picture: await send(media.upload.path, picture, 'a.png') }
-    console.log(
-      `clamd answers: ${answers}; with it ${JSON.stringify(scanned)}; without it ${JSON.stringify(away)}`,
-    )
-    const infected = 'uploads.infected'
-    return (
-      answers &&
-      [scanned.picture, scanned.document].every((each) => each === 'stored') &&
-      [scanned.test, scanned.testWithin].every((each) => each === infected) &&
-      away.picture === whileAway &&
-      away.state === (whileAway === 'stored' ? 'warning' : 'bad')
-    )
-  })
+/** What becomes of an upload. */
+async function send(
+  caller: Caller,
+  endpoint: typeof media.upload | typeof attachments.uploadAttachment,
+  bytes: Buffer,
+): Promise<string> {
+  const name = endpoint === media.upload ? 'a.png' : 'a.pdf'
+  const { ok, status, code } = await caller.ask(endpoint, {}, { form: fileForm(bytes, name) })
+  return ok ? 'stored' : (code ?? String(status))
+}
+
+async function stateOf(caller: Caller): Promise<string | undefined> {
+  const { findings } = await caller.get(health.getSystemHealth)
+  return findings.find(({ subject }) => subject === 'scanner')?.state
 }

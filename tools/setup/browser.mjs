@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { aptInstall, mayUseApt } from './apt.mjs'
 import { packagedNode, root, searchPath, withPackages } from './paths.mjs'
 import { Problem, say } from './problem.mjs'
 import { runStep } from './processes.mjs'
@@ -81,28 +82,15 @@ export function browserPlaces(platform, environment, path) {
  * Whether a browser really runs: Ubuntu has a stand-in that only asks for its snap.
  * @param {string} path
  */
-function answers(path) {
+export function answers(path) {
   // On Windows this would open a window.
   if (process.platform === 'win32') return true
   return spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0
 }
 
-const mayUseApt = () =>
-  process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
-
 async function installWithApt() {
-  if (!mayUseApt()) return undefined
-  say('Installing Chromium (apt) …')
-  const options = {
-    stdio: /** @type {['ignore', 'ignore', 'inherit']} */ (['ignore', 'ignore', 'inherit']),
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }
-  // A source that cannot be reached does not matter as long as the package can be installed.
-  await runStep('apt-get', ['update', '-qq'], options)
-  const install = (/** @type {string[]} */ ...packages) =>
-    runStep('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options)
   // Older Debians and Ubuntu have no package of the shell.
-  if (!(await install('chromium', 'chromium-headless-shell'))) await install('chromium')
+  await aptInstall('Chromium', ['chromium', 'chromium-headless-shell'], ['chromium'])
   return findInstalled()
 }
 

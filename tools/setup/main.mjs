@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { withLock } from './lock.mjs'
+import { otherBrowsers } from './other-browsers.mjs'
 import { packagedNode, root, withoutPackages, withPackages } from './paths.mjs'
 import { Problem, say } from './problem.mjs'
 import { runStep, runTask } from './processes.mjs'
@@ -29,8 +30,14 @@ export async function main([name = '', ...rest]) {
     if (task === undefined)
       throw new Problem(`Unknown task "${name}". There are: ${Object.keys(tasks).join(', ')}.`)
     await ensureReady(task)
+    if (task.command.length === 0) return
     const browser = task.browser ? { CHROMIUM_PATH: await ensureBrowser(name) } : {}
-    start([...task.command, ...rest], { ...withPackages(), ...task.env, ...browser }, task.restarted)
+    const others = task.otherBrowsers ? await otherBrowsers() : {}
+    start(
+      [...task.command, ...rest],
+      { ...withPackages(), ...task.env, ...browser, ...others },
+      task.restarted,
+    )
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     console.error(error.message)

@@ -7,6 +7,7 @@ export interface Task {
 }
 export const tasks: Record<
   | 'start'
+  | 'setup'
   | 'dev'
   | 'test'
   | 'check'

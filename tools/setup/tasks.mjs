@@ -2,11 +2,12 @@ import { availableMemory, heapMegabytes } from './memory.mjs'
 
 /**
  * @typedef {object} Task
- * @property {string[]} command what runs; `node` is the Node of the packages, other names are programs of the packages
+ * @property {string[]} command what runs, if anything; `node` is the Node of the packages, other names are programs of the packages
  * @property {Record<string, string>} [env] what its environment has besides
  * @property {true} [restarted] whether it is started again when it dies
  * @property {boolean} [client] whether it needs the built client
  * @property {boolean} [browser] whether it needs a Chromium
+ * @property {boolean} [otherBrowsers] whether it takes WebKit and Firefox, where they are
  */
 
 /**
@@ -37,12 +38,18 @@ export const tasks = {
     client: true,
     restarted: true,
   },
+  // For a service manager, which starts the portal itself.
+  setup: { command: [], client: true },
   dev: { command: ['node', 'tools/dev.ts'] },
   test: { command: ['node', 'tools/test/main.ts'], client: true, browser: true },
   'test:sweeps': { command: ['node', 'tools/test/main.ts', '--sweeps'], client: true, browser: true },
+  'test:browsers': {
+    command: ['node', 'tools/test/main.ts', '--browsers'],
+    client: true,
+    otherBrowsers: true,
+  },
   check: { command: ['node', 'tools/check/main.ts'] },
   bench: { command: ['node', 'tools/bench/main.ts'], client: true, browser: true },
-  'crash-orders': { command: ['node', 'tools/drill/crash-orders.ts'] },
   drill: { command: ['node', 'tools/drill/main.ts'] },
   screenshots: { command: ['node', 'tools/screenshots.ts'], client: true, browser: true },
   backup: { command: ['node', 'app/cli/back-up.ts'] },

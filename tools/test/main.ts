@@ -16,6 +16,16 @@ if (options.includes('--help')) {
       step: ['playwright', 'test', String.raw`\.sweep\.spec\.ts$`],
     },
   ])
+} else if (options.includes('--browsers')) {
+  // Without either there is nothing to run, and nothing wrong.
+  if (process.env.WEBKIT_PATH || process.env.FIREFOX_PATH)
+    await runAll([
+      {
+        name: 'main stories in WebKit and Firefox',
+        usual: '4 min',
+        step: ['playwright', 'test', String.raw`\.story\.ts$`],
+      },
+    ])
 } else if (names.length === 0) {
   await runAll([
     { name: 'checks', usual: '1 min, beside the next', step: ['node', 'tools/check/main.ts'], beside: true },

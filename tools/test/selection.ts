@@ -1,6 +1,7 @@
 /** What `npm test -- --help` prints. */
 export const help = `npm test                 everything but the sweeps: checks, rules, server, components, stories in the browser
 npm run test:sweeps      what is long: files named x.sweep.test.ts and x.sweep.spec.ts, such as the look at every route
+npm run test:browsers    the main stories in WebKit and Firefox, where they are: files named x.story.ts
 npm test -- food         the tests and stories of one feature or module, by the name of its folder
 npm test -- core/rules   those of a folder
 npm test -- features/shop/server/cart.test.ts features/shop/orders.spec.ts

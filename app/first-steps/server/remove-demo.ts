@@ -40,6 +40,7 @@ const ofAccounts = [
   'push_devices',
   'quota_uses',
   'sessions',
+  'set_aside_names',
   'sign_in_names',
   'sign_on_identities',
 ] as const
@@ -47,6 +48,7 @@ const ofAccounts = [
 const ofPortal = [
   'attempts',
   'backups',
+  'job_successes',
   'kudos_values',
   'loan_settings',
   'mail_settings',

@@ -58,7 +58,8 @@ export interface HealthFigures {
   disk: { free: number; size: number }
   mail: (Queue & { hasServer: boolean }) | null
   pushes: Queue | null
-  jobs: Queue | null
+  /** `overdue`: what is done by the clock and has not succeeded for too long. */
+  jobs: (Queue & { overdue: string[] }) | null
   backup: { age: number | null; isScheduled: boolean } | null
   memory: { used: number; limit: number; heap: number; heapLimit: number }
   /** Of this process since it started. */
@@ -234,11 +235,17 @@ function judgePushes({ waiting, age, failed }: Queue): Verdict {
   }
 }
 
-function judgeJobs({ waiting, age, failed }: Queue): Verdict {
+function judgeJobs({ waiting, age, failed, overdue }: Queue & { overdue: string[] }): Verdict {
   if (age > longestQueue) {
     return {
       ...{ state: 'bad', sentence: `עבודות הרקע עומדות כבר ${waitText(age)}. בתור: ${waiting}.` },
       advice: 'להפעיל את הפורטל מחדש. אם הן נעצרות שוב, הסיבה כתובה ביומן השרת.',
+    }
+  }
+  if (overdue.length > 0) {
+    return {
+      ...{ state: 'bad', sentence: `לא הצליחו כבר זמן רב: ${overdue.join(', ')}.` },
+      advice: 'לחפש ביומן השרת שורות job failed ו־clean-up failed: הן אומרות מדוע.',
     }
   }
   if (failed === 0) return good('עבודות הרקע נעשות כסדרן.')

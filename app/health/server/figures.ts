@@ -5,7 +5,7 @@ import type { HealthFigures } from '#app/health/rules/health.ts'
 import { availableMemory, diskOf } from '#core/server/http/metrics.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { backupAge } from '#platform/backup/server/index.ts'
-import { loadQueues } from './queues.ts'
+import { loadOverdue, loadQueues } from './queues.ts'
 
 /** What does not answer within this time, in milliseconds, does not answer. */
 const deadline = 4000
@@ -13,12 +13,13 @@ const deadline = 4000
 /** Measures how the portal stands. */
 export async function measure(portal: Portal): Promise<HealthFigures> {
   const { config, db, jobs, replica, storage, scanner } = portal
-  const [disk, database, stored, scanned, queues, backup, calls] = await Promise.all([
+  const [disk, database, stored, scanned, queues, overdue, backup, calls] = await Promise.all([
     diskOf(config.dataDir),
     timed(portal, () => db.execute(sql`select 1`)),
     timed(portal, () => storage.check()),
     scanner && timed(portal, () => scanner.check()),
     answerOf(portal, () => loadQueues(db, jobs)),
+    answerOf(portal, () => loadOverdue(portal)),
     answerOf(portal, async () => ({ age: await backupAge(db), isScheduled: config.backupDir !== null })),
     countCalls(portal),
   ])
@@ -37,7 +38,7 @@ export async function measure(portal: Portal): Promise<HealthFigures> {
     disk,
     mail: queues && { ...queues.mails, hasServer: config.smtpUrl !== null },
     pushes: queues?.pushes ?? null,
-    jobs: queues?.jobs ?? null,
+    jobs: queues && overdue && { ...queues.jobs, overdue },
     backup,
     memory: { used: process.memoryUsage.rss(), limit: availableMemory(config), heap, heapLimit },
     calls,

@@ -1,6 +1,7 @@
 import type { Database } from '#core/server/database/connect.ts'
 import type { Jobs } from '#core/server/jobs/jobs.ts'
 import type { QueueState } from '#core/server/jobs/queue-state.ts'
+import type { Portal } from '#core/server/portal.ts'
 import { mailQueue } from '#platform/mail/server/index.ts'
 import { pushQueue } from '#platform/notifications/server/index.ts'
 
@@ -11,4 +12,18 @@ export async function loadQueues(
 ): Promise<Record<'mails' | 'pushes' | 'jobs', QueueState>> {
   const [mails, pushes, ofJobs] = await Promise.all([mailQueue(db), pushQueue(db), jobs.queue(db)])
   return { mails, pushes, jobs: ofJobs }
+}
+
+/** What is done by the clock and has not succeeded for too long. */
+export async function loadOverdue({
+  db,
+  jobs,
+  clock,
+}: Pick<Portal, 'db' | 'jobs' | 'clock'>): Promise<string[]> {
+  const now = clock().getTime()
+  const successes = await jobs.lastSuccesses(db)
+  return successes
+    .filter(({ at, longestGap }) => now - at.getTime() > longestGap * 1000)
+    .map(({ name }) => name)
+    .sort()
 }

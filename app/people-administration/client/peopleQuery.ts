@@ -17,7 +17,7 @@ export const peopleList = managedList({
     branch: idParameter,
     department: idParameter,
     role: oneOf(roles),
-    state: oneOf(['invited', 'disabled']),
+    state: oneOf(['invited', 'disabled', 'set_aside']),
     page: pageParameter,
   }),
   endpoint: peopleAdmin.getPeople,

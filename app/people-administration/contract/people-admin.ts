@@ -17,6 +17,7 @@ import {
 } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
 import { postTypes } from '#platform/content/contract/post-types.ts'
+import { signInFields } from '#platform/people/rules/details.ts'
 
 /** So many letters are one file. */
 export const lettersPerFile = 500
@@ -92,6 +93,17 @@ export const PersonCard = Type.Object({
   may_manage: Type.Boolean({ description: 'whether the caller may change this person' }),
   devices: Type.Array(Type.Object({ id: Uuid, label: Type.String(), last_seen_at: Moment })),
   sign_on_bound_at: Nullable(Moment),
+  set_aside: Type.Array(
+    Type.Object({
+      field: OneOf(signInFields),
+      name: Type.String(),
+      owner: Nullable(Type.Object({ id: Id, name: Type.String(), employee_number: Type.String() })),
+    }),
+    {
+      description:
+        'what they sign in by no more, because it is also somebody else’s; until the details are saved',
+    },
+  ),
   balances: Type.Array(Type.Object({ name: Type.String(), unit: Type.String(), balance: Type.Integer() })),
   history: Type.Array(History),
 })
@@ -119,10 +131,16 @@ export const peopleAdmin = slice({
       branch_id: Type.Optional(Id),
       department_id: Type.Optional(Id),
       role: Type.Optional(OneOf(roles)),
-      state: Type.Optional(OneOf(['active', 'invited', 'disabled'])),
+      state: Type.Optional(OneOf(['active', 'invited', 'disabled', 'set_aside'])),
       page: PageNumber,
     }),
-    fields: Type.Object({ people: Type.Array(ManagedPerson), has_more: Type.Boolean() }),
+    fields: Type.Object({
+      people: Type.Array(ManagedPerson),
+      has_more: Type.Boolean(),
+      set_aside: Type.Integer({
+        description: 'how many people do not sign in by a name of theirs, because it is also somebody else’s',
+      }),
+    }),
   },
   getManagedPerson: {
     method: 'GET',

@@ -3,9 +3,7 @@ import { longestHeading, personColumns } from '#app/people-administration/rules/
 import { Id, Moment, Nullable, OneOf, PageNumber, Revision, Strict } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
 import { mimeTypes } from '#platform/reports/contract/report.ts'
-
-/** The largest sheet, in bytes and in rows. */
-export const sheetLimits = { bytes: 10 * 1024 * 1024, rows: 30_000, columns: 100 }
+import { readsSheet, SheetChoice } from '#platform/sheets/contract/sheets.ts'
 
 export const importStates = ['uploaded', 'checked', 'applying', 'done', 'failed'] as const
 export const lineKinds = ['problem', 'renamed', 'new', 'changed', 'leaver'] as const
@@ -79,6 +77,7 @@ export type ImportLine = Static<typeof ImportLine>
 const byId = Strict({ id: Id })
 
 export const peopleImport = slice({
+  readPeopleSheet: readsSheet('/api/admin/readPeopleSheet', 'duty:people'),
   uploadPeopleSheet: {
     method: 'POST',
     path: '/api/admin/uploadPeopleSheet',
@@ -86,6 +85,7 @@ export const peopleImport = slice({
     audited: 'never',
     summary: 'Reads a sheet of people (XLSX or CSV, one file) and guesses its columns; nobody is changed.',
     files: true,
+    form: SheetChoice,
     invalidates: ['people-imports'],
     fields: byId,
   },

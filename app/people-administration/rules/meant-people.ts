@@ -1,15 +1,13 @@
 /** Whom a row of a sheet may mean that is not taken: nobody is deactivated for a slip in their row (product: administration). */
 import { normalise } from '#core/rules/hebrew.ts'
 import { keyOf } from '#core/rules/text.ts'
+import { signInFields } from '#platform/people/rules/details.ts'
 import type { PersonValues, SheetProblem } from './people-sheet.ts'
-
-/** By what people sign in: no two share one, whichever of these it is. */
-export const signInColumns = ['employee_number', 'email', 'user_name'] as const
 
 /** What a row may mean somebody by: what they sign in with, whichever column it is in, and their whole name. */
 function signsOf(values: PersonValues): string[] {
   const { first_name = '', last_name = '' } = values
-  const keys = signInColumns.map((column) => keyOf(values[column] ?? ''))
+  const keys = signInFields.map((column) => keyOf(values[column] ?? ''))
   const name = first_name && last_name && `name ${normalise(`${first_name} ${last_name}`)}`
   return [...keys, name].filter((sign) => sign !== '')
 }

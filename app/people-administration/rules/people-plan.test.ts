@@ -129,7 +129,7 @@ describe('a plan', () => {
     [
       'an address twice',
       [row(2), row(3, { email: 'p2@example.com' })],
-      '3 email: כבר שייך למספר עובד 202: p2@example.com',
+      '3 email: כבר בשימוש של מספר עובד 202, בשורה 2: p2@example.com',
     ],
     ['broken letters', [row(2, { first_name: 'ר\uFFFDון' })], '2 first_name: יש תווים משובשים: ר\uFFFDון'],
     ['an unknown manager', [row(2, { manager: '999' })], '2 manager: אין מנהל או מנהלת שזה המספר שלהם: 999'],
@@ -138,7 +138,7 @@ describe('a plan', () => {
     [
       'a user name that is the number of somebody else',
       [row(2), row(3, { user_name: '202' })],
-      '3 user_name: כבר שייך למספר עובד 202: 202',
+      '3 user_name: כבר בשימוש של מספר עובד 202, בשורה 2: 202',
     ],
     ['what is no day', [row(2, { birthday: '31/02/1990' })], '2 birthday: זה לא תאריך: 31/02/1990'],
     ['a day with a tail', [row(2, { birthday: '1990-05-07-99' })], '2 birthday: זה לא תאריך: 1990-05-07-99'],

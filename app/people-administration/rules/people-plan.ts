@@ -1,6 +1,7 @@
 /** Compares a sheet of people with those who are there, before anything is changed (product: administration). */
 import { keyOf } from '#core/rules/text.ts'
-import { rowsOfMeant, signInColumns } from './meant-people.ts'
+import { signInFields } from '#platform/people/rules/details.ts'
+import { rowsOfMeant } from './meant-people.ts'
 import {
   type CellContext,
   columnNames,
@@ -55,6 +56,8 @@ export interface SheetPlan {
 
 const nameOf = ({ first_name = '', last_name = '' }: PersonValues) => `${first_name} ${last_name}`.trim()
 
+const hiddenRow = 'השורה מוסתרת בגיליון, ולכן לא נקראה. אפשר להציג אותה ולהעלות שוב.'
+
 /** Compares a sheet with the people who are there: each change, and each problem. */
 export function planImport(rows: Iterable<SheetPerson>, context: PlanContext): SheetPlan {
   const problems: SheetProblem[] = []
@@ -65,6 +68,10 @@ export function planImport(rows: Iterable<SheetPerson>, context: PlanContext): S
   let unchanged = 0
   for (const row of rows) {
     given.set(row.row, row.values)
+    if (row.hidden) {
+      problems.push({ row: row.row, column: null, value: '', message: hiddenRow })
+      continue
+    }
     const read = readCells(row, context)
     const found = [
       ...read.problems,
@@ -121,28 +128,39 @@ function rowProblems(
     .map((column) => ({ row, column, value: '', message: `חסר ${columnNames[column]}` }))
 }
 
+/** Whose a name for signing in is: somebody's who is there, or of a row before. */
+interface Owner {
+  number: string
+  /** As a problem says it. */
+  who: string
+}
+
 /** Whose each name for signing in is. */
-function ownersOf({ people }: PlanContext): Map<string, string> {
-  const owners = new Map<string, string>()
+function ownersOf({ people }: PlanContext): Map<string, Owner> {
+  const owners = new Map<string, Owner>()
   for (const [number, { values }] of people) {
-    for (const column of signInColumns) {
+    const owner = { number, who: `${nameOf(values)}, מספר עובד ${number}` }
+    for (const column of signInFields) {
       const name = values[column]
-      if (name !== undefined) owners.set(keyOf(name), number)
+      if (name !== undefined) owners.set(keyOf(name), owner)
     }
   }
   return owners
 }
 
-/** Numbers, addresses and user names that are somebody else's, also in an earlier row. */
-function takenProblems(row: number, values: PersonValues, owners: Map<string, string>): SheetProblem[] {
+/**
+ * Numbers, addresses and user names that are somebody else's, also in an earlier row. Nobody takes what another row gives up: rows
+ * are made in batches, of which any may be the last before a crash.
+ */
+function takenProblems(row: number, values: PersonValues, owners: Map<string, Owner>): SheetProblem[] {
   const number = values.employee_number ?? ''
-  return signInColumns.flatMap((column) => {
+  return signInFields.flatMap((column) => {
     const value = values[column]
     if (value === undefined) return []
     const owner = owners.get(value)
-    owners.set(value, owner ?? number)
-    if (owner === undefined || owner === number) return []
-    return [{ row, column, value, message: `כבר שייך למספר עובד ${owner}` }]
+    if (!owner) owners.set(value, { number, who: `מספר עובד ${number}, בשורה ${row}` })
+    if (!owner || owner.number === number) return []
+    return [{ row, column, value, message: `כבר בשימוש של ${owner.who}` }]
   })
 }
 

@@ -1,6 +1,7 @@
 /** Reads the rows of a sheet of people: which column is which detail, and what a cell means (product: administration). */
 import { type CalendarDay, dayOfLife, isDay } from '#core/rules/days.ts'
 import { emailOf } from '#core/rules/email.ts'
+import { cellFault, headingRow as headingRowOf } from '#core/rules/sheet-cells.ts'
 import { cleanText, isOneLine, keyOf, stripIgnorable, truncated } from '#core/rules/text.ts'
 import { impossibleBirthDate, notOneLine } from '#platform/people/rules/details.ts'
 
@@ -34,6 +35,8 @@ export interface SheetPerson {
   row: number
   /** As they stand in the cells. */
   values: PersonValues
+  /** Whether the spreadsheet does not show it. */
+  hidden?: true
 }
 
 /** Why something of a sheet is not taken. */
@@ -95,7 +98,7 @@ const usualHeadings: Readonly<Record<PersonColumn, readonly string[]>> = {
 export const longestHeading = 200
 
 /** What the column of a cell is called: without marks that are not seen, which make two headings of what looks like one. */
-export const headingOf = (cell: string) => truncated(cleanText(stripIgnorable(cell)), longestHeading)
+const headingOf = (cell: string) => truncated(cleanText(stripIgnorable(cell)), longestHeading)
 
 const plainHeading = (heading: string) => keyOf(heading).replace(/["׳״']/g, '')
 
@@ -123,20 +126,32 @@ export function guessMapping(headings: readonly string[], last: SheetMapping = {
   return mapping
 }
 
-/** Of the first rows that with most known headings; a sheet may begin with a title. */
-export function headingRow(rows: readonly (readonly string[])[]): number {
-  const known = rows.slice(0, 10).map((cells) => Object.keys(guessMapping(cells)).length)
-  const most = Math.max(0, ...known)
-  return most > 0 ? known.indexOf(most) : rows.findIndex((cells) => cells.some((cell) => cell !== ''))
+/** The place of the headings. */
+export const headingRow = (rows: readonly (readonly string[])[]) =>
+  headingRowOf(rows, (cells) => Object.keys(guessMapping(cells)).length)
+
+/** What each column is called; of columns that are called the same the second gets a number, and so on. */
+export function headingsOf(cells: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return cells.map((cell) => {
+    const heading = headingOf(cell)
+    let name = heading
+    for (let time = 2; name !== '' && taken.has(name); time += 1) {
+      name = `${truncated(heading, longestHeading - 6)} (${time})`
+    }
+    taken.add(name)
+    return name
+  })
 }
 
-/** The rows below the headings by the details that their columns are; empty rows are left out. */
+/** The rows below the headings by the details that their columns are; empty rows are left out. `hidden`: those that the spreadsheet does not show. */
 export function* sheetPeople(
   rows: readonly (readonly string[])[],
   mapping: SheetMapping,
+  hidden: ReadonlySet<number> = new Set(),
 ): Generator<SheetPerson> {
   const heading = headingRow(rows)
-  const headings = (rows[heading] ?? []).map(headingOf)
+  const headings = headingsOf(rows[heading] ?? [])
   const places = personColumns.flatMap((column) => {
     const place = headings.indexOf(mapping[column] ?? '')
     return mapping[column] === undefined || place === -1 ? [] : [{ column, place }]
@@ -148,7 +163,7 @@ export function* sheetPeople(
       const value = cells[place] ?? ''
       if (cleanText(value) !== '') values[column] = value
     }
-    yield { row: index + 1, values }
+    yield { row: index + 1, values, ...(hidden.has(index + 1) && { hidden: true }) }
   }
 }
 
@@ -232,7 +247,8 @@ const ofOneLine: readonly PersonColumn[] = [
 
 function readCell(column: PersonColumn, given: string, context: CellContext): Cell {
   const most = longest[column]
-  if (given.includes('\uFFFD')) return { problem: 'יש תווים משובשים' }
+  const fault = cellFault(given)
+  if (fault !== undefined) return { problem: fault }
   if (ofOneLine.includes(column) && !isOneLine(given)) return { problem: notOneLine }
   const text = cleanText(given.replace(/\s+/g, ' '))
   if (most !== undefined && [...text].length > most) return { problem: `ארוך מדי, עד ${most} תווים` }

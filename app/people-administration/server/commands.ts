@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { PersonDetails, peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 import { mayManage } from '#core/contract/access.ts'
 import type { Body } from '#core/contract/endpoint.ts'
@@ -9,7 +9,7 @@ import { anyOf } from '#core/server/database/lists.ts'
 import { forbidden, invalid, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { Portal } from '#core/server/portal.ts'
-import { impossibleBirthDate } from '#platform/people/rules/details.ts'
+import { impossibleBirthDate, type SignInField } from '#platform/people/rules/details.ts'
 import {
   branches,
   checkPeople,
@@ -20,6 +20,9 @@ import {
   cleanPhone,
   cleanSignInName,
   departments,
+  fullName,
+  setAsideNames,
+  signInNames,
   users,
 } from '#platform/people/server/index.ts'
 import { tellOfChangedDetails } from '#platform/sign-in/server/index.ts'
@@ -89,6 +92,12 @@ async function isBelow(db: Transaction, person: number | null, above: number): P
   return rows.length > 0
 }
 
+const fieldNames: Record<SignInField, string> = {
+  employee_number: 'מספר העובד',
+  user_name: 'שם המשתמש',
+  email: 'הכתובת',
+}
+
 const takenFields: Record<string, { field?: keyof PersonDetails; message: string }> = {
   users_employee_number_unique: { field: 'employee_number', message: 'מספר העובד כבר בשימוש' },
   users_user_name_unique: { field: 'user_name', message: 'שם המשתמש כבר בשימוש' },
@@ -96,7 +105,31 @@ const takenFields: Record<string, { field?: keyof PersonDetails; message: string
   sign_in_names_pkey: { message: 'מספר העובד, שם המשתמש או הכתובת כבר משמשים לכניסה של מישהו אחר.' },
 }
 
-/** Says which detail is somebody else's already, in a refusal; throws every other error as it is. */
+/** Throws a refusal that names the first detail that somebody else signs in by already, and who that is. */
+async function refuseOthers(
+  db: Transaction,
+  id: number | null,
+  given: { employeeNumber: string; userName: string; email: string | null },
+): Promise<void> {
+  const fields = { employee_number: given.employeeNumber, user_name: given.userName, email: given.email }
+  const names = Object.values(fields).filter((name) => name !== null)
+  const owners = await db
+    .select({ name: signInNames.name, owner: fullName(), number: users.employeeNumber })
+    .from(signInNames)
+    .innerJoin(users, eq(users.id, signInNames.userId))
+    .where(and(anyOf(signInNames.name, names), id === null ? undefined : ne(users.id, id)))
+  for (const [field, value] of Object.entries(fields)) {
+    const found = owners.find(({ name }) => name === value)
+    if (!found) continue
+    throw new Refusal(
+      'people.taken',
+      `${fieldNames[field as SignInField]} כבר בשימוש של ${found.owner}, מספר עובד ${found.number}.`,
+      field,
+    )
+  }
+}
+
+/** Says which detail somebody else took in this moment, in a refusal; throws every other error as it is. */
 function refuseTaken(error: unknown): never {
   const taken = takenFields[constraintOf(error) ?? '']
   if (taken) throw new Refusal('people.taken', taken.message, taken.field)
@@ -127,8 +160,10 @@ export async function savePerson(
   if (before && before.revision !== revision) throw personChanged()
   refuseOwnReports(caller, before?.reportsTo ?? null, details.reports_to)
   const columns = await columnsOf(db, id, details, portal.clock())
+  await refuseOthers(db, id, columns)
   if (before) {
     await db.update(users).set(columns).where(eq(users.id, before.id)).catch(refuseTaken)
+    await db.delete(setAsideNames).where(eq(setAsideNames.userId, before.id))
     await tellOfChangedDetails(db, portal, caller.id, [before])
     return before.id
   }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PersonCard, peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 import { mayManage } from '#core/contract/access.ts'
@@ -12,7 +12,15 @@ import type { SessionUser } from '#core/server/http/session-user.ts'
 import { balancesOf } from '#features/shop/server/index.ts'
 import { listPersonHistory } from '#platform/audit/server/index.ts'
 import { loadBounce } from '#platform/mail/server/index.ts'
-import { branches, departments, fullName, named, users } from '#platform/people/server/index.ts'
+import {
+  branches,
+  departments,
+  fullName,
+  named,
+  setAsideNames,
+  signInNames,
+  users,
+} from '#platform/people/server/index.ts'
 import { boundSince, listDevices } from '#platform/sign-in/server/index.ts'
 
 const perPage = 50
@@ -21,6 +29,7 @@ const states: Record<NonNullable<Query<typeof peopleAdmin.getPeople>['state']>, 
   active: isNull(users.disabledAt),
   invited: and(isNull(users.disabledAt), isNotNull(users.firstPasswordUntil)),
   disabled: and(isNotNull(users.disabledAt), isNull(users.erasedAt)),
+  set_aside: sql`exists (select from ${setAsideNames} where ${setAsideNames.userId} = ${users.id})`,
 }
 
 /** A page of the people that the filters find, by name. Runs `withCustomPlans`. */
@@ -57,7 +66,24 @@ export async function listManagedPeople(
     .limit(perPage + 1)
     .offset((page - 1) * perPage)
   const { items, has_more } = pageOf(rows, perPage)
-  return { people: items, has_more }
+  const [counted] = await db.select({ set_aside: countDistinct(setAsideNames.userId) }).from(setAsideNames)
+  return { people: items, has_more, set_aside: counted?.set_aside ?? 0 }
+}
+
+/** The names that a person has or signs in by no more, each with whose it is now. */
+function listSetAside(db: Database, id: number): Promise<PersonCard['set_aside']> {
+  const owner = {
+    id: sql<number>`${users.id}`,
+    name: sql<string>`${fullName()}`,
+    employee_number: sql<string>`${users.employeeNumber}`,
+  }
+  return db
+    .select({ field: setAsideNames.field, name: setAsideNames.name, owner })
+    .from(setAsideNames)
+    .leftJoin(signInNames, eq(signInNames.name, setAsideNames.name))
+    .leftJoin(users, eq(users.id, signInNames.userId))
+    .where(eq(setAsideNames.userId, id))
+    .orderBy(asc(setAsideNames.field))
 }
 
 const managers = alias(users, 'managers')
@@ -96,10 +122,11 @@ export async function loadPersonCard(db: Database, caller: SessionUser, id: numb
     .leftJoin(managers, eq(managers.id, users.reportsTo))
     .where(eq(users.id, id))
   if (!person) throw notFound('האדם לא נמצא')
-  const [bounce, devices, boundAt, balances, history] = await Promise.all([
+  const [bounce, devices, boundAt, setAside, balances, history] = await Promise.all([
     person.email === null ? null : loadBounce(db, person.email),
     listDevices(db, id),
     boundSince(db, id),
+    listSetAside(db, id),
     balancesOf(db, id, 'this'),
     person.erased_at === null ? listPersonHistory(db, id) : [],
   ])
@@ -109,6 +136,7 @@ export async function loadPersonCard(db: Database, caller: SessionUser, id: numb
     may_manage: person.erased_at === null && mayManage(caller, person),
     devices: devices.map(({ id: device, label, last_seen_at }) => ({ id: device, label, last_seen_at })),
     sign_on_bound_at: boundAt,
+    set_aside: setAside,
     balances: balances.map(({ name, unit, balance }) => ({ name, unit, balance })),
     history,
   }

@@ -168,10 +168,20 @@ describe('who has no address', () => {
 describe('the names by which people sign in', () => {
   it('are one namespace: no number, user name or address is another name of somebody else', async () => {
     const { employeeNumber } = officer
+    const whose = (name: string, number: string) => `${name} כבר בשימוש של נועה לוי, מספר עובד ${number}.`
     const named = await save({ user_name: employeeNumber })
-    expect(named).toMatchObject({ success: false, code: 'people.taken' })
-    const { email } = await test.person('employee', { email: 'short@x.co' })
-    expect(await save({ employee_number: email })).toMatchObject({ code: 'people.taken' })
+    expect(named).toMatchObject({
+      ...{ success: false, code: 'people.taken' },
+      errors: [{ field: 'user_name', message: whose('שם המשתמש', employeeNumber) }],
+    })
+    const other = await test.person('employee', { email: 'short@x.co' })
+    expect(await save({ employee_number: other.email })).toMatchObject({
+      ...{ code: 'people.taken' },
+      errors: [{ field: 'employee_number', message: whose('מספר העובד', other.employeeNumber) }],
+    })
+    expect(await save({ email: other.email })).toMatchObject({
+      errors: [{ field: 'email', message: whose('הכתובת', other.employeeNumber) }],
+    })
     const own = await save({ employee_number: 'W90', user_name: 'W90' })
     expect(own.success).toBe(true)
     expect(await test.db.$count(users, isNull(users.email))).toBeGreaterThan(0)

@@ -12,7 +12,6 @@ import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { forms } from '#features/forms/contract/forms.ts'
 import { PersonPhoto } from '#platform/people/client/PersonPhoto.tsx'
-import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import type { SignedInUser, UserFields } from '#platform/people/contract/people.ts'
 import classes from './personal-area.module.css'
@@ -37,10 +36,9 @@ function tabOf({ tab }: PersonalAreaValues, all: ReturnType<typeof tabsFor>) {
   return others.find((other) => other.tab === tab) ?? first
 }
 
-/** Whether somebody reports to the person; false until that is known, and where the forms are closed to them. */
+/** Whether somebody reports to the person; false until that is known. */
 function useIsManager(): boolean {
-  const enabled = useIsOpen('forms')
-  const { data } = useQuery({ ...q(forms.getStandIn), enabled, throwOnError: false })
+  const { data } = useQuery({ ...q(forms.getStandIn), throwOnError: false })
   return data?.manages === true
 }
 

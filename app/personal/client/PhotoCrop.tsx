@@ -8,6 +8,7 @@ import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { useWhileShown } from '#core/client/ui/useWhileShown.ts'
 import { WideDialog } from '#core/client/ui/WideDialog.tsx'
+import { isPhonePicture } from '#platform/files/client/upload/files.ts'
 import { sendPicture } from '#platform/files/client/upload/sendPicture.ts'
 import { UploadState } from '#platform/files/client/upload/UploadState.tsx'
 import { showOwnFields } from '#platform/people/client/useOwnField.ts'
@@ -21,15 +22,19 @@ const unreadable: ErrorText = {
   detail: '',
 }
 
-/** The address of a file in this browser, as long as the component is shown. */
-function useFileAddress(file: File): string | undefined {
+/** The address of a picture in this browser, as long as the component is shown; `convert` has the server read what it cannot. */
+function useFileAddress(file: File) {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
     const made = URL.createObjectURL(file)
     setAddress(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
-  return address
+  async function convert(): Promise<void> {
+    const { id } = await sendPicture(file, { onProgress: () => {}, signal: AbortSignal.timeout(60_000) })
+    setAddress(`/media/${id}/1440.webp`)
+  }
+  return { address, convert }
 }
 
 /** Sends the part of a picture that was chosen, and makes it the photo. */
@@ -64,11 +69,16 @@ function useSendPhoto(userId: number, onSent: () => void) {
 
 /** Chooses the round part of a picture that becomes the person's photo: by mouse, touch, wheel and arrow keys. */
 export function PhotoCrop({ userId, file, onClose }: { userId: number; file: File; onClose: () => void }) {
-  const address = useFileAddress(file)
+  const { address, convert } = useFileAddress(file)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area>()
   const { problem, setProblem, part, send } = useSendPhoto(userId, useWhileShown(onClose))
+  function onUnreadable(): void {
+    const isHere = address?.startsWith('blob:') === true
+    if (isHere && isPhonePicture(file)) convert().catch((error) => setProblem(errorText(error)))
+    else setProblem(unreadable)
+  }
   return (
     <WideDialog
       title="חיתוך התמונה"
@@ -111,7 +121,7 @@ export function PhotoCrop({ userId, file, onClose }: { userId: number; file: Fil
               onZoomChange={setZoom}
               onCropAreaChange={(_, pixels) => setArea(pixels)}
               cropperProps={{ role: 'group', 'aria-label': 'החלק שיוצג. מקשי החצים מזיזים את התמונה.' }}
-              mediaProps={{ alt: '', onError: () => setProblem(unreadable) }}
+              mediaProps={{ alt: '', onError: onUnreadable }}
               disableAutomaticStylesInjection
             />
           )}

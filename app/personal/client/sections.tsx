@@ -263,7 +263,6 @@ const password: Section = {
 const standIn: Section = {
   title: 'מילוי מקום באישורים',
   text: 'בימים של היעדרות, מי שנבחר כאן מאשר בקשות במקומך.',
-  room: 'forms',
   managers: true,
   Content: StandIn,
   skeleton: <Skeleton width="100%" height="12rem" />,

@@ -27,6 +27,7 @@ export const lifetimes: Readonly<Record<string, Lifetime>> = {
   'users.id': book('the number alone; name, addresses, phones, dates, photo and password are overwritten'),
   'users.reports_to': { kept: 'as long as the portal', atErasure: 'unnamed' },
   'sign_in_names.user_id': whileActive,
+  'set_aside_names.user_id': whileActive,
   'family_members.user_id': whileActive,
   'vehicles.user_id': whileActive,
   'emergency_contacts.user_id': whileActive,

@@ -80,6 +80,7 @@ export const leftOut: Record<string, string> = {
   'kudos.removed_by': 'the kudos is that of its giver and receiver',
   'standing_food_runs.user_id': 'which days were ordered already; the orders are there',
   'sign_in_names.user_id': 'number, user name and address once more; they are there',
+  'set_aside_names.user_id': 'names that are somebody else’s',
   'people_search.person_id': 'words by which the person is found, made of the details',
   'people_import_lines.person_id': 'what a sheet said, for a month; the details are there',
   'form_requests.owner_id': 'the request is that of who sent it',

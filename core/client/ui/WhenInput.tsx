@@ -41,6 +41,13 @@ interface Properties extends Omit<TextInputProps, 'type' | 'value' | 'onChange' 
   max?: string
 }
 
+/** Opens the browser's picker, which it refuses to a press that nobody made by hand. One can still type. */
+function openPicker(picker: HTMLInputElement | null): void {
+  try {
+    picker?.showPicker()
+  } catch {}
+}
+
 /**
  * A date, a time or both, typed and shown as they are written in Israel: the browser's own field would follow the
  * browser's language. Its picker opens by the button. What is half typed is the input's custom validity.
@@ -83,7 +90,7 @@ export function WhenInput({ type, value, onChange, min, max, error, ...input }: 
       rightSectionPointerEvents="all"
       rightSection={
         <>
-          <IconButton label={pick} icon={icon} narrow onClick={() => picker.current?.showPicker()} />
+          <IconButton label={pick} icon={icon} narrow onClick={() => openPicker(picker.current)} />
           <input
             ref={picker}
             className={classes.picker}

@@ -2,18 +2,14 @@ import { readFileSync } from 'node:fs'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { ConfigError } from '../config-values.ts'
-import { errorCode, type Transaction } from './connect.ts'
+import { databaseLocks } from './advisory-locks.ts'
+import { errorCode, isContended, type Transaction } from './connect.ts'
 import { connectToWrite } from './transact.ts'
-
-/** An arbitrary number that all processes of the portal use. */
-const migrationLock = 7_426_001
-
-/** Another, held while an upgrade is prepared. */
-const preparationLock = 7_426_002
 
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))
 const journalFile = join('meta', '_journal.json')
@@ -25,11 +21,15 @@ interface Journal {
 /** A database that this version of the portal cannot use. */
 class UnusableDatabase extends ConfigError {}
 
+/** Takes a line that says what is waited for. */
+type Log = (line: string) => void
+
 interface Migrating {
   /** Fills an empty database. */
   first?: (db: Transaction) => Promise<void>
   /** The last migration to run, by its number; by default the newest. */
-  through?: number
+  through?: number | undefined
+  log?: Log
 }
 
 /**
@@ -38,42 +38,97 @@ interface Migrating {
  * @throws ConfigError when a newer version of the portal has migrated it, when PostgreSQL is too old, its encoding is not
  *   UTF-8, or a pooler stands before it.
  */
-export async function migrate(url: string, { first, through }: Migrating = {}): Promise<void> {
+export async function migrate(
+  url: string,
+  { first, through, log = () => {} }: Migrating = {},
+): Promise<void> {
+  await withMigrationLock(
+    url,
+    async (db) => {
+      await runPendingMigrations(db, { through, log })
+      await first?.(db)
+    },
+    log,
+  )
+}
+
+/** Runs a function while no process of the portal migrates the database. @throws ConfigError as `migrate` does. */
+export async function withMigrationLock(
+  url: string,
+  run: (db: Transaction) => Promise<void>,
+  log: Log = () => {},
+): Promise<void> {
   const { db, close } = connectToWrite(url, { settings: { [ownSetting]: 'on' } })
   try {
     await refusePooler(db)
     await db.execute(sql`set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`)
-    await db.execute(sql`select pg_advisory_lock(${migrationLock})`)
+    await takeLock(db, databaseLocks.migration, () =>
+      log('Another process is migrating the database: waiting'),
+    )
     await refuseUnusable(db)
-    await dropUnfinishedIndexes(db)
-    await withMigrations(through, (folder) => runMigrations(db, { migrationsFolder: folder }))
-    await first?.(db)
+    await run(db)
   } finally {
     await close()
   }
 }
 
-/**
- * Drops the indexes that an interrupted preparation left: they speed up nothing, and `IF NOT EXISTS` takes them for whole.
- * @throws ConfigError while an upgrade is being prepared.
- */
-export async function dropUnfinishedIndexes(db: Transaction): Promise<void> {
-  const { rows } = await db.execute<{ name: string }>(
-    sql`select indexrelid::regclass::text as name from pg_index where not indisvalid`,
+/** Under the lock of `withMigrationLock`. */
+export async function runPendingMigrations(
+  db: Transaction,
+  { through, log = () => {} }: Pick<Migrating, 'through' | 'log'> = {},
+): Promise<void> {
+  const migrated = await migrationOf(db)
+  if (migrated !== null && migrated >= (through ?? newestMigration())) return
+  await takeLock(db, databaseLocks.preparation, () => log('An upgrade is being prepared: waiting'))
+  await dropUnfinishedIndexes(db)
+  await withMigrations(through, (folder) =>
+    repeatWhileInUse(db, () => runMigrations(db, { migrationsFolder: folder }), log),
   )
-  if (rows.length === 0) return
-  await takePreparationLock(db)
-  for (const { name } of rows) await db.execute(sql.raw(`drop index if exists ${name}`))
-  await db.execute(sql`select pg_advisory_unlock(${preparationLock})`)
 }
 
-/** Throws where another process prepares an upgrade. */
-export async function takePreparationLock(db: Transaction): Promise<void> {
-  const { rows } = await db.execute<{ taken: boolean }>(
-    sql`select pg_try_advisory_lock(${preparationLock}) as taken`,
-  )
-  if (!rows[0]?.taken)
-    throw new UnusableDatabase('An upgrade is being prepared on this database: start when that has ended.')
+/** Takes a lock for the connection, and calls `onWait` if another one holds it. */
+async function takeLock(db: Transaction, lock: number, onWait: () => void): Promise<void> {
+  if (await tryLock(db, lock)) return
+  onWait()
+  await db.execute(sql`select pg_advisory_lock(${lock})`)
+}
+
+/** Takes a lock for the connection unless another one holds it. */
+export async function tryLock(db: Transaction, lock: number): Promise<boolean> {
+  const { rows } = await db.execute<{ taken: boolean }>(sql`select pg_try_advisory_lock(${lock}) as taken`)
+  return rows[0]?.taken === true
+}
+
+/**
+ * Drops the indexes that an interrupted preparation left: they speed up nothing, and `IF NOT EXISTS` takes them for whole.
+ * The caller holds the lock of the preparation.
+ */
+export async function dropUnfinishedIndexes(db: Transaction): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select indexrelid::regclass::text as name from pg_index join pg_class on pg_class.oid = indexrelid
+    where not indisvalid and relnamespace = 'public'::regnamespace`)
+  // Concurrently: it waits for who reads the table, and nobody waits for it.
+  for (const { name } of rows) await db.execute(sql.raw(`drop index concurrently if exists ${name}`))
+}
+
+/** In milliseconds: everybody else queues behind a migration that waits for a table, and passes before it tries again. */
+const longestWait = 2000
+const pauseBetween = 3000
+
+/** Runs migrations, all of them anew when a table was in use: a backup, for example, reads each to its end. */
+async function repeatWhileInUse(db: Transaction, run: () => Promise<void>, log: Log): Promise<void> {
+  await db.execute(sql.raw(`set lock_timeout = ${longestWait}`))
+  for (let isDone = false; !isDone; ) {
+    try {
+      await run()
+      isDone = true
+    } catch (error) {
+      if (!isContended(error)) throw error
+      log('The tables to migrate are in use, as during a backup: trying again')
+      await pause(pauseBetween)
+    }
+  }
+  await db.execute(sql`set lock_timeout = 0`)
 }
 
 /** The number of the newest migration that this version has: when it was written, in milliseconds. */
@@ -116,15 +171,19 @@ async function refusePooler(db: Transaction): Promise<void> {
 }
 
 async function refuseUnusable(db: Transaction): Promise<void> {
-  const { rows } = await db.execute<{ version: number; encoding: string }>(sql`
-    select current_setting('server_version_num')::integer as version, current_setting('server_encoding') as encoding`)
-  const [{ version, encoding } = { version: 0, encoding: '' }] = rows
+  const { rows } = await db.execute<{ version: number; encoding: string; makes_tables: boolean }>(sql`
+    select current_setting('server_version_num')::integer as version, current_setting('server_encoding') as encoding,
+      has_database_privilege(current_database(), 'create')
+        and coalesce(has_schema_privilege(to_regnamespace('public'), 'create'), true) as makes_tables`)
+  const [{ version, encoding, makes_tables } = { version: 0, encoding: '', makes_tables: false }] = rows
   if (version < 160_000)
     throw new UnusableDatabase(
       `PostgreSQL ${Math.floor(version / 10_000)} is too old: the portal needs 16 or newer.`,
     )
   if (encoding !== 'UTF8')
     throw new UnusableDatabase(`The database is encoded in ${encoding}: the portal needs one in UTF8.`)
+  if (!makes_tables)
+    throw new UnusableDatabase('DATABASE_URL has a role that may not make tables: let it own the database.')
   const migrated = await migrationOf(db)
   if (migrated !== null && migrated > newestMigration())
     throw new UnusableDatabase(

@@ -1,13 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import {
-  dropUnfinishedIndexes,
-  migrationOf,
-  migrationsFolder,
-  readJournal,
-  takePreparationLock,
-} from './migrate.ts'
+import { ConfigError } from '../config-values.ts'
+import { databaseLocks } from './advisory-locks.ts'
+import { dropUnfinishedIndexes, migrationOf, migrationsFolder, readJournal, tryLock } from './migrate.ts'
 import { connectToWrite } from './transact.ts'
 
 /**
@@ -19,15 +15,16 @@ import { connectToWrite } from './transact.ts'
 export async function prepareUpgrade(url: string, folder = migrationsFolder): Promise<string[]> {
   const { db, close } = connectToWrite(url)
   try {
+    if (!(await tryLock(db, databaseLocks.preparation)))
+      throw new ConfigError('Another process prepares an upgrade of this database: wait until it has ended.')
+    // Building an index waits for older transactions without keeping anybody waiting.
+    await db.execute(sql`set lock_timeout = 0`)
     await dropUnfinishedIndexes(db)
-    await takePreparationLock(db)
     const migrated = (await migrationOf(db)) ?? Number.POSITIVE_INFINITY
     const prepared = readJournal(folder)
       .entries.filter(({ when }) => when > migrated)
       .map(({ tag }) => ({ tag, file: join(folder, 'online', `${tag}.sql`) }))
       .filter(({ file }) => existsSync(file))
-    // Building an index waits for older transactions without keeping anybody waiting.
-    await db.execute(sql`set lock_timeout = 0`)
     for (const { file } of prepared) {
       for (const statement of readFileSync(file, 'utf8').split('--> statement-breakpoint')) {
         await db.execute(sql.raw(statement))

@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { schemaProblem } from '#core/rules/schema-problem.ts'
-import { errorCode, isContended, isUnavailable } from '../database/connect.ts'
+import { constraintOf, errorCode, isContended, isUnavailable } from '../database/connect.ts'
 import { HttpProblem, invalid, Refusal, StorageUnavailable } from './refusal.ts'
 import { failure, sendFailure } from './responses.ts'
 
@@ -31,18 +31,27 @@ export function handleErrors(app: FastifyInstance): void {
       request.log.warn({ reqId: request.id, code: errorCode(error), reason }, log)
       return sendFailure(reply.header('retry-after', retryAfter), 503, sentence, detail)
     }
-    const code = errorCode(error) ?? ''
-    if (/^22(\d{3}|P02|P05)$/.test(code)) {
-      // A value that passes the schema but that no column can hold, such as U+0000 in a query.
-      request.log.warn({ reqId: request.id, code }, 'value refused by the database')
-      return sendFailure(reply, 400, 'אחד הערכים אינו תקין')
-    }
-    if (code === 'ENOSPC' || code.startsWith('53')) {
-      request.log.error({ reqId: request.id, code }, 'out of resources')
-      return sendFailure(reply, 503, 'אין כרגע מקום לשמור. אפשר לנסות שוב מאוחר יותר.')
-    }
-    return sendFrameworkError(error, request, reply)
+    return sendDatabaseError(error, request, reply) ?? sendFrameworkError(error, request, reply)
   })
+}
+
+function sendDatabaseError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const code = errorCode(error) ?? ''
+  const violated = violationOf(error)
+  if (violated) {
+    request.log.error({ reqId: request.id, code, constraint: constraintOf(error) }, 'constraint violated')
+    return sendFailure(reply, 409, violated, { code: 'database.constraint' })
+  }
+  if (/^22(\d{3}|P02|P05)$/.test(code)) {
+    // A value that passes the schema but that no column can hold, such as U+0000 in a query.
+    request.log.warn({ reqId: request.id, code }, 'value refused by the database')
+    return sendFailure(reply, 400, 'אחד הערכים אינו תקין')
+  }
+  if (code === 'ENOSPC' || code.startsWith('53')) {
+    request.log.error({ reqId: request.id, code }, 'out of resources')
+    return sendFailure(reply, 503, 'אין כרגע מקום לשמור. אפשר לנסות שוב מאוחר יותר.')
+  }
+  return undefined
 }
 
 /** What passes by itself: the call may be made again after `retryAfter` seconds. */
@@ -67,6 +76,32 @@ function temporaryProblem(error: unknown): TemporaryProblem | null {
   return { log: 'query cancelled by contention in the database', retryAfter: 1, sentence }
 }
 
+/**
+ * What a row may not be, said by the database: of two calls at once each was right when it was checked. Where one call comes alone,
+ * a refusal is missing in front of the constraint.
+ */
+const violations: Record<string, string> = {
+  23503: 'משהו שהפעולה קשורה אליו נמחק בינתיים או עדיין בשימוש. אפשר לרענן את הדף ולנסות שוב.',
+  23505: 'כבר יש כאן ערך כזה. אפשר לרענן את הדף ולנסות שוב.',
+}
+
+function violationOf(error: unknown): string | undefined {
+  const code = errorCode(error) ?? ''
+  if (!/^23\d{3}$/.test(code)) return undefined
+  return violations[code] ?? 'הערכים שנשלחו אינם מתאימים זה לזה. אפשר לבדוק אותם ולנסות שוב.'
+}
+
+const unexpected = 'אירעה תקלה. אפשר לנסות שוב בעוד רגע.'
+
+/** What a person is told of an error where the answer is about more than that; what nobody expected is logged. */
+export function messageOf(error: unknown, log: Pick<FastifyBaseLogger, 'error'>): string {
+  if (error instanceof Refusal || error instanceof HttpProblem) return error.message
+  const temporary = temporaryProblem(error)
+  if (temporary) return temporary.sentence
+  log.error({ err: error }, 'unexpected error')
+  return violationOf(error) ?? unexpected
+}
+
 interface FrameworkError {
   statusCode?: unknown
   validation?: SchemaError[]
@@ -84,7 +119,7 @@ function sendFrameworkError(error: unknown, request: FastifyRequest, reply: Fast
   const status = typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : 500
   if (status === 500) {
     request.log.error({ reqId: request.id, err: error }, 'unexpected error')
-    return sendFailure(reply, 500, 'אירעה תקלה. אפשר לנסות שוב בעוד רגע.')
+    return sendFailure(reply, 500, unexpected)
   }
   const [first] = validation ?? []
   const field = first && fieldOf(first)

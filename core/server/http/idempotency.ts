@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { lockNumber } from '../database/advisory-locks.ts'
 import type { Database, Transaction } from '../database/connect.ts'
 import { pipelinedInOrder, sendWithCommit } from '../database/pipeline.ts'
 import { prepared, preparedStatement } from '../database/prepared.ts'
@@ -24,7 +25,7 @@ export interface KeyedCall {
 }
 
 const tryLock = preparedStatement<{ free: boolean }>(
-  () => sql`select pg_try_advisory_xact_lock(hashtextextended(${sql.placeholder('name')}, 0)) as free`,
+  () => sql`select pg_try_advisory_xact_lock(${lockNumber('call', sql.placeholder('name'))}) as free`,
 )
 
 /**

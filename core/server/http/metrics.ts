@@ -8,6 +8,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Config } from '../config.ts'
 import type { Connection } from '../database/connect.ts'
 import type { Replica } from '../database/replica.ts'
+import type { LastSuccess } from '../jobs/jobs.ts'
 import type { QueueState } from '../jobs/queue-state.ts'
 import type { Metrics } from '../tracing/metrics.ts'
 import { notFound } from './refusal.ts'
@@ -22,6 +23,7 @@ interface Watched {
   /** How many there are in each state. */
   countMails: () => Promise<Readonly<Record<string, number>>>
   loadQueues: () => Promise<Readonly<Record<string, QueueState>>>
+  lastSuccesses: () => Promise<readonly LastSuccess[]>
   /** In seconds; null when there is no backup. */
   backupAge: () => Promise<number | null>
 }
@@ -137,7 +139,7 @@ function watchCaches(registry: Registry, { caches }: Watched): void {
 const databaseDeadline = 3000
 
 /** Adds what the database knows. Returns a function that reads it. */
-function watchDatabase(registry: Registry, { countMails, loadQueues, backupAge }: Watched) {
+function watchDatabase(registry: Registry, { countMails, loadQueues, lastSuccesses, backupAge }: Watched) {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ registers: [registry], name, help, labelNames })
   const up = gauge('database_up', 'Whether the database answered; without it what it knows is missing')
@@ -156,8 +158,20 @@ function watchDatabase(registry: Registry, { countMails, loadQueues, backupAge }
     'backup_age_seconds',
     'Time since the newest whole backup was made; +Inf where there is none',
   )
+  // Not `job`, which is Prometheus' own label.
+  const succeeded = gauge(
+    'job_last_success_timestamp_seconds',
+    'When what is done by the clock last succeeded',
+    ['name'],
+  )
+  const gap = gauge('job_longest_gap_seconds', 'Within which it should succeed again', ['name'])
   const read = async () => {
-    const [counts, queues, seconds] = await Promise.all([countMails(), loadQueues(), backupAge()])
+    const [counts, queues, seconds, successes] = await Promise.all([
+      countMails(),
+      loadQueues(),
+      backupAge(),
+      lastSuccesses(),
+    ])
     for (const [state, count] of Object.entries(counts)) mails.labels(state).set(count)
     for (const [queue, state] of Object.entries(queues)) {
       waiting.labels(queue).set(state.waiting)
@@ -166,10 +180,14 @@ function watchDatabase(registry: Registry, { countMails, loadQueues, backupAge }
       retried.labels(queue).set(state.retried)
     }
     backup.set(seconds ?? Number.POSITIVE_INFINITY)
+    for (const { name, at, longestGap } of successes) {
+      succeeded.labels(name).set(at.getTime() / 1000)
+      gap.labels(name).set(longestGap)
+    }
     return true
   }
   return async () => {
-    for (const each of [mails, waiting, age, failed, retried, backup]) each.reset()
+    for (const each of [mails, waiting, age, failed, retried, backup, succeeded, gap]) each.reset()
     const deadline = pause(databaseDeadline, false, { ref: false })
     const answered = await Promise.race([read(), deadline]).catch(() => false)
     up.set(answered ? 1 : 0)

@@ -1,7 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { PgBoss } from 'pg-boss'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { health } from '#app/health/contract/health.ts'
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
+import type { JobHandlers } from './jobs.ts'
+import { jobSuccesses } from './tables.ts'
 
 let test: TestPortal
 beforeAll(async () => {
@@ -9,35 +12,38 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+const done = new Set<string>()
+const note = (name: string) => async () => void done.add(name)
+const handlers: JobHandlers = {
+  'reset-password': note('reset-password'),
+  'back-up': note('back-up'),
+  'warn-of-old-backup': note('warn-of-old-backup'),
+  'clean-up': note('clean-up'),
+  'delete-unused-files': note('delete-unused-files'),
+  'remove-files': note('remove-files'),
+  'prune-vocabulary': note('prune-vocabulary'),
+  'make-picture-sizes': note('make-picture-sizes'),
+  'make-export': note('make-export'),
+  'tell-registered': note('tell-registered'),
+  'send-pushes': note('send-pushes'),
+  'mail-digests': note('mail-digests'),
+  'tend-surveys': note('tend-surveys'),
+  'remind-of-lunch': note('remind-of-lunch'),
+  'remind-approvers': note('remind-approvers'),
+  'give-back': note('give-back'),
+  'import-people': note('import-people'),
+  'index-renamed-places': note('index-renamed-places'),
+  'index-outdated': note('index-outdated'),
+  'place-standing-lunches': note('place-standing-lunches'),
+}
+
 it('no job stays scheduled under an earlier name', async () => {
   const earlier = new PgBoss({ connectionString: test.url, max: 1 })
   await earlier.start()
   await earlier.createQueue('delete-forgotten-files')
   await earlier.schedule('delete-forgotten-files', '40 3 * * *')
   await earlier.stop()
-  const nothing = () => Promise.resolve()
-  await test.portal.jobs.work({
-    'reset-password': nothing,
-    'back-up': nothing,
-    'warn-of-old-backup': nothing,
-    'clean-up': nothing,
-    'delete-unused-files': nothing,
-    'remove-files': nothing,
-    'prune-vocabulary': nothing,
-    'make-picture-sizes': nothing,
-    'make-export': nothing,
-    'tell-registered': nothing,
-    'send-pushes': nothing,
-    'mail-digests': nothing,
-    'tend-surveys': nothing,
-    'remind-of-lunch': nothing,
-    'remind-approvers': nothing,
-    'give-back': nothing,
-    'import-people': nothing,
-    'index-renamed-places': nothing,
-    'index-outdated': nothing,
-    'place-standing-lunches': nothing,
-  })
+  await test.portal.jobs.work(handlers, ['clean-up mails'])
   const { rows } = await test.db.execute(sql`select name from pgboss.schedule order by name`)
   expect(rows).toEqual([
     { name: 'back-up' },
@@ -53,4 +59,50 @@ it('no job stays scheduled under an earlier name', async () => {
     { name: 'tend-surveys' },
     { name: 'warn-of-old-backup' },
   ])
+})
+
+it('what is done after an answer is done, of whatever kind', async () => {
+  const { jobs } = test.portal
+  await test.db.transaction(async (db) => {
+    await jobs.send(db, 'remove-files', { pictures: [], names: [] })
+    await jobs.send(db, 'give-back', { userId: 1 })
+    await jobs.send(db, 'make-picture-sizes', { id: '' })
+    await jobs.send(db, 'make-export', { exportId: '' })
+    await jobs.send(db, 'import-people', { importId: 1 })
+    await jobs.send(db, 'reset-password', { username: '' })
+  })
+  const sent = [
+    'remove-files',
+    'give-back',
+    'make-picture-sizes',
+    'make-export',
+    'import-people',
+    'reset-password',
+  ]
+  await expect.poll(() => sent.filter((name) => !done.has(name)), { timeout: 30_000 }).toEqual([])
+})
+
+it('the last success of what is done by the clock is a metric of all processes, and too old a one is told of', async () => {
+  const metric = async (name: string) => {
+    const { body } = await test.app.inject('/metrics')
+    return Number(new RegExp(`^${name} (\\d+)`, 'm').exec(body)?.[1])
+  }
+  const last = 'job_last_success_timestamp_seconds{name="clean-up mails"}'
+  const findJobs = async () => {
+    const { fields } = await test.call(health.getSystemHealth, {}, { as: await test.person('administrator') })
+    return fields.findings.find(({ subject }) => subject === 'jobs')
+  }
+  // Expected from the start on.
+  expect(await metric(last)).toBeGreaterThan(Date.now() / 1000 - 3600)
+  expect(await metric('job_longest_gap_seconds{name="back-up"}')).toBe(30 * 3600)
+  expect((await findJobs())?.state).toBe('good')
+  const old = new Date(Date.now() - 7 * 3_600_000)
+  await test.db.update(jobSuccesses).set({ succeededAt: old }).where(eq(jobSuccesses.name, 'clean-up mails'))
+  expect(await metric(last)).toBe(Math.floor(old.getTime() / 1000))
+  expect(await findJobs()).toMatchObject({
+    state: 'bad',
+    sentence: expect.stringContaining('clean-up mails'),
+  })
+  await test.portal.jobs.noteSuccess('clean-up mails')
+  expect((await findJobs())?.state).toBe('good')
 })

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../database/connect.ts'
 import type { Tracing } from '../tracing/spans.ts'
 import { runTraced } from '../tracing/tracing.ts'
 import { noQueue, type QueueState } from './queue-state.ts'
+import { jobSuccesses } from './tables.ts'
 
 /** Work that is done after the response, and the data of each kind. */
 export interface JobData {
@@ -46,7 +47,20 @@ interface Queue {
   heartbeatSeconds?: number
   /** After this time it failed; after 15 minutes where it is not given. */
   expireInSeconds?: number
+  regular?: Regular
 }
+
+/** When a job is done by itself. */
+interface Regular {
+  /** In Israel's time. */
+  cron: string
+  /** How many hours may pass between two successes, the retries of one included. */
+  hours: number
+}
+
+const everyMinute: Regular = { cron: '* * * * *', hours: 0.25 }
+const everyTenMinutes: Regular = { cron: '*/10 * * * *', hours: 1 }
+const daily = (cron: string): Regular => ({ cron, hours: 30 })
 
 /** Of jobs that note how far they have come, and go on from there. */
 const inPortions: Queue = {
@@ -57,6 +71,11 @@ const inPortions: Queue = {
   oneAtATime: true,
   heartbeatSeconds: 20,
 }
+/** Of what is done by the clock. */
+const seldom = { retryBackoff: true, pollSeconds: 60 }
+
+/** How many hours may pass between two successes of a step of the clean-up. */
+const stepHours = 6
 
 const queues: Record<JobName, Queue> = {
   'reset-password': { retryLimit: 2, retryDelay: 5, retryBackoff: true, pollSeconds: 2 },
@@ -68,13 +87,20 @@ const queues: Record<JobName, Queue> = {
     oneAtATime: true,
     heartbeatSeconds: 60,
     expireInSeconds: 6 * 60 * 60,
+    regular: daily('30 2 * * *'),
   },
-  'warn-of-old-backup': { retryLimit: 1, retryDelay: 600, retryBackoff: true, pollSeconds: 60 },
-  'clean-up': { retryLimit: 1, retryDelay: 60, retryBackoff: true, pollSeconds: 60 },
-  'delete-unused-files': { retryLimit: 1, retryDelay: 600, retryBackoff: true, pollSeconds: 60 },
+  'warn-of-old-backup': { ...seldom, retryLimit: 1, retryDelay: 600, regular: daily('0 9 * * *') },
+  'clean-up': { ...seldom, retryLimit: 1, retryDelay: 60, regular: { cron: '17 * * * *', hours: stepHours } },
+  'delete-unused-files': { ...seldom, retryLimit: 1, retryDelay: 600, regular: daily('40 3 * * *') },
   'remove-files': { retryLimit: 10, retryDelay: 60, retryBackoff: true, pollSeconds: 2 },
-  'prune-vocabulary': { retryLimit: 1, retryDelay: 600, retryBackoff: true, pollSeconds: 60 },
-  'tell-registered': { retryLimit: 1, retryDelay: 60, retryBackoff: true, pollSeconds: 20 },
+  'prune-vocabulary': { ...seldom, retryLimit: 1, retryDelay: 600, regular: daily('10 4 * * *') },
+  'tell-registered': {
+    retryLimit: 1,
+    retryDelay: 60,
+    retryBackoff: true,
+    pollSeconds: 20,
+    regular: everyMinute,
+  },
   'make-export': {
     retryLimit: 10,
     retryDelay: 10,
@@ -94,18 +120,42 @@ const queues: Record<JobName, Queue> = {
   'index-renamed-places': inPortions,
   'index-outdated': inPortions,
   'give-back': { retryLimit: 5, retryDelay: 10, retryBackoff: true, pollSeconds: 2 },
-  'remind-of-lunch': { retryLimit: 1, retryDelay: 60, retryBackoff: true, pollSeconds: 60 },
-  'remind-approvers': { retryLimit: 2, retryDelay: 300, retryBackoff: true, pollSeconds: 60 },
-  'place-standing-lunches': {
-    retryLimit: 1,
-    retryDelay: 60,
-    retryBackoff: true,
-    pollSeconds: 60,
-    oneAtATime: true,
+  'remind-of-lunch': { ...seldom, retryLimit: 1, retryDelay: 60, regular: everyTenMinutes },
+  // Not on Friday and Saturday.
+  'remind-approvers': {
+    ...{ ...seldom, retryLimit: 2, retryDelay: 300 },
+    regular: { cron: '0 9 * * 0-4', hours: 78 },
   },
-  'send-pushes': { retryLimit: 2, retryDelay: 5, retryBackoff: true, pollSeconds: 2 },
-  'mail-digests': { retryLimit: 3, retryDelay: 300, retryBackoff: true, pollSeconds: 60 },
-  'tend-surveys': { retryLimit: 0, retryDelay: 60, retryBackoff: false, pollSeconds: 20, oneAtATime: true },
+  'place-standing-lunches': {
+    ...{ ...seldom, retryLimit: 1, retryDelay: 60, oneAtATime: true },
+    regular: everyTenMinutes,
+  },
+  'send-pushes': {
+    retryLimit: 2,
+    retryDelay: 5,
+    retryBackoff: true,
+    pollSeconds: 2,
+    regular: everyMinute,
+  },
+  'mail-digests': { ...seldom, retryLimit: 3, retryDelay: 300, regular: daily('0 8 * * *') },
+  'tend-surveys': {
+    retryLimit: 0,
+    retryDelay: 60,
+    retryBackoff: false,
+    pollSeconds: 20,
+    oneAtATime: true,
+    regular: everyMinute,
+  },
+}
+
+/** Earlier versions had these. */
+const formerQueues = ['delete-forgotten-files', 'send-mail']
+
+export interface LastSuccess {
+  name: string
+  at: Date
+  /** In seconds. */
+  longestGap: number
 }
 
 /** How many connections the jobs of a process take. */
@@ -116,6 +166,8 @@ export class Jobs {
   readonly #boss: PgBoss
   readonly #log: FastifyBaseLogger
   readonly #tracing: Tracing | null
+  /** How many hours may pass between two successes of what is regular, by its name. */
+  readonly #regular = new Map<string, number>()
 
   constructor(databaseUrl: string, log: FastifyBaseLogger, tracing: Tracing | null = null) {
     this.#log = log
@@ -133,69 +185,55 @@ export class Jobs {
   /** Creates the queues, so that jobs can be sent. */
   async open(): Promise<void> {
     await this.#boss.start()
-    for (const [name, { pollSeconds, oneAtATime, ...options }] of Object.entries(queues)) {
+    for (const [name, { pollSeconds, oneAtATime, regular, ...options }] of Object.entries(queues)) {
       await this.#boss.createQueue(name, { ...options, deleteAfterSeconds: 3600 })
     }
   }
 
-  /**
-   * Starts working. News about events and scheduled pushes go out every minute; expired rows are deleted every hour, unused files and words every
-   * night.
-   */
-  async work(handlers: JobHandlers): Promise<void> {
-    const start = async <Name extends JobName>(name: Name) => {
-      const options = {
-        pollingIntervalSeconds: queues[name].pollSeconds,
-        batchSize: queues[name].oneAtATime ? 1 : 25,
-      }
-      await this.#boss.work<JobData[Name]>(name, options, async (jobs) => {
-        await runTraced(this.#tracing, `job ${name}`, async () => {
-          const done = await Promise.allSettled(jobs.map((job) => handlers[name](job.data)))
-          const failed = done.find((each) => each.status === 'rejected')
-          if (!failed) return
-          this.#log.warn({ err: failed.reason, job: name }, 'job failed')
-          // The whole batch is retried, so handlers are idempotent.
-          throw failed.reason
-        })
-      })
-    }
-    await start('reset-password')
-    await start('clean-up')
-    await start('back-up')
-    await start('warn-of-old-backup')
-    await start('delete-unused-files')
-    await start('prune-vocabulary')
-    await start('make-export')
-    await start('make-picture-sizes')
-    await start('tell-registered')
-    await start('tend-surveys')
-    await start('send-pushes')
-    await start('mail-digests')
-    await start('remind-of-lunch')
-    await start('remind-approvers')
-    await start('give-back')
-    await start('import-people')
-    await start('index-renamed-places')
-    await start('index-outdated')
-    await start('place-standing-lunches')
+  /** Starts working, also by the clock. `steps`: parts of regular jobs whose last success is watched too. */
+  async work(handlers: JobHandlers, steps: readonly string[] = []): Promise<void> {
+    for (const name of Object.keys(queues) as JobName[]) await this.#start(name, handlers)
     // A migration may have left both to them.
     await this.#boss.send('index-renamed-places', {})
     await this.#boss.send('index-outdated', {})
-    // Databases of earlier versions still have these.
-    await this.#boss.deleteQueue('delete-forgotten-files')
-    await this.#boss.deleteQueue('send-mail')
-    await this.#boss.schedule('tell-registered', '* * * * *')
-    await this.#boss.schedule('clean-up', '17 * * * *', {}, { tz: 'Asia/Jerusalem' })
-    await this.#boss.schedule('delete-unused-files', '40 3 * * *', {}, { tz: 'Asia/Jerusalem' })
-    await this.#boss.schedule('send-pushes', '* * * * *')
-    await this.#boss.schedule('mail-digests', '0 8 * * *', {}, { tz: 'Asia/Jerusalem' })
-    await this.#boss.schedule('tend-surveys', '* * * * *', {}, { tz: 'Asia/Jerusalem' })
-    await this.#boss.schedule('remind-of-lunch', '*/10 * * * *')
-    await this.#boss.schedule('place-standing-lunches', '*/10 * * * *')
-    await this.#boss.schedule('remind-approvers', '0 9 * * 0-4', {}, { tz: 'Asia/Jerusalem' })
-    await this.#boss.schedule('back-up', '30 2 * * *', {}, { tz: 'Asia/Jerusalem' })
-    await this.#boss.schedule('warn-of-old-backup', '0 9 * * *', {}, { tz: 'Asia/Jerusalem' })
-    await this.#boss.schedule('prune-vocabulary', '10 4 * * *', {}, { tz: 'Asia/Jerusalem' })
+    for (const name of formerQueues) await this.#boss.deleteQueue(name)
+    for (const step of steps) this.#regular.set(step, stepHours)
+    for (const [name, { regular }] of Object.entries(queues)) {
+      if (!regular) continue
+      await this.#boss.schedule(name, regular.cron, {}, { tz: 'Asia/Jerusalem' })
+      this.#regular.set(name, regular.hours)
+    }
+    await this.#boss
+      .getDb()
+      .executeSql('insert into job_successes (name) select unnest($1::text[]) on conflict do nothing', [
+        [...this.#regular.keys()],
+      ])
+  }
+
+  async #start<Name extends JobName>(name: Name, handlers: JobHandlers): Promise<void> {
+    const { pollSeconds, oneAtATime, regular } = queues[name]
+    const options = { pollingIntervalSeconds: pollSeconds, batchSize: oneAtATime ? 1 : 25 }
+    await this.#boss.work<JobData[Name]>(name, options, async (jobs) => {
+      await runTraced(this.#tracing, `job ${name}`, async () => {
+        const done = await Promise.allSettled(jobs.map((job) => handlers[name](job.data)))
+        const failed = done.find((each) => each.status === 'rejected')
+        if (failed) {
+          this.#log.warn({ err: failed.reason, job: name }, 'job failed')
+          // The whole batch is retried, so handlers are idempotent.
+          throw failed.reason
+        }
+        if (regular) await this.noteSuccess(name)
+      })
+    })
+  }
+
+  /** Notes that a regular job, or a step of one, has just succeeded. */
+  async noteSuccess(name: string): Promise<void> {
+    await this.#boss.getDb().executeSql(
+      `insert into job_successes (name) values ($1)
+      on conflict (name) do update set succeeded_at = excluded.succeeded_at`,
+      [name],
+    )
   }
 
   /** Adds a job, which exists only if the transaction commits. */
@@ -216,9 +254,13 @@ export class Jobs {
     )
   }
 
-  /** Adds a job of a backup, unless this version has no work of that name. */
-  async restore(name: string, data: object): Promise<void> {
-    if (Object.hasOwn(queues, name)) await this.#boss.send(name, data)
+  /** When what is regular last succeeded, in whichever process, and how many seconds may pass until it does again. */
+  async lastSuccesses(db: Database): Promise<LastSuccess[]> {
+    const rows = await db.select().from(jobSuccesses)
+    return rows.flatMap(({ name, succeededAt }) => {
+      const hours = this.#regular.get(name)
+      return hours === undefined ? [] : [{ name, at: succeededAt, longestGap: hours * 3600 }]
+    })
   }
 
   /** How the jobs of all processes stand. */

@@ -29,7 +29,16 @@ const ofEvent = Strict({ id: Id })
 const Quantity = Type.Integer({ minimum: 1, maximum: 50 })
 
 /** What somebody sends to register: themselves by `user`, and answers by title in the order of the form's questions. */
-const Given = { user: Id, register_questions: GivenAnswers, qty: Type.Optional(Quantity) }
+const Given = {
+  user: Id,
+  register_questions: GivenAnswers,
+  qty: Type.Optional(Quantity),
+  confirm: Type.Optional(
+    Type.Boolean({
+      description: 'a child or a vehicle that is named twice is meant so, which is refused without it',
+    }),
+  ),
+}
 
 /** A person's registration to an event. */
 const MyRegistration = Type.Object({

@@ -1,3 +1,4 @@
+import { normalise } from '#core/rules/hebrew.ts'
 import type { Answer, Question } from '#platform/questions/rules/questions.ts'
 
 /** What decides how many seats a registration takes. */
@@ -24,6 +25,22 @@ export function seatsOf(
   if (!asksForChildren(questions)) return quantity
   const children = answers.reduce((sum, each) => sum + each.children.length, 0)
   return children > 0 && countAdult ? children + 1 : children
+}
+
+/** The first child or vehicle that the answers name a second time, in whatever question; null where there is none. */
+export function namedTwice(
+  answers: readonly Pick<Answer, 'key' | 'type' | 'texts'>[],
+): { key: string; type: 'children' | 'vehicle'; name: string } | null {
+  const seen = new Set<string>()
+  for (const { key, type, texts } of answers) {
+    if (type !== 'children' && type !== 'vehicle') continue
+    for (const name of texts) {
+      const same = `${type} ${normalise(name) || name}`
+      if (seen.has(same)) return { key, type, name }
+      seen.add(same)
+    }
+  }
+  return null
 }
 
 /** What is taken of an event's seats. */

@@ -18,6 +18,7 @@ import { slice } from '#core/contract/endpoint.ts'
 import { courses, dishKinds } from '#features/food/rules/food.ts'
 import { allergens } from '#platform/people/rules/diet.ts'
 import { mimeTypes } from '#platform/reports/contract/report.ts'
+import { readsSheet, sheetLimits } from '#platform/sheets/contract/sheets.ts'
 import { MenuSlug } from './food.ts'
 import { foodMenuStates } from './vocabulary.ts'
 
@@ -132,7 +133,6 @@ export type MenuImport = Static<typeof MenuImport>
 
 /** Of a sheet of menus, with its heading. */
 export const maxMenuSheetRows = 1001
-const maxMenuSheetCell = 200
 
 export const foodAdmin = slice({
   getManagedDishes: {
@@ -213,6 +213,7 @@ export const foodAdmin = slice({
       'An Excel sheet with the headings of an import of menus, an example, and lists of sites, courses and dishes.',
     fields: [mimeTypes.xlsx],
   },
+  readMenuSheet: readsSheet('/api/admin/readMenuSheet', 'administrator'),
   importFoodMenus: {
     method: 'PUT',
     path: '/api/admin/importFoodMenus',
@@ -222,10 +223,13 @@ export const foodAdmin = slice({
     invalidates: ['food-menus'],
     longBody: true,
     body: Strict({
-      lines: Type.Array(Type.Array(Type.String({ maxLength: maxMenuSheetCell }), { maxItems: 20 }), {
-        maxItems: maxMenuSheetRows,
-        description: 'cells as text, headings first',
-      }),
+      lines: Type.Array(
+        Type.Array(Type.String({ maxLength: sheetLimits.cell }), { maxItems: sheetLimits.columns }),
+        {
+          maxItems: maxMenuSheetRows,
+          description: 'cells as text, headings first',
+        },
+      ),
       dry_run: Type.Boolean(),
     }),
     fields: MenuImport,

@@ -4,6 +4,7 @@ import { type CalendarDay, weekdayOf } from '#core/rules/days.ts'
 import { wordsOf } from '#core/rules/hebrew.ts'
 import { momentOfLocalTime } from '#core/rules/local-time.ts'
 import type { SheetProblem } from '#core/rules/sheet-cells.ts'
+import { keyOf } from '#core/rules/text.ts'
 import { type Course, courseLabels } from './food.ts'
 import { defaultCutoff, isAfterDay, isKitchenDay, kitchenDayBefore } from './food-cutoff.ts'
 import type { MenuRow } from './menu-sheet.ts'
@@ -66,7 +67,7 @@ const maxDays = 60
 const thursday = 4
 
 const nameKey = (name: string) =>
-  wordsOf(name)
+  wordsOf(keyOf(name))
     .map(({ text }) => text)
     .join(' ')
 

@@ -37,7 +37,14 @@ it.each(['01/01/1990', '04/01/2100', '9999-12-31'])('takes no day of another cen
 
 it('passes over marks that nobody sees, in headings and in values', () => {
   const headings = menuSheetHeadings.map((heading) => `\u200F${heading}\u200B`)
-  const cells = ['\u200E24/11/2026', 'חיפה', 'עיקריות\u200F', 'שניצל', '20\u200E', '\u200E9:30']
+  const cells = [
+    '\u200E24/11/2026',
+    '\u200Fחיפה\u200E',
+    'עיקריות\u200F',
+    'שני\u200Bצל\u200E',
+    '20\u200E',
+    '\u200E9:30',
+  ]
   expect(readMenuSheet([headings, cells])).toEqual({
     rows: [{ ...row, course: 'main', portions: 20, cutoff: '09:30' }],
     problems: [],
@@ -50,3 +57,30 @@ it('needs its headings', () => {
   ])
   expect(readMenuSheet([]).problems).toHaveLength(1)
 })
+
+it('finds its headings below a title, and says which of them stand there twice', () => {
+  const title = ['תפריט השבוע', '', '']
+  const cells = ['24/11/2026', 'חיפה', 'שניצל']
+  expect(readMenuSheet([title, [], ['תאריך', 'אתר', 'מנה'], cells])).toMatchObject({
+    rows: [{ ...row, row: 4 }],
+    problems: [],
+  })
+  expect(
+    readMenuSheet([
+      ['תאריך', 'אתר', 'מנה', 'שם המנה'],
+      [...cells, 'מרק'],
+    ]).problems,
+  ).toEqual([{ row: 1, message: 'שתי עמודות הן ”מנה“. צריך להשאיר אחת.' }])
+})
+
+it.each(['#N/A', '#REF!', '=A1&B1', 'TRUE', 'שני\uFFFDצל', '####'])(
+  'takes no dish of a cell that holds no value: %s',
+  (dish) => {
+    const { rows, problems } = readMenuSheet([
+      ['תאריך', 'אתר', 'מנה'],
+      ['24/11/2026', 'חיפה', dish],
+    ])
+    expect(rows).toEqual([])
+    expect(problems).toMatchObject([{ row: 2, message: expect.stringContaining(dish) }])
+  },
+)

@@ -1,8 +1,8 @@
 /** Reads the rows of a sheet of menus: a dish of a day and a site in each. */
 
 import { type CalendarDay, isPlannedDay } from '#core/rules/days.ts'
-import type { SheetProblem } from '#core/rules/sheet-cells.ts'
-import { keyOf } from '#core/rules/text.ts'
+import { cellFault, headingRow, type SheetProblem } from '#core/rules/sheet-cells.ts'
+import { cleanText, keyOf, stripIgnorable } from '#core/rules/text.ts'
 import { type Course, courses } from './food.ts'
 
 export interface MenuRow {
@@ -70,7 +70,15 @@ function cutoffIn(text: string): string | undefined {
 type Cells = Record<Column, string>
 
 /** What is wrong with the cells of a row, each of them. */
-function cellProblems({ date, site, dish, course, portions, cutoff }: Cells): string[] {
+function cellProblems(cells: Cells): string[] {
+  const faults = columnNames.flatMap((column) => {
+    const fault = cellFault(cells[column])
+    return fault === undefined ? [] : [`${headings[column][0]} ”${cells[column]}“: ${fault}.`]
+  })
+  return faults.length > 0 ? faults : valueProblems(cells)
+}
+
+function valueProblems({ date, site, dish, course, portions, cutoff }: Cells): string[] {
   const problems = [
     date === '' && 'חסר תאריך.',
     date !== '' && dayIn(date) === undefined && `התאריך ”${date}“ אינו תקין. למשל: 24/11/2026.`,
@@ -86,19 +94,29 @@ function cellProblems({ date, site, dish, course, portions, cutoff }: Cells): st
 const courseIn = (text: string) => courses.find((course) => courseWords[course].includes(text))
 const isPortions = (text: string) => /^\d{1,6}$/.test(text) && Number(text) <= maxPortions
 
-/** The place of each column, by the first line; -1 for one that the sheet does not have. */
-function placesIn(line: readonly string[]): Record<Column, number> {
+/** The places of each column in the line of headings. */
+function placesIn(line: readonly string[]): Record<Column, number[]> {
   const places = columnNames.map((column) => {
     const known: readonly string[] = headings[column]
-    return [column, line.findIndex((cell) => known.includes(keyOf(cell)))]
+    return [column, line.flatMap((cell, place) => (known.includes(keyOf(cell)) ? [place] : []))]
   })
   return Object.fromEntries(places)
 }
 
-/** A name as it was written; of a value what counts of it. */
+/** What is wrong with the headings. */
+function headingProblem(places: Record<Column, number[]>): string | undefined {
+  const missing = required.filter((column) => places[column].length === 0)
+  const names = missing.map((column) => headings[column][0]).join(', ')
+  if (missing.length > 0) return `בשורת הכותרות חסר: ${names}.`
+  const twice = columnNames.find((column) => places[column].length > 1)
+  return twice && `שתי עמודות הן ”${headings[twice][0]}“. צריך להשאיר אחת.`
+}
+
+/** A name as it was written, without what nobody sees of it; of a value what counts of it. */
 function cellOf(column: Column, text: string): string {
   const isName = column === 'site' || column === 'dish'
-  return isName ? text.trim().replace(/\s+/g, ' ') : keyOf(text.replace(/\s+/g, ' '))
+  const line = text.replace(/\s+/g, ' ')
+  return isName ? cleanText(stripIgnorable(line)) : keyOf(line)
 }
 
 /** Reads the cells of a sheet, headings first. Empty lines are skipped, but count in the row numbers. */
@@ -107,17 +125,14 @@ export function readMenuSheet(lines: readonly (readonly string[])[]): {
   problems: SheetProblem[]
 } {
   const isFilled = (line: readonly string[]) => line.some((cell) => cell.trim() !== '')
-  const first = lines.findIndex(isFilled)
+  const first = headingRow(lines, (line) => Object.values(placesIn(line)).flat().length)
   const places = placesIn(lines[first] ?? [])
-  const missing = required.filter((column) => places[column] < 0)
-  if (missing.length > 0) {
-    const names = missing.map((column) => headings[column][0]).join(', ')
-    return { rows: [], problems: [{ row: first + 1, message: `בשורת הכותרות חסר: ${names}.` }] }
-  }
+  const message = headingProblem(places)
+  if (message !== undefined) return { rows: [], problems: [{ row: first + 1, message }] }
   const read = lines.flatMap((line, index) => {
     if (index <= first || !isFilled(line)) return []
     const cells = Object.fromEntries(
-      columnNames.map((column) => [column, cellOf(column, line[places[column]] ?? '')]),
+      columnNames.map((column) => [column, cellOf(column, line[places[column][0] ?? -1] ?? '')]),
     ) as Cells
     return [rowOf(index + 1, cells)]
   })

@@ -1,5 +1,6 @@
 import type { Handlers } from '#core/server/http/serve.ts'
-import type { foodAdmin } from '#features/food/contract/food-admin.ts'
+import { type foodAdmin, maxMenuSheetRows } from '#features/food/contract/food-admin.ts'
+import { readsSheetHandler } from '#platform/sheets/server/index.ts'
 import { createMenu, listMenus, loadManagedMenu, saveDay, setMenuState } from './authoring.ts'
 import { listDishes, saveDish } from './dishes.ts'
 import { importMenus } from './import-menus.ts'
@@ -23,6 +24,8 @@ export const foodAdminHandlers: Handlers<typeof foodAdmin> = {
   createFoodMenu: async ({ db, body }) => ({ slug: await createMenu(db, body) }),
 
   getMenuTemplate: ({ db, portal }) => makeMenuTemplate(db, portal.clock()),
+
+  readMenuSheet: readsSheetHandler(maxMenuSheetRows + 1),
 
   importFoodMenus: ({ db, body }) => importMenus(db, body),
 

@@ -238,6 +238,7 @@ describe('a day', () => {
     [{ cutoff_at: '2099-01-01T00:00:00.000Z' }, 400],
     [{ dishes: [served(2_000_000_000)] }, 400],
     [{ dishes: [served(1, { share: 9000 })] }, 400],
+    [{ dishes: [served(1), served(1)] }, 400],
   ])('with %o is refused', async (fields, status) => {
     expect((await saveDay(fields)).statusCode).toBe(status)
   })

@@ -1,6 +1,7 @@
 /** The statements of an order of lunch, each built once: building them takes longer than running them. */
 
 import { and, eq, sql } from 'drizzle-orm'
+import { lockNumber } from '#core/server/database/advisory-locks.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { prepared, preparedStatement } from '#core/server/database/prepared.ts'
 import type { ServedDish } from '#features/food/rules/food.ts'
@@ -50,7 +51,7 @@ export function lockDays(db: Transaction, slug: string, dates: readonly string[]
 }
 
 const personLock = preparedStatement(
-  () => sql`select pg_advisory_xact_lock(hashtextextended(concat('food ', ${given.userId}::integer), 0))`,
+  () => sql`select pg_advisory_xact_lock(${lockNumber('food', given.userId)})`,
 )
 
 /** Makes writes of one person's orders wait for each other. */

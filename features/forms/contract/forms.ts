@@ -180,6 +180,8 @@ export const forms = slice({
     method: 'GET',
     path: '/api/general/getStandIn',
     access: 'member',
+    // What waits for the caller's approval is of other rooms too, and stays theirs.
+    allowedWhenClosed: true,
     summary: 'Who approves in place of the caller, and when.',
     reads: ['requests'],
     fields: Type.Object({
@@ -191,6 +193,7 @@ export const forms = slice({
     method: 'PUT',
     path: '/api/general/saveStandIn',
     access: 'member',
+    allowedWhenClosed: true,
     audited: 'always',
     summary: 'Names who approves in place of the caller on these days, and tells them, or nobody.',
     invalidates: ['requests', 'notifications'],

@@ -42,7 +42,7 @@ export const inboxReport = {
     { key: 'state', title: 'מצב', kind: 'text', width: 14, names: progressStateNames },
     { key: 'owner', title: 'בטיפול של', kind: 'text', width: 22, empty: 'אין עדיין' },
     { key: 'created_at', title: 'נשלחה', kind: 'moment', width: 18, sortable: true },
-    { key: 'due_on', title: 'יעד', kind: 'text', width: 12, sortable: true },
+    { key: 'due_on', title: 'יעד', kind: 'day', width: 12, sortable: true },
     { key: 'answered_at', title: 'נסגרה', kind: 'moment', width: 18, fileOnly: true },
   ],
 } as const satisfies ReportDescription<typeof filter, typeof InboxRow>

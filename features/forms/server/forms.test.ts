@@ -8,7 +8,6 @@ import { disable, type TestPerson, type TestPortal, testPortal } from '#app/serv
 import type { Body } from '#core/contract/endpoint.ts'
 import { addDays, dayInIsrael } from '#core/rules/days.ts'
 import { anyOf } from '#core/server/database/lists.ts'
-import { transact } from '#core/server/database/transact.ts'
 import { forms as endpoints } from '#features/forms/contract/forms.ts'
 import { formsAdmin } from '#features/forms/contract/forms-admin.ts'
 import { inbox } from '#features/forms/contract/inbox.ts'
@@ -381,15 +380,24 @@ it('what was sent and what waits in a room that is closed to a person stays thei
   await test.heard()
 })
 
-it('the file of one form has its answers, dates as the portal writes them', async () => {
+it('the file of one form has its answers, each in its kind of cell, options with commas apart', async () => {
   const when = question('when', 'date', 'מתי')
-  const formId = await makeForm({ questions: [what, when] })
-  const given = [...answers('המסך כבה'), { title: 'מתי', type: 'date', answers: [{ answer: '2026-11-05' }] }]
+  const days = ['א, בבוקר', 'ב, בערב'].map((title, index) => ({ key: `o${index}`, title, capacity: null }))
+  const which = { ...question('which', 'multiple', 'באילו ימים'), options: days }
+  const formId = await makeForm({
+    questions: [what, when, question('much', 'number', 'כמה'), which],
+  })
+  const given = [
+    ...answers('המסך כבה'),
+    { title: 'מתי', type: 'date', answers: [{ answer: '2026-11-05' }] },
+    { title: 'כמה', type: 'number', answers: [{ answer: '-7' }] },
+    { title: 'באילו ימים', type: 'multiple', answers: days.map(({ title }) => ({ answer: title })) },
+  ]
   const body = { form_id: formId, revision: 1, answers: given }
   await test.call(endpoints.submitForm, { body }, { as: employee })
   const csv = await sheetOf(formId)
   expect(csv).toContain('המסך כבה')
-  expect(csv).toContain('05/11/2026')
+  expect(csv).toContain('05/11/2026,-7,"א, בבוקר | ב, בערב"')
 })
 
 it('requests for entitlement stand in the same list', async () => {
@@ -431,7 +439,7 @@ it('requests are deleted with their files so many months after they were closed 
   await test.db
     .insert(attachments)
     .values([old, fresh].map((itemId) => ({ ...file, id: randomUUID(), itemId })))
-  await transact(test.portal.db, cleanUp)
+  await cleanUp(test.portal)
   const left = await test.db
     .select({ id: formRequests.id })
     .from(formRequests)

@@ -11,7 +11,7 @@ import { inboxReport as description } from '#features/forms/contract/inbox-repor
 import type { InboxView } from '#features/forms/contract/vocabulary.ts'
 import { branchOf, departments, users } from '#platform/people/server/index.ts'
 import type { Answer } from '#platform/questions/contract/questions.ts'
-import { answerColumns } from '#platform/questions/rules/answer-table.ts'
+import { answerColumns, answerKinds, betweenOptions } from '#platform/questions/rules/answer-table.ts'
 import type { ReportColumn } from '#platform/reports/contract/report.ts'
 import { report } from '#platform/reports/server/index.ts'
 import { type ProgressState, progressStates } from '#platform/requests/contract/vocabulary.ts'
@@ -60,10 +60,11 @@ function inView(view: InboxView | 'open'): SQL | undefined {
   )
 }
 
+const between = sql`${betweenOptions}::text`
+
 const answerTexts = sql`coalesce((
-  select jsonb_object_agg(${prefix}::text || (answer ->> 'key') || ' ' || (answer ->> 'title'), case answer ->> 'type'
-    when 'date' then to_char((answer -> 'texts' ->> 0)::date, 'DD/MM/YYYY')
-    else (select string_agg(text, ', ') from jsonb_array_elements_text(answer -> 'texts') text) end)
+  select jsonb_object_agg(${prefix}::text || (answer ->> 'key') || ' ' || (answer ->> 'title'),
+    (select string_agg(text, ${between}) from jsonb_array_elements_text(answer -> 'texts') text))
   from jsonb_array_elements(${formRequests.answers}) answer), '{}')`
 
 /** The requests of a department; in the file of one form its answers too. */
@@ -114,7 +115,7 @@ async function questionColumns(db: Database, formId: number): Promise<ReportColu
   return answerColumns(form?.questions ?? [], rows).map(({ key, type, title, heading }) => ({
     key: `${prefix}${key} ${title}`,
     title: heading,
-    kind: type === 'phone' ? 'phone' : 'text',
+    kind: answerKinds[type] ?? 'text',
     width: answerWidth,
   }))
 }

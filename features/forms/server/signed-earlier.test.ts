@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { cleanUp } from '#app/server/clean-up.ts'
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
-import { transact } from '#core/server/database/transact.ts'
 import { forms as endpoints } from '#features/forms/contract/forms.ts'
 import { storedName } from '#platform/attachments/server/files.ts'
 import { attachments } from '#platform/attachments/server/tables.ts'
@@ -57,7 +56,7 @@ it('a signature that was drawn in an earlier version is a file of its request, a
     bytes: 5,
     createdAt: new Date(0),
   })
-  await transact(test.portal.db, cleanUp)
+  await cleanUp(test.portal)
 
   const { fields } = await test.call(endpoints.getFormRequest, { query: { id } }, { as: sender })
   expect(fields).toMatchObject({

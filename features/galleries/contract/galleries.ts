@@ -42,6 +42,10 @@ export const galleries = slice({
       open: Type.Boolean(),
       mine: Nullable(Id),
       results: Nullable(Type.Array(Type.Object({ image_id: Id, votes: Type.Integer() }))),
+      removed: Type.Array(Type.Integer(), {
+        description:
+          'the votes for each picture that was taken out after the voting; it keeps its place in the results',
+      }),
     }),
   },
   voteForImage: {

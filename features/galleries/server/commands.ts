@@ -14,7 +14,7 @@ import { takesPictures } from '#features/galleries/rules/voting.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
 import { ownPictures } from '#platform/files/server/index.ts'
 import { listImages, loadGallery, loadImages } from './queries.ts'
-import { galleries, galleryImages, galleryRemovals } from './tables.ts'
+import { galleries, galleryImages, galleryRemovals, galleryVotes } from './tables.ts'
 
 interface NewImage {
   media_id: string
@@ -182,8 +182,8 @@ export async function arrangeImages(
 }
 
 /**
- * Takes a picture out of a gallery, and the votes for it. Throws 404, for a picture of another
- * gallery too, or 403 for people who neither added it nor edit galleries.
+ * Takes a picture out of a gallery, and the votes for it; once the voting is over their number stays, so that nobody wins by it.
+ * Throws 404, for a picture of another gallery too, or 403 for people who neither added it nor edit galleries.
  */
 export async function removeImage(
   db: Transaction,
@@ -191,7 +191,7 @@ export async function removeImage(
   galleryId: number,
   imageId: number,
 ): Promise<void> {
-  await loadGallery(db, user, galleryId, 'update')
+  const { voting } = await loadGallery(db, user, galleryId, 'update')
   const image = and(eq(galleryImages.galleryId, galleryId), eq(galleryImages.id, imageId))
   const [row] = await db
     .select({ uploaderId: galleryImages.uploaderId, mediaId: galleryImages.mediaId })
@@ -199,9 +199,20 @@ export async function removeImage(
     .where(image)
   if (!row) throw notFound('התמונה לא נמצאה')
   if (row.uploaderId !== user.id && !mayEdit(user, 'gallery')) throw forbidden('אין הרשאה להסיר את התמונה')
+  if (voting === 'over') await keepCount(db, galleryId, imageId)
   await db.delete(galleryImages).where(image)
   if (row.uploaderId !== user.id) {
     await db.insert(galleryRemovals).values({ galleryId, mediaId: row.mediaId }).onConflictDoNothing()
   }
   await countRevision(db, galleryId)
+}
+
+/** Keeps how many votes a picture has, if it has any. */
+async function keepCount(db: Transaction, galleryId: number, imageId: number): Promise<void> {
+  const votes = await db.$count(galleryVotes, eq(galleryVotes.imageId, imageId))
+  if (votes === 0) return
+  await db
+    .update(galleries)
+    .set({ removedVotes: sql`${galleries.removedVotes} || ${votes}::integer` })
+    .where(eq(galleries.postId, galleryId))
 }

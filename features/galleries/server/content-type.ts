@@ -13,10 +13,13 @@ export const galleryType: TypedContentType<GalleryInput, GalleryFields> = {
 
   async write(db, postId, { voting, closes_at, uploads_open }) {
     const values = { voting, closesAt: closes_at ? new Date(closes_at) : null, uploadsOpen: uploads_open }
+    // Who voted for a picture that was taken out votes again where the voting is opened again.
+    const isOpen = sql`excluded.voting and coalesce(excluded.closes_at > now(), true)`
+    const removedVotes = sql`case when ${isOpen} then '{}'::integer[] else ${galleries.removedVotes} end`
     await db
       .insert(galleries)
       .values({ postId, ...values })
-      .onConflictDoUpdate({ target: galleries.postId, set: values })
+      .onConflictDoUpdate({ target: galleries.postId, set: { ...values, removedVotes } })
   },
 
   column: (postId) =>

@@ -413,7 +413,9 @@ describe('a vote', () => {
     expect((await votes(member, gallery)).fields).toMatchObject({ open: false, mine: one })
     await test.db.update(galleries).set({ voting: false }).where(eq(galleries.postId, gallery))
     expect((await vote(member, gallery, two)).code).toBe('galleries.no-voting')
-    expect((await votes(member, gallery)).fields).toEqual({ open: false, mine: one, results: null })
+    expect((await votes(member, gallery)).fields).toEqual({
+      ...{ open: false, mine: one, results: null, removed: [] },
+    })
   })
 
   it("ends by the database's clock, not by the portal's", async () => {
@@ -464,13 +466,60 @@ describe('the results', () => {
       { image_id: three, votes: 1 },
       { image_id: one, votes: 0 },
     ]
-    expect((await votes(member, gallery)).fields).toEqual({ open: true, mine: two, results: null })
+    expect((await votes(member, gallery)).fields).toEqual({
+      ...{ open: true, mine: two, results: null, removed: [] },
+    })
     expect((await votes(otherEditor, gallery)).fields.results).toBeNull()
     expect((await votes(editor, gallery)).fields.results).toEqual(results)
     const administrator = await test.person('administrator')
     expect((await votes(administrator, gallery)).fields.results).toEqual(results)
     await close(gallery)
-    expect((await votes(member, gallery)).fields).toEqual({ open: false, mine: two, results })
+    expect((await votes(member, gallery)).fields).toEqual({ open: false, mine: two, results, removed: [] })
+  })
+
+  it('keep the number of votes of a picture that is taken out when the voting is over, and of no other', async () => {
+    const gallery = await makeGallery({ closes_at: inMinutes(10) })
+    const [early, first, second, third] = [
+      await picture(editor, gallery),
+      await picture(otherEditor, gallery),
+      await picture(editor, gallery),
+      await picture(editor, gallery),
+    ]
+    for (const [voter, image] of [
+      [neighbour, early],
+      [member, first],
+      [editor, first],
+      [await test.person('employee'), second],
+    ] as const) {
+      await vote(voter, gallery, image)
+    }
+    // While one may still vote, who voted for it votes again.
+    await remove(editor, gallery, early)
+    await vote(neighbour, gallery, second)
+    await close(gallery)
+    await remove(otherEditor, gallery, first)
+    await remove(editor, gallery, third)
+    const after = {
+      ...{ open: false, mine: null, results: [{ image_id: second, votes: 2 }], removed: [2] },
+    }
+    expect((await votes(member, gallery)).fields).toEqual(after)
+    const saveUntil = async (closes_at: string) => {
+      const { input, revision } = (
+        await test.call(authoring.getPostForEdit, { query: { id: gallery } }, { as: editor })
+      ).fields
+      const own = { voting: true, uploads_open: true, ...input.gallery, closes_at }
+      await test.call(
+        authoring.updatePost,
+        { query: { id: gallery, post_type: 'gallery' }, body: { ...input, revision, gallery: own } },
+        { as: editor },
+      )
+    }
+    await saveUntil(inMinutes(-2))
+    expect((await votes(member, gallery)).fields).toEqual(after)
+    // Where the voting is opened again they vote again.
+    await saveUntil(inMinutes(10))
+    await close(gallery)
+    expect((await votes(member, gallery)).fields.removed).toEqual([])
   })
 })
 

@@ -16,6 +16,7 @@ export interface Gallery {
   id: number
   revision: number
   uploadsOpen: boolean
+  removedVotes: number[]
   voting: VotingState
 }
 
@@ -36,6 +37,7 @@ export async function loadGallery(
       voting: galleries.voting,
       closesAt: galleries.closesAt,
       uploadsOpen: galleries.uploadsOpen,
+      removedVotes: galleries.removedVotes,
       now: sql`clock_timestamp()`.mapWith(galleries.closesAt),
     })
     .from(galleries)
@@ -47,6 +49,7 @@ export async function loadGallery(
     id: row.id,
     revision: row.revision,
     uploadsOpen: row.uploadsOpen,
+    removedVotes: row.removedVotes,
     voting: votingState(row, row.now),
   }
 }
@@ -75,7 +78,7 @@ export function listImages(db: Database, galleryId: number): Promise<GalleryImag
 
 /** Whether one may vote, the person's own vote, and the votes of every picture where they are to be seen. Throws 404. */
 export async function loadVotes(db: Database, user: SessionUser, galleryId: number) {
-  const { voting } = await loadGallery(db, user, galleryId)
+  const { voting, removedVotes } = await loadGallery(db, user, galleryId)
   const [vote] = await db
     .select({ imageId: galleryVotes.imageId })
     .from(galleryVotes)
@@ -85,6 +88,7 @@ export async function loadVotes(db: Database, user: SessionUser, galleryId: numb
     open: voting === 'open',
     mine: vote?.imageId ?? null,
     results: shown ? await countVotes(db, galleryId) : null,
+    removed: voting === 'over' ? removedVotes : [],
   }
 }
 

@@ -24,6 +24,8 @@ export const galleries = pgTable('galleries', {
   voting: boolean().notNull(),
   closesAt: moment('closes_at'),
   uploadsOpen: boolean('uploads_open').notNull(),
+  /** The votes for pictures that were taken out after the voting, each picture's by itself: they stay in its result. */
+  removedVotes: integer('removed_votes').array().notNull().default([]),
   /** Counts the changes of its pictures. */
   revision: integer().notNull().default(1),
 })

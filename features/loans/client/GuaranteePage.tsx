@@ -20,6 +20,8 @@ import { Sums } from './Sums.tsx'
 /** How the guarantee stands, in a sentence. */
 function sentenceOf({ state, open, loan_state }: Guarantee): string {
   if (loan_state === 'withdrawn') return 'הבקשה בוטלה, והערבות כבר לא נדרשת.'
+  const isUnsent = loan_state === 'guarantors' || loan_state === 'ready'
+  if (isUnsent && !open) return 'הערבות הזאת כבר לא אפשרית, ואין צורך בתשובה.'
   if (state === 'asked') return open ? 'הבקשה מחכה לתשובה שלך.' : 'הבקשה נשלחה, והתשובה כבר לא נדרשת.'
   const answered = state === 'agreed' ? 'הסכמת לערוב.' : 'סירבת לערוב.'
   return open ? `${answered} אפשר לשנות עד שהבקשה נשלחת.` : answered

@@ -12,6 +12,7 @@ import {
   Uuid,
 } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
+import { emailPattern } from '#core/rules/email.ts'
 import { maxGuarantors, maxInterest, maxLoan, mostInstalments } from '#features/loans/rules/loan.ts'
 import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
 import { loanReport } from './loan-report.ts'
@@ -40,7 +41,7 @@ const settings = {
   ...terms,
   recipient: Type.String({
     maxLength: 200,
-    pattern: '^$|^[^\\s@,;<>"]{1,64}@[^\\s@,;<>"]{3,130}$',
+    pattern: `^$|${emailPattern}`,
     description: 'the one address that requests are mailed to; empty: none yet',
   }),
 }

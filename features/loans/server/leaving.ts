@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { oneOf } from '#core/server/database/columns.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
+import { deletePortion } from '#core/server/database/portions.ts'
 import { loanKinds } from '#features/loans/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { loadName } from '#platform/people/server/index.ts'
@@ -35,11 +36,10 @@ export async function endLoansOf(db: Transaction, userId: number): Promise<void>
 }
 
 /** Deletes documents that expired unsent, and those of requests that were decided or withdrawn 90 days ago. */
-export async function deleteOldLoanFiles(db: Transaction): Promise<void> {
+export function deleteOldLoanFiles(db: Transaction): Promise<number> {
   const decided = sql`exists (
     select 1 from ${loans} where ${loans.id} = ${loanFiles.loanId}
       and ${oneOf(loans.state, ['approved', 'refused', 'withdrawn'])} and ${loans.changedAt} < now() - interval '90 days')`
-  await db
-    .delete(loanFiles)
-    .where(or(and(isNotNull(loanFiles.expiresAt), lt(loanFiles.expiresAt, sql`now()`)), decided))
+  const expired = and(isNotNull(loanFiles.expiresAt), lt(loanFiles.expiresAt, sql`now()`))
+  return deletePortion(db, loanFiles, or(expired, decided))
 }

@@ -19,9 +19,11 @@ const progress: Record<LoanState, ProgressState> = {
 
 /** What the person still has to do about a request. */
 function missingOf({ state, guarantors, file }: Loan): string {
-  if (state === 'ready') return file ? 'לשלוח את המסמך' : 'להפיק את המסמך ולשלוח'
-  const refused = guarantors.some((each) => each.state === 'declined' || !each.eligible)
-  return state === 'guarantors' && refused ? 'לבחור ערב או ערבה במקום' : ''
+  if (state !== 'guarantors' && state !== 'ready') return ''
+  // Also of those who agreed, and may guarantee no more.
+  if (guarantors.some((each) => each.state === 'declined' || !each.eligible)) return 'לבחור ערב או ערבה במקום'
+  if (state === 'guarantors') return ''
+  return file ? 'לשלוח את המסמך' : 'להפיק את המסמך ולשלוח'
 }
 
 /** A person's requests for loans, the newest first. */

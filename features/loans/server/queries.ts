@@ -106,12 +106,13 @@ function guaranteesWhere(db: Database, where: SQL | undefined) {
       person: authorOf(loans.userId),
       ...sums,
       state: loanGuarantors.state,
-      open: sql<boolean>`${oneOf(loans.state, unsent)}`,
+      open: sql<boolean>`(${oneOf(loans.state, unsent)} and ${mayGuarantee(loans.userId)})`,
       loan_state: loans.state,
       created_at: isoMoment<string>(loanGuarantors.askedAt),
     })
     .from(loanGuarantors)
     .innerJoin(loans, eq(loans.id, loanGuarantors.loanId))
+    .innerJoin(users, eq(users.id, loanGuarantors.userId))
     .where(where)
     .orderBy(desc(loanGuarantors.askedAt), desc(loans.id))
     .limit(maxShown)

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import type { SavedLoanSettings, Terms } from '#features/loans/contract/loans.ts'
 import { settingsChanged } from '#platform/organisation/server/index.ts'
+import { cleanEmail } from '#platform/people/server/index.ts'
 import { loanSettings } from './tables.ts'
 
 /** The terms of loans, and where requests are mailed to. */
@@ -26,7 +27,7 @@ export async function loadTerms(db: Database): Promise<Terms> {
   return { ...terms, open: open && recipient !== '' }
 }
 
-/** Changes the settings. Throws a refusal if somebody else has since the revision that was read. */
+/** Changes the settings. Throws 400 for a wrong address, and a refusal if somebody else has since the revision that was read. */
 export async function saveLoanSettings(
   db: Transaction,
   { revision, ...settings }: SavedLoanSettings,
@@ -40,7 +41,7 @@ export async function saveLoanSettings(
       interest: settings.interest,
       guarantorsFrom: settings.guarantors_from,
       guarantors: settings.guarantors,
-      recipient: settings.recipient,
+      recipient: settings.recipient && cleanEmail(settings.recipient, 'recipient'),
       revision: revision + 1,
     })
     .where(and(eq(loanSettings.id, 1), eq(loanSettings.revision, revision)))

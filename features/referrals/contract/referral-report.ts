@@ -77,7 +77,7 @@ export const referralReport = {
     { key: 'created_at', title: 'התקבלה', kind: 'moment', width: 18, sortable: true },
     { key: 'state', title: 'מצב', kind: 'text', width: 14, names: referralStateLabels },
     { key: 'bonus', title: 'מענק', kind: 'amount', width: 12, sortable: true, empty: '' },
-    { key: 'bonus_due_on', title: 'מועד המענק', kind: 'identity', width: 14, fileOnly: true },
+    { key: 'bonus_due_on', title: 'מועד המענק', kind: 'day', width: 14, fileOnly: true },
     { key: 'note', title: 'מה כתבו', kind: 'text', width: 40, fileOnly: true },
     { key: 'handlers_note', title: 'הערות פנימיות', kind: 'text', width: 40, fileOnly: true },
   ],

@@ -5,7 +5,6 @@ import { cleanUp } from '#app/server/clean-up.ts'
 import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { uploadFile } from '#app/server/testing-uploads.ts'
 import { roles } from '#core/contract/access.ts'
-import { transact } from '#core/server/database/transact.ts'
 import { referrals as api, type OwnReferral } from '#features/referrals/contract/referrals.ts'
 import { attachments } from '#platform/attachments/server/tables.ts'
 import { posts } from '#platform/content/server/tables.ts'
@@ -373,7 +372,7 @@ it('what is said of a friend is deleted after the months of the settings, and th
   const [old, recent] = [await refer(), await refer({ name: 'רון לוי', fields: { phone: '052-7654321' } })]
   const back = sql`now() - interval '61 months'`
   await test.db.update(referrals).set({ changedAt: back }).where(eq(referrals.id, old.fields.id))
-  await transact(test.portal.db, cleanUp)
+  await cleanUp(test.portal)
   expect((await load(old.fields.id)).fields).toMatchObject({
     ...{ friend: '', phone: null, note: '', file: null, erased: true, state: 'received' },
     ...{ referrer: 'גל לוי', position_number: position.number },

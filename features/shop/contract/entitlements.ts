@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Id, Moment, Nullable, OneOf, PageNumber, Revision, Strict, Text } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
 import { mimeTypes } from '#platform/reports/contract/report.ts'
+import { readsSheet } from '#platform/sheets/contract/sheets.ts'
 import { Balance, EntitlementCode } from './shop.ts'
 import { requestStates } from './vocabulary.ts'
 
@@ -100,6 +101,9 @@ const EntitlementOverview = Type.Object({
   ),
 })
 export type EntitlementOverview = Static<typeof EntitlementOverview>
+
+/** As many rows of a sheet as one call takes. */
+export const maxGrantRows = 5000
 
 export const entitlements = slice({
   getBalances: {
@@ -200,6 +204,7 @@ export const entitlements = slice({
     summary: 'An Excel sheet with the headings of a sheet of grants, and the list of codes.',
     fields: [mimeTypes.xlsx],
   },
+  readGrantSheet: readsSheet('/api/admin/readGrantSheet', 'duty:shop'),
   importGrants: {
     method: 'POST',
     path: '/api/admin/importGrants',
@@ -209,7 +214,7 @@ export const entitlements = slice({
     invalidates: ['entitlements', 'notifications'],
     longBody: true,
     body: Strict({
-      rows: Type.Array(GrantRow, { minItems: 1, maxItems: 5000 }),
+      rows: Type.Array(GrantRow, { minItems: 1, maxItems: maxGrantRows }),
       reason: Reason,
       dry_run: Type.Boolean(),
     }),

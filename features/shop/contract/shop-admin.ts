@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import {
   Agorot,
+  Changes,
   Id,
   Ids,
   Moment,
@@ -233,10 +234,7 @@ export const shopAdmin = slice({
       'Moves orders on: processing to ready to completed; cancelling returns stock and entitlement. Says where it could not.',
     invalidates: ['orders', 'products', 'entitlements', 'notifications'],
     body: Strict({ ids: Ids, status: OneOf(['ready', 'completed', 'cancelled']) }),
-    fields: Type.Object({
-      changed: Type.Array(Id),
-      failed: Type.Array(Type.Object({ id: Id, message: Type.String() })),
-    }),
+    fields: Changes,
   },
   getPickList: {
     method: 'GET',

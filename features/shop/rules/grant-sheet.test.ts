@@ -108,3 +108,34 @@ describe('the text of a sheet', () => {
     ])
   })
 })
+
+describe('what a spreadsheet writes', () => {
+  const rows = [
+    { row: 3, employee_number: '000123', code: 'W', amount: 5 },
+    { row: 4, employee_number: '2001', code: 'A', amount: 1 },
+  ]
+
+  it.each([
+    ['a title with other separators', 'זכאות; לחג\nמספר עובד,סוג,כמות\n000123,W,5\n2001,A,1\n'],
+    ['a line break in quotes', '\nמספר|"סו\nג"|כמות\n000123|W|5\n2001|A|1\n'],
+    ['text as a formula', '\nמספר;סוג;כמות\n="000123";W;5\n2001;A;1\n'],
+  ])('is read: %s', (_name, text) => {
+    expect(readSheet(text)).toMatchObject({ rows, problems: [] })
+  })
+
+  it.each(['#N/A,W,5', '2001,#REF!,5', '2001,W,=A1+1', 'TRUE,W,5', '20\uFFFD1,W,5'])(
+    'grants nothing by a cell that holds no value: %s',
+    (line) => {
+      const { rows: read, problems } = readSheet(`מספר,סוג,כמות\n${line}`)
+      expect(read).toEqual([])
+      expect(problems).toMatchObject([{ row: 2, message: expect.stringMatching(/תא|משובשים/) }])
+    },
+  )
+
+  it('of which a quotation mark is never closed is a problem, and not an empty sheet', () => {
+    expect(readSheet('מספר,סוג,כמות\n"2001,W,5\n2002,W,5')).toMatchObject({
+      rows: [],
+      problems: [{ message: 'אי אפשר לקרוא את הגיליון: יש בו מירכאות שלא נסגרו.' }],
+    })
+  })
+})

@@ -1,6 +1,7 @@
 /** Reads and checks a sheet that grants entitlement, before anything is granted (product: shop). */
 
-import { type SheetProblem, sheetCells } from '#core/rules/sheet-cells.ts'
+import { csvRows } from '#core/rules/csv.ts'
+import { cellFault, type SheetProblem } from '#core/rules/sheet-cells.ts'
 import { keyOf, stripIgnorable } from '#core/rules/text.ts'
 
 export interface GrantRow {
@@ -72,27 +73,48 @@ export function sheetProblems(
 }
 
 /** Why a line is not a valid row; undefined if it is. */
-function cellsProblem([number = '', code = '', amount = '', ...more]: string[]): string | undefined {
+function cellsProblem([number = '', code = '', amount = '', ...more]: readonly string[]): string | undefined {
   if (more.some((cell) => cell !== '')) return 'יש יותר משלוש עמודות: מספר עובד, קוד סוג וכמות.'
   if (number === '' || code === '' || amount === '') return 'חסר מספר עובד, קוד סוג או כמות.'
+  const fault = [number, code, amount].map(cellFault).find((found) => found !== undefined)
+  if (fault !== undefined) return `${fault}.`
   if (number.length > 20) return 'מספר העובד ארוך מדי.'
   if (code.length > 10) return 'קוד הסוג ארוך מדי.'
   if (!/^-?\d{1,9}$/.test(amount)) return 'הכמות צריכה להיות מספר שלם.'
   return undefined
 }
 
+/** The place of the headings, above which there may be a title: of the first line with two cells, where no digit is in it. */
+function headingOf(lines: readonly (readonly string[])[]): number {
+  const first = lines.findIndex((cells) => cells.filter((cell) => cell !== '').length > 1)
+  return lines[first]?.some((cell) => /\d/.test(cell)) ? -1 : first
+}
+
+/** The cells of a text; undefined where a quotation mark in it is never closed. */
+export function sheetLines(text: string): string[][] | undefined {
+  try {
+    // What a spreadsheet copies along and nobody sees makes no other number of it.
+    return csvRows(stripIgnorable(text))
+  } catch {
+    return undefined
+  }
+}
+
 /**
- * Reads a sheet pasted from a spreadsheet or the text of a CSV file: employee number, code and amount in each line. A first
- * line without a digit in its first cell is a heading. Empty lines are skipped, but count in the row numbers.
+ * Reads a sheet pasted from a spreadsheet or the text of a CSV file: employee number, code and amount in each line, below
+ * headings or without any. Empty lines are skipped, but count in the row numbers.
  */
 export function readSheet(text: string): { rows: GrantRow[]; problems: SheetProblem[] } {
   const rows: GrantRow[] = []
   const problems: SheetProblem[] = []
-  // What a spreadsheet copies along and nobody sees makes no other number of it.
-  for (const [index, cells] of sheetCells(stripIgnorable(text)).entries()) {
+  const lines = sheetLines(text)
+  if (lines === undefined) {
+    return { rows, problems: [{ row: 1, message: 'אי אפשר לקרוא את הגיליון: יש בו מירכאות שלא נסגרו.' }] }
+  }
+  const heading = headingOf(lines)
+  for (const [index, cells] of lines.entries()) {
+    if (index <= heading || cells.every((cell) => cell === '')) continue
     const [number = '', code = '', amount = ''] = cells
-    const heading = index === 0 && !/\d/.test(number)
-    if (heading || cells.every((cell) => cell === '')) continue
     const message = cellsProblem(cells)
     if (message === undefined)
       rows.push({ row: index + 1, employee_number: number, code, amount: Number(amount) })

@@ -88,6 +88,7 @@ describe('an uploaded file', () => {
     ['a broken Word document', docx().subarray(0, 300), 'documents.broken', 'cv.docx'],
     ['a locked Word document', compoundFile('EncryptedPackage'), 'documents.locked', 'cv.docx'],
     ['an old Word document', compoundFile('WordDocument'), 'documents.old', 'cv.doc'],
+    ['of another program', Buffer.from('{\\rtf1\\ansi cv}'), 'attachments.wrong-type', 'cv.docx'],
     ['a broken picture', Buffer.from('\xff\xd8\xff\xe0 JFIF', 'latin1'), 'media.broken-picture', 'photo.jpg'],
   ])('that is %s is refused as that and leaves nothing', async (_what, bytes, code, name = 'cv.pdf') => {
     const before = await test.db.$count(attachments)
@@ -143,8 +144,8 @@ it('what nobody attached within a day is deleted, and what its thing took with i
   await transact(test.portal.db, async (db) => {
     await attachTo(db, person.id, [attached.file.id], { kind: 'loan', itemId: 7 })
     await deleteAttachments(db, 'loan', [7])
-    await cleanUp(db)
   })
+  await cleanUp(test.portal)
   const rows = await test.db.select({ id: attachments.id }).from(attachments)
   const left = new Set(rows.map(({ id }) => id))
   expect([late, fresh, attached].map(({ file }) => left.has(file.id))).toEqual([false, true, false])

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { safeFileName } from '#core/rules/file-names.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { anyOf } from '#core/server/database/lists.ts'
+import { deletePortion } from '#core/server/database/portions.ts'
 import { invalid, notFound } from '#core/server/http/refusal.ts'
 import type { UploadedFile } from '#core/server/http/uploads.ts'
 import type { Portal } from '#core/server/portal.ts'
@@ -119,10 +120,9 @@ export async function deleteAttachments(
 }
 
 /** Deletes what was uploaded for a form that was not sent within a day. */
-export async function deleteUnattached(db: Transaction): Promise<void> {
-  await db
-    .delete(attachments)
-    .where(and(isNull(attachments.kind), lt(attachments.createdAt, sql`now() - interval '1 day'`)))
+export function deleteUnattached(db: Transaction): Promise<number> {
+  const old = lt(attachments.createdAt, sql`now() - interval '1 day'`)
+  return deletePortion(db, attachments, and(isNull(attachments.kind), old))
 }
 
 /** Deletes the bytes of files that have had no row for thirty days. */

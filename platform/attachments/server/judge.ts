@@ -1,14 +1,11 @@
-import { open } from 'node:fs/promises'
 import { maximumAttachmentBytes } from '#core/contract/uploads.ts'
 import { HttpProblem, Refusal } from '#core/server/http/refusal.ts'
 import type { UploadedFile } from '#core/server/http/uploads.ts'
 import type { Portal } from '#core/server/portal.ts'
 import type { AttachmentType } from '#platform/attachments/contract/attachments.ts'
-import type { DocumentType } from '#platform/files/server/index.ts'
+import { type DocumentType, foreignKind, headOf, typeOfFile } from '#platform/files/server/index.ts'
 
 const names: Record<AttachmentType, string> = { pdf: 'PDF', docx: 'Word (docx)', picture: 'תמונה' }
-/** Readers look so far for the beginning of a PDF, in bytes. */
-const headBytes = 1024
 
 /** What an uploaded file is, and its size after it was made anew in its place. */
 export interface Judged {
@@ -26,7 +23,9 @@ export async function judge(
   accepts: readonly AttachmentType[],
 ): Promise<Judged> {
   if (upload.size === 0) throw refused('empty', 'הקובץ ריק. אפשר לבחור קובץ אחר.')
-  const head = await headOf(upload)
+  const foreign = foreignKind(await typeOfFile(upload.path))
+  if (foreign) throw refused('wrong-type', foreign)
+  const head = await headOf(upload.path)
   const type = head.startsWith('%PDF-') ? 'pdf' : head.startsWith('PK\x03\x04') ? 'docx' : undefined
   if (type && accepts.includes(type)) return rewrite(portal, upload, type)
   if (!type && accepts.includes('picture')) {
@@ -37,16 +36,6 @@ export async function judge(
   const meant = type ?? meantType(head, upload.name)
   if (!meant || !accepts.includes(meant)) throw wrongType(accepts)
   return rewrite(portal, upload, meant)
-}
-
-async function headOf({ path }: UploadedFile): Promise<string> {
-  const file = await open(path)
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0)
-    return buffer.toString('latin1', 0, bytesRead)
-  } finally {
-    await file.close()
-  }
 }
 
 function meantType(head: string, name: string): DocumentType | undefined {

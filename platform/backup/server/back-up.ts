@@ -1,9 +1,10 @@
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type pg from 'pg'
+import { databaseLocks } from '#core/server/database/advisory-locks.ts'
 import type { Storage } from '#platform/files/server/index.ts'
 import { connectForCopies, copyOut, listTables, type TableCopy } from './copies.ts'
-import { type BackedUpFile, FileStore, partial, readFileList, writeFileList } from './files.ts'
+import { type BackedUpFile, FileStore, hashOfFile, partial, readFileList, writeFileList } from './files.ts'
 import {
   type Backup,
   fileListOf,
@@ -11,30 +12,30 @@ import {
   listBackups,
   type Manifest,
   manifestOf,
+  serialized,
   storeOf,
   tableFileOf,
 } from './manifest.ts'
-
-/** An arbitrary number: a database is backed up by one process at a time. */
-const backupLock = 7_426_002
 
 interface Sources {
   /** Of the portal's database, which may be in use. */
   url: string
   storage: Storage
-  /** Throws when what was written is not whole; it is then no backup. */
-  check: (backup: Backup & { store: string }) => Promise<void>
+  /** Throws when the tables that were written are not whole; it is then no backup. */
+  check: (backup: Backup) => Promise<void>
+  /** Takes a line for what is wrong with earlier backups. */
+  log?: (line: string) => void
 }
 
 /**
  * Writes the database and the files of one moment into a folder beside earlier backups, while the portal goes on: the
  * database in one snapshot, and every file that was there before or after it. A file that an earlier backup has is not
- * written again.
+ * written again, unless it is damaged there.
  * @throws Error when another backup of the database is running, when something could not be read or written, or what `check` throws. What was begun is
  *   deleted by the next.
  */
 export async function backUp(
-  { url, storage, check }: Sources,
+  { url, storage, check, log = () => {} }: Sources,
   folder: string,
 ): Promise<Backup & { added: number }> {
   await mkdir(folder, { recursive: true })
@@ -44,7 +45,7 @@ export async function backUp(
     await removePartial(folder)
     const store = new FileStore(storeOf(folder))
     await store.removePartial()
-    const known = await knownFiles(folder)
+    const known = await knownFiles(folder, log)
     const files = new Map<string, BackedUpFile>()
     // Before: what is deleted during the backup. After: what was written just before the snapshot.
     const before = await store.add(storage, known, files)
@@ -52,11 +53,16 @@ export async function backUp(
     await mkdir(unfinished)
     const database = await copyDatabase(client, unfinished)
     const after = await store.add(storage, known, files)
-    await writeFileList(fileListOf(unfinished), files.values())
-    const bytes = [...files.values()].reduce((sum, { size }) => sum + size, 0)
-    const manifest: Manifest = { format: 1, ...database, files: { count: files.size, bytes } }
-    await writeDurably(manifestOf(unfinished), JSON.stringify(manifest))
-    await check({ folder: unfinished, manifest, store: storeOf(folder) })
+    const repaired = await store.repair(storage, files)
+    if (repaired.length > 0)
+      log(`these files were damaged in the backup and are copied again: ${repaired.join(' ')}`)
+    const manifest = {
+      format: 2 as const,
+      ...database,
+      files: await listFiles(unfinished, [...files.values()]),
+    }
+    await writeDurably(manifestOf(unfinished), serialized(manifest))
+    await check({ folder: unfinished, manifest })
     const finished = join(folder, folderName(manifest.madeAt))
     await rename(unfinished, finished)
     return { folder: finished, manifest, added: before.added + after.added }
@@ -65,8 +71,17 @@ export async function backUp(
   }
 }
 
+/** Writes the list of the files. Returns what the manifest says of them. */
+async function listFiles(folder: string, files: readonly BackedUpFile[]): Promise<Manifest['files']> {
+  const list = fileListOf(folder)
+  await writeFileList(list, files)
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  return { count: files.length, bytes, sha256: await hashOfFile(list) }
+}
+
+/** A database is backed up by one process at a time. */
 async function takeLock(client: pg.Client): Promise<void> {
-  const { rows } = await client.query('select pg_try_advisory_lock($1) as free', [backupLock])
+  const { rows } = await client.query(`select pg_try_advisory_lock(${databaseLocks.backup}) as free`)
   if (!rows[0]?.free) throw new Error('Another backup of this database is running.')
 }
 
@@ -78,11 +93,12 @@ async function removePartial(folder: string): Promise<void> {
 }
 
 /** The files of the newest backup, by name. */
-async function knownFiles(folder: string): Promise<Map<string, BackedUpFile>> {
-  const known = new Map<string, BackedUpFile>()
-  const newest = (await listBackups(folder)).at(-1)
-  if (newest) for await (const file of readFileList(fileListOf(newest.folder))) known.set(file.name, file)
-  return known
+async function knownFiles(folder: string, log: (line: string) => void): Promise<Map<string, BackedUpFile>> {
+  const { backups, unreadable } = await listBackups(folder)
+  for (const { reason } of unreadable) log(reason)
+  const newest = backups.at(-1)
+  const files = newest ? await readFileList(fileListOf(newest.folder)) : []
+  return new Map(files.map((file) => [file.name, file]))
 }
 
 async function copyDatabase(client: pg.Client, folder: string): Promise<Omit<Manifest, 'format' | 'files'>> {
@@ -96,7 +112,7 @@ async function copyDatabase(client: pg.Client, folder: string): Promise<Omit<Man
   for (const table of await listTables(client)) {
     tables.push(await copyOut(client, table, tableFileOf(folder, table.name)))
   }
-  const jobs = await client.query<{ name: string; data: object }>(
+  const jobs = await client.query<Manifest['jobs'][number]>(
     `select name, data from pgboss.job where state in ('created', 'retry', 'active') and name !~ '^__' order by created_on`,
   )
   // Sequences have no snapshot: read last, they are never behind the rows.
@@ -123,16 +139,20 @@ async function writeDurably(path: string, text: string): Promise<void> {
 
 const day = 24 * 60 * 60 * 1000
 
-/** Deletes the backups that are older than so many days, but never the newest, and the files that only they had. */
+/**
+ * Deletes the backups that are older than so many days, but never the newest, and the files that only they had. While one
+ * cannot be read, all files stay, since nobody knows which of them it has.
+ */
 export async function deleteOldBackups(folder: string, keepDays: number, now: Date): Promise<number> {
-  const backups = await listBackups(folder)
-  const isOld = ({ manifest }: Backup) => now.getTime() - Date.parse(manifest.madeAt) > keepDays * day
-  const old = backups.slice(0, -1).filter(isOld)
-  if (old.length === 0) return 0
+  const { backups, unreadable } = await listBackups(folder)
+  const oldest = folderName(new Date(now.getTime() - keepDays * day).toISOString())
+  const old = [...backups.slice(0, -1), ...unreadable].filter((each) => basename(each.folder) < oldest)
   for (const { folder: path } of old) await rm(path, { recursive: true })
+  const left = await listBackups(folder)
+  if (old.length === 0 || left.unreadable.length > 0) return old.length
   const needed = new Set<string>()
-  for (const { folder: path } of await listBackups(folder)) {
-    for await (const { sha256 } of readFileList(fileListOf(path))) needed.add(sha256)
+  for (const { folder: path } of left.backups) {
+    for (const { sha256 } of await readFileList(fileListOf(path))) needed.add(sha256)
   }
   await new FileStore(storeOf(folder)).keepOnly(needed)
   return old.length

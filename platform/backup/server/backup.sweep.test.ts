@@ -1,11 +1,11 @@
-import { cp, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import { storedBytes } from '#app/server/testing-uploads.ts'
-import { migrate, newestMigration } from '#core/server/database/migrate.ts'
+import { migrate, newestMigration, withMigrationLock } from '#core/server/database/migrate.ts'
 import { connectToWrite } from '#core/server/database/transact.ts'
 import { Jobs } from '#core/server/jobs/jobs.ts'
 import { fillWithDemo } from '#demo/load.ts'
@@ -14,8 +14,8 @@ import { isKeyFile } from '#platform/files/server/index.ts'
 import { writeDefaults } from '#platform/organisation/server/commands.ts'
 import { backUp, deleteOldBackups } from './back-up.ts'
 import { checkBackup, compareTables } from './check.ts'
-import { findBackup, listBackups, manifestOf, storeOf, tableFileOf } from './manifest.ts'
-import { CannotRestore, restoreDatabase, restoreFiles } from './restore.ts'
+import { type Backup, findBackup, listBackups, manifestOf, storeOf, tableFileOf } from './manifest.ts'
+import { refuseRestore, restoreDatabase, restoreFiles } from './restore.ts'
 
 // They start a PostgreSQL, and write much.
 let test: TestPortal
@@ -30,7 +30,7 @@ afterAll(async () => {
   await test.close()
 })
 
-const backUpHere = (check: typeof checkBackup = async () => {}) =>
+const backUpHere = (check: (backup: Backup) => Promise<void> = async () => {}) =>
   backUp({ url: test.url, storage: test.portal.storage, check }, folder)
 
 /** A database without any table, dropped again after `run`. */
@@ -44,6 +44,13 @@ async function withEmptyDatabase(run: (url: string) => Promise<void>): Promise<v
   }
 }
 
+/** As `npm run restore` does it. */
+const restore = (url: string, backup: Backup, jobs?: Jobs) =>
+  withMigrationLock(url, async (db) => {
+    await refuseRestore(db, backup)
+    await restoreDatabase(db, url, backup, jobs)
+  })
+
 async function filesOf(storage: { list(): AsyncIterable<{ name: string }> }): Promise<string[]> {
   const names: string[] = []
   for await (const { name } of storage.list()) names.push(name)
@@ -52,7 +59,16 @@ async function filesOf(storage: { list(): AsyncIterable<{ name: string }> }): Pr
 
 describe('a backup of a portal with the demo organisation', () => {
   it('passes its own check', async () => {
-    const made = await backUpHere(checkBackup)
+    let lies = 'nowhere'
+    const made = await backUpHere(async (backup) => {
+      const checking = checkBackup(backup, folder)
+      // Beside the data: a temporary folder may be in memory.
+      await expect.poll(() => readdir(folder), { timeout: 60_000 }).toContain('backup-check')
+      lies = 'beside the data'
+      await checking
+    })
+    expect(lies).toBe('beside the data')
+    expect(await readdir(folder)).not.toContain('backup-check')
     expect(made.added).toBeGreaterThan(10)
     expect((await findBackup(folder)).folder).toBe(made.folder)
   })
@@ -60,7 +76,7 @@ describe('a backup of a portal with the demo organisation', () => {
   it('comes back whole: rows, what holds them together, and the numbers of new ones', async () => {
     const backup = await findBackup(folder)
     await withEmptyDatabase(async (url) => {
-      await restoreDatabase(url, backup)
+      await restore(url, backup)
       const { db, close } = connectToWrite(url)
       const people = async (from: typeof db) =>
         (await from.execute(sql`select id, email, reports_to from users order by id`)).rows
@@ -110,10 +126,18 @@ describe('a backup of a portal with the demo organisation', () => {
     await test.portal.storage.remove('new-file')
   })
 
-  it('holds the work that was waiting', async () => {
+  it('brings back the work that was waiting, with the tables', async () => {
     await test.db.transaction((db) => test.portal.jobs.send(db, 'give-back', { userId: 77 }))
-    const { manifest } = await backUpHere()
-    expect(manifest.jobs).toEqual([{ name: 'give-back', data: { userId: 77 } }])
+    const backup = await backUpHere()
+    await withEmptyDatabase(async (url) => {
+      const jobs = new Jobs(url, test.portal.log)
+      await restore(url, backup, jobs)
+      await jobs.close()
+      const { db, close } = connectToWrite(url)
+      const { rows } = await db.execute(sql`select name, data, state from pgboss.job where name !~ '^__'`)
+      expect(rows).toEqual([{ name: 'give-back', data: { userId: 77 }, state: 'created' }])
+      await close()
+    })
   })
 
   it('can be read by its owner only', async () => {
@@ -126,15 +150,40 @@ describe('a backup of a portal with the demo organisation', () => {
 })
 
 describe('is refused with one sentence', () => {
-  it('where people are already', async () => {
-    const backup = await findBackup(folder)
-    await expect(restoreDatabase(test.url, backup)).rejects.toThrow(CannotRestore)
+  it('where a portal runs', async () => {
+    await expect(restore(test.url, await findBackup(folder))).rejects.toThrow('A portal')
   })
 
   it('when it is of a newer version', async () => {
     const { manifest, ...backup } = await findBackup(folder)
     const newer = { ...manifest, migration: newestMigration() + 1 }
-    await expect(restoreDatabase(test.url, { ...backup, manifest: newer })).rejects.toThrow('newer version')
+    await expect(restore(test.url, { ...backup, manifest: newer })).rejects.toThrow('newer version')
+  })
+
+  it('where anything is but tables of its version that nobody has used', async () => {
+    const backup = await findBackup(folder)
+    await withEmptyDatabase(async (url) => {
+      const { db, close } = connectToWrite(url)
+      const write = (statement: string) => db.execute(sql.raw(statement))
+      // Otherwise this would be the connection of a portal.
+      await write(`set application_name = 'psql'`)
+      await write('create table orders (id integer)')
+      await write('insert into orders values (1)')
+      await expect(restore(url, backup)).rejects.toThrow('not of this backup, orders')
+      expect((await write('select from orders')).rows).toHaveLength(1)
+      await write('drop table orders')
+      await migrate(url, { first: writeDefaults })
+      await write('create schema others')
+      await write('create table others.books (id integer)')
+      await expect(restore(url, backup)).rejects.toThrow('not of this backup, others.books')
+      await write('drop schema others cascade')
+      await write('update drizzle.__drizzle_migrations set created_at = created_at - 1')
+      await expect(restore(url, backup)).rejects.toThrow('another version')
+      await write('update drizzle.__drizzle_migrations set created_at = created_at + 1')
+      await restore(url, backup)
+      await expect(restore(url, backup)).rejects.toThrow('holds people')
+      await close()
+    })
   })
 
   it('while another one is running', async () => {
@@ -167,7 +216,7 @@ it('a backup of an earlier version comes back, and is then brought to this one',
   await withEmptyDatabase(async (url) => {
     const backup = await findBackup(older)
     expect(backup.manifest.migration).toBe(earlier)
-    await restoreDatabase(url, backup)
+    await restore(url, backup)
     await migrate(url)
     const { db, close } = connectToWrite(url)
     const { rows } = await db.execute(sql`
@@ -178,42 +227,18 @@ it('a backup of an earlier version comes back, and is then brought to this one',
   await rm(older, { recursive: true })
 })
 
-describe('the check finds', () => {
-  it('a damaged file', async () => {
-    const file = await anyFileOf(folder)
-    const bytes = await readFile(file)
-    await writeFile(file, Buffer.concat([Buffer.from([1]), bytes.subarray(1)]))
-    await expect(checkBackup(await findBackup(folder))).rejects.toThrow('damaged')
-    await writeFile(file, bytes)
-  })
-
-  it('a missing file', async () => {
-    const file = await anyFileOf(folder)
-    await rename(file, `${file}-gone`)
-    await expect(checkBackup(await findBackup(folder))).rejects.toThrow('missing')
-    await rename(`${file}-gone`, file)
-  })
-})
-
-async function anyFileOf(copy: string): Promise<string> {
-  const store = storeOf(copy)
-  const [first = ''] = await readdir(store)
-  const [file = ''] = await readdir(join(store, first))
-  return join(store, first, file)
-}
-
 it('a backup that does not pass its check is none', async () => {
-  const count = (await listBackups(folder)).length
+  const count = (await listBackups(folder)).backups.length
   const failing = backUpHere(() => Promise.reject(new Error('damaged')))
   await expect(failing).rejects.toThrow('damaged')
-  expect(await listBackups(folder)).toHaveLength(count)
+  expect((await listBackups(folder)).backups).toHaveLength(count)
 })
 
 it('an interrupted backup is not taken for one, and goes with the next', async () => {
-  const count = (await listBackups(folder)).length
+  const count = (await listBackups(folder)).backups.length
   await cp((await findBackup(folder)).folder, join(folder, '1.part'), { recursive: true })
   await writeFile(join(storeOf(folder), 'half.part'), 'half')
-  expect(await listBackups(folder)).toHaveLength(count)
+  expect((await listBackups(folder)).backups).toHaveLength(count)
   await backUpHere()
   expect((await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.part'))).toEqual([])
 })
@@ -228,10 +253,11 @@ it('old backups go with the files that only they had; the newest stays however o
   const inAMonth = new Date(Date.now() + 31 * 24 * 60 * 60 * 1000)
   expect(await deleteOldBackups(folder, 40, inAMonth)).toBe(0)
   expect(await deleteOldBackups(folder, 30, inAMonth)).toBeGreaterThan(1)
-  expect(await listBackups(folder)).toHaveLength(1)
+  expect((await listBackups(folder)).backups).toHaveLength(1)
   expect((await readdir(store, { recursive: true })).length).toBeLessThan(before)
   const media = join(folder, 'kept-media')
   const { manifest } = await findBackup(folder)
-  expect(await restoreFiles(new DiskStorage(media), await findBackup(folder))).toBe(manifest.files.count)
+  const { restored, damaged } = await restoreFiles(new DiskStorage(media), await findBackup(folder))
+  expect([restored, damaged]).toEqual([manifest.files.count, []])
   await rm(media, { recursive: true })
 })

@@ -1,49 +1,38 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '#core/server/database/embedded.ts'
+import { withMigrationLock } from '#core/server/database/migrate.ts'
 import { connectForCopies, copyOut } from './copies.ts'
-import { FileStore, forEachOf, readFileList } from './files.ts'
-import { type Backup, fileListOf } from './manifest.ts'
+import type { Backup } from './manifest.ts'
 import { restoreDatabase } from './restore.ts'
 
 /**
- * Reads every file of a backup, restores its tables into a PostgreSQL that is thrown away, and compares each with what was
- * read when it was made.
- * @throws Error that says what is missing or differs.
+ * Restores the tables of a backup into a PostgreSQL that is thrown away, and compares each with what was read when it was made.
+ * @param dataDir where that lies meanwhile: a temporary folder is often in memory, which has no room for a database.
+ * @throws Error that says what differs.
  */
-export async function checkBackup(backup: Backup & { store: string }): Promise<void> {
-  const store = new FileStore(backup.store)
-  let files = 0
-  await forEachOf(readFileList(fileListOf(backup.folder)), async (file) => {
-    await store.check(file)
-    files += 1
-  })
-  const { count } = backup.manifest.files
-  if (files !== count) throw new Error(`the backup has ${files} of ${count} files`)
-  await checkTables(backup)
-}
-
-async function checkTables(backup: Backup): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'shaar-backup-'))
-  // Run by root, PostgreSQL uses an account of its own, which must be able to enter the folder.
-  await chmod(folder, 0o755)
+export async function checkBackup(backup: Backup, dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'backup-check')
+  // A check that was killed has left it.
+  await removeLinked(folder)
   try {
     const settings = { fsync: 'off', full_page_writes: 'off' }
-    const postgres = await startEmbeddedPostgres({
-      dataDir: join(folder, 'postgres'),
-      settings,
-      log: () => {},
-    })
+    const postgres = await startEmbeddedPostgres({ dataDir: folder, settings, log: () => {} })
     try {
-      await restoreDatabase(postgres.url, backup)
+      await withMigrationLock(postgres.url, (db) => restoreDatabase(db, postgres.url, backup))
       await compareTables(postgres.url, backup)
     } finally {
       await postgres.stop()
     }
   } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    await removeLinked(folder)
   }
+}
+
+/** Run by root, PostgreSQL's account may not be able to enter a folder, which is then a link to another. */
+async function removeLinked(folder: string): Promise<void> {
+  const linked = await realpath(folder).catch(() => folder)
+  for (const path of [linked, folder]) await rm(path, { recursive: true, force: true, maxRetries: 5 })
 }
 
 /** @throws Error when a table of the restored database differs from the backup's. */

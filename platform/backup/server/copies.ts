@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
+import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
@@ -53,6 +54,9 @@ export async function listTables(client: pg.Client): Promise<Table[]> {
 const copied = ({ name, columns }: Table) =>
   `${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')})`
 
+/** Each file ends with a checksum, which zstd leaves out by default. */
+const compress = () => createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } })
+
 /** Writes the rows of a table to a file, or only reads them where there is none. */
 export async function copyOut(client: pg.Client, table: Table, file?: string): Promise<TableCopy> {
   const hash = createHash('sha256')
@@ -66,13 +70,36 @@ export async function copyOut(client: pg.Client, table: Table, file?: string): P
   if (file === undefined) {
     for await (const chunk of rows) hash.update(chunk)
   } else {
-    await pipeline(rows, text, createZstdCompress(), createWriteStream(file, { flush: true }))
+    await pipeline(rows, text, compress(), createWriteStream(file, { flush: true }))
   }
   return { ...table, rows: rows.rowCount, sha256: hash.digest('hex') }
 }
 
-/** Fills a table, whose triggers do not run, from a file. */
-export async function copyIn(client: pg.Client, table: Table, file: string): Promise<void> {
+/**
+ * Fills a table, whose triggers do not run, from a file, within the caller's transaction.
+ * @throws Error when PostgreSQL does not take it, or it is not what was written.
+ */
+export async function copyIn(client: pg.Client, table: TableCopy, file: string): Promise<void> {
   const rows = client.query(copyFrom(`copy ${copied(table)} from stdin`))
-  await pipeline(createReadStream(file), createZstdDecompress(), rows)
+  try {
+    await readTable(table, file, rows)
+    if (rows.rowCount !== table.rows) throw new Error(`${rows.rowCount} of ${table.rows} rows came back`)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new Error(`the table ${table.name} cannot be restored: ${reason}`, { cause })
+  }
+}
+
+/** Hands over the text of a table in a backup. @throws Error, at the latest at its end, when it is not what was written. */
+export async function readTable({ sha256 }: TableCopy, file: string, into: Writable): Promise<void> {
+  const hash = createHash('sha256')
+  const verified = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk)
+      yield chunk
+    }
+    // Thrown within, so that COPY does not end as if it had everything.
+    if (hash.digest('hex') !== sha256) throw new Error(`${file} is damaged`)
+  }
+  await pipeline(createReadStream(file), createZstdDecompress(), verified, into)
 }

@@ -1,8 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { pipeline } from 'node:stream/promises'
 import { isKeyFile, type Storage, type StoredFile } from '#platform/files/server/index.ts'
 
@@ -24,12 +23,14 @@ const atOnce = 4
 
 /** Runs `each` on what comes, a few at a time. */
 export async function forEachOf<Item>(
-  items: AsyncIterable<Item>,
+  items: AsyncIterable<Item> | Iterable<Item>,
   each: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const iterator = items[Symbol.asyncIterator]()
+  const next = (async function* () {
+    yield* items
+  })()
   const work = async () => {
-    for (let next = await iterator.next(); !next.done; next = await iterator.next()) await each(next.value)
+    for (let item = await next.next(); !item.done; item = await next.next()) await each(item.value)
   }
   await Promise.all(Array.from({ length: atOnce }, work))
 }
@@ -78,7 +79,10 @@ export class FileStore {
     return found?.size === size
   }
 
-  async #copy(storage: Storage, { name }: StoredFile): Promise<{ size: number; sha256: string } | null> {
+  async #copy(
+    storage: Storage,
+    { name }: Pick<StoredFile, 'name'>,
+  ): Promise<{ size: number; sha256: string } | null> {
     const opened = await storage.open(name)
     if (!opened) return null
     await mkdir(this.#folder, { recursive: true })
@@ -101,21 +105,29 @@ export class FileStore {
     return { size, sha256 }
   }
 
-  /** @throws Error when the bytes of a file are not those that were backed up. */
-  async check({ name, size, sha256 }: BackedUpFile): Promise<void> {
-    const hash = createHash('sha256')
-    let read = 0
-    try {
-      for await (const chunk of createReadStream(this.pathOf(sha256))) {
-        hash.update(chunk)
-        read += chunk.length
-      }
-    } catch (cause) {
-      throw new Error(`the file ${name} is missing from the backup`, { cause })
-    }
-    if (read !== size || hash.digest('hex') !== sha256) {
-      throw new Error(`the file ${name} is damaged in the backup`)
-    }
+  /**
+   * Reads back each file of `found`, and copies those anew that are damaged or missing here: a disk forgets, and every later
+   * backup would refer to them. Returns their names.
+   * @throws Error when the portal has deleted such a file meanwhile.
+   */
+  async repair(storage: Storage, found: Map<string, BackedUpFile>): Promise<string[]> {
+    const repaired: string[] = []
+    await forEachOf(found.values(), async (file) => {
+      if (await this.isWhole(file)) return
+      const copy = await this.#copy(storage, file)
+      if (copy === null || !(await this.isWhole(copy)))
+        throw new Error(`the file ${file.name} is damaged in the backup, and cannot be copied again`)
+      found.set(file.name, { ...file, ...copy })
+      repaired.push(file.name)
+    })
+    return repaired
+  }
+
+  /** Whether the bytes of a file are here, and those that were backed up. */
+  async isWhole({ size, sha256 }: Pick<BackedUpFile, 'size' | 'sha256'>): Promise<boolean> {
+    const path = this.pathOf(sha256)
+    const found = await stat(path).catch(() => null)
+    return found?.size === size && (await hashOfFile(path).catch(() => null)) === sha256
   }
 
   /** Deletes what an interrupted backup left. */
@@ -142,14 +154,15 @@ export async function writeFileList(path: string, files: Iterable<BackedUpFile>)
   await pipeline(lines, createWriteStream(path, { flush: true }))
 }
 
-/** The files of a backup, one by one. */
-export async function* readFileList(path: string): AsyncGenerator<BackedUpFile> {
-  const handle = await open(path)
-  try {
-    for await (const line of createInterface({ input: handle.createReadStream() })) {
-      yield JSON.parse(line) as BackedUpFile
-    }
-  } finally {
-    await handle.close()
-  }
+/** The files of a backup. */
+export async function readFileList(path: string): Promise<BackedUpFile[]> {
+  const lines = (await readFile(path, 'utf8')).split('\n')
+  return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as BackedUpFile)
+}
+
+/** The hash of a file's bytes. */
+export async function hashOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
 }

@@ -5,9 +5,15 @@ const endLength = 500
 
 /**
  * Makes a backup in a process of its own, which runs `program`, so that nothing else waits for it. It ends with this one.
+ * `log` takes what it finds wrong with earlier backups.
  * @throws Error with what it wrote when it fails.
  */
-export function runBackup(program: string, folder: string, keepDays: number): Promise<void> {
+export function runBackup(
+  program: string,
+  folder: string,
+  keepDays: number,
+  log: (line: string) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program, folder, '--keep', String(keepDays)], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
@@ -17,8 +23,9 @@ export function runBackup(program: string, folder: string, keepDays: number): Pr
       end = (end + text).slice(-endLength)
     })
     child.on('error', reject)
+    child.on('message', (line) => log(String(line)))
     child.on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(end.trim() || `exit code ${code}`)),
+      code === 0 ? resolve() : reject(new Error(end.toWellFormed().trim() || `exit code ${code}`)),
     )
   })
 }

@@ -1,5 +1,6 @@
 import { isNull, lt, max, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
+import { deletePortion } from '#core/server/database/portions.ts'
 import { backupKinds } from '#platform/backup/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { listAdministratorIds } from '#platform/people/server/index.ts'
@@ -34,6 +35,6 @@ export async function warnOfOldBackup(db: Transaction): Promise<void> {
 }
 
 /** Deletes what is recorded of backups of long ago. */
-export async function deleteOldRecords(db: Transaction): Promise<void> {
-  await db.delete(backups).where(lt(backups.madeAt, sql`now() - interval '1 year'`))
+export function deleteOldRecords(db: Transaction): Promise<number> {
+  return deletePortion(db, backups, lt(backups.madeAt, sql`now() - interval '1 year'`))
 }

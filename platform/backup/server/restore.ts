@@ -1,38 +1,79 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { migrate, newestMigration } from '#core/server/database/migrate.ts'
+import type { Transaction } from '#core/server/database/connect.ts'
+import { arrayOf } from '#core/server/database/lists.ts'
+import { migrationOf, newestMigration, runPendingMigrations } from '#core/server/database/migrate.ts'
 import type { Jobs } from '#core/server/jobs/jobs.ts'
 import type { Storage } from '#platform/files/server/index.ts'
-import { connectForCopies, copyIn, listTables } from './copies.ts'
-import { type BackedUpFile, FileStore, forEachOf, readFileList } from './files.ts'
+import { connectForCopies, copyIn } from './copies.ts'
+import { FileStore, forEachOf, readFileList } from './files.ts'
 import { type Backup, fileListOf, type Manifest, tableFileOf } from './manifest.ts'
 
-/** A backup that this version of the portal, or this place, cannot take; its message is one sentence for the operator. */
-export class CannotRestore extends Error {}
-
-/** @throws CannotRestore when the backup is of a newer version, or the database holds people. */
-export async function refuseRestore(url: string, { manifest }: Backup): Promise<void> {
-  if (manifest.migration > newestMigration()) {
-    throw new CannotRestore(
-      'This backup was made by a newer version of the portal: restore it with that version.',
+/**
+ * Looks whether a backup can be restored into a database; the caller holds the lock of its migrations, so that no portal starts
+ * on it afterwards.
+ * @throws Error of one sentence when the backup is of a newer version, a portal runs on the database, or it is not empty but for tables
+ *   that a portal of the backup's version has made and nobody has used.
+ */
+export async function refuseRestore(db: Transaction, { manifest }: Backup): Promise<void> {
+  if (manifest.migration > newestMigration())
+    throw new Error('This backup was made by a newer version of the portal: restore it with that version.')
+  if (await hasSessions(db))
+    throw new Error('A portal, or a command of it, runs on this database: stop it first.')
+  const migrated = await migrationOf(db)
+  if (migrated !== null && migrated !== manifest.migration)
+    throw new Error('A portal of another version has used this database: restore into an empty one.')
+  const [stranger] = await strangeTables(db, migrated === null ? [] : manifest.tables.map(({ name }) => name))
+  if (stranger !== undefined)
+    throw new Error(
+      `The database has a table that is not of this backup, ${stranger}: restore into an empty one.`,
     )
-  }
-  const client = await connectForCopies(url)
-  const occupied = await holdsPeople(client).finally(() => client.end())
-  if (occupied) throw new CannotRestore('The database holds people already: restore into an empty one.')
+  if (migrated !== null && (await db.execute(sql`select from users limit 1`)).rows.length > 0)
+    throw new Error('The database holds people already: restore into an empty one.')
+}
+
+/** Whether somebody else of the portal is connected. All its connections have such a name, for a moment after they were closed, too. */
+async function hasSessions(db: Transaction, tries = 5): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from pg_stat_activity
+    where datname = current_database() and application_name like 'shaar%' and pid <> pg_backend_pid() limit 1`)
+  if (rows.length === 0 || tries === 1) return rows.length > 0
+  await pause(200)
+  return hasSessions(db, tries - 1)
+}
+
+/** A table that is neither PostgreSQL's or an extension's nor the portal's. */
+async function strangeTables(db: Transaction, ours: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select pg_class.oid::regclass::text as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind in ('r', 'p', 'v', 'm', 'f') and nspname !~ '^pg_' and nspname not in ('information_schema', 'drizzle', 'pgboss', 'removed')
+      and not (nspname = 'public' and relname = any(${arrayOf('text', ours)}))
+      and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e')
+    limit 1`)
+  return rows.map(({ name }) => name)
 }
 
 /**
- * Fills an empty database with the tables of a backup, all of them or none. It first gets the tables that the portal had at
- * that time; the next start of the portal brings them to its own version.
- * @throws CannotRestore as `refuseRestore` says.
+ * Fills an empty database with the tables of a backup and, with `jobs`, the work that was waiting: all of it or nothing. It
+ * first gets the tables that the portal had at that time. The caller holds the lock of its migrations.
+ * @throws Error when a table is not what was written.
  */
-export async function restoreDatabase(url: string, backup: Backup): Promise<void> {
-  await refuseRestore(url, backup)
-  await migrate(url, { through: backup.manifest.migration })
+export async function restoreDatabase(
+  db: Transaction,
+  url: string,
+  { folder, manifest }: Backup,
+  jobs?: Jobs,
+): Promise<void> {
+  await runPendingMigrations(db, { through: manifest.migration })
+  // It makes the tables of the jobs, which are not the portal's own.
+  await jobs?.open()
   const client = await connectForCopies(url)
   try {
     await client.query('begin')
-    await fill(client, backup.folder, backup.manifest)
+    await fill(client, folder, manifest)
+    if (jobs) await restoreJobs(drizzle(client) as unknown as Transaction, jobs, manifest)
     await client.query('commit')
     await client.query('analyze')
   } finally {
@@ -40,10 +81,11 @@ export async function restoreDatabase(url: string, backup: Backup): Promise<void
   }
 }
 
-async function holdsPeople(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ users: string | null }>(`select to_regclass('public.users') as users`)
-  if (!rows[0]?.users) return false
-  return ((await client.query('select from users limit 1')).rowCount ?? 0) > 0
+/** Puts back the work that was waiting, but for kinds that this version does not have. */
+async function restoreJobs(db: Transaction, jobs: Jobs, manifest: Manifest): Promise<void> {
+  const { rows } = await db.execute<{ name: string }>(sql`select name from pgboss.queue`)
+  const kinds = new Set(rows.map(({ name }) => name))
+  for (const { name, data } of manifest.jobs) if (kinds.has(name)) await jobs.send(db, name, data)
 }
 
 /**
@@ -61,7 +103,7 @@ async function fill(client: pg.Client, folder: string, manifest: Manifest): Prom
   const addReferences = await takeOff(references)
   const addIndexes = await takeOff(indexes)
   const enableTriggers = await takeOff(triggers)
-  const names = (await listTables(client)).map(({ name }) => pg.escapeIdentifier(name))
+  const names = manifest.tables.map(({ name }) => pg.escapeIdentifier(name))
   await client.query(`truncate ${names.join(', ')}`)
   for (const table of manifest.tables) await copyIn(client, table, tableFileOf(folder, table.name))
   for (const { name, value } of manifest.sequences) {
@@ -96,22 +138,24 @@ const triggers = `
   from pg_trigger join pg_class on pg_class.oid = tgrelid
   where relnamespace = 'public'::regnamespace and not tgisinternal and tgenabled <> 'D'`
 
-/** Puts back the work that was waiting. `jobs` is open. */
-export async function restoreJobs(jobs: Jobs, { manifest }: Backup): Promise<void> {
-  for (const { name, data } of manifest.jobs) await jobs.restore(name, data)
-}
-
-/** Puts back the files of a backup, each after its bytes were checked. */
+/**
+ * Puts back the files of a backup but for those that are damaged or missing there, whose names it returns with the number of
+ * the others.
+ */
 export async function restoreFiles(
   storage: Storage,
   { folder, store }: Backup & { store: string },
-): Promise<number> {
+): Promise<{ restored: number; damaged: string[] }> {
   const files = new FileStore(store)
-  let count = 0
-  await forEachOf<BackedUpFile>(readFileList(fileListOf(folder)), async (file) => {
-    await files.check(file)
+  const damaged: string[] = []
+  let restored = 0
+  await forEachOf(await readFileList(fileListOf(folder)), async (file) => {
+    if (!(await files.isWhole(file))) {
+      damaged.push(file.name)
+      return
+    }
     await storage.copyIn(file.name, files.pathOf(file.sha256))
-    count += 1
+    restored += 1
   })
-  return count
+  return { restored, damaged }
 }

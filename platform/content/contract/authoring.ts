@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import {
+  Changes,
   Document,
   Id,
   Ids,
@@ -208,10 +209,7 @@ export const authoring = slice({
     summary: 'Does one thing to many items, and says for which it could not be done.',
     invalidates: ['posts'],
     body: Strict({ ids: Ids, action: OneOf(bulkActions) }),
-    fields: Type.Object({
-      changed: Type.Array(Id),
-      failed: Type.Array(Type.Object({ id: Id, message: Type.String() })),
-    }),
+    fields: Changes,
   },
   countAudience: {
     method: 'POST',

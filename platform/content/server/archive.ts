@@ -1,7 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
+import type { Changes } from '#core/contract/common.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
-import { forbidden, HttpProblem, invalid, Refusal } from '#core/server/http/refusal.ts'
-import type { Transact } from '#core/server/http/serve.ts'
+import { deletePortion } from '#core/server/database/portions.ts'
+import { changeEach } from '#core/server/http/change-each.ts'
+import { forbidden, invalid } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { bulkActions } from '#platform/content/contract/authoring.ts'
 import type { AskedType } from '#platform/content/contract/post-types.ts'
@@ -61,15 +63,9 @@ export async function restorePost(db: Transaction, user: SessionUser, id: number
 }
 
 /** Deletes what has been in the archive for too long to be brought back, with everything that belonged to it. */
-export async function emptyArchive(db: Transaction): Promise<void> {
-  await db
-    .delete(posts)
-    .where(
-      and(
-        eq(posts.status, 'archived'),
-        lt(posts.archivedAt, sql`now() - make_interval(days => ${archiveDays})`),
-      ),
-    )
+export function emptyArchive(db: Transaction): Promise<number> {
+  const old = lt(posts.archivedAt, sql`now() - make_interval(days => ${archiveDays}::integer)`)
+  return deletePortion(db, posts, and(eq(posts.status, 'archived'), old))
 }
 
 /** What a bulk action does to one item. */
@@ -83,26 +79,13 @@ const actions: Record<
   restore: restorePost,
 }
 
-/** Does one thing to many items, each in a transaction of its own, and says for which it could not be done and why. */
-export async function changePosts(
-  transact: Transact,
+/** Does one thing to many items, and says for which it could not be done and why. */
+export const changePosts = (
+  context: Parameters<typeof changeEach>[0],
   user: SessionUser,
-  ids: number[],
+  ids: readonly number[],
   action: (typeof bulkActions)[number],
-): Promise<{ changed: number[]; failed: { id: number; message: string }[] }> {
-  const changed: number[] = []
-  const failed: { id: number; message: string }[] = []
-  for (const id of new Set(ids)) {
-    try {
-      await transact((db) => actions[action](db, user, id))
-      changed.push(id)
-    } catch (error) {
-      if (!(error instanceof HttpProblem || error instanceof Refusal)) throw error
-      failed.push({ id, message: error.message })
-    }
-  }
-  return { changed, failed }
-}
+): Promise<Changes> => changeEach(context, ids, (db, id) => actions[action](db, user, id))
 
 /** Throws 400 where everything to which an audience is limited was deleted: somebody has to say whom it is for now. */
 function checkAudience(audience: Audience): void {

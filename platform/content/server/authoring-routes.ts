@@ -46,7 +46,8 @@ export const authoringHandlers: Handlers<typeof authoring> = {
       }),
     ),
 
-  changePosts: ({ transact, user, body }) => changePosts(transact, user, body.ids, body.action),
+  changePosts: ({ portal: { log }, transact, user, body }) =>
+    changePosts({ transact, log }, user, body.ids, body.action),
 
   countAudience: async ({ db, body }) => ({ people: await countAudience(db, body) }),
 }

@@ -3,6 +3,7 @@ import type { Body } from '#core/contract/endpoint.ts'
 import { slugOf } from '#core/rules/slug.ts'
 import { cleanText } from '#core/rules/text.ts'
 import { heightOf, pathUp, subtreeOf } from '#core/rules/tree.ts'
+import { lockNumber } from '#core/server/database/advisory-locks.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { anyOf, arrayOf } from '#core/server/database/lists.ts'
 import { forbidden, invalid, missing, notFound, Refusal } from '#core/server/http/refusal.ts'
@@ -21,7 +22,7 @@ const maxLevels = 4
 /** Locks the tree of a type until the transaction ends, because two moves at once could make a loop. Throws 403. */
 async function lockTree(db: Transaction, user: SessionUser, postType: PostType): Promise<Category[]> {
   if (!mayEdit(user, postType)) throw forbidden('אין הרשאה לשנות את הקטגוריות האלה')
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext(${`categories ${postType}`}))`)
+  await db.execute(sql`select pg_advisory_xact_lock(${lockNumber('categories', postType)})`)
   return listCategories(db, postType)
 }
 

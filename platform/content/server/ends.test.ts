@@ -47,6 +47,21 @@ describe('an item whose end has passed before it was published', () => {
     })
   })
 
+  it('is one of many of which another cannot even be read, and the rest are published', async () => {
+    const ids = [await draft(), await draft()]
+    const [broken = 0, last] = ids
+    await test.db.update(postVersions).set({ input: sql`'{}'::jsonb` }).where(eq(postVersions.postId, broken))
+    const { fields } = await test.call(
+      authoring.changePosts,
+      { body: { ids, action: 'publish' } },
+      { as: editor },
+    )
+    expect(fields).toEqual({
+      changed: [last],
+      failed: [{ id: broken, message: expect.stringContaining('אירעה תקלה') }],
+    })
+  })
+
   it('keeps its capacity, and the organiser hears why', async () => {
     const id = await makeEvent(test, editor, {}, { capacity: 5 })
     await test.db.update(posts).set({ status: 'draft' }).where(eq(posts.id, id))

@@ -1,5 +1,5 @@
 /** Widths in pixels that pictures are served in. */
 export const pictureWidths = [160, 320, 640, 960, 1440] as const
 
-/** The types of the pictures that may be chosen. A phone turns its own format into one that is named. */
+/** The types of the pictures that every browser can show, and may be chosen. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif']

@@ -3,6 +3,7 @@ import type { DocumentRewriter } from './rewrite/rewriter.ts'
 import type { Storage } from './storage.ts'
 
 export { serveDocuments } from './documents.ts'
+export { foreignKind, headOf, typeOfFile } from './kinds.ts'
 export {
   deleteFile,
   describeFile,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { zipSync } from 'fflate'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
@@ -53,6 +54,11 @@ const list = async (query: { s?: string; pictures?: boolean } = {}, as = editor)
 const remove = (id: string, as = editor) => test.call(library.deleteFile, { query: { id } }, { as })
 const fetchFile = (as: TestPerson, id: string, headers: Record<string, string> = {}) =>
   test.app.inject({ url: `/media/${id}/file`, headers, cookies: as.cookies })
+
+function openDocument(kind: string): Buffer {
+  const type = Buffer.from(`application/vnd.oasis.opendocument.${kind}`)
+  return Buffer.from(zipSync({ mimetype: [type, { level: 0 }], 'content.xml': Buffer.from('<a/>') }))
+}
 
 describe('a picture of the library', () => {
   it('is there from when it was described, and is found by its words', async () => {
@@ -153,9 +159,13 @@ describe('a document of the library', () => {
     expect(headers['content-disposition']).toContain(`; filename*=UTF-8''${encoded}`)
   })
 
-  it('is taken with a byte-order mark before it', async () => {
-    const answer = await upload(editor, Buffer.concat([Buffer.from('\ufeff'), pdf]))
-    expect(answer.fields.files).toMatchObject([{ name: 'נוהל.pdf' }])
+  it.each([
+    ['a byte-order mark', Buffer.from('\ufeff')],
+    ['what a mail program writes', Buffer.from('Content-Type: application/pdf\r\n\r\n')],
+    ['a kilobyte of zeros', Buffer.alloc(1000)],
+  ])('is taken with %s before it', async (_what, before) => {
+    const answer = await upload(editor, Buffer.concat([before, pdf]))
+    expect(answer.fields.files).toMatchObject([{ name: 'נוהל.pdf', mime_type: 'application/pdf' }])
   })
 
   it('without a name has one of the portal', async () => {
@@ -180,6 +190,16 @@ describe('a document of the library', () => {
     expect((await upload(editor, compoundFile('EncryptedPackage'))).code).toBe('documents.locked')
     expect((await upload(editor, compoundFile('WordDocument'))).code).toBe('documents.old')
     expect((await upload(reader)).statusCode).toBe(403)
+  })
+
+  it.each([
+    ['נוהל.rtf', Buffer.from('{\\rtf1\\ansi שלום}'), 'RTF', 'docx'],
+    ['נוהל.odt', openDocument('text'), 'OpenDocument', 'docx'],
+    ['מצגת.odp', openDocument('presentation'), 'OpenDocument', 'PDF'],
+    ['נוהל.pages', Buffer.from(zipSync({ 'Index/Document.iwa': Buffer.of(0) })), 'Pages', 'PDF'],
+  ])('named %s is refused as what it is, with what can be done', async (name, bytes, kind, way) => {
+    const { code, message } = await upload(editor, bytes, name)
+    expect([code, message]).toEqual(['media.not-a-document', expect.stringMatching(`${kind}.*${way}`)])
   })
 
   it('is not served as a picture, nor a picture as a document', async () => {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, or, sql } from 'drizzle-orm'
-import { fileTypeFromFile } from 'file-type'
 import type { Document } from '#core/contract/common.ts'
 import { safeFileName } from '#core/rules/file-names.ts'
 import { normalise } from '#core/rules/hebrew.ts'
@@ -15,6 +14,7 @@ import type { Portal } from '#core/server/portal.ts'
 import type { LibraryFile } from '#platform/files/contract/library-file.ts'
 import { documentTypes } from '#platform/files/contract/media.ts'
 import { pictureWidths } from '#platform/files/contract/pictures.ts'
+import { foreignKind, typeOfFile } from './kinds.ts'
 import { pictureFormats } from './pictures.ts'
 import type { Storage } from './storage.ts'
 import { media } from './tables.ts'
@@ -122,11 +122,12 @@ export async function writeDocument(
   { storage, rewriter }: Pick<Portal, 'storage' | 'rewriter'>,
   upload: UploadedFile,
 ): Promise<Document> {
-  const type = (await fileTypeFromFile(upload.path))?.mime ?? ''
+  const type = await typeOfFile(upload.path)
   // What is old or locked of Office is refused as that.
   const ending = type === 'application/x-cfb' ? 'docx' : documentTypes[type]
   if (!ending) {
-    throw new Refusal('media.not-a-document', 'אפשר להעלות קובצי PDF,‏ Word,‏ Excel או סרטוני MP4.')
+    const kind = foreignKind(type) ?? 'אפשר להעלות קובצי PDF,‏ Word,‏ Excel או סרטוני MP4.'
+    throw new Refusal('media.not-a-document', kind)
   }
   const isRewritten = ending === 'pdf' || ending === 'docx'
   const bytes = isRewritten ? await rewriter.rewrite(upload, ending) : upload.size

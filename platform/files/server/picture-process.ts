@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { answerTasks } from '#core/server/jobs/task-processes.ts'
 import { pictureTypes } from '#platform/files/contract/pictures.ts'
+import { decodeHeic } from './heic.ts'
 import { isTooComplex } from './picture-structure.ts'
 import type { PictureReply, PictureTask, StoredPicture } from './pictures.ts'
 
@@ -18,7 +19,9 @@ const maxUnpackedBytes = 200_000_000
 /** The longest side of a stored picture, in pixels. */
 const maxSide = 2560
 
-/** What a phone stores: some of them are AVIF by another name, and for the others there is no decoder. */
+/** Eight bytes a pixel are needed where sharp does not decode: all of it is unpacked twice. */
+const maxHeicPixels = maxUnpackedBytes / 8
+/** What a phone stores; some of them are AVIF by another name, which sharp decodes. */
 const heic = new Set(['image/heic', 'image/heif', 'image/heic-sequence', 'image/heif-sequence'])
 /** Of one that moves the first picture is taken. */
 const accepted = new Set([...pictureTypes, 'image/apng', ...heic])
@@ -32,23 +35,25 @@ async function prepare(path: string): Promise<PictureReply> {
   if (!type || !accepted.has(type.mime)) return { refused: 'not-a-picture' }
   if (isTooComplex(upload, type.mime)) return { refused: 'too-complex' }
   try {
-    if (await needsTooMuchMemory(upload)) return { refused: 'too-many-pixels' }
-    return { picture: await reencode(upload, path) }
+    const decoded = await decode(upload, type.mime)
+    return decoded ? { picture: await reencode(decoded, path) } : { refused: 'too-many-pixels' }
   } catch (error) {
     if (error instanceof Error && /pixel limit/i.test(error.message)) return { refused: 'too-many-pixels' }
     return { refused: heic.has(type.mime) ? 'heic' : 'broken-picture' }
   }
 }
 
-async function needsTooMuchMemory(upload: Buffer): Promise<boolean> {
-  const { width, height, channels, depth } = await sharp(upload, { limitInputPixels: maxPixels }).metadata()
+/** The picture, upright; null where it needs too much memory. */
+async function decode(upload: Buffer, mimeType: string): Promise<Sharp | null> {
+  const picture = sharp(upload, { limitInputPixels: maxPixels, failOn: 'error' })
+  const { width, height, channels, depth, compression } = await picture.metadata()
+  if (heic.has(mimeType) && compression !== 'av1') return decodeHeic(upload, maxHeicPixels)
   const bytesPerColour = depth === 'uchar' || depth === 'char' ? 1 : 2
-  return width * height * channels * bytesPerColour > maxUnpackedBytes
+  return width * height * channels * bytesPerColour > maxUnpackedBytes ? null : picture.autoOrient()
 }
 
-async function reencode(upload: Buffer, path: string): Promise<StoredPicture> {
-  const { width, height, size } = await sharp(upload, { limitInputPixels: maxPixels, failOn: 'error' })
-    .autoOrient()
+async function reencode(picture: Sharp, path: string): Promise<StoredPicture> {
+  const { width, height, size } = await picture
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 88, effort: 2 })
     .toFile(path)

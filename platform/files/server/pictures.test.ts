@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -78,11 +78,51 @@ it('of a PNG that moves the first picture is taken', async () => {
   expect(picture).toMatchObject({ width: 30, height: 20, colour: expect.stringMatching(/^#f.0.0.$/) })
 })
 
-it('a picture of a phone that cannot be decoded is refused as what it is', async () => {
-  const head = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic')
-  await expect(open().importPicture(await fileOf(head))).rejects.toMatchObject({
-    code: 'media.heic',
-    message: expect.stringContaining('לשמור אותה כ־JPEG'),
+describe('what an iPhone stores', () => {
+  /** Built as an iPhone builds its pictures: lying, of tiles that are red at their beginning and else blue, and to be turned. */
+  const phone = () => readFile(new URL('fixtures/phone.heic', import.meta.url))
+  const unreadable = { code: 'media.heic', message: expect.stringContaining('לשמור אותה כ־JPEG') }
+
+  it('is decoded, put together and turned', async () => {
+    const path = await fileOf(await phone())
+    const pictures = open()
+    expect(await pictures.importPicture(path)).toMatchObject({
+      mimeType: 'image/webp',
+      width: 112,
+      height: 128,
+    })
+    const { data } = await sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    const colourAt = (x: number, y: number) => ((data[3 * (112 * y + x)] ?? 0) > 128 ? 'red' : 'blue')
+    const places = [8, 32, 72, 96].map((x) => [8, 40].map((y) => colourAt(x, y)))
+    expect(places).toEqual([
+      ['blue', 'blue'],
+      ['red', 'blue'],
+      ['blue', 'blue'],
+      ['red', 'blue'],
+    ])
+  })
+
+  it('is refused as what it is where it cannot be decoded: cut off, of other sizes than it says, without a picture', async () => {
+    const whole = await phone()
+    const lying = Buffer.from(whole)
+    lying.writeUInt32BE(32, lying.indexOf('ispe') + 8)
+    const pictures = open()
+    for (const bytes of [whole.subarray(0, 600), whole.subarray(0, 200), whole.subarray(0, 24), lying])
+      await expect(pictures.importPicture(await fileOf(bytes))).rejects.toMatchObject(unreadable)
+    expect(await pictures.importPicture(await fileOf(whole))).toMatchObject({ width: 112 })
+  })
+
+  it('is refused before it is unpacked where it says that it is large', async () => {
+    const whole = await phone()
+    const grid = whole.lastIndexOf(Buffer.of(0, 0, 1, 1, 0, 128, 0, 112))
+    whole.writeUInt16BE(6000, grid + 4)
+    whole.writeUInt16BE(6000, grid + 6)
+    const size = whole.lastIndexOf('ispe')
+    whole.writeUInt32BE(6000, size + 8)
+    whole.writeUInt32BE(6000, size + 12)
+    await expect(open().importPicture(await fileOf(whole))).rejects.toMatchObject({
+      code: 'media.too-many-pixels',
+    })
   })
 })
 

@@ -1,18 +1,12 @@
-import { truncated } from '#core/rules/text.ts'
+import type { Outcome } from '#core/server/jobs/lease-queue.ts'
 
-/** Why a mail was not sent. */
-export interface MailFault {
-  problem: string
-  /** The server refuses this mail or its address for good, so that trying again is no use. */
-  permanent: boolean
-}
-
-const longestProblem = 500
-
-/** What an error of the transport says. A refusal of the portal itself, by address or password, may be mended and is tried again. */
-export function faultOf(error: unknown): MailFault {
-  if (!(error instanceof Error)) return { problem: 'unknown', permanent: false }
+/**
+ * What an error of the transport says. `bounced`: the server refuses this mail or its address for good, so that trying again is no
+ * use; a refusal of the portal itself, by address or password, may be mended and is tried again.
+ */
+export function outcomeOf(error: unknown): Outcome<'bounced'> {
+  if (!(error instanceof Error)) return { state: 'waiting', problem: 'unknown' }
   const { responseCode = 0, command = '' } = error as Error & { responseCode?: number; command?: string }
   const permanent = responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
-  return { problem: truncated(error.message, longestProblem), permanent }
+  return { state: permanent ? 'bounced' : 'waiting', problem: error.message }
 }

@@ -285,7 +285,7 @@ describe('a mail that does not arrive', () => {
     }
     expect(await load(id)).toMatchObject({ state: 'failed' })
     await test.db.update(mails).set({ createdAt: new Date(Date.now() - 2 * hour) })
-    await test.db.transaction(cleanUp)
+    await cleanUp(test.portal)
     expect(await load(id)).toMatchObject({ text: '' })
     expect((await resend(id)).code).toBe('mail.wiped')
   })
@@ -307,6 +307,21 @@ describe('a mail that does not arrive', () => {
     held.resolve()
     await delivering
     expect(await load(slow)).toMatchObject({ state: 'sent' })
+  })
+
+  it('because the server hangs does not keep the portal from closing, and arrives nevertheless', async () => {
+    const held = Promise.withResolvers<void>()
+    hanging.set('slower@example.com', held)
+    const id = await written('slower@example.com')
+    const closing = mailerOf(test, smtp.url)
+    closing.start()
+    await expect.poll(async () => (await load(id))?.attempts).toBe(1)
+    const stopped = closing.stop()
+    await written('noa@example.com')
+    held.resolve()
+    await stopped
+    await expect.poll(async () => (await load(id))?.state).toBe('sent')
+    expect(receivers(), 'what was not begun is left to others').toEqual(['slower@example.com'])
   })
 
   it('because the process was killed is sent by another, and those that were marked are not repeated', async () => {

@@ -5,13 +5,15 @@ import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { anyOf } from '#core/server/database/lists.ts'
 import { pageOf } from '#core/server/database/page.ts'
 import { notFound, Refusal } from '#core/server/http/refusal.ts'
-import { noQueue, type QueueState } from '#core/server/jobs/queue-state.ts'
+import { queueStateOf } from '#core/server/jobs/lease-table.ts'
+import type { QueueState } from '#core/server/jobs/queue-state.ts'
 import {
   type mail as endpoints,
   type Mail,
   mailStates,
   type WholeMail,
 } from '#platform/mail/contract/mail.ts'
+import { mailTable } from './mailer.ts'
 import { letterOf } from './message.ts'
 import { announced } from './queue.ts'
 import { mailAttachments, mails, mailWords } from './tables.ts'
@@ -71,15 +73,9 @@ export async function countMails(
 }
 
 /** How the mails of all processes stand. */
-export async function mailQueue(db: Database): Promise<QueueState> {
-  const { rows } = await db.execute<QueueState & Record<string, unknown>>(sql`
-    select due.waiting, due.age, failed.failed, retried.retried
-    from (select count(*)::integer as waiting, coalesce(extract(epoch from now() - min(next_attempt_at)), 0)::integer as age
-      from ${mails} where state = 'waiting' and next_attempt_at <= now()) as due,
-    (select count(*)::integer as failed from ${mails}
-      where state in ('failed', 'bounced') and created_at > now() - interval '4 days') as failed,
-    (select count(*)::integer as retried from ${mails} where state = 'waiting' and attempts > 0) as retried`)
-  return rows[0] ?? noQueue
+export function mailQueue(db: Database): Promise<QueueState> {
+  const failed = sql`${anyOf(mails.state, ['failed', 'bounced'])} and ${mails.createdAt} > now() - interval '4 days'`
+  return queueStateOf(db, mailTable, failed)
 }
 
 /** Why the latest mail to an address was refused for good; null where it arrived, or none was written. */

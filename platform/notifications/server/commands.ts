@@ -2,6 +2,7 @@ import { type AnyColumn, and, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
 import { normalise } from '#core/rules/hebrew.ts'
 import { english } from '#core/rules/language.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
+import { deletePortion } from '#core/server/database/portions.ts'
 import { preparedStatement } from '#core/server/database/prepared.ts'
 import { currentTrace } from '#core/server/jobs/current-work.ts'
 import { type MailReader, type MailTexts, mailTo, queueMails } from '#platform/mail/server/index.ts'
@@ -115,13 +116,7 @@ export async function notify<Facts>(
 }
 
 /** Deletes notifications that were read and are older than so many days. */
-export async function deleteOldNotifications(db: Transaction, days: number): Promise<void> {
-  await db
-    .delete(notifications)
-    .where(
-      and(
-        isNotNull(notifications.readAt),
-        lt(notifications.happenedAt, sql`now() - make_interval(days => ${days})`),
-      ),
-    )
+export function deleteOldNotifications(db: Transaction, days: number): Promise<number> {
+  const old = lt(notifications.happenedAt, sql`now() - make_interval(days => ${days}::integer)`)
+  return deletePortion(db, notifications, and(isNotNull(notifications.readAt), old))
 }

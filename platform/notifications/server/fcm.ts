@@ -1,6 +1,6 @@
 import { importPKCS8, SignJWT } from 'jose'
-import type { FcmConfig } from '#core/server/config.ts'
-import { type Outcome, outcomeOf } from './outcome.ts'
+import type { FcmConfig } from '#core/server/config-push.ts'
+import { outcomeOf, type PushOutcome } from './outcome.ts'
 import { post } from './push-services.ts'
 import { type Message, pushLife } from './web-push.ts'
 
@@ -22,7 +22,7 @@ export class Fcm {
     this.#testOrigin = testOrigin
   }
 
-  async send(token: string, { payload, topic, urgent }: Message): Promise<Outcome> {
+  async send(token: string, { payload, topic, urgent }: Message): Promise<PushOutcome> {
     const path = `/v1/projects/${encodeURIComponent(this.#config.projectId)}/messages:send`
     const message = {
       token,

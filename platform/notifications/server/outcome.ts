@@ -1,8 +1,7 @@
-/** What became of an attempt to send: it ended, or is tried again after so many seconds. */
-export type Outcome =
-  | { state: 'accepted' | 'skipped' }
-  | { state: 'gone' | 'failed'; problem: string }
-  | { state: 'waiting'; problem: string; retryAfter: number | null }
+import type { Outcome } from '#core/server/jobs/lease-queue.ts'
+
+export type PushState = 'accepted' | 'skipped' | 'gone' | 'failed'
+export type PushOutcome = Outcome<PushState>
 
 const temporary = [408, 425, 429]
 
@@ -10,9 +9,9 @@ const temporary = [408, 425, 429]
 export function outcomeOf(
   { status, text, retryAfter }: { status: number; text: string; retryAfter: number | null },
   gone: readonly number[],
-): Outcome {
+): PushOutcome {
   if (status >= 200 && status < 300) return { state: 'accepted' }
-  const problem = `${status} ${text}`.trim().slice(0, 300)
+  const problem = `${status} ${text}`.trim()
   if (gone.includes(status)) return { state: 'gone', problem }
   if (status >= 500 || temporary.includes(status)) return { state: 'waiting', problem, retryAfter }
   return { state: 'failed', problem }

@@ -2,6 +2,7 @@ import { lookup as resolve } from 'node:dns'
 import { Agent as HttpAgent, request as httpRequest } from 'node:http'
 import { Agent, request } from 'node:https'
 import { BlockList, type LookupFunction } from 'node:net'
+import { truncated } from '#core/rules/text.ts'
 
 /** The services of the browsers. A subscription names its service itself, so the portal posts to these alone. */
 const services =
@@ -105,7 +106,7 @@ export function post(
         done({
           status: response.statusCode ?? 0,
           retryAfter: Number.isFinite(wait) && wait > 0 ? wait : null,
-          text: text.slice(0, maxAnswer),
+          text: truncated(text, maxAnswer),
         })
       })
     })

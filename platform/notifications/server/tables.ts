@@ -132,7 +132,8 @@ export const pushDeliveries = pgTable(
     uniqueIndex('push_deliveries_waiting')
       .on(table.notificationId, table.deviceId)
       .where(sql`${table.state} = 'waiting'`),
-    index('push_deliveries_due').on(table.dueAt).where(sql`${table.state} = 'waiting'`),
+    // Retries do not keep those that were not tried yet.
+    index('push_deliveries_turn').on(table.attempts, table.dueAt).where(sql`${table.state} = 'waiting'`),
     index('push_deliveries_failed').on(table.endedAt).where(sql`${table.state} = 'failed'`),
     index('push_deliveries_topic').on(table.topic, table.state),
     index('push_deliveries_user').on(table.userId),

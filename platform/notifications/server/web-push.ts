@@ -2,7 +2,7 @@ import { createECDH, createHash, generateKeyPairSync } from 'node:crypto'
 import ece from 'http_ece'
 import { importJWK, type JWK, SignJWT } from 'jose'
 import type { Config } from '#core/server/config.ts'
-import { type Outcome, outcomeOf } from './outcome.ts'
+import { outcomeOf, type PushOutcome } from './outcome.ts'
 import { isPushService, post } from './push-services.ts'
 
 const curve = 'prime256v1'
@@ -52,7 +52,7 @@ export class WebPush {
     this.#config = config
   }
 
-  async send(to: Subscription, { payload, topic, urgent }: Message): Promise<Outcome> {
+  async send(to: Subscription, { payload, topic, urgent }: Message): Promise<PushOutcome> {
     // The list of services may have become shorter since the device was saved.
     if (!isPushService(to.address, this.#config.pushTestOrigin))
       return { state: 'gone', problem: 'unknown push service' }

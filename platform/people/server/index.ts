@@ -50,6 +50,7 @@ export {
   monthDay,
   peopleSearch,
   sessions,
+  setAsideNames,
   signInNames,
   todaySeen,
   users,

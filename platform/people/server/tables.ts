@@ -18,6 +18,7 @@ import { type Duty, duties, roles } from '#core/contract/access.ts'
 import { languages } from '#core/rules/language.ts'
 import { moment, oneOf, registerPeople, tsvector } from '#core/server/database/columns.ts'
 import { media } from '#platform/files/server/index.ts'
+import { type SignInField, signInFields } from '#platform/people/rules/details.ts'
 import { memberRelations } from '#platform/people/rules/family.ts'
 import { hebrewMonths } from '#platform/people/rules/hebrew-birthdays.ts'
 
@@ -163,6 +164,25 @@ export const signInNames = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
   },
   (table) => [index('sign_in_names_user').on(table.userId)],
+)
+
+/**
+ * Names that people have no more because somebody else has them too: an upgrade set them aside, for administration to give others.
+ * A number stays with its person, who does not sign in by it.
+ */
+export const setAsideNames = pgTable(
+  'set_aside_names',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    field: text().$type<SignInField>().notNull(),
+    name: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.field] }),
+    check('set_aside_names_field', oneOf(table.field, signInFields)),
+  ],
 )
 
 /** The families of people, as they told it for registrations. */

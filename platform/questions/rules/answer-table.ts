@@ -40,6 +40,18 @@ export function answerColumns(
   return [...present, ...removed.flatMap((key) => columnsOf(key, 'שאלה שהוסרה'))]
 }
 
+/** Stands between chosen options in a cell: they may have commas of their own. */
+export const betweenOptions = ' | '
+
+/** What kind of cell an answer is in a table; text where nothing is said. */
+export const answerKinds: Partial<Record<QuestionType, 'phone' | 'number' | 'day' | 'identity'>> = {
+  phone: 'phone',
+  number: 'number',
+  rating: 'number',
+  date: 'day',
+  'identity-number': 'identity',
+}
+
 /** An answer as people read it: chosen options and children in a line, a child with age and size, dates and phones as written. */
 export function answerText({ type, texts, children }: Pick<Answer, 'type' | 'texts' | 'children'>): string {
   if (type === 'date') return texts.map((day) => formatDate(utcMidnight(day))).join(', ')

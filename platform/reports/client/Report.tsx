@@ -24,6 +24,7 @@ const kinds = {
   phone: 'code',
   number: 'number',
   amount: 'amount',
+  day: 'code',
   moment: 'date',
 } as const
 

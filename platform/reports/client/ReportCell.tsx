@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { asUserText, UserText } from '#core/client/ui/UserText.tsx'
+import { formatDate } from '#core/rules/dates.ts'
+import { isDay, utcMidnight } from '#core/rules/days.ts'
 import { formatPhone } from '#core/rules/phone.ts'
 import type { ReportColumn } from '#platform/reports/contract/report.ts'
 import classes from './Report.module.css'
@@ -21,6 +23,8 @@ function shownValue(column: ReportColumn, row: object): string | number | null {
   const value: unknown = row[column.key as keyof object]
   if (value === null || value === undefined) return column.empty ?? null
   if (column.kind === 'phone') return formatPhone(String(value))
+  if (column.kind === 'day' && typeof value === 'string' && isDay(value))
+    return formatDate(utcMidnight(value))
   return column.names?.[String(value)] ?? (typeof value === 'number' ? value : String(value))
 }
 

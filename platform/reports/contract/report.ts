@@ -5,8 +5,8 @@ import type { Subject } from '#core/contract/endpoint.ts'
 import { sortsOf } from '#core/rules/sorts.ts'
 import { type Filters, type SchemasOf, schemasOf, shownFilters } from './report-filters.ts'
 
-/** Money comes in agorot, moments as ISO 8601, phones as stored; an `identity` (employee number, code) is text that reads left to right. */
-type ColumnKind = 'text' | 'identity' | 'phone' | 'number' | 'amount' | 'moment'
+/** Money comes in agorot, days as YYYY-MM-DD, moments as ISO 8601, phones as stored; an `identity` (employee number, code) is text that reads left to right. */
+type ColumnKind = 'text' | 'identity' | 'phone' | 'number' | 'amount' | 'day' | 'moment'
 
 /** A column of a report: on the screen, on paper, in the Excel sheet and in CSV. Plain data, since the browser gets it as JSON. */
 export interface ReportColumn<Key extends string = string> {

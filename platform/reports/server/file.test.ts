@@ -49,7 +49,7 @@ it.each<FileFormat>(['csv', 'xlsx'])(
             .trim()
             .split('\r\n')
             .map((line) => [line])
-    expect(sheet).toEqual([["'=1+1"], ['כן']])
+    expect(sheet).toEqual([[format === 'csv' ? "'=1+1" : '=1+1'], ['כן']])
   },
 )
 
@@ -61,8 +61,9 @@ it.each<FileFormat>(['csv', 'xlsx'])(
     const bytes = await fileOf(format, given, phones)
     const cells =
       format === 'xlsx' ? (await readSheet(bytes)).flat() : bytes.toString().slice(1).trim().split('\r\n')
-    // Numbers of other countries begin like formulas.
-    expect(cells).toEqual(['טלפון', '054-234-5678', "'+14155550123", '*2345'])
+    // Numbers of other countries begin like formulas, which only CSV has to fear.
+    const foreign = format === 'csv' ? "'+14155550123" : '+14155550123'
+    expect(cells).toEqual(['טלפון', '054-234-5678', foreign, '*2345'])
   },
 )
 
@@ -80,7 +81,7 @@ describe('a report as CSV', () => {
   })
 
   it.each([
-    ...['=1', '+1', '-1', '@a', '＝1', '＋1', '－1', '＠a', '﹦1', '﹢1'],
+    ...['=1', '+1', '-1+1', '@a', '＝1', '＋1', '－1', '＠a', '﹦1', '﹢1'],
     ...[' =1', '\t=1', '\n=1', '\r\n=1', '\r=1', '\u0000=1', '\u200B=1', '\uFEFF＝1', '\u00A0=1'],
     ...['\tx', '\nx', '\rx'],
   ])('has %j as text', async (name) => {
@@ -131,13 +132,38 @@ describe('a report as CSV', () => {
 })
 
 describe('a report as a sheet', () => {
-  it('is read as it was written: numbers as numbers, phones and formulas as text', async () => {
-    expect(await readSheet(await fileOf('xlsx', rows))).toEqual([
+  it('is read as it was written: numbers and moments as such, phones and formulas as the text that they are', async () => {
+    const read = await readSheet(await fileOf('xlsx', rows))
+    // A sheet counts days, and moments as parts of one.
+    const seconds = (cell: unknown) =>
+      cell instanceof Date ? new Date(Math.round(+cell / 1000) * 1000) : cell
+    expect(read.map((row) => row.map(seconds))).toEqual([
       ['שם', 'טלפון', 'כמות', 'סכום (₪)', 'נחתם', 'מצב'],
-      ['נועה "נוני" לוי', '0542345678', 3, 12.5, '04/03/2025 12:30', 'מוכנה'],
-      [`'=HYPERLINK("https://evil.example")`, `'+1`, 0, 0.05, 'טרם נחתם', 'lost'],
-      [null, `'@a`, 1, 0, 'טרם נחתם', null],
+      // A sheet knows no time zones: what a clock in Israel shows.
+      ['נועה "נוני" לוי', '0542345678', 3, 12.5, new Date('2025-03-04T12:30:00Z'), 'מוכנה'],
+      [`=HYPERLINK("https://evil.example")`, `+1`, 0, 0.05, 'טרם נחתם', 'lost'],
+      [null, `@a`, 1, 0, 'טרם נחתם', null],
     ])
+  })
+
+  it('has days and numbers that people answered as such, and as text what is none', async () => {
+    const answered: ReportColumn[] = [
+      { key: 'day', title: 'יום', kind: 'day', width: 12 },
+      { key: 'number', title: 'מספר', kind: 'number', width: 8 },
+      { key: 'text', title: 'טקסט', kind: 'text', width: 8 },
+    ]
+    const given = [
+      { day: '2026-11-24', number: '-7.5', text: '-7.5' },
+      { day: 'מחר', number: 'שבע', text: '\t=1' },
+    ]
+    expect((await readSheet(await fileOf('xlsx', given, answered))).slice(1)).toEqual([
+      [new Date('2026-11-24T00:00:00Z'), -7.5, '-7.5'],
+      ['מחר', 'שבע', '=1'],
+    ])
+    const styles = await unzip(await fileOf('xlsx', given, answered)).bytes('xl/styles.xml')
+    expect(new TextDecoder().decode(styles ?? undefined)).toContain('dd/mm/yyyy')
+    // A negative number alone is one, whatever opens it.
+    expect((await fileOf('csv', given, answered)).toString().split('\r\n')[1]).toBe('24/11/2026,-7.5,-7.5')
   })
 
   it('runs right to left, its titles stay in sight, and nothing in it is a formula', async () => {

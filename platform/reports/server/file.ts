@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { formatDate, formatTime } from '#core/rules/dates.ts'
-import { defused, defusedInCsv } from '#core/rules/formulas.ts'
+import { formatTime } from '#core/rules/dates.ts'
+import { dayInIsrael, isDay, utcMidnight } from '#core/rules/days.ts'
+import { defusedInCsv, sheetText } from '#core/rules/formulas.ts'
 import { formatPhone } from '#core/rules/phone.ts'
 import type { fileFormats, ReportColumn } from '#platform/reports/contract/report.ts'
 
@@ -11,30 +12,43 @@ export type FileFormat = (typeof fileFormats)[number]
 /** A row as JSON has it. */
 export type ReportRow = Readonly<Record<string, unknown>>
 
-type Defuse = (text: string) => string
-
 /** The title of a column, which may be a question that somebody wrote. */
-const titleOf = ({ title, kind }: ReportColumn, defuse: Defuse) =>
-  defuse(kind === 'amount' ? `${title} (₪)` : title)
+const titleOf = ({ title, kind }: ReportColumn) => (kind === 'amount' ? `${title} (₪)` : title)
 
-function momentText(value: unknown): string {
-  const moment = new Date(String(value))
-  return `${formatDate(moment)} ${formatTime(moment)}`
+/** The moment at which a clock of UTC shows what one in Israel does: a sheet knows no time zones. */
+function clockInIsrael(moment: Date): Date {
+  return new Date(`${dayInIsrael(moment)}T${formatTime(moment)}:00Z`)
 }
 
-/** What stands in a cell: numbers stay numbers, everything else is text. */
-function cellOf(
-  { key, kind, names, empty = '' }: ReportColumn,
-  row: ReportRow,
-  defuse: Defuse,
-): string | number {
+/** What stands in a cell: of a day, a moment or a number that value, where it is one; everything else is text. */
+function cellValue({ key, kind, names, empty = '' }: ReportColumn, row: ReportRow): string | number | Date {
   const value = row[key] ?? null
   if (value === null) return empty
-  if (kind === 'number') return Number(value)
+  const text = String(value)
   if (kind === 'amount') return Number(value) / 100
-  if (kind === 'moment') return momentText(value)
-  if (kind === 'phone') return defuse(formatPhone(String(value)))
-  return defuse(names?.[String(value)] ?? String(value))
+  if (kind === 'moment') return clockInIsrael(new Date(text))
+  if (kind === 'phone') return formatPhone(text)
+  // What people answered may be older than the kind of its question.
+  if (kind === 'number' && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text)
+  if (kind === 'day' && isDay(text)) return utcMidnight(text)
+  return names?.[text] ?? text
+}
+
+const sheetCell = (value: string | number | Date) => (typeof value === 'string' ? sheetText(value) : value)
+
+function csvCell(column: ReportColumn, row: ReportRow): string | number {
+  const value = cellValue(column, row)
+  if (!(value instanceof Date)) return typeof value === 'string' ? defusedInCsv(value) : value
+  const [, year, month, day, clock] = /^(\d+)-(\d+)-(\d+)T(\d+:\d+)/.exec(value.toISOString()) ?? []
+  return `${day}/${month}/${year}${column.kind === 'day' ? '' : ` ${clock}`}`
+}
+
+/** How a spreadsheet shows the cells of a column. */
+const formats: Partial<Record<ReportColumn['kind'], string>> = {
+  amount: '#,##0.00',
+  number: 'General',
+  day: 'dd/mm/yyyy',
+  moment: 'dd/mm/yyyy hh:mm',
 }
 
 type Rows = AsyncIterable<ReportRow> | Iterable<ReportRow>
@@ -53,8 +67,8 @@ export async function writeReport(
 async function writeCsv(columns: readonly ReportColumn[], rows: Rows, out: Writable): Promise<void> {
   const { stringify } = await import('csv-stringify')
   async function* lines() {
-    yield columns.map((column) => titleOf(column, defusedInCsv))
-    for await (const row of rows) yield columns.map((column) => cellOf(column, row, defusedInCsv))
+    yield columns.map((column) => defusedInCsv(titleOf(column)))
+    for await (const row of rows) yield columns.map((column) => csvCell(column, row))
   }
   await pipeline(
     Readable.from(lines()),
@@ -74,16 +88,16 @@ async function writeSheet(columns: readonly ReportColumn[], rows: Rows, out: Wri
     views: [{ rightToLeft: true, state: 'frozen', ySplit: 1 }],
   })
   sheet.columns = columns.map((column) => ({
-    header: titleOf(column, defused),
+    header: sheetText(titleOf(column)),
     width: column.width,
-    style: { numFmt: column.kind === 'amount' ? '#,##0.00' : column.kind === 'number' ? '0' : '@' },
+    style: { numFmt: formats[column.kind] ?? '@' },
   }))
   const heading = sheet.getRow(1)
   heading.font = { bold: true }
   heading.commit()
   let written = 0
   for await (const row of rows) {
-    sheet.addRow(columns.map((column) => cellOf(column, row, defused))).commit()
+    sheet.addRow(columns.map((column) => sheetCell(cellValue(column, row)))).commit()
     written += 1
     if (written % rowsPerTurn === 0) await new Promise(setImmediate)
     if (out.writableNeedDrain) await once(out, 'drain')

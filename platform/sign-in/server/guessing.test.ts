@@ -305,7 +305,7 @@ describe('the counters', () => {
     expect(Math.max(...digests)).toBeLessThan(2 ** 20)
     expect(digests.size).toBeGreaterThan(4900)
     await test.db.execute(sql`update attempts set expires_at = now() - interval '1 second'`)
-    await test.db.transaction(cleanUp)
+    await cleanUp(test.portal)
     expect(await test.db.$count(attempts)).toBe(0)
   })
 

@@ -42,11 +42,12 @@ export function Columns({ given }: { given: PeopleImport }) {
       employee_number: employee_number === null && 'לפי העמודה הזאת מזהים כל אדם',
     }),
   })
+  const isRepeated = given.headings.some((heading) => heading.endsWith(' (2)'))
   const headings = given.headings.map((heading) => ({ value: heading, label: heading }))
   return (
     <SectionCard
       title="העמודות"
-      text={`${counted(given.rows, 'בגיליון שורה אחת', 'בגיליון # שורות', 'בגיליון שתי שורות')}. העמודות נבחרו לפי הכותרות, והבחירה נשמרת לפעם הבאה.`}
+      text={`${counted(given.rows, 'בגיליון שורה אחת', 'בגיליון # שורות', 'בגיליון שתי שורות')}. העמודות נבחרו לפי הכותרות, והבחירה נשמרת לפעם הבאה.${isRepeated ? ' כותרת שחוזרת מופיעה גם עם מספר, למשל (2).' : ''}`}
     >
       <form className="stack gap-16" {...form.properties}>
         <div className={classes.columns}>

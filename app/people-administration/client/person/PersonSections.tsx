@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { PersonCard } from '#app/people-administration/contract/people-admin.ts'
 import { q } from '#core/client/api/queries.ts'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/Badge.tsx'
 import { DateText } from '#core/client/ui/DateText.tsx'
 import { EmailAddress } from '#core/client/ui/EmailAddress.tsx'
@@ -70,6 +71,34 @@ function Bounce({ at, problem }: NonNullable<PersonCard['bounce']>) {
         שרת הדואר דחה את המכתב האחרון <DateText on date={at} />: <Ltr>{problem}</Ltr>
       </span>
       <span className="muted">אפשר לתקן את הכתובת. ההודעה תיעלם כשהכתובת תשתנה או כשמכתב יגיע.</span>
+    </div>
+  )
+}
+
+const setAsideTexts: Readonly<Record<PersonCard['set_aside'][number]['field'], string>> = {
+  employee_number: 'אי אפשר להיכנס במספר העובד',
+  email: 'הוסרה הכתובת',
+  user_name: 'הוסר שם המשתמש',
+}
+
+/** What an upgrade took since it is somebody else’s too, and what to do. */
+function SetAside({ names }: { names: PersonCard['set_aside'] }) {
+  return (
+    <div className={`stack gap-4 ${classes.notice}`}>
+      {names.map(({ field, name, owner }) => (
+        <span key={field}>
+          {setAsideTexts[field]} <Ltr>{name}</Ltr>, כי הכניסה בשם הזה היא{' '}
+          {owner ? (
+            <>
+              של <AppLink href={`/admin/people/${owner.id}`}>{asUserText(owner.name)}</AppLink>, מספר עובד{' '}
+              <Ltr>{owner.employee_number}</Ltr>.
+            </>
+          ) : (
+            'של אדם אחר.'
+          )}
+        </span>
+      ))}
+      <span className="muted">ההודעה תיעלם כשהפרטים יישמרו.</span>
     </div>
   )
 }
@@ -164,6 +193,7 @@ export function PersonSections({ person }: { person: PersonCard }) {
           .
         </p>
       )}
+      {person.set_aside.length > 0 && <SetAside names={person.set_aside} />}
       <div className={classes.cards}>
         <Details person={person} />
         <Rights person={person} />

@@ -12,8 +12,8 @@ import { anyOf, rowsFrom } from '#core/server/database/lists.ts'
 import { notFound } from '#core/server/http/refusal.ts'
 import type { Transact } from '#core/server/http/serve.ts'
 import { branches, departments, users } from '#platform/people/server/index.ts'
-import type { PlanAnswer } from './plan-sheet.ts'
-import { comparePeople } from './sheets.ts'
+import { runWithSheet } from '#platform/sheets/server/index.ts'
+import type { PlanAnswer, PlanTask } from './plan-sheet.ts'
 import { peopleImportLines, peopleImports } from './tables.ts'
 
 /** The columns and the choice of the caller. */
@@ -35,17 +35,19 @@ export async function checkImport(
   today: CalendarDay,
 ): Promise<void> {
   const [row] = await db
-    .select({ sheet: peopleImports.sheet })
+    .select({ sheet: peopleImports.sheet, hidden: peopleImports.hiddenRows })
     .from(peopleImports)
     .where(and(eq(peopleImports.id, id), eq(peopleImports.actorId, callerId), unapplied))
   if (!row?.sheet) throw notFound('הייבוא לא נמצא')
-  const plan = await comparePeople({
+  const task: PlanTask = {
     sheet: row.sheet,
+    hidden: row.hidden,
     organisation: await organisationText(db),
     caller: { id: callerId, role, duties },
     ...choices,
     today,
-  })
+  }
+  const plan = await runWithSheet<PlanAnswer>(new URL('./plan-worker.ts', import.meta.url), task)
   await transact((transaction) => storePlan(transaction, id, choices, plan))
 }
 

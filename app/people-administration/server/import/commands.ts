@@ -2,15 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import { and, desc, eq, getTableColumns, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { peopleImport as endpoints } from '#app/people-administration/contract/people-import.ts'
-import { guessMapping, headingOf, headingRow } from '#app/people-administration/rules/people-sheet.ts'
+import { guessMapping, headingRow, headingsOf } from '#app/people-administration/rules/people-sheet.ts'
 import type { Body } from '#core/contract/endpoint.ts'
 import { cleanText, truncated } from '#core/rules/text.ts'
 import { constraintOf, type Database, type Transaction } from '#core/server/database/connect.ts'
 import { anyOf } from '#core/server/database/lists.ts'
+import { deletePortion } from '#core/server/database/portions.ts'
 import { notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { Jobs } from '#core/server/jobs/jobs.ts'
 import { audit } from '#platform/audit/server/index.ts'
+import type { StoredSheet } from '#platform/sheets/server/index.ts'
 import { hasManyLeavers } from './queries.ts'
 import { peopleImportLines, peopleImports } from './tables.ts'
 
@@ -18,11 +20,11 @@ import { peopleImportLines, peopleImports } from './tables.ts'
 export async function addImport(
   db: Transaction,
   actorId: number,
-  { fileName, sheet }: { fileName: string; sheet: string },
+  { fileName, cells: sheet, hidden }: { fileName: string } & Pick<StoredSheet, 'cells' | 'hidden'>,
 ): Promise<number> {
   const rows: string[][] = JSON.parse(sheet)
   const heading = headingRow(rows)
-  const headings = [...new Set(rows[heading]?.map(headingOf).filter((cell) => cell !== ''))]
+  const headings = headingsOf(rows[heading] ?? []).filter((cell) => cell !== '')
   const mapping = guessMapping(headings, await lastMapping(db))
   await deleteUnapplied(db, actorId)
   const [added] = await db
@@ -31,7 +33,7 @@ export async function addImport(
       actorId,
       fileName: truncated(cleanText(basename(fileName)), 200) || 'גיליון',
       rows: rows.slice(heading + 1).filter((cells) => cells.some((cell) => cell !== '')).length,
-      ...{ headings, sheet, mapping },
+      ...{ headings, sheet, mapping, hiddenRows: hidden },
     })
     .returning({ id: peopleImports.id })
   if (!added) throw new Error('the import was not added')
@@ -137,20 +139,19 @@ export async function acceptName(
 }
 
 /** Deletes sheets that nobody applied for a day, and the lines of imports of a month ago. */
-export async function deleteOldImports(db: Transaction): Promise<void> {
-  await db
-    .delete(peopleImports)
-    .where(
-      and(
-        anyOf(peopleImports.state, ['uploaded', 'checked']),
-        lt(peopleImports.createdAt, sql`now() - interval '1 day'`),
-      ),
-    )
-  await db.delete(peopleImportLines).where(
+export async function deleteOldImports(db: Transaction): Promise<number> {
+  const unused = and(
+    anyOf(peopleImports.state, ['uploaded', 'checked']),
+    lt(peopleImports.createdAt, sql`now() - interval '1 day'`),
+  )
+  const lines = await deletePortion(
+    db,
+    peopleImportLines,
     sql`${peopleImportLines.importId} in (
         select id from ${peopleImports} where ${and(
           ne(peopleImports.state, 'applying'),
           lt(peopleImports.createdAt, sql`now() - interval '30 days'`),
         )})`,
   )
+  return lines + (await deletePortion(db, peopleImports, unused))
 }

@@ -26,6 +26,8 @@ interface Organisation {
 export interface PlanTask {
   /** The text of a JSON array of rows. */
   sheet: string
+  /** Its rows that the spreadsheet does not show, from 1. */
+  hidden: number[]
   /** The text of an `Organisation`. */
   organisation: string
   caller: Member & { id: number }
@@ -46,9 +48,17 @@ export interface PlanAnswer {
 const linesAtOnce = 2000
 
 /** Compares a sheet with the people who are there. */
-export function planSheet({ sheet, organisation, caller, mapping, leavers, today }: PlanTask): PlanAnswer {
+export function planSheet({
+  sheet,
+  hidden,
+  organisation,
+  caller,
+  mapping,
+  leavers,
+  today,
+}: PlanTask): PlanAnswer {
   const { people, branches, departments }: Organisation = JSON.parse(organisation)
-  const plan = planImport(sheetPeople(JSON.parse(sheet), mapping), {
+  const plan = planImport(sheetPeople(JSON.parse(sheet), mapping, new Set(hidden)), {
     people: new Map(
       people.map((person) => [person.values.employee_number ?? '', knownPerson(person, caller)]),
     ),

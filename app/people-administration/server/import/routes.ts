@@ -1,21 +1,22 @@
-import { type peopleImport, sheetLimits } from '#app/people-administration/contract/people-import.ts'
+import type { peopleImport } from '#app/people-administration/contract/people-import.ts'
 import { dayInIsrael } from '#core/rules/days.ts'
-import { HttpProblem } from '#core/server/http/refusal.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
+import { readsSheetHandler, receiveSheet } from '#platform/sheets/server/index.ts'
 import { checkImport } from './check.ts'
 import { acceptName, addImport, startImport } from './commands.ts'
 import { makeTemplate, problemsFile } from './files.ts'
 import { listImports, listLines, listUninvited, loadImport } from './queries.ts'
-import { readSheetFile } from './sheets.ts'
+
+/** Enough to see whether the file was read as it was meant. */
+const previewRows = 5
 
 export const peopleImportHandlers: Handlers<typeof peopleImport> = {
-  uploadPeopleSheet: ({ portal, transact, user, request }) =>
-    portal.uploads.receive(request, user.id, async ([file, ...others]) => {
-      if (!file || others.length > 0) throw new HttpProblem(400, 'צריך לבחור קובץ אחד')
-      if (file.size > sheetLimits.bytes) throw new HttpProblem(413, 'הקובץ גדול מ־10 מ״ב')
-      const sheet = await readSheetFile(file.path)
-      return { id: await transact((db) => addImport(db, user.id, { fileName: file.name, sheet })) }
-    }),
+  readPeopleSheet: readsSheetHandler(previewRows),
+
+  uploadPeopleSheet: ({ transact, ...context }) =>
+    receiveSheet(context, async (sheet, { name }) => ({
+      id: await transact((db) => addImport(db, context.user.id, { fileName: name, ...sheet })),
+    })),
 
   getPeopleImports: async ({ db, user }) => ({ imports: await listImports(db, user.id) }),
 

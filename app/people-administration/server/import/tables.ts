@@ -39,6 +39,8 @@ export const peopleImports = pgTable(
     headings: text().array().notNull(),
     /** All cells as the text of a JSON array of rows; null once the changes are being made. */
     sheet: text(),
+    /** The rows, from 1, that the spreadsheet does not show; at most as many as a sheet may have. */
+    hiddenRows: integer('hidden_rows').array().notNull().default([]),
     mapping: jsonb().$type<SheetMapping>().notNull(),
     /** Whether people who are not in the sheet are deactivated. */
     leavers: boolean().notNull().default(false),

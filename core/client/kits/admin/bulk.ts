@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Changes } from '#core/contract/common.ts'
 import type { Dialog } from '../../ui/dialogOptions.ts'
 
 interface BulkAction<Row, Action> {
@@ -12,10 +13,7 @@ interface BulkAction<Row, Action> {
 
 export interface BulkOptions<Row, Action extends string> {
   /** Makes the call; refusals of single rows are in its answer. */
-  send: (
-    action: Action,
-    ids: number[],
-  ) => Promise<{ changed: readonly number[]; failed: readonly { id: number; message: string }[] }>
+  send: (action: Action, ids: number[]) => Promise<Changes>
   actions: Readonly<Record<Action, BulkAction<Row, Action>>>
   /** Those of the actions that are offered; all without this. */
   offered?: readonly Action[]

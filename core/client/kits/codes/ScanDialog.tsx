@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { truncated } from '#core/rules/text.ts'
 import { errorText } from '../../api/errors.ts'
 import { ErrorWords } from '../../ui/ErrorWords.tsx'
 import { WideDialog } from '../../ui/WideDialog.tsx'
@@ -25,7 +26,7 @@ interface Properties {
 /** Takes codes one after another: seen by the camera, or typed. */
 export function ScanDialog({ title, okLabel, onCode, pending, error, outcome, onClose }: Properties) {
   const [typed, setTyped] = useState('')
-  const { video, failed } = useCamera((code) => onCode(code.slice(0, maxCode)))
+  const { video, failed } = useCamera((code) => onCode(truncated(code, maxCode)))
 
   function send(event: FormEvent): void {
     event.preventDefault()

@@ -13,6 +13,7 @@ import {
   symlinkSync,
 } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { ConfigError } from '../../config-values.ts'
 import { type Account, canEnter } from './account.ts'
 import type { Log } from './processes.ts'
 
@@ -52,8 +53,8 @@ function refuseForeign(folder: string): void {
   try {
     accessSync(folder, constants.W_OK)
   } catch (cause) {
-    throw new Error(
-      `The data folder ${folder} belongs to another account: start as that account or as root.`,
+    throw new ConfigError(
+      `DATA_DIR leads to ${folder}, which belongs to another account: start as that account or as root.`,
       { cause },
     )
   }
@@ -61,7 +62,7 @@ function refuseForeign(folder: string): void {
 
 function refuseUnreachable(folder: string, account: Account): void {
   if (canEnter(dirname(folder), account)) return
-  throw new Error(
+  throw new ConfigError(
     `PostgreSQL's account cannot enter ${dirname(folder)}, where the data lies. ` +
       'Allow entering it and the folders above it (chmod o+x), or move the data and set DATA_DIR.',
   )

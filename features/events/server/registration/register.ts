@@ -7,9 +7,11 @@ import { pipelinedInOrder } from '#core/server/database/pipeline.ts'
 import { forbidden, invalid, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { MyRegistration, registration } from '#features/events/contract/registration.ts'
-import { asksForChildren, offerEnds, seatsOf } from '#features/events/rules/registration.ts'
+import { asksForChildren, namedTwice, offerEnds, seatsOf } from '#features/events/rules/registration.ts'
 import { inAudience, posts } from '#platform/content/server/index.ts'
+import { formatPlate } from '#platform/people/rules/vehicle.ts'
 import { users } from '#platform/people/server/index.ts'
+import type { Answer } from '#platform/questions/rules/questions.ts'
 import { answersTo } from '#platform/questions/server/index.ts'
 import { type EventForm, loadForm, loadManaged, loadOptions } from './forms.ts'
 import { loadRegistration, shownRegistration } from './mine.ts'
@@ -118,5 +120,15 @@ function wantedOf(form: EventForm, given: Given): Wanted {
       field,
     )
   }
+  if (!given.confirm) refuseTwice(form, answers)
   return { answers, seats }
+}
+
+/** Throws a refusal where a child or a vehicle is named twice, which may be meant so: who confirms it is asked no more. */
+function refuseTwice({ questions }: EventForm, answers: readonly Answer[]): void {
+  const twice = namedTwice(answers)
+  if (!twice) return
+  const what = twice.type === 'vehicle' ? `הרכב ${formatPlate(twice.name)} רשום` : `השם ${twice.name} רשום`
+  const place = questions.findIndex(({ key }) => key === twice.key)
+  throw new Refusal('registration.twice', `${what} פעמיים.`, `register_questions.${place}.answers`)
 }

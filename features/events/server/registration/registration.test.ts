@@ -7,6 +7,7 @@ import { authoring } from '#platform/content/contract/authoring.ts'
 import { notifications } from '#platform/notifications/server/tables.ts'
 import { closedRooms } from '#platform/organisation/server/closed-rooms/tables.ts'
 import { branches } from '#platform/people/server/tables.ts'
+import type { GivenAnswers, Question } from '#platform/questions/contract/questions.ts'
 import { exports } from '#platform/reports/contract/exports.ts'
 import { events } from '../tables.ts'
 import { registrationForms, registrationSeats, registrations } from './tables.ts'
@@ -49,6 +50,8 @@ const told = async (person: TestPerson) =>
   (await test.db.select().from(notifications).where(eq(notifications.userId, person.id))).map(
     ({ kind }) => kind,
   )
+
+const childNamed = (name: string) => ({ answer: { name, age: 7, 'child-size': '8' } })
 
 describe('registering', () => {
   it('tells the author of the event how many answered each question', async () => {
@@ -115,6 +118,40 @@ describe('registering', () => {
     await cancelAs(worker, id)
     expect((await save(false)).success).toBe(true)
     expect((await registerAs(test, worker, id, { answers: kids(1) })).fields.seats).toBe(1)
+  })
+
+  it.each<[string, Question[], GivenAnswers, string, number]>([
+    [
+      'a child',
+      [children],
+      [{ title: 'ילדים', type: 'children', answers: ['נועה', ' נוֹעָה'].map(childNamed) }],
+      'השם נוֹעָה רשום פעמיים.',
+      0,
+    ],
+    [
+      'a vehicle',
+      ['first', 'second'].map((key) => question({ key, type: 'vehicle' })),
+      [
+        { title: 'שאלה first', type: 'vehicle', answers: [{ answer: '12-345-67' }] },
+        { title: 'שאלה second', type: 'vehicle', answers: [{ answer: '1234567' }] },
+      ],
+      'הרכב 12-345-67 רשום פעמיים.',
+      1,
+    ],
+  ])('asks about %s that is named twice, and takes it once that is confirmed', async (...given) => {
+    const [, questions, answers, message, place] = given
+    const id = await makeEvent(
+      test,
+      editor,
+      { questions },
+      { starts_at: inHours(200), ends_at: inHours(204) },
+    )
+    expect(await registerAs(test, worker, id, { answers })).toMatchObject({
+      ...{ success: false, code: 'registration.twice', message },
+      errors: [{ field: `register_questions.${place}.answers` }],
+    })
+    expect((await stateOf(worker, id))?.mine).toBeNull()
+    expect((await registerAs(test, worker, id, { answers, confirm: true })).success).toBe(true)
   })
 
   it('refuses answers that are wrong, naming them', async () => {
@@ -475,7 +512,7 @@ describe('the file of those who are registered', () => {
     const [head, row] = (await file(editor, 'csv')).body.split('\r\n')
     expect(head).toContain('הסעה,שאלה bus (נוסח קודם),ילדים')
     expect(row).toContain(',20,')
-    expect(row).toContain(',אפשרות north,"ילד 1 (גיל 7, מידה 8), ילד 2 (גיל 8, מידה 8)"')
+    expect(row).toContain(',אפשרות north,"ילד 1 (גיל 7, מידה 8) | ילד 2 (גיל 8, מידה 8)"')
     expect((await file(editor, 'xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK')
     expect((await file(worker, 'csv')).statusCode).toBe(404)
     const started = (as: TestPerson) =>

@@ -5,7 +5,7 @@ import { isoMoment, jsonOf } from '#core/server/database/json.ts'
 import { registrationReport as description } from '#features/events/contract/registered-report.ts'
 import { branchOf, fullName, users, visiblePhone } from '#platform/people/server/index.ts'
 import type { Answer } from '#platform/questions/contract/questions.ts'
-import { answerColumns } from '#platform/questions/rules/answer-table.ts'
+import { answerColumns, answerKinds, betweenOptions } from '#platform/questions/rules/answer-table.ts'
 import type { ReportColumn } from '#platform/reports/contract/report.ts'
 import { report } from '#platform/reports/server/index.ts'
 import { findForm, mayManage } from './forms.ts'
@@ -20,14 +20,15 @@ const maxTitles = 200
 /** Keeps the names of questions apart from those of other columns. */
 const prefix = 'answer '
 
-/** The answers of a row as an object by column, as `answerText` of the rules writes them, but phones, which their column writes. */
+const between = sql`${betweenOptions}::text`
+
+/** The answers of a row as an object by column; phones, days and numbers as they are stored, which their column writes. */
 const answerTexts = sql`coalesce((
   select jsonb_object_agg(${prefix}::text || (answer ->> 'key') || ' ' || (answer ->> 'title'), case answer ->> 'type'
     when 'children' then (
-      select string_agg(format('%s (גיל %s, מידה %s)', child ->> 'name', child ->> 'age', child ->> 'size'), ', ')
+      select string_agg(format('%s (גיל %s, מידה %s)', child ->> 'name', child ->> 'age', child ->> 'size'), ${between})
       from jsonb_array_elements(answer -> 'children') child)
-    when 'date' then to_char((answer -> 'texts' ->> 0)::date, 'DD/MM/YYYY')
-    else (select string_agg(text, ', ') from jsonb_array_elements_text(answer -> 'texts') text) end)
+    else (select string_agg(text, ${between}) from jsonb_array_elements_text(answer -> 'texts') text) end)
   from jsonb_array_elements(${registrations.answers}) answer), '{}')`
 
 /** The registrations to an event, with what they answered, for those who organise it. */
@@ -73,7 +74,7 @@ async function questionColumns(db: Database, id: number): Promise<ReportColumn[]
   return answerColumns(form?.questions ?? [], rows).map(({ key, type, title, heading }) => ({
     key: `${prefix}${key} ${title}`,
     title: heading,
-    kind: type === 'phone' ? 'phone' : 'text',
+    kind: answerKinds[type] ?? 'text',
     width: answerWidth,
   }))
 }

@@ -86,8 +86,8 @@ export function registerAs(
   test: TestPortal,
   as: TestPerson,
   id: number,
-  { qty, answers = [] }: { qty?: number; answers?: GivenAnswers } = {},
+  { answers = [], ...rest }: { qty?: number; answers?: GivenAnswers; confirm?: boolean } = {},
 ) {
-  const body = { user: as.id, register_questions: answers, ...(qty !== undefined && { qty }) }
+  const body = { user: as.id, register_questions: answers, ...rest }
   return test.call(registration.eventRegistration, { query: { id }, body }, { as })
 }

@@ -26,7 +26,7 @@ export function GalleryItem({ post, end }: ItemProperties) {
   const { edits, mayAdd, voting } = rightsIn(post, user)
   const { data } = useSuspenseQuery(q(galleries.getGalleryImages, { id }))
   const { images } = data
-  const { open, mine, results, toggle } = useVoting(id)
+  const { open, mine, results, removed, toggle } = useVoting(id)
   const viewer = useOpenImage()
   const votes = useMemo(
     () => results && voting !== 'off' && new Map(results.map((each) => [each.image_id, each.votes])),
@@ -43,7 +43,7 @@ export function GalleryItem({ post, end }: ItemProperties) {
       >
         {post.body !== '' && <RichText html={post.body} />}
         {votes && images.length > 0 && (
-          <Results images={images} votes={votes} interim={open} onOpen={viewer.open} />
+          <Results images={images} votes={votes} removed={removed} interim={open} onOpen={viewer.open} />
         )}
         {images.length === 0 ? (
           <EmptyState

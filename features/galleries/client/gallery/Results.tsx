@@ -14,16 +14,22 @@ const maxShown = 6
 interface Properties {
   images: readonly GalleryImage[]
   votes: ReadonlyMap<number, number>
+  /** The votes for each picture that was taken out after the voting. */
+  removed: readonly number[]
   /** Voting goes on, and the results show to editors alone. */
   interim: boolean
   onOpen: (image: number) => void
 }
 
 /** The pictures on the first three places with their votes. */
-export function Results({ images, votes, interim, onOpen }: Properties) {
+export function Results({ images, votes, removed, interim, onOpen }: Properties) {
   const title = useId()
-  const places = winners(images.map((image, index) => ({ image, index, votes: votes.get(image.id) ?? 0 })))
-  if (places.length === 0) {
+  const all = winners([
+    ...images.map((image, index) => ({ image, index, votes: votes.get(image.id) ?? 0 })),
+    ...removed.map((count) => ({ image: null, votes: count })),
+  ])
+  const places = all.filter((each) => each.image !== null)
+  if (all.length === 0) {
     return interim ? null : <p className={classes.none}>ההצבעה הסתיימה בלי הצבעות.</p>
   }
   return (
@@ -61,6 +67,13 @@ export function Results({ images, votes, interim, onOpen }: Properties) {
           </li>
         ))}
       </ol>
+      {all
+        .filter(({ image }) => image === null)
+        .map(({ place, votes: count }, index) => (
+          <p key={index} className={classes.note}>
+            {`מקום ${place}: תמונה שהוסרה אחרי ההצבעה, ${votesText(count)}.`}
+          </p>
+        ))}
       {places.length > maxShown && (
         <p className={classes.note}>
           {`ועוד ${counted(places.length - maxShown, 'תמונה אחת', '# תמונות', 'שתי תמונות')} באותו מספר קולות.`}

@@ -3,6 +3,7 @@ import { q } from '#core/client/api/queries.ts'
 import { CheckField, NumberField, ShekelField, TextField } from '#core/client/kits/form/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
+import { emailOf } from '#core/rules/email.ts'
 import type { SavedLoanSettings } from '#features/loans/contract/loans.ts'
 import { loans } from '#schemas/features/loans/contract/loans.ts'
 
@@ -10,7 +11,7 @@ function Settings({ settings, onClose }: { settings: SavedLoanSettings; onClose:
   const form = useForm(loans.saveLoanSettings, {
     initial: settings,
     check: ({ recipient }) => ({
-      recipient: recipient !== '' && !/^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(recipient) && 'צריך כתובת אחת',
+      recipient: recipient !== '' && emailOf(recipient) === null && 'צריך כתובת אחת',
     }),
     success: 'התנאים נשמרו',
   })

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { slugOf } from '#core/rules/slug.ts'
 import { cleanText } from '#core/rules/text.ts'
+import { lockNumber } from '#core/server/database/advisory-locks.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { arrayOf } from '#core/server/database/lists.ts'
 import { missing, notFound, Refusal } from '#core/server/http/refusal.ts'
@@ -8,7 +9,7 @@ import { productCategories, products } from '../tables.ts'
 
 /** Locks the categories until the transaction ends, and answers them in their order. */
 async function lockCategories(db: Transaction) {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('product categories'))`)
+  await db.execute(sql`select pg_advisory_xact_lock(${lockNumber('product-categories')})`)
   return db
     .select()
     .from(productCategories)

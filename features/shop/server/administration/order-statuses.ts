@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { Changes } from '#core/contract/common.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
-import { HttpProblem, notFound, Refusal } from '#core/server/http/refusal.ts'
-import type { Transact } from '#core/server/http/serve.ts'
+import { changeEach } from '#core/server/http/change-each.ts'
+import { notFound, Refusal } from '#core/server/http/refusal.ts'
 import { shopKinds } from '#features/shop/contract/notifications.ts'
 import { pickupMethod } from '#features/shop/rules/shipping.ts'
 import { notify } from '#platform/notifications/server/index.ts'
@@ -23,29 +24,13 @@ const wrongStatusMessages: Record<OrderStatus, string> = {
   cancelled: 'ההזמנה בוטלה.',
 }
 
-/**
- * Sets the status of others' orders, each in a transaction of its own, so that one that fails does not stop the others. Returns
- * which were changed, and why the others were not.
- */
-export async function setOrderStatuses(
-  transact: Transact,
+/** Sets the status of others' orders. Returns which were changed, and why the others were not. */
+export const setOrderStatuses = (
+  context: Parameters<typeof changeEach>[0],
   actorId: number,
-  ids: number[],
+  ids: readonly number[],
   status: TargetStatus,
-): Promise<{ changed: number[]; failed: { id: number; message: string }[] }> {
-  const changed: number[] = []
-  const failed: { id: number; message: string }[] = []
-  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-    try {
-      await transact((db) => setStatus(db, actorId, id, status))
-      changed.push(id)
-    } catch (error) {
-      if (!(error instanceof Refusal || error instanceof HttpProblem)) throw error
-      failed.push({ id, message: error.message })
-    }
-  }
-  return { changed, failed }
-}
+): Promise<Changes> => changeEach(context, ids, (db, id) => setStatus(db, actorId, id, status))
 
 async function setStatus(db: Transaction, actorId: number, id: number, status: TargetStatus): Promise<void> {
   if ((await db.$count(orders, and(eq(orders.id, id), eq(orders.userId, actorId)))) > 0) {

@@ -46,7 +46,8 @@ export const shopAdminHandlers: Handlers<typeof shopAdmin> = {
 
   getShopReport: figuresHandler(loadKeyFigures),
 
-  setOrderStatuses: ({ transact, user, body }) => setOrderStatuses(transact, user.id, body.ids, body.status),
+  setOrderStatuses: ({ portal: { log }, transact, user, body }) =>
+    setOrderStatuses({ transact, log }, user.id, body.ids, body.status),
 
   getPickList: async ({ db, query }) => ({
     branches: await withCustomPlans(db, (planned) => loadPickList(planned, query.branch_id)),

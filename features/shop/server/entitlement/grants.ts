@@ -4,6 +4,7 @@ import { counted } from '#core/rules/counted.ts'
 import { timeZone } from '#core/rules/dates.ts'
 import type { SheetProblem } from '#core/rules/sheet-cells.ts'
 import { plainLines } from '#core/rules/text.ts'
+import { lockNumber } from '#core/server/database/advisory-locks.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { anyOf, rowsFrom } from '#core/server/database/lists.ts'
 import { missing, Refusal } from '#core/server/http/refusal.ts'
@@ -146,7 +147,7 @@ export async function importGrants(
 ): Promise<{ granted: number; problems: SheetProblem[] }> {
   const reason = reasonOf(given)
   // One sheet after the other: of two that say the same the second finds what the first granted.
-  if (!dry_run) await db.execute(sql`select pg_advisory_xact_lock(hashtext('sheet of grants'))`)
+  if (!dry_run) await db.execute(sql`select pg_advisory_xact_lock(${lockNumber('grants')})`)
   const people = await findByNumber(db, rows.map(employeeNumberOf))
   const types = await db
     .select({ code: entitlementTypes.code, name: entitlementTypes.name })

@@ -3,10 +3,11 @@ import { plainLines } from '#core/rules/text.ts'
 import { missing } from '#core/server/http/refusal.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
 import type { entitlementApprovals } from '#features/shop/contract/entitlement-approvals.ts'
-import type { entitlements } from '#features/shop/contract/entitlements.ts'
+import { type entitlements, maxGrantRows } from '#features/shop/contract/entitlements.ts'
 import { shopKinds } from '#features/shop/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { checkPeople } from '#platform/people/server/index.ts'
+import { readsSheetHandler } from '#platform/sheets/server/index.ts'
 import { requireOwnOrManaged } from '../rights.ts'
 import { answerRequest } from './answer.ts'
 import { loadRequestToAnswer } from './approvals.ts'
@@ -54,6 +55,8 @@ export const entitlementHandlers: Handlers<typeof entitlements> = {
   }),
 
   getGrantTemplate: ({ db }) => makeGrantTemplate(db),
+
+  readGrantSheet: readsSheetHandler(maxGrantRows + 1),
 
   importGrants: ({ db, user, body }) => importGrants(db, user.id, body),
 

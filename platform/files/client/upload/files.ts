@@ -1,3 +1,4 @@
+import { installWay } from '#core/client/shell/install.ts'
 import { maximumAttachmentBytes, maximumUploadBytes } from '#core/contract/uploads.ts'
 import { documentTypes } from '#platform/files/contract/media.ts'
 import { pictureTypes } from '#platform/files/contract/pictures.ts'
@@ -5,7 +6,9 @@ import { pictureTypes } from '#platform/files/contract/pictures.ts'
 /** What is chosen: pictures, documents and films, both, a sheet of rows, a document to be attached, or that or a picture. */
 export type FileKind = 'picture' | 'file' | 'any' | 'sheet' | 'document' | 'attachment'
 
-const pictures = pictureTypes.join()
+/** An iPhone makes a JPEG of its own format where that is not named, which spares the portal the work. */
+const ofPhones = installWay() === 'iphone' ? [] : ['.heic', '.heif']
+const pictures = [...pictureTypes, ...ofPhones].join()
 const documents = Object.values(documentTypes)
   .map((ending) => `.${ending}`)
   .join()
@@ -28,8 +31,9 @@ export function maxMegabytes(kind: FileKind): number {
   return (kind === 'document' ? maximumAttachmentBytes : maximumUploadBytes) / megabyte
 }
 
-/** A browser may not know the type of what a phone stores. */
-export const isPictureFile = ({ type, name }: File) => type.startsWith('image/') || /\.hei[cf]$/i.test(name)
+/** What few browsers can show, or know the type of. */
+export const isPhonePicture = ({ name }: File) => /\.hei[cf]$/i.test(name)
+export const isPictureFile = (file: File) => file.type.startsWith('image/') || isPhonePicture(file)
 
 /** Why the server would refuse a file, in Hebrew. */
 export function problemOf(file: File, kind: FileKind): string | undefined {

@@ -5,12 +5,13 @@ import { disable, type TestPerson, type TestPortal, testPortal } from '#app/serv
 import type { Body } from '#core/contract/endpoint.ts'
 import { momentOfLocalTime } from '#core/rules/local-time.ts'
 import { connectToWrite, transact } from '#core/server/database/transact.ts'
+import { claim, record } from '#core/server/jobs/lease-table.ts'
 import { notifications } from '#platform/notifications/contract/notifications.ts'
 import { push } from '#platform/notifications/contract/push.ts'
 import { branches, users } from '#platform/people/server/tables.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
 import { Courier } from '../courier.ts'
-import { claim, record } from '../deliveries.ts'
+import { deliveryTable } from '../deliveries.ts'
 import { isPublicAddress, isPushService } from '../push-services.ts'
 import { notifications as notificationTable, pushDeliveries, pushDevices } from '../tables.ts'
 import { PushService, type TestDevice } from '../testing-push.ts'
@@ -221,6 +222,103 @@ describe('sending', () => {
     expect((await log(id)).push).toMatchObject({ accepted: 2, waiting: 0 })
   })
 
+  it('is written down at once for each device, whatever the others do: hang, or answer what no database takes', async () => {
+    const people = await Promise.all(Array.from({ length: 4 }, () => test.person('employee')))
+    const [slow, odd, ...fine] = await Promise.all(people.map(subscribe))
+    const held = Promise.withResolvers<void>()
+    service.answer(slow as TestDevice, (_request, response) => void held.promise.then(() => response.end()))
+    service.answer(odd as TestDevice, (_request, response) => response.writeHead(400).end('no\0such'))
+    const { fields } = await write({ audience: toOnly(...people) })
+    await sendDuePushes(test.portal.db)
+    const delivering = deliver()
+    try {
+      await vi.waitFor(
+        async () =>
+          expect((await log(fields.id)).push).toMatchObject({ accepted: fine.length, failed: 1, waiting: 1 }),
+        { timeout: 5000 },
+      )
+    } finally {
+      held.resolve()
+      await delivering
+    }
+    expect((await log(fields.id)).push).toMatchObject({ accepted: fine.length + 1, waiting: 0 })
+  })
+
+  it('whose outcome the database refuses is tried six times and given up, and delays no other', async () => {
+    const people = await Promise.all(Array.from({ length: 3 }, () => test.person('employee')))
+    const [refused, ...others] = await Promise.all(people.map(subscribe))
+    const { rows } = await test.db.execute<{ id: number }>(sql`select id from push_devices
+      where user_id = ${people[0]?.id}`)
+    await test.db.execute(
+      sql.raw(`
+        create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+        create trigger refuse before update on push_deliveries for each row
+          when (new.device_id = ${rows[0]?.id} and new.state = 'accepted') execute function refuse()`),
+    )
+    const { fields } = await write({ audience: toOnly(...people) })
+    await sendDuePushes(test.portal.db)
+    try {
+      for (let attempt = 1; attempt <= 8; attempt += 1) {
+        await deliver()
+        expect((await log(fields.id)).push).toMatchObject({ accepted: others.length })
+        now = new Date(now.getTime() + 121_000)
+      }
+    } finally {
+      await test.db.execute(sql`drop function refuse cascade`)
+    }
+    expect(refused?.received).toHaveLength(6)
+    expect((await log(fields.id)).push).toMatchObject({ waiting: 0, failed: 1 })
+    expect(others.map(({ received }) => received.length)).toEqual([1, 1])
+  })
+
+  it('whose row somebody else holds delays the outcome of no other', async () => {
+    const people = await Promise.all(Array.from({ length: 3 }, () => test.person('employee')))
+    const [held, ...others] = await Promise.all(people.map(subscribe))
+    const [holder, patient] = [
+      connectToWrite(test.url),
+      connectToWrite(test.url, { max: 4, settings: { lock_timeout: '0' } }),
+    ]
+    const [waiting, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let holding: Promise<void> | undefined
+    service.answer(held as TestDevice, (_request, response) => {
+      holding = holder.db.transaction(async (db) => {
+        await db.execute(sql`select id from push_deliveries where user_id = ${people[0]?.id} for update`)
+        response.end()
+        await release.promise
+      })
+    })
+    for (const device of others) {
+      service.answer(device, (_request, response) => void waiting.promise.then(() => response.end()))
+    }
+    const { fields } = await write({ audience: toOnly(...people) })
+    await sendDuePushes(test.portal.db)
+    // Its connections wait for a lock as long as it takes.
+    const courier = new Courier({
+      ...{ db: patient.db, webPush: test.portal.webPush, fcm: null, tracing: null },
+      ...{ clock: () => now, log: test.portal.log },
+    })
+    const delivering = courier.deliverDue()
+    try {
+      await expect
+        .poll(() =>
+          test.db.execute(sql`select pid from pg_stat_activity
+            where wait_event_type = 'Lock' and query like '%update "push_deliveries" set "state"%' and datname = current_database()`),
+        )
+        .toMatchObject({ rowCount: 1 })
+      waiting.resolve()
+      await expect
+        .poll(async () => (await log(fields.id)).push, { timeout: 10_000 })
+        .toMatchObject({ accepted: 2, waiting: 1 })
+    } finally {
+      waiting.resolve()
+      release.resolve()
+      await holding
+      await delivering
+      await Promise.all([holder.close(), patient.close()])
+    }
+    expect((await log(fields.id)).push).toMatchObject({ accepted: 3, waiting: 0 })
+  })
+
   it('by two processes at once reaches each device once', async () => {
     const second = await test.second()
     const people = await Promise.all(Array.from({ length: 30 }, () => test.person('employee')))
@@ -236,14 +334,16 @@ describe('sending', () => {
     const person = await test.person('employee')
     const waiting = 3000
     const { db, close } = connectToWrite(test.url)
+    const some = { now: noon, limit: 100, seconds: 120 }
     /** Sends a batch to nobody; returns how many rows of the log were read for it. */
     const batch = async () => {
-      const results = (await transact(db, (transaction) => claim(transaction, noon, 100))).map(({ id }) => ({
-        ...{ id, state: 'accepted' as const, problem: null, due_at: null, tried: true, gone_device: null },
+      const ids = await transact(db, (transaction) => claim<string>(transaction, deliveryTable, some))
+      const results = ids.map((id) => ({
+        result: { id, state: 'accepted', problem: null, due_at: null, attempts: 1, tried: true },
       }))
       return transact(db, async (transaction) => {
-        await claim(transaction, noon, 100)
-        await record(transaction, results)
+        await claim(transaction, deliveryTable, some)
+        await record(transaction, deliveryTable, results)
         const { rows } = await transaction.execute<{ read: number }>(sql`
           select (seq_tup_read + idx_tup_fetch)::integer as read from pg_stat_xact_user_tables
           where relname = 'push_deliveries'`)

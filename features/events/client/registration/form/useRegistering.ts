@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { ApiError } from '#core/client/api/errors.ts'
-import { q } from '#core/client/api/queries.ts'
+import { q, useCall } from '#core/client/api/queries.ts'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { asking } from '#platform/questions/client/asking.ts'
 import {
@@ -13,6 +13,7 @@ import {
 import { registration } from '#schemas/features/events/contract/registration.ts'
 import type { RegistrationForm } from '../../registrationForm.ts'
 import { isRegistered } from '../../stateText.ts'
+import { confirmingTwice } from '../confirmingTwice.ts'
 import { quantityOf } from './seats.ts'
 
 interface Values {
@@ -30,8 +31,9 @@ export function useRegistering(data: RegistrationForm, userId: number, onDone: (
   const { event, questions } = data
   const client = useQueryClient()
   const [outdated, setOutdated] = useState(false)
+  // The form says what was refused.
+  const { mutateAsync } = useCall(registration.eventRegistration, { onError: () => {} })
   const form = useForm(registration.eventRegistration, {
-    query: { id: event.id },
     initial: initialOf(data),
     draft: `registration:${event.id}`,
     body: (values: Values) => ({
@@ -39,6 +41,10 @@ export function useRegistering(data: RegistrationForm, userId: number, onDone: (
       register_questions: givenAnswers(questions, values.answers),
       qty: quantityOf(data, values),
     }),
+    send: (body) =>
+      confirmingTwice((confirmed) =>
+        mutateAsync({ query: { id: event.id }, body: { ...body, ...confirmed } }),
+      ),
     ...asking(questions, 'register_questions'),
     onSent: onDone,
     onFailed: (error) => {

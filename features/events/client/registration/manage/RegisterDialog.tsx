@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useCall } from '#core/client/api/queries.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { NumberField } from '#core/client/kits/form/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
@@ -17,6 +18,7 @@ import { QuestionFields } from '#platform/questions/client/QuestionFields.tsx'
 import { type GivenValues, givenAnswers, noValues } from '#platform/questions/rules/question-values.ts'
 import { registration } from '#schemas/features/events/contract/registration.ts'
 import type { RegistrationForm } from '../../registrationForm.ts'
+import { confirmingTwice } from '../confirmingTwice.ts'
 import { quantityOf, seatsLeftByOption } from '../form/seats.ts'
 
 const added: Record<RegistrationStateName, string> = {
@@ -47,14 +49,19 @@ function PersonForm({ data, person, onClose }: FormProperties) {
   const { event, questions, terms, options } = data
   const close = useWhileShown(onClose)
   const countsChildren = asksForChildren(questions)
+  // The form says what was refused.
+  const { mutateAsync } = useCall(registration.registerPerson, { onError: () => {} })
   const form = useForm(registration.registerPerson, {
-    query: { id: event.id },
     initial: { answers: noValues(questions), qty: 1 } as Values,
     body: (values: Values) => ({
       user: person.id,
       register_questions: givenAnswers(questions, values.answers),
       qty: quantityOf(data, values),
     }),
+    send: (body) =>
+      confirmingTwice((confirmed) =>
+        mutateAsync({ query: { id: event.id }, body: { ...body, ...confirmed } }),
+      ),
     ...asking(questions, 'register_questions'),
     success: ({ state }) => added[state],
     onSent: close,

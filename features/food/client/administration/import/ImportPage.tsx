@@ -1,9 +1,9 @@
 import { IconDownload } from '@tabler/icons-react'
 import { DownloadButton } from '#core/client/kits/DownloadButton.tsx'
-import { SheetFileButton } from '#core/client/kits/sheet/SheetFileButton.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { foodAdmin } from '#features/food/contract/food-admin.ts'
 import { menuSheetHeadings } from '#features/food/rules/menu-sheet.ts'
+import { SheetFileButton } from '#platform/sheets/client/SheetFileButton.tsx'
 import { FoodAdminPage } from '../parts/FoodAdminPage.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import { useMenuImport } from './useMenuImport.ts'
@@ -19,7 +19,11 @@ export function ImportPage() {
       >
         <p>מנות של יום שמופיע בגיליון מוחלפות באלה שבגיליון. שבוע שאין לו תפריט מקבל טיוטה.</p>
         <div className="wrap gap-12">
-          <SheetFileButton label="קובץ התפריטים" onRead={check} />
+          <SheetFileButton
+            label="קובץ התפריטים"
+            endpoint={foodAdmin.readMenuSheet}
+            onRead={({ lines: read }) => check(read)}
+          />
           <DownloadButton
             endpoint={foodAdmin.getMenuTemplate}
             query={undefined}

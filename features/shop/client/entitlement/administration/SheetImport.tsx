@@ -4,11 +4,11 @@ import { DownloadButton } from '#core/client/kits/DownloadButton.tsx'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { TextField } from '#core/client/kits/form/fields.tsx'
 import type { Field } from '#core/client/kits/form/form.ts'
-import { SheetFileButton } from '#core/client/kits/sheet/SheetFileButton.tsx'
 import { Card } from '#core/client/ui/Card.tsx'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { entitlements, type YearBalance } from '#features/shop/contract/entitlements.ts'
+import { SheetFileButton } from '#platform/sheets/client/SheetFileButton.tsx'
 import classes from './admin.module.css'
 import { SheetResult } from './SheetResult.tsx'
 import { useSheetImport } from './useSheetImport.ts'
@@ -53,6 +53,10 @@ function Explanation({ types }: { types: readonly YearBalance[] }) {
   )
 }
 
+/** Cells as a spreadsheet copies them. */
+const pasted = (lines: readonly (readonly string[])[]) =>
+  lines.map((cells) => cells.map((cell) => cell.replace(/\s+/g, ' ')).join('\t')).join('\n')
+
 /** The text of the sheet: pasted, or of a file. */
 function SheetField({ field }: { field: Field<string> }) {
   return (
@@ -65,12 +69,11 @@ function SheetField({ field }: { field: Field<string> }) {
         attributes={{ input: { dir: 'ltr', spellCheck: false } }}
         classNames={{ input: classes.sheet ?? '' }}
       />
-      <div>
-        <SheetFileButton
-          label="קובץ הגיליון"
-          onRead={(lines) => field.onChange(lines.map((cells) => cells.join('\t')).join('\n'))}
-        />
-      </div>
+      <SheetFileButton
+        label="קובץ הגיליון"
+        endpoint={entitlements.readGrantSheet}
+        onRead={({ lines }) => field.onChange(pasted(lines))}
+      />
     </>
   )
 }

@@ -5,9 +5,9 @@ import { focusIfLost } from '#core/client/ui/focusIfLost.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { amountText } from '#core/rules/amounts.ts'
 import { counted, toPeople } from '#core/rules/counted.ts'
-import { type SheetProblem, sheetCells } from '#core/rules/sheet-cells.ts'
+import type { SheetProblem } from '#core/rules/sheet-cells.ts'
 import type { YearBalance } from '#features/shop/contract/entitlements.ts'
-import { type GrantRow, sheetTotals } from '#features/shop/rules/grant-sheet.ts'
+import { type GrantRow, sheetLines, sheetTotals } from '#features/shop/rules/grant-sheet.ts'
 import classes from './admin.module.css'
 
 interface Properties {
@@ -51,7 +51,7 @@ export function SheetResult({ rows, problems, text, types, pending }: Properties
       {wrong > 0 ? (
         <>
           <p>לא הוענק דבר. אחרי התיקון אפשר לבדוק שוב.</p>
-          <SheetProblems problems={problems} lines={sheetCells(text)} />
+          <SheetProblems problems={problems} lines={sheetLines(text) ?? []} />
         </>
       ) : (
         <>

@@ -4,6 +4,7 @@ import { useForm } from '#core/client/kits/form/useForm.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { counted } from '#core/rules/counted.ts'
 import type { SheetProblem } from '#core/rules/sheet-cells.ts'
+import { maxGrantRows } from '#features/shop/contract/entitlements.ts'
 import { type GrantRow, readSheet } from '#features/shop/rules/grant-sheet.ts'
 import { entitlements } from '#schemas/features/shop/contract/entitlements.ts'
 
@@ -19,11 +20,8 @@ interface Checked {
   problems: readonly SheetProblem[]
 }
 
-/** As many rows as one call takes. */
-const maxRows = 5000
-
 function sheetProblem({ rows, problems }: ReturnType<typeof readSheet>): string | false {
-  if (rows.length > maxRows) return `אפשר עד ${maxRows} שורות בפעם אחת`
+  if (rows.length > maxGrantRows) return `אפשר עד ${maxGrantRows} שורות בפעם אחת`
   return rows.length === 0 && problems.length === 0 && 'אין בגיליון שורות'
 }
 

@@ -1,4 +1,6 @@
+import { Slice } from '@tiptap/pm/model'
 import { TextSelection } from '@tiptap/pm/state'
+import type { EditorView } from '@tiptap/pm/view'
 import { type Editor, EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useRef, useState } from 'react'
 import type { Field } from '#core/client/kits/form/form.ts'
@@ -26,6 +28,13 @@ function htmlOf(editor: Editor): string {
 
 const picturesIn = (data: DataTransfer | null) => filesIn(data).filter(isPictureFile)
 
+/** What has a direction is pasted in place of an empty paragraph, not into it, which would leave the direction out. */
+function pastedSlice(slice: Slice, { state: { selection } }: EditorView): Slice {
+  const { empty, $from } = selection
+  const isIntoEmpty = empty && $from.parent.isTextblock && $from.parent.content.size === 0
+  return isIntoEmpty && slice.content.firstChild?.attrs.dir ? new Slice(slice.content, 0, 0) : slice
+}
+
 /** The rich editor of an item's text, which looks as the text will when it is read. */
 export function BodyEditor({ field: { id, value, error, onChange }, label, pictures = true }: Properties) {
   const [arrived, setArrived] = useState<readonly File[]>([])
@@ -52,6 +61,7 @@ export function BodyEditor({ field: { id, value, error, onChange }, label, pictu
         class: `${richText.text} ${classes.text}`,
       },
       transformPastedHTML: pastedHtml,
+      transformPasted: pastedSlice,
       handlePaste: (_view, { clipboardData }) => take(picturesIn(clipboardData)),
       handleDrop: (view, { dataTransfer, clientX, clientY }, _slice, moved) => {
         // A part of the text that is moved may carry its picture as a file.

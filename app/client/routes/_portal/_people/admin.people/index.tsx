@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react'
 import { roleLabels } from '#app/people-administration/client/labels.ts'
 import { PeoplePage } from '#app/people-administration/client/PeoplePage.tsx'
 import { PersonDialog } from '#app/people-administration/client/PersonDialog.tsx'
+import classes from '#app/people-administration/client/people.module.css'
 import { type PeopleSearch, peopleList } from '#app/people-administration/client/peopleQuery.ts'
 import type { ManagedPerson } from '#app/people-administration/contract/people-admin.ts'
 import { q, queryClient } from '#core/client/api/queries.ts'
@@ -18,6 +19,7 @@ import { DataTableSkeleton } from '#core/client/ui/DataTableSkeleton.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { roles } from '#core/contract/access.ts'
+import { toPeople } from '#core/rules/counted.ts'
 import { people } from '#platform/people/contract/people.ts'
 
 export const Route = createFileRoute('/_portal/_people/admin/people/')({
@@ -92,10 +94,23 @@ function PeopleFilters({ search }: { search: PeopleSearch }) {
           options: [
             { value: 'invited', label: 'הוזמנו ועוד לא נכנסו' },
             { value: 'disabled', label: 'מושבתים' },
+            { value: 'set_aside', label: 'שם כניסה שהוסר' },
           ],
         },
       ]}
     />
+  )
+}
+
+/** Whose names for signing in were set aside by an upgrade, which nobody would look for. */
+function SetAside({ search }: { search: PeopleSearch }) {
+  const { set_aside: count } = useSuspenseQuery(peopleList.queryOf(search)).data
+  if (count === 0 || search.state === 'set_aside') return null
+  return (
+    <p className={classes.notice}>
+      {`${toPeople(count)} יש שם משתמש, כתובת או מספר שהם גם של מישהו אחר, ולכן אי אפשר להיכנס בהם. `}
+      <AppLink href={peopleList.address.href({ state: 'set_aside' })}>הצגה</AppLink>
+    </p>
   )
 }
 
@@ -119,6 +134,7 @@ function People({ search }: { search: PeopleSearch }) {
       }
     >
       <Suspense fallback={<DataTableSkeleton columns={columns} />}>
+        <SetAside search={search} />
         <PeopleFilters search={search} />
         <AdminList
           label="האנשים"

@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import classes from '#app/people-administration/client/import/import.module.css'
 import { figuresText, stateLabels } from '#app/people-administration/client/import/labels.ts'
 import { Pasted } from '#app/people-administration/client/import/Pasted.tsx'
 import { importsQuery } from '#app/people-administration/client/import/queries.ts'
@@ -15,6 +17,8 @@ import { DataTableSkeleton } from '#core/client/ui/DataTableSkeleton.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { FileZone } from '#platform/files/client/upload/FileZone.tsx'
+import { HowRead } from '#platform/sheets/client/HowRead.tsx'
+import { useSheetFile } from '#platform/sheets/client/useSheetFile.ts'
 
 export const Route = createFileRoute('/_portal/_people/admin/people/import/')({
   loader: () => void queryClient.prefetchQuery(importsQuery()),
@@ -26,21 +30,36 @@ function Upload() {
   const { mutate, isPending } = useCall(peopleImport.uploadPeopleSheet, {
     onSuccess: ({ id }) => void navigate({ to: '/admin/people/import/$id', params: { id: String(id) } }),
   })
+  const { opened, open, pending } = useSheetFile(peopleImport.readPeopleSheet)
+  const busy = pending || isPending
   return (
     <SectionCard title="גיליון של אנשים">
       <p>
         שורה לכל אדם, ושורת כותרות מעליהן. שום דבר לא משתנה לפני שהגיליון נבדק והבדיקה אושרה. תא ריק משאיר את
         הפרט כמו שהוא, והרשאות לא משתנות לפי גיליון.
       </p>
-      <FileZone kind="sheet" single disabled={isPending} onFiles={(files) => mutate({ files })} />
-      <p role="status">{isPending && 'הגיליון נקרא…'}</p>
+      <FileZone kind="sheet" single disabled={busy} onFiles={([file]) => file && void open(file)} />
+      <p role="status">{busy && 'הגיליון נקרא…'}</p>
+      {opened && (
+        <>
+          <HowRead sheet={opened} disabled={busy} onChoose={(file, choice) => void open(file, choice)} />
+          <Button
+            size="md"
+            className={classes.start}
+            loading={busy}
+            onClick={() => mutate({ files: [opened.file], form: opened.choice })}
+          >
+            המשך עם הגיליון
+          </Button>
+        </>
+      )}
       <DownloadButton
         endpoint={peopleImport.getPeopleTemplate}
         query={undefined}
         icon={IconDownload}
         label="הורדת תבנית"
       />
-      <Pasted disabled={isPending} onFile={(file) => mutate({ files: [file] })} />
+      <Pasted disabled={busy} onFile={(file) => mutate({ files: [file], form: {} })} />
     </SectionCard>
   )
 }

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+import { ConfigError } from './config-values.ts'
+import { allSettings, askedSettings, settings } from './testing-settings.ts'
+
+/** The right values of these settings. */
+const only = (names: string[]) =>
+  Object.fromEntries(Object.entries(allSettings).filter(([name]) => names.includes(name)))
+
+const rows = Object.entries(settings).map(([name, row]) => ({ name, ...row }))
+const wrongRows = rows.flatMap(({ name, wrong = [] }) => wrong.map((value) => ({ name, value })))
+const halfRows = rows.flatMap(({ name, needs = [] }) =>
+  needs.filter((needed) => needed !== name).map((missing) => ({ name, missing, needs })),
+)
+
+describe('each setting of the portal', () => {
+  it('is in the table of the tests, which holds no other', () => {
+    expect(Object.keys(settings).sort()).toEqual(askedSettings())
+  })
+
+  it.each(rows)('$name is taken where it is right, alone or with what it needs', ({ name, needs = [] }) => {
+    expect(() => readConfig(only([name, ...needs]))).not.toThrow()
+  })
+
+  it.each(rows)('$name may be absent, or empty', ({ name }) => {
+    expect(readConfig({ [name]: ' ' })).toEqual(readConfig({}))
+  })
+
+  it.each(wrongRows)('$name=$value is refused by the name of the setting', ({ name, value }) => {
+    // What is read only beside others is there.
+    const refused = () => readConfig({ ...allSettings, [name]: value })
+    expect(refused).toThrow(ConfigError)
+    expect(refused).toThrow(new RegExp(`\\b${name}\\b`))
+  })
+
+  it.each(halfRows)('$name is refused without $missing, and both are named', ({ name, missing, needs }) => {
+    const half = only([name, ...needs].filter((each) => each !== missing))
+    expect(() => readConfig(half)).toThrow(ConfigError)
+    expect(() => readConfig(half)).toThrow(new RegExp(`\\b${missing}\\b`))
+    expect(() => readConfig(only([name]))).toThrow(new RegExp(`\\b${name}\\b`))
+  })
+})
+
+it('a value that may be a secret is not repeated when it is refused', () => {
+  for (const name of ['DATABASE_URL', 'SMTP_URL', 'FCM_PRIVATE_KEY', 'VAPID_PRIVATE_KEY']) {
+    expect(() => readConfig({ ...allSettings, [name]: 'my-secret' })).toThrow(/^(?!.*my-secret)/)
+  }
+})
