@@ -1,7 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
+import type { Endpoint } from '#core/contract/endpoint.ts'
 import { ApiError } from './errors.ts'
-import { delayBeforeRetry, justRead, queryClient } from './queries.ts'
+import { delayBeforeRetry, invalidate, justRead, queryClient } from './queries.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -41,4 +42,37 @@ it('what was just read is not read again by the part that shows it; what is olde
   // The loader of a page that is opened reads what may not be cached, however new it is.
   await queryClient.prefetchQuery(query)
   expect(read).toHaveBeenCalledTimes(4)
+})
+
+const write = {
+  method: 'PUT',
+  path: '/x',
+  access: 'member',
+  summary: '',
+  invalidates: ['things'],
+} as Endpoint
+
+it('what was being read while it was written is read again, before anything shows it and after', async () => {
+  const answers: PromiseWithResolvers<string>[] = []
+  const read = {
+    queryKey: ['things'],
+    queryFn: () => {
+      const answer = Promise.withResolvers<string>()
+      answers.push(answer)
+      return answer.promise
+    },
+    staleTime: 60_000,
+    meta: { reads: ['things'] },
+  }
+  const prefetched = queryClient.prefetchQuery(read)
+  await expect.poll(() => answers.length).toBe(1)
+  await invalidate(write)
+  const seen: unknown[] = []
+  const stop = new QueryObserver(queryClient, read).subscribe(({ data }) => seen.push(data))
+  answers[0]?.resolve('before the write')
+  await prefetched
+  await expect.poll(() => answers.length).toBe(2)
+  answers[1]?.resolve('after the write')
+  await expect.poll(() => seen.at(-1)).toBe('after the write')
+  stop()
 })

@@ -1,4 +1,10 @@
-import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type Query as AnyQuery,
+  QueryClient,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import type { Endpoint, Fields, Query } from '#core/contract/endpoint.ts'
 import { showAlert } from '../ui/alert.ts'
 import { type CallInput, call } from './call.ts'
@@ -55,14 +61,18 @@ export function q<E extends Endpoint>(
 }
 
 /** Invalidates every cached read that depends on what the endpoint changes. */
-export function invalidate(endpoint: Endpoint): Promise<void> {
-  const { invalidates = [] } = endpoint
-  return queryClient.invalidateQueries({
-    predicate: ({ meta }) => {
-      const reads = (meta?.reads ?? []) as readonly string[]
-      return invalidates.some((subject) => reads.includes(subject))
-    },
-  })
+export function invalidate({ invalidates = [] }: Endpoint): Promise<void> {
+  const predicate = ({ meta }: AnyQuery) => {
+    const reads = (meta?.reads ?? []) as readonly string[]
+    return invalidates.some((subject) => reads.includes(subject))
+  }
+  for (const query of queryClient.getQueryCache().findAll({ predicate, fetchStatus: 'fetching' })) {
+    // It may have read what was before the write, and is not begun anew: its answer is invalid as soon as it comes.
+    if (query.state.data !== undefined && query.isActive()) continue
+    const again = () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
+    query.promise?.then(again, again)
+  }
+  return queryClient.invalidateQueries({ predicate })
 }
 
 /**
