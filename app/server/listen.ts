@@ -1,27 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Subject } from '#core/contract/endpoint.ts'
-import { listener, shareOf } from '#core/server/database/share.ts'
+import { newClient } from '#core/server/database/primary.ts'
 import type { Portal } from '#core/server/portal.ts'
 
 /** In milliseconds: the connection is asked so often whether it still answers, and has so long to. */
 const heartbeat = 5000
+/** In milliseconds: the pause after a failed try, which each further one doubles. */
+const shortestPause = 100
+const longestPause = 3000
 
 /**
  * Listens for what committed transactions of any process change, and invalidates it in this process's caches. While the
  * connection is lost, nothing is cached and connecting is retried.
  * `onWritten`: called when something to send was written, or may have been: `delivery` to devices, `mail` by mail.
- * `onShare`: told every few seconds how many connections this process may have.
  * @returns a function that stops listening.
  */
 export async function listenForChanges(
   url: string,
   portal: Portal,
   onWritten: Partial<Record<'delivery' | 'mail', () => void>> = {},
-  onShare: (connections: number) => void = () => {},
 ): Promise<() => Promise<void>> {
   const { cache, sessions, streams, hub } = portal
-  let stopped = false
+  const stopping = new AbortController()
   let current: pg.Client | null = null
 
   const onNotification = ({ channel, payload = '' }: pg.Notification) => {
@@ -41,15 +42,14 @@ export async function listenForChanges(
   }
 
   const listen = async () => {
-    const client = new pg.Client({
-      connectionString: url,
+    const client = newClient(url, {
       keepAlive: true,
-      connectionTimeoutMillis: heartbeat,
       // With `pipeline` the driver drops a connection that does not answer in this time.
       pipeline: true,
       query_timeout: heartbeat,
-      application_name: listener,
+      application_name: 'shaar-listen',
     })
+    const end = () => void client.end().catch(() => {})
     let beating: NodeJS.Timeout | undefined
     client.on('notification', onNotification)
     client.on('error', () => {})
@@ -61,14 +61,19 @@ export async function listenForChanges(
       sessions.invalidateAll()
       void keepListening()
     })
-    await client.connect()
-    await client.query(
-      'listen invalidated; listen session; listen "user"; listen notification; listen delivery; listen mail',
-    )
+    try {
+      await client.connect()
+      await client.query(
+        'listen invalidated; listen session; listen "user"; listen notification; listen delivery; listen mail',
+      )
+      stopping.signal.throwIfAborted()
+    } catch (error) {
+      // A standby, for one, lets it connect and refuses to let it listen.
+      end()
+      throw error
+    }
     // A connection that was cut without a word would wait for notifications for ever.
-    const beat = () => shareOf(client).then(onShare, () => {})
-    beating = setInterval(beat, heartbeat)
-    await beat()
+    beating = setInterval(() => client.query('select 1').catch(end), heartbeat)
     current = client
     sessions.invalidateAll()
     // Streams may have missed an event; when clients reconnect, their session is checked and their count sent again.
@@ -78,14 +83,15 @@ export async function listenForChanges(
   }
 
   const keepListening = async () => {
-    while (!stopped && !current) {
-      await listen().catch(() => pause(200))
+    const { signal } = stopping
+    for (let wait = shortestPause; !signal.aborted && !current; wait = Math.min(2 * wait, longestPause)) {
+      await listen().catch(() => pause(wait, undefined, { signal }).catch(() => {}))
     }
   }
 
   await listen()
   return async () => {
-    stopped = true
+    stopping.abort()
     cache.setListening(false)
     await current?.end()
   }

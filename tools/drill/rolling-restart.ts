@@ -68,6 +68,6 @@ export const hangingProcess = drill('hanging-process', {
 })
 
 async function threeBehindNginx(stage: Stage) {
-  const site = await stage.site({ processes: 3, env: { DATABASE_CONNECTIONS: '20' } })
+  const site = await stage.site({ processes: 3 })
   return { site, writer: await site.administrator(), proxy: await startNginx(stage, site.portals) }
 }

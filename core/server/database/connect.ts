@@ -2,7 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { databaseOf, ReadOnlyDatabase, sendPrepared, sendUnprepared, type Transaction } from './pool.ts'
+import { databaseOf, sendPrepared, sendUnprepared, type Transaction } from './pool.ts'
+import { ReadOnlyDatabase, wayTo } from './primary.ts'
 import { BatchingSocket } from './socket.ts'
 import { type StatementWatch, unwatched } from './statement-watch.ts'
 
@@ -55,7 +56,7 @@ export function connect(url: string, options: PoolOptions = {}): Connection {
   const max = options.max ?? 10
   const mayTake = Number(options.settings?.statement_timeout ?? statementTimeout)
   const pool = new pg.Pool({
-    connectionString: url,
+    ...wayTo(url),
     max,
     min: Math.min(fewest, max),
     // For opening a connection, and for waiting for a free one; after it the response is 503.

@@ -4,7 +4,6 @@ import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import { users } from '#platform/people/server/tables.ts'
 import { type Database, isUnavailable } from './connect.ts'
 import { maxPrepared } from './pool.ts'
-import { resizePool } from './share.ts'
 import { connectToWrite } from './transact.ts'
 
 let test: TestPortal
@@ -77,26 +76,6 @@ describe('the pool', () => {
     )
     expect(isUnavailable(waited)).toBe(true)
     expect(await pidOf(connection.db)).toBeDefined()
-  })
-})
-
-describe('a pool that is made smaller', () => {
-  it('gives back what it has too many, idle or in use, and still answers', async () => {
-    const { db, pool, close } = connectToWrite(test.url, { max: 6 })
-    const askAll = () => Promise.all(Array.from({ length: 6 }, () => pidOf(db)))
-    const pids = await askAll()
-    expect(pool.totalCount).toBe(6)
-    resizePool(pool, 4)
-    expect((await askAll()).every(Boolean)).toBe(true)
-    const asking = askAll()
-    resizePool(pool, 2)
-    await asking
-    expect(new Set(await askAll()).size).toBeLessThanOrEqual(2)
-    expect(pool.totalCount).toBe(2)
-    await close()
-    // PostgreSQL counts a connection for a moment after it was closed.
-    const closing = sql`select pid from pg_stat_activity where pid = any(${sql.param(pids)}::integer[])`
-    await expect.poll(async () => (await test.db.execute(closing)).rows).toEqual([])
   })
 })
 

@@ -10,6 +10,7 @@ import {
 import { PgDialect, type PgTransaction } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
 import type pg from 'pg'
+import { ReadOnlyDatabase } from './primary.ts'
 import type { StatementWatch } from './statement-watch.ts'
 
 type Schema = Record<string, never>
@@ -78,13 +79,6 @@ export const sendPrepared: Send = (client, config, values) => {
 /** Each is parsed and planned anew: behind a pooler the next transaction may run where nothing was prepared. */
 export const sendUnprepared: Send = (client, { name: _, ...config }, values) => client.query(config, values)
 
-/** The database is a standby at the moment: it takes no transaction that writes. */
-export class ReadOnlyDatabase extends Error {
-  constructor(cause: unknown) {
-    super('the database can only be read', { cause })
-  }
-}
-
 const hasCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code
 /** How a standby answers `begin read write`. */
@@ -115,9 +109,6 @@ async function takeConnection(pool: pg.Pool, watch: StatementWatch): Promise<pg.
   }
 }
 
-/** It was made smaller while its connections were in use. */
-const isTooLarge = (pool: pg.Pool) => pool.totalCount > pool.options.max
-
 /** Waits for the answer to a statement that `watch` is told of. */
 async function watched<Result>(
   watch: StatementWatch,
@@ -144,7 +135,7 @@ export function databaseOf(pool: pg.Pool, watch: StatementWatch, send: Send): No
         return await watched(watch, config.text, () => send(client, config, values))
       } finally {
         // The pool's own `query` closes the connection of every query that fails.
-        client.release(client.connection.stream.destroyed || isTooLarge(pool))
+        client.release(client.connection.stream.destroyed)
       }
     },
   })
@@ -201,6 +192,6 @@ async function inTransaction<Result>(
   } finally {
     isOver = true
     const isUsable = !client.connection.stream.destroyed && client.getTransactionStatus() === 'I'
-    client.release(!isUsable || isTooLarge(pool))
+    client.release(!isUsable)
   }
 }

@@ -12,13 +12,16 @@ export interface SilentProxy {
   close(): void
 }
 
+/** Where the database of a connection string listens. */
+export function socketOf(databaseUrl: string): { path: string } | { host: string; port: number } {
+  const { hostname, port } = new URL(databaseUrl)
+  const host = decodeURIComponent(hostname)
+  return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port: Number(port || 5432) }
+}
+
 /** Opens one in front of the database of a connection string. */
 export async function openSilentProxy(databaseUrl: string): Promise<SilentProxy> {
-  const target = new URL(databaseUrl)
-  const host = decodeURIComponent(target.hostname)
-  const address = host.startsWith('/')
-    ? { path: `${host}/.s.PGSQL.${target.port}` }
-    : { host, port: Number(target.port || 5432) }
+  const address = socketOf(databaseUrl)
   const open = new Set<Socket>()
   let isSilent = false
   const silence = (socket: Socket) => socket.unpipe().pause()

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Transaction } from '../database/connect.ts'
+import { wayTo } from '../database/primary.ts'
 import type { Tracing } from '../tracing/spans.ts'
 import { runTraced } from '../tracing/tracing.ts'
 import { noQueue, type QueueState } from './queue-state.ts'
@@ -174,7 +175,7 @@ export class Jobs {
     this.#tracing = tracing
     const timeouts = { connectionTimeoutMillis: 5000, query_timeout: 30_000 }
     this.#boss = new PgBoss({
-      connectionString: databaseUrl,
+      ...wayTo(databaseUrl),
       max: jobConnections,
       application_name: 'shaar-jobs',
       ...timeouts,

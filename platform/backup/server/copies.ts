@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { newClient } from '#core/server/database/primary.ts'
 
 /** What a backup says of a table's rows: the text that PostgreSQL's COPY writes of them. */
 export interface TableCopy {
@@ -34,7 +35,7 @@ const settings = {
 /** Opens a connection for reading or writing whole tables. The caller ends it. */
 export async function connectForCopies(url: string): Promise<pg.Client> {
   const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
-  const client = new pg.Client({ connectionString: url, options: options.join(' ') })
+  const client = newClient(url, { options: options.join(' ') })
   // A lost connection fails its queries.
   client.on('error', () => {})
   await client.connect()

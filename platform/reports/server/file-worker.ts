@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
-import pg from 'pg'
+import type pg from 'pg'
+import { newClient } from '#core/server/database/primary.ts'
 import { type ReportRow, writeReport } from './file.ts'
 import type { FileOrder, WorkerMessage } from './write-file.ts'
 
@@ -42,7 +43,7 @@ async function writeFile(client: pg.Client): Promise<number | 'too many'> {
   return isTooMany ? 'too many' : written
 }
 
-const client = new pg.Client({ connectionString: order.url, options: order.settings })
+const client = newClient(order.url, { options: order.settings })
 client.on('error', () => {})
 try {
   await client.connect()

@@ -32,7 +32,9 @@ export class Site {
 
   /** No process yet on the same database, with settings besides. */
   with(env: Record<string, string>): Site {
-    return new Site({ ...this.#env, ...env }, this.databaseUrl, this.stopDatabase)
+    const { DATABASE_URL: url } = env
+    const databaseUrl = url === undefined ? this.databaseUrl : async () => url
+    return new Site({ ...this.#env, ...env }, databaseUrl, this.stopDatabase)
   }
 
   /** Where the first process listens. */

@@ -102,7 +102,10 @@ export class Stage {
   /** Processes of the portal on one PostgreSQL of their own, which is empty. */
   async site({ processes = 1, env = {}, postgres = {} }: SiteOptions = {}): Promise<Site> {
     const { url, stop } = await this.postgres(undefined, { max_connections: '100', ...postgres })
-    const all = { DATABASE_URL: url, DATA_DIR: this.folder, TRUSTED_PROXIES: '127.0.0.1', ...env }
+    const all = {
+      ...{ DATABASE_URL: url, DATA_DIR: this.folder, TRUSTED_PROXIES: '127.0.0.1' },
+      ...{ PROCESSES: String(Math.max(1, processes)), ...env },
+    }
     const site = new Site(all, async () => url, stop)
     this.onClose(() => site.stop())
     for (let count = 0; count < processes; count += 1) await site.open()

@@ -20,15 +20,23 @@ export interface Standby {
   start(): Promise<void>
   /** At once, as if it were killed. */
   stop(): Promise<void>
+  /** Makes it the primary, once it has replayed what it received. */
+  promote(): Promise<void>
 }
 
 /** A database and its streaming standby, before the first process of the portal. */
-export async function startWithStandby(stage: Stage): Promise<{ site: Site; standby: Standby }> {
+export async function startWithStandby(
+  stage: Stage,
+  { synchronous = false } = {},
+): Promise<{ site: Site; standby: Standby }> {
   const primary = join(stage.folder, 'postgres')
   const pauseOfReplay = ['pg_wal_replay_pause()', 'pg_wal_replay_resume()']
   const rights = ['ALTER ROLE shaar REPLICATION', ...grant([...backupFunctions, ...pauseOfReplay])]
   await makeCluster(primary, rights)
-  const postgres = { hba_file: await admitReplication(stage.folder), wal_keep_size: '512MB' }
+  const postgres = {
+    ...{ hba_file: await admitReplication(stage.folder), wal_keep_size: '512MB' },
+    ...(synchronous && { synchronous_standby_names: '*' }),
+  }
   const site = await stage.site({ processes: 0, postgres })
   const standby = await startStandby(await site.databaseUrl(), primary, join(stage.folder, 'standby'))
   stage.onClose(() => standby.stop())
@@ -71,5 +79,6 @@ async function startStandby(primaryUrl: string, from: string, to: string): Promi
     url: `postgres://shaar:${password}@127.0.0.1:${port}/shaar`,
     start,
     stop: () => control('stop', '-m', 'immediate').catch(() => {}),
+    promote: () => control('promote'),
   }
 }
