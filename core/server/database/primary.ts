@@ -2,7 +2,7 @@ import pg from 'pg'
 import { addressesOf, wantsPrimary } from './addresses.ts'
 
 /** In milliseconds: a host that has not said by then whether it takes writes is away. */
-const patience = 3000
+const patience = 5000
 /** In milliseconds, for opening a connection that is no pool's. */
 const connectTimeout = 5000
 

@@ -31,7 +31,11 @@ export async function startWithStandby(
 ): Promise<{ site: Site; standby: Standby }> {
   const primary = join(stage.folder, 'postgres')
   const pauseOfReplay = ['pg_wal_replay_pause()', 'pg_wal_replay_resume()']
-  const rights = ['ALTER ROLE shaar REPLICATION', ...grant([...backupFunctions, ...pauseOfReplay])]
+  const rights = [
+    'ALTER ROLE shaar REPLICATION',
+    'GRANT pg_read_all_stats TO shaar',
+    ...grant([...backupFunctions, ...pauseOfReplay]),
+  ]
   await makeCluster(primary, rights)
   const postgres = {
     ...{ hba_file: await admitReplication(stage.folder), wal_keep_size: '512MB' },
