@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { firstSteps } from '#app/first-steps/contract/vocabulary.ts'
 import { skippedFirstSteps } from '#app/first-steps/server/tables.ts'
 import { loadImports } from '#app/people-administration/demo.ts'
-import { contentTypes } from '#app/server/content-types.ts'
+import { registerFeatures } from '#app/server/features.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { loadGreetings } from '#features/celebrations/demo.ts'
 import { loadRegistrations } from '#features/events/demo/load.ts'
@@ -15,7 +15,6 @@ import { loadReferrals } from '#features/referrals/demo/load.ts'
 import { loadShop } from '#features/shop/demo/load.ts'
 import { loadSurveys } from '#features/surveys/demo/load.ts'
 import { loadAudit } from '#platform/audit/demo.ts'
-import { registerContentTypes } from '#platform/content/server/content-types.ts'
 import { loadDiscussion } from '#platform/discussion/demo/load.ts'
 import type { Storage } from '#platform/files/server/storage.ts'
 import { loadMails } from '#platform/mail/demo.ts'
@@ -30,7 +29,7 @@ import { demoOrganisation } from './organisation.ts'
 
 /** Fills an empty database with the demo organisation, whole or not at all; one that holds people is left alone. */
 export async function fillWithDemo(db: Transaction, storage: Storage, today: Date): Promise<void> {
-  registerContentTypes(contentTypes)
+  registerFeatures()
   await db.transaction(async (transaction) => {
     const [someone] = await transaction.select({ id: users.id }).from(users).limit(1)
     if (someone) return

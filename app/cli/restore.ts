@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { allJobs } from '#app/server/jobs.ts'
 import { openDatabase } from '#app/server/open-database.ts'
 import { runPendingMigrations, withMigrationLock } from '#core/server/database/migrate.ts'
 import { Jobs } from '#core/server/jobs/jobs.ts'
@@ -18,7 +19,7 @@ async function main(path: string, withoutDamaged: boolean): Promise<void> {
   const { tables, madeAt } = backup.manifest
   const logger = createLogger('warn')
   const database = await openDatabase(config, logger)
-  const jobs = new Jobs(database.url, logger)
+  const jobs = new Jobs(database.url, allJobs, logger)
   try {
     const storage = openStorage(config)
     await withMigrationLock(database.url, async (db) => {

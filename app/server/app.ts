@@ -4,8 +4,7 @@ import AjvCompiler from '@fastify/ajv-compiler'
 import SerializerSelector from '@fastify/fast-json-stringify-compiler'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { CryptoKey } from 'jose'
-import { aboutSlice, contract } from '#app/contract/contract.ts'
-import { notificationKinds } from '#app/contract/notification-kinds.ts'
+import { slices } from '#app/contract/contract.ts'
 import { loadQueues, serveHealth } from '#app/health/server/index.ts'
 import type { Config } from '#core/server/config.ts'
 import { type Connection, errorCode } from '#core/server/database/connect.ts'
@@ -32,24 +31,22 @@ import { bodyLimits } from '#core/server/http/serve.ts'
 import { Streams } from '#core/server/http/streams.ts'
 import { Uploads } from '#core/server/http/uploads.ts'
 import { VirusScanner } from '#core/server/http/virus-scanner.ts'
-import type { Jobs } from '#core/server/jobs/jobs.ts'
+import type { JobQueue } from '#core/server/jobs/job-queue.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { TemporaryFiles } from '#core/server/temporary.ts'
 import type { Metrics } from '#core/server/tracing/metrics.ts'
 import type { Tracing } from '#core/server/tracing/spans.ts'
 import { backupAge } from '#platform/backup/server/index.ts'
-import { registerContentTypes } from '#platform/content/server/index.ts'
 import type { Storage } from '#platform/files/server/index.ts'
-import { DocumentRewriter, Pictures, registerMediaUses } from '#platform/files/server/index.ts'
+import { DocumentRewriter, Pictures } from '#platform/files/server/index.ts'
 import { countMails } from '#platform/mail/server/index.ts'
 import type { WebPush } from '#platform/notifications/server/index.ts'
-import { NotificationHub, registerKinds } from '#platform/notifications/server/index.ts'
+import { NotificationHub } from '#platform/notifications/server/index.ts'
 import { serveIcons, serveManifest } from '#platform/organisation/server/index.ts'
 import { ReportFiles } from '#platform/reports/server/index.ts'
 import { Sessions } from '#platform/sign-in/server/index.ts'
 import { callRules } from './call-rules.ts'
-import { contentTypes } from './content-types.ts'
-import { mediaUses } from './media-uses.ts'
+import { registerFeatures, serverFeatures } from './features.ts'
 import { serveSlices } from './slices.ts'
 
 /** What the application is built from; the tests give their own. */
@@ -64,7 +61,7 @@ export interface Parts {
   tokenKey: CryptoKey
   webPush: WebPush
   storage: Storage
-  jobs: Jobs
+  jobs: JobQueue
   clock: () => Date
   logger: FastifyBaseLogger
   /** Says while the process is too busy for more calls. */
@@ -128,15 +125,14 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: true } },
     schemaController: { compilersFactory: { buildSerializer, buildValidator } },
   })
-  registerContentTypes(contentTypes)
-  registerMediaUses(mediaUses)
-  registerKinds(notificationKinds)
+  registerFeatures()
   const cache = new ResponseCache(config.cache)
   const temporary = new TemporaryFiles(join(config.dataDir, 'temporary'))
   const sessions = new Sessions(connection.db, tokenKey, cache, clock)
   const scanner = config.clamav && new VirusScanner(config.clamav, app.log)
   const portal: Portal = {
     config,
+    features: serverFeatures,
     db: connection.db,
     pool: connection.pool,
     searchDb: searching.db,
@@ -188,7 +184,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   serveHealth(app, portal)
   serveManifest(app, portal)
   serveIcons(app, portal)
-  if (config.apiDocs) await serveReference(app, contract, aboutSlice)
+  if (config.apiDocs) await serveReference(app, slices)
   await serveClient(app, fileURLToPath(new URL('../../dist/client', import.meta.url)))
   return { app, portal }
 }

@@ -7,6 +7,7 @@ export const callRules: CallRules = {
   isRoomClosed: (user, room, access) =>
     isVisitorsCall(access) && user.closed_rooms.some((closed) => closed === room),
   isTypeClosed,
+  audit,
   auditOf(name, endpoint, request) {
     const entry = entryOfCall(name, endpoint, request)
     return entry && ((db) => audit(db, entry))

@@ -69,7 +69,7 @@ export const guardedBy: Readonly<Record<string, string>> = {
 }
 
 /**
- * Locks rows of nearly every table, in the order of `lifetimes`. The person was deactivated, so that nobody else has a reason to lock theirs;
+ * Locks rows of nearly every table, feature by feature. The person was deactivated, so that nobody else has a reason to lock theirs;
  * of two that still meet, one is told to try again.
  */
 export const beyondOrder = 'POST /api/admin/erasePerson'

@@ -1,11 +1,8 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { mailKinds } from '#app/contract/mail-trouble.ts'
 import { demoFilledAt } from '#app/first-steps/server/index.ts'
-import { giveBack, importPeople } from '#app/people-administration/server/index.ts'
-import { removeFiles } from '#app/personal/server/index.ts'
+import { mailKinds } from '#app/health/contract/mail-trouble.ts'
 import type { Config } from '#core/server/config.ts'
 import { warningsOf } from '#core/server/config-warnings.ts'
 import { connect, searchSettings } from '#core/server/database/connect.ts'
@@ -15,42 +12,25 @@ import { exportRemoved } from '#core/server/database/removed.ts'
 import { Replica } from '#core/server/database/replica.ts'
 import { transact } from '#core/server/database/transact.ts'
 import { watchProcess } from '#core/server/http/pressure.ts'
-import { type JobHandlers, Jobs } from '#core/server/jobs/jobs.ts'
-import { indexOutdated } from '#core/server/search/index.ts'
+import type { JobContext } from '#core/server/jobs/job.ts'
+import { Jobs } from '#core/server/jobs/jobs.ts'
 import { createLogger } from '#core/server/tracing/logger.ts'
 import { Metrics } from '#core/server/tracing/metrics.ts'
 import { startTracing } from '#core/server/tracing/tracing.ts'
-import { tellRegistered } from '#features/events/server/index.ts'
-import { placeStandingLunches, remindOfLunch } from '#features/food/server/index.ts'
-import { remindApprovers, writeContactForm } from '#features/forms/server/index.ts'
-import { indexProducts } from '#features/shop/server/index.ts'
-import { announceSurveys, publishAnswers } from '#features/surveys/server/index.ts'
-import { deleteAttachmentFiles } from '#platform/attachments/server/index.ts'
-import { runBackup, warnOfOldBackup } from '#platform/backup/server/index.ts'
-import { indexPosts, pruneVocabulary } from '#platform/content/server/index.ts'
-import { deleteUnusedFiles, makeSizes, openStorage } from '#platform/files/server/index.ts'
+import { writeContactForm } from '#features/forms/server/index.ts'
+import { openStorage } from '#platform/files/server/index.ts'
 import { Mailer } from '#platform/mail/server/index.ts'
-import {
-  Courier,
-  Fcm,
-  mailDigestsOf,
-  makeVapidKey,
-  notify,
-  sendDuePushes,
-  WebPush,
-} from '#platform/notifications/server/index.ts'
+import { Courier, Fcm, makeVapidKey, notify, WebPush } from '#platform/notifications/server/index.ts'
 import { writeDefaults } from '#platform/organisation/server/index.ts'
-import { indexRenamedPlaces, listAdministratorIds } from '#platform/people/server/index.ts'
-import { deleteOldExports, makeExport } from '#platform/reports/server/index.ts'
-import { loadSecret, loadTokenKey, mailPasswordReset, newFirstLink } from '#platform/sign-in/server/index.ts'
+import { listAdministratorIds } from '#platform/people/server/index.ts'
+import { loadSecret, loadTokenKey, newFirstLink } from '#platform/sign-in/server/index.ts'
 import { buildApp } from './app.ts'
 import { listeningProblem } from './check-settings.ts'
-import { cleanUp, cleanUpSteps } from './clean-up.ts'
+import { allJobs } from './jobs.ts'
 import { listenForChanges } from './listen.ts'
 import { openDatabase } from './open-database.ts'
 import { watchStatements } from './watch-statements.ts'
 
-const backupProgram = fileURLToPath(new URL('../cli/back-up.ts', import.meta.url))
 /** Of a process, besides its pools: jobs, listening for changes, two files of reports, and the work of the night. */
 const otherConnections = 6
 
@@ -130,7 +110,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       : null
     replica?.start()
     stops.push(async () => replica?.close())
-    const jobs = new Jobs(url, logger, tracing)
+    const jobs = new Jobs(url, allJobs, logger, tracing)
     await jobs.open()
     stops.push(() => jobs.close())
     const { app, portal } = await buildApp({
@@ -165,45 +145,12 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     stops.push(
       await listenForChanges(url, portal, { delivery: () => courier.wake(), mail: () => mailer.wake() }),
     )
-    const handlers: JobHandlers = {
-      'reset-password': ({ username }) => transact(connection.db, (db) => mailPasswordReset(db, username)),
-      'clean-up': () => cleanUp(portal),
-      'back-up': async () => {
-        if (config.backupDir === null) return
-        const log = (line: string) => logger.warn(line)
-        await runBackup(backupProgram, config.backupDir, config.backupDays, log)
-      },
-      'warn-of-old-backup': async () => {
-        if (config.backupDir !== null) await transact(connection.db, warnOfOldBackup)
-      },
-      'delete-unused-files': async () => {
-        await deleteUnusedFiles(patient.db, storage, logger)
-        await deleteAttachmentFiles(connection.db, storage, logger)
-        await deleteOldExports(connection.db, storage)
-      },
-      'remove-files': (files) => removeFiles(storage, files),
-      'prune-vocabulary': async () => {
-        const words = await pruneVocabulary(searching.db, connection.db)
-        if (words > 0) logger.info({ words }, 'deleted words that no item has any more')
-      },
-      'make-export': ({ exportId }) => makeExport(portal, exportId),
-      'make-picture-sizes': ({ id }) => makeSizes(portal, id),
-      'tell-registered': () => tellRegistered(portal),
-      'give-back': ({ userId }) => giveBack(connection.db, userId),
-      'import-people': ({ importId }) => importPeople(portal, importId),
-      'index-renamed-places': () => indexRenamedPlaces(connection.db),
-      'index-outdated': () => indexOutdated(connection.db, { post: indexPosts, product: indexProducts }),
-      'remind-approvers': () => transact(connection.db, remindApprovers),
-      'remind-of-lunch': () => transact(connection.db, remindOfLunch),
-      'place-standing-lunches': () => placeStandingLunches(connection.db),
-      'send-pushes': () => sendDuePushes(connection.db),
-      'mail-digests': () => transact(connection.db, (db) => mailDigestsOf(db, portal)),
-      'tend-surveys': async () => {
-        await announceSurveys(connection.db)
-        await publishAnswers(connection.db, storage)
-      },
-    }
-    await jobs.work(handlers, cleanUpSteps)
+    const context = {
+      portal,
+      transact: (run) => transact(connection.db, run),
+      patientDb: patient.db,
+    } satisfies JobContext
+    await jobs.work(context)
     courier.start()
     stops.push(() => courier.stop())
     mailer.start()

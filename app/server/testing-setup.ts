@@ -9,6 +9,7 @@ import { migrate } from '#core/server/database/migrate.ts'
 import { Jobs } from '#core/server/jobs/jobs.ts'
 import { createLogger } from '#core/server/tracing/logger.ts'
 import { writeDefaults } from '#platform/organisation/server/commands.ts'
+import { allJobs } from './jobs.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -32,7 +33,7 @@ export default async function setup(project: TestProject) {
     log: () => {},
   })
   await migrate(postgres.url, { first: writeDefaults })
-  const jobs = new Jobs(postgres.url, createLogger('silent'))
+  const jobs = new Jobs(postgres.url, allJobs, createLogger('silent'))
   await jobs.open()
   await jobs.close()
   const { db, close } = connect(postgres.url, { max: 1 })

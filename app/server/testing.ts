@@ -27,6 +27,7 @@ import { users } from '#platform/people/server/tables.ts'
 import { hashPassword } from '#platform/sign-in/server/hashing.ts'
 import { loadTokenKey } from '#platform/sign-in/server/tokens.ts'
 import { buildApp } from './app.ts'
+import { allJobs } from './jobs.ts'
 import { listenForChanges } from './listen.ts'
 import { watchLocks } from './testing-locks.ts'
 import { watchStatements } from './watch-statements.ts'
@@ -117,7 +118,7 @@ async function build(
     watch: watchStatements('search', watching),
   })
   const { db, close: closeDb } = connectToWrite(url, { max: 5 })
-  const jobs = new Jobs(url, logger, tracing)
+  const jobs = new Jobs(url, allJobs, logger, tracing)
   await jobs.open()
   let clock: Date | null = null
   const { app, portal } = await buildApp({

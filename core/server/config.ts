@@ -79,7 +79,7 @@ export interface Config {
 }
 
 /** For how many days something is kept that has been sent or read. */
-interface KeptDays {
+export interface KeptDays {
   mails: number
   notifications: number
   deliveries: number

@@ -11,13 +11,16 @@ import type { ResponseCache } from './http/response-cache.ts'
 import type { Streams } from './http/streams.ts'
 import type { Uploads } from './http/uploads.ts'
 import type { VirusScanner } from './http/virus-scanner.ts'
-import type { Jobs } from './jobs/jobs.ts'
+import type { JobQueue } from './jobs/job-queue.ts'
+import type { ServerParts } from './server-parts.ts'
 import type { TemporaryFiles } from './temporary.ts'
 import type { Metrics } from './tracing/metrics.ts'
 
 /** What every module works with; built once by `buildApp`. A module above `core` adds its own services to it. */
 export interface Portal {
   config: Config
+  /** Every feature, for those that collect what each says. */
+  features: readonly ServerParts[]
   db: Database
   /** The connections of `db`. */
   pool: Connection['pool']
@@ -31,7 +34,7 @@ export interface Portal {
   scanner: VirusScanner | null
   /** Bodies of requests that may be long. */
   longBodies: ByteBudget
-  jobs: Jobs
+  jobs: JobQueue
   metrics: Metrics
   cache: ResponseCache
   identity: Identity

@@ -1,2 +1,9 @@
+import { serverFeature } from '#core/server/feature.ts'
+import { firstStepsFeature } from '../feature.ts'
+import { firstStepHandlers } from './routes.ts'
+
 export { demoFilledAt } from './remove-demo.ts'
-export { firstStepHandlers } from './routes.ts'
+
+export const firstStepsServer = serverFeature(firstStepsFeature, {
+  handlers: { firstSteps: firstStepHandlers },
+})

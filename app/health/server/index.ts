@@ -1,3 +1,10 @@
+import { serverFeature } from '#core/server/feature.ts'
+import { healthFeature } from '../feature.ts'
+import { healthHandlers } from './routes.ts'
+
 export { loadQueues } from './queues.ts'
 export { serveHealth } from './ready.ts'
-export { healthHandlers } from './routes.ts'
+
+export const healthServer = serverFeature(healthFeature, {
+  handlers: { health: healthHandlers },
+})

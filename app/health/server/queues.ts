@@ -1,5 +1,5 @@
 import type { Database } from '#core/server/database/connect.ts'
-import type { Jobs } from '#core/server/jobs/jobs.ts'
+import type { JobQueue } from '#core/server/jobs/job-queue.ts'
 import type { QueueState } from '#core/server/jobs/queue-state.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { mailQueue } from '#platform/mail/server/index.ts'
@@ -8,7 +8,7 @@ import { pushQueue } from '#platform/notifications/server/index.ts'
 /** How the queues of all processes stand: mails, pushes, and jobs. */
 export async function loadQueues(
   db: Database,
-  jobs: Jobs,
+  jobs: JobQueue,
 ): Promise<Record<'mails' | 'pushes' | 'jobs', QueueState>> {
   const [mails, pushes, ofJobs] = await Promise.all([mailQueue(db), pushQueue(db), jobs.queue(db)])
   return { mails, pushes, jobs: ofJobs }

@@ -1,9 +1,18 @@
 import type { requests } from '#app/my-requests/contract/requests.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
-import { listOwnRequests, listWaitingFor } from './sources.ts'
 
 export const requestHandlers: Handlers<typeof requests> = {
-  getMyRequests: async ({ db, user }) => ({ requests: await listOwnRequests(db, user) }),
+  /** The newest first. */
+  async getMyRequests({ portal, db, user }) {
+    const kinds = portal.features.flatMap(({ ownRequests }) => Object.values(ownRequests ?? {}))
+    const found = (await Promise.all(kinds.map((load) => load(db, user)))).flat()
+    return { requests: found.sort((one, other) => other.created_at.localeCompare(one.created_at)) }
+  },
 
-  getWaitingForMe: async ({ db, user }) => ({ requests: await listWaitingFor(db, user) }),
+  /** The oldest first. */
+  async getWaitingForMe({ portal, db, user }) {
+    const kinds = portal.features.flatMap(({ waitingRequests }) => Object.values(waitingRequests ?? {}))
+    const found = (await Promise.all(kinds.map((load) => load(db, user)))).flat()
+    return { requests: found.sort((one, other) => one.created_at.localeCompare(other.created_at)) }
+  },
 }

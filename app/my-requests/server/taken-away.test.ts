@@ -55,7 +55,7 @@ const change = (id: number, values: Partial<typeof users.$inferInsert>) =>
 const ways = {
   async 'is deactivated'({ id }: TestPerson) {
     await disable(test.db, id)
-    await giveBack(test.portal.db, id)
+    await giveBack(test.portal, id)
   },
   async 'is of the community'(person: TestPerson) {
     await change(person.id, { role: 'community' })

@@ -109,9 +109,12 @@ export const PersonCard = Type.Object({
 })
 export type PersonCard = Static<typeof PersonCard>
 
+/** What deactivating somebody ends, or leaves to others, in the order in which it is told. */
+export const consequenceParts = ['sessions', 'registrations', 'food', 'orders', 'posts', 'reports'] as const
+
 /** What deactivating somebody means for one part of the portal. */
 export const Consequence = Type.Object({
-  part: OneOf(['sessions', 'registrations', 'food', 'orders', 'posts', 'reports']),
+  part: OneOf(consequenceParts),
   count: Type.Integer(),
 })
 export type Consequence = Static<typeof Consequence>

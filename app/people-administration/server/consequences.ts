@@ -1,37 +1,37 @@
-import type { Consequence } from '#app/people-administration/contract/people-admin.ts'
+import { type Consequence, consequenceParts } from '#app/people-administration/contract/people-admin.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { transact } from '#core/server/database/transact.ts'
-import { cancelUpcoming, countUpcoming } from '#features/events/server/index.ts'
-import { countComingLunches, endLunchesOf } from '#features/food/server/index.ts'
-import { endLoansOf } from '#features/loans/server/index.ts'
-import { countOpenOrders } from '#features/shop/server/index.ts'
-import { countAuthored } from '#platform/content/server/index.ts'
-import { countReports, isActive } from '#platform/people/server/index.ts'
-import { listDevices } from '#platform/sign-in/server/index.ts'
+import type { Portal } from '#core/server/portal.ts'
+import type { ServerParts } from '#core/server/server-parts.ts'
+import { isActive } from '#platform/people/server/index.ts'
 
 /** What there is of a person that deactivating them ends, or leaves to others. */
-export async function listConsequences(db: Database, userId: number): Promise<Consequence[]> {
-  const counts: Record<Consequence['part'], number> = {
-    sessions: (await listDevices(db, userId)).length,
-    registrations: await countUpcoming(db, userId),
-    food: await countComingLunches(db, userId),
-    orders: await countOpenOrders(db, userId),
-    posts: await countAuthored(db, userId),
-    reports: await countReports(db, userId),
-  }
-  return Object.entries(counts).map(([part, count]) => ({ part: part as Consequence['part'], count }))
+export function listConsequences(
+  db: Database,
+  features: readonly ServerParts[],
+  userId: number,
+): Promise<Consequence[]> {
+  const all: Record<string, (db: Database, userId: number) => Promise<number>> = Object.assign(
+    {},
+    ...features.map(({ consequences }) => consequences),
+  )
+  return Promise.all(
+    consequenceParts.map(async (part) => ({ part, count: (await all[part]?.(db, userId)) ?? 0 })),
+  )
 }
 
-/** Gives back the seats and lunches of somebody who was deactivated and still is, and ends their part in loans. What they bought and wrote stays. */
-export function giveBack(db: Database, userId: number): Promise<void> {
+/** Ends what somebody takes part in who was deactivated and still is, such as seats and lunches. What they bought and wrote stays. */
+export function giveBack({ db, features }: Portal, userId: number): Promise<void> {
   return transact(db, async (transaction) => {
-    if (!(await isActive(transaction, userId))) await giveBackWithin(transaction, userId)
+    if (!(await isActive(transaction, userId))) await giveBackWithin(transaction, features, userId)
   })
 }
 
 /** Does what `giveBack` does, of somebody who is known to be deactivated. */
-export async function giveBackWithin(db: Transaction, userId: number): Promise<void> {
-  await cancelUpcoming(db, userId)
-  await endLunchesOf(db, userId)
-  await endLoansOf(db, userId)
+export async function giveBackWithin(
+  db: Transaction,
+  features: readonly ServerParts[],
+  userId: number,
+): Promise<void> {
+  for (const { leave } of features) await leave?.(db, userId)
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { peopleAdmin as contract } from '#app/people-administration/contract/people-admin.ts'
-import { lifetimes } from '#app/personal/server/lifetimes.ts'
 import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { storedBytes, uploadFile } from '#app/server/testing-uploads.ts'
 import type { Picture } from '#core/contract/common.ts'
+import type { PersonTable } from '#core/server/person-tables.ts'
 import { kudos, kudosValues } from '#features/kudos/server/tables.ts'
 import { entitlementLedger } from '#features/shop/server/entitlement/tables.ts'
 import { entitlementTypes, orders } from '#features/shop/server/tables.ts'
@@ -36,6 +36,16 @@ async function everything(): Promise<string> {
     return JSON.stringify(table.rows)
   })
   return (await Promise.all(texts)).join('\n')
+}
+
+/** The columns of a table that name a person, by their names in the database. */
+function described({ table, columns }: PersonTable) {
+  const nameOf = (key: string) => getTableColumns(table)[key]?.name
+  return Object.entries(columns).map(([key, { emptied = {}, ...column }]) => ({
+    ...column,
+    name: `${getTableName(table)}.${nameOf(key)}`,
+    emptied: Object.keys(emptied).map(nameOf),
+  }))
 }
 
 /** What the books come to. */
@@ -89,17 +99,18 @@ async function writePerson(): Promise<{ person: TestPerson; photo: string }> {
   return { person, photo: await photoOf(person) }
 }
 
-it('knows of every column that names a person how long its rows stay, and docs/privacy.md says the same', async () => {
+it('knows of every column that names a person what becomes of its rows, and docs/privacy.md says the same', async () => {
   const { rows } = await test.db.execute<{ name: string }>(sql`
     select conrelid::regclass || '.' || attname as name from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = any(conkey)
     where contype = 'f' and confrelid = 'users'::regclass`)
   const named = [...rows.map(({ name }) => name), 'users.id', 'media.owner_id', 'cart_items.user_id']
-  expect(Object.keys(lifetimes).sort()).toEqual(named.sort())
+  const columns = test.portal.features.flatMap(({ personTables = [] }) => personTables.flatMap(described))
+  expect(columns.map(({ name }) => name).sort()).toEqual(named.sort())
   const documented = readFileSync(new URL('../../../docs/privacy.md', import.meta.url), 'utf8')
-  const lines = Object.entries(lifetimes).map(
-    ([name, { kept, atErasure, because, emptied = {} }]) =>
-      `| \`${name}\` | ${kept} | ${[atErasure, because].filter(Boolean).join(': ')} | ${Object.keys(emptied).join(', ')} |`,
+  const lines = columns.map(
+    ({ name, kept, atErasure, because, emptied }) =>
+      `| \`${name}\` | ${kept} | ${[atErasure, because].filter(Boolean).join(': ')} | ${emptied.join(', ')} |`,
   )
   expect(documented.split('\n').filter((line) => line.startsWith('| `'))).toEqual(lines)
 })

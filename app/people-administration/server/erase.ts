@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { countOpenMatters, eraseRows, type PersonGone, removeFiles } from '#app/personal/server/index.ts'
+import { eraseRows, removeFiles } from '#app/personal/server/index.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { Refusal } from '#core/server/http/refusal.ts'
 import type { Transact } from '#core/server/http/serve.ts'
@@ -25,12 +25,11 @@ interface Erasure {
  */
 export async function erasePerson({ portal, transact, caller, address, id }: Erasure): Promise<void> {
   const files = await transact(async (db) => {
-    const { email, photoId } = await requireErasable(db, caller, id)
-    await giveBackWithin(db, id)
+    const { email, photoId } = await requireErasable(db, portal, caller, id)
+    await giveBackWithin(db, portal.features, id)
     await portal.sessions.endAll(db, id)
     await overwritePerson(db, id)
-    const gone: PersonGone = { id, email, photoId }
-    const names = await eraseRows(db, gone)
+    const names = await eraseRows(db, portal.features, { id, email, photoId })
     // Last, since what changes after it is recorded with what it was before.
     const entry = auditEntry({ actorId: caller.id, action: 'erasePerson', address, personId: id })
     await audit(db, entry)
@@ -41,12 +40,13 @@ export async function erasePerson({ portal, transact, caller, address, id }: Era
   await removeFiles(portal.storage, files)
 }
 
-async function requireErasable(db: Transaction, caller: SessionUser, id: number) {
+async function requireErasable(db: Transaction, { features }: Portal, caller: SessionUser, id: number) {
   const person = await lockPerson(db, caller, id)
   if (person.disabledAt === null) {
     throw new Refusal('people.still-active', 'קודם משביתים את החשבון, ואז אפשר למחוק את המידע.')
   }
-  const open = await countOpenMatters(db, id)
+  let open = 0
+  for (const { countOpen } of features) open += (await countOpen?.(db, id)) ?? 0
   if (open > 0) {
     throw new Refusal(
       'people.open-matters',

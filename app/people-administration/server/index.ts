@@ -1,5 +1,34 @@
+import { serverFeature } from '#core/server/feature.ts'
+import { inPortions, job } from '#core/server/jobs/job.ts'
+import { peopleAdministrationFeature } from '../feature.ts'
+import { giveBack } from './consequences.ts'
+import { importPeople } from './import/apply.ts'
+import { deleteOldImports } from './import/commands.ts'
+import { peopleImportHandlers } from './import/routes.ts'
+import { personTables } from './person.ts'
+import { peopleAdminHandlers } from './routes.ts'
+
 export { giveBack } from './consequences.ts'
-export { importPeople } from './import/apply.ts'
-export { deleteOldImports } from './import/commands.ts'
-export { peopleImportHandlers } from './import/routes.ts'
-export { peopleAdminHandlers } from './routes.ts'
+
+declare module '#core/server/jobs/job-queue.ts' {
+  interface JobData {
+    'give-back': { userId: number }
+    'import-people': { importId: number }
+  }
+}
+
+export const peopleAdministrationServer = serverFeature(peopleAdministrationFeature, {
+  handlers: { peopleAdmin: peopleAdminHandlers, peopleImport: peopleImportHandlers },
+  personTables,
+  jobs: [
+    job('give-back', {
+      ...{ retryLimit: 5, retryDelay: 10, retryBackoff: true, pollSeconds: 2 },
+      work: ({ portal }, { userId }) => giveBack(portal, userId),
+    }),
+    job('import-people', {
+      ...inPortions,
+      work: ({ portal }, { importId }) => importPeople(portal, importId),
+    }),
+  ],
+  cleanUp: { imports: deleteOldImports },
+})

@@ -8,7 +8,7 @@ import { directory } from '#features/directory/contract/directory.ts'
 import { auditChanges } from '#platform/audit/server/tables.ts'
 import { mails } from '#platform/mail/server/tables.ts'
 import { people } from '#platform/people/contract/people.ts'
-import { indexRenamedPlaces } from '#platform/people/server/index.ts'
+import { indexRenamedPlaces } from '#platform/people/server/renamed-places.ts'
 import { branches, users } from '#platform/people/server/tables.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
 

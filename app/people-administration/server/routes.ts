@@ -40,7 +40,9 @@ export const peopleAdminHandlers: Handlers<typeof peopleAdmin> = {
     return { pdf: pdf.toString('base64') }
   },
 
-  getConsequences: async ({ db, query }) => ({ consequences: await listConsequences(db, query.id) }),
+  getConsequences: async ({ portal, db, query }) => ({
+    consequences: await listConsequences(db, portal.features, query.id),
+  }),
 
   async deactivatePerson({ portal, db, user, body }) {
     await disablePerson(db, user, body.id)

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { Id, Moment, Nullable, OneOf, Strict } from '#core/contract/common.ts'
 import { slice } from '#core/contract/endpoint.ts'
 
@@ -21,12 +21,11 @@ const ActivityEntry = Type.Object({
   url: Type.String({ description: 'a path of the portal' }),
 })
 
-export const ActivityPart = Type.Object({
+const ActivityPart = Type.Object({
   part: OneOf(activityParts),
   count: Type.Integer(),
   latest: Type.Array(ActivityEntry),
 })
-export type ActivityPart = Static<typeof ActivityPart>
 
 export const activity = slice({
   getMyActivity: {

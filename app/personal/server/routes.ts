@@ -1,4 +1,4 @@
-import type { activity } from '#app/personal/contract/activity.ts'
+import { type ActivityPartName, type activity, activityParts } from '#app/personal/contract/activity.ts'
 import { personalKinds } from '#app/personal/contract/notifications.ts'
 import { dayInIsrael } from '#core/rules/days.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
@@ -20,7 +20,6 @@ import {
 } from '#platform/people/server/index.ts'
 import { startPersonalFile } from '#platform/reports/server/index.ts'
 import { tellOfChangedDetails } from '#platform/sign-in/server/index.ts'
-import { loadActivity } from './activity.ts'
 import { ownDataFile } from './export.ts'
 import { writeOwnField } from './fields.ts'
 
@@ -86,7 +85,10 @@ export const ownDetailsHandlers: Handlers<typeof ownDetails> = {
 }
 
 export const activityHandlers: Handlers<typeof activity> = {
-  async getMyActivity({ db, user, query }) {
-    return { parts: await loadActivity(db, requireOwn(query.id, user)) }
+  async getMyActivity({ portal, db, user, query }) {
+    const userId = requireOwn(query.id, user)
+    const all = Object.assign({}, ...portal.features.map((feature) => feature.activity))
+    const load = async (part: ActivityPartName) => ({ part, ...(await all[part](db, userId)) })
+    return { parts: await Promise.all(activityParts.map(load)) }
   },
 }

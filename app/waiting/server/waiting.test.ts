@@ -46,8 +46,8 @@ it('is counted for whoever sees to it, and for nobody else', async () => {
 
   expect(await waitingFor(administrator)).toEqual([
     { address: '/admin/reports', count: 1 },
-    { address: '/admin/loans', count: 1 },
     { address: '/admin/entitlement', count: 1 },
+    { address: '/admin/loans', count: 1 },
     { address: '/admin/outbox', count: 1 },
   ])
   expect(await waitingFor(editor)).toEqual([{ address: '/admin/reports', count: 1 }])

@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm'
-import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
+import { lt, type SQL, sql } from 'drizzle-orm'
+import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Transaction } from './connect.ts'
 
 /** So many rows one transaction deletes, so that none takes long, however much there is to delete. */
@@ -17,3 +17,10 @@ export async function deletePortion(
     delete from ${table} where (${key}) in (select ${key} from ${table} where ${where} limit ${portion})`)
   return rowCount ?? 0
 }
+
+/** A step of the clean-up: deletes the rows that have expired. */
+export const deleteExpired = (table: PgTable & { expiresAt: PgColumn }) => (db: Transaction) =>
+  deletePortion(db, table, lt(table.expiresAt, sql`now()`))
+
+export const olderThan = (column: PgColumn, days: number): SQL =>
+  lt(column, sql`now() - make_interval(days => ${days}::integer)`)

@@ -15,4 +15,9 @@ export interface CallRules {
     endpoint: Endpoint,
     request: FastifyRequest,
   ): ((db: Transaction) => Promise<void>) | null
+  /** Writes an entry of the audit log. */
+  audit(
+    db: Transaction,
+    entry: { id: string; actorId: number; action: string; address: string; input: object },
+  ): Promise<void>
 }

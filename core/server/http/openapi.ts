@@ -4,13 +4,11 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { TObject, TSchema } from 'typebox'
 import { type Endpoint, isFile } from '#core/contract/endpoint.ts'
+import type { Slice } from '#core/contract/feature.ts'
 import { keyPattern } from './idempotency.ts'
 
 type Json = Record<string, unknown>
-/** Slices of endpoints by their names. */
-type Contract = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
-/** What each slice is about, by its name. */
-type About = Readonly<Record<string, string>>
+type Slices = Readonly<Record<string, Slice>>
 
 /** The envelope around some fields, as a success or as a failure has it. */
 function envelope(success: boolean, fields: unknown, more: Json = {}): Json {
@@ -60,10 +58,10 @@ const components = {
 }
 
 /** The OpenAPI 3.1 description of every call, made from the contract that validates them. */
-function openApiDocument(contract: Contract, about: About): Json {
+function openApiDocument(slices: Slices): Json {
   const paths: Record<string, Json> = {}
-  for (const [tag, slice] of Object.entries(contract)) {
-    for (const [name, endpoint] of Object.entries<Endpoint>(slice)) {
+  for (const [tag, slice] of Object.entries(slices)) {
+    for (const [name, endpoint] of Object.entries(slice.endpoints)) {
       // Both spellings are served; with the slash the rules for addresses find fault.
       const address = endpoint.path.replace(/\/$/, '')
       const path = paths[address] ?? {}
@@ -82,7 +80,7 @@ function openApiDocument(contract: Contract, about: About): Json {
         'Every JSON answer is `{ status, statusText, success, message, fields }`. A business refusal is HTTP 200 with `success: false` and a `code`.',
     },
     servers: [{ url: '/', description: 'This portal' }],
-    tags: Object.keys(contract).map((name) => ({ name, description: about[name] })),
+    tags: Object.entries(slices).map(([name, { about }]) => ({ name, description: about })),
     paths,
     components,
   }
@@ -171,8 +169,8 @@ function successes({ fields, created, method }: Endpoint): Json {
 }
 
 /** Serves the description at `/api/openapi.json` and a page to browse it at `/api/docs`. */
-export async function serveReference(app: FastifyInstance, contract: Contract, about: About): Promise<void> {
-  const document = openApiDocument(contract, about)
+export async function serveReference(app: FastifyInstance, slices: Slices): Promise<void> {
+  const document = openApiDocument(slices)
   // The plugin's types know OpenAPI 3.0; it passes the document on as it is.
   const specification = { document } as unknown as StaticDocumentSpec
   await app.register(swagger, { mode: 'static', specification })

@@ -1,13 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '../database/connect.ts'
 import { transact } from '../database/transact.ts'
-import { type indexedKinds, outdatedSearch } from './tables.ts'
-
-/**
- * Makes the words of so many items after one in the order of their numbers anew. Returns the last of them, or null where none
- * is left.
- */
-export type IndexNext = (db: Transaction, lastId: number, count: number) => Promise<number | null>
+import type { ServerParts } from '../server-parts.ts'
+import { outdatedSearch } from './tables.ts'
 
 /** So many items are one transaction, which takes well under the time that a statement may take. */
 const portion = 50
@@ -18,16 +13,16 @@ const portion = 50
  */
 export async function indexOutdated(
   db: Database,
-  kinds: Record<(typeof indexedKinds)[number], IndexNext>,
+  features: readonly Pick<ServerParts, 'indexAgain'>[],
   size = portion,
 ): Promise<void> {
-  while (await transact(db, (transaction) => indexPortion(transaction, kinds, size)));
+  while (await transact(db, (transaction) => indexPortion(transaction, features, size)));
 }
 
 /** Returns whether there may be more to do. */
 async function indexPortion(
   db: Transaction,
-  kinds: Record<(typeof indexedKinds)[number], IndexNext>,
+  features: readonly Pick<ServerParts, 'indexAgain'>[],
   size: number,
 ): Promise<boolean> {
   const [outdated] = await db
@@ -38,7 +33,11 @@ async function indexPortion(
     .for('update')
   if (!outdated) return false
   const row = eq(outdatedSearch.kind, outdated.kind)
-  const lastId = await kinds[outdated.kind](db, outdated.lastId, size)
+  const indexAgain = features.find((feature) => feature.indexAgain?.[outdated.kind])?.indexAgain?.[
+    outdated.kind
+  ]
+  if (!indexAgain) throw new Error(`no feature indexes ${outdated.kind}`)
+  const lastId = await indexAgain(db, outdated.lastId, size)
   if (lastId === null) await db.delete(outdatedSearch).where(row)
   else await db.update(outdatedSearch).set({ lastId }).where(row)
   return true

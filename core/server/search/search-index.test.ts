@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const kinds = { post: indexPosts, product: indexProducts }
+const kinds = [{ indexAgain: { post: indexPosts } }, { indexAgain: { product: indexProducts } }]
 const indexAgain = (db: Database = test.portal.db) => indexOutdated(db, kinds, 2)
 
 /** Items as earlier rules have left them: without a word. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mailKinds } from '#app/contract/mail-trouble.ts'
+import { mailKinds } from '#app/health/contract/mail-trouble.ts'
 import { testPortal } from '#app/server/testing.ts'
 import { type Collector, startCollector } from '#app/server/testing-collector.ts'
 import { momentOfLocalTime } from '#core/rules/local-time.ts'

@@ -1,2 +1,9 @@
-export { benefitType } from './content-type.ts'
-export { benefitHandlers } from './routes.ts'
+import { serverFeature } from '#core/server/feature.ts'
+import { benefitsFeature } from '../feature.ts'
+import { benefitType } from './content-type.ts'
+import { benefitHandlers } from './routes.ts'
+
+export const benefitsServer = serverFeature(benefitsFeature, {
+  handlers: { benefits: benefitHandlers },
+  contentTypes: { benefit: benefitType },
+})

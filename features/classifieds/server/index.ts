@@ -1,2 +1,9 @@
-export { classifiedType } from './content-type.ts'
-export { classifiedHandlers } from './routes.ts'
+import { serverFeature } from '#core/server/feature.ts'
+import { classifiedsFeature } from '../feature.ts'
+import { classifiedType } from './content-type.ts'
+import { classifiedHandlers } from './routes.ts'
+
+export const classifiedsServer = serverFeature(classifiedsFeature, {
+  handlers: { classifieds: classifiedHandlers },
+  contentTypes: { yad2: classifiedType },
+})

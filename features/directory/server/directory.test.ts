@@ -6,7 +6,7 @@ import { addDays, dayInIsrael } from '#core/rules/days.ts'
 import { joinedWordsOf, wordsOf } from '#core/rules/hebrew.ts'
 import { directory } from '#features/directory/contract/directory.ts'
 import { makeBranch } from '#features/shop/server/testing-shop.ts'
-import { indexRenamedPlaces } from '#platform/people/server/index.ts'
+import { indexRenamedPlaces } from '#platform/people/server/renamed-places.ts'
 import { branches, departments, users } from '#platform/people/server/tables.ts'
 
 let test: TestPortal

@@ -1,8 +1,39 @@
-export { formAdminHandlers } from './admin-routes.ts'
+import { serverFeature } from '#core/server/feature.ts'
+import { byTheClock, job } from '#core/server/jobs/job.ts'
+import { mostOwn, mostWaiting } from '#platform/requests/server/index.ts'
+import { formsFeature } from '../feature.ts'
+import { formAdminHandlers } from './admin-routes.ts'
+import { countWaitingRequests } from './inbox-report.ts'
+import { inboxHandlers } from './inbox-routes.ts'
+import { listOwn, listWaiting } from './lists.ts'
+import { deleteOldRequests } from './old.ts'
+import { countOpenOf, eraseRequestsOf, personTables } from './person.ts'
+import { remindApprovers } from './reminders.ts'
+import { formHandlers } from './routes.ts'
+
 export { writeContactForm } from './contact.ts'
-export { countWaitingRequests } from './inbox-report.ts'
-export { inboxHandlers } from './inbox-routes.ts'
-export { listOwn as listOwnForms, listWaiting as listWaitingForms } from './lists.ts'
-export { deleteOldRequests } from './old.ts'
-export { remindApprovers } from './reminders.ts'
-export { formHandlers } from './routes.ts'
+
+declare module '#core/server/jobs/job-queue.ts' {
+  interface JobData {
+    'remind-approvers': Record<string, never>
+  }
+}
+
+export const formsServer = serverFeature(formsFeature, {
+  handlers: { forms: formHandlers, formsAdmin: formAdminHandlers, inbox: inboxHandlers },
+  personTables,
+  erase: (db, { id }) => eraseRequestsOf(db, id),
+  countOpen: countOpenOf,
+  waiting: [{ address: '/inbox', access: 'duty:forms', count: countWaitingRequests }],
+  ownRequests: { form: (db, user) => listOwn(db, user.id, mostOwn) },
+  waitingRequests: { form: (db, user) => listWaiting(db, user, mostWaiting) },
+  jobs: [
+    job('remind-approvers', {
+      ...{ ...byTheClock, retryLimit: 2, retryDelay: 300 },
+      // Not on Friday and Saturday.
+      regular: { cron: '0 9 * * 0-4', hours: 78 },
+      work: ({ transact }) => transact(remindApprovers),
+    }),
+  ],
+  cleanUp: { requests: deleteOldRequests },
+})

@@ -1,2 +1,11 @@
-export { lessonType } from './content-type.ts'
-export { lessonHandlers } from './routes.ts'
+import { serverFeature } from '#core/server/feature.ts'
+import { lessonsFeature } from '../feature.ts'
+import { lessonType } from './content-type.ts'
+import { personTables } from './person.ts'
+import { lessonHandlers } from './routes.ts'
+
+export const lessonsServer = serverFeature(lessonsFeature, {
+  handlers: { lessons: lessonHandlers },
+  personTables,
+  contentTypes: { lomda: lessonType },
+})

@@ -1,8 +1,10 @@
 import { and, asc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { oneOf } from '#core/server/database/columns.ts'
-import type { Transaction } from '#core/server/database/connect.ts'
+import type { Database, Transaction } from '#core/server/database/connect.ts'
+import { anyOf } from '#core/server/database/lists.ts'
 import { deletePortion } from '#core/server/database/portions.ts'
 import { loanKinds } from '#features/loans/contract/notifications.ts'
+import { deleteAttachments } from '#platform/attachments/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { loadName } from '#platform/people/server/index.ts'
 import { unsent } from './queries.ts'
@@ -42,4 +44,17 @@ export function deleteOldLoanFiles(db: Transaction): Promise<number> {
       and ${oneOf(loans.state, ['approved', 'refused', 'withdrawn'])} and ${loans.changedAt} < now() - interval '90 days')`
   const expired = and(isNotNull(loanFiles.expiresAt), lt(loanFiles.expiresAt, sql`now()`))
   return deletePortion(db, loanFiles, or(expired, decided))
+}
+
+/** How many loans of a person were sent and not decided. */
+export function countOpenOf(db: Database, userId: number): Promise<number> {
+  return db.$count(loans, and(eq(loans.userId, userId), oneOf(loans.state, ['sent', 'processing'])))
+}
+
+/** Deletes the files of a person's loans. Returns their names in storage. */
+export async function eraseFilesOf(db: Transaction, userId: number): Promise<string[]> {
+  const rows = await db.select({ id: loans.id }).from(loans).where(eq(loans.userId, userId))
+  const ids = rows.map(({ id }) => id)
+  await db.delete(loanFiles).where(anyOf(loanFiles.loanId, ids))
+  return deleteAttachments(db, 'loan', ids)
 }

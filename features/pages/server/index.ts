@@ -1,1 +1,7 @@
-export { pageHandlers } from './routes.ts'
+import { serverFeature } from '#core/server/feature.ts'
+import { pagesFeature } from '../feature.ts'
+import { pageHandlers } from './routes.ts'
+
+export const pagesServer = serverFeature(pagesFeature, {
+  handlers: { pages: pageHandlers },
+})

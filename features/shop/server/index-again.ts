@@ -2,7 +2,7 @@ import { asc, eq, gt, sql } from 'drizzle-orm'
 import { textOfHtml } from '#core/rules/hebrew.ts'
 import { searchVector } from '#core/rules/search.ts'
 import { rowsFrom } from '#core/server/database/lists.ts'
-import type { IndexNext } from '#core/server/search/index.ts'
+import type { IndexNext } from '#core/server/search/index-next.ts'
 import { products } from './tables.ts'
 
 /** By which words a product is found. */

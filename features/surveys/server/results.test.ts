@@ -5,7 +5,7 @@ import type { Fields } from '#core/contract/endpoint.ts'
 import { surveys } from '#features/surveys/contract/surveys.ts'
 import { authoring } from '#platform/content/contract/authoring.ts'
 import { shownGroups, smallestGroup } from '../rules/survey.ts'
-import { publishAnswers } from './index.ts'
+import { publishAnswers } from './publishing.ts'
 import { answer, endSurvey, type Given, makeBranches, makeSurvey, questions } from './testing-surveys.ts'
 
 let test: TestPortal

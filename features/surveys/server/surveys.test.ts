@@ -5,7 +5,8 @@ import { disable, type TestPerson, type TestPortal, testPortal } from '#app/serv
 import { surveys } from '#features/surveys/contract/surveys.ts'
 import { authoring } from '#platform/content/contract/authoring.ts'
 import { notifications } from '#platform/notifications/server/tables.ts'
-import { announceSurveys, publishAnswers } from './index.ts'
+import { announceSurveys } from './commands.ts'
+import { publishAnswers } from './publishing.ts'
 import { surveyAnswers as answerRows, surveyMarks, surveyStates } from './tables.ts'
 import { answer, makeBranches, makeSurvey, questions, surveyAnswers } from './testing-surveys.ts'
 

@@ -11,13 +11,8 @@ import { hostileDocuments, hostilePdfs } from '#platform/files/server/rewrite/te
 import { compoundFile, docx, pdf } from '#platform/files/server/rewrite/testing-documents.ts'
 import { contentOf, partsOf } from '#platform/files/server/rewrite/testing-look.ts'
 import { orphanedFiles } from '#platform/files/server/tables.ts'
-import {
-  attachTo,
-  deleteAttachmentFiles,
-  deleteAttachments,
-  listAttachments,
-  openAttachment,
-} from './index.ts'
+import { deleteAttachmentFiles } from './files.ts'
+import { attachTo, deleteAttachments, listAttachments, openAttachment } from './index.ts'
 import { attachments } from './tables.ts'
 
 let test: TestPortal

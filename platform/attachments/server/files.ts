@@ -110,13 +110,26 @@ export async function openAttachment(
   return { ...file, mimeType: row.mimeType, fileName: row.name }
 }
 
-/** Deletes the files of things; their bytes go by night. */
+/** Deletes the files of things. Returns their names in storage; what is not removed there goes by night. */
 export async function deleteAttachments(
   db: Transaction,
   kind: AttachmentKind,
   itemIds: readonly number[],
-): Promise<void> {
-  await db.delete(attachments).where(and(eq(attachments.kind, kind), anyOf(attachments.itemId, itemIds)))
+): Promise<string[]> {
+  const deleted = await db
+    .delete(attachments)
+    .where(and(eq(attachments.kind, kind), anyOf(attachments.itemId, itemIds)))
+    .returning({ id: attachments.id })
+  return deleted.map(({ id }) => storedName(id))
+}
+
+/** Deletes what a person uploaded and sent with nothing. Returns the names in storage. */
+export async function deleteUnsentOf(db: Transaction, userId: number): Promise<string[]> {
+  const deleted = await db
+    .delete(attachments)
+    .where(and(isNull(attachments.kind), eq(attachments.userId, userId)))
+    .returning({ id: attachments.id })
+  return deleted.map(({ id }) => storedName(id))
 }
 
 /** Deletes what was uploaded for a form that was not sent within a day. */

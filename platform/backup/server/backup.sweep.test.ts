@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allJobs } from '#app/server/jobs.ts'
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import { storedBytes } from '#app/server/testing-uploads.ts'
 import { migrate, newestMigration, withMigrationLock } from '#core/server/database/migrate.ts'
@@ -130,7 +131,7 @@ describe('a backup of a portal with the demo organisation', () => {
     await test.db.transaction((db) => test.portal.jobs.send(db, 'give-back', { userId: 77 }))
     const backup = await backUpHere()
     await withEmptyDatabase(async (url) => {
-      const jobs = new Jobs(url, test.portal.log)
+      const jobs = new Jobs(url, allJobs, test.portal.log)
       await restore(url, backup, jobs)
       await jobs.close()
       const { db, close } = connectToWrite(url)
@@ -203,7 +204,7 @@ it('a backup of an earlier version comes back, and is then brought to this one',
   const older = await mkdtemp(join(tmpdir(), 'shaar-older-'))
   await withEmptyDatabase(async (url) => {
     await migrate(url, { through: earlier, first: writeDefaults })
-    const jobs = new Jobs(url, test.portal.log)
+    const jobs = new Jobs(url, allJobs, test.portal.log)
     await jobs.open()
     await jobs.close()
     const { db, close } = connectToWrite(url)

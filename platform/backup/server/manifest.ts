@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import type { JobData } from '#core/server/jobs/jobs.ts'
+import type { JobData, JobName } from '#core/server/jobs/job-queue.ts'
 import type { TableCopy } from './copies.ts'
 import { hashOfFile, partial } from './files.ts'
 
@@ -16,7 +16,7 @@ export interface Manifest {
   tables: TableCopy[]
   sequences: { name: string; value: string }[]
   /** Work that was waiting. */
-  jobs: { name: keyof JobData; data: JobData[keyof JobData] }[]
+  jobs: { name: JobName; data: JobData[JobName] }[]
   /** How many files, their bytes in all, and the hash of their list. */
   files: { count: number; bytes: number; sha256?: string }
 }

@@ -72,16 +72,19 @@ export function registerContentTypes(types: ContentTypes): void {
   registered = types
 }
 
+function registeredTypes(): ContentTypes {
+  if (!registered) throw new Error('registerContentTypes was not called')
+  return registered
+}
+
 /** What the server knows of a type. The registry ties input and output together, which the compiler cannot follow. */
 export function typeOf(postType: PostType): AnyContentType {
-  if (!registered) throw new Error('registerContentTypes was not called')
-  return registered[postType] as AnyContentType
+  return registeredTypes()[postType] as AnyContentType
 }
 
 /** For each type that shows a file in a way of its own, the numbers of the items that show it. */
 export function showingByType(mediaId: AnyColumn | string): SQL[] {
-  if (!registered) throw new Error('registerContentTypes was not called')
-  const types: ServerContentType[] = Object.values(registered)
+  const types: ServerContentType[] = Object.values(registeredTypes())
   return types.flatMap((type) => type.showing?.(mediaId) ?? [])
 }
 

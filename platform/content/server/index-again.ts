@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { searchVector, searchWords } from '#core/rules/search.ts'
 import { rowsFrom } from '#core/server/database/lists.ts'
-import type { IndexNext } from '#core/server/search/index.ts'
+import type { IndexNext } from '#core/server/search/index-next.ts'
 import { addSearchWords, textOf } from './commands.ts'
 import { posts, postVersions } from './tables.ts'
 

@@ -1,33 +1,41 @@
-export { emptyArchive } from './archive.ts'
-export { authoringHandlers } from './authoring-routes.ts'
+import { serverFeature } from '#core/server/feature.ts'
+import { byTheClock, daily, job } from '#core/server/jobs/job.ts'
+import type { ForeignType } from '#platform/content/contract/post-types.ts'
+import { contentFeature } from '../feature.ts'
+import { emptyArchive } from './archive.ts'
+import { authoringHandlers } from './authoring-routes.ts'
+import type { ContentTypes } from './content-types.ts'
+import type { ForeignItems } from './foreign-types.ts'
+import { indexPosts } from './index-again.ts'
+import { libraryHandlers } from './library/routes.ts'
+import { contentUse } from './media-use.ts'
+import { eraseMembersOwn, personTables, signatureActivity } from './person.ts'
+import { countAuthored } from './queries.ts'
+import type { PartLoaders } from './reading.ts'
+import { readHandlers } from './reads/routes.ts'
+import { contentHandlers } from './routes.ts'
+import { signatureHandlers } from './signatures/routes.ts'
+import { pruneVocabulary } from './vocabulary.ts'
 
 export { inCategories, inCategory } from './category-tree.ts'
 export { loadInput, lockForChange, lockForEditing, saveCleaned, showFor } from './commands.ts'
 export {
-  type ContentTypes,
   type FutureQuery,
   registerContentTypes,
   type TypedContentType,
 } from './content-types.ts'
 export type { ForeignItems } from './foreign-types.ts'
-export { indexPosts } from './index-again.ts'
-export { libraryHandlers } from './library/routes.ts'
 export { searchList } from './list-search.ts'
-export { contentUse } from './media-use.ts'
 export {
-  countAuthored,
   listInOrder,
   listPosts,
   loadPost,
   type PageOf,
   pageInOrder,
 } from './queries.ts'
-export { readHandlers } from './reads/routes.ts'
-export { contentHandlers } from './routes.ts'
+export { registerReading } from './reading.ts'
 export { filesIn } from './sanitise.ts'
 export { sanitiseText } from './sanitise-text.ts'
-export { signatureHandlers } from './signatures/routes.ts'
-export { signatures } from './signatures/tables.ts'
 export { categories, posts } from './tables.ts'
 export {
   editableTypes,
@@ -39,4 +47,47 @@ export {
   viewerOf,
   visibleTo,
 } from './visibility.ts'
-export { pruneVocabulary } from './vocabulary.ts'
+
+declare module '#core/server/server-parts.ts' {
+  interface ServerParts {
+    /** Its types of content. */
+    contentTypes?: Partial<ContentTypes>
+    /** What `getPostById` can send along of it. */
+    extraParts?: Partial<PartLoaders>
+    /** Its items that are no posts and are read as posts all the same. */
+    foreignTypes?: Partial<Record<ForeignType, ForeignItems>>
+  }
+}
+
+declare module '#core/server/jobs/job-queue.ts' {
+  interface JobData {
+    'prune-vocabulary': Record<string, never>
+  }
+}
+
+export const contentServer = serverFeature(contentFeature, {
+  handlers: {
+    authoring: authoringHandlers,
+    content: contentHandlers,
+    library: libraryHandlers,
+    reads: readHandlers,
+    signatures: signatureHandlers,
+  },
+  personTables,
+  activity: { signatures: signatureActivity },
+  consequences: { posts: countAuthored },
+  erase: (db, { id }) => eraseMembersOwn(db, id),
+  mediaUse: contentUse,
+  contentTypes: { post: {}, page: {} },
+  jobs: [
+    job('prune-vocabulary', {
+      ...{ ...byTheClock, retryDelay: 600, regular: daily('10 4 * * *') },
+      work: async ({ portal: { searchDb, db, log } }) => {
+        const words = await pruneVocabulary(searchDb, db)
+        if (words > 0) log.info({ words }, 'deleted words that no item has any more')
+      },
+    }),
+  ],
+  cleanUp: { archive: emptyArchive },
+  indexAgain: { post: indexPosts },
+})

@@ -1,27 +1,20 @@
-import type { Database } from '#core/server/database/connect.ts'
 import { HttpProblem, invalid } from '#core/server/http/refusal.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
-import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { content, ExtraParts } from '#platform/content/contract/content.ts'
 import type { ForeignType } from '#platform/content/contract/post-types.ts'
 import { listAskedCategories } from './asked-type.ts'
-import { type ForeignItems, isForeign, listForeign } from './foreign-types.ts'
+import { isForeign, listForeign } from './foreign-types.ts'
 import { listFuturePosts } from './future.ts'
 import { searchList } from './list-search.ts'
 import { listAllPosts, listPostsByIds, listRecentPosts, loadPost } from './queries.ts'
+import { type PartLoaders, reading } from './reading.ts'
 import { searchPosts } from './search.ts'
 
-/** Loads what `getPostById` can send along, by the name of the part; a part that there is not for this person throws 404. */
-export type PartLoaders = {
-  [Part in keyof ExtraParts]-?: (db: Database, user: SessionUser, id: number) => Promise<ExtraParts[Part]>
-}
-
 async function loadExtra(
-  loaders: PartLoaders,
   [db, user, id]: Parameters<PartLoaders['images']>,
   names: readonly string[],
 ): Promise<ExtraParts> {
-  const parts = new Map<string, PartLoaders[keyof PartLoaders]>(Object.entries(loaders))
+  const parts = new Map<string, PartLoaders[keyof PartLoaders]>(Object.entries(reading().parts))
   const load = async (name: string) => {
     const part = parts.get(name)
     if (!part) throw invalid('extra_params', 'unknown', `החלק אינו מוכר: ${name}`)
@@ -35,10 +28,9 @@ function nullIfNotFound(error: unknown): null {
   throw error
 }
 
-export const contentHandlers = (
-  parts: PartLoaders,
-  foreign: Record<ForeignType, ForeignItems>,
-): Handlers<typeof content> => ({
+const foreignItems = (type: ForeignType) => reading().foreign[type]
+
+export const contentHandlers: Handlers<typeof content> = {
   getRecentPosts: ({
     db,
     user,
@@ -46,7 +38,7 @@ export const contentHandlers = (
   }) => {
     if (!isForeign(asked)) return listRecentPosts(db, user, { asked, page, perPage, category, pinned })
     const narrowed = category !== undefined || pinned === true
-    return listForeign(foreign[asked], db, user, { page, perPage, narrowed })
+    return listForeign(foreignItems(asked), db, user, { page, perPage, narrowed })
   },
 
   getFuturePosts: ({ portal, db, user, query }) => {
@@ -62,17 +54,17 @@ export const contentHandlers = (
       return listFuturePosts(portal, user, asked, { page, perPage, mainCategory, categories, words: s })
     }
     const narrowed = mainCategory !== undefined || categories !== undefined
-    return listForeign(foreign[asked], db, user, { page, perPage, words: s, future: true, narrowed })
+    return listForeign(foreignItems(asked), db, user, { page, perPage, words: s, future: true, narrowed })
   },
 
   getPostById: async ({ db, user, query: { id, post_type, extra_params } }) => {
     const isPost = !isForeign(post_type)
     const post = isPost
       ? await loadPost(db, user, id, post_type)
-      : await foreign[post_type].load(db, user, id)
+      : await foreignItems(post_type).load(db, user, id)
     if (!extra_params) return post
     // No post has the number 0: other items have none of the parts.
-    return { ...post.parse(), extra: await loadExtra(parts, [db, user, isPost ? id : 0], extra_params) }
+    return { ...post.parse(), extra: await loadExtra([db, user, isPost ? id : 0], extra_params) }
   },
 
   getPostsByIds: ({ db, user, query: { post_type: asked, ids, page, per_page: perPage, ...query } }) => {
@@ -81,7 +73,7 @@ export const contentHandlers = (
       return listPostsByIds(db, user, { ids, asked, withDrafts, oneMonthBack, page, perPage })
     }
     const which = { ids, drafts: withDrafts, monthBack: oneMonthBack }
-    return listForeign(foreign[asked], db, user, { page, perPage, ...which })
+    return listForeign(foreignItems(asked), db, user, { page, perPage, ...which })
   },
 
   getAllPosts: ({ portal, db, user, query }) => {
@@ -89,7 +81,7 @@ export const contentHandlers = (
     const perPage = 100
     if (isForeign(asked)) {
       const which = { words: str, drafts: withDrafts, narrowed: category !== undefined }
-      return listForeign(foreign[asked], db, user, { page: query.page, perPage, ...which })
+      return listForeign(foreignItems(asked), db, user, { page: query.page, perPage, ...which })
     }
     return searchList(portal, str, query.page, (db, matching, page) =>
       listAllPosts(db, user, { asked, matching, category, withDrafts, page, perPage }),
@@ -101,4 +93,4 @@ export const contentHandlers = (
   }),
 
   searchAll: ({ portal, user, query }) => searchPosts(portal.searchDb, user, query.s, query.page),
-})
+}

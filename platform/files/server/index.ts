@@ -1,6 +1,14 @@
+import { serverFeature } from '#core/server/feature.ts'
+import { byTheClock, daily, job } from '#core/server/jobs/job.ts'
+import { filesFeature } from '../feature.ts'
+import { personTables } from './person.ts'
 import type { Pictures } from './pictures.ts'
 import type { DocumentRewriter } from './rewrite/rewriter.ts'
+import { mediaHandlers } from './routes.ts'
+import { makeSizes } from './sizes.ts'
 import type { Storage } from './storage.ts'
+import { deleteUnusedFiles } from './unused-files.ts'
+import type { MediaUse } from './uses.ts'
 
 export { serveDocuments } from './documents.ts'
 export { foreignKind, headOf, typeOfFile } from './kinds.ts'
@@ -17,14 +25,19 @@ export { deleteOrphans } from './orphans.ts'
 export { Pictures } from './pictures.ts'
 export { documentOf, loadDocument, loadPictures, ownPictures, pictureOf, presentFiles } from './queries.ts'
 export { DocumentRewriter, type DocumentType } from './rewrite/rewriter.ts'
-export { mediaHandlers, servePictures } from './routes.ts'
-export { makeSizes } from './sizes.ts'
+export { servePictures } from './routes.ts'
 export { isKeyFile, type OpenFile, type Storage, type StoredFile } from './storage.ts'
 export { media } from './tables.ts'
-export { deleteUnusedFiles, deleteUploadsOf } from './unused-files.ts'
+export { deleteUploadsOf } from './unused-files.ts'
 export type { MediaUse } from './uses.ts'
 export { registerMediaUses } from './uses.ts'
 export { listVisibleMedia } from './visibility.ts'
+
+declare module '#core/server/server-parts.ts' {
+  interface ServerParts {
+    mediaUse?: MediaUse
+  }
+}
 
 declare module '#core/server/portal.ts' {
   interface Portal {
@@ -33,3 +46,25 @@ declare module '#core/server/portal.ts' {
     rewriter: DocumentRewriter
   }
 }
+
+declare module '#core/server/jobs/job-queue.ts' {
+  interface JobData {
+    'make-picture-sizes': { id: string }
+    'delete-unused-files': Record<string, never>
+  }
+}
+
+export const filesServer = serverFeature(filesFeature, {
+  handlers: { media: mediaHandlers },
+  personTables,
+  jobs: [
+    job('make-picture-sizes', {
+      ...{ retryLimit: 1, retryDelay: 60, pollSeconds: 2, oneAtATime: true },
+      work: ({ portal }, { id }) => makeSizes(portal, id),
+    }),
+    job('delete-unused-files', {
+      ...{ ...byTheClock, retryDelay: 600, regular: daily('40 3 * * *') },
+      work: ({ portal: { storage, log }, patientDb }) => deleteUnusedFiles(patientDb, storage, log),
+    }),
+  ],
+})

@@ -1,5 +1,12 @@
+import { deletePortion, olderThan } from '#core/server/database/portions.ts'
+import { serverFeature } from '#core/server/feature.ts'
+import { mailFeature } from '../feature.ts'
+import { countTroubledMails, eraseMailsTo, wipeSecrets } from './outbox.ts'
+import { mailHandlers } from './routes.ts'
+import { mails } from './tables.ts'
+
 export { Mailer } from './mailer.ts'
-export { countMails, countTroubledMails, loadBounce, mailQueue } from './outbox.ts'
+export { countMails, loadBounce, mailQueue } from './outbox.ts'
 export { qrCodeOf } from './qr.ts'
 export {
   type MailReader,
@@ -10,6 +17,14 @@ export {
   queueMails,
   withdrawSecrets,
 } from './queue.ts'
-export { mailHandlers } from './routes.ts'
 export { loadMailSettings } from './settings.ts'
-export { mails } from './tables.ts'
+
+export const mailServer = serverFeature(mailFeature, {
+  handlers: { mail: mailHandlers },
+  erase: (db, { email }) => eraseMailsTo(db, email),
+  waiting: [{ address: '/admin/outbox', access: 'administrator', count: countTroubledMails }],
+  cleanUp: {
+    'secrets-of-mails': wipeSecrets,
+    mails: (db, { keptDays }) => deletePortion(db, mails, olderThan(mails.createdAt, keptDays.mails)),
+  },
+})

@@ -1,9 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm'
 import type { Fields, Query } from '#core/contract/endpoint.ts'
 import type { Config } from '#core/server/config.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import { anyOf } from '#core/server/database/lists.ts'
 import { pageOf } from '#core/server/database/page.ts'
+import { portion } from '#core/server/database/portions.ts'
 import { notFound, Refusal } from '#core/server/http/refusal.ts'
 import { queueStateOf } from '#core/server/jobs/lease-table.ts'
 import type { QueueState } from '#core/server/jobs/queue-state.ts'
@@ -166,4 +167,32 @@ export async function resendFailed(db: Transaction): Promise<number> {
     .where(and(eq(mails.state, 'failed'), sql`${mails.text} <> ''`))
     .returning({ announced })
   return sent.length
+}
+
+/** Deletes the mails to somebody who is erased. */
+export async function eraseMailsTo(db: Transaction, email: string | null): Promise<string[]> {
+  if (email !== null) await db.delete(mails).where(eq(mails.recipient, email))
+  return []
+}
+
+/** Wipes what mails that open an account say, an hour after they were written. */
+export async function wipeSecrets(db: Transaction): Promise<number> {
+  const old = db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(
+      and(
+        mails.secret,
+        ne(mails.state, 'waiting'),
+        or(ne(mails.text, ''), sql`${mails.linkPath} is not null`),
+        lt(mails.createdAt, sql`now() - interval '1 hour'`),
+      ),
+    )
+    .limit(portion)
+  const wiped = await db
+    .update(mails)
+    .set({ text: '', linkTitle: null, linkPath: null })
+    .where(sql`${mails.id} in ${old}`)
+    .returning({ id: mails.id })
+  return wiped.length
 }

@@ -1,11 +1,12 @@
 import type { Handlers } from '#core/server/http/serve.ts'
 import type { mail } from '#platform/mail/contract/mail.ts'
 import { listMails, loadMail, resendFailed, resendMail } from './outbox.ts'
-import { sendMail, type WriteAudit } from './send.ts'
+import { sendMail } from './send.ts'
 import { loadMailSettings, saveMailSettings } from './settings.ts'
 
-export const mailHandlers = (audit: WriteAudit): Handlers<typeof mail> => ({
-  sendMail: ({ db, user, body, request }) => sendMail(db, user, body, request.ip, audit),
+export const mailHandlers: Handlers<typeof mail> = {
+  sendMail: ({ portal, db, user, body, request }) =>
+    sendMail(db, user, body, request.ip, portal.callRules.audit),
 
   getMailSettings: ({ db }) => loadMailSettings(db),
 
@@ -21,4 +22,4 @@ export const mailHandlers = (audit: WriteAudit): Handlers<typeof mail> => ({
   },
 
   resendFailedMails: async ({ db }) => ({ sent: await resendFailed(db) }),
-})
+}

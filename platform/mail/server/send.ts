@@ -6,6 +6,7 @@ import { english, type Language } from '#core/rules/language.ts'
 import { formatPhone } from '#core/rules/phone.ts'
 import { cleanText, plainLines } from '#core/rules/text.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
+import type { CallRules } from '#core/server/http/call-rules.ts'
 import { invalid, missing } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import { type mail as endpoints, mailAddressPattern } from '#platform/mail/contract/mail.ts'
@@ -24,19 +25,13 @@ interface Receiver {
   free: boolean
 }
 
-/** Writes an entry of the audit log, which is a module above this one. */
-export type WriteAudit = (
-  db: Transaction,
-  entry: { id: string; actorId: number; action: string; address: string; input: object },
-) => Promise<void>
-
 /** Mails what somebody wrote to a department, or an administrator to one address. Throws 400. */
 export async function sendMail(
   db: Transaction,
   user: SessionUser,
   { to, subject: givenSubject, message }: Body<typeof endpoints.sendMail>,
   ip: string,
-  audit: WriteAudit,
+  audit: CallRules['audit'],
 ): Promise<Fields<typeof endpoints.sendMail>> {
   const receiver = await findReceiver(db, user, to)
   if (/\p{Cc}/u.test(givenSubject)) throw invalid('subject', 'format', 'הנושא הוא שורה אחת של טקסט')

@@ -45,3 +45,10 @@ export function kindsOf<Entries extends Record<string, Entry<never>>>(entries: E
     [Name in keyof Entries]: Entries[Name] & { name: string }
   }
 }
+
+declare module '#core/contract/feature.ts' {
+  interface Feature {
+    /** What people are told of it. */
+    notifications?: Readonly<Record<string, NotificationKind<never>>>
+  }
+}

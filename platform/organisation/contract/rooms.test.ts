@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { contract, roomOfSlice } from '#app/contract/contract.ts'
 import { isTypeClosed, mayRemove, mayWrite } from '#platform/content/contract/rights.ts'
 import {
   mayOpen,
@@ -72,8 +71,7 @@ it('members write nothing in a closed room, but take away their own; editors of 
   expect([mayWrite(editor, 'yad2'), isTypeClosed(editor, 'yad2')]).toEqual([true, false])
 })
 
-it('every slice belongs to a room or to none, and no path to two rooms', () => {
-  expect(Object.keys(roomOfSlice).toSorted()).toEqual(Object.keys(contract).toSorted())
+it('no path belongs to two rooms', () => {
   const paths = roomNames.flatMap((name): readonly string[] => rooms[name].paths)
   expect(new Set(paths).size).toBe(paths.length)
 })

@@ -16,7 +16,14 @@ interface Room {
   own?: readonly `/${string}`[]
 }
 
-/** Every room. Which calls belong to each is said by `roomOfSlice` in `app/contract/contract.ts`. */
+declare module '#core/contract/feature.ts' {
+  interface Slice {
+    /** The room to which its calls belong; null for what is in none. */
+    room: RoomName | null
+  }
+}
+
+/** Every room. */
 export const rooms = {
   events: {
     label: 'אירועים והרשמות',

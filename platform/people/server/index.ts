@@ -1,5 +1,17 @@
+import type { Database } from '#core/server/database/connect.ts'
+import { deleteExpired } from '#core/server/database/portions.ts'
+import { serverFeature } from '#core/server/feature.ts'
+import { inPortions, job } from '#core/server/jobs/job.ts'
 import type { RoomName } from '#platform/people/contract/rooms.ts'
+import { peopleFeature } from '../feature.ts'
+import type { LoadActivity } from './activity.ts'
+import { personTables } from './person.ts'
+import { countReports, photoUse } from './queries.ts'
+import { indexRenamedPlaces } from './renamed-places.ts'
+import { peopleHandlers } from './routes.ts'
+import { sessions } from './tables.ts'
 
+export { activityNamed, activityOf, activityTotal, type LoadActivity } from './activity.ts'
 export {
   approvedBy,
   approversNow,
@@ -24,7 +36,6 @@ export {
   authorOf,
   branchOf,
   checkPeople,
-  countReports,
   findByEmail,
   fullName,
   isActive,
@@ -37,11 +48,8 @@ export {
   loadUserFields,
   named,
   nameOf,
-  photoUse,
   presentPeople,
 } from './queries.ts'
-export { indexRenamedPlaces } from './renamed-places.ts'
-export { peopleHandlers } from './routes.ts'
 export { loadSession } from './session-device.ts'
 export {
   branches,
@@ -66,6 +74,15 @@ export {
   visibleStart,
 } from './visible.ts'
 
+declare module '#core/server/server-parts.ts' {
+  interface ServerParts {
+    /** What a person does in it, by the part of the activity. */
+    activity?: Readonly<Record<string, LoadActivity>>
+    /** How much there is of a person that deactivating them ends, or leaves to others, by what it is. */
+    consequences?: Readonly<Record<string, (db: Database, userId: number) => Promise<number>>>
+  }
+}
+
 declare module '#core/server/http/session-user.ts' {
   interface SessionUser {
     /** The types of content that an editor was given; empty for everybody else. */
@@ -75,3 +92,23 @@ declare module '#core/server/http/session-user.ts' {
     closedTypes: string[]
   }
 }
+
+declare module '#core/server/jobs/job-queue.ts' {
+  interface JobData {
+    'index-renamed-places': Record<string, never>
+  }
+}
+
+export const peopleServer = serverFeature(peopleFeature, {
+  handlers: { people: peopleHandlers },
+  personTables,
+  consequences: { reports: countReports },
+  mediaUse: photoUse,
+  jobs: [
+    job('index-renamed-places', {
+      ...{ ...inPortions, atStart: true },
+      work: ({ portal }) => indexRenamedPlaces(portal.db),
+    }),
+  ],
+  cleanUp: { sessions: deleteExpired(sessions) },
+})

@@ -10,7 +10,7 @@ import { anyOf } from '#core/server/database/lists.ts'
 import { transact } from '#core/server/database/transact.ts'
 import { forbidden, HttpProblem, notFound } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
-import type { Jobs } from '#core/server/jobs/jobs.ts'
+import type { JobQueue } from '#core/server/jobs/job-queue.ts'
 import type { Storage } from '#platform/files/server/index.ts'
 import { users } from '#platform/people/server/index.ts'
 import type { exports as contract } from '#platform/reports/contract/exports.ts'
@@ -45,7 +45,7 @@ const unexpired = sql`${exports.createdAt} > now() - make_interval(days => ${exp
 /** Starts an export, or returns the same one of this person that is in progress. Throws 400 and 403. */
 export async function startExport(
   db: Transaction,
-  jobs: Jobs,
+  jobs: JobQueue,
   user: SessionUser,
   { report: name, filter, format }: Body<typeof contract.startExport>,
 ): Promise<Export> {
@@ -61,7 +61,7 @@ export async function startExport(
 /** Starts a file about a person, or returns the one that is in progress. */
 export async function startPersonalFile(
   db: Transaction,
-  jobs: Jobs,
+  jobs: JobQueue,
   userId: number,
   { name, fileName }: PersonalFile,
 ): Promise<Export> {
@@ -70,7 +70,7 @@ export async function startPersonalFile(
 
 async function addExport(
   db: Transaction,
-  jobs: Jobs,
+  jobs: JobQueue,
   asked: Pick<typeof exports.$inferSelect, 'userId' | 'report' | 'format' | 'fileName'> & { filter: object },
 ): Promise<Export> {
   const { userId, report, filter, format } = asked
@@ -160,4 +160,10 @@ export async function deleteOldExports(db: Database, storage: Storage): Promise<
     .where(anyOf(exports.id, [...names.values()]))
   const known = new Set(rows.map(({ id }) => id))
   for (const [name, id] of names) if (!known.has(id)) await storage.remove(name)
+}
+
+/** Deletes the files that a person asked for. Returns their names in storage. */
+export async function eraseExportsOf(db: Transaction, userId: number): Promise<string[]> {
+  const deleted = await db.delete(exports).where(eq(exports.userId, userId)).returning()
+  return deleted.map(storedName)
 }

@@ -1,11 +1,16 @@
+import { serverFeature } from '#core/server/feature.ts'
+import { byTheClock, daily, job } from '#core/server/jobs/job.ts'
+import { reportsFeature } from '../feature.ts'
+import { deleteOldExports, eraseExportsOf } from './exports.ts'
+import { makeExport } from './make-export.ts'
+import { personTables } from './person.ts'
+import { exportHandlers } from './routes.ts'
 import type { ReportFiles } from './write-file.ts'
 
-export { deleteOldExports, startPersonalFile, storedName as storedExport } from './exports.ts'
-export { makeExport } from './make-export.ts'
+export { startPersonalFile, storedName as storedExport } from './exports.ts'
 export { inMonth, inPeriod, startOfMonth } from './period.ts'
 export { personalFile } from './personal-file.ts'
 export { figuresHandler, fileHandler, named, report, rowsHandler } from './report.ts'
-export { exportHandlers } from './routes.ts'
 export { sumOf, sumsBy } from './sums.ts'
 export { type TemplateColumn, writeTemplate } from './template.ts'
 export { ReportFiles } from './write-file.ts'
@@ -15,3 +20,26 @@ declare module '#core/server/portal.ts' {
     reportFiles: ReportFiles
   }
 }
+
+declare module '#core/server/jobs/job-queue.ts' {
+  interface JobData {
+    'make-export': { exportId: string }
+    'delete-old-exports': Record<string, never>
+  }
+}
+
+export const reportsServer = serverFeature(reportsFeature, {
+  handlers: { exports: exportHandlers },
+  personTables,
+  erase: (db, { id }) => eraseExportsOf(db, id),
+  jobs: [
+    job('make-export', {
+      ...{ retryLimit: 10, retryDelay: 10, pollSeconds: 2, oneAtATime: true, heartbeatSeconds: 20 },
+      work: ({ portal }, { exportId }) => makeExport(portal, exportId),
+    }),
+    job('delete-old-exports', {
+      ...{ ...byTheClock, retryDelay: 600, regular: daily('50 3 * * *') },
+      work: ({ portal: { db, storage } }) => deleteOldExports(db, storage),
+    }),
+  ],
+})

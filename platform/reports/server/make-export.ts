@@ -12,7 +12,7 @@ import { exports } from './tables.ts'
 
 /** After this many failures or crashes an export fails for good. */
 const maxAttempts = 3
-type Parts = Pick<Portal, 'db' | 'storage' | 'temporary' | 'reportFiles'>
+type Parts = Pick<Portal, 'features' | 'db' | 'storage' | 'temporary' | 'reportFiles'>
 
 type Export = typeof exports.$inferSelect
 

@@ -5,7 +5,7 @@ export interface PersonalFile {
   name: string
   fileName: string
   /** Writes a ZIP to `path`. Returns the number of rows in it. */
-  write: (parts: Pick<Portal, 'db' | 'storage'>, userId: number, path: string) => Promise<number>
+  write: (parts: Pick<Portal, 'db' | 'storage' | 'features'>, userId: number, path: string) => Promise<number>
 }
 
 const files = new Map<string, PersonalFile>()

@@ -1,20 +1,16 @@
+import { deleteExpired } from '#core/server/database/portions.ts'
+import { serverFeature } from '#core/server/feature.ts'
+import { job } from '#core/server/jobs/job.ts'
+import { signInFeature } from '../feature.ts'
+import { listDevices } from './devices.ts'
+import { firstAdministratorHandlers } from './first-administrator.ts'
+import { passkeyHandlers } from './passkey-routes.ts'
+import { personTables } from './person.ts'
+import { mailPasswordReset } from './resets.ts'
+import { sessionHandlers } from './routes.ts'
 import type { Sessions } from './sessions.ts'
-
-export { tellOfAccess } from './access-changes.ts'
-export { heldUntil, tellOfChangedDetails } from './changed-details.ts'
-export { codeDays, giveCodes, listWithoutPassword, newCode } from './codes.ts'
-export { listDevices } from './devices.ts'
-export { addAdministrator, firstAdministratorHandlers, newFirstLink } from './first-administrator.ts'
-export { hashCode, hashPassword, passwordMatches, withHashingSlot } from './hashing.ts'
-export { forgetDevices } from './known-devices.ts'
-export { passkeyHandlers } from './passkey-routes.ts'
-export { mailPasswordReset } from './resets.ts'
-export { sessionHandlers } from './routes.ts'
-export { loadSecret } from './secrets.ts'
-export { Sessions } from './sessions.ts'
-export { boundSince, unbind as unbindSignOn } from './sign-on-identities.ts'
-export { singleSignOnHandlers } from './single-sign-on-routes.ts'
-export {
+import { singleSignOnHandlers } from './single-sign-on-routes.ts'
+import {
   attempts,
   firstAdministratorLink,
   knownDevices,
@@ -22,6 +18,17 @@ export {
   passwordResets,
   signOns,
 } from './tables.ts'
+
+export { tellOfAccess } from './access-changes.ts'
+export { heldUntil, tellOfChangedDetails } from './changed-details.ts'
+export { codeDays, giveCodes, listWithoutPassword, newCode } from './codes.ts'
+export { listDevices } from './devices.ts'
+export { addAdministrator, newFirstLink } from './first-administrator.ts'
+export { hashCode, hashPassword, passwordMatches, withHashingSlot } from './hashing.ts'
+export { forgetDevices } from './known-devices.ts'
+export { loadSecret } from './secrets.ts'
+export { Sessions } from './sessions.ts'
+export { boundSince, unbind as unbindSignOn } from './sign-on-identities.ts'
 export { changeTokenKey, loadTokenKey } from './tokens.ts'
 
 declare module '#core/server/portal.ts' {
@@ -29,3 +36,34 @@ declare module '#core/server/portal.ts' {
     sessions: Sessions
   }
 }
+
+declare module '#core/server/jobs/job-queue.ts' {
+  interface JobData {
+    'reset-password': { username: string }
+  }
+}
+
+export const signInServer = serverFeature(signInFeature, {
+  handlers: {
+    firstAdministrator: firstAdministratorHandlers,
+    passkeys: passkeyHandlers,
+    session: sessionHandlers,
+    singleSignOn: singleSignOnHandlers,
+  },
+  personTables,
+  consequences: { sessions: async (db, userId) => (await listDevices(db, userId)).length },
+  jobs: [
+    job('reset-password', {
+      ...{ retryLimit: 2, retryDelay: 5, retryBackoff: true, pollSeconds: 2 },
+      work: ({ transact }, { username }) => transact((db) => mailPasswordReset(db, username)),
+    }),
+  ],
+  cleanUp: {
+    'password-resets': deleteExpired(passwordResets),
+    'first-link': deleteExpired(firstAdministratorLink),
+    attempts: deleteExpired(attempts),
+    'passkey-challenges': deleteExpired(passkeyChallenges),
+    'sign-ons': deleteExpired(signOns),
+    'known-devices': deleteExpired(knownDevices),
+  },
+})

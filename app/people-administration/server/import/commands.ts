@@ -10,7 +10,7 @@ import { anyOf } from '#core/server/database/lists.ts'
 import { deletePortion } from '#core/server/database/portions.ts'
 import { notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
-import type { Jobs } from '#core/server/jobs/jobs.ts'
+import type { JobQueue } from '#core/server/jobs/job-queue.ts'
 import { audit } from '#platform/audit/server/index.ts'
 import type { StoredSheet } from '#platform/sheets/server/index.ts'
 import { hasManyLeavers } from './queries.ts'
@@ -60,7 +60,7 @@ async function deleteUnapplied(db: Transaction, actorId: number): Promise<void> 
 /** Has a job make the changes of an import as it was checked. Throws 404 or a refusal. */
 export async function startImport(
   db: Transaction,
-  jobs: Jobs,
+  jobs: JobQueue,
   user: SessionUser,
   { id, revision, leavers: typed, address }: Body<typeof endpoints.applyPeopleImport> & { address: string },
 ): Promise<void> {

@@ -82,3 +82,8 @@ export function countOpenRequests(db: Database, person: { id: number }): Promise
     and(eq(state, 'open'), ne(userId, person.id), sql`not ${mayApprove(approverId)}`),
   )
 }
+
+/** How many requests of a person wait for an answer. */
+export function countOpenRequestsOf(db: Database, personId: number): Promise<number> {
+  return db.$count(entitlementRequests, and(eq(state, 'open'), eq(userId, personId)))
+}

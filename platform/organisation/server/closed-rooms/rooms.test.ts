@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contentTypes } from '#app/contract/content-types.ts'
-import { contract, roomOfSlice } from '#app/contract/contract.ts'
+import { slices } from '#app/contract/contract.ts'
 import { activity } from '#app/personal/contract/activity.ts'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
@@ -62,8 +62,7 @@ async function statusOf({ method, path }: Endpoint, { token }: TestPerson): Prom
   return response.statusCode
 }
 
-const inRooms = Object.entries(contract).flatMap(([slice, endpoints]) => {
-  const room = roomOfSlice[slice as keyof typeof contract]
+const inRooms = Object.values(slices).flatMap(({ room, endpoints }) => {
   return room ? Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({ room, name, endpoint })) : []
 })
 

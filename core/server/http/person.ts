@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Transaction } from '../database/connect.ts'
+import { portion } from '../database/portions.ts'
+import { forShort, personTable } from '../person-tables.ts'
+import { idempotencyKeys, quotaUses } from './tables.ts'
+
+export const personTables = [
+  personTable(idempotencyKeys, {
+    userId: { ...forShort('7 days'), leftOut: 'answers stored for a week against doing something twice' },
+  }),
+  personTable(quotaUses, {
+    userId: { ...forShort('a few days'), leftOut: 'how often something was added in a day' },
+  }),
+]
+
+/** How many idempotency keys of a person are stored: more than anybody retries. */
+const maxKeys = 5000
+
+/** Deletes the oldest idempotency keys of those who have too many. */
+export async function deleteManyKeys(db: Transaction): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    delete from ${idempotencyKeys} using (
+      select user_id, path, key from (
+        select user_id, path, key, row_number() over (partition by user_id order by created_at desc) as place
+        from ${idempotencyKeys}) as numbered
+      where numbered.place > ${maxKeys} limit ${portion}) as old
+    where ${idempotencyKeys.userId} = old.user_id and ${idempotencyKeys.path} = old.path and ${idempotencyKeys.key} = old.key`)
+  return rowCount ?? 0
+}

@@ -1,0 +1,44 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Database } from '#core/server/database/connect.ts'
+import { isoMoment } from '#core/server/database/json.ts'
+import type { SessionUser } from '#core/server/http/session-user.ts'
+import type { requestStates } from '#features/shop/contract/vocabulary.ts'
+import type { MyRequest } from '#platform/requests/contract/requests.ts'
+import type { ProgressState } from '#platform/requests/contract/vocabulary.ts'
+import { mostOwn } from '#platform/requests/server/index.ts'
+import { entitlementTypes } from '../tables.ts'
+import { entitlementRequests } from './tables.ts'
+
+const states: Record<(typeof requestStates)[number], { state: ProgressState; text: string }> = {
+  open: { state: 'approval', text: 'מחכה לאישור' },
+  approved: { state: 'done', text: 'אושרה' },
+  declined: { state: 'refused', text: 'לא אושרה' },
+}
+
+/** A person's latest requests for entitlement, among their requests of every kind. */
+export async function listEntitlementRequests(db: Database, user: SessionUser): Promise<MyRequest[]> {
+  const rows = await db
+    .select({
+      id: entitlementRequests.id,
+      name: entitlementTypes.name,
+      state: entitlementRequests.state,
+      created_at: isoMoment<string>(entitlementRequests.createdAt),
+      answered_at: isoMoment<string | null>(entitlementRequests.answeredAt),
+    })
+    .from(entitlementRequests)
+    .innerJoin(entitlementTypes, eq(entitlementTypes.code, entitlementRequests.code))
+    .where(eq(entitlementRequests.userId, user.id))
+    .orderBy(desc(entitlementRequests.createdAt), desc(entitlementRequests.id))
+    .limit(mostOwn)
+  return rows.map(({ id, name, state, created_at, answered_at }) => ({
+    kind: 'entitlement',
+    id,
+    title: `תוספת זכאות: ${name}`,
+    state: states[state].state,
+    state_text: states[state].text,
+    missing: '',
+    created_at,
+    changed_at: answered_at ?? created_at,
+    url: '/entitlement',
+  }))
+}

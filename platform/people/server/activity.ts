@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#core/server/database/connect.ts'
+
+/** So many of the latest are named. */
+export const activityNamed = 3
+
+interface Entry {
+  id: number
+  title: string
+  /** ISO 8601; null where no time is known. */
+  at: string | null
+  /** A path of the portal. */
+  url: string
+}
+
+/** How many of something a person has, and the latest. */
+export interface Activity {
+  count: number
+  latest: Entry[]
+}
+
+export type LoadActivity = (db: Database, userId: number) => Promise<Activity>
+
+/** How many rows there are in all, beside each row of a query that is limited to `activityNamed`. */
+export const activityTotal = sql<number>`(count(*) over ())::integer`
+
+export function activityOf<Row extends { total: number }>(rows: Row[], entry: (row: Row) => Entry): Activity {
+  return { count: rows[0]?.total ?? 0, latest: rows.map(entry) }
+}

@@ -1,0 +1,19 @@
+import type { Database } from '#core/server/database/connect.ts'
+import type { SessionUser } from '#core/server/http/session-user.ts'
+import type { MyRequest, WaitingRequest } from '#platform/requests/contract/requests.ts'
+import type { RequestKind } from '#platform/requests/contract/vocabulary.ts'
+
+/** As many of a kind as a person would look through. */
+export const mostOwn = 100
+export const mostWaiting = 50
+
+declare module '#core/server/server-parts.ts' {
+  interface ServerParts {
+    /** A person's latest requests, by their kind. */
+    ownRequests?: { [Kind in RequestKind]?: (db: Database, user: SessionUser) => Promise<MyRequest[]> }
+    /** What waits for a person's answer, of the kinds that ask somebody. */
+    waitingRequests?: {
+      [Kind in RequestKind]?: (db: Database, user: SessionUser) => Promise<WaitingRequest[]>
+    }
+  }
+}
