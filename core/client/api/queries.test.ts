@@ -1,4 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
+import { Type } from 'typebox'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { ApiError } from './errors.ts'
@@ -44,13 +45,14 @@ it('what was just read is not read again by the part that shows it; what is olde
   expect(read).toHaveBeenCalledTimes(4)
 })
 
-const write = {
+const write: Endpoint = {
   method: 'PUT',
   path: '/x',
   access: 'member',
   summary: '',
-  invalidates: ['things'],
-} as Endpoint
+  fields: Type.Null(),
+  invalidates: ['posts'],
+}
 
 it('what was being read while it was written is read again, before anything shows it and after', async () => {
   const answers: PromiseWithResolvers<string>[] = []
@@ -62,7 +64,7 @@ it('what was being read while it was written is read again, before anything show
       return answer.promise
     },
     staleTime: 60_000,
-    meta: { reads: ['things'] },
+    meta: { reads: ['posts'] },
   }
   const prefetched = queryClient.prefetchQuery(read)
   await expect.poll(() => answers.length).toBe(1)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { allJobs } from '#app/server/jobs.ts'
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import { Jobs } from '../jobs/jobs.ts'
 import { addressesOf, wantsPrimary } from './addresses.ts'
@@ -53,7 +54,7 @@ describe('of several hosts the one that takes writes is connected to', () => {
 
   it('by the queue of jobs', async () => {
     const standby = await startStandby(test.url)
-    const jobs = new Jobs(several(standby.port, listensOn()), test.portal.log)
+    const jobs = new Jobs(several(standby.port, allJobs, listensOn()), test.portal.log)
     await jobs.open()
     await jobs.close()
     await expectNone([standby])
