@@ -122,6 +122,8 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
     http: { headersTimeout: 5000, connectionsCheckingInterval: 2000 },
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // What still comes on a connection that was taken is served: a proxy may pass a read on to another process, a write it may not.
+    return503OnClosing: false,
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: true } },
     schemaController: { compilersFactory: { buildSerializer, buildValidator } },
   })
@@ -161,7 +163,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
   }
   app.decorateRequest('user', null)
   // An open stream would keep the server from closing.
-  app.addHook('preClose', async () => portal.streams.endAll())
+  app.addHook('preClose', async () => portal.streams.close())
   app.addHook('onClose', () => Promise.all([portal.pictures.close(), portal.rewriter.close()]))
   portal.closing.watch(app)
   handleErrors(app)
@@ -174,6 +176,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
     loadQueues: () => loadQueues(portal.db, jobs),
     lastSuccesses: () => jobs.lastSuccesses(portal.db),
     backupAge: () => backupAge(portal.db),
+    checkStorage: () => storage.check(),
   })
   secure(app, config)
   refuseWhenFull(app, connection.pool, parts.watchStrain(app))

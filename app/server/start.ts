@@ -157,7 +157,8 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     stops.push(() => mailer.stop())
     stops.push(() => closeServer(app))
     stops.push(() => portal.closing.announce(app.server, config.closingSeconds * 1000))
-    const listening = await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
+    const { host, port } = config
+    const listening = await app.listen({ host, port, backlog }).catch((error: unknown) => {
       throw listeningProblem(error)
     })
     const address = new URL(listening)
@@ -169,6 +170,9 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     throw error
   }
 }
+
+/** So many connections may wait to be accepted, as when thousands of streams come back at once; by default it is 511. */
+const backlog = 4096
 
 /** In milliseconds: requests still in flight after this time, such as of a client that does not read, are cut off. */
 const closeTimeout = 6000

@@ -2,7 +2,7 @@ import { statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { HealthFigures } from '#app/health/rules/health.ts'
+import type { HealthFinding } from '#app/health/contract/health.ts'
 import { connectToWrite } from '#core/server/database/transact.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
 import { Caller } from './harness/caller.ts'
@@ -24,7 +24,7 @@ export interface Fault {
   /** The line of the log that must name it; null where a process that hangs or a disk write none. */
   line: RegExp | null
   /** What `/admin/health` must not find good; null where it cannot answer, or looks at something else. */
-  subject: keyof HealthFigures | null
+  subject: HealthFinding['subject'] | null
   /** Begins the fault, and returns what ends it. */
   begin(patient: Patient): Promise<() => Promise<unknown>>
 }

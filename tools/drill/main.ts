@@ -1,7 +1,9 @@
+import { alertRules } from './alert-rules.ts'
 import { backupUnderLoad } from './backup-under-load.ts'
 import { connections } from './connections.ts'
 import { containerSteps } from './container-steps.ts'
 import { crashOrders } from './crash-orders.ts'
+import { crowd } from './crowd.ts'
 import { diskFull } from './disk-full.ts'
 import { environments } from './environments.ts'
 import { failover } from './failover.ts'
@@ -31,8 +33,8 @@ import { virusScanner } from './virus-scanner.ts'
 const drills: readonly Drill[] = [
   ...[crashOrders, interruptedMigrations, signals, environments, containerSteps, manifests, upgrade],
   ...[backupUnderLoad, pointInTime, replica, failover, readOwnWrites, connections],
-  ...[pgbouncer, pgbouncerRefused, pgbouncerRestarted, rollingRestart, hangingProcess],
-  ...[diskFull, storageAndProvider, mailServer, pushService, virusScanner, findFault],
+  ...[pgbouncer, pgbouncerRefused, pgbouncerRestarted, rollingRestart, hangingProcess, crowd],
+  ...[diskFull, storageAndProvider, mailServer, pushService, virusScanner, findFault, alertRules],
   ...[office, uploads, memory, soak, leaver],
 ]
 

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconRefresh } from '@t
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { HealthFinding } from '#app/health/contract/health.ts'
+import { alertsOf } from '#app/health/rules/runbook.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/Badge.tsx'
@@ -15,6 +16,7 @@ import { UserText } from '#core/client/ui/UserText.tsx'
 import { counted } from '#core/rules/counted.ts'
 import classes from './health.module.css'
 import { healthQuery } from './healthQuery.ts'
+import { Runbook } from './Runbook.tsx'
 
 /** It is asked again so often, in milliseconds. */
 const interval = 30_000
@@ -40,7 +42,7 @@ const states = {
 } as const
 const order = Object.keys(states).toReversed()
 
-function What({ sentence, advice, page }: HealthFinding) {
+function What({ subject, state, sentence, advice, page }: HealthFinding) {
   return (
     <span className={classes.what}>
       <UserText>{sentence}</UserText>
@@ -50,6 +52,15 @@ function What({ sentence, advice, page }: HealthFinding) {
         </span>
       )}
       {page && <AppLink href={page}>לפרטים</AppLink>}
+      {state !== 'good' && (
+        <span className={classes.alerts}>
+          {alertsOf(subject).map((alert) => (
+            <a key={alert} href={`#${alert}`}>
+              <Ltr>{alert}</Ltr>
+            </a>
+          ))}
+        </span>
+      )}
     </span>
   )
 }
@@ -142,6 +153,7 @@ export function HealthPage() {
       <Suspense fallback={<DataTableSkeleton columns={columns} />}>
         <Health />
       </Suspense>
+      <Runbook />
     </AdminPage>
   )
 }

@@ -3,17 +3,17 @@ import { type HealthFigures, judgeHealth } from './health.ts'
 
 const queue = { waiting: 0, age: 0, failed: 0, retried: 0 }
 const gigabyte = 1024 ** 3
-const well: HealthFigures = {
+const well = {
   database: { time: 2, busy: 1, most: 10, waiting: 0 },
   storage: { time: 1 },
-  disk: { free: 50 * gigabyte, size: 100 * gigabyte },
+  disks: { data: { free: 50 * gigabyte, size: 100 * gigabyte } },
   mail: { ...queue, hasServer: true },
   pushes: queue,
   jobs: { ...queue, overdue: [] },
-  backup: { age: 3600, isScheduled: true },
+  backup: { age: 3600, isScheduled: true, isOurs: true },
   memory: { used: gigabyte / 4, limit: 2 * gigabyte, heap: 1, heapLimit: 10 },
   calls: { all: 1000, faults: 1 },
-}
+} satisfies HealthFigures
 const troublesOf = (changed: Partial<HealthFigures>) =>
   judgeHealth({ ...well, ...changed })
     .filter(({ state }) => state !== 'good')
@@ -61,7 +61,18 @@ it.each<[Partial<HealthFigures>, string, string, string]>([
     'bad',
     'אחסון הקבצים לא עונה: תמונות ומסמכים לא נפתחים, ואי אפשר להעלות חדשים.',
   ],
-  [{ disk: { free: gigabyte, size: 100 * gigabyte } }, 'disk', 'bad', 'פנויים 1 ג״ב מתוך 100 ג״ב.'],
+  [
+    { disks: { data: { free: gigabyte, size: 100 * gigabyte } } },
+    'disk',
+    'bad',
+    'פנויים 1 ג״ב מתוך 100 ג״ב.',
+  ],
+  [
+    { disks: { ...well.disks, backup: { free: 10 * gigabyte, size: 100 * gigabyte } } },
+    'disk',
+    'warning',
+    'בדיסק של הגיבויים פנויים 10 ג״ב מתוך 100 ג״ב.',
+  ],
   [
     { mail: { ...queue, hasServer: false } },
     'mail',
@@ -93,11 +104,15 @@ it.each<[Partial<HealthFigures>, string, string, string]>([
     'bad',
     'לא הצליחו כבר זמן רב: back-up, clean-up mails.',
   ],
-  [{ backup: { age: 40 * 3600, isScheduled: true } }, 'backup', 'bad', 'הגיבוי האחרון נעשה לפני 40 שעות.'],
-  [{ backup: { age: null, isScheduled: false } }, 'backup', 'warning', 'עוד לא נעשה גיבוי.'],
+  [{ backup: { ...well.backup, age: 40 * 3600 } }, 'backup', 'bad', 'הגיבוי האחרון נעשה לפני 40 שעות.'],
+  [{ backup: { age: null, isScheduled: false, isOurs: true } }, 'backup', 'warning', 'עוד לא נעשה גיבוי.'],
   [{ calls: { all: 100, faults: 2 } }, 'calls', 'warning', 'שתי תקלות מתוך 100 קריאות מאז שהתהליך עלה.'],
 ])('says what is wrong: %o', (changed, subject, state, sentence) => {
   expect(troublesOf(changed)).toEqual([[subject, state, sentence]])
+})
+
+it('misses no backup where an external database is backed up by its own tools', () => {
+  expect(troublesOf({ backup: { age: null, isScheduled: false, isOurs: false } })).toEqual([])
 })
 
 it('tells of a replica only where there is one, and of none that cannot be compared', () => {

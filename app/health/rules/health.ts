@@ -19,7 +19,7 @@ export const healthSubjects = [
   'memory',
   'calls',
 ] as const
-type HealthSubject = (typeof healthSubjects)[number]
+export type HealthSubject = (typeof healthSubjects)[number]
 
 export interface Finding {
   subject: HealthSubject
@@ -47,6 +47,17 @@ interface ScannerFigures {
   unscanned: number
 }
 
+interface Room {
+  free: number
+  size: number
+}
+
+interface Backup {
+  age: number | null
+  isScheduled: boolean
+  isOurs: boolean
+}
+
 /** What is measured. Times and how far a replica is behind in milliseconds, ages in seconds, sizes in bytes; null where nothing answered. */
 export interface HealthFigures {
   database: { time: number; busy: number; most: number; waiting: number } | null
@@ -55,12 +66,14 @@ export interface HealthFigures {
   storage: { time: number } | null
   /** Undefined where the portal has none. */
   scanner?: ScannerFigures
-  disk: { free: number; size: number }
+  /** By what is on it: the data folder, the embedded database, the backups. */
+  disks: Readonly<Record<string, Room>>
   mail: (Queue & { hasServer: boolean }) | null
   pushes: Queue | null
   /** `overdue`: what is done by the clock and has not succeeded for too long. */
   jobs: (Queue & { overdue: string[] }) | null
-  backup: { age: number | null; isScheduled: boolean } | null
+  /** `isOurs`: it is the portal that has to make them. */
+  backup: Backup | null
   memory: { used: number; limit: number; heap: number; heapLimit: number }
   /** Of this process since it started. */
   calls: { all: number; faults: number }
@@ -86,7 +99,7 @@ export function judgeHealth(figures: HealthFigures): Finding[] {
     replica: figures.replica ? judgeReplica(figures.replica, figures.database !== null) : null,
     storage: judgeStorage(figures.storage),
     scanner: figures.scanner ? judgeScanner(figures.scanner) : null,
-    disk: judgeDisk(figures.disk),
+    disk: judgeDisks(figures.disks),
     mail: figures.mail ? judgeMail(figures.mail) : silent,
     pushes: figures.pushes ? judgePushes(figures.pushes) : silent,
     jobs: figures.jobs ? judgeJobs(figures.jobs) : silent,
@@ -176,8 +189,17 @@ function judgeScanner({ answer, accepts, unscanned }: ScannerFigures): Verdict {
   }
 }
 
-function judgeDisk({ free, size }: HealthFigures['disk']): Verdict {
-  const sentence = `פנויים ${bytesText(free)} מתוך ${bytesText(size)}.`
+const onDisk: Readonly<Record<string, string>> = {
+  database: 'בדיסק של מסד הנתונים ',
+  backup: 'בדיסק של הגיבויים ',
+}
+
+/** By the disk that is fullest. */
+function judgeDisks(disks: HealthFigures['disks']): Verdict {
+  const [fullest] = Object.entries(disks).sort(([, a], [, b]) => a.free / a.size - b.free / b.size)
+  if (!fullest) return good('לא ידוע.')
+  const [name, { free, size }] = fullest
+  const sentence = `${onDisk[name] ?? ''}פנויים ${bytesText(free)} מתוך ${bytesText(size)}.`
   const state = free < size * 0.05 ? 'bad' : free < size * 0.15 ? 'warning' : 'good'
   return {
     state,
@@ -256,7 +278,8 @@ function judgeJobs({ waiting, age, failed, overdue }: Queue & { overdue: string[
   }
 }
 
-function judgeBackup({ age, isScheduled }: { age: number | null; isScheduled: boolean }): Verdict {
+function judgeBackup({ age, isScheduled, isOurs }: Backup): Verdict {
+  if (!isOurs) return good('מסד הנתונים חיצוני, והגיבוי שלו נעשה בכלים שלו ולא בפורטל.')
   const advice = isScheduled
     ? 'לחפש ביומן השרת את back-up, ולבדוק שיש מקום בתיקיית הגיבוי.'
     : 'להגדיר BACKUP_DIR כדי לגבות בכל לילה, או להריץ npm run backup.'

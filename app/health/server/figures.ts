@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getHeapStatistics } from 'node:v8'
 import { sql } from 'drizzle-orm'
 import type { HealthFigures } from '#app/health/rules/health.ts'
-import { availableMemory, diskOf } from '#core/server/http/metrics.ts'
+import { availableMemory, makesBackups, roomOnDisks } from '#core/server/http/metrics.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { backupAge } from '#platform/backup/server/index.ts'
 import { loadOverdue, loadQueues } from './queues.ts'
@@ -13,14 +13,18 @@ const deadline = 4000
 /** Measures how the portal stands. */
 export async function measure(portal: Portal): Promise<HealthFigures> {
   const { config, db, jobs, replica, storage, scanner } = portal
-  const [disk, database, stored, scanned, queues, overdue, backup, calls] = await Promise.all([
-    diskOf(config.dataDir),
+  const [disks, database, stored, scanned, queues, overdue, backup, calls] = await Promise.all([
+    roomOnDisks(config),
     timed(portal, () => db.execute(sql`select 1`)),
     timed(portal, () => storage.check()),
     scanner && timed(portal, () => scanner.check()),
     answerOf(portal, () => loadQueues(db, jobs)),
     answerOf(portal, () => loadOverdue(portal)),
-    answerOf(portal, async () => ({ age: await backupAge(db), isScheduled: config.backupDir !== null })),
+    answerOf(portal, async () => ({
+      age: await backupAge(db),
+      isScheduled: config.backupDir !== null,
+      isOurs: makesBackups(config),
+    })),
     countCalls(portal),
   ])
   const { totalCount, idleCount, waitingCount, options } = portal.pool
@@ -35,7 +39,7 @@ export async function measure(portal: Portal): Promise<HealthFigures> {
     ...(scanner && {
       scanner: { answer: scanned, accepts: scanner.whenDown === 'accept', unscanned: scanner.unscanned },
     }),
-    disk,
+    disks,
     mail: queues && { ...queues.mails, hasServer: config.smtpUrl !== null },
     pushes: queues?.pushes ?? null,
     jobs: queues && overdue && { ...queues.jobs, overdue },

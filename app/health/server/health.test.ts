@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { parse } from 'yaml'
 import { health } from '#app/health/contract/health.ts'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { mails } from '#platform/mail/server/tables.ts'
@@ -38,20 +36,6 @@ it('says what is wrong and what to do', async () => {
   expect(found.mail).toMatchObject({ state: 'warning', page: '/admin/outbox' })
   expect(found.mail?.advice).not.toBe('')
   expect(found.storage?.state).toBe('bad')
-})
-
-it('has every metric that an alert asks for, of jobs too', async () => {
-  const { groups } = parse(readFileSync('deploy/prometheus/alerts.yaml', 'utf8'))
-  const rules: { alert: string; expr: string }[] = groups[0].rules
-  const { body } = await test.app.inject('/metrics')
-  const missing = rules.flatMap(({ alert, expr }) =>
-    [...expr.replaceAll(/\{[^}]*\}/g, '').matchAll(/\b[a-z0-9]+(?:_[a-z0-9]+)+\b(?!\()/g)]
-      .map(([name]) => name.replace(/_(?:bucket|count|sum)$/, ''))
-      .filter((name) => !body.includes(`# TYPE ${name} `))
-      .map((name) => `${alert}: ${name}`),
-  )
-  expect(missing).toEqual([])
-  expect(rules.find(({ alert }) => alert === 'ShaarJobOverdue')?.expr).toContain('job_longest_gap_seconds')
 })
 
 it('answers without a database', async () => {

@@ -47,7 +47,7 @@ it('what was just read is not read again by the part that shows it; what is olde
 
 const write: Endpoint = {
   method: 'PUT',
-  path: '/x',
+  path: '/api/x',
   access: 'member',
   summary: '',
   fields: Type.Null(),

@@ -54,7 +54,7 @@ describe('of several hosts the one that takes writes is connected to', () => {
 
   it('by the queue of jobs', async () => {
     const standby = await startStandby(test.url)
-    const jobs = new Jobs(several(standby.port, allJobs, listensOn()), test.portal.log)
+    const jobs = new Jobs(several(standby.port, listensOn()), allJobs, test.portal.log)
     await jobs.open()
     await jobs.close()
     await expectNone([standby])

@@ -18,8 +18,7 @@ export class Closing {
       // A connection that was busy when closing began would otherwise stay open for a next request.
       const timer = setInterval(() => app.server.closeIdleConnections(), 50)
       app.server.once('close', () => clearInterval(timer))
-      // Connections that wait to be accepted would be reset: the server has just accepted all in this phase.
-      await setImmediate()
+      await emptyBacklog(app.server)
     })
   }
 
@@ -37,6 +36,28 @@ export class Closing {
 
 /** In milliseconds. */
 const step = 50
+/** In milliseconds: in a turn of the event loop that is as short, hardly anybody connects. */
+const shortTurn = 0.2
+/** In milliseconds: a process that has more to do than it can closes all the same. */
+const longestWait = 1000
+
+/**
+ * Connections that wait to be accepted are reset when the server stops listening. A turn of the event loop accepts one, and more
+ * come while it does something else: a short turn is waited for in which nobody came.
+ */
+async function emptyBacklog(server: Server): Promise<void> {
+  let accepted = 0
+  server.on('connection', () => {
+    accepted += 1
+  })
+  await setImmediate()
+  const until = performance.now() + longestWait
+  for (let began = performance.now(); began < until; began = performance.now()) {
+    const before = accepted
+    await setImmediate()
+    if (accepted === before && performance.now() - began < shortTurn) return
+  }
+}
 
 function countConnections(server: Server): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -1,6 +1,7 @@
 import { Agent, get } from 'node:http'
 import { type AddressInfo, connect as connectSocket, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { fastify } from 'fastify'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +10,7 @@ import { errorCode } from '../database/connect.ts'
 import { waitForTurn } from './connections.ts'
 
 describe('shutting down', () => {
-  it('lets a call in flight finish, refuses new ones and says that it is not ready', async () => {
+  it('lets a call in flight finish, serves what comes behind it and says that it is not ready', async () => {
     const closing = await testPortal()
     const url = await closing.app.listen({ port: 0, host: '127.0.0.1' })
     const person = await closing.person('employee')
@@ -18,11 +19,12 @@ describe('shutting down', () => {
     await closing.db.execute(sql`create trigger slow after insert on post_reads execute function slow()`)
     const author = await closing.person('editor')
     const post_id = await closing.post(author)
-    const inFlight = fetch(`${url}/api/posts/addUserToReadPost`, {
-      method: 'PUT',
-      headers: { authorization: person.token, 'content-type': 'application/json' },
-      body: JSON.stringify({ post_id }),
-    })
+    const body = JSON.stringify({ post_id })
+    const sameFor = `HTTP/1.1\r\nHost: x\r\nAuthorization: ${person.token}\r\n`
+    const socket = connectSocket(Number(new URL(url).port), '127.0.0.1')
+    socket.write(
+      `PUT /api/posts/addUserToReadPost ${sameFor}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+    )
     await expect
       .poll(async () => {
         const { rowCount } = await closing.db.execute(
@@ -37,8 +39,26 @@ describe('shutting down', () => {
       () => 'refused',
     )
     expect([503, 'refused']).toContain(late)
-    expect((await inFlight).status).toBe(200)
+    // On the connection of the call in flight, as a proxy sends it that has not heard yet.
+    socket.write(`GET /api/users/notificationStream ${sameFor}\r\n`)
+    expect((await text(socket)).match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200'])
     await closed
+    await closing.close()
+  })
+
+  it('answers all who had connected before, although it had not accepted them yet', async () => {
+    const closing = await testPortal()
+    const { port } = new URL(await closing.app.listen({ port: 0, host: '127.0.0.1' }))
+    const answers = Array.from({ length: 100 }, () => {
+      const socket = connectSocket(Number(port), '127.0.0.1')
+      socket.write('GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n')
+      return text(socket).catch(errorCode)
+    })
+    // Their connections are there, and one was accepted at most.
+    await setImmediate()
+    await closing.app.close()
+    const statuses = (await Promise.all(answers)).map((answer) => answer?.slice(0, 12))
+    expect(new Set(statuses)).toEqual(new Set(['HTTP/1.1 200']))
     await closing.close()
   })
 

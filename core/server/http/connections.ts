@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
-import type { Metrics } from '../tracing/metrics.ts'
+import type { ConnectionRefusal, Metrics } from '../tracing/metrics.ts'
 import { closeDelay, rejectMalformedRequest } from './errors.ts'
 
 /** Time-out of a request's body, in milliseconds. Files have the longer `requestTimeout` of the server. */
@@ -24,11 +24,7 @@ export class RefusedConnections {
     this.#log = log
   }
 
-  /**
-   * `too many` and `idle`: an address has as many as it may, so a new one, or its idlest, is closed. `pipelined`: many requests
-   * and no reading. `malformed`, `slow`: what came was no request, or not in time.
-   */
-  count(reason: 'too many' | 'idle' | 'pipelined' | 'malformed' | 'slow', { remoteAddress }: Socket): void {
+  count(reason: ConnectionRefusal, { remoteAddress }: Socket): void {
     this.#metrics.refusedConnections.labels(reason).inc()
     const before = this.#unlogged.get(reason)
     this.#unlogged.set(reason, (before ?? 0) + 1)

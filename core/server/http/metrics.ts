@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import { totalmem } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getHeapStatistics } from 'node:v8'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -24,6 +25,8 @@ interface Watched {
   countMails: () => Promise<Readonly<Record<string, number>>>
   loadQueues: () => Promise<Readonly<Record<string, QueueState>>>
   lastSuccesses: () => Promise<readonly LastSuccess[]>
+  /** Throws where the storage of files does not answer. */
+  checkStorage: () => Promise<unknown>
   /** In seconds; null when there is no backup. */
   backupAge: () => Promise<number | null>
 }
@@ -39,10 +42,11 @@ export function serveMetrics(
   watchPools(registry, watched)
   watchCaches(registry, watched)
   watchReplica(registry, watched)
-  const readDatabase = watchDatabase(registry, watched)
+  const readDatabase = watchDatabase(registry, watched, config)
+  const readStorage = watchStorage(registry, watched)
   app.get('/metrics', async (request, reply) => {
     if (!mayScrape(request, config)) throw notFound('הכתובת לא נמצאה')
-    await readDatabase()
+    await Promise.all([readDatabase(), readStorage()])
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }
@@ -53,8 +57,37 @@ export function availableMemory({ memoryLimit }: Pick<Config, 'memoryLimit'>): n
   return Math.min(totalmem(), process.constrainedMemory() || totalmem())
 }
 
-/** The room on the disk of a folder, in bytes. */
-export async function diskOf(folder: string): Promise<{ free: number; size: number }> {
+/** Whether backups are the portal's task: an external database is often backed up by tools of its own. */
+export function makesBackups({ backupDir, databaseUrl }: Pick<Config, 'backupDir' | 'databaseUrl'>): boolean {
+  return backupDir !== null || databaseUrl === null
+}
+
+/** The folders whose disks may become full. An external database has a disk that only its own machine sees. */
+function foldersOf({ dataDir, databaseUrl, backupDir }: Config): Record<string, string> {
+  return {
+    data: dataDir,
+    ...(databaseUrl === null && { database: join(dataDir, 'postgres') }),
+    ...(backupDir !== null && { backup: backupDir }),
+  }
+}
+
+/** The room on each disk, in bytes; without those that are not there. */
+export async function roomOnDisks(config: Config): Promise<Record<string, Room>> {
+  const rooms: Record<string, Room> = {}
+  for (const [disk, folder] of Object.entries(foldersOf(config))) {
+    // A folder may come later, as the first backup does, or go with its disk.
+    const room = await roomOn(folder).catch(() => null)
+    if (room) rooms[disk] = room
+  }
+  return rooms
+}
+
+interface Room {
+  free: number
+  size: number
+}
+
+async function roomOn(folder: string): Promise<Room> {
   const { bavail, blocks, bsize } = await statfs(folder)
   return { free: bavail * bsize, size: blocks * bsize }
 }
@@ -80,12 +113,14 @@ function watchProcess(registry: Registry, config: Config): void {
   new Gauge({
     registers,
     name: 'disk_bytes',
-    help: 'The disk of DATA_DIR: its size, and what is free',
-    labelNames: ['of'],
+    help: 'The disks of DATA_DIR, of the embedded database and of BACKUP_DIR: their size, and what is free',
+    labelNames: ['disk', 'of'],
     async collect() {
-      const { free, size } = await diskOf(config.dataDir)
-      this.labels('free').set(free)
-      this.labels('size').set(size)
+      this.reset()
+      for (const [disk, { free, size }] of Object.entries(await roomOnDisks(config))) {
+        this.labels(disk, 'free').set(free)
+        this.labels(disk, 'size').set(size)
+      }
     },
   })
 }
@@ -135,11 +170,31 @@ function watchCaches(registry: Registry, { caches }: Watched): void {
   })
 }
 
-/** In milliseconds: the metrics of the process itself do not wait longer for a database that hangs. */
-const databaseDeadline = 3000
+/** In milliseconds: the metrics of the process itself do not wait longer for a database or a storage that hangs. */
+const deadline = 3000
+
+/** Whether something succeeds in time. */
+function succeeds(act: () => Promise<unknown>): Promise<boolean> {
+  const late = pause(deadline, false, { ref: false })
+  return Promise.race([act().then(() => true), late]).catch(() => false)
+}
+
+/** Returns a function that asks the storage. */
+function watchStorage(registry: Registry, { checkStorage }: Watched) {
+  const up = new Gauge({
+    registers: [registry],
+    name: 'storage_up',
+    help: 'Whether the storage of files answered',
+  })
+  return async () => up.set((await succeeds(checkStorage)) ? 1 : 0)
+}
 
 /** Adds what the database knows. Returns a function that reads it. */
-function watchDatabase(registry: Registry, { countMails, loadQueues, lastSuccesses, backupAge }: Watched) {
+function watchDatabase(
+  registry: Registry,
+  { countMails, loadQueues, lastSuccesses, backupAge }: Watched,
+  config: Config,
+) {
   const gauge = (name: string, help: string, labelNames: string[] = []) =>
     new Gauge({ registers: [registry], name, help, labelNames })
   const up = gauge('database_up', 'Whether the database answered; without it what it knows is missing')
@@ -156,7 +211,7 @@ function watchDatabase(registry: Registry, { countMails, loadQueues, lastSuccess
   const retried = gauge('queue_retried', 'How many failed at least once and are tried again', ['queue'])
   const backup = gauge(
     'backup_age_seconds',
-    'Time since the newest whole backup was made; +Inf where there is none',
+    'Time since the newest whole backup was made; +Inf where there is none, missing where the portal makes none',
   )
   // Not `job`, which is Prometheus' own label.
   const succeeded = gauge(
@@ -179,18 +234,17 @@ function watchDatabase(registry: Registry, { countMails, loadQueues, lastSuccess
       failed.labels(queue).set(state.failed)
       retried.labels(queue).set(state.retried)
     }
-    backup.set(seconds ?? Number.POSITIVE_INFINITY)
+    if (makesBackups(config)) backup.set(seconds ?? Number.POSITIVE_INFINITY)
     for (const { name, at, longestGap } of successes) {
       succeeded.labels(name).set(at.getTime() / 1000)
       gap.labels(name).set(longestGap)
     }
-    return true
   }
   return async () => {
-    for (const each of [mails, waiting, age, failed, retried, backup, succeeded, gap]) each.reset()
-    const deadline = pause(databaseDeadline, false, { ref: false })
-    const answered = await Promise.race([read(), deadline]).catch(() => false)
-    up.set(answered ? 1 : 0)
+    for (const each of [mails, waiting, age, failed, retried, succeeded, gap]) each.reset()
+    // Reset, a gauge without labels is 0.
+    backup.remove()
+    up.set((await succeeds(read)) ? 1 : 0)
   }
 }
 

@@ -32,6 +32,7 @@ interface OpenStream {
 export class Streams {
   readonly #open = new Set<OpenStream>()
   readonly #clock: () => Date
+  #isClosing = false
 
   constructor(clock: () => Date) {
     this.#clock = clock
@@ -66,6 +67,7 @@ export class Streams {
     reply.raw.once('close', () => body.destroy())
     // The first bytes flush the headers.
     write(':\n\n')
+    if (this.#isClosing) finish()
     // Node closes an idle connection (`connectionTimeout`) unless this event has a listener.
     reply.raw.on('timeout', () => {})
     return reply
@@ -84,6 +86,12 @@ export class Streams {
   /** Tells every client that rooms were closed or opened. */
   announceRooms(): void {
     for (const { write } of this.#open) write('event: rooms\ndata: null\n\n')
+  }
+
+  /** As `endAll`, and each that is opened after this ends at once: the server closes. */
+  close(): void {
+    this.#isClosing = true
+    this.endAll()
   }
 
   /** Ends every stream; the clients reconnect, to this or another process. */

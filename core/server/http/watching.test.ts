@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http'
 import { connect as connectSocket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { type TestPerson, type TestPortal, testPassword, testPortal } from '#app/server/testing.ts'
 import { directory } from '#features/directory/contract/directory.ts'
 import { mail } from '#platform/mail/contract/mail.ts'
@@ -19,6 +20,8 @@ beforeAll(async () => {
   administrator = await test.person('administrator')
 })
 afterAll(() => test.close())
+
+const read = (path: string) => readFile(new URL(`../../../${path}`, import.meta.url), 'utf8')
 
 const metric = async (name: string): Promise<number> => {
   const { body } = await test.app.inject('/metrics')
@@ -161,22 +164,60 @@ describe('operators see', () => {
     expect(statusCode).toBe(200)
     expect(body).toContain('database_up 0')
     expect(body).toContain('memory_limit_bytes')
+    // A backup of which nothing is known is not new.
+    expect(body).not.toMatch(/^backup_age_seconds /m)
   })
 
-  it('each measurement that the dashboard and the alerts name', async () => {
-    const files = await Promise.all(
-      ['grafana/shaar.json', 'prometheus/alerts.yaml'].map((name) =>
-        readFile(new URL(`../../../deploy/${name}`, import.meta.url), 'utf8'),
-      ),
-    )
-    const expressions = files.join('\n').match(/"?expr"?: .*/g) ?? []
+  it('each measurement that the dashboard and the alerts name, but for those of other exporters', async () => {
+    const { panels } = JSON.parse(await read('deploy/grafana/shaar.json')) as {
+      panels: { targets: { expr: string }[] }[]
+    }
+    const { groups } = parse(await read('deploy/prometheus/alerts.yaml'))
+    const rules: { expr: string }[] = groups[0].rules
+    const expressions = [...panels.flatMap(({ targets }) => targets), ...rules].map(({ expr }) => expr)
     expect(expressions.length).toBeGreaterThan(40)
     const measured = await measurements()
     for (const expression of expressions) {
-      // What stands in braces, brackets and quotes are labels, times and their values.
-      const plain = expression.replace(/"?expr"?: /, '').replace(/\{.*?\}|\[.*?\]/g, '')
+      // What stands in braces and brackets are labels, times and their values.
+      const plain = expression.replace(/\{.*?\}|\[.*?\]/g, '')
       const names = plain.match(/\b[a-z]+(?:_[a-z0-9]+)+\b(?! ?\()/g) ?? []
-      for (const name of names) expect(measured, expression).toContain(name)
+      const own = names.filter((name) => !/^(?:probe|node|kubelet)_/.test(name))
+      for (const name of own) expect(measured, expression).toContain(name)
     }
+  })
+
+  it('what docs/operations.md lists, and nothing besides but what Node itself tells', async () => {
+    const [, section = ''] = (await read('docs/operations.md')).split('\n### Metrics\n')
+    const rows = (section.split('\n#')[0] ?? '').match(/^\| `.*?\|/gm) ?? []
+    const listed = rows.flatMap((row) => [...row.matchAll(/`(\w+)`/g)].map(([, name = '']) => name))
+    const { body } = await test.app.inject('/metrics')
+    const names = [...body.matchAll(/^# TYPE (\S+)/gm)].map(([, name = '']) => name)
+    expect(listed.sort()).toEqual(names.filter((name) => !/^(?:process|nodejs)_/.test(name)).sort())
+  })
+
+  it('counters of refusals before the first, without which it would not count', async () => {
+    const { body } = await test.app.inject('/metrics')
+    expect(body).toContain('http_requests_refused_total{status="503"} 0')
+    expect(body).toContain('http_connections_refused_total{reason="pipelined"} 0')
+  })
+
+  it('the age of the newest backup, but not where an external database has backups of its own', async () => {
+    const { config } = test.portal
+    const age = async () => /^backup_age_seconds (.*)$/m.exec((await test.app.inject('/metrics')).body)?.[1]
+    expect(await age()).toBe('+Inf')
+    Object.assign(config, { databaseUrl: 'postgres://db.example.com/shaar' })
+    expect(await age()).toBeUndefined()
+    Object.assign(config, { backupDir: '/backup' })
+    expect(await age()).toBe('+Inf')
+    Object.assign(config, { databaseUrl: null, backupDir: null })
+  })
+
+  it('whether files can be reached', async () => {
+    expect(await metric('storage_up')).toBe(1)
+    const { storage } = test.portal
+    const { check } = storage
+    storage.check = () => Promise.reject(new Error('refused'))
+    expect(await metric('storage_up')).toBe(0)
+    storage.check = check
   })
 })

@@ -1,5 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
+/**
+ * Why a connection is refused. `too many` and `idle`: an address has as many as it may, so a new one, or its idlest, is closed.
+ * `pipelined`: many requests and no reading. `malformed`, `slow`: what came was no request, or not in time.
+ */
+export const connectionRefusals = ['too many', 'idle', 'pipelined', 'malformed', 'slow'] as const
+export type ConnectionRefusal = (typeof connectionRefusals)[number]
+
 /** What this process counts while it works; `core/server/http/metrics.ts` adds what is read when somebody asks. In seconds. */
 export class Metrics {
   readonly registry = new Registry()
@@ -58,5 +65,8 @@ export class Metrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.registry })
+    // Prometheus sees a counter grow only where it was there before.
+    for (const status of ['429', '503']) this.refusedRequests.inc({ status }, 0)
+    for (const reason of connectionRefusals) this.refusedConnections.inc({ reason }, 0)
   }
 }

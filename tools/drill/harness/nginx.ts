@@ -32,8 +32,9 @@ interface Place {
 
 function configuration(example: string, { folder, port, portals }: Place): string {
   const swap = (text: string, what: RegExp, by: string) => {
-    if (!what.test(text)) throw new Error(`deploy/nginx.conf no longer has ${what}`)
-    return text.replace(what, by)
+    const swapped = text.replace(what, by)
+    if (swapped === text) throw new Error(`deploy/nginx.conf no longer has ${what}`)
+    return swapped
   }
   const options = /server portal-1:3000(.*);/.exec(example)?.[1] ?? ''
   const servers = portals.map(({ url }) => `    server ${new URL(url).host}${options};\n`).join('')
@@ -41,9 +42,9 @@ function configuration(example: string, { folder, port, portals }: Place): strin
     .map((name) => `  ${name}_temp_path ${join(folder, `nginx-${name}`)};\n`)
     .join('')
   let text = swap(example, /\nhttp \{\n/, `\npid ${join(folder, `nginx-${port}.pid`)};\nhttp {\n${ofItsOwn}`)
-  text = swap(text, /(?: {4}server portal-\d:3000.*;\n)+/, servers)
-  text = swap(text, /(?: {4}server portal-\d:3000.*;\n)+/, servers)
+  text = swap(text, /(?: {4}server portal-\d:3000.*;\n)+/g, servers)
+  text = swap(text, /access_log \S+/, `access_log ${join(folder, `nginx-${port}.log`)}`)
   text = swap(text, / {2}server \{\n {4}listen 80;[^}]*\}\n/, '')
-  text = swap(text, /listen 443 ssl;/, `listen 127.0.0.1:${port};`)
-  return swap(text, / {4}ssl_(?:.*\n {4}ssl_)*.*\n/, '')
+  text = swap(text, /listen 443 ssl http2;/, `listen 127.0.0.1:${port};`)
+  return swap(text, / {4}ssl_.*\n/g, '')
 }
