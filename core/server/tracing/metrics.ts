@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
  * Why a connection is refused. `too many` and `idle`: an address has as many as it may, so a new one, or its idlest, is closed.
  * `pipelined`: many requests and no reading. `malformed`, `slow`: what came was no request, or not in time.
  */
-export const connectionRefusals = ['too many', 'idle', 'pipelined', 'malformed', 'slow'] as const
+const connectionRefusals = ['too many', 'idle', 'pipelined', 'malformed', 'slow'] as const
 export type ConnectionRefusal = (typeof connectionRefusals)[number]
 
 /** What this process counts while it works; `core/server/http/metrics.ts` adds what is read when somebody asks. In seconds. */
