@@ -39,7 +39,7 @@ export async function listenForChanges(
       streams.endSession(payload)
     } else if (channel === 'user') sessions.invalidateUser(Number(payload))
     else if (channel === 'notification') hub.markChanged(Number(payload))
-    else if (channel === 'delivery' || channel === 'mail') onWritten[channel]?.()
+    else if (channel === 'delivery' || channel === 'fan_out' || channel === 'mail') onWritten[channel]?.()
   }
 
   const listen = async () => {
