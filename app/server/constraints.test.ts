@@ -171,6 +171,7 @@ const unreachable: Record<string, readonly string[]> = {
     'loans_sent',
     'mails_link',
     'media_shape',
+    'notification_fan_outs_told',
     'notifications_archived',
     'notifications_count',
     'notifications_url',

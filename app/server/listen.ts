@@ -13,13 +13,14 @@ const longestPause = 3000
 /**
  * Listens for what committed transactions of any process change, and invalidates it in this process's caches. While the
  * connection is lost, nothing is cached and connecting is retried.
- * `onWritten`: called when something to send was written, or may have been: `delivery` to devices, `mail` by mail.
+ * `onWritten`: called when something to send was written, or may have been: `delivery` to devices, `mail` by mail,
+ * `fan_out` to many people.
  * @returns a function that stops listening.
  */
 export async function listenForChanges(
   url: string,
   portal: Portal,
-  onWritten: Partial<Record<'delivery' | 'mail', () => void>> = {},
+  onWritten: Partial<Record<'delivery' | 'fan_out' | 'mail', () => void>> = {},
 ): Promise<() => Promise<void>> {
   const { cache, sessions, streams, hub } = portal
   const stopping = new AbortController()
@@ -38,7 +39,7 @@ export async function listenForChanges(
       streams.endSession(payload)
     } else if (channel === 'user') sessions.invalidateUser(Number(payload))
     else if (channel === 'notification') hub.markChanged(Number(payload))
-    else if (channel === 'delivery' || channel === 'mail') onWritten[channel]?.()
+    else if (channel === 'delivery' || channel === 'fan_out' || channel === 'mail') onWritten[channel]?.()
   }
 
   const listen = async () => {
@@ -64,7 +65,7 @@ export async function listenForChanges(
     try {
       await client.connect()
       await client.query(
-        'listen invalidated; listen session; listen "user"; listen notification; listen delivery; listen mail',
+        'listen invalidated; listen session; listen "user"; listen notification; listen delivery; listen fan_out; listen mail',
       )
       stopping.signal.throwIfAborted()
     } catch (error) {

@@ -59,7 +59,8 @@ export const lockOrder = [
   ...['officials', 'benefits', 'positions'],
   ...['survey_states', 'surveys', 'survey_counts', 'classifieds', 'classified_images'],
   // Last, what is told of it and its files.
-  ...['attachments', 'notifications', 'push_deliveries', 'mails', 'mail_attachments', 'post_media'],
+  ...['attachments', 'notification_fan_outs', 'notifications', 'push_deliveries'],
+  ...['mails', 'mail_attachments', 'post_media'],
 ]
 
 /** Tables whose rows are changed only while a row of another table is locked, so that their own order does not matter. */

@@ -20,7 +20,7 @@ import { startTracing } from '#core/server/tracing/tracing.ts'
 import { writeContactForm } from '#features/forms/server/index.ts'
 import { openStorage } from '#platform/files/server/index.ts'
 import { Mailer } from '#platform/mail/server/index.ts'
-import { Courier, Fcm, makeVapidKey, notify, WebPush } from '#platform/notifications/server/index.ts'
+import { Courier, FanOut, Fcm, makeVapidKey, notify, WebPush } from '#platform/notifications/server/index.ts'
 import { writeDefaults } from '#platform/organisation/server/index.ts'
 import { listAdministratorIds } from '#platform/people/server/index.ts'
 import { loadSecret, loadTokenKey, newFirstLink } from '#platform/sign-in/server/index.ts'
@@ -142,8 +142,13 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       onTrouble: async (db, trouble) =>
         notify(db, mailKinds['mail-trouble'], { userIds: await listAdministratorIds(db), ...trouble }),
     })
+    const fanOut = new FanOut({ db: connection.db, log: logger, tracing })
     stops.push(
-      await listenForChanges(url, portal, { delivery: () => courier.wake(), mail: () => mailer.wake() }),
+      await listenForChanges(url, portal, {
+        delivery: () => courier.wake(),
+        fan_out: () => fanOut.wake(),
+        mail: () => mailer.wake(),
+      }),
     )
     const context = {
       portal,
@@ -155,6 +160,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     stops.push(() => courier.stop())
     mailer.start()
     stops.push(() => mailer.stop())
+    stops.push(() => fanOut.stop())
     stops.push(() => closeServer(app))
     stops.push(() => portal.closing.announce(app.server, config.closingSeconds * 1000))
     const { host, port } = config

@@ -5,6 +5,8 @@ import { visibleCharacter } from '#core/rules/text.ts'
 
 /** A row's number. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+/** The number of a row of what the portal itself writes, which may be more than 32 bits count. */
+export const LargeId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 export const PageNumber = Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })
 export const PerPage = Type.Integer({ minimum: 1, maximum: 100, default: 20 })
 /** Comma-separated in a query. */

@@ -35,6 +35,7 @@ const transacting = [
   'platform/content/server/vocabulary',
   'platform/files/server/orphans',
   'platform/files/server/unused-files',
+  'platform/notifications/server/fan-out',
   'platform/notifications/server/push/commands',
   'platform/people/server/renamed-places',
   'platform/reports/server/exports',

@@ -42,6 +42,7 @@ it('no job stays scheduled under an earlier name', async () => {
     { name: 'delete-old-exports' },
     { name: 'delete-unused-files' },
     { name: 'mail-digests' },
+    { name: 'notify-many' },
     { name: 'place-standing-lunches' },
     { name: 'prune-vocabulary' },
     { name: 'remind-approvers' },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { addDays, dayInIsrael } from '#core/rules/days.ts'
 import { joinedWordsOf, wordsOf } from '#core/rules/hebrew.ts'
-import { directory } from '#features/directory/contract/directory.ts'
+import { DirectoryPerson, directory } from '#features/directory/contract/directory.ts'
 import { makeBranch } from '#features/shop/server/testing-shop.ts'
 import { indexRenamedPlaces } from '#platform/people/server/renamed-places.ts'
 import { branches, departments, users } from '#platform/people/server/tables.ts'
@@ -369,4 +369,10 @@ it('the whole directory comes with a tag, compressed, and is not sent twice', as
   await test.person('employee')
   await test.heard()
   expect((await get({ 'if-none-match': headers.etag })).statusCode).toBe(200)
+})
+
+it('the whole directory says of each person what the directory shows, and nothing else', async () => {
+  const { people } = (await test.call(directory.getAllUsers, {}, { as: reader })).fields
+  const shown = Object.keys(DirectoryPerson.properties)
+  for (const person of people) expect(Object.keys(person).sort()).toEqual(shown.toSorted())
 })

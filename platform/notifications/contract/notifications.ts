@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
 import {
-  Id,
-  Ids,
+  LargeId,
   Moment,
   Nullable,
   OneOf,
@@ -14,7 +13,7 @@ import { slice } from '#core/contract/endpoint.ts'
 
 /** What the bell shows: one line for each thing, however often something happened to it. */
 export const Notification = Type.Object({
-  id: Id,
+  id: LargeId,
   title: Type.String(),
   text: Type.String(),
   url: Type.String({ description: 'a path of the portal' }),
@@ -23,6 +22,8 @@ export const Notification = Type.Object({
   read: Type.Boolean(),
 })
 export type Notification = Static<typeof Notification>
+
+const NotificationIds = Type.Array(LargeId, { minItems: 1, maxItems: 100 })
 
 /** What a person's messages are narrowed to: those that are not archived, the unread among them, or the archive. */
 const messageViews = ['current', 'unread', 'archived'] as const
@@ -47,7 +48,7 @@ export const notifications = slice({
     access: 'member',
     summary: "Marks the caller's notifications as read: these, or all of them.",
     invalidates: ['notifications'],
-    body: Strict({ ids: Nullable(Ids) }),
+    body: Strict({ ids: Nullable(NotificationIds) }),
     fields: Type.Object({ unread: Type.Integer() }),
   },
   getUserMessages: {
@@ -76,7 +77,7 @@ export const notifications = slice({
     access: 'member',
     summary: "Archives the caller's messages, which marks them as read, or brings them back.",
     invalidates: ['notifications'],
-    body: Strict({ ids: Ids, archived: Type.Boolean() }),
+    body: Strict({ ids: NotificationIds, archived: Type.Boolean() }),
     fields: Type.Object({ unread: Type.Integer() }),
   },
   notificationStream: {

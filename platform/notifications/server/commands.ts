@@ -11,7 +11,13 @@ import { isRoomClosedTo } from '#platform/organisation/server/index.ts'
 import { isOwnPage, roomOfAddress } from '#platform/people/contract/rooms.ts'
 import { users } from '#platform/people/server/index.ts'
 import { isMailedByChoice } from './kinds.ts'
-import { notificationChoices, notifications, pushDeliveries, pushDevices } from './tables.ts'
+import {
+  notificationChoices,
+  notificationFanOuts,
+  notifications,
+  pushDeliveries,
+  pushDevices,
+} from './tables.ts'
 
 const given = (name: string) => sql`${sql.placeholder(name)}::text`
 const flag = (name: string) => sql`${sql.placeholder(name)}::boolean`
@@ -73,11 +79,14 @@ export const noticeTexts: MailTexts<Notice> = {
   }),
 }
 
+/** So many people are notified by one transaction. */
+export const portion = 500
+
 /**
- * Notifies people of something, in one statement however many they are, and in a second those who want it by mail; deactivated
- * people are left out, and of news of a room those to whom it is closed; what happened to their own in it reaches them. `db` is
- * the transaction in which it happened, so that a rolled back one notifies nobody. Open portals show it at once, and the courier
- * sends it to their devices where they want that.
+ * Notifies people of something; deactivated people are left out, and of news of a room those to whom it is closed; what happened to
+ * their own in it reaches them. `db` is the transaction in which it happened, so that a rolled back one notifies nobody. Open portals
+ * show it at once, and the courier sends it to their devices where they want that. Of many people it notifies the first portion, and
+ * leaves the others to a job (`fan-out.ts`), so that nobody's call waits for all of them.
  */
 export async function notify<Facts>(
   db: Transaction,
@@ -87,6 +96,27 @@ export async function notify<Facts>(
   if (userIds.length === 0) return
   // The rest of what is given; the compiler cannot tell that it is the facts.
   const shown = kind.show(facts as unknown as Facts)
+  if (userIds.length <= portion) return notifyPortion(db, kind, shown, userIds)
+  const all = [...new Set(userIds)].sort((one, other) => one - other)
+  await notifyPortion(db, kind, shown, all.slice(0, portion))
+  const others = all.slice(portion)
+  if (others.length === 0) return
+  await db
+    .insert(notificationFanOuts)
+    .values({ kind: kind.name, shown, userIds: others, traceparent: currentTrace() })
+    .returning({ announced })
+}
+
+/** Wakes those who notify the others, in every process, once the transaction has committed. */
+const announced = sql`pg_notify('fan_out', '')`
+
+/** Notifies a portion of people, in one statement, and in a second those who want it by mail. */
+export async function notifyPortion(
+  db: Transaction,
+  kind: NotificationKind<never>,
+  shown: Shown,
+  userIds: readonly number[],
+): Promise<void> {
   const { topic, title, titleInEnglish, text, url } = shown
   // What cannot be switched off happened to one's own, wherever it leads.
   const isNews = kind.switchable && !isOwnPage(url)
@@ -119,4 +149,13 @@ export async function notify<Facts>(
 export function deleteOldNotifications(db: Transaction, days: number): Promise<number> {
   const old = lt(notifications.happenedAt, sql`now() - make_interval(days => ${days}::integer)`)
   return deletePortion(db, notifications, and(isNotNull(notifications.readAt), old))
+}
+
+/** Deletes what people could not be notified of for three days. */
+export function deleteOldFanOuts(db: Transaction): Promise<number> {
+  return deletePortion(
+    db,
+    notificationFanOuts,
+    lt(notificationFanOuts.createdAt, sql`now() - interval '3 days'`),
+  )
 }

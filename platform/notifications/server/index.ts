@@ -1,9 +1,10 @@
 import { serverFeature } from '#core/server/feature.ts'
 import { byTheClock, daily, everyMinute, job } from '#core/server/jobs/job.ts'
 import { notificationsFeature } from '../feature.ts'
-import { deleteOldNotifications } from './commands.ts'
+import { deleteOldFanOuts, deleteOldNotifications } from './commands.ts'
 import { deleteOldDeliveries } from './deliveries.ts'
 import { mailDigestsOf } from './digest.ts'
+import { FanOut } from './fan-out.ts'
 import type { NotificationHub } from './hub.ts'
 import { personTables } from './person.ts'
 import { sendDuePushes } from './push/commands.ts'
@@ -16,6 +17,7 @@ export { notify } from './commands.ts'
 export { Courier } from './courier.ts'
 export { pushQueue } from './deliveries.ts'
 
+export { FanOut } from './fan-out.ts'
 export { Fcm } from './fcm.ts'
 export { NotificationHub } from './hub.ts'
 export { registerKinds } from './kinds.ts'
@@ -30,6 +32,7 @@ declare module '#core/server/portal.ts' {
 
 declare module '#core/server/jobs/job-queue.ts' {
   interface JobData {
+    'notify-many': Record<string, never>
     'send-pushes': Record<string, never>
     'mail-digests': Record<string, never>
   }
@@ -39,8 +42,14 @@ export const notificationsServer = serverFeature(notificationsFeature, {
   handlers: { notifications: notificationHandlers, push: pushHandlers },
   personTables,
   jobs: [
+    job('notify-many', {
+      ...{ retryLimit: 0, retryDelay: 60, pollSeconds: 20, oneAtATime: true, regular: everyMinute },
+      // What is left to it wakes a process at once; this is for what a process that died has left.
+      work: ({ portal: { db, log } }) => new FanOut({ db, log, tracing: null }).run(),
+    }),
+    // Looked for often: who sends one expects it in the bells at once.
     job('send-pushes', {
-      ...{ retryLimit: 2, retryDelay: 5, retryBackoff: true, pollSeconds: 2, regular: everyMinute },
+      ...{ retryLimit: 2, retryDelay: 5, retryBackoff: true, pollSeconds: 0.5, regular: everyMinute },
       work: ({ portal }) => sendDuePushes(portal.db),
     }),
     job('mail-digests', {
@@ -50,6 +59,7 @@ export const notificationsServer = serverFeature(notificationsFeature, {
   ],
   cleanUp: {
     notifications: (db, { keptDays }) => deleteOldNotifications(db, keptDays.notifications),
+    'fan-outs': deleteOldFanOuts,
     deliveries: (db, { keptDays }) => deleteOldDeliveries(db, keptDays.deliveries),
   },
 })

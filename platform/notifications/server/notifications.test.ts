@@ -1,11 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
+import { disable, killedAfter, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import type { Query } from '#core/contract/endpoint.ts'
+import { signatures } from '#platform/content/contract/signatures.ts'
 import { discussionKinds } from '#platform/discussion/contract/notifications.ts'
 import { notifications } from '#platform/notifications/contract/notifications.ts'
-import { deleteOldNotifications, notify } from './commands.ts'
-import { notifications as table } from './tables.ts'
+import { push } from '#platform/notifications/contract/push.ts'
+import { deleteOldFanOuts, deleteOldNotifications, notify, portion } from './commands.ts'
+import { FanOut } from './fan-out.ts'
+import { notificationFanOuts, pushDeliveries, notifications as table } from './tables.ts'
 
 let test: TestPortal
 beforeAll(async () => {
@@ -227,5 +230,82 @@ describe('cleaning up', () => {
     await deleteOldNotifications(test.db, 90)
     const rows = await test.db.select().from(table).where(eq(table.userId, person.id))
     expect(rows.map(({ topic }) => topic).sort()).toEqual(['comments:2', 'comments:3'])
+  })
+})
+
+it('beyond what 32 bits count are listed, opened on a device, read and archived', async () => {
+  await test.db.execute(sql`alter table notifications alter column id restart with 3000000000`)
+  const person = await test.person('employee')
+  await send([person.id], { post: 1 })
+  await send([person.id], { post: 2 })
+  const [second, first] = (await list(person)).notifications.map(({ id }) => id)
+  expect([first, second]).toEqual([3_000_000_000, 3_000_000_001])
+  const [delivery] = await test.db
+    .insert(pushDeliveries)
+    .values({ notificationId: first, userId: person.id, device: 'Chrome', topic: 'comments:1' })
+    .returning({ id: pushDeliveries.id })
+  await test.call(push.pushOpened, { body: { id: delivery?.id ?? '' } }, { as: person })
+  expect((await list(person)).unread).toBe(1)
+  expect(await read(person, [second ?? 0])).toEqual({ unread: 0 })
+  const body = { ids: [first ?? 0], archived: true }
+  expect((await test.call(notifications.archiveMessages, { body }, { as: person })).statusCode).toBe(200)
+  expect((await list(person)).notifications.map(({ id }) => id)).toEqual([second])
+})
+
+describe('everybody', () => {
+  const fanOut = (db = test.portal.db) => new FanOut({ db, log: test.portal.log, tracing: null })
+  const waiting = () => test.db.$count(notificationFanOuts)
+
+  /** Adds people, and returns their numbers. Nobody looks for them: neither search nor sign-in hears of them. */
+  async function addPeople(count: number): Promise<number[]> {
+    return test.db.transaction(async (db) => {
+      await db.execute(sql`alter table users disable trigger user`)
+      const { rows } = await db.execute<{ id: number }>(sql`
+        insert into users (employee_number, user_name, role, first_name, last_name)
+        select 'n' || gen_random_uuid(), 'n' || gen_random_uuid(), 'employee', 'דנה', 'לוי'
+        from generate_series(1, ${count}::integer) returning id`)
+      await db.execute(sql`alter table users enable trigger user`)
+      return rows.map(({ id }) => id)
+    })
+  }
+
+  it('of 20,000 people hears once, after the call, also where processes are killed or share the work', async () => {
+    await addPeople(20_000)
+    const administrator = await test.person('administrator')
+    const post = await test.post(administrator, { sign_statement: 'קראתי' })
+    const told = async () => {
+      const { rows } = await test.db.execute(sql`
+        select count(*)::integer as rows, count(distinct user_id)::integer as people, max(count) as most
+        from notifications where kind = 'signature-reminder'`)
+      return rows[0]
+    }
+    const body = { post_id: post, branch_id: null }
+    const { reminded } = (await test.call(signatures.remindSigners, { body }, { as: administrator })).fields
+    expect(reminded).toBeGreaterThan(20_000)
+    expect(await told()).toEqual({ rows: portion, people: portion, most: 1 })
+    await expect(fanOut(killedAfter(7, test.portal.db)).run()).rejects.toThrow('killed')
+    expect(await told()).toEqual({ rows: 8 * portion, people: 8 * portion, most: 1 })
+    await Promise.all([fanOut().run(), fanOut().run()])
+    expect(await told()).toEqual({ rows: reminded, people: reminded, most: 1 })
+    expect(await waiting()).toBe(0)
+  })
+
+  it('hears of one thing though another cannot be told, which is dropped after three days', async () => {
+    const userIds = await addPeople(portion + 1)
+    const shown = { topic: 'x', title: '', titleInEnglish: '', text: '', url: '//example.com' }
+    const left = { shown, userIds }
+    await test.db.insert(notificationFanOuts).values([
+      { ...left, kind: 'comment' },
+      { ...left, kind: 'of-tomorrow' },
+    ])
+    await send(userIds, { post: 900 })
+    await expect(fanOut().run()).rejects.toThrow('//example.com')
+    expect(await test.db.$count(table, eq(table.topic, 'comments:900'))).toBe(userIds.length)
+    expect(await waiting()).toBe(2)
+    await deleteOldFanOuts(test.db)
+    expect(await waiting()).toBe(2)
+    await test.db.update(notificationFanOuts).set({ createdAt: sql`now() - interval '73 hours'` })
+    await deleteOldFanOuts(test.db)
+    expect(await waiting()).toBe(0)
   })
 })

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -12,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#core/server/database/columns.ts'
+import type { Shown } from '#platform/notifications/contract/kind.ts'
 import { deliveryStates, pushDeviceKinds } from '#platform/notifications/contract/vocabulary.ts'
 import type { Channel } from '#platform/people/contract/vocabulary.ts'
 import { sessions, users } from '#platform/people/server/index.ts'
@@ -20,7 +23,8 @@ import { sessions, users } from '#platform/people/server/index.ts'
 export const notifications = pgTable(
   'notifications',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The portal writes them for everybody at once, and counting one up takes a number as well. */
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -52,6 +56,27 @@ export const notifications = pgTable(
     // What is unread is never in the archive.
     check('notifications_archived', sql`${table.archivedAt} is null or ${table.readAt} is not null`),
     check('notifications_count', sql`${table.count} > 0`),
+  ],
+)
+
+/** What is told to more people than one transaction notifies: those that a job is yet to notify. */
+export const notificationFanOuts = pgTable(
+  'notification_fan_outs',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    kind: text().notNull(),
+    shown: jsonb().$type<Shown>().notNull(),
+    /** In the order of their numbers. */
+    userIds: integer('user_ids').array().notNull(),
+    /** How many of them were notified. */
+    told: integer().notNull().default(0),
+    /** Of the traced request or job that caused it. */
+    traceparent: text(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    // What is done is deleted.
+    check('notification_fan_outs_told', sql`${table.told} < cardinality(${table.userIds})`),
   ],
 )
 
@@ -107,7 +132,9 @@ export const pushDeliveries = pgTable(
   {
     /** Known to the device alone, which says by it that the push was opened. */
     id: uuid().primaryKey().defaultRandom(),
-    notificationId: integer('notification_id').references(() => notifications.id, { onDelete: 'set null' }),
+    notificationId: bigint('notification_id', { mode: 'number' }).references(() => notifications.id, {
+      onDelete: 'set null',
+    }),
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
