@@ -110,9 +110,39 @@ export interface Endpoint {
   created?: true
 }
 
-/** Keeps the literal types of a record of endpoints. */
-export function slice<const Slice extends Record<string, Endpoint>>(endpoints: Slice): Slice {
-  return endpoints
+/** An endpoint as its slice lists it: its path ends in its name, and its access is the slice's, unless it says otherwise. */
+type Listed = Omit<Endpoint, 'path' | 'access'> & Partial<Pick<Endpoint, 'path' | 'access'>>
+
+function listed<const Method extends Endpoint['method']>(method: Method) {
+  return <const Given extends Omit<Listed, 'method'>>(endpoint: Given): Given & { method: Method } => ({
+    method,
+    ...endpoint,
+  })
+}
+
+export const get = listed('GET')
+export const post = listed('POST')
+export const put = listed('PUT')
+export const remove = listed('DELETE')
+
+type Endpoints<At extends string, Who extends Access, Given extends Record<string, Listed>> = {
+  [Name in keyof Given]: Given[Name] & {
+    path: Given[Name] extends { path: infer Path } ? Path : `${At}/${Name & string}`
+    access: Given[Name] extends { access: infer Other } ? Other : Who
+  }
+}
+
+/** Endpoints that belong together; `at`: how their paths begin, `access`: who may call those that do not say. */
+export function slice<
+  const At extends `/api/${string}`,
+  const Who extends Access,
+  const Given extends Record<string, Listed>,
+>(at: At, access: Who, endpoints: Given): Endpoints<At, Who, Given> {
+  const complete = Object.entries(endpoints).map(([name, endpoint]) => [
+    name,
+    { path: `${at}/${name}`, access, ...endpoint },
+  ])
+  return Object.fromEntries(complete)
 }
 
 export type Query<E extends Endpoint> = E extends { query: infer Q extends TObject } ? Static<Q> : undefined

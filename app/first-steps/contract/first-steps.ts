@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Moment, Nullable, OneOf, Strict, Text } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, post, put, slice } from '#core/contract/endpoint.ts'
 import { stepStates, firstSteps as steps } from './vocabulary.ts'
 
 const Step = Type.Object({ name: OneOf(steps), state: OneOf(stepStates) })
@@ -21,19 +21,13 @@ const Filled = Type.Object({
 })
 export type Filled = Static<typeof Filled>
 
-export const firstSteps = slice({
-  getFirstSteps: {
-    method: 'GET',
-    path: '/api/admin/getFirstSteps',
-    access: 'administrator',
+export const firstSteps = slice('/api/admin', 'administrator', {
+  getFirstSteps: get({
     summary: 'What a new organisation does first, and which of it is done, as far as the portal can tell.',
     reads: ['first-steps', 'options', 'people', 'rooms', 'posts'],
     fields: Steps,
-  },
-  skipFirstSteps: {
-    method: 'PUT',
-    path: '/api/admin/skipFirstSteps',
-    access: 'administrator',
+  }),
+  skipFirstSteps: put({
     summary: 'Skips first steps, or takes that back.',
     invalidates: ['first-steps'],
     body: Strict({
@@ -41,20 +35,14 @@ export const firstSteps = slice({
       skipped: Type.Boolean(),
     }),
     fields: Steps,
-  },
-  getDemo: {
-    method: 'GET',
-    path: '/api/admin/getDemo',
-    access: 'administrator',
+  }),
+  getDemo: get({
     summary:
       'How much `removeDemo` would delete; null in a portal that is not filled with the demo organisation.',
     reads: ['options', 'people', 'posts'],
     fields: Type.Object({ demo: Nullable(Filled) }),
-  },
-  removeDemo: {
-    method: 'POST',
-    path: '/api/admin/removeDemo',
-    access: 'administrator',
+  }),
+  removeDemo: post({
     ownTransaction: true,
     // The entry of the handler is written last, when those that it replaces are gone.
     audited: 'never',
@@ -63,5 +51,5 @@ export const firstSteps = slice({
     invalidates: ['options', 'people', 'posts', 'first-steps'],
     body: Strict({ name: Text(80, 'the name of the organisation, so that nothing is deleted by mistake') }),
     fields: Type.Null(),
-  },
+  }),
 })

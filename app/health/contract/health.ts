@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { healthSubjects } from '#app/health/rules/health.ts'
 import { Moment, Nullable, OneOf } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, slice } from '#core/contract/endpoint.ts'
 
 export const HealthFinding = Type.Object({
   subject: OneOf(healthSubjects),
@@ -12,11 +12,8 @@ export const HealthFinding = Type.Object({
 })
 export type HealthFinding = Static<typeof HealthFinding>
 
-export const health = slice({
-  getSystemHealth: {
-    method: 'GET',
-    path: '/api/admin/getSystemHealth',
-    access: 'administrator',
+export const health = slice('/api/admin', 'administrator', {
+  getSystemHealth: get({
     summary:
       'How database, its replica, files, virus scanner, disk, mail, pushes, jobs, backups and memory stand, with what to do about what is wrong. Memory and calls are those of the process that answers.',
     fields: Type.Object({
@@ -26,5 +23,5 @@ export const health = slice({
       started_at: Moment,
       checked_at: Moment,
     }),
-  },
+  }),
 })

@@ -15,7 +15,7 @@ import {
   Text,
   Uuid,
 } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, post, put, remove, slice } from '#core/contract/endpoint.ts'
 import { postTypes } from '#platform/content/contract/post-types.ts'
 import { signInFields } from '#platform/people/rules/details.ts'
 
@@ -122,11 +122,8 @@ export type Consequence = Static<typeof Consequence>
 const byId = Strict({ id: Id })
 const places = ['people', 'posts'] as const
 
-export const peopleAdmin = slice({
-  getPeople: {
-    method: 'GET',
-    path: '/api/admin/getPeople',
-    access: 'duty:people',
+export const peopleAdmin = slice('/api/admin', 'duty:people', {
+  getPeople: get({
     summary: 'People, active or not, by name; fifty a page.',
     reads: ['people'],
     query: Strict({
@@ -144,51 +141,37 @@ export const peopleAdmin = slice({
         description: 'how many people do not sign in by a name of theirs, because it is also somebody else’s',
       }),
     }),
-  },
-  getManagedPerson: {
-    method: 'GET',
-    path: '/api/admin/getManagedPerson',
-    access: 'duty:people',
+  }),
+  getManagedPerson: get({
     summary: "A person's details, rights, devices, entitlement and history.",
     reads: ['people', 'session', 'entitlements', 'mails'],
     query: byId,
     fields: PersonCard,
-  },
-  savePerson: {
-    method: 'PUT',
-    path: '/api/admin/savePerson',
-    access: 'duty:people',
+  }),
+  savePerson: put({
     summary:
       'Adds a person (id null), who is an employee, or changes the details of one; refused when somebody changed the person since the revision that was read.',
     invalidates: ['people', 'posts'],
     body: Strict({ id: Nullable(Id), revision: Revision, ...Details }),
     fields: Type.Object({ id: Id }),
-  },
-  setRights: {
-    method: 'PUT',
-    path: '/api/admin/setRights',
+  }),
+  setRights: put({
     access: 'administrator',
     summary:
       'Gives a person a role, duties and types of content to write; refused for the last administrator, and when somebody changed the person since the revision that was read.',
     invalidates: ['people', 'session'],
     body: Strict({ id: Id, revision: Revision, ...Rights }),
     fields: Type.Null(),
-  },
-  invitePerson: {
-    method: 'POST',
-    path: '/api/admin/invitePerson',
-    access: 'duty:people',
+  }),
+  invitePerson: post({
     ownTransaction: true,
     summary:
       'Mails a person a one-time code, good for 14 days, by which they enter and choose a password. Refused without an address.',
     invalidates: ['people'],
     body: byId,
     fields: Type.Null(),
-  },
-  printLetters: {
-    method: 'POST',
-    path: '/api/admin/printLetters',
-    access: 'duty:people',
+  }),
+  printLetters: post({
     ownTransaction: true,
     secretFields: true,
     summary:
@@ -196,36 +179,25 @@ export const peopleAdmin = slice({
     invalidates: ['people', 'session'],
     body: Strict({ ids: Type.Array(Id, { minItems: 1, maxItems: lettersPerFile, uniqueItems: true }) }),
     fields: Type.Object({ pdf: Type.String({ description: 'in base64' }) }),
-  },
-  getConsequences: {
-    method: 'GET',
-    path: '/api/admin/getConsequences',
-    access: 'duty:people',
+  }),
+  getConsequences: get({
     summary: 'What deactivating a person ends, and what of theirs remains.',
     query: byId,
     fields: Type.Object({ consequences: Type.Array(Consequence) }),
-  },
-  deactivatePerson: {
-    method: 'POST',
-    path: '/api/admin/deactivatePerson',
-    access: 'duty:people',
+  }),
+  deactivatePerson: post({
     summary: 'Ends sessions, registrations and lunches of a person, who cannot sign in any more.',
     invalidates: ['people', 'session', 'registrations', 'food-orders'],
     body: byId,
     fields: Type.Null(),
-  },
-  restorePerson: {
-    method: 'POST',
-    path: '/api/admin/restorePerson',
-    access: 'duty:people',
+  }),
+  restorePerson: post({
     summary: 'Lets a person sign in again.',
     invalidates: ['people'],
     body: byId,
     fields: Type.Null(),
-  },
-  erasePerson: {
-    method: 'POST',
-    path: '/api/admin/erasePerson',
+  }),
+  erasePerson: post({
     access: 'administrator',
     ownTransaction: true,
     // The entry of the handler does not hold what is deleted.
@@ -235,30 +207,22 @@ export const peopleAdmin = slice({
     invalidates: ['people', 'posts', 'comments', 'orders', 'kudos', 'registrations', 'media'],
     body: byId,
     fields: Type.Null(),
-  },
-  signOutPerson: {
-    method: 'POST',
-    path: '/api/admin/signOutPerson',
-    access: 'duty:people',
+  }),
+  signOutPerson: post({
     summary: 'Ends all sessions of a person, on every instance at once.',
     invalidates: ['session'],
     body: byId,
     fields: Type.Null(),
-  },
-  unbindSignOn: {
-    method: 'POST',
-    path: '/api/admin/unbindSignOn',
+  }),
+  unbindSignOn: post({
     access: 'administrator',
     summary:
       "Lets the next single sign-on bind a person to another account of the organisation's provider than the one they signed on with.",
     invalidates: ['people'],
     body: byId,
     fields: Type.Null(),
-  },
-  saveBranch: {
-    method: 'PUT',
-    path: '/api/admin/saveBranch',
-    access: 'duty:people',
+  }),
+  saveBranch: put({
     summary:
       'Adds a branch (id null) or changes one; refused when somebody changed it since the revision that was read.',
     invalidates: places,
@@ -270,20 +234,14 @@ export const peopleAdmin = slice({
       address: Type.String({ maxLength: 200 }),
     }),
     fields: Type.Object({ id: Id }),
-  },
-  saveDepartment: {
-    method: 'PUT',
-    path: '/api/admin/saveDepartment',
-    access: 'duty:people',
+  }),
+  saveDepartment: put({
     summary: 'Adds a department (id null) or changes one.',
     invalidates: places,
     body: Strict({ id: Nullable(Id), name: Text(80) }),
     fields: Type.Object({ id: Id }),
-  },
-  getManagedPlaces: {
-    method: 'GET',
-    path: '/api/admin/getManagedPlaces',
-    access: 'duty:people',
+  }),
+  getManagedPlaces: get({
     summary: 'The branches and the departments, each with the number of active people in it.',
     reads: ['people'],
     fields: Type.Object({
@@ -299,14 +257,11 @@ export const peopleAdmin = slice({
       ),
       departments: Type.Array(Type.Object({ id: Id, name: Type.String(), people: Type.Integer() })),
     }),
-  },
-  deletePlace: {
-    method: 'DELETE',
-    path: '/api/admin/deletePlace',
-    access: 'duty:people',
+  }),
+  deletePlace: remove({
     summary: 'Deletes a branch or a department that nobody and nothing belongs to.',
     invalidates: places,
     query: Strict({ kind: OneOf(['branch', 'department']), id: Id }),
     fields: Type.Null(),
-  },
+  }),
 })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { longestHeading, personColumns } from '#app/people-administration/rules/people-sheet.ts'
 import { Id, Moment, Nullable, OneOf, PageNumber, Revision, Strict } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, post, put, slice } from '#core/contract/endpoint.ts'
 import { mimeTypes } from '#platform/reports/contract/report.ts'
 import { readsSheet, SheetChoice } from '#platform/sheets/contract/sheets.ts'
 
@@ -76,49 +76,34 @@ export type ImportLine = Static<typeof ImportLine>
 
 const byId = Strict({ id: Id })
 
-export const peopleImport = slice({
-  readPeopleSheet: readsSheet('/api/admin/readPeopleSheet', 'duty:people'),
-  uploadPeopleSheet: {
-    method: 'POST',
-    path: '/api/admin/uploadPeopleSheet',
-    access: 'duty:people',
+export const peopleImport = slice('/api/admin', 'duty:people', {
+  readPeopleSheet: readsSheet,
+  uploadPeopleSheet: post({
     audited: 'never',
     summary: 'Reads a sheet of people (XLSX or CSV, one file) and guesses its columns; nobody is changed.',
     files: true,
     form: SheetChoice,
     invalidates: ['people-imports'],
     fields: byId,
-  },
-  getPeopleImports: {
-    method: 'GET',
-    path: '/api/admin/getPeopleImports',
-    access: 'duty:people',
+  }),
+  getPeopleImports: get({
     summary: "The last imports, the newest first: everybody's that were applied, and the caller's own.",
     reads: ['people-imports'],
     fields: Type.Object({ imports: Type.Array(PeopleImport) }),
-  },
-  getPeopleImport: {
-    method: 'GET',
-    path: '/api/admin/getPeopleImport',
-    access: 'duty:people',
+  }),
+  getPeopleImport: get({
     summary: 'An import: its columns, the figures of its check, and how much of it is applied.',
     reads: ['people-imports'],
     query: byId,
     fields: PeopleImport,
-  },
-  getPeopleImportLines: {
-    method: 'GET',
-    path: '/api/admin/getPeopleImportLines',
-    access: 'duty:people',
+  }),
+  getPeopleImportLines: get({
     summary: 'The problems or the changes of an import, fifty a page.',
     reads: ['people-imports'],
     query: Strict({ id: Id, kind: OneOf(lineKinds), page: PageNumber }),
     fields: Type.Object({ lines: Type.Array(ImportLine), has_more: Type.Boolean() }),
-  },
-  checkPeopleImport: {
-    method: 'POST',
-    path: '/api/admin/checkPeopleImport',
-    access: 'duty:people',
+  }),
+  checkPeopleImport: post({
     audited: 'never',
     ownTransaction: true,
     summary:
@@ -126,11 +111,8 @@ export const peopleImport = slice({
     invalidates: ['people-imports'],
     body: Strict({ id: Id, mapping: Mapping, leavers: Type.Boolean() }),
     fields: PeopleImport,
-  },
-  applyPeopleImport: {
-    method: 'POST',
-    path: '/api/admin/applyPeopleImport',
-    access: 'duty:people',
+  }),
+  applyPeopleImport: post({
     audited: 'never',
     summary:
       'Starts the job that makes the changes of a check. Refused while another import is applied, where the check is not the last one, and where many would be deactivated unless an administrator says how many (`leavers`).',
@@ -141,11 +123,8 @@ export const peopleImport = slice({
       leavers: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
     }),
     fields: PeopleImport,
-  },
-  acceptPeopleImportName: {
-    method: 'PUT',
-    path: '/api/admin/acceptPeopleImportName',
-    access: 'duty:people',
+  }),
+  acceptPeopleImportName: put({
     audited: 'never',
     summary: 'Ticks a new name of a check, or takes the tick back: whoever is not ticked keeps the old name.',
     invalidates: ['people-imports'],
@@ -156,32 +135,23 @@ export const peopleImport = slice({
       accepted: Type.Boolean(),
     }),
     fields: Type.Null(),
-  },
-  getPeopleImportProblems: {
-    method: 'GET',
-    path: '/api/admin/getPeopleImportProblems',
-    access: 'duty:people',
+  }),
+  getPeopleImportProblems: get({
     audited: 'always',
     summary: 'Every problem of an import as an Excel sheet: row, column, value and what is wrong.',
     query: byId,
     fields: [mimeTypes.xlsx],
-  },
-  getPeopleTemplate: {
-    method: 'GET',
-    path: '/api/admin/getPeopleTemplate',
-    access: 'duty:people',
+  }),
+  getPeopleTemplate: get({
     summary:
       'An Excel sheet with the headings of an import, and lists of branches, departments and jobs to choose from.',
     fields: [mimeTypes.xlsx],
-  },
-  getPeopleImportLetters: {
-    method: 'GET',
-    path: '/api/admin/getPeopleImportLetters',
-    access: 'duty:people',
+  }),
+  getPeopleImportLetters: get({
     summary:
       'Whom an import added without a mail address and who have no password of their own yet, by branch, department and name.',
     reads: ['people', 'people-imports'],
     query: byId,
     fields: Type.Object({ ids: Type.Array(Id) }),
-  },
+  }),
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Id, Moment, Nullable, OneOf, Strict } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, slice } from '#core/contract/endpoint.ts'
 
 /** What a person does in the portal, in parts. */
 export const activityParts = [
@@ -27,15 +27,12 @@ const ActivityPart = Type.Object({
   latest: Type.Array(ActivityEntry),
 })
 
-export const activity = slice({
-  getMyActivity: {
-    method: 'GET',
-    path: '/api/users/getMyActivity',
-    access: 'member',
+export const activity = slice('/api/users', 'member', {
+  getMyActivity: get({
     summary:
       'How much a person has ordered, registered to, answered, signed and received, and the latest of each. Of surveys no time is known.',
     reads: ['orders', 'registrations', 'food-orders', 'surveys', 'signatures', 'kudos', 'entitlements'],
     query: Strict({ id: Id }),
     fields: Type.Object({ parts: Type.Array(ActivityPart) }),
-  },
+  }),
 })

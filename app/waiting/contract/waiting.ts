@@ -1,11 +1,8 @@
 import { Type } from 'typebox'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, slice } from '#core/contract/endpoint.ts'
 
-export const waiting = slice({
-  getWaitingCounts: {
-    method: 'GET',
-    path: '/api/general/getWaitingCounts',
-    access: 'member',
+export const waiting = slice('/api/general', 'member', {
+  getWaitingCounts: get({
     summary:
       'How much waits for the caller on each page of the administration, by its address: only of pages that the caller may open, and only where something waits.',
     staleMinutes: 1,
@@ -23,5 +20,5 @@ export const waiting = slice({
     fields: Type.Object({
       waiting: Type.Array(Type.Object({ address: Type.String(), count: Type.Integer({ minimum: 1 }) })),
     }),
-  },
+  }),
 })

@@ -1,13 +1,10 @@
 import { Type } from 'typebox'
 import { Id, PageNumber, PerPage, SearchText, Strict } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, slice } from '#core/contract/endpoint.ts'
 import { FoundPosts } from '#platform/content/contract/content.ts'
 
-export const benefits = slice({
-  getBenefits: {
-    method: 'GET',
-    path: '/api/posts/getBenefits',
-    access: 'member',
+export const benefits = slice('/api/posts', 'member', {
+  getBenefits: get({
     summary:
       'Benefits that are still valid, the newest first, of a category, usable at a branch, with the words.',
     staleMinutes: 10,
@@ -21,5 +18,5 @@ export const benefits = slice({
       page: PageNumber,
     }),
     fields: FoundPosts,
-  },
+  }),
 })

@@ -10,7 +10,7 @@ import {
   SearchText,
   Strict,
 } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, put, slice } from '#core/contract/endpoint.ts'
 import { FoundPosts, PostSummary } from '#platform/content/contract/content.ts'
 import { conditions } from './vocabulary.ts'
 
@@ -24,11 +24,8 @@ const OwnClassified = Type.Object({
 })
 export type OwnClassified = Static<typeof OwnClassified>
 
-export const classifieds = slice({
-  getClassifieds: {
-    method: 'GET',
-    path: '/api/posts/getClassifieds',
-    access: 'member',
+export const classifieds = slice('/api/posts', 'member', {
+  getClassifieds: get({
     summary: 'Classifieds that are for sale, the newest first.',
     staleMinutes: 5,
     reads: ['posts', 'categories', 'people', 'media'],
@@ -43,34 +40,25 @@ export const classifieds = slice({
       page: PageNumber,
     }),
     fields: FoundPosts,
-  },
-  getOwnClassifieds: {
-    method: 'GET',
-    path: '/api/posts/getOwnClassifieds',
-    access: 'member',
+  }),
+  getOwnClassifieds: get({
     allowedWhenClosed: true,
     summary:
       "The caller's classifieds, those that expired, were sold or deleted in the last thirty days too.",
     reads: ['posts'],
     query: Strict({ page: PageNumber }),
     fields: Type.Object({ classifieds: Type.Array(OwnClassified), has_more: Type.Boolean() }),
-  },
-  renewClassified: {
-    method: 'PUT',
-    path: '/api/posts/renewClassified',
-    access: 'member',
+  }),
+  renewClassified: put({
     summary: "Shows the caller's classified for thirty more days from now.",
     invalidates: ['posts'],
     body: Strict({ id: Id }),
     fields: Type.Object({ id: Id, expires_at: Moment }),
-  },
-  setClassifiedSold: {
-    method: 'PUT',
-    path: '/api/posts/setClassifiedSold',
-    access: 'member',
+  }),
+  setClassifiedSold: put({
     summary: "Marks the caller's classified as sold, or as for sale again.",
     invalidates: ['posts'],
     body: Strict({ id: Id, sold: Type.Boolean() }),
     fields: Type.Object({ id: Id, sold_at: Nullable(Moment) }),
-  },
+  }),
 })

@@ -11,7 +11,7 @@ import {
   Strict,
   searchedBy,
 } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, put, slice } from '#core/contract/endpoint.ts'
 import { HebrewBirthday } from '#platform/people/contract/people.ts'
 
 /** What colleagues see of a person, the same for all of them: only what the person agreed to show. */
@@ -56,11 +56,9 @@ const CountedPlace = Type.Object({ id: Id, name: Type.String(), people: Type.Int
 
 const Filter = { branch_id: Type.Optional(Id), department_id: Type.Optional(Id) }
 
-export const directory = slice({
-  users: {
-    method: 'GET',
+export const directory = slice('/api/users', 'member', {
+  users: get({
     path: '/api/users/',
-    access: 'member',
     summary:
       'The people of the directory by family name, or those whom words find: by name, number, extension, job and place, also with a slip or in the wrong keyboard layout.',
     staleMinutes: 2,
@@ -81,21 +79,15 @@ export const directory = slice({
       has_more: Type.Boolean(),
       ...searchedBy,
     }),
-  },
-  getAllUsers: {
-    method: 'GET',
-    path: '/api/users/getAllUsers',
-    access: 'member',
+  }),
+  getAllUsers: get({
     summary: 'The whole directory.',
     staleMinutes: 60,
     reads: ['people', 'media'],
     cached: 'for everybody',
     fields: Type.Object({ people: Type.Array(DirectoryPerson) }),
-  },
-  getLetters: {
-    method: 'GET',
-    path: '/api/users/getLetters',
-    access: 'member',
+  }),
+  getLetters: get({
     summary: 'The letters that family names begin with, each with how many people it has.',
     staleMinutes: 10,
     reads: ['people'],
@@ -104,65 +96,47 @@ export const directory = slice({
     fields: Type.Object({
       letters: Type.Array(Type.Object({ letter: Type.String(), people: Type.Integer() })),
     }),
-  },
-  getPerson: {
-    method: 'GET',
-    path: '/api/users/getPerson',
-    access: 'member',
+  }),
+  getPerson: get({
     summary: "A person's card.",
     staleMinutes: 2,
     reads: ['people', 'media'],
     cached: 'for everybody',
     query: Strict({ id: Id }),
     fields: PersonCard,
-  },
-  getVcard: {
-    method: 'GET',
-    path: '/api/users/getVcard',
-    access: 'member',
+  }),
+  getVcard: get({
     summary: "A person's card as a file for a list of contacts.",
     reads: ['people'],
     query: Strict({ id: Id }),
     fields: ['text/vcard'],
-  },
-  getTeam: {
-    method: 'GET',
-    path: '/api/users/getTeam',
-    access: 'member',
+  }),
+  getTeam: get({
     summary: 'Who reports to a person; without one, the heads of the organisation, who report to nobody.',
     staleMinutes: 10,
     reads: ['people', 'media'],
     cached: 'for everybody',
     query: Strict({ id: Type.Optional(Id), page: PageNumber }),
     fields: Type.Object({ people: Type.Array(TreePerson), has_more: Type.Boolean() }),
-  },
-  getStaffing: {
-    method: 'GET',
-    path: '/api/users/getStaffing',
-    access: 'member',
+  }),
+  getStaffing: get({
     summary: 'The branches with how many people each has; of one branch, its departments.',
     staleMinutes: 10,
     reads: ['people'],
     cached: 'for everybody',
     query: Strict({ branch_id: Type.Optional(Id) }),
     fields: Type.Object({ places: Type.Array(CountedPlace) }),
-  },
-  getFavouritePeople: {
-    method: 'GET',
-    path: '/api/users/getFavouritePeople',
-    access: 'member',
+  }),
+  getFavouritePeople: get({
     summary: "The people among the caller's favourites, by family name.",
     reads: ['favourites', 'people', 'media'],
     fields: Type.Object({ people: Type.Array(DirectoryPerson) }),
-  },
-  setFavouritePerson: {
-    method: 'PUT',
-    path: '/api/users/setFavouritePerson',
-    access: 'member',
+  }),
+  setFavouritePerson: put({
     summary: "Adds a person to the caller's favourites, or removes one.",
     invalidates: ['favourites'],
     quota: 'favourites',
     body: Strict({ id: Id, favourite: Type.Boolean() }),
     fields: Type.Object({ id: Id, favourite: Type.Boolean() }),
-  },
+  }),
 })

@@ -12,17 +12,14 @@ import { registrationStates } from './vocabulary.ts'
 const Count = Type.Integer()
 const occupancy = { capacity: Count, taken: Count }
 
-export const registrationReports = slice({
-  getAttractionRows: rowsEndpoint(attractionReport, {
-    path: '/api/admin/getAttractionRows',
-    summary: 'Registrations to attractions, those of the last event first.',
-  }),
+export const registrationReports = slice('/api/admin', 'administrator', {
+  getAttractionRows: rowsEndpoint(
+    attractionReport,
+    'Registrations to attractions, those of the last event first.',
+  ),
   getAttractionReport: figuresEndpoint(
     attractionReport,
-    {
-      path: '/api/admin/getAttractionReport',
-      summary: 'What registrations to attractions come to, in all and by event, the fullest first.',
-    },
+    'What registrations to attractions come to, in all and by event, the fullest first.',
     Type.Object({
       ...registrationFigures,
       total: Type.Integer({ description: 'agorot' }),
@@ -30,20 +27,14 @@ export const registrationReports = slice({
       by_event: Type.Array(Type.Object({ id: Id, name: Type.String(), seats: Count, waiting: Count })),
     }),
   ),
-  exportAttractions: fileEndpoint(attractionReport, {
-    path: '/api/admin/exportAttractions',
-    summary: 'Registrations to attractions, a line each, as a sheet or as CSV.',
-  }),
-  getCampRows: rowsEndpoint(campReport, {
-    path: '/api/admin/getCampRows',
-    summary: 'The children of summer camps, those of the last camp first.',
-  }),
+  exportAttractions: fileEndpoint(
+    attractionReport,
+    'Registrations to attractions, a line each, as a sheet or as CSV.',
+  ),
+  getCampRows: rowsEndpoint(campReport, 'The children of summer camps, those of the last camp first.'),
   getCampReport: figuresEndpoint(
     campReport,
-    {
-      path: '/api/admin/getCampReport',
-      summary: 'How many children go to summer camps, by age and by size.',
-    },
+    'How many children go to summer camps, by age and by size.',
     Type.Object({
       ...registrationFigures,
       children: Count,
@@ -54,21 +45,14 @@ export const registrationReports = slice({
       by_size: Type.Array(Type.Object({ size: Type.String(), children: Count })),
     }),
   ),
-  exportCampChildren: fileEndpoint(campReport, {
-    path: '/api/admin/exportCampChildren',
-    summary: 'The children of summer camps, a line each, as a sheet or as CSV.',
-  }),
-  getParkingRows: rowsEndpoint(parkingReport, {
-    path: '/api/admin/getParkingRows',
-    summary: 'Who parks where and when, the last day first.',
-  }),
+  exportCampChildren: fileEndpoint(
+    campReport,
+    'The children of summer camps, a line each, as a sheet or as CSV.',
+  ),
+  getParkingRows: rowsEndpoint(parkingReport, 'Who parks where and when, the last day first.'),
   getParkingReport: figuresEndpoint(
     parkingReport,
-    {
-      path: '/api/admin/getParkingReport',
-      summary:
-        'How full parking is, by day and by place; without a limit, what is taken counts as the capacity.',
-    },
+    'How full parking is, by day and by place; without a limit, what is taken counts as the capacity.',
     Type.Object({
       ...registrationFigures,
       ...occupancy,
@@ -76,12 +60,9 @@ export const registrationReports = slice({
       by_place: Type.Array(Type.Object({ place: Type.String(), ...occupancy })),
     }),
   ),
-  exportParking: fileEndpoint(parkingReport, {
-    path: '/api/admin/exportParking',
-    summary: 'Who parks where and when, a line each, as a sheet or as CSV.',
-  }),
-  exportPaidEvents: fileEndpoint(registrationPayroll, {
-    path: '/api/admin/exportPaidEvents',
-    summary: 'What to deduct from salaries for the paid events of a month, as a sheet or as CSV.',
-  }),
+  exportParking: fileEndpoint(parkingReport, 'Who parks where and when, a line each, as a sheet or as CSV.'),
+  exportPaidEvents: fileEndpoint(
+    registrationPayroll,
+    'What to deduct from salaries for the paid events of a month, as a sheet or as CSV.',
+  ),
 })

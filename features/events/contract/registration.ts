@@ -13,7 +13,7 @@ import {
   Strict,
   Text,
 } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, post, put, slice } from '#core/contract/endpoint.ts'
 import { PostSummary } from '#platform/content/contract/content.ts'
 import { Answer, GivenAnswers, Question } from '#platform/questions/contract/questions.ts'
 import { fileEndpoint } from '#platform/reports/contract/report.ts'
@@ -112,11 +112,8 @@ const Attendance = Type.Object({
   already: Type.Boolean({ description: 'it was so before' }),
 })
 
-export const registration = slice({
-  eventRegistration: {
-    method: 'POST',
-    path: '/api/events/eventRegistration',
-    access: 'member',
+export const registration = slice('/api/events', 'member', {
+  eventRegistration: post({
     summary:
       'Registers the caller to an event, or changes their registration; what does not fit leaves it as it was. Only complete children count (specification §5).',
     quota: 'registrations',
@@ -125,32 +122,23 @@ export const registration = slice({
     query: ofEvent,
     body: Strict(Given),
     fields: MyRegistration,
-  },
-  cancelRegistration: {
-    method: 'POST',
-    path: '/api/events/cancelRegistration',
-    access: 'member',
+  }),
+  cancelRegistration: post({
     allowedWhenClosed: true,
     summary: "Cancels the caller's registration; the first in the waiting list who fit get their seats.",
     quota: 'registrations',
     invalidates: ['registrations', 'notifications'],
     query: ofEvent,
     fields: RegistrationState,
-  },
-  confirmRegistration: {
-    method: 'POST',
-    path: '/api/events/confirmRegistration',
-    access: 'member',
+  }),
+  confirmRegistration: post({
     summary: 'Confirms seats that cost something, for which those who organise an event put the caller down.',
     quota: 'registrations',
     invalidates: ['registrations', 'notifications'],
     query: ofEvent,
     fields: MyRegistration,
-  },
-  getRegistrationForm: {
-    method: 'GET',
-    path: '/api/events/getRegistrationForm',
-    access: 'member',
+  }),
+  getRegistrationForm: get({
     allowedWhenClosed: true,
     summary:
       'What an event asks of those who register, how registration stands, and what the caller answered.',
@@ -165,11 +153,8 @@ export const registration = slice({
       mine: Nullable(MyRegistration),
       may_manage: Type.Boolean(),
     }),
-  },
-  getMyRegistrations: {
-    method: 'GET',
-    path: '/api/events/getMyRegistrations',
-    access: 'member',
+  }),
+  getMyRegistrations: get({
     allowedWhenClosed: true,
     summary: "The caller's registrations, the last event first.",
     reads: ['posts', 'registrations'],
@@ -187,31 +172,22 @@ export const registration = slice({
       ),
       has_more: Type.Boolean(),
     }),
-  },
-  getRegistrationStates: {
-    method: 'GET',
-    path: '/api/events/getRegistrationStates',
-    access: 'member',
+  }),
+  getRegistrationStates: get({
     staleMinutes: 1,
     summary: 'How registration stands to those of the events that have one and that the caller may see.',
     reads: ['posts', 'registrations'],
     query: Strict({ ids: Ids }),
     fields: Type.Object({ states: Type.Array(RegistrationState) }),
-  },
-  getClosingSoon: {
-    method: 'GET',
-    path: '/api/events/getClosingSoon',
-    access: 'member',
+  }),
+  getClosingSoon: get({
     summary: 'Events whose registration closes within seven days and to which the caller has not registered.',
     reads: ['posts', 'registrations'],
     fields: Type.Object({
       events: Type.Array(Type.Object({ post: PostSummary, state: RegistrationState })),
     }),
-  },
-  getEventRegistrations: {
-    method: 'GET',
-    path: '/api/events/getEventRegistrations',
-    access: 'member',
+  }),
+  getEventRegistrations: get({
     summary:
       'The registrations to an event, in their order, for those who organise it; for others how many there are.',
     reads: ['posts', 'registrations', 'people'],
@@ -229,26 +205,20 @@ export const registration = slice({
       registrations: Type.Array(EventRegistration),
       has_more: Type.Boolean(),
     }),
-  },
-  exportRegistrations: fileEndpoint(registrationReport, {
-    path: '/api/events/exportRegistrations',
-    summary: 'The registrations to an event with their answers, a line each, as a sheet or as CSV.',
   }),
-  setCapacity: {
-    method: 'PUT',
-    path: '/api/events/setCapacity',
-    access: 'member',
+  exportRegistrations: fileEndpoint(
+    registrationReport,
+    'The registrations to an event with their answers, a line each, as a sheet or as CSV.',
+  ),
+  setCapacity: put({
     audited: 'always',
     summary: 'Changes the capacity of an event; the first in the waiting list who fit now get their seats.',
     invalidates: ['posts', 'registrations', 'notifications'],
     query: ofEvent,
     body: Strict({ capacity: Nullable(Type.Integer({ minimum: 1, maximum: 100_000 })) }),
     fields: Type.Object({ counts: RegistrationCounts, promoted: Count }),
-  },
-  registerPerson: {
-    method: 'POST',
-    path: '/api/events/registerPerson',
-    access: 'member',
+  }),
+  registerPerson: post({
     audited: 'always',
     summary:
       'Those who organise an event register somebody to it, also before it opens and after it closes. What costs something is an offer, until that person confirms it.',
@@ -257,11 +227,8 @@ export const registration = slice({
     query: ofEvent,
     body: Strict(Given),
     fields: EventRegistration,
-  },
-  cancelFor: {
-    method: 'POST',
-    path: '/api/events/cancelFor',
-    access: 'member',
+  }),
+  cancelFor: post({
     audited: 'always',
     summary:
       "Those who organise an event cancel somebody's registration; once it is owed, administrators alone, with a reason, and the payroll file has a correction.",
@@ -269,33 +236,24 @@ export const registration = slice({
     query: ofEvent,
     body: Strict({ user: Id, reason: Type.String({ maxLength: 200 }) }),
     fields: Type.Object({ counts: RegistrationCounts }),
-  },
-  setAttendance: {
-    method: 'PUT',
-    path: '/api/events/setAttendance',
-    access: 'member',
+  }),
+  setAttendance: put({
     audited: 'always',
     summary: 'Those who organise an event tick who came.',
     invalidates: ['registrations'],
     query: ofEvent,
     body: Strict({ user: Id, attended: Type.Boolean() }),
     fields: Attendance,
-  },
-  scanRegistration: {
-    method: 'PUT',
-    path: '/api/events/scanRegistration',
-    access: 'member',
+  }),
+  scanRegistration: put({
     audited: 'always',
     summary: 'Those who organise an event tick who came by the QR code of their registration.',
     invalidates: ['registrations'],
     query: ofEvent,
     body: Strict({ code: Text(40) }),
     fields: Attendance,
-  },
-  sendToRegistered: {
-    method: 'POST',
-    path: '/api/events/sendToRegistered',
-    access: 'member',
+  }),
+  sendToRegistered: post({
     audited: 'always',
     summary: 'Those who organise an event write to those who are registered, to those who wait, or to both.',
     quota: 'registration-messages',
@@ -303,5 +261,5 @@ export const registration = slice({
     query: ofEvent,
     body: Strict({ to: OneOf(registrationsSentTo), subject: Text(120), text: Text(2000) }),
     fields: Type.Object({ sent: Count }),
-  },
+  }),
 })

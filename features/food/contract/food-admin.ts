@@ -14,7 +14,7 @@ import {
   Text,
   Uuid,
 } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, post, put, slice } from '#core/contract/endpoint.ts'
 import { courses, dishKinds } from '#features/food/rules/food.ts'
 import { allergens } from '#platform/people/rules/diet.ts'
 import { mimeTypes } from '#platform/reports/contract/report.ts'
@@ -134,19 +134,13 @@ export type MenuImport = Static<typeof MenuImport>
 /** Of a sheet of menus, with its heading. */
 export const maxMenuSheetRows = 1001
 
-export const foodAdmin = slice({
-  getManagedDishes: {
-    method: 'GET',
-    path: '/api/admin/getManagedDishes',
-    access: 'administrator',
+export const foodAdmin = slice('/api/admin', 'administrator', {
+  getManagedDishes: get({
     summary: 'The library of dishes by course and name, those no longer offered too.',
     reads: ['food-menus', 'media'],
     fields: Type.Object({ dishes: Type.Array(ManagedDish) }),
-  },
-  saveDish: {
-    method: 'PUT',
-    path: '/api/admin/saveDish',
-    access: 'administrator',
+  }),
+  saveDish: put({
     summary:
       'Adds a dish to the library (id null), or changes one; refused when somebody changed it since the revision that was read.',
     invalidates: ['food-menus'],
@@ -157,67 +151,46 @@ export const foodAdmin = slice({
       picture_id: Nullable(Uuid),
     }),
     fields: Type.Object({ id: Id }),
-  },
-  getManagedSites: {
-    method: 'GET',
-    path: '/api/admin/getManagedSites',
-    access: 'administrator',
+  }),
+  getManagedSites: get({
     summary: 'Where lunch is served, by name, with the branches that eat there.',
     reads: ['food-menus', 'people'],
     fields: Type.Object({ sites: Type.Array(ManagedSite) }),
-  },
-  saveFoodSite: {
-    method: 'PUT',
-    path: '/api/admin/saveFoodSite',
-    access: 'administrator',
+  }),
+  saveFoodSite: put({
     summary:
       'Adds a site (id null), or changes its name, its kosher rule and its branches; refused when somebody changed it since the revision that was read.',
     invalidates: ['food-menus'],
     body: Strict({ id: Nullable(Id), revision: Revision, ...siteInput }),
     fields: Type.Object({ id: Id }),
-  },
-  getManagedMenus: {
-    method: 'GET',
-    path: '/api/admin/getManagedMenus',
-    access: 'administrator',
+  }),
+  getManagedMenus: get({
     summary: 'The menus of all sites, the latest week first.',
     reads: ['food-menus', 'food-orders'],
     query: Strict({ page: PageNumber }),
     fields: Type.Object({ menus: Type.Array(MenuSummary), has_more: Type.Boolean() }),
-  },
-  getManagedMenu: {
-    method: 'GET',
-    path: '/api/admin/getManagedMenu',
-    access: 'administrator',
+  }),
+  getManagedMenu: get({
     summary: 'A menu whole, also a draft, with how much of each dish is ordered.',
     reads: ['food-menus', 'food-orders'],
     query: Strict({ slug: MenuSlug }),
     fields: ManagedMenu,
-  },
-  createFoodMenu: {
-    method: 'POST',
-    path: '/api/admin/createFoodMenu',
-    access: 'administrator',
+  }),
+  createFoodMenu: post({
     summary:
       'A draft of a week with the usual cut-offs, days of rest closed; with the dishes of another menu where one is named.',
     invalidates: ['food-menus'],
     created: true,
     body: Strict({ site_id: Id, week: Day, copy_of: Nullable(MenuSlug) }),
     fields: Type.Object({ slug: MenuSlug }),
-  },
-  getMenuTemplate: {
-    method: 'GET',
-    path: '/api/admin/getMenuTemplate',
-    access: 'administrator',
+  }),
+  getMenuTemplate: get({
     summary:
       'An Excel sheet with the headings of an import of menus, an example, and lists of sites, courses and dishes.',
     fields: [mimeTypes.xlsx],
-  },
-  readMenuSheet: readsSheet('/api/admin/readMenuSheet', 'administrator'),
-  importFoodMenus: {
-    method: 'PUT',
-    path: '/api/admin/importFoodMenus',
-    access: 'administrator',
+  }),
+  readMenuSheet: readsSheet,
+  importFoodMenus: put({
     summary:
       'Replaces the dishes of the days that a sheet names, all or none; a dry run lists every problem and every change and changes nothing.',
     invalidates: ['food-menus'],
@@ -233,11 +206,8 @@ export const foodAdmin = slice({
       dry_run: Type.Boolean(),
     }),
     fields: MenuImport,
-  },
-  saveFoodDay: {
-    method: 'PUT',
-    path: '/api/admin/saveFoodDay',
-    access: 'administrator',
+  }),
+  saveFoodDay: put({
     summary:
       'Replaces the dishes of a day and its cut-off; refused when somebody changed the day since the revision that was read. A dish that was ordered stays; closing the day cancels its orders and tells their people.',
     invalidates: ['food-menus', 'food-orders', 'notifications'],
@@ -260,24 +230,18 @@ export const foodAdmin = slice({
       ),
     }),
     fields: ManagedMenu,
-  },
-  setFoodMenuState: {
-    method: 'PUT',
-    path: '/api/admin/setFoodMenuState',
-    access: 'administrator',
+  }),
+  setFoodMenuState: put({
     summary:
       'Publishes a menu, or withdraws it, which cancels the orders of its days that are still open and tells their people.',
     invalidates: ['food-menus', 'food-orders', 'notifications'],
     body: Strict({ slug: MenuSlug, state: OneOf(['published', 'withdrawn']) }),
     fields: ManagedMenu,
-  },
-  setFoodMenuFile: {
-    method: 'PUT',
-    path: '/api/admin/setFoodMenuFile',
-    access: 'administrator',
+  }),
+  setFoodMenuFile: put({
     summary: 'Shows an uploaded PDF in place of the menu that the server makes; null: the made one again.',
     invalidates: ['food-menus'],
     body: Strict({ slug: MenuSlug, file_id: Nullable(Uuid) }),
     fields: ManagedMenu,
-  },
+  }),
 })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, OneOf, Strict } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, put, slice } from '#core/contract/endpoint.ts'
 import { courses, dishKinds, maxPortions } from '#features/food/rules/food.ts'
 
 /** 0 is Sunday, 4 Thursday: the days on which kitchens cook. */
@@ -24,20 +24,14 @@ export const OfferedDish = Type.Object({
 export type OfferedDish = Static<typeof OfferedDish>
 
 /** What a person has beside the orders of a week: what they order every week. */
-export const ownFood = slice({
-  getStandingFoodOrders: {
-    method: 'GET',
-    path: '/api/posts/getStandingFoodOrders',
-    access: 'member',
+export const ownFood = slice('/api/posts', 'member', {
+  getStandingFoodOrders: get({
     allowedWhenClosed: true,
     summary: 'What the caller orders every week, by weekday.',
     reads: ['food-preferences'],
     fields: OwnStandingOrders,
-  },
-  saveStandingFoodOrder: {
-    method: 'PUT',
-    path: '/api/posts/saveStandingFoodOrder',
-    access: 'member',
+  }),
+  saveStandingFoodOrder: put({
     summary:
       'Replaces what the caller orders every week on a weekday. It is placed a day before each cut-off, once.',
     invalidates: ['food-preferences'],
@@ -50,25 +44,19 @@ export const ownFood = slice({
       }),
     }),
     fields: OwnStandingOrders,
-  },
-  endStandingFoodOrder: {
-    method: 'PUT',
-    path: '/api/posts/endStandingFoodOrder',
-    access: 'member',
+  }),
+  endStandingFoodOrder: put({
     allowedWhenClosed: true,
     summary: 'Ends what the caller orders every week on a weekday. What was placed stays.',
     invalidates: ['food-preferences'],
     body: Strict({ weekday: Weekday }),
     fields: OwnStandingOrders,
-  },
-  getOfferedDishes: {
-    method: 'GET',
-    path: '/api/posts/getOfferedDishes',
-    access: 'member',
+  }),
+  getOfferedDishes: get({
     summary: 'The dishes that a site has served in the last weeks or is about to serve.',
     staleMinutes: 5,
     reads: ['food-menus'],
     query: Strict({ site_id: Id }),
     fields: Type.Object({ dishes: Type.Array(OfferedDish) }),
-  },
+  }),
 })

@@ -13,17 +13,14 @@ const Sites = Type.Array(Type.Object({ id: Id, name: Type.String() }), { descrip
 const DailyNote = Type.Object({ ...EaterNote.properties, site: Type.String() })
 export type DailyNote = Static<typeof DailyNote>
 
-export const foodReports = slice({
-  getDailyFoodRows: rowsEndpoint(dailyReport, {
-    path: '/api/admin/getDailyFoodRows',
-    summary: "A day's dishes at each site with their portions, ordered and served.",
-  }),
+export const foodReports = slice('/api/admin', 'administrator', {
+  getDailyFoodRows: rowsEndpoint(
+    dailyReport,
+    "A day's dishes at each site with their portions, ordered and served.",
+  ),
   getDailyFoodReport: figuresEndpoint(
     dailyReport,
-    {
-      path: '/api/admin/getDailyFoodReport',
-      summary: "What a day's lunches come to, and what people who ordered must not eat.",
-    },
+    "What a day's lunches come to, and what people who ordered must not eat.",
     Type.Object({
       orders: Count,
       served: Count,
@@ -36,20 +33,11 @@ export const foodReports = slice({
       notes: Type.Array(DailyNote),
     }),
   ),
-  exportDailyFood: fileEndpoint(dailyReport, {
-    path: '/api/admin/exportDailyFood',
-    summary: "A day's dishes and portions, as a sheet or as CSV.",
-  }),
-  getWeeklyFoodRows: rowsEndpoint(weeklyReport, {
-    path: '/api/admin/getWeeklyFoodRows',
-    summary: 'Lunches by week and site, the last week first.',
-  }),
+  exportDailyFood: fileEndpoint(dailyReport, "A day's dishes and portions, as a sheet or as CSV."),
+  getWeeklyFoodRows: rowsEndpoint(weeklyReport, 'Lunches by week and site, the last week first.'),
   getWeeklyFoodReport: figuresEndpoint(
     weeklyReport,
-    {
-      path: '/api/admin/getWeeklyFoodReport',
-      summary: 'What lunches come to, in all and by week: ordered against served.',
-    },
+    'What lunches come to, in all and by week: ordered against served.',
     Type.Object({
       orders: Count,
       served: Count,
@@ -60,25 +48,19 @@ export const foodReports = slice({
       sites: Sites,
     }),
   ),
-  exportWeeklyFood: fileEndpoint(weeklyReport, {
-    path: '/api/admin/exportWeeklyFood',
-    summary: 'Lunches by week and site, as a sheet or as CSV.',
-  }),
-  getEmployeeFoodRows: rowsEndpoint(employeeReport, {
-    path: '/api/admin/getEmployeeFoodRows',
-    summary: 'What each person ate in a month, and their share of it.',
-  }),
+  exportWeeklyFood: fileEndpoint(weeklyReport, 'Lunches by week and site, as a sheet or as CSV.'),
+  getEmployeeFoodRows: rowsEndpoint(
+    employeeReport,
+    'What each person ate in a month, and their share of it.',
+  ),
   getEmployeeFoodReport: figuresEndpoint(
     employeeReport,
-    { path: '/api/admin/getEmployeeFoodReport', summary: "What a month's lunches come to." },
+    "What a month's lunches come to.",
     Type.Object({ people: Count, orders: Count, price: Sum, share: Sum }),
   ),
-  exportEmployeeFood: fileEndpoint(employeeReport, {
-    path: '/api/admin/exportEmployeeFood',
-    summary: 'What each person ate in a month, as a sheet or as CSV.',
-  }),
-  exportFoodPayroll: fileEndpoint(foodPayroll, {
-    path: '/api/admin/exportFoodPayroll',
-    summary: 'What to deduct from salaries for the lunches of a month, as a sheet or as CSV.',
-  }),
+  exportEmployeeFood: fileEndpoint(employeeReport, 'What each person ate in a month, as a sheet or as CSV.'),
+  exportFoodPayroll: fileEndpoint(
+    foodPayroll,
+    'What to deduct from salaries for the lunches of a month, as a sheet or as CSV.',
+  ),
 })

@@ -13,7 +13,7 @@ import {
   QrCode,
   Strict,
 } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, put, slice } from '#core/contract/endpoint.ts'
 import { courses, dishKinds, maxPortions } from '#features/food/rules/food.ts'
 import { allergens, diets } from '#platform/people/rules/diet.ts'
 import { foodOrderSources } from './vocabulary.ts'
@@ -154,41 +154,29 @@ const OrderedDay = Strict({
 
 const OwnOrders = Type.Object({ orders: Type.Array(FoodOrder) })
 
-export const food = slice({
-  getFoodSites: {
-    method: 'GET',
-    path: '/api/posts/getFoodSites',
-    access: 'member',
+export const food = slice('/api/posts', 'member', {
+  getFoodSites: get({
     summary: 'Where lunch is served, and the menus of each site from this week on.',
     staleMinutes: 5,
     reads: ['food-menus'],
     fields: Type.Object({ sites: Type.Array(FoodSite) }),
-  },
-  getFoodMenu: {
-    method: 'GET',
-    path: '/api/posts/getFoodMenu',
-    access: 'member',
+  }),
+  getFoodMenu: get({
     summary: "A week's published menu of a site: days, dishes, prices and cut-offs.",
     staleMinutes: 5,
     reads: ['food-menus', 'media'],
     cached: true,
     query: Strict({ slug: MenuSlug }),
     fields: FoodMenu,
-  },
-  getOwnFoodWeek: {
-    method: 'GET',
-    path: '/api/posts/getOwnFoodWeek',
-    access: 'member',
+  }),
+  getOwnFoodWeek: get({
     summary:
       "The caller's orders of a menu, what is left of limited dishes, the month's cost and last week's orders.",
     reads: ['food-orders', 'food-menus', 'food-preferences'],
     query: Strict({ slug: MenuSlug }),
     fields: OwnFoodWeek,
-  },
-  getLunchToday: {
-    method: 'GET',
-    path: '/api/posts/getLunchToday',
-    access: 'member',
+  }),
+  getLunchToday: get({
     summary:
       "Today's main dishes at the caller's site, what the caller ordered, and the next day to order for.",
     reads: ['food-orders', 'food-menus'],
@@ -199,11 +187,8 @@ export const food = slice({
       ordered: Type.Array(Type.Object({ name: Type.String(), qty: Type.Integer() })),
       next: Nullable(Type.Object({ date: Day, slug: MenuSlug, cutoff_at: Moment, ordered: Type.Boolean() })),
     }),
-  },
-  updateFoodOrder: {
-    method: 'PUT',
-    path: '/api/posts/updateFoodOrder',
-    access: 'member',
+  }),
+  updateFoodOrder: put({
     audited: 'for-others',
     summary:
       'Orders lunch, or changes it: replaces the days that it names, all or none. A day past its cut-off is refused by name. For the caller; for somebody else by an administrator, and they are told.',
@@ -211,11 +196,8 @@ export const food = slice({
     query: Strict({ slug: MenuSlug, post_type: FoodMenuType }),
     body: Strict({ user_id: Id, days: Type.Array(OrderedDay, { minItems: 1, maxItems: maxDays }) }),
     fields: OwnOrders,
-  },
-  deleteFoodOrderByUserId: {
-    method: 'PUT',
-    path: '/api/posts/deleteFoodOrderByUserId',
-    access: 'member',
+  }),
+  deleteFoodOrderByUserId: put({
     audited: 'for-others',
     allowedWhenClosed: true,
     summary:
@@ -223,29 +205,21 @@ export const food = slice({
     invalidates: ['food-orders', 'notifications'],
     body: Strict({ user_id: Id, slug: MenuSlug, date: Nullable(Day) }),
     fields: OwnOrders,
-  },
-  getFoodOrdersByUserId: {
-    method: 'GET',
-    path: '/api/posts/getFoodOrdersByUserId',
-    access: 'member',
+  }),
+  getFoodOrdersByUserId: get({
     allowedWhenClosed: true,
     summary: "A person's own lunches, the newest first.",
     reads: ['food-orders'],
     query: Strict({ id: Id, per_page: PerPage, page: PageNumber }),
     fields: Type.Object({ orders: Type.Array(FoodOrder), has_more: Type.Boolean() }),
-  },
-  getFoodOrderCode: {
-    method: 'GET',
-    path: '/api/posts/getFoodOrderCode',
-    access: 'member',
+  }),
+  getFoodOrderCode: get({
     allowedWhenClosed: true,
     summary: 'What the caller shows at the counter to be served an order of their own.',
     query: Strict({ id: Id }),
     fields: Type.Object({ code: Type.String(), qr: QrCode }),
-  },
-  getAllFoodOrders: {
-    method: 'GET',
-    path: '/api/posts/getAllFoodOrders',
+  }),
+  getAllFoodOrders: get({
     access: 'duty:kitchen',
     summary: "Everybody's lunches between two days, by default of this week, in the order of days and names.",
     reads: ['food-orders'],
@@ -257,42 +231,31 @@ export const food = slice({
       per_page: PerPage,
     }),
     fields: AllFoodOrders,
-  },
-  getWeeklyMenuUrl: {
-    method: 'GET',
-    path: '/api/posts/getWeeklyMenuUrl',
-    access: 'member',
+  }),
+  getWeeklyMenuUrl: get({
     summary:
       "The address of a menu's printable file, by default of this week at the caller's site: the one that was uploaded, or one that the server makes.",
     reads: ['food-menus'],
     query: Strict({ slug: Type.Optional(MenuSlug) }),
     fields: Type.Object({ url: Type.String() }),
-  },
-  getWeeklyMenu: {
-    method: 'GET',
-    path: '/api/posts/getWeeklyMenu',
-    access: 'member',
+  }),
+  getWeeklyMenu: get({
     summary: 'A menu as a PDF that the server makes: A4, Hebrew, tagged.',
     reads: ['food-menus'],
     query: Strict({ slug: MenuSlug }),
     fields: ['application/pdf'],
-  },
-  getFoodPreferences: {
-    method: 'GET',
+  }),
+  getFoodPreferences: get({
     path: '/api/users/getFoodPreferences',
-    access: 'member',
     allowedWhenClosed: true,
     summary: 'What the caller eats and must not eat.',
     reads: ['food-preferences'],
     fields: Type.Object(Eater),
-  },
-  setFavouriteDish: {
-    method: 'PUT',
-    path: '/api/posts/setFavouriteDish',
-    access: 'member',
+  }),
+  setFavouriteDish: put({
     summary: 'Marks a dish as a favourite of the caller, or no longer.',
     invalidates: ['food-preferences'],
     body: Strict({ dish_id: Id, favourite: Type.Boolean() }),
     fields: Type.Object({ favourites: Type.Array(Id) }),
-  },
+  }),
 })

@@ -11,7 +11,7 @@ import {
   Strict,
   Text,
 } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, put, slice } from '#core/contract/endpoint.ts'
 import { courses, dishKinds, maxPortions } from '#features/food/rules/food.ts'
 import { allergens, diets } from '#platform/people/rules/diet.ts'
 import { MenuSlug } from './food.ts'
@@ -84,21 +84,15 @@ const Served = Type.Object({
 })
 export type Served = Static<typeof Served>
 
-export const kitchen = slice({
-  getKitchenDay: {
-    method: 'GET',
-    path: '/api/admin/getKitchenDay',
-    access: 'duty:kitchen',
+export const kitchen = slice('/api/admin', 'duty:kitchen', {
+  getKitchenDay: get({
     summary:
       "A day of a site's kitchen: dishes with their portions, and what people who ordered must not eat.",
     reads: ['food-orders', 'food-menus', 'food-preferences'],
     query: Strict(chosenDay),
     fields: KitchenDay,
-  },
-  getKitchenOrders: {
-    method: 'GET',
-    path: '/api/admin/getKitchenOrders',
-    access: 'duty:kitchen',
+  }),
+  getKitchenOrders: get({
     summary: "A day's orders at a site, in the order of names.",
     reads: ['food-orders', 'food-preferences'],
     query: Strict({
@@ -109,37 +103,25 @@ export const kitchen = slice({
       per_page: PerPage,
     }),
     fields: Type.Object({ orders: Type.Array(KitchenOrder), has_more: Type.Boolean() }),
-  },
-  getFoodLabels: {
-    method: 'GET',
-    path: '/api/admin/getFoodLabels',
-    access: 'duty:kitchen',
+  }),
+  getFoodLabels: get({
     summary: "Labels for a day's orders as a PDF: sheets of A4 with 24 labels of 70 × 37 mm.",
     query: Strict({ ...chosenDay, part: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })) }),
     fields: ['application/pdf'],
-  },
-  serveFoodOrder: {
-    method: 'PUT',
-    path: '/api/admin/serveFoodOrder',
-    access: 'duty:kitchen',
+  }),
+  serveFoodOrder: put({
     summary: 'Ticks an order at the counter as served, or takes the tick back.',
     invalidates: ['food-orders'],
     body: Strict({ order_id: Id, served: Type.Boolean() }),
     fields: Served,
-  },
-  scanFoodOrder: {
-    method: 'PUT',
-    path: '/api/admin/scanFoodOrder',
-    access: 'duty:kitchen',
+  }),
+  scanFoodOrder: put({
     summary: "Ticks a day's order at a site as served by the code that its person shows.",
     invalidates: ['food-orders'],
     body: Strict({ site: Id, date: Day, code: Text(40) }),
     fields: Served,
-  },
-  placeLateOrder: {
-    method: 'PUT',
-    path: '/api/admin/placeLateOrder',
-    access: 'duty:kitchen',
+  }),
+  placeLateOrder: put({
     summary:
       "Orders for somebody by hand, also after the cut-off, with a reason, and tells them; replaces the day's order.",
     invalidates: ['food-orders', 'notifications'],
@@ -154,25 +136,25 @@ export const kitchen = slice({
       reason: Text(200),
     }),
     fields: Type.Object({ order_id: Id }),
-  },
-  cancelByHand: {
-    method: 'PUT',
-    path: '/api/admin/cancelByHand',
-    access: 'duty:kitchen',
+  }),
+  cancelByHand: put({
     summary:
       "Cancels somebody's order that was not served yet, also after the cut-off, with a reason, and tells them.",
     invalidates: ['food-orders', 'notifications'],
     body: Strict({ slug: MenuSlug, date: Day, user_id: Id, reason: Text(200) }),
     fields: Type.Object({}),
-  },
-  setDishSoldOut: {
-    method: 'PUT',
-    path: '/api/admin/setDishSoldOut',
-    access: 'duty:kitchen',
+  }),
+  setDishSoldOut: put({
     summary:
       'Says that a dish of a day is sold out, or no longer, and tells those who ordered it and were not served what there is instead.',
     invalidates: ['food-menus', 'notifications'],
-    body: Strict({ slug: MenuSlug, date: Day, dish_id: Id, sold_out: Type.Boolean(), instead: Nullable(Id) }),
+    body: Strict({
+      slug: MenuSlug,
+      date: Day,
+      dish_id: Id,
+      sold_out: Type.Boolean(),
+      instead: Nullable(Id),
+    }),
     fields: Type.Object({ told: Type.Integer({ description: 'people who were told' }) }),
-  },
+  }),
 })

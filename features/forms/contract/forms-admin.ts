@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, OneOf, Revision, Strict, Text } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, put, slice } from '#core/contract/endpoint.ts'
 import { Audience, PresentAudience } from '#platform/people/contract/audience.ts'
 import { Questions } from '#platform/questions/contract/questions.ts'
 import { formApprovals } from './vocabulary.ts'
@@ -41,19 +41,13 @@ export const EditedForm = Type.Object({
 })
 export type EditedForm = Static<typeof EditedForm>
 
-export const formsAdmin = slice({
-  getManagedForms: {
-    method: 'GET',
-    path: '/api/admin/getManagedForms',
-    access: 'administrator',
+export const formsAdmin = slice('/api/admin', 'administrator', {
+  getManagedForms: get({
     summary: 'Every form, open ones first.',
     reads: ['forms', 'requests'],
     fields: Type.Object({ forms: Type.Array(ManagedForm) }),
-  },
-  getManagedForm: {
-    method: 'GET',
-    path: '/api/admin/getManagedForm',
-    access: 'administrator',
+  }),
+  getManagedForm: get({
     summary: 'A form to be changed, and how many answered each of its questions.',
     reads: ['forms'],
     query: Strict({ id: Id }),
@@ -61,16 +55,13 @@ export const formsAdmin = slice({
       form: EditedForm,
       answered: Type.Array(Type.Object({ question: Type.String(), answers: Type.Integer() })),
     }),
-  },
-  saveForm: {
-    method: 'PUT',
-    path: '/api/admin/saveForm',
-    access: 'administrator',
+  }),
+  saveForm: put({
     longBody: true,
     summary:
       'Makes a form (id null) or changes one; refused when somebody did so since the revision that was read. Requests keep the words that they were sent with.',
     invalidates: ['forms'],
     body: Strict({ id: Nullable(Id), revision: Revision, ...written }),
     fields: Type.Object({ id: Id, revision: Revision }),
-  },
+  }),
 })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Day, Id, Moment, Nullable, OneOf, Revision, Strict, Text, Uuid } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, post, put, slice } from '#core/contract/endpoint.ts'
 import { Attachment, attachmentTypes } from '#platform/attachments/contract/attachments.ts'
 import { Answer, GivenAnswers, Question } from '#platform/questions/contract/questions.ts'
 import { progressStates } from '#platform/requests/contract/vocabulary.ts'
@@ -77,28 +77,19 @@ const StandIn = Type.Object({
   until: Day,
 })
 
-export const forms = slice({
-  getForms: {
-    method: 'GET',
-    path: '/api/general/getForms',
-    access: 'member',
+export const forms = slice('/api/general', 'member', {
+  getForms: get({
     summary: 'The open forms that are meant for the caller, by title.',
     reads: ['forms'],
     fields: Type.Object({ forms: Type.Array(FormCard) }),
-  },
-  getForm: {
-    method: 'GET',
-    path: '/api/general/getForm',
-    access: 'member',
+  }),
+  getForm: get({
     summary: 'A form with its questions.',
     reads: ['forms'],
     query: byId,
     fields: FillableForm,
-  },
-  submitForm: {
-    method: 'POST',
-    path: '/api/general/submitForm',
-    access: 'member',
+  }),
+  submitForm: post({
     quota: 'forms',
     longBody: true,
     created: true,
@@ -111,21 +102,15 @@ export const forms = slice({
       answers: GivenAnswers,
     }),
     fields: Type.Object({ id: Id }),
-  },
-  getFormRequest: {
-    method: 'GET',
-    path: '/api/general/getFormRequest',
-    access: 'member',
+  }),
+  getFormRequest: get({
     allowedWhenClosed: true,
     summary: 'A request with its answers and history, for its sender, its approver and its department.',
     reads: ['requests'],
     query: byId,
     fields: FormRequest,
-  },
-  replyToFormRequest: {
-    method: 'POST',
-    path: '/api/general/replyToFormRequest',
-    access: 'member',
+  }),
+  replyToFormRequest: post({
     allowedWhenClosed: true,
     quota: 'form-messages',
     created: true,
@@ -133,21 +118,15 @@ export const forms = slice({
     invalidates: ['requests', 'notifications'],
     body: Strict({ id: Id, text: Words }),
     fields: Type.Null(),
-  },
-  withdrawFormRequest: {
-    method: 'PUT',
-    path: '/api/general/withdrawFormRequest',
-    access: 'member',
+  }),
+  withdrawFormRequest: put({
     allowedWhenClosed: true,
     summary: 'Takes an own request back while it is not closed.',
     invalidates: ['requests', 'notifications'],
     body: byId,
     fields: Type.Null(),
-  },
-  approveFormRequest: {
-    method: 'PUT',
-    path: '/api/general/approveFormRequest',
-    access: 'member',
+  }),
+  approveFormRequest: put({
     allowedWhenClosed: true,
     summary: 'Approves or refuses the step that a request waits for; the first answer counts.',
     invalidates: ['requests', 'notifications'],
@@ -157,29 +136,20 @@ export const forms = slice({
       note: Type.String({ maxLength: 500, description: 'required where it is refused' }),
     }),
     fields: Type.Null(),
-  },
-  downloadFormRequest: {
-    method: 'GET',
-    path: '/api/general/downloadFormRequest',
-    access: 'member',
+  }),
+  downloadFormRequest: get({
     allowedWhenClosed: true,
     summary: 'What was sent, as a PDF, for who may read the request.',
     query: byId,
     fields: ['application/pdf'],
-  },
-  downloadFormFile: {
-    method: 'GET',
-    path: '/api/general/downloadFormFile',
-    access: 'member',
+  }),
+  downloadFormFile: get({
     allowedWhenClosed: true,
     summary: 'A file that was sent with a request, for who may read the request.',
     query: Strict({ id: Id, file_id: Uuid }),
     fields: Object.values(attachmentTypes),
-  },
-  getStandIn: {
-    method: 'GET',
-    path: '/api/general/getStandIn',
-    access: 'member',
+  }),
+  getStandIn: get({
     // What waits for the caller's approval is of other rooms too, and stays theirs.
     allowedWhenClosed: true,
     summary: 'Who approves in place of the caller, and when.',
@@ -188,16 +158,13 @@ export const forms = slice({
       manages: Type.Boolean({ description: 'somebody reports to the caller' }),
       stand_in: Nullable(StandIn),
     }),
-  },
-  saveStandIn: {
-    method: 'PUT',
-    path: '/api/general/saveStandIn',
-    access: 'member',
+  }),
+  saveStandIn: put({
     allowedWhenClosed: true,
     audited: 'always',
     summary: 'Names who approves in place of the caller on these days, and tells them, or nobody.',
     invalidates: ['requests', 'notifications'],
     body: Strict({ person_id: Nullable(Id), from: Nullable(Day), until: Nullable(Day) }),
     fields: Type.Null(),
-  },
+  }),
 })

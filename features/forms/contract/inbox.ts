@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Day, Id, Nullable, OneOf, Revision, Strict, Text } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, post, put, slice } from '#core/contract/endpoint.ts'
 import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
 import { inboxReport } from './inbox-report.ts'
 
@@ -27,26 +27,16 @@ export const AnswerTemplate = Type.Object({
 })
 export type AnswerTemplate = Static<typeof AnswerTemplate>
 
-export const inbox = slice({
-  getInboxDepartments: {
-    method: 'GET',
-    path: '/api/admin/getInboxDepartments',
-    access: 'duty:forms',
+export const inbox = slice('/api/admin', 'duty:forms', {
+  getInboxDepartments: get({
     summary: 'The departments whose requests the caller sees to, with what is open in each.',
     reads: ['requests'],
     fields: Type.Object({ departments: Type.Array(InboxDepartment) }),
-  },
-  getInbox: rowsEndpoint(inboxReport, {
-    path: '/api/admin/getInbox',
-    summary: 'A page of the requests of a department.',
   }),
+  getInbox: rowsEndpoint(inboxReport, 'A page of the requests of a department.'),
   getInboxFigures: figuresEndpoint(
     inboxReport,
-    {
-      path: '/api/admin/getInboxFigures',
-      summary:
-        'What is open and overdue in a department, and how soon requests of the last 90 days were closed.',
-    },
+    'What is open and overdue in a department, and how soon requests of the last 90 days were closed.',
     Type.Object({
       open: Count,
       overdue: Count,
@@ -57,14 +47,11 @@ export const inbox = slice({
       owners: Type.Array(Named),
     }),
   ),
-  exportInbox: fileEndpoint(inboxReport, {
-    path: '/api/admin/exportInbox',
-    summary: 'The requests of a department as a sheet or as CSV; of one form with its answers.',
-  }),
-  getInboxPeople: {
-    method: 'GET',
-    path: '/api/admin/getInboxPeople',
-    access: 'duty:forms',
+  exportInbox: fileEndpoint(
+    inboxReport,
+    'The requests of a department as a sheet or as CSV; of one form with its answers.',
+  ),
+  getInboxPeople: get({
     summary: 'Who sees to the requests of a department, and its templates of answers.',
     reads: ['requests', 'people'],
     query: Strict({ request_id: Id }),
@@ -73,20 +60,14 @@ export const inbox = slice({
       people: Type.Array(Named),
       templates: Type.Array(AnswerTemplate),
     }),
-  },
-  handleRequest: {
-    method: 'PUT',
-    path: '/api/admin/handleRequest',
-    access: 'duty:forms',
+  }),
+  handleRequest: put({
     summary: 'Says who sees to a request and until when. A refusal where the request changed since `seen`.',
     invalidates: ['requests', 'notifications'],
     body: Strict({ id: Id, seen, owner_id: Nullable(Id), due_on: Nullable(Day) }),
     fields: Type.Null(),
-  },
-  answerFormRequest: {
-    method: 'POST',
-    path: '/api/admin/answerFormRequest',
-    access: 'duty:forms',
+  }),
+  answerFormRequest: post({
     summary:
       'Writes to the sender: a word, a question that keeps the request waiting, or the last word. A refusal where the request changed since `seen`.',
     invalidates: ['requests', 'notifications'],
@@ -97,29 +78,20 @@ export const inbox = slice({
       as: OneOf(['answer', 'asked', 'done', 'refused']),
     }),
     fields: Type.Null(),
-  },
-  noteFormRequest: {
-    method: 'POST',
-    path: '/api/admin/noteFormRequest',
-    access: 'duty:forms',
+  }),
+  noteFormRequest: post({
     summary: 'Writes a note that only the department reads.',
     invalidates: ['requests'],
     body: Strict({ id: Id, text: Text(2000) }),
     fields: Type.Null(),
-  },
-  reopenFormRequest: {
-    method: 'PUT',
-    path: '/api/admin/reopenFormRequest',
-    access: 'duty:forms',
+  }),
+  reopenFormRequest: put({
     summary: 'Opens a request again that the department has closed.',
     invalidates: ['requests', 'notifications'],
     body: Strict({ id: Id }),
     fields: Type.Null(),
-  },
-  saveAnswerTemplate: {
-    method: 'PUT',
-    path: '/api/admin/saveAnswerTemplate',
-    access: 'duty:forms',
+  }),
+  saveAnswerTemplate: put({
     summary:
       'Makes a template of an answer for a department (id null), or changes one; without words it is deleted. Refused when somebody changed it since the revision that was read.',
     invalidates: ['requests'],
@@ -131,5 +103,5 @@ export const inbox = slice({
       text: Type.String({ maxLength: 2000 }),
     }),
     fields: Type.Null(),
-  },
+  }),
 })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, Picture, Revision, Strict, Uuid } from '#core/contract/common.ts'
-import { type Fields, slice } from '#core/contract/endpoint.ts'
+import { type Fields, get, post, put, remove, slice } from '#core/contract/endpoint.ts'
 
 const Caption = Type.String({ maxLength: 300 })
 
@@ -18,22 +18,16 @@ const AllImages = Type.Object({ ...Images.properties, revision: Revision })
 /** As many pictures as one gallery may hold. */
 export const maxGalleryImages = 500
 
-export const galleries = slice({
-  getGalleryImages: {
-    method: 'GET',
-    path: '/api/galleries/getGalleryImages',
-    access: 'member',
+export const galleries = slice('/api/galleries', 'member', {
+  getGalleryImages: get({
     summary: 'All pictures of a gallery, in its order.',
     staleMinutes: 5,
     reads: ['posts', 'galleries', 'media', 'people'],
     cached: true,
     query: Strict({ id: Id }),
     fields: AllImages,
-  },
-  getGalleryVotes: {
-    method: 'GET',
-    path: '/api/galleries/getGalleryVotes',
-    access: 'member',
+  }),
+  getGalleryVotes: get({
     summary:
       "Whether voting is open, the caller's vote, and the results, which show once voting is over, and to editors before.",
     reads: ['posts', 'galleries', 'votes'],
@@ -47,20 +41,14 @@ export const galleries = slice({
           'the votes for each picture that was taken out after the voting; it keeps its place in the results',
       }),
     }),
-  },
-  voteForImage: {
-    method: 'PUT',
-    path: '/api/galleries/voteForImage',
-    access: 'member',
+  }),
+  voteForImage: put({
     summary: "The caller's one vote in a gallery, moved here or, with no picture, taken back.",
     invalidates: ['votes'],
     body: Strict({ gallery_id: Id, image_id: Nullable(Id) }),
     fields: Type.Object({ gallery_id: Id, image_id: Nullable(Id) }),
-  },
-  addImagesToGallery: {
-    method: 'POST',
-    path: '/api/galleries/addImagesToGallery',
-    access: 'member',
+  }),
+  addImagesToGallery: post({
     quota: 'gallery',
     summary: 'Adds uploaded pictures to a gallery. A picture that shows children needs consent.',
     invalidates: ['galleries', 'posts'],
@@ -70,15 +58,18 @@ export const galleries = slice({
       /** The picture of the caller's own that they stand before; without it they come last. */
       before: Type.Optional(Id),
       images: Type.Array(
-        Strict({ media_id: Uuid, caption: Caption, shows_children: Type.Boolean(), consent: Type.Boolean() }),
+        Strict({
+          media_id: Uuid,
+          caption: Caption,
+          shows_children: Type.Boolean(),
+          consent: Type.Boolean(),
+        }),
         { minItems: 1, maxItems: 50 },
       ),
     }),
     fields: Images,
-  },
-  arrangeGallery: {
-    method: 'PUT',
-    path: '/api/galleries/arrangeGallery',
+  }),
+  arrangeGallery: put({
     access: 'editor',
     summary:
       'The captions and the order of the pictures of a gallery; names all of them. Refused when somebody changed them since the revision that was read.',
@@ -90,16 +81,13 @@ export const galleries = slice({
       images: Type.Array(Strict({ id: Id, caption: Caption }), { minItems: 1, maxItems: maxGalleryImages }),
     }),
     fields: AllImages,
-  },
-  removeImageFromGallery: {
-    method: 'DELETE',
-    path: '/api/galleries/removeImageFromGallery',
-    access: 'member',
+  }),
+  removeImageFromGallery: remove({
     summary: 'Takes a picture out of a gallery; allowed to the person who added it and to editors.',
     invalidates: ['galleries', 'votes', 'posts'],
     query: Strict({ gallery_id: Id, image_id: Id }),
     fields: Type.Object({ gallery_id: Id, image_id: Id }),
-  },
+  }),
 })
 
 declare module '#platform/content/contract/fields.ts' {

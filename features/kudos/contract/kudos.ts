@@ -11,7 +11,7 @@ import {
   Strict,
   Text,
 } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, put, remove, slice } from '#core/contract/endpoint.ts'
 import { Reactions } from '#platform/discussion/contract/discussion.ts'
 import { reactionKinds } from '#platform/discussion/contract/vocabulary.ts'
 import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
@@ -47,11 +47,9 @@ export type Kudos = Static<typeof Kudos>
 
 const named = Type.Object({ name: Nullable(Type.String()), kudos: Type.Integer() })
 
-export const kudos = slice({
-  getFirgunimResults: {
-    method: 'GET',
+export const kudos = slice('/api/users', 'member', {
+  getFirgunimResults: get({
     path: '/api/posts/getFirgunimResults',
-    access: 'member',
     summary: 'The wall of kudos, the newest first; of one receiver, of one giver.',
     staleMinutes: 1,
     reads: ['kudos', 'people'],
@@ -62,11 +60,8 @@ export const kudos = slice({
       page: PageNumber,
     }),
     fields: Type.Object({ kudos: Type.Array(Kudos), has_more: Type.Boolean() }),
-  },
-  userUpdateFirgun: {
-    method: 'PUT',
-    path: '/api/users/userUpdateFirgun',
-    access: 'member',
+  }),
+  userUpdateFirgun: put({
     quota: 'kudos',
     summary:
       'Gives kudos to a colleague, who is notified: five a calendar month, not to oneself nor to somebody who left. `value` is the id of a value.',
@@ -75,20 +70,15 @@ export const kudos = slice({
     query: Strict({ id: Id }),
     body: Strict({ value: Id, message: Text(500) }),
     fields: Kudos,
-  },
-  getFirgunValues: {
-    method: 'GET',
+  }),
+  getFirgunValues: get({
     path: '/api/posts/getFirgunValues',
-    access: 'member',
     summary: 'The values that kudos may be given for.',
     staleMinutes: 10,
     reads: ['kudos'],
     fields: Type.Object({ values: Type.Array(KudosValue) }),
-  },
-  getOwnFirgun: {
-    method: 'GET',
-    path: '/api/users/getOwnFirgun',
-    access: 'member',
+  }),
+  getOwnFirgun: get({
     summary:
       'How many kudos the caller may still give this month, and whether their manager hears of those they get.',
     reads: ['kudos', 'people'],
@@ -97,63 +87,49 @@ export const kudos = slice({
       manager: Nullable(Type.String({ description: 'the name, where there is one' })),
       shared: Type.Boolean(),
     }),
-  },
-  shareFirgunim: {
-    method: 'PUT',
-    path: '/api/users/shareFirgunim',
-    access: 'member',
+  }),
+  shareFirgunim: put({
     summary: "Whether the caller's manager is notified of kudos to the caller.",
     invalidates: ['kudos'],
     body: Strict({ shared: Type.Boolean() }),
     fields: Type.Object({ shared: Type.Boolean() }),
-  },
-  setFirgunReaction: {
-    method: 'PUT',
+  }),
+  setFirgunReaction: put({
     path: '/api/posts/setFirgunReaction',
-    access: 'member',
     summary: "The caller's one reaction to a kudos; null takes it back.",
     invalidates: ['kudos'],
     body: Strict({ id: Id, kind: Nullable(OneOf(reactionKinds)) }),
     fields: Type.Object({ id: Id, kind: Nullable(OneOf(reactionKinds)) }),
-  },
-  hideFirgun: {
-    method: 'PUT',
-    path: '/api/users/hideFirgun',
-    access: 'member',
+  }),
+  hideFirgun: put({
     audited: 'by-editors',
     summary: 'The receiver hides a kudos from the wall, or shows it again.',
     invalidates: ['kudos'],
     body: Strict({ id: Id, hidden: Type.Boolean() }),
     fields: Type.Object({ id: Id, hidden: Type.Boolean() }),
-  },
-  deleteFirgun: {
-    method: 'DELETE',
-    path: '/api/users/deleteFirgun',
-    access: 'member',
+  }),
+  deleteFirgun: remove({
     summary: 'The giver takes a kudos back on the day it was given. It still counts in the month.',
     invalidates: ['kudos'],
     query: Strict({ id: Id }),
     fields: Type.Object({ id: Id }),
-  },
-  removeFirgun: {
-    method: 'PUT',
+  }),
+  removeFirgun: put({
     path: '/api/admin/removeFirgun',
     access: 'editor',
     summary: 'Removes a kudos that does not belong on the wall; its giver is told why.',
     invalidates: ['kudos', 'notifications'],
     body: Strict({ id: Id, reason: Text(300) }),
     fields: Type.Object({ id: Id }),
-  },
-  getAllFirgunValues: {
-    method: 'GET',
+  }),
+  getAllFirgunValues: get({
     path: '/api/admin/getAllFirgunValues',
     access: 'administrator',
     summary: 'The values, archived ones too, and how many kudos name each.',
     reads: ['kudos'],
     fields: Type.Object({ values: Type.Array(ManagedValue) }),
-  },
-  saveFirgunValue: {
-    method: 'PUT',
+  }),
+  saveFirgunValue: put({
     path: '/api/admin/saveFirgunValue',
     access: 'administrator',
     summary:
@@ -168,28 +144,21 @@ export const kudos = slice({
       archived: Type.Boolean(),
     }),
     fields: Type.Object({ id: Id }),
-  },
-  getFirgunRows: rowsEndpoint(kudosReport, {
-    path: '/api/admin/getFirgunRows',
-    summary: 'A page of the kudos that were given.',
   }),
-  getFirgunReport: figuresEndpoint(
-    kudosReport,
-    {
-      path: '/api/admin/getFirgunReport',
-      summary: 'How many kudos were given and by how many people, by month, value and branch.',
-    },
-    Type.Object({
-      kudos: Type.Integer(),
-      givers: Type.Integer(),
-      receivers: Type.Integer(),
-      by_month: Type.Array(Type.Object({ month: Type.String(), kudos: Type.Integer() })),
-      by_value: Type.Array(named),
-      by_branch: Type.Array(named),
-    }),
-  ),
-  exportFirgunim: fileEndpoint(kudosReport, {
-    path: '/api/admin/exportFirgunim',
-    summary: 'The kudos that were given, as a file.',
+  ...slice('/api/admin', 'administrator', {
+    getFirgunRows: rowsEndpoint(kudosReport, 'A page of the kudos that were given.'),
+    getFirgunReport: figuresEndpoint(
+      kudosReport,
+      'How many kudos were given and by how many people, by month, value and branch.',
+      Type.Object({
+        kudos: Type.Integer(),
+        givers: Type.Integer(),
+        receivers: Type.Integer(),
+        by_month: Type.Array(Type.Object({ month: Type.String(), kudos: Type.Integer() })),
+        by_value: Type.Array(named),
+        by_branch: Type.Array(named),
+      }),
+    ),
+    exportFirgunim: fileEndpoint(kudosReport, 'The kudos that were given, as a file.'),
   }),
 })

@@ -11,7 +11,7 @@ import {
   Text,
   Uuid,
 } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, post, put, slice } from '#core/contract/endpoint.ts'
 import { emailPattern } from '#core/rules/email.ts'
 import { maxGuarantors, maxInterest, maxLoan, mostInstalments } from '#features/loans/rules/loan.ts'
 import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
@@ -99,29 +99,20 @@ const Guarantee = Type.Object({
 })
 export type Guarantee = Static<typeof Guarantee>
 
-export const loans = slice({
-  getLoanTerms: {
-    method: 'GET',
-    path: '/api/posts/getLoanTerms',
-    access: 'member',
+export const loans = slice('/api/posts', 'member', {
+  getLoanTerms: get({
     allowedWhenClosed: true,
     summary: 'What the organisation lends by, and whether loans may be asked for now.',
     reads: ['loans'],
     fields: Terms,
-  },
-  getOwnLoans: {
-    method: 'GET',
-    path: '/api/posts/getOwnLoans',
-    access: 'member',
+  }),
+  getOwnLoans: get({
     allowedWhenClosed: true,
     summary: "The caller's requests for loans, the newest first, with their guarantors and documents.",
     reads: ['loans', 'people'],
     fields: Type.Object({ loans: Type.Array(Loan) }),
-  },
-  saveLoan: {
-    method: 'PUT',
-    path: '/api/posts/saveLoan',
-    access: 'member',
+  }),
+  saveLoan: put({
     quota: 'loans',
     summary:
       'Asks for a loan (id null), or changes a request that was not sent: its guarantors are then asked again, and its document is void.',
@@ -135,21 +126,15 @@ export const loans = slice({
       guarantors: Type.Array(Id, { maxItems: maxGuarantors, uniqueItems: true }),
     }),
     fields: Loan,
-  },
-  withdrawLoan: {
-    method: 'PUT',
-    path: '/api/posts/withdrawLoan',
-    access: 'member',
+  }),
+  withdrawLoan: put({
     allowedWhenClosed: true,
     summary: "Withdraws the caller's request while it is undecided, and tells its guarantors.",
     invalidates: ['loans', 'requests', 'notifications'],
     body: Strict({ id: Id }),
     fields: Loan,
-  },
-  makeLoanPdf: {
-    method: 'POST',
-    path: '/api/posts/makeLoanPdf',
-    access: 'member',
+  }),
+  makeLoanPdf: post({
     quota: 'loan-files',
     ownTransaction: true,
     secret: true,
@@ -164,21 +149,15 @@ export const loans = slice({
       declared: Type.Literal(true, { description: 'that the details are true and the terms are known' }),
     }),
     fields: LoanFile,
-  },
-  getLoanPdf: {
-    method: 'GET',
-    path: '/api/posts/getLoanPdf',
-    access: 'member',
+  }),
+  getLoanPdf: get({
     allowedWhenClosed: true,
     summary:
       "A document that the server made: the caller's own, and for those who handle loans one that was sent.",
     query: Strict({ file: Uuid }),
     fields: ['application/pdf'],
-  },
-  sendLoanPdfByEmail: {
-    method: 'POST',
-    path: '/api/posts/sendLoanPdfByEmail',
-    access: 'member',
+  }),
+  sendLoanPdfByEmail: post({
     summary:
       'Mails a document that the server made for the caller (`file`), as it was shown, to the configured address, once.',
     invalidates: ['loans', 'requests', 'notifications'],
@@ -189,75 +168,62 @@ export const loans = slice({
       file: Uuid,
     }),
     fields: Loan,
-  },
-  getGuarantees: {
-    method: 'GET',
-    path: '/api/posts/getGuarantees',
-    access: 'member',
+  }),
+  getGuarantees: get({
     allowedWhenClosed: true,
     summary: 'The loans that the caller was asked to guarantee, the newest first.',
     reads: ['loans', 'people'],
     fields: Type.Object({ guarantees: Type.Array(Guarantee) }),
-  },
-  answerGuarantee: {
-    method: 'PUT',
-    path: '/api/posts/answerGuarantee',
-    access: 'member',
+  }),
+  answerGuarantee: put({
     allowedWhenClosed: true,
     summary:
       'Agrees to guarantee a loan as it was shown (`revision`), or declines, until the request is sent.',
     invalidates: ['loans', 'requests', 'notifications'],
     body: Strict({ loan_id: Id, revision: Revision, agree: Type.Boolean() }),
     fields: Guarantee,
-  },
-  getSentLoans: rowsEndpoint(loanReport, {
-    path: '/api/admin/getSentLoans',
-    summary:
+  }),
+  ...slice('/api/admin', 'duty:people', {
+    getSentLoans: rowsEndpoint(
+      loanReport,
       'Requests for loans that were sent, by state, days, branch, and name or number, the newest first.',
-  }),
-  getLoanFigures: figuresEndpoint(
-    loanReport,
-    { path: '/api/admin/getLoanFigures', summary: 'How many loans the filters find, and their sums.' },
-    Type.Object({
-      loans: Type.Integer(),
-      waiting: Type.Integer({ description: 'that nobody decided about' }),
-      approved: Type.Unsafe<number>({
-        ...Agorot,
-        maximum: Number.MAX_SAFE_INTEGER,
-        description: 'in agorot',
+    ),
+    getLoanFigures: figuresEndpoint(
+      loanReport,
+      'How many loans the filters find, and their sums.',
+      Type.Object({
+        loans: Type.Integer(),
+        waiting: Type.Integer({ description: 'that nobody decided about' }),
+        approved: Type.Unsafe<number>({
+          ...Agorot,
+          maximum: Number.MAX_SAFE_INTEGER,
+          description: 'in agorot',
+        }),
       }),
+    ),
+    exportLoans: fileEndpoint(loanReport, 'The same requests as an Excel sheet or CSV.'),
+    handleLoan: put({
+      summary:
+        "Sets the state, the answer and the internal note of somebody else's request until it is decided, and tells who asked; refused when somebody did so since the revision that was read.",
+      invalidates: ['loans', 'requests', 'notifications'],
+      body: Strict({
+        id: Id,
+        revision: Revision,
+        state: OneOf(loanDecisions),
+        answer: Type.String({ maxLength: 500 }),
+        note: Type.String({ maxLength: 1000 }),
+      }),
+      fields: Type.Object({ id: Id }),
     }),
-  ),
-  exportLoans: fileEndpoint(loanReport, {
-    path: '/api/admin/exportLoans',
-    summary: 'The same requests as an Excel sheet or CSV.',
   }),
-  handleLoan: {
-    method: 'PUT',
-    path: '/api/admin/handleLoan',
-    access: 'duty:people',
-    summary:
-      "Sets the state, the answer and the internal note of somebody else's request until it is decided, and tells who asked; refused when somebody did so since the revision that was read.",
-    invalidates: ['loans', 'requests', 'notifications'],
-    body: Strict({
-      id: Id,
-      revision: Revision,
-      state: OneOf(loanDecisions),
-      answer: Type.String({ maxLength: 500 }),
-      note: Type.String({ maxLength: 1000 }),
-    }),
-    fields: Type.Object({ id: Id }),
-  },
-  getLoanSettings: {
-    method: 'GET',
+  getLoanSettings: get({
     path: '/api/admin/getLoanSettings',
     access: 'administrator',
     summary: 'The terms of loans, and where requests are mailed to.',
     reads: ['loans'],
     fields: SavedSettings,
-  },
-  saveLoanSettings: {
-    method: 'PUT',
+  }),
+  saveLoanSettings: put({
     path: '/api/admin/saveLoanSettings',
     access: 'administrator',
     summary:
@@ -265,5 +231,5 @@ export const loans = slice({
     invalidates: ['loans'],
     body: Strict({ ...settings, revision: Revision }),
     fields: SavedSettings,
-  },
+  }),
 })

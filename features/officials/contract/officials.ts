@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, PersonReference } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, slice } from '#core/contract/endpoint.ts'
 
 /** A role holder; phone and e-mail are those of the role, else the person's own at work. */
 export const Official = Type.Object({
@@ -16,15 +16,12 @@ export const Official = Type.Object({
 })
 export type Official = Static<typeof Official>
 
-export const officials = slice({
-  getOfficials: {
-    method: 'GET',
-    path: '/api/posts/getOfficials',
-    access: 'member',
+export const officials = slice('/api/posts', 'member', {
+  getOfficials: get({
     summary: 'Role holders, their deputies and how to reach them, by category and role.',
     staleMinutes: 60,
     reads: ['posts', 'categories', 'people', 'media'],
     cached: true,
     fields: Type.Object({ officials: Type.Array(Official) }),
-  },
+  }),
 })

@@ -12,7 +12,7 @@ import {
   Strict,
   Text,
 } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, post, put, slice } from '#core/contract/endpoint.ts'
 import { attachmentTypes } from '#platform/attachments/contract/attachments.ts'
 import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
 import { HandledReferral, referralReport } from './referral-report.ts'
@@ -57,18 +57,16 @@ const Months = Type.Integer({ minimum: 1, maximum: 60 })
 const Settings = Strict({ bonus_months: Months, retention_months: Months, revision: Revision })
 const byId = Strict({ id: Id })
 
-export const referrals = slice({
-  getOpenPositions: {
-    method: 'GET',
+export const referrals = slice('/api/admin', 'duty:people', {
+  getOpenPositions: get({
     path: '/api/posts/getOpenPositions',
     access: 'member',
     summary: 'The open positions that the caller sees, each with the bonus for a referral, the newest first.',
     staleMinutes: 5,
     reads: ['posts'],
     fields: Type.Object({ positions: Type.Array(OpenPosition) }),
-  },
-  createNewFriendCv: {
-    method: 'POST',
+  }),
+  createNewFriendCv: post({
     path: '/api/posts/createNewFriendCv',
     access: 'member',
     quota: 'referrals',
@@ -90,18 +88,16 @@ export const referrals = slice({
       ),
     }),
     fields: OwnReferral,
-  },
-  getOwnReferrals: {
-    method: 'GET',
+  }),
+  getOwnReferrals: get({
     path: '/api/posts/getOwnReferrals',
     access: 'member',
     allowedWhenClosed: true,
     summary: "The caller's referrals with their states, the newest first.",
     reads: ['referrals'],
     fields: Type.Object({ referrals: Type.Array(OwnReferral) }),
-  },
-  withdrawReferral: {
-    method: 'PUT',
+  }),
+  withdrawReferral: put({
     path: '/api/posts/withdrawReferral',
     access: 'member',
     allowedWhenClosed: true,
@@ -109,17 +105,11 @@ export const referrals = slice({
     invalidates: ['referrals'],
     body: byId,
     fields: Type.Null(),
-  },
-  getReferrals: rowsEndpoint(referralReport, {
-    path: '/api/admin/getReferrals',
-    summary: 'A page of the referrals that were made.',
   }),
+  getReferrals: rowsEndpoint(referralReport, 'A page of the referrals that were made.'),
   getReferralFigures: figuresEndpoint(
     referralReport,
-    {
-      path: '/api/admin/getReferralFigures',
-      summary: 'How many referrals there are in each state, and the bonuses that are due.',
-    },
+    'How many referrals there are in each state, and the bonuses that are due.',
     Type.Object({
       ...(Object.fromEntries(referralStates.map((state) => [state, Type.Integer()])) as Record<
         (typeof referralStates)[number],
@@ -128,32 +118,20 @@ export const referrals = slice({
       due: Type.Integer({ description: 'bonuses whose day has come and that are not paid' }),
     }),
   ),
-  exportReferrals: fileEndpoint(referralReport, {
-    path: '/api/admin/exportReferrals',
-    summary: 'The referrals as a file.',
-  }),
-  getReferral: {
-    method: 'GET',
-    path: '/api/admin/getReferral',
-    access: 'duty:people',
+  exportReferrals: fileEndpoint(referralReport, 'The referrals as a file.'),
+  getReferral: get({
     summary: 'One referral with the notes of its handlers.',
     reads: ['referrals'],
     query: byId,
     fields: ReferralCard,
-  },
-  getReferralFile: {
-    method: 'GET',
-    path: '/api/admin/getReferralFile',
-    access: 'duty:people',
+  }),
+  getReferralFile: get({
     summary: 'The curriculum vitae of a referral, unless it is closed.',
     query: byId,
     audited: 'always',
     fields: Object.values(attachmentTypes),
-  },
-  handleReferral: {
-    method: 'PUT',
-    path: '/api/admin/handleReferral',
-    access: 'duty:people',
+  }),
+  handleReferral: put({
     summary:
       "Changes the state, the notes and the bonus of a referral; refused for one's own, and when somebody changed it since the revision that was read.",
     invalidates: ['referrals', 'notifications'],
@@ -166,23 +144,17 @@ export const referrals = slice({
       handlers_note: Type.String({ maxLength: 2000 }),
     }),
     fields: ReferralCard,
-  },
-  getReferralSettings: {
-    method: 'GET',
-    path: '/api/admin/getReferralSettings',
-    access: 'duty:people',
+  }),
+  getReferralSettings: get({
     summary:
       'After how many months of work a bonus is due, and after how many without a change the details of a friend are deleted.',
     reads: ['referrals'],
     fields: Settings,
-  },
-  saveReferralSettings: {
-    method: 'PUT',
-    path: '/api/admin/saveReferralSettings',
-    access: 'duty:people',
+  }),
+  saveReferralSettings: put({
     summary: 'Changes those months; refused when somebody changed them since the revision that was read.',
     invalidates: ['referrals'],
     body: Settings,
     fields: Settings,
-  },
+  }),
 })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, Moment, Nullable, OneOf, PageNumber, Revision, Strict, Text } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, post, put, slice } from '#core/contract/endpoint.ts'
 import { mimeTypes } from '#platform/reports/contract/report.ts'
 import { readsSheet } from '#platform/sheets/contract/sheets.ts'
 import { Balance, EntitlementCode } from './shop.ts'
@@ -105,9 +105,8 @@ export type EntitlementOverview = Static<typeof EntitlementOverview>
 /** As many rows of a sheet as one call takes. */
 export const maxGrantRows = 5000
 
-export const entitlements = slice({
-  getBalances: {
-    method: 'GET',
+export const entitlements = slice('/api/admin', 'duty:shop', {
+  getBalances: get({
     path: '/api/shop/getBalances',
     access: 'member',
     allowedWhenClosed: true,
@@ -116,9 +115,8 @@ export const entitlements = slice({
     reads: ['entitlements'],
     query: Strict({ user_id: Id, year: Type.Optional(Year) }),
     fields: Type.Object({ person: EntitledPerson, balances: Type.Array(YearBalance) }),
-  },
-  getLedger: {
-    method: 'GET',
+  }),
+  getLedger: get({
     path: '/api/shop/getLedger',
     access: 'member',
     allowedWhenClosed: true,
@@ -131,9 +129,8 @@ export const entitlements = slice({
       page: PageNumber,
     }),
     fields: Type.Object({ entries: Type.Array(LedgerEntry), has_more: Type.Boolean() }),
-  },
-  requestEntitlement: {
-    method: 'POST',
+  }),
+  requestEntitlement: post({
     path: '/api/shop/requestEntitlement',
     access: 'member',
     quota: 'requests',
@@ -143,39 +140,29 @@ export const entitlements = slice({
     created: true,
     body: Strict({ code: EntitlementCode, amount: Amount, reason: Reason }),
     fields: EntitlementRequest,
-  },
-  getOwnRequests: {
-    method: 'GET',
+  }),
+  getOwnRequests: get({
     path: '/api/shop/getOwnRequests',
     access: 'member',
     allowedWhenClosed: true,
     summary: "The caller's requests for more entitlement, with their answers.",
     reads: ['entitlements'],
     fields: Type.Object({ requests: Type.Array(EntitlementRequest) }),
-  },
-  getEntitlementRequests: {
-    method: 'GET',
-    path: '/api/admin/getEntitlementRequests',
-    access: 'duty:shop',
+  }),
+  getEntitlementRequests: get({
     summary: 'Requests for more entitlement, open ones first.',
     reads: ['entitlements'],
     query: Strict({ state: Type.Optional(OneOf(requestStates)), page: PageNumber }),
     fields: Type.Object({ requests: Type.Array(EntitlementRequest), has_more: Type.Boolean() }),
-  },
-  getEntitlementOverview: {
-    method: 'GET',
-    path: '/api/admin/getEntitlementOverview',
-    access: 'duty:shop',
+  }),
+  getEntitlementOverview: get({
     summary:
       'What waits for an answer, and what was granted, used and left this year: of every type, and of one of them by month, by branch and of the people who are near its end.',
     reads: ['entitlements', 'people'],
     query: Strict({ code: EntitlementCode }),
     fields: EntitlementOverview,
-  },
-  grantEntitlement: {
-    method: 'POST',
-    path: '/api/admin/grantEntitlement',
-    access: 'duty:shop',
+  }),
+  grantEntitlement: post({
     summary:
       'Grants an amount of a type to people by number, and to all active employees of branches or departments.',
     invalidates: ['entitlements', 'notifications'],
@@ -187,28 +174,19 @@ export const entitlements = slice({
       ...receivers,
     }),
     fields: Type.Object({ people: Type.Integer() }),
-  },
-  countReceivers: {
-    method: 'POST',
-    path: '/api/admin/countReceivers',
-    access: 'duty:shop',
+  }),
+  countReceivers: post({
     audited: 'never',
     summary: 'How many people a grant would reach; refused where the grant would be.',
     body: Strict(receivers),
     fields: Type.Object({ people: Type.Integer() }),
-  },
-  getGrantTemplate: {
-    method: 'GET',
-    path: '/api/admin/getGrantTemplate',
-    access: 'duty:shop',
+  }),
+  getGrantTemplate: get({
     summary: 'An Excel sheet with the headings of a sheet of grants, and the list of codes.',
     fields: [mimeTypes.xlsx],
-  },
-  readGrantSheet: readsSheet('/api/admin/readGrantSheet', 'duty:shop'),
-  importGrants: {
-    method: 'POST',
-    path: '/api/admin/importGrants',
-    access: 'duty:shop',
+  }),
+  readGrantSheet: readsSheet,
+  importGrants: post({
     summary:
       'Grants what the rows of a sheet say, all or none; a dry run lists every problem and grants nothing.',
     invalidates: ['entitlements', 'notifications'],
@@ -224,20 +202,14 @@ export const entitlements = slice({
         Type.Object({ row: Type.Integer({ description: 'as it was given' }), message: Type.String() }),
       ),
     }),
-  },
-  correctEntitlement: {
-    method: 'POST',
-    path: '/api/admin/correctEntitlement',
-    access: 'duty:shop',
+  }),
+  correctEntitlement: post({
     summary: "Takes an amount back from a person's balance, never below zero, and tells them.",
     invalidates: ['entitlements', 'notifications'],
     body: Strict({ user_id: Id, code: EntitlementCode, amount: Amount, reason: Reason }),
     fields: Type.Object({ balances: Type.Array(YearBalance) }),
-  },
-  saveEntitlementType: {
-    method: 'PUT',
-    path: '/api/admin/saveEntitlementType',
-    access: 'duty:shop',
+  }),
+  saveEntitlementType: put({
     summary:
       'Makes an entitlement type or changes its Hebrew name and unit; refused when somebody did so since the revision that was read.',
     invalidates: ['entitlements', 'products'],
@@ -248,5 +220,5 @@ export const entitlements = slice({
       unit: Text(30),
     }),
     fields: Type.Object({ code: EntitlementCode, field: Type.String() }),
-  },
+  }),
 })

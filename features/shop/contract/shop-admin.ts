@@ -14,7 +14,7 @@ import {
   Text,
   Uuid,
 } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, post, put, remove, slice } from '#core/contract/endpoint.ts'
 import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
 import { Balance, EntitlementCode, Product, ProductCategory } from './shop.ts'
 import { payrollReport } from './shop-payroll.ts'
@@ -78,11 +78,8 @@ export type SavedShopSettings = Static<typeof SavedShopSettings>
 
 export const productSorts = ['name', '-name', 'price', '-price', 'quantity', '-quantity'] as const
 
-export const shopAdmin = slice({
-  getManagedProducts: {
-    method: 'GET',
-    path: '/api/admin/getManagedProducts',
-    access: 'duty:shop',
+export const shopAdmin = slice('/api/admin', 'duty:shop', {
+  getManagedProducts: get({
     summary:
       'All products, those not on sale too, by words, category and low stock; by name without words, else the best found first.',
     reads: ['products'],
@@ -95,31 +92,22 @@ export const shopAdmin = slice({
       page: PageNumber,
     }),
     fields: Type.Object({ products: Type.Array(ManagedProduct), has_more: Type.Boolean() }),
-  },
-  createProduct: {
-    method: 'POST',
-    path: '/api/admin/createProduct',
-    access: 'duty:shop',
+  }),
+  createProduct: post({
     summary: 'A new product, without stock.',
     invalidates: ['products'],
     created: true,
     body: ProductInput,
     fields: ManagedProduct,
-  },
-  updateProduct: {
-    method: 'PUT',
-    path: '/api/admin/updateProduct',
-    access: 'duty:shop',
+  }),
+  updateProduct: put({
     summary: 'Changes a product; refused when somebody changed it since the revision that was read.',
     invalidates: ['products'],
     query: Strict({ id: Id }),
     body: Strict({ ...ProductInput.properties, revision: Revision }),
     fields: ManagedProduct,
-  },
-  changeStock: {
-    method: 'POST',
-    path: '/api/admin/changeStock',
-    access: 'duty:shop',
+  }),
+  changeStock: post({
     summary: 'Adds to the stock or takes from it, with a reason; never below zero.',
     invalidates: ['products'],
     body: Strict({
@@ -129,31 +117,22 @@ export const shopAdmin = slice({
       note: Type.String({ maxLength: 200 }),
     }),
     fields: Type.Object({ product_id: Id, stock: Count }),
-  },
-  getStockMoves: {
-    method: 'GET',
-    path: '/api/admin/getStockMoves',
-    access: 'duty:shop',
+  }),
+  getStockMoves: get({
     summary: 'Every change of the stock of a product, the newest first.',
     reads: ['products'],
     query: Strict({ product_id: Id, page: PageNumber }),
     fields: Type.Object({ moves: Type.Array(StockMove), has_more: Type.Boolean() }),
-  },
-  getProductChoices: {
-    method: 'GET',
-    path: '/api/admin/getProductChoices',
-    access: 'duty:shop',
+  }),
+  getProductChoices: get({
     summary: 'What a product can be given: the categories of the shop and the entitlement types.',
     reads: ['products', 'entitlements'],
     fields: Type.Object({
       categories: Type.Array(ProductCategory),
       entitlement_types: Type.Array(Type.Pick(Balance, ['code', 'name', 'unit'])),
     }),
-  },
-  saveProductCategory: {
-    method: 'POST',
-    path: '/api/admin/saveProductCategory',
-    access: 'duty:shop',
+  }),
+  saveProductCategory: post({
     summary: 'Makes a category of the shop, at the end of the list, or renames it.',
     invalidates: ['products'],
     body: Strict({
@@ -161,85 +140,68 @@ export const shopAdmin = slice({
       name: Text(60),
     }),
     fields: Type.Object({ id: Id }),
-  },
-  moveProductCategory: {
-    method: 'PUT',
-    path: '/api/admin/moveProductCategory',
-    access: 'duty:shop',
+  }),
+  moveProductCategory: put({
     summary: 'Moves a category of the shop to a place in the list; the others make room.',
     invalidates: ['products'],
     body: Strict({ id: Id, position: Type.Integer({ minimum: 0, maximum: 1000 }) }),
     fields: Type.Object({ id: Id }),
-  },
-  deleteProductCategory: {
-    method: 'DELETE',
-    path: '/api/admin/deleteProductCategory',
-    access: 'duty:shop',
+  }),
+  deleteProductCategory: remove({
     summary: 'Deletes a category of the shop that has no products.',
     invalidates: ['products'],
     query: Strict({ id: Id }),
     fields: Type.Object({ id: Id }),
-  },
-  getShopSettings: {
-    method: 'GET',
-    path: '/api/admin/getShopSettings',
-    access: 'duty:shop',
+  }),
+  getShopSettings: get({
     summary: 'When the shop is open, and what is said while it is not.',
     reads: ['products'],
     fields: SavedShopSettings,
-  },
-  saveShopSettings: {
-    method: 'PUT',
-    path: '/api/admin/saveShopSettings',
-    access: 'duty:shop',
+  }),
+  saveShopSettings: put({
     summary:
       'Opens or closes the shop, now or between two moments; refused when somebody did so since the revision that was read.',
     invalidates: ['products', 'cart'],
     body: Strict({ ...ShopSettings.properties, revision: Revision }),
     fields: SavedShopSettings,
-  },
+  }),
   getAllShopOrders: {
-    ...rowsEndpoint(orderReport, {
-      path: '/api/shop/getAllShopOrders',
-      summary: 'Everybody’s orders by status, branch, days, occasion, and name or number, the newest first.',
-    }),
+    ...rowsEndpoint(
+      orderReport,
+      'Everybody’s orders by status, branch, days, occasion, and name or number, the newest first.',
+    ),
+    path: '/api/shop/getAllShopOrders',
     // Who prepares and hands over orders finds them; figures and files are the report's alone.
     access: 'duty:shop',
   },
   getShopReport: figuresEndpoint(
     orderReport,
-    {
-      path: '/api/admin/getShopReport',
-      summary:
-        'Key figures of the orders that the filters find: totals, by status, by month, most ordered products. Cancelled orders count by status only, unless the filter asks for them; the numbers by status are of every status, whatever the filter asks for.',
-    },
+    'Key figures of the orders that the filters find: totals, by status, by month, most ordered products. Cancelled orders count by status only, unless the filter asks for them; the numbers by status are of every status, whatever the filter asks for.',
     Type.Object({
       orders: Count,
       total: Type.Integer(),
       items: Count,
       by_status: Type.Array(Type.Object({ status: OneOf(orderStatuses), orders: Count })),
       by_month: Type.Array(
-        Type.Object({ month: Type.String({ description: 'YYYY-MM' }), orders: Count, total: Type.Integer() }),
+        Type.Object({
+          month: Type.String({ description: 'YYYY-MM' }),
+          orders: Count,
+          total: Type.Integer(),
+        }),
       ),
       products: Type.Array(Type.Object({ id: Id, name: Type.String(), quantity: Count })),
       zakauts: Type.Array(Type.Object({ code: EntitlementCode, name: Type.String(), amount: Count })),
     }),
   ),
-  setOrderStatuses: {
-    method: 'PUT',
-    path: '/api/admin/setOrderStatuses',
-    access: 'duty:shop',
+  setOrderStatuses: put({
     ownTransaction: true,
     summary:
       'Moves orders on: processing to ready to completed; cancelling returns stock and entitlement. Says where it could not.',
     invalidates: ['orders', 'products', 'entitlements', 'notifications'],
     body: Strict({ ids: Ids, status: OneOf(['ready', 'completed', 'cancelled']) }),
     fields: Changes,
-  },
-  getPickList: {
-    method: 'GET',
-    path: '/api/admin/getPickList',
-    access: 'duty:shop',
+  }),
+  getPickList: get({
     summary:
       'What to prepare for orders in processing, by where they go: picked up at a branch, sent to it, or sent to an address.',
     reads: ['orders'],
@@ -253,13 +215,13 @@ export const shopAdmin = slice({
         }),
       ),
     }),
-  },
-  exportOrders: fileEndpoint(orderReport, {
-    path: '/api/admin/exportOrders',
-    summary: 'The orders that the filters find, a line each, as a sheet or as CSV.',
   }),
-  exportPayroll: fileEndpoint(payrollReport, {
-    path: '/api/admin/exportPayroll',
-    summary: 'What to deduct from each salary for a month of completed orders.',
-  }),
+  exportOrders: fileEndpoint(
+    orderReport,
+    'The orders that the filters find, a line each, as a sheet or as CSV.',
+  ),
+  exportPayroll: fileEndpoint(
+    payrollReport,
+    'What to deduct from each salary for a month of completed orders.',
+  ),
 })

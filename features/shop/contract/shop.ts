@@ -16,7 +16,7 @@ import {
   Text,
   Uuid,
 } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, post, put, slice } from '#core/contract/endpoint.ts'
 import { familyEventTypes, familyRelations } from '#features/shop/rules/family-events.ts'
 import { orderStatuses } from './vocabulary.ts'
 
@@ -211,64 +211,46 @@ export const Order = Type.Object({
 })
 export type Order = Static<typeof Order>
 
-export const shop = slice({
-  getAllProducts: {
-    method: 'GET',
-    path: '/api/shop/getAllProducts',
-    access: 'member',
+export const shop = slice('/api/shop', 'member', {
+  getAllProducts: get({
     summary: 'Every product on sale, or the one that is named.',
     staleMinutes: 1,
     reads: ['products', 'media'],
     cached: true,
     query: Strict({ id: Type.Optional(Id) }),
     fields: Type.Object({ products: Type.Array(Product) }),
-  },
-  getProducts: {
-    method: 'GET',
-    path: '/api/shop/getProducts',
-    access: 'member',
+  }),
+  getProducts: get({
     summary: 'Products on sale, the best sellers first, twenty-four a page, of these categories.',
     staleMinutes: 1,
     reads: ['products', 'media'],
     cached: true,
     query: Strict({ page: PageNumber, categories: Type.Optional(Ids) }),
     fields: Products,
-  },
-  getProductsCategories: {
-    method: 'GET',
-    path: '/api/shop/getProductsCategories',
-    access: 'member',
+  }),
+  getProductsCategories: get({
     summary: 'The categories of the shop, with how many products are on sale in each.',
     staleMinutes: 10,
     reads: ['products'],
     cached: true,
     fields: Type.Object({ categories: Type.Array(ProductCategory) }),
-  },
-  getProductsBySearch: {
-    method: 'GET',
-    path: '/api/shop/getProductsBySearch',
-    access: 'member',
+  }),
+  getProductsBySearch: get({
     summary: 'Products on sale with the words, in any of their Hebrew forms.',
     staleMinutes: 1,
     reads: ['products', 'media'],
     cached: true,
     query: Strict({ search: SearchText, page: PageNumber }),
     fields: Products,
-  },
-  addProductToCart: {
-    method: 'POST',
-    path: '/api/shop/addProductToCart',
-    access: 'member',
+  }),
+  addProductToCart: post({
     summary:
       'Puts a product into the cart, or more of it. What it says of entitlement must be what the product says.',
     invalidates: ['cart'],
     body: Strict({ id: Id, quantity: Quantity, ...entitlementOfProduct }),
     fields: Cart,
-  },
-  repeatOrder: {
-    method: 'POST',
-    path: '/api/shop/repeatOrder',
-    access: 'member',
+  }),
+  repeatOrder: post({
     summary:
       "Puts the products of one of the caller's orders into the cart, as many as then. What cannot be ordered any more stays out, with the reason.",
     invalidates: ['cart'],
@@ -278,37 +260,25 @@ export const shop = slice({
       added: Type.Integer({ description: 'units' }),
       left_out: Type.Array(Type.String({ description: 'why a product stays out, in Hebrew' })),
     }),
-  },
-  getCart: {
-    method: 'GET',
-    path: '/api/shop/getCart',
-    access: 'member',
+  }),
+  getCart: get({
     summary: "The caller's cart with today's prices, stock and balances.",
     reads: ['cart', 'products', 'entitlements'],
     fields: Cart,
-  },
-  updateCartItem: {
-    method: 'POST',
-    path: '/api/shop/updateCartItem',
-    access: 'member',
+  }),
+  updateCartItem: post({
     summary: 'How many of a line; 0 removes it.',
     invalidates: ['cart'],
     query: Strict({ item_key: Uuid, item_quantity: Type.Integer({ minimum: 0, maximum: maxQuantity }) }),
     fields: Cart,
-  },
-  deleteCartItem: {
-    method: 'POST',
-    path: '/api/shop/deleteCartItem',
-    access: 'member',
+  }),
+  deleteCartItem: post({
     summary: 'Takes a line out of the cart.',
     invalidates: ['cart'],
     query: Strict({ item_key: Uuid }),
     fields: Cart,
-  },
-  placeOrder: {
-    method: 'POST',
-    path: '/api/shop/placeOrder',
-    access: 'member',
+  }),
+  placeOrder: post({
     quota: 'orders',
     summary:
       'Orders what is in the cart. Prices, totals and entitlement are reckoned anew; where they are not what the buyer saw, the order is refused and the cart shows the new ones.',
@@ -316,21 +286,15 @@ export const shop = slice({
     created: true,
     body: Strict({ orderData: OrderData, eventData: Nullable(EventData), zakauts: Zakauts }),
     fields: Order,
-  },
-  getUserOrders: {
-    method: 'GET',
-    path: '/api/shop/getUserOrders',
-    access: 'member',
+  }),
+  getUserOrders: get({
     allowedWhenClosed: true,
     summary: "A person's own orders, the newest first.",
     reads: ['orders'],
     query: Strict({ user_id: Id, per_page: PerPage, page: PageNumber }),
     fields: Type.Object({ orders: Type.Array(OrderSummary), has_more: Type.Boolean() }),
-  },
-  searchOrders: {
-    method: 'GET',
-    path: '/api/shop/searchOrders',
-    access: 'member',
+  }),
+  searchOrders: get({
     allowedWhenClosed: true,
     summary:
       "The caller's own orders that words find: by number, or by what was ordered; the newest five of the last three hundred.",
@@ -338,25 +302,19 @@ export const shop = slice({
     reads: ['orders', 'products'],
     query: Strict({ s: SearchText }),
     fields: Type.Object({ orders: Type.Array(FoundOrder) }),
-  },
-  getOrderById: {
-    method: 'GET',
-    path: '/api/shop/getOrderById',
-    access: 'member',
+  }),
+  getOrderById: get({
     allowedWhenClosed: true,
     summary: "One of the caller's orders; any, for those who administer the shop.",
     reads: ['orders'],
     query: Strict({ order_id: Id }),
     fields: Order,
-  },
-  cancelOrderById: {
-    method: 'PUT',
-    path: '/api/shop/cancelOrderById',
-    access: 'member',
+  }),
+  cancelOrderById: put({
     allowedWhenClosed: true,
     summary: 'Cancels an order that is not being prepared yet; stock and entitlement return once.',
     invalidates: ['orders', 'products', 'entitlements', 'notifications'],
     body: Strict({ order_id: Id }),
     fields: Order,
-  },
+  }),
 })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, Moment, Nullable, OneOf, Strict } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, post, put, slice } from '#core/contract/endpoint.ts'
 import { surveyLayouts } from '#features/surveys/rules/survey.ts'
 import { PostSummary } from '#platform/content/contract/content.ts'
 import {
@@ -50,42 +50,34 @@ export type QuestionResult = Static<typeof QuestionResult>
 
 const BranchResult = Type.Object({ id: Nullable(Id), name: Type.String(), people: Count })
 
-export const surveys = slice({
-  getSurveysPosts: {
-    method: 'GET',
+export const surveys = slice('/api/admin', 'member', {
+  getSurveysPosts: get({
     path: '/api/posts/getSurveysPosts',
-    access: 'member',
     summary: 'The surveys that are open or coming for the caller, and whether they answered.',
     staleMinutes: 5,
     reads: ['posts', 'surveys'],
     fields: Type.Object({
       surveys: Type.Array(Type.Object({ post: PostSummary, answered: Type.Boolean() })),
     }),
-  },
-  surveys: {
-    method: 'GET',
+  }),
+  surveys: get({
     path: '/api/users/surveys',
-    access: 'member',
     summary:
       'The open surveys that the caller has not answered; for administrators, those by name that somebody else has not.',
     staleMinutes: 5,
     reads: ['posts', 'surveys'],
     query: Strict({ id: Type.Optional(Id) }),
     fields: Type.Object({ surveys: Type.Array(PostSummary) }),
-  },
-  getSurveyState: {
-    method: 'GET',
+  }),
+  getSurveyState: get({
     path: '/api/posts/getSurveyState',
-    access: 'member',
     summary: 'Whether the caller answered a survey, and what, if the survey stores it by name.',
     reads: ['posts', 'surveys'],
     query: Strict({ id: Id }),
     fields: Type.Object({ answered: Type.Boolean(), answers: Type.Array(OwnAnswer) }),
-  },
-  addRepeaterRow: {
-    method: 'PUT',
+  }),
+  addRepeaterRow: put({
     path: '/api/posts/addRepeaterRow',
-    access: 'member',
     summary: 'Answers a survey, once. An anonymous survey stores who answered apart from what was answered.',
     invalidates: ['surveys'],
     quota: 'surveys',
@@ -98,10 +90,8 @@ export const surveys = slice({
       id: Id,
     }),
     fields: Type.Object({ answered: Type.Boolean() }),
-  },
-  getSurveyProgress: {
-    method: 'GET',
-    path: '/api/admin/getSurveyProgress',
+  }),
+  getSurveyProgress: get({
     access: 'editor',
     summary: 'How many people a survey is for, how many answered, and whether a reminder may be sent today.',
     reads: ['posts', 'surveys', 'people'],
@@ -111,37 +101,29 @@ export const surveys = slice({
       answered: Type.Integer({ description: 'in steps of five while anonymous answers come' }),
       may_remind: Type.Boolean(),
     }),
-  },
-  remindSurvey: {
-    method: 'POST',
-    path: '/api/admin/remindSurvey',
+  }),
+  remindSurvey: post({
     access: 'editor',
     summary: 'Notifies those who have not answered, once a day, without saying who they are.',
     invalidates: ['surveys', 'notifications'],
     body: Strict({ id: Id }),
     fields: Type.Object({ reminded: Nullable(Count) }),
-  },
-  openSurvey: {
-    method: 'PUT',
-    path: '/api/admin/openSurvey',
+  }),
+  openSurvey: put({
     access: 'editor',
     summary: 'Opens a survey now; one that was closed stays open without an end.',
     invalidates: ['posts', 'surveys'],
     body: Strict({ id: Id }),
     fields: Type.Object({ revision: Count }),
-  },
-  closeSurvey: {
-    method: 'PUT',
-    path: '/api/admin/closeSurvey',
+  }),
+  closeSurvey: put({
     access: 'editor',
     summary: 'Closes an open survey now.',
     invalidates: ['posts', 'surveys'],
     body: Strict({ id: Id }),
     fields: Type.Object({ revision: Count }),
-  },
-  getReportedSurveys: {
-    method: 'GET',
-    path: '/api/admin/getReportedSurveys',
+  }),
+  getReportedSurveys: get({
     access: 'administrator',
     summary: 'Every published survey, the newest first, with how many answered.',
     reads: ['posts', 'surveys'],
@@ -160,14 +142,10 @@ export const surveys = slice({
         }),
       ),
     }),
-  },
+  }),
   getSurveyReport: figuresEndpoint(
     surveyAnswerReport,
-    {
-      path: '/api/admin/getSurveyReport',
-      summary:
-        'What the answers to a survey come to, by question; groups of fewer than five are not shown apart.',
-    },
+    'What the answers to a survey come to, by question; groups of fewer than five are not shown apart.',
     Type.Object({
       anonymous: Type.Boolean(),
       people: Type.Integer({ description: 'whose answers the results show' }),
@@ -175,12 +153,9 @@ export const surveys = slice({
       branches: Type.Array(BranchResult),
     }),
   ),
-  getSurveyAnswers: rowsEndpoint(surveyAnswerReport, {
-    path: '/api/admin/getSurveyAnswers',
-    summary: 'The answers to a survey, a row for each question that somebody answered.',
-  }),
-  exportSurveyAnswers: fileEndpoint(surveyAnswerReport, {
-    path: '/api/admin/exportSurveyAnswers',
-    summary: 'The answers to a survey, as a sheet or as CSV.',
-  }),
+  getSurveyAnswers: rowsEndpoint(
+    surveyAnswerReport,
+    'The answers to a survey, a row for each question that somebody answered.',
+  ),
+  exportSurveyAnswers: fileEndpoint(surveyAnswerReport, 'The answers to a survey, as a sheet or as CSV.'),
 })

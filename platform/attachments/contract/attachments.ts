@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Uuid } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { post, slice } from '#core/contract/endpoint.ts'
 
 /** What an attachment may be, by its content. A picture is stored as WebP, of at most 2560 pixels and without metadata. */
 export const attachmentTypes = {
@@ -19,16 +19,13 @@ export const Attachment = Type.Object({
 })
 export type Attachment = Static<typeof Attachment>
 
-export const attachments = slice({
-  uploadAttachment: {
-    method: 'POST',
-    path: '/api/media/uploadAttachment',
-    access: 'member',
+export const attachments = slice('/api/media', 'member', {
+  uploadAttachment: post({
     quota: 'attachments',
     summary:
       'Uploads one private file (PDF, DOCX or a picture) for a form that is sent within a day and names it. It is checked by content.',
     files: true,
     created: true,
     fields: Attachment,
-  },
+  }),
 })

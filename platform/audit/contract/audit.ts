@@ -1,32 +1,23 @@
 import { Type } from 'typebox'
 import { Nullable, Strict, Uuid } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, slice } from '#core/contract/endpoint.ts'
 import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
 import { AuditChange, auditReport } from './audit-report.ts'
 
-export const audit = slice({
-  getAuditEntries: rowsEndpoint(auditReport, {
-    path: '/api/admin/getAuditEntries',
-    summary: 'Administrative changes and failed sign-ins, the newest first.',
-  }),
+export const audit = slice('/api/admin', 'administrator', {
+  getAuditEntries: rowsEndpoint(auditReport, 'Administrative changes and failed sign-ins, the newest first.'),
   getAuditFigures: figuresEndpoint(
     auditReport,
-    { path: '/api/admin/getAuditFigures', summary: 'How many entries of the audit log a filter finds.' },
+    'How many entries of the audit log a filter finds.',
     Type.Object({ entries: Type.Integer(), people: Type.Integer(), faults: Type.Integer() }),
   ),
-  exportAudit: fileEndpoint(auditReport, {
-    path: '/api/admin/exportAudit',
-    summary: 'The audit log as a sheet.',
-  }),
-  getAuditEntry: {
-    method: 'GET',
-    path: '/api/admin/getAuditEntry',
-    access: 'administrator',
+  exportAudit: fileEndpoint(auditReport, 'The audit log as a sheet.'),
+  getAuditEntry: get({
     summary: 'What was asked for by an entry of the audit log, and the first 100 rows that it changed.',
     query: Strict({ id: Uuid }),
     fields: Type.Object({
       input: Nullable(Type.Record(Type.String(), Type.Unknown())),
       changes: Type.Array(AuditChange),
     }),
-  },
+  }),
 })

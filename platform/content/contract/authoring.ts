@@ -16,7 +16,7 @@ import {
   Text,
   Uuid,
 } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, post, put, remove, slice } from '#core/contract/endpoint.ts'
 import { Audience, PresentAudience } from '#platform/people/contract/audience.ts'
 import { Post } from './content.ts'
 import { AnyPostType, AskedPostType, typedInput } from './fields.ts'
@@ -109,11 +109,9 @@ export const managedPostSorts = [
 
 export const bulkActions = ['publish', 'unpublish', 'archive', 'restore'] as const
 
-export const authoring = slice({
-  createPost: {
-    method: 'POST',
+export const authoring = slice('/api/posts', 'member', {
+  createPost: post({
     path: '/api/posts/',
-    access: 'member',
     audited: 'by-editors',
     quota: 'items',
     summary:
@@ -123,11 +121,8 @@ export const authoring = slice({
     longBody: true,
     body: GivenPost,
     fields: Type.Object({ ...Post.properties, revision: Revision }),
-  },
-  updatePost: {
-    method: 'PUT',
-    path: '/api/posts/updatePost',
-    access: 'member',
+  }),
+  updatePost: put({
     audited: 'by-editors',
     quota: 'saves',
     summary: 'Rewrites an item; refused when somebody saved it since the revision that was read.',
@@ -136,55 +131,41 @@ export const authoring = slice({
     longBody: true,
     body: Strict({ ...given, revision: Revision }),
     fields: Saved,
-  },
-  deletePost: {
-    method: 'DELETE',
-    path: '/api/posts/deletePost',
-    access: 'member',
+  }),
+  deletePost: remove({
     audited: 'by-editors',
     summary: 'Moves an item to the archive, from which it can be restored for thirty days.',
     invalidates: ['posts'],
     query: Strict({ id: Id, type: AskedPostType }),
     fields: Type.Object({ id: Id, archived_at: Moment }),
-  },
-  restorePost: {
-    method: 'PUT',
-    path: '/api/posts/restorePost',
-    access: 'member',
+  }),
+  restorePost: put({
     audited: 'by-editors',
     summary: 'Brings an item back from the archive, as it was.',
     invalidates: ['posts'],
     body: Strict({ id: Id }),
     fields: Saved,
-  },
-  getPostForEdit: {
-    method: 'GET',
-    path: '/api/posts/getPostForEdit',
-    access: 'member',
+  }),
+  getPostForEdit: get({
     summary: 'An item as it was written, archived or not, for those who may change it.',
     reads: ['posts', 'registrations', 'surveys'],
     query: Strict({ id: Id }),
     fields: EditablePost,
-  },
-  getPostVersions: {
-    method: 'GET',
-    path: '/api/posts/getPostVersions',
+  }),
+  getPostVersions: get({
     access: 'editor',
     summary: 'Every saved version of an item, the newest first.',
     reads: ['posts'],
     query: Strict({ id: Id, page: PageNumber }),
     fields: Type.Object({ versions: Type.Array(PostVersion), has_more: Type.Boolean() }),
-  },
-  getPostVersion: {
-    method: 'GET',
-    path: '/api/posts/getPostVersion',
+  }),
+  getPostVersion: get({
     access: 'editor',
     summary: 'What was written in one version; saving it again restores it.',
     query: Strict({ id: Id, revision: Revision }),
     fields: WrittenPost,
-  },
-  getManagedPosts: {
-    method: 'GET',
+  }),
+  getManagedPosts: get({
     path: '/api/admin/getManagedPosts',
     access: 'editor',
     summary:
@@ -200,9 +181,8 @@ export const authoring = slice({
       page: PageNumber,
     }),
     fields: Type.Object({ posts: Type.Array(ManagedPost), has_more: Type.Boolean() }),
-  },
-  changePosts: {
-    method: 'PUT',
+  }),
+  changePosts: put({
     path: '/api/admin/changePosts',
     access: 'editor',
     ownTransaction: true,
@@ -210,14 +190,13 @@ export const authoring = slice({
     invalidates: ['posts'],
     body: Strict({ ids: Ids, action: OneOf(bulkActions) }),
     fields: Changes,
-  },
-  countAudience: {
-    method: 'POST',
+  }),
+  countAudience: post({
     path: '/api/admin/countAudience',
     access: 'editor',
     audited: 'never',
     summary: 'How many people an audience reaches.',
     body: PresentAudience,
     fields: Type.Object({ people: Type.Integer() }),
-  },
+  }),
 })

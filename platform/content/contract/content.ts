@@ -14,7 +14,7 @@ import {
   Strict,
   searchedBy,
 } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, slice } from '#core/contract/endpoint.ts'
 import { partFields, ReadPostType, ShownPostType, typedFields } from './fields.ts'
 import { postStatuses } from './vocabulary.ts'
 
@@ -86,11 +86,8 @@ export const FoundPost = Type.Object({
 })
 export type FoundPost = Static<typeof FoundPost>
 
-export const content = slice({
-  getRecentPosts: {
-    method: 'GET',
-    path: '/api/posts/getRecentPosts',
-    access: 'member',
+export const content = slice('/api/posts', 'member', {
+  getRecentPosts: get({
     typeParameter: 'post_type',
     summary: 'The newest published items of a type, of a category and its sub-categories where one is named.',
     staleMinutes: 10,
@@ -104,11 +101,8 @@ export const content = slice({
       pinned: Type.Optional(Type.Boolean()),
     }),
     fields: Posts,
-  },
-  getFuturePosts: {
-    method: 'GET',
-    path: '/api/posts/getFuturePosts',
-    access: 'member',
+  }),
+  getFuturePosts: get({
     typeParameter: 'post_type',
     summary:
       'Items of a type that are not over yet, of a main category and of categories below it, with the words: events, the nearest first; benefits that are valid, surveys that are not closed, and all items of other types, the newest first.',
@@ -124,11 +118,8 @@ export const content = slice({
       s: Type.Optional(SearchText),
     }),
     fields: FoundPosts,
-  },
-  getPostById: {
-    method: 'GET',
-    path: '/api/posts/getPostById',
-    access: 'member',
+  }),
+  getPostById: get({
     typeParameter: 'post_type',
     summary: 'One item, whole. Drafts and items outside their time only for those who may edit the type.',
     staleMinutes: 5,
@@ -147,11 +138,8 @@ export const content = slice({
       ),
     }),
     fields: Type.Object({ ...Post.properties, extra: Type.Optional(ExtraParts) }),
-  },
-  getPostsByIds: {
-    method: 'GET',
-    path: '/api/posts/getPostsByIds',
-    access: 'member',
+  }),
+  getPostsByIds: get({
     typeParameter: 'post_type',
     summary: 'Items by their numbers, newest first; those the caller may not see are left out.',
     staleMinutes: 10,
@@ -166,11 +154,8 @@ export const content = slice({
       one_month_back: Type.Optional(Type.Boolean()),
     }),
     fields: Posts,
-  },
-  getAllPosts: {
-    method: 'GET',
-    path: '/api/posts/getAllPosts',
-    access: 'member',
+  }),
+  getAllPosts: get({
     typeParameter: 'post_type',
     summary: 'All items of a type, a hundred a page, filtered by words and category.',
     staleMinutes: 5,
@@ -184,11 +169,8 @@ export const content = slice({
       page: PageNumber,
     }),
     fields: FoundPosts,
-  },
-  getCategories: {
-    method: 'GET',
-    path: '/api/posts/getCategories',
-    access: 'member',
+  }),
+  getCategories: get({
     typeParameter: 'type',
     summary: 'The category tree of a type, as a flat list.',
     staleMinutes: 60,
@@ -196,11 +178,8 @@ export const content = slice({
     cached: true,
     query: Strict({ type: ReadPostType }),
     fields: Type.Object({ categories: Type.Array(Category) }),
-  },
-  searchAll: {
-    method: 'GET',
-    path: '/api/posts/searchAll',
-    access: 'member',
+  }),
+  searchAll: get({
     summary: 'Hebrew-aware search, exact matches before similar ones.',
     staleMinutes: 2,
     reads: ['posts', 'categories', 'media'],
@@ -215,5 +194,5 @@ export const content = slice({
         }),
       ),
     }),
-  },
+  }),
 })

@@ -10,17 +10,14 @@ import {
   Text,
   Uuid,
 } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, post, put, remove, slice } from '#core/contract/endpoint.ts'
 import { LibraryFile } from '#platform/files/contract/library-file.ts'
 import { AnyPostType } from './fields.ts'
 
 const Alt = Text(300)
 
-export const library = slice({
-  getLibrary: {
-    method: 'GET',
-    path: '/api/media/getLibrary',
-    access: 'editor',
+export const library = slice('/api/media', 'editor', {
+  getLibrary: get({
     summary: 'The files of the media library, the newest first, by words of their names and descriptions.',
     reads: ['media', 'posts'],
     query: Strict({
@@ -29,20 +26,14 @@ export const library = slice({
       page: PageNumber,
     }),
     fields: Type.Object({ files: Type.Array(LibraryFile), has_more: Type.Boolean() }),
-  },
-  describeFile: {
-    method: 'PUT',
-    path: '/api/media/describeFile',
-    access: 'editor',
+  }),
+  describeFile: put({
     summary: 'Describes a file of the library for those who do not see it, and so keeps it in the library.',
     invalidates: ['media', 'posts'],
     body: Strict({ id: Uuid, alt: Alt }),
     fields: LibraryFile,
-  },
-  getFileUses: {
-    method: 'GET',
-    path: '/api/media/getFileUses',
-    access: 'editor',
+  }),
+  getFileUses: get({
     summary: 'The items that show a file.',
     reads: ['media', 'posts'],
     query: Strict({ id: Uuid }),
@@ -51,31 +42,24 @@ export const library = slice({
         Type.Object({ id: Id, post_type: AnyPostType, title: Type.String(), slug: Type.String() }),
       ),
     }),
-  },
-  deleteFile: {
-    method: 'DELETE',
-    path: '/api/media/deleteFile',
-    access: 'editor',
+  }),
+  deleteFile: remove({
     ownTransaction: true,
     summary: 'Deletes a file of the library that no item shows.',
     invalidates: ['media'],
     query: Strict({ id: Uuid }),
     fields: Type.Object({ id: Uuid }),
-  },
-  uploadDocuments: {
-    method: 'POST',
+  }),
+  uploadDocuments: post({
     path: '/api/media/documents',
-    access: 'editor',
     summary: 'Uploads PDF, Word, Excel or MP4 files to the library, checked by their content.',
     files: true,
     created: true,
     invalidates: ['media'],
     fields: Type.Object({ files: Type.Array(Document) }),
-  },
-  saveCategory: {
-    method: 'POST',
+  }),
+  saveCategory: post({
     path: '/api/admin/saveCategory',
-    access: 'editor',
     summary:
       'Makes a category (id null) or changes its name and its place in the tree; refused when somebody did so since the revision that was read.',
     invalidates: ['categories', 'posts'],
@@ -87,11 +71,9 @@ export const library = slice({
       name: Text(80),
     }),
     fields: Type.Object({ id: Id }),
-  },
-  moveCategory: {
-    method: 'PUT',
+  }),
+  moveCategory: put({
     path: '/api/admin/moveCategory',
-    access: 'editor',
     summary: 'Moves a category to a place under a parent (null: the root); the others there make room.',
     invalidates: ['categories', 'posts'],
     body: Strict({
@@ -100,14 +82,12 @@ export const library = slice({
       position: Type.Integer({ minimum: 0, maximum: 1000 }),
     }),
     fields: Type.Object({ id: Id }),
-  },
-  deleteCategory: {
-    method: 'DELETE',
+  }),
+  deleteCategory: remove({
     path: '/api/admin/deleteCategory',
-    access: 'editor',
     summary: 'Deletes a category; what is in it and below it moves to its parent.',
     invalidates: ['categories', 'posts'],
     query: Strict({ id: Id }),
     fields: Type.Object({ id: Id }),
-  },
+  }),
 })

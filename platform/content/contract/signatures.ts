@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Id, Moment, Nullable, Strict } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, post, slice } from '#core/contract/endpoint.ts'
 import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
 import { PostSummary } from './content.ts'
 import { signedItem, signerReport } from './signature-report.ts'
@@ -8,9 +8,8 @@ import { signedItem, signerReport } from './signature-report.ts'
 const Count = Type.Integer()
 const SignatureTotals = Type.Object({ audience: Count, signed: Count, missing: Count })
 
-export const signatures = slice({
-  getRequiredSignPosts: {
-    method: 'GET',
+export const signatures = slice('/api/admin', 'administrator', {
+  getRequiredSignPosts: get({
     path: '/api/posts/getRequiredSignPosts',
     access: 'member',
     summary: 'What waits for the signature of the caller, and what they signed.',
@@ -20,11 +19,8 @@ export const signatures = slice({
       waiting: Type.Array(PostSummary),
       signed: Type.Array(Type.Object({ post: PostSummary, signed_at: Moment })),
     }),
-  },
-  getSignaturePosts: {
-    method: 'GET',
-    path: '/api/admin/getSignaturePosts',
-    access: 'administrator',
+  }),
+  getSignaturePosts: get({
     summary: 'Every published item that must be signed, with how many signed.',
     reads: ['posts', 'signatures', 'people'],
     fields: Type.Object({
@@ -32,13 +28,10 @@ export const signatures = slice({
         Type.Object({ id: Id, title: Type.String(), publish_at: Moment, totals: SignatureTotals }),
       ),
     }),
-  },
+  }),
   getSignatureReport: figuresEndpoint(
     { ...signerReport, filter: signedItem },
-    {
-      path: '/api/admin/getSignatureReport',
-      summary: 'How many signed an item and how many have not, of those it is for, in all and by branch.',
-    },
+    'How many signed an item and how many have not, of those it is for, in all and by branch.',
     Type.Object({
       statement: Type.String(),
       totals: SignatureTotals,
@@ -47,21 +40,15 @@ export const signatures = slice({
       ),
     }),
   ),
-  getSigners: rowsEndpoint(signerReport, {
-    path: '/api/admin/getSigners',
-    summary: 'Those whom an item is for, by name, with when they signed.',
-  }),
-  exportSignatures: fileEndpoint(signerReport, {
-    path: '/api/admin/exportSignatures',
-    summary: 'The people of the report, a line each, as a sheet or as CSV.',
-  }),
-  remindSigners: {
-    method: 'POST',
-    path: '/api/admin/remindSigners',
-    access: 'administrator',
+  getSigners: rowsEndpoint(signerReport, 'Those whom an item is for, by name, with when they signed.'),
+  exportSignatures: fileEndpoint(
+    signerReport,
+    'The people of the report, a line each, as a sheet or as CSV.',
+  ),
+  remindSigners: post({
     summary: 'Notifies those who have not signed, and nobody else.',
     invalidates: ['notifications'],
     body: Strict({ post_id: Id, branch_id: Nullable(Id) }),
     fields: Type.Object({ reminded: Count }),
-  },
+  }),
 })

@@ -9,7 +9,7 @@ import {
   Strict,
   Text,
 } from '#core/contract/common.ts'
-import { type Fields, slice } from '#core/contract/endpoint.ts'
+import { type Fields, get, post, put, remove, slice } from '#core/contract/endpoint.ts'
 import { AnyPostType } from '#platform/content/contract/fields.ts'
 import { reactionKinds } from './vocabulary.ts'
 
@@ -50,29 +50,20 @@ const Report = Type.Object({
 })
 export type Report = Static<typeof Report>
 
-export const discussion = slice({
-  getReactions: {
-    method: 'GET',
-    path: '/api/posts/getReactions',
-    access: 'member',
+export const discussion = slice('/api/posts', 'member', {
+  getReactions: get({
     summary: "How many reacted to an item in which way, and the caller's own reaction.",
     reads: ['reactions'],
     query: Strict({ id: Id }),
     fields: Reactions,
-  },
-  setReaction: {
-    method: 'PUT',
-    path: '/api/posts/setReaction',
-    access: 'member',
+  }),
+  setReaction: put({
     summary: "The caller's one reaction to an item; null takes it back.",
     invalidates: ['reactions'],
     body: Strict({ post_id: Id, kind: Nullable(OneOf(reactionKinds)) }),
     fields: Type.Object({ post_id: Id, kind: Nullable(OneOf(reactionKinds)) }),
-  },
-  getComments: {
-    method: 'GET',
-    path: '/api/posts/getComments',
-    access: 'member',
+  }),
+  getComments: get({
     summary: 'The comments on an item, the newest first, twenty a page.',
     reads: ['comments'],
     query: Strict({ id: Id, page: PageNumber }),
@@ -82,50 +73,35 @@ export const discussion = slice({
       has_more: Type.Boolean(),
       may_moderate: Type.Boolean(),
     }),
-  },
-  addComment: {
-    method: 'POST',
-    path: '/api/posts/addComment',
-    access: 'member',
+  }),
+  addComment: post({
     quota: 'comments',
     summary: 'Comments on an item that allows it; its author is notified.',
     invalidates: ['comments', 'notifications'],
     created: true,
     body: Strict({ post_id: Id, body: Words }),
     fields: Comment,
-  },
-  updateComment: {
-    method: 'PUT',
-    path: '/api/posts/updateComment',
-    access: 'member',
+  }),
+  updateComment: put({
     summary: "Rewrites the caller's own comment.",
     invalidates: ['comments'],
     body: Strict({ id: Id, body: Words }),
     fields: Comment,
-  },
-  deleteComment: {
-    method: 'DELETE',
-    path: '/api/posts/deleteComment',
-    access: 'member',
+  }),
+  deleteComment: remove({
     summary: "Deletes the caller's own comment.",
     invalidates: ['comments'],
     query: Strict({ id: Id }),
     fields: Type.Object({ id: Id }),
-  },
-  hideComment: {
-    method: 'PUT',
-    path: '/api/posts/hideComment',
-    access: 'member',
+  }),
+  hideComment: put({
     audited: 'by-editors',
     summary: 'Hides a comment or shows it again: the author of the item, or an editor of its type.',
     invalidates: ['comments'],
     body: Strict({ id: Id, hidden: Type.Boolean() }),
     fields: Type.Object({ id: Id, hidden: Type.Boolean() }),
-  },
-  reportContent: {
-    method: 'POST',
-    path: '/api/posts/reportContent',
-    access: 'member',
+  }),
+  reportContent: post({
     quota: 'reports',
     summary: 'Tells the editors of an item that it, or a comment on it, does not belong here. Once a person.',
     invalidates: ['reports', 'notifications'],
@@ -136,25 +112,23 @@ export const discussion = slice({
       reason: Text(500),
     }),
     fields: Type.Object({ post_id: Id }),
-  },
-  getReports: {
-    method: 'GET',
+  }),
+  getReports: get({
     path: '/api/admin/getReports',
     access: 'editor',
     summary: 'Open reports on items that the caller may edit, the oldest first.',
     reads: ['reports', 'comments', 'posts'],
     query: Strict({ page: PageNumber }),
     fields: Type.Object({ reports: Type.Array(Report), has_more: Type.Boolean() }),
-  },
-  closeReport: {
-    method: 'PUT',
+  }),
+  closeReport: put({
     path: '/api/admin/closeReport',
     access: 'editor',
     summary: 'Notes that a report was dealt with.',
     invalidates: ['reports'],
     body: Strict({ id: Id }),
     fields: Type.Object({ id: Id }),
-  },
+  }),
 })
 
 declare module '#platform/content/contract/fields.ts' {

@@ -11,7 +11,7 @@ import {
   Strict,
   Text,
 } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, post, put, slice } from '#core/contract/endpoint.ts'
 
 /** One plain address, without a name or a second one. */
 export const mailAddressPattern =
@@ -64,9 +64,8 @@ export const WholeMail = Type.Object({
 })
 export type WholeMail = Static<typeof WholeMail>
 
-export const mail = slice({
-  sendMail: {
-    method: 'POST',
+export const mail = slice('/api/admin', 'administrator', {
+  sendMail: post({
     path: '/api/general/sendMail',
     access: 'member',
     quota: 'mails',
@@ -77,29 +76,20 @@ export const mail = slice({
     invalidates: ['mails'],
     body: Strict({ to: Text(200), subject: Text(150), message: Text(5000) }),
     fields: Type.Object({ to: Type.String({ description: 'the department, or the address' }) }),
-  },
-  getMailSettings: {
-    method: 'GET',
-    path: '/api/admin/getMailSettings',
-    access: 'administrator',
+  }),
+  getMailSettings: get({
     summary: 'The departments to which people may write, with their addresses.',
     reads: ['options'],
     fields: MailSettings,
-  },
-  saveMailSettings: {
-    method: 'PUT',
-    path: '/api/admin/saveMailSettings',
-    access: 'administrator',
+  }),
+  saveMailSettings: put({
     summary:
       'Changes those departments; refused when somebody changed them since the revision that was read.',
     invalidates: ['options'],
     body: MailSettings,
     fields: MailSettings,
-  },
-  getMails: {
-    method: 'GET',
-    path: '/api/admin/getMails',
-    access: 'administrator',
+  }),
+  getMails: get({
     summary:
       'The mail that the portal wrote, by state and words of the recipient or subject, the newest first; with how many there are in the states that ask for somebody.',
     reads: ['mails'],
@@ -116,31 +106,22 @@ export const mail = slice({
       bounced: Count,
       waiting: Count,
     }),
-  },
-  getMail: {
-    method: 'GET',
-    path: '/api/admin/getMail',
-    access: 'administrator',
+  }),
+  getMail: get({
     summary: 'A mail as it is read.',
     reads: ['mails'],
     query: Strict({ id: Id }),
     fields: WholeMail,
-  },
-  resendMail: {
-    method: 'POST',
-    path: '/api/admin/resendMail',
-    access: 'administrator',
+  }),
+  resendMail: post({
     summary: 'Sends again a mail that was given up, refused or written without a mail server.',
     invalidates: ['mails'],
     body: Strict({ id: Id }),
     fields: Type.Object({ sent: Count }),
-  },
-  resendFailedMails: {
-    method: 'POST',
-    path: '/api/admin/resendFailedMails',
-    access: 'administrator',
+  }),
+  resendFailedMails: post({
     summary: 'Sends again every mail that was given up. Those that the mail server refused for good stay.',
     invalidates: ['mails'],
     fields: Type.Object({ sent: Count }),
-  },
+  }),
 })

@@ -9,7 +9,7 @@ import {
   SearchText,
   Strict,
 } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, put, slice } from '#core/contract/endpoint.ts'
 
 /** What the bell shows: one line for each thing, however often something happened to it. */
 export const Notification = Type.Object({
@@ -28,11 +28,8 @@ const NotificationIds = Type.Array(LargeId, { minItems: 1, maxItems: 100 })
 /** What a person's messages are narrowed to: those that are not archived, the unread among them, or the archive. */
 const messageViews = ['current', 'unread', 'archived'] as const
 
-export const notifications = slice({
-  getNotifications: {
-    method: 'GET',
-    path: '/api/users/getNotifications',
-    access: 'member',
+export const notifications = slice('/api/users', 'member', {
+  getNotifications: get({
     summary: "The caller's notifications, unread ones first, the newest first among them.",
     reads: ['notifications'],
     query: Strict({ page: PageNumber }),
@@ -41,20 +38,14 @@ export const notifications = slice({
       unread: Type.Integer(),
       has_more: Type.Boolean(),
     }),
-  },
-  readNotifications: {
-    method: 'PUT',
-    path: '/api/users/readNotifications',
-    access: 'member',
+  }),
+  readNotifications: put({
     summary: "Marks the caller's notifications as read: these, or all of them.",
     invalidates: ['notifications'],
     body: Strict({ ids: Nullable(NotificationIds) }),
     fields: Type.Object({ unread: Type.Integer() }),
-  },
-  getUserMessages: {
-    method: 'GET',
-    path: '/api/users/getUserMessages',
-    access: 'member',
+  }),
+  getUserMessages: get({
     summary:
       'Messages to the owner of the address, without one to the caller: unread ones first, the newest first among them. Only administrators may name the address of somebody else.',
     reads: ['notifications'],
@@ -70,21 +61,15 @@ export const notifications = slice({
       unread: Type.Integer(),
       has_more: Type.Boolean(),
     }),
-  },
-  archiveMessages: {
-    method: 'PUT',
-    path: '/api/users/archiveMessages',
-    access: 'member',
+  }),
+  archiveMessages: put({
     summary: "Archives the caller's messages, which marks them as read, or brings them back.",
     invalidates: ['notifications'],
     body: Strict({ ids: NotificationIds, archived: Type.Boolean() }),
     fields: Type.Object({ unread: Type.Integer() }),
-  },
-  notificationStream: {
-    method: 'GET',
-    path: '/api/users/notificationStream',
-    access: 'member',
+  }),
+  notificationStream: get({
     summary: 'Server-sent events: the number of unread notifications, whenever it changes.',
     fields: 'stream',
-  },
+  }),
 })

@@ -11,7 +11,7 @@ import {
   Text,
   Uuid,
 } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, post, put, remove, slice } from '#core/contract/endpoint.ts'
 import { Audience } from '#platform/people/contract/audience.ts'
 import { deliveryStates, pushStates, pushTopics } from './vocabulary.ts'
 
@@ -64,28 +64,22 @@ export type PushDelivery = Static<typeof PushDelivery>
 const PortalPath = Type.String({ maxLength: 300, pattern: '^/[^/\\\\\\s][^\\\\\\s]*$' })
 const Key = (maxLength: number) => Type.String({ maxLength, pattern: '^[A-Za-z0-9_-]+=*$' })
 
-export const push = slice({
-  getPushSettings: {
-    method: 'GET',
-    path: '/api/general/getPushSettings',
+export const push = slice('/api/general', 'administrator', {
+  getPushSettings: get({
     access: 'member',
     summary:
       "The VAPID key that browsers subscribe with, whether the caller's session has a device that takes pushes, and whether the caller wants a daily mail while there is none.",
     reads: ['devices'],
     fields: Type.Object({ key: Type.String(), registered: Type.Boolean(), digest: Type.Boolean() }),
-  },
-  switchMailDigest: {
-    method: 'PUT',
-    path: '/api/general/switchMailDigest',
+  }),
+  switchMailDigest: put({
     access: 'member',
     summary: 'Switches the daily mail to people without a device on or off for the caller.',
     invalidates: ['devices'],
     body: Strict({ digest: Type.Boolean() }),
     fields: Type.Object({ digest: Type.Boolean() }),
-  },
-  saveTokenAndEmpNumber: {
-    method: 'POST',
-    path: '/api/general/saveTokenAndEmpNumber',
+  }),
+  saveTokenAndEmpNumber: post({
     access: 'member',
     summary:
       "Makes the caller's session a device that takes pushes, by a Web Push subscription or an FCM token, until the session ends. The employee number is the session's; another is refused.",
@@ -101,28 +95,21 @@ export const push = slice({
       emp_number: Type.Optional(Type.String({ maxLength: 20 })),
     }),
     fields: Type.Null(),
-  },
-  deleteToken: {
-    method: 'DELETE',
-    path: '/api/general/deleteToken',
+  }),
+  deleteToken: remove({
     access: 'member',
     summary: "The device of the caller's session takes no pushes any more.",
     invalidates: ['devices'],
     fields: Type.Null(),
-  },
-  pushOpened: {
-    method: 'POST',
-    path: '/api/general/pushOpened',
+  }),
+  pushOpened: post({
     access: 'public',
     summary:
       'Notes that a push was opened, by the number that only its device was sent, and marks its message as read.',
     body: Strict({ id: Uuid }),
     fields: Type.Null(),
-  },
-  countPushAudience: {
-    method: 'POST',
-    path: '/api/general/countPushAudience',
-    access: 'administrator',
+  }),
+  countPushAudience: post({
     audited: 'never',
     summary: 'How many people an audience has now, and how many devices of theirs take pushes.',
     longBody: true,
@@ -132,11 +119,8 @@ export const push = slice({
       devices: count(),
       unknown: Type.Array(Type.String(), { description: 'employee numbers of the list that nobody has' }),
     }),
-  },
-  sendPushData: {
-    method: 'POST',
-    path: '/api/general/sendPushData',
-    access: 'administrator',
+  }),
+  sendPushData: post({
     summary:
       'Sends a push to devices and as a message, now or at a time; its audience is made out when it is sent. What is urgent ignores quiet hours and choices.',
     longBody: true,
@@ -152,29 +136,20 @@ export const push = slice({
       audience: PushAudience,
     }),
     fields: Type.Object({ id: Id }),
-  },
-  cancelPush: {
-    method: 'PUT',
-    path: '/api/general/cancelPush',
-    access: 'administrator',
+  }),
+  cancelPush: put({
     summary: 'Cancels a push that was not sent yet.',
     invalidates: ['pushes'],
     body: Strict({ id: Id }),
     fields: Type.Object({ id: Id }),
-  },
-  getPushes: {
-    method: 'GET',
-    path: '/api/general/getPushes',
-    access: 'administrator',
+  }),
+  getPushes: get({
     summary: 'The pushes that were written, the newest first, with what became of each.',
     reads: ['pushes'],
     query: Strict({ per_page: PerPage, page: PageNumber }),
     fields: Type.Object({ pushes: Type.Array(Push), has_more: Type.Boolean() }),
-  },
-  getPushDeliveries: {
-    method: 'GET',
-    path: '/api/general/getPushDeliveries',
-    access: 'administrator',
+  }),
+  getPushDeliveries: get({
     summary: 'The delivery log of a push: what became of it on each device.',
     reads: ['pushes'],
     query: Strict({
@@ -184,5 +159,5 @@ export const push = slice({
       page: PageNumber,
     }),
     fields: Type.Object({ push: Push, deliveries: Type.Array(PushDelivery), has_more: Type.Boolean() }),
-  },
+  }),
 })

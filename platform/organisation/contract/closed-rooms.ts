@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { roles } from '#core/contract/access.ts'
 import { Id, Nullable, OneOf, Revision, Strict } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, put, slice } from '#core/contract/endpoint.ts'
 import { roomNames } from '#platform/people/contract/rooms.ts'
 
 /** To whom a room may be closed: administrators are never shut out. */
@@ -21,23 +21,17 @@ export type ManagedRoom = Static<typeof ManagedRoom>
 const PeopleGroup = Type.Object({ role: OneOf(roles), branch_id: Nullable(Id), people: Type.Integer() })
 export type PeopleGroup = Static<typeof PeopleGroup>
 
-export const closedRooms = slice({
-  getManagedRooms: {
-    method: 'GET',
-    path: '/api/admin/getManagedRooms',
-    access: 'administrator',
+export const closedRooms = slice('/api/admin', 'administrator', {
+  getManagedRooms: get({
     summary: 'Every room with the roles and branches to which it is closed, and how many people these are.',
     reads: ['rooms', 'people'],
     fields: Type.Object({ rooms: Type.Array(ManagedRoom), groups: Type.Array(PeopleGroup) }),
-  },
-  saveRoom: {
-    method: 'PUT',
-    path: '/api/admin/saveRoom',
-    access: 'administrator',
+  }),
+  saveRoom: put({
     summary:
       'Closes a room to roles and branches, or opens it; refused when somebody changed it since the revision that was read.',
     invalidates: ['rooms'],
     body: Strict(closing),
     fields: ManagedRoom,
-  },
+  }),
 })

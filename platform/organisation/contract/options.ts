@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, Nullable, OneOf, Revision, Strict, Text, Uuid } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, put, slice } from '#core/contract/endpoint.ts'
 
 export const QuickLink = Type.Object({ title: Type.String(), url: Type.String(), icon: Type.String() })
 export type QuickLink = Static<typeof QuickLink>
@@ -62,9 +62,8 @@ const Words = Text
 const LinkAddress = Type.String({ maxLength: 500, pattern: '^(/[^/\\\\]|/$|https?://|mailto:|tel:)' })
 const Icon = Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' })
 
-export const options = slice({
-  optionsFields: {
-    method: 'GET',
+export const options = slice('/api/admin', 'administrator', {
+  optionsFields: get({
     path: '/api/general/optionsFields/',
     access: 'public',
     summary: "The organisation's name, colours and home page, needed before sign-in too.",
@@ -72,9 +71,8 @@ export const options = slice({
     reads: ['options'],
     cached: true,
     fields: SavedOptions,
-  },
-  getMenu: {
-    method: 'GET',
+  }),
+  getMenu: get({
     path: '/api/general/getMenu',
     access: 'member',
     summary: 'A navigation menu, without the items that the caller may not open.',
@@ -83,11 +81,8 @@ export const options = slice({
     cached: true,
     query: Strict({ id: Id }),
     fields: Type.Object({ id: Id, items: Type.Array(MenuItem) }),
-  },
-  saveOptions: {
-    method: 'PUT',
-    path: '/api/admin/saveOptions',
-    access: 'administrator',
+  }),
+  saveOptions: put({
     summary:
       "Changes the organisation's name, colour, logo, home page strips and quick links; refused when somebody changed them since the revision that was read.",
     invalidates: ['options'],
@@ -104,20 +99,14 @@ export const options = slice({
       revision: Revision,
     }),
     fields: SavedOptions,
-  },
-  getMenuForEdit: {
-    method: 'GET',
-    path: '/api/admin/getMenuForEdit',
-    access: 'administrator',
+  }),
+  getMenuForEdit: get({
     summary: 'A navigation menu whole, with who may open each item.',
     reads: ['options'],
     query: Strict({ id: Id }),
     fields: WholeMenu,
-  },
-  saveMenu: {
-    method: 'PUT',
-    path: '/api/admin/saveMenu',
-    access: 'administrator',
+  }),
+  saveMenu: put({
     summary:
       'Replaces the items of a navigation menu; refused when somebody changed them since the revision that was read.',
     invalidates: ['options'],
@@ -137,5 +126,5 @@ export const options = slice({
       revision: Revision,
     }),
     fields: WholeMenu,
-  },
+  }),
 })

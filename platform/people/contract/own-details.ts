@@ -10,7 +10,7 @@ import {
   TimeOfDay,
   Uuid,
 } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, post, put, remove, slice } from '#core/contract/endpoint.ts'
 import { Export } from '#core/contract/export.ts'
 import { languages } from '#core/rules/language.ts'
 import { allergens, diets } from '#platform/people/rules/diet.ts'
@@ -122,22 +122,16 @@ function fieldWithValue<Fields extends Record<string, TSchema>>(fields: Fields) 
   )
 }
 
-export const ownDetails = slice({
-  userUpdateField: {
-    method: 'PUT',
-    path: '/api/users/userUpdateField',
-    access: 'member',
+export const ownDetails = slice('/api/users', 'member', {
+  userUpdateField: put({
     audited: 'for-others',
     summary: "Changes one of a person's own details.",
     query: Strict({ id: Id }),
     body: fieldWithValue(ownFields),
     invalidates: ['people', 'food-preferences', 'own-settings'],
     fields: Type.Null(),
-  },
-  getNotificationSettings: {
-    method: 'GET',
-    path: '/api/users/getNotificationSettings',
-    access: 'member',
+  }),
+  getNotificationSettings: get({
     summary:
       'When nothing but what is urgent may arrive on a device, in which language mail comes, and where each kind of notification that may be switched off goes.',
     reads: ['own-settings'],
@@ -147,11 +141,8 @@ export const ownDetails = slice({
       mail_language: OneOf(languages),
       kinds: Type.Array(NotificationSetting),
     }),
-  },
-  userLists: {
-    method: 'GET',
-    path: '/api/users/userLists',
-    access: 'member',
+  }),
+  userLists: get({
     summary:
       "A person's own lists: family members, with their ages of today, vehicles and emergency contacts.",
     reads: ['own-lists'],
@@ -161,11 +152,8 @@ export const ownDetails = slice({
       vehicles: Type.Array(Vehicle),
       emergency_contacts: Type.Array(EmergencyContact),
     }),
-  },
-  userAddField: {
-    method: 'POST',
-    path: '/api/users/userAddField',
-    access: 'member',
+  }),
+  userAddField: post({
     audited: 'for-others',
     summary: `Adds a row to one of a person's own lists, of ${maxOwnRows} at most, and answers its key.`,
     query: Strict({ id: Id }),
@@ -174,32 +162,23 @@ export const ownDetails = slice({
     invalidates: ['own-lists'],
     created: true,
     fields: Type.Object({ key: Id }),
-  },
-  userChangeRow: {
-    method: 'PUT',
-    path: '/api/users/userChangeRow',
-    access: 'member',
+  }),
+  userChangeRow: put({
     audited: 'for-others',
     summary: "Changes a row of one of a person's own lists.",
     query: Strict({ id: Id, key: Id }),
     body: fieldWithValue(ownLists),
     invalidates: ['own-lists'],
     fields: Type.Null(),
-  },
-  userRemoveRow: {
-    method: 'DELETE',
-    path: '/api/users/userRemoveRow',
-    access: 'member',
+  }),
+  userRemoveRow: remove({
     audited: 'for-others',
     summary: "Removes a row from one of a person's own lists.",
     query: Strict({ id: Id, key: Id, field: OneOf(Object.keys(ownLists) as [OwnList]) }),
     invalidates: ['own-lists'],
     fields: Type.Null(),
-  },
-  getKeptDays: {
-    method: 'GET',
-    path: '/api/users/getKeptDays',
-    access: 'member',
+  }),
+  getKeptDays: get({
     summary: 'How long the portal keeps what its operator decides about.',
     fields: Type.Object({
       mails: Type.Integer(),
@@ -207,16 +186,13 @@ export const ownDetails = slice({
       deliveries: Type.Integer(),
       audit_years: Type.Integer(),
     }),
-  },
-  exportMyData: {
-    method: 'POST',
-    path: '/api/users/exportMyData',
-    access: 'member',
+  }),
+  exportMyData: post({
     quota: 'exports',
     summary:
       'Has a file made of everything that is stored of the caller, with the photo; the caller is notified when it is ready.',
     body: Strict({}),
     invalidates: ['notifications'],
     fields: Export,
-  },
+  }),
 })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { duties, roles } from '#core/contract/access.ts'
 import { DayOfLife, Id, Nullable, OneOf, Picture, SearchText, Strict } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, slice } from '#core/contract/endpoint.ts'
 import { hebrewMonths } from '#platform/people/rules/hebrew-birthdays.ts'
 import { roomNames } from './rooms.ts'
 
@@ -59,19 +59,15 @@ const FoundPerson = Type.Object({
   branch: Nullable(Type.String()),
 })
 
-export const people = slice({
-  getPlaces: {
-    method: 'GET',
-    path: '/api/users/getPlaces',
-    access: 'member',
+export const people = slice('/api/users', 'member', {
+  getPlaces: get({
     summary: 'The branches and the departments, by name.',
     staleMinutes: 60,
     reads: ['people'],
     cached: true,
     fields: Places,
-  },
-  findPeople: {
-    method: 'GET',
+  }),
+  findPeople: get({
     path: '/api/admin/findPeople',
     access: 'editor',
     summary:
@@ -79,24 +75,18 @@ export const people = slice({
     reads: ['people'],
     query: Strict({ s: SearchText }),
     fields: Type.Object({ people: Type.Array(FoundPerson) }),
-  },
-  findColleagues: {
-    method: 'GET',
-    path: '/api/users/findColleagues',
-    access: 'member',
+  }),
+  findColleagues: get({
     summary:
       'Active people other than the caller whose names begin so, twenty at most; whose whole name it is, where the phonebook is closed to the caller.',
     reads: ['people'],
     query: Strict({ s: SearchText }),
     fields: Type.Object({ people: Type.Array(FoundPerson) }),
-  },
-  userFields: {
-    method: 'GET',
-    path: '/api/users/userFields',
-    access: 'member',
+  }),
+  userFields: get({
     summary: "A person's own details.",
     reads: ['people'],
     query: Strict({ id: Id }),
     fields: UserFields,
-  },
+  }),
 })

@@ -1,14 +1,11 @@
 import { Type } from 'typebox'
 import { OneOf, Strict, Uuid } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, post, slice } from '#core/contract/endpoint.ts'
 import { Export } from '#core/contract/export.ts'
 import { fileFormats, mimeTypes } from './report.ts'
 
-export const exports = slice({
-  startExport: {
-    method: 'POST',
-    path: '/api/general/startExport',
-    access: 'member',
+export const exports = slice('/api/general', 'member', {
+  startExport: post({
     quota: 'exports',
     audited: 'always',
     summary:
@@ -22,21 +19,15 @@ export const exports = slice({
       format: OneOf(fileFormats),
     }),
     fields: Export,
-  },
-  getExports: {
-    method: 'GET',
-    path: '/api/general/getExports',
-    access: 'member',
+  }),
+  getExports: get({
     summary: 'The files that the caller asked for, the newest first, until they expire.',
     reads: ['notifications'],
     fields: Type.Object({ exports: Type.Array(Export) }),
-  },
-  downloadExport: {
-    method: 'GET',
-    path: '/api/general/downloadExport',
-    access: 'member',
+  }),
+  downloadExport: get({
     summary: 'A file that the caller asked for.',
     query: Strict({ id: Uuid }),
     fields: [...Object.values(mimeTypes), 'application/zip'],
-  },
+  }),
 })

@@ -56,20 +56,13 @@ export const mimeTypes: Readonly<Record<(typeof fileFormats)[number], string>> =
   csv: 'text/csv; charset=utf-8',
 }
 
-interface Named<Path extends `/api/${string}`> {
-  path: Path
-  summary: string
-}
-
 /** A page of the report's rows. */
-export function rowsEndpoint<
-  Filter extends Filters,
-  Row extends TObject,
-  const Path extends `/api/${string}`,
->(report: ReportDescription<Filter, Row>, { path, summary }: Named<Path>) {
+export function rowsEndpoint<Filter extends Filters, Row extends TObject>(
+  report: ReportDescription<Filter, Row>,
+  summary: string,
+) {
   return {
     method: 'GET',
-    path,
     summary,
     access: report.access,
     reads: report.reads,
@@ -88,18 +81,13 @@ export function rowsEndpoint<
 }
 
 /** What the rows come to, whatever the page. */
-export function figuresEndpoint<
-  Filter extends Filters,
-  Figures extends TSchema,
-  const Path extends `/api/${string}`,
->(
+export function figuresEndpoint<Filter extends Filters, Figures extends TSchema>(
   report: Pick<ReportDescription<Filter, TObject>, 'access' | 'reads' | 'filter'>,
-  { path, summary }: Named<Path>,
+  summary: string,
   figures: Figures,
 ) {
   return {
     method: 'GET',
-    path,
     summary,
     access: report.access,
     reads: report.reads,
@@ -111,14 +99,12 @@ export function figuresEndpoint<
 }
 
 /** The rows as a file. Refuses with `reports.too-many-rows` where they are for `startExport`, which takes `report` by its name. */
-export function fileEndpoint<
-  Filter extends Filters,
-  Row extends TObject,
-  const Path extends `/api/${string}`,
->(report: ReportDescription<Filter, Row>, { path, summary }: Named<Path>) {
+export function fileEndpoint<Filter extends Filters, Row extends TObject>(
+  report: ReportDescription<Filter, Row>,
+  summary: string,
+) {
   return {
     method: 'GET',
-    path,
     summary,
     access: report.access,
     report: report.name,

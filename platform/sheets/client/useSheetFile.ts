@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { newKey } from '#core/client/api/exchange.ts'
 import { useCall } from '#core/client/api/queries.ts'
+import type { Endpoint } from '#core/contract/endpoint.ts'
 import type { readsSheet, SheetChoice, SheetRead } from '#platform/sheets/contract/sheets.ts'
 
-export type ReadsSheet = ReturnType<typeof readsSheet>
+export type ReadsSheet = Omit<Endpoint, keyof typeof readsSheet> & typeof readsSheet
 
 /** A file that was read, and what was chosen of it. */
 export interface OpenSheet extends SheetRead {

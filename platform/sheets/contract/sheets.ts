@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import type { Access } from '#core/contract/access.ts'
 import { Nullable, OneOf, Strict } from '#core/contract/common.ts'
+import { post } from '#core/contract/endpoint.ts'
 import { separators } from '#core/rules/csv.ts'
 
 /** The largest sheet in bytes and in rows, and what is read of its columns and of a cell in characters. */
@@ -27,18 +27,11 @@ export const SheetRead = Type.Object({
 export type SheetRead = Static<typeof SheetRead>
 
 /** A call that reads the cells of a file (XLSX or CSV) and changes nothing, beside each call that imports them. */
-export const readsSheet = <const Path extends `/api/${string}`, const Who extends Access>(
-  path: Path,
-  access: Who,
-) =>
-  ({
-    method: 'POST',
-    path,
-    access,
-    audited: 'never',
-    summary:
-      'Reads the cells of a sheet (XLSX or CSV, one file) as they would be imported; nothing is changed.',
-    files: true,
-    form: SheetChoice,
-    fields: SheetRead,
-  }) as const
+export const readsSheet = post({
+  audited: 'never',
+  summary:
+    'Reads the cells of a sheet (XLSX or CSV, one file) as they would be imported; nothing is changed.',
+  files: true,
+  form: SheetChoice,
+  fields: SheetRead,
+})

@@ -1,25 +1,19 @@
 import { Type } from 'typebox'
 import { EmailAddress, Nullable, Strict, Text } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { post, slice } from '#core/contract/endpoint.ts'
 import { Password, SignedIn } from './session.ts'
 
 const token = Type.String({ minLength: 20, maxLength: 100 })
 
 /** The account that a portal without an administrator begins with, by the link that its start prints. */
-export const firstAdministrator = slice({
-  checkFirstAdministratorLink: {
-    method: 'POST',
-    path: '/api/users/checkFirstAdministratorLink',
-    access: 'public',
+export const firstAdministrator = slice('/api/users', 'public', {
+  checkFirstAdministratorLink: post({
     audited: 'never',
     summary: 'Whether the link that the start printed is still good; a refusal where it is not.',
     body: Strict({ token }),
     fields: Type.Null(),
-  },
-  makeFirstAdministrator: {
-    method: 'POST',
-    path: '/api/users/makeFirstAdministrator',
-    access: 'public',
+  }),
+  makeFirstAdministrator: post({
     audited: 'always',
     ownTransaction: true,
     summary:
@@ -34,5 +28,5 @@ export const firstAdministrator = slice({
       new_password: Password,
     }),
     fields: SignedIn,
-  },
+  }),
 })

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, Moment, Nullable, OneOf, Strict, Text } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, post, remove, slice } from '#core/contract/endpoint.ts'
 import { SignedIn } from './session.ts'
 
 /** Bytes as WebAuthn's JSON writes them. */
@@ -73,55 +73,39 @@ export type Passkey = Static<typeof Passkey>
 export const maxPasskeys = 20
 
 /** Signing in by a passkey: a key in a phone or computer, opened by fingerprint, face or its lock. */
-export const passkeys = slice({
-  getPasskeys: {
-    method: 'GET',
-    path: '/api/users/getPasskeys',
-    access: 'member',
+export const passkeys = slice('/api/users', 'member', {
+  getPasskeys: get({
     summary: 'The own passkeys.',
     reads: ['session'],
     fields: Type.Object({ passkeys: Type.Array(Passkey) }),
-  },
-  startPasskey: {
-    method: 'POST',
-    path: '/api/users/startPasskey',
-    access: 'member',
+  }),
+  startPasskey: post({
     summary:
       'The options with which a browser makes a passkey for the caller, within five minutes; refused a quarter of an hour after signing in.',
     body: Strict({}),
     fields: CreationOptions,
-  },
-  addPasskey: {
-    method: 'POST',
-    path: '/api/users/addPasskey',
-    access: 'member',
+  }),
+  addPasskey: post({
     quota: 'passkeys',
     summary: 'Stores a passkey that was made with the options of startPasskey.',
     invalidates: ['session'],
     created: true,
     body: Strict({ name: Text(60), passkey: NewKey }),
     fields: Type.Object({ id: Id }),
-  },
-  removePasskey: {
-    method: 'DELETE',
-    path: '/api/users/removePasskey',
-    access: 'member',
+  }),
+  removePasskey: remove({
     summary: 'Removes an own passkey: nobody signs in by it any more.',
     invalidates: ['session'],
     query: Strict({ id: Id }),
     fields: Type.Null(),
-  },
-  startPasskeySignIn: {
-    method: 'POST',
-    path: '/api/users/startPasskeySignIn',
+  }),
+  startPasskeySignIn: post({
     access: 'public',
     summary: 'The options with which a browser asks for a passkey, for one sign-in within five minutes.',
     body: Strict({}),
     fields: RequestOptions,
-  },
-  signInByPasskey: {
-    method: 'POST',
-    path: '/api/users/signInByPasskey',
+  }),
+  signInByPasskey: post({
     access: 'public',
     ownTransaction: true,
     secret: true,
@@ -129,5 +113,5 @@ export const passkeys = slice({
     invalidates: ['session'],
     body: Strict({ passkey: Signature }),
     fields: SignedIn,
-  },
+  }),
 })

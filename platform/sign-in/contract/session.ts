@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Moment, Nullable, Strict, Uuid } from '#core/contract/common.ts'
-import { slice } from '#core/contract/endpoint.ts'
+import { get, post, put, remove, slice } from '#core/contract/endpoint.ts'
 import { SignedInUser, UserFields } from '#platform/people/contract/people.ts'
 
 export const Password = Type.String({ minLength: 10, maxLength: 200 })
@@ -20,10 +20,8 @@ export const Device = Type.Object({
 })
 export type Device = Static<typeof Device>
 
-export const session = slice({
-  userSignIn: {
-    method: 'POST',
-    path: '/api/users/userSignIn',
+export const session = slice('/api/users', 'member', {
+  userSignIn: post({
     access: 'public',
     ownTransaction: true,
     summary: 'Signs in by employee number, e-mail or user name.',
@@ -34,19 +32,13 @@ export const session = slice({
       new_password: Type.Optional({ ...Password, description: 'in place of a first password' }),
     }),
     fields: SignedIn,
-  },
-  validateUser: {
-    method: 'GET',
-    path: '/api/users/validateUser',
-    access: 'member',
+  }),
+  validateUser: get({
     summary: 'Checks the token and answers the user; an ageing token comes back renewed.',
     query: Strict({ id: Type.Integer({ minimum: 1 }) }),
     fields: Type.Object({ user: SignedInUser, user_fields: UserFields, token: Nullable(Type.String()) }),
-  },
-  userSignOut: {
-    method: 'POST',
-    path: '/api/users/userSignOut',
-    access: 'member',
+  }),
+  userSignOut: post({
     ownTransaction: true,
     summary: 'Ends this session at once, on every instance.',
     invalidates: ['session'],
@@ -56,53 +48,43 @@ export const session = slice({
         Type.String({ description: "where the session at the organisation's provider ends" }),
       ),
     }),
-  },
-  changePassword: {
-    method: 'PUT',
-    path: '/api/users/changePassword',
-    access: 'member',
+  }),
+  changePassword: put({
     ownTransaction: true,
     secret: true,
     summary: 'Changes the own password and ends all other sessions.',
     invalidates: ['session'],
-    body: Strict({ current_password: Type.String({ minLength: 1, maxLength: 200 }), new_password: Password }),
+    body: Strict({
+      current_password: Type.String({ minLength: 1, maxLength: 200 }),
+      new_password: Password,
+    }),
     fields: Type.Null(),
-  },
-  requestPasswordReset: {
-    method: 'POST',
-    path: '/api/users/requestPasswordReset',
+  }),
+  requestPasswordReset: post({
     access: 'public',
     ownTransaction: true,
     summary:
       'Mails a link that resets the password, once, within 30 minutes. The answer is the same for anybody.',
     body: Strict({ username: Type.String({ minLength: 1, maxLength: 200 }) }),
     fields: Type.Null(),
-  },
-  resetPassword: {
-    method: 'POST',
-    path: '/api/users/resetPassword',
+  }),
+  resetPassword: post({
     access: 'public',
     ownTransaction: true,
     summary: 'Sets a new password by the mailed link and ends all sessions.',
     body: Strict({ token: Type.String({ minLength: 20, maxLength: 100 }), new_password: Password }),
     fields: Type.Null(),
-  },
-  getDevices: {
-    method: 'GET',
-    path: '/api/users/getDevices',
-    access: 'member',
+  }),
+  getDevices: get({
     summary: 'The devices that are signed in with this account.',
     reads: ['session'],
     fields: Type.Object({ devices: Type.Array(Device) }),
-  },
-  signOutDevice: {
-    method: 'DELETE',
-    path: '/api/users/signOutDevice',
-    access: 'member',
+  }),
+  signOutDevice: remove({
     ownTransaction: true,
     summary: 'Ends the session of one own device.',
     invalidates: ['session'],
     query: Strict({ id: Uuid }),
     fields: Type.Null(),
-  },
+  }),
 })
