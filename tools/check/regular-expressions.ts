@@ -34,8 +34,14 @@ const judgedElsewhere = [
 
 /** For a text of at most so many characters the square of its length is no time. */
 const shortText = 500
-/** In milliseconds; most take a hundredth. */
-const timeout = 120_000
+/** Its own limits of time, which a busy machine passes, are left out: it counts the characters that are read as well. */
+const limits = {
+  /** In milliseconds; most take a hundredth. */
+  timeout: 120_000,
+  attackTimeout: null,
+  incubationTimeout: null,
+  seedingTimeout: null,
+}
 
 /** The regular expressions that are written out in a file, and the places where it makes others that cannot be read. */
 export function regularExpressionsIn(file: string, text: string): { written: Judged[]; unread: string[] } {
@@ -102,7 +108,7 @@ function patternsOf(schema: unknown, at: string): Judged[] {
 
 /** Why a regular expression may take long, undefined where it does not. */
 export async function problemOf({ source, flags, isShort }: Judged): Promise<string | undefined> {
-  const judged = await check(source, flags, { timeout })
+  const judged = await check(source, flags, limits)
   if (judged.status === 'safe') return undefined
   if (judged.status === 'unknown') return `nobody can say how long it takes (${judged.error.kind})`
   if (isShort && judged.complexity.type === 'polynomial') return undefined

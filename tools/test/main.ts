@@ -22,7 +22,7 @@ if (options.includes('--help')) {
     await runAll([
       {
         name: 'main stories in WebKit and Firefox',
-        usual: '4 min',
+        usual: '6 min',
         step: ['playwright', 'test', String.raw`\.story\.ts$`],
       },
     ])
