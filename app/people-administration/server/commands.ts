@@ -6,6 +6,7 @@ import { dayInIsrael } from '#core/rules/days.ts'
 import { cleanText } from '#core/rules/text.ts'
 import { constraintOf, type Transaction } from '#core/server/database/connect.ts'
 import { anyOf } from '#core/server/database/lists.ts'
+import { changedMeanwhile, saveRevised } from '#core/server/database/rows.ts'
 import { forbidden, invalid, notFound, Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { Portal } from '#core/server/portal.ts'
@@ -242,7 +243,7 @@ function refuseTakenName(error: unknown): never {
 }
 
 /** Adds a branch or changes one. Returns its number. Throws 404 or a refusal. */
-export async function saveBranch(
+export function saveBranch(
   db: Transaction,
   { id, revision, ...given }: Body<typeof peopleAdmin.saveBranch>,
 ): Promise<number> {
@@ -251,26 +252,8 @@ export async function saveBranch(
     city: cleanText(given.city),
     address: cleanText(given.address),
   }
-  if (id === null) {
-    const [added] = await db
-      .insert(branches)
-      .values({ ...values })
-      .returning({ id: branches.id })
-      .catch(refuseTakenName)
-    if (!added) throw new Error('the branch was not written')
-    return added.id
-  }
-  const [before] = await db.select().from(branches).where(eq(branches.id, id)).for('no key update')
-  if (!before) throw notFound('הסניף לא נמצא')
-  if (before.revision !== revision) {
-    throw new Refusal('people.changed-meanwhile', 'הסניף השתנה בינתיים. אפשר לרענן, לבדוק ולשמור שוב.')
-  }
-  await db
-    .update(branches)
-    .set({ ...values, revision: revision + 1 })
-    .where(eq(branches.id, id))
-    .catch(refuseTakenName)
-  return id
+  const problems = { missing: 'הסניף לא נמצא', changed: changedMeanwhile('people', 'הסניף השתנה') }
+  return saveRevised(db, branches, { id, revision }, values, problems).catch(refuseTakenName)
 }
 
 /** Adds a department or changes one. Returns its number. Throws 404 or a refusal. */

@@ -65,7 +65,8 @@ type Payload<E extends Endpoint> = E['fields'] extends readonly string[]
     ? EventSource
     : Fields<E> | Json<Fields<E>>
 
-type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Payload<E>>
+/** What answers an endpoint. */
+export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Payload<E>>
 
 /** One handler for each endpoint of a slice. */
 export type Handlers<Slice extends Record<string, Endpoint>> = { [Name in keyof Slice]: Handler<Slice[Name]> }

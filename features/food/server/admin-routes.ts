@@ -10,8 +10,7 @@ import { setMenuFile } from './uploaded-file.ts'
 
 export const foodAdminHandlers: Handlers<typeof foodAdmin> = {
   getManagedDishes: async ({ db }) => ({ dishes: await listDishes(db) }),
-
-  saveDish: async ({ db, user, body }) => ({ id: await saveDish(db, user, body) }),
+  saveDish,
 
   getManagedSites: async ({ db }) => ({ sites: await listManagedSites(db) }),
 

@@ -1,7 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { cleanText } from '#core/rules/text.ts'
 import { constraintOf, type Database, type Transaction } from '#core/server/database/connect.ts'
-import { missing, notFound, Refusal } from '#core/server/http/refusal.ts'
+import { changedMeanwhile, saveRevised } from '#core/server/database/rows.ts'
+import { missing, Refusal } from '#core/server/http/refusal.ts'
 import type { KudosValue, ManagedValue } from '#features/kudos/contract/kudos.ts'
 import { kudos, kudosValues } from './tables.ts'
 
@@ -40,31 +41,13 @@ export async function saveValue(
 ): Promise<number> {
   const value = { ...input, name: cleanText(input.name) }
   if (value.name === '') throw missing('name')
-  if (given !== null) {
-    const [before] = await db.select().from(kudosValues).where(eq(id, given)).for('no key update')
-    if (!before) throw notFound('הערך לא נמצא')
-    if (before.revision !== read) {
-      throw new Refusal('kudos.changed-meanwhile', 'הערך השתנה בינתיים. אפשר לרענן, לבדוק ולשמור שוב.')
-    }
-  }
+  const problems = { missing: 'הערך לא נמצא', changed: changedMeanwhile('kudos', 'הערך השתנה') }
   try {
-    const rows =
-      given === null
-        ? await db
-            .insert(kudosValues)
-            .values({ ...value })
-            .returning({ id })
-        : await db
-            .update(kudosValues)
-            .set({ ...value, revision: read + 1 })
-            .where(eq(id, given))
-            .returning({ id })
-    const [row] = rows
-    if (!row) throw new Error('the value was not written')
+    const saved = await saveRevised(db, kudosValues, { id: given, revision: read }, value, problems)
     if (given === null && (await db.$count(kudosValues)) > maxValues) {
       throw new Refusal('kudos.too-many-values', `אפשר עד ${maxValues} ערכים, עם אלה שבארכיון`)
     }
-    return row.id
+    return saved
   } catch (error) {
     if (constraintOf(error) !== 'kudos_values_name_unique') throw error
     throw new Refusal('kudos.value-exists', 'כבר יש ערך בשם הזה', 'name')

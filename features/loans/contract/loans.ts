@@ -45,8 +45,8 @@ const settings = {
     description: 'the one address that requests are mailed to; empty: none yet',
   }),
 }
-const SavedSettings = Type.Object({ ...settings, revision: Revision })
-export type SavedLoanSettings = Static<typeof SavedSettings>
+export const SavedLoanSettings = Type.Object({ ...settings, revision: Revision })
+export type SavedLoanSettings = Static<typeof SavedLoanSettings>
 
 const Guarantor = Type.Object({
   ...PersonReference.properties,
@@ -221,7 +221,7 @@ export const loans = slice('/api/posts', 'member', {
     access: 'administrator',
     summary: 'The terms of loans, and where requests are mailed to.',
     reads: ['loans'],
-    fields: SavedSettings,
+    fields: SavedLoanSettings,
   }),
   saveLoanSettings: put({
     path: '/api/admin/saveLoanSettings',
@@ -230,6 +230,6 @@ export const loans = slice('/api/posts', 'member', {
       'Changes the terms of loans and where requests are mailed to; refused when somebody did so since the revision that was read.',
     invalidates: ['loans'],
     body: Strict({ ...settings, revision: Revision }),
-    fields: SavedSettings,
+    fields: SavedLoanSettings,
   }),
 })

@@ -51,5 +51,5 @@ export const loanHandlers: Handlers<typeof loans> = {
 
   getLoanSettings: ({ db }) => loadLoanSettings(db),
 
-  saveLoanSettings: ({ db, body }) => saveLoanSettings(db, body),
+  saveLoanSettings,
 }

@@ -54,7 +54,7 @@ export const ReferralCard = Type.Object({
 export type ReferralCard = Static<typeof ReferralCard>
 
 const Months = Type.Integer({ minimum: 1, maximum: 60 })
-const Settings = Strict({ bonus_months: Months, retention_months: Months, revision: Revision })
+export const ReferralSettings = Strict({ bonus_months: Months, retention_months: Months, revision: Revision })
 const byId = Strict({ id: Id })
 
 export const referrals = slice('/api/admin', 'duty:people', {
@@ -149,12 +149,12 @@ export const referrals = slice('/api/admin', 'duty:people', {
     summary:
       'After how many months of work a bonus is due, and after how many without a change the details of a friend are deleted.',
     reads: ['referrals'],
-    fields: Settings,
+    fields: ReferralSettings,
   }),
   saveReferralSettings: put({
     summary: 'Changes those months; refused when somebody changed them since the revision that was read.',
     invalidates: ['referrals'],
-    body: Settings,
-    fields: Settings,
+    body: ReferralSettings,
+    fields: ReferralSettings,
   }),
 })

@@ -1,14 +1,19 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Body, Fields } from '#core/contract/endpoint.ts'
+import type { Body } from '#core/contract/endpoint.ts'
 import { plainLines } from '#core/rules/text.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
+import { settings } from '#core/server/database/rows.ts'
 import { invalid, notFound, Refusal } from '#core/server/http/refusal.ts'
+import type { Handler } from '#core/server/http/serve.ts'
 import { referralKinds } from '#features/referrals/contract/notifications.ts'
-import type { ReferralCard, referrals as slice } from '#features/referrals/contract/referrals.ts'
+import {
+  type ReferralCard,
+  ReferralSettings,
+  type referrals as slice,
+} from '#features/referrals/contract/referrals.ts'
 import { listAttachments, openAttachment } from '#platform/attachments/server/index.ts'
 import type { Storage } from '#platform/files/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
-import { settingsChanged } from '#platform/organisation/server/index.ts'
 import { isOf } from './oneself.ts'
 import { reportColumns, reportTables } from './report.ts'
 import { referralSettings, referrals } from './tables.ts'
@@ -94,30 +99,18 @@ export async function handleReferral(
 const dueAfter = (day: string) => sql`(
   select (${day}::date + make_interval(months => ${referralSettings.bonusMonths}))::date from ${referralSettings})`
 
-type Settings = Fields<(typeof slice)['getReferralSettings']>
+const { load, save } = settings(referralSettings, ReferralSettings, 'referrals')
 
-export async function loadReferralSettings(db: Database): Promise<Settings> {
-  const [row] = await db.select().from(referralSettings)
-  if (!row) throw new Error('referrals have no settings')
-  return { bonus_months: row.bonusMonths, retention_months: row.retentionMonths, revision: row.revision }
-}
+export const loadReferralSettings = load
 
-/** Changes the months; bonuses that are not paid get their new day. Throws a refusal where somebody did so meanwhile. */
-export async function saveReferralSettings(
-  db: Transaction,
-  { bonus_months: bonusMonths, retention_months: retentionMonths, revision }: Settings,
-): Promise<Settings> {
-  const saved = await db
-    .update(referralSettings)
-    .set({ bonusMonths, retentionMonths, revision: revision + 1 })
-    .where(and(eq(referralSettings.id, 1), eq(referralSettings.revision, revision)))
-    .returning({ id: referralSettings.id })
-  if (saved.length === 0) throw settingsChanged('referrals.changed-meanwhile')
+/** Changes the months; bonuses that are not paid get their new day. */
+export const saveReferralSettings: Handler<typeof slice.saveReferralSettings> = async ({ db, body }) => {
+  const saved = await save(db, body)
   await db
     .update(referrals)
-    .set({ bonusDueOn: sql`(${referrals.hiredOn} + make_interval(months => ${bonusMonths}))::date` })
+    .set({ bonusDueOn: sql`(${referrals.hiredOn} + make_interval(months => ${body.bonus_months}))::date` })
     .where(and(sql`${referrals.bonusDueOn} is not null`, eq(referrals.bonusPaid, false)))
-  return loadReferralSettings(db)
+  return saved
 }
 
 /** How many referrals nobody has begun to handle, without one's own. */

@@ -57,5 +57,5 @@ export const referralHandlers: Handlers<typeof referrals> = {
 
   getReferralSettings: ({ db }) => loadReferralSettings(db),
 
-  saveReferralSettings: ({ db, body }) => saveReferralSettings(db, body),
+  saveReferralSettings,
 }

@@ -25,7 +25,7 @@ const MailDepartment = Strict({
 export type MailDepartment = Static<typeof MailDepartment>
 export const maxMailDepartments = 30
 
-const MailSettings = Strict({
+export const MailSettings = Strict({
   departments: Type.Array(MailDepartment, { maxItems: maxMailDepartments }),
   revision: Revision,
 })

@@ -10,7 +10,7 @@ export const mailHandlers: Handlers<typeof mail> = {
 
   getMailSettings: ({ db }) => loadMailSettings(db),
 
-  saveMailSettings: ({ db, body }) => saveMailSettings(db, body),
+  saveMailSettings,
 
   getMails: ({ db, query }) => listMails(db, query),
 
