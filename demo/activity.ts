@@ -1,8 +1,7 @@
 import type { GalleryStory } from '#features/galleries/demo/galleries.ts'
 import { reactionKinds } from '#platform/discussion/contract/vocabulary.ts'
-import { commentTexts } from '#platform/discussion/demo/comments.ts'
+import { readComments } from '#platform/discussion/demo/comments.ts'
 import { categoryKey } from './categories.ts'
-import { illustrate, type Shape } from './illustrations/illustrate.ts'
 import { post } from './items.ts'
 import { eventDay, momentFrom } from './kit/calendar.ts'
 import { seededRandom } from './kit/random.ts'
@@ -15,22 +14,11 @@ import type {
   DemoSignature,
 } from './kit/types.ts'
 
-/** The shapes in which people hold their cameras. */
-const shapes: readonly Shape[] = ['classic', 'portrait', 'wide', 'square', 'classic', 'portrait']
-
-/** Scenes in which children are seen. */
-const childrensScenes: readonly string[] = ['drawings', 'baby', 'trip', 'planting', 'stars']
-
-/** A gallery with its pictures, in many shapes, and the votes that were given so far. */
+/** A gallery with its pictures, and the votes that were given so far. */
 export function gallery(today: Date, story: GalleryStory, people: readonly DemoPerson[]): DemoGallery {
   const random = seededRandom(`gallery/${story.key}`)
   const { category, ...base } = post(today, { ...story, at: [11, 20] })
-  const images = story.images.map(([scene, caption, uploader], index) => ({
-    picture: illustrate(scene, `${story.key}/${index}`, shapes[(index + story.key.length) % shapes.length]),
-    caption,
-    uploader: uploader ?? base.author,
-    showsChildren: childrensScenes.includes(scene),
-  }))
+  const images = story.images.map((image) => ({ uploader: base.author, showsChildren: false, ...image }))
   const closesInDays = story.voteUntil === undefined ? null : evening(today, story.voteUntil)
   const voters = shuffled(story.key, people).slice(0, story.voters ?? 0)
   return {
@@ -68,26 +56,29 @@ function shuffled(seed: string, people: readonly DemoPerson[]): DemoPerson[] {
 /** What was said under items: the first words soon after an item came out, the last some days later. */
 export function demoComments(items: readonly DemoItem[]): DemoComment[] {
   const published = new Map(items.map((entry) => [entry.key, entry.publishedDaysAgo]))
-  return Object.entries(commentTexts).flatMap(([key, texts]) => {
+  return Object.entries(readComments()).flatMap(([key, texts]) => {
     const since = published.get(key) ?? 0
     const reach = Math.min(since * 0.9, 3)
-    return texts.map(([by, text], index) => ({
+    return texts.map((comment, index) => ({
+      ...comment,
       item: key,
-      by,
-      text,
       daysAgo: since - reach * ((index + 0.4) / texts.length) ** 2,
     }))
   })
 }
 
 /** Some four hundred reactions, most of them to what is new, discussed and pinned. */
-export function demoReactions(items: readonly DemoItem[], people: readonly DemoPerson[]): DemoReaction[] {
+export function demoReactions(
+  items: readonly DemoItem[],
+  people: readonly DemoPerson[],
+  comments: readonly DemoComment[],
+): DemoReaction[] {
   return items
     .filter((entry) => entry.discussion && entry.status === 'published' && entry.publishedDaysAgo > 0)
     .filter((entry) => entry.audience === undefined && (entry.expiresInDays ?? 1) > 0)
     .flatMap((entry) => {
       const random = seededRandom(`reactions/${entry.key}`)
-      const talk = commentTexts[entry.key]?.length ?? 0
+      const talk = comments.filter(({ item }) => item === entry.key).length
       const count = random.whole(0, 4) + talk * 3 + (entry.pinned ? 6 : 0)
       const favourite = random.pick(reactionKinds)
       return shuffled(entry.key, people)

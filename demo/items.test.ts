@@ -2,7 +2,6 @@ import { Value } from 'typebox/value'
 import { describe, expect, it } from 'vitest'
 import { WebAddress } from '#core/contract/common.ts'
 import { questionProblems } from '#platform/questions/rules/question-problems.ts'
-import { illustrateThing, type ThingName, things } from './illustrations/objects.ts'
 import type { DemoEvent, DemoItem } from './kit/types.ts'
 import { demoOrganisation } from './organisation.ts'
 
@@ -200,16 +199,6 @@ describe('classifieds', () => {
     expect(demo.classifieds.filter(({ sold }) => sold)).toHaveLength(3)
     expect(demo.classifieds.filter(({ price }) => price === 0)).toHaveLength(4)
     expect(demo.classifieds.filter(({ price }) => price === null)).toHaveLength(2)
-  })
-
-  it.each(Object.keys(things) as ThingName[])('draw a %s in one colour from every side', (name) => {
-    const views = [0, 1, 2].map((view) => illustrateThing(name, 'a test', view))
-    expect(unique(views.map(({ svg }) => svg))).toBe(true)
-    for (const { svg, alt, colour } of views) {
-      expect(svg).not.toMatch(/<text|NaN|undefined/)
-      expect(alt).toMatch(/[א-ת]/)
-      expect(colour).toMatch(/^#[0-9A-F]{6}$/i)
-    }
   })
 })
 

@@ -1,17 +1,15 @@
-import type { BenefitStory } from '#features/benefits/demo.ts'
-import type { ClassifiedStory } from '#features/classifieds/demo.ts'
-import type { EventStory } from '#features/events/demo/events.ts'
-import { holidayEvents } from '#features/events/demo/events-later.ts'
+import type { BenefitStory } from '#features/benefits/demo/benefits.ts'
+import type { ClassifiedStory } from '#features/classifieds/demo/classifieds.ts'
+import { type EventStory, partyStories } from '#features/events/demo/events.ts'
 import type { QuizQuestion } from '#features/lessons/contract/content-type.ts'
-import type { LessonStory, QuizStory } from '#features/lessons/demo.ts'
-import type { OfficialStory } from '#features/officials/demo.ts'
-import type { PositionStory } from '#features/referrals/demo/positions.ts'
+import type { LessonStory } from '#features/lessons/demo/lessons.ts'
+import type { NewsStory } from '#features/news/demo/news.ts'
+import type { OfficialStory } from '#features/officials/demo/officials.ts'
+import type { PositionStory } from '#features/referrals/demo/stories.ts'
 import type { SurveyStory } from '#features/surveys/demo/surveys.ts'
 import { categoryKey } from './categories.ts'
-import { illustrate } from './illustrations/illustrate.ts'
-import { illustrateThing } from './illustrations/objects.ts'
 import { civilDay, eventDay, hebrewDay, momentFrom, workingDaysAgo } from './kit/calendar.ts'
-import { prose, type Story, type Text } from './kit/story.ts'
+import { prose, type Text } from './kit/story.ts'
 import type {
   DemoBenefit,
   DemoClassified,
@@ -48,7 +46,7 @@ function item(today: Date, text: Text, back: number, at?: readonly [number, numb
 }
 
 /** A news item. */
-export function post(today: Date, story: Story): DemoPost {
+export function post(today: Date, story: NewsStory): DemoPost {
   return {
     ...item(today, story, story.back, story.at),
     category: categoryKey('post', story.category),
@@ -56,7 +54,7 @@ export function post(today: Date, story: Story): DemoPost {
     ...(story.expiresInDays === undefined ? {} : { expiresInDays: story.expiresInDays }),
     pinned: story.pinned === true,
     ...(story.audience === undefined ? {} : { audience: story.audience }),
-    picture: illustrate(story.scene, story.variant ?? story.key),
+    picture: story.picture,
     discussion: story.discussion !== false,
     ...(story.sign === undefined ? {} : { signStatement: story.sign }),
   }
@@ -72,7 +70,7 @@ export function event(today: Date, story: EventStory): DemoEvent {
   return {
     ...item(today, story, story.in < 0 ? 18 - story.in : 2 + (story.in % 17)),
     category: categoryKey('event', story.category),
-    picture: illustrate(story.scene, story.key),
+    picture: story.picture,
     discussion: story.discussion !== false,
     startsAt: momentFrom(today, offset, hour, minute),
     endsAt: new Date(lastStart.getTime() + story.minutes * 60_000),
@@ -85,7 +83,7 @@ export function event(today: Date, story: EventStory): DemoEvent {
 
 /** The parties of the next two seasons, whatever the season is. */
 export function comingParties(today: Date): EventStory[] {
-  const within = holidayEvents.map(({ on, ...story }) => {
+  const within = partyStories().map(({ on, ...story }) => {
     let offset = 3
     while (!on.includes(hebrewDay(civilDay(today, offset)))) offset += 1
     return { ...story, category: 'celebrations', in: offset }
@@ -97,7 +95,7 @@ export function benefit(today: Date, story: BenefitStory): DemoBenefit {
   return {
     ...item(today, story, story.back),
     category: categoryKey('benefit', story.category),
-    picture: illustrate(story.scene, story.key),
+    picture: story.picture,
     supplier: story.supplier,
     value: story.value,
     code: story.code ?? null,
@@ -122,7 +120,6 @@ export function classified(
   const base = item(today, { key, title, excerpt: text, html: prose(text), author: seller }, story.back)
   // People put things up in the evening and on days off too; the days that a classified is shown count from then.
   const ago = story.back + 0.02 + (key.length % 9) * 0.05
-  const images = Array.from({ length: story.pictures }, (_, view) => illustrateThing(story.thing, key, view))
   return {
     ...base,
     category: categoryKey('yad2', story.category),
@@ -131,12 +128,15 @@ export function classified(
     price: story.price === null ? null : story.price * 100,
     condition: story.condition,
     phone: people.get(seller)?.mobile ?? '',
-    images,
+    images: story.images,
     sold: story.sold === true,
   }
 }
 
-function quizQuestion({ question, options, answer }: QuizStory, index: number): QuizQuestion {
+function quizQuestion(
+  { question, options, answer }: LessonStory['quiz'][number],
+  index: number,
+): QuizQuestion {
   const keyOf = (place: number) => `q${index + 1}o${place + 1}`
   return {
     key: `q${index + 1}`,
@@ -154,7 +154,7 @@ export function lesson(today: Date, story: LessonStory): DemoLesson {
   return {
     ...item(today, story, story.back),
     category: categoryKey('lomda', story.category),
-    picture: illustrate(story.scene, story.key),
+    picture: story.picture,
     kind: story.kind,
     url: story.url ?? null,
     minutes: story.minutes,
@@ -164,8 +164,9 @@ export function lesson(today: Date, story: LessonStory): DemoLesson {
 
 /** A role holder; all were entered when the portal was set up, `index` days one after the other. */
 export function official(today: Date, story: OfficialStory, index: number): DemoOfficial {
+  const html = prose(story.excerpt, 'אפשר לפנות בטלפון, בדוא״ל או לקבוע פגישה, בעברית, בערבית וברוסית.')
   return {
-    ...item(today, story, 150 + index),
+    ...item(today, { ...story, html }, 150 + index),
     author: '1001',
     category: categoryKey('official', story.category),
     person: story.person,

@@ -1,8 +1,9 @@
+import { globSync } from 'node:fs'
+import { basename } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { avatar } from './avatars.ts'
-import { illustrate, type SceneName, scenes } from './illustrations/illustrate.ts'
 import { civilDay } from './kit/calendar.ts'
+import { readPicture } from './kit/data.ts'
 import type { DemoPost } from './kit/types.ts'
 import { demoOrganisation } from './organisation.ts'
 
@@ -125,27 +126,6 @@ describe('people', () => {
       expect(date.getUTCFullYear()).toBeLessThanOrEqual(2026 - 21)
     }
   })
-
-  it('have a portrait that is a small, valid picture', async () => {
-    for (const person of demo.people) expect(person.avatar.length).toBeLessThan(3072)
-    for (const person of demo.people.filter((_, index) => index % 12 === 0)) {
-      const { width, height } = await sharp(Buffer.from(person.avatar)).metadata()
-      expect([width, height]).toEqual([160, 160])
-    }
-  })
-
-  it('keep their portrait as long as their traits stay', () => {
-    const traits = {
-      skin: 2,
-      hair: '#33221D',
-      style: 'curly',
-      glasses: true,
-      beard: 'none',
-      earrings: true,
-    } as const
-    expect(avatar('7', traits)).toBe(avatar('7', traits))
-    expect(avatar('7', traits)).not.toBe(avatar('7', { ...traits, glasses: false }))
-  })
 })
 
 describe('news', () => {
@@ -252,35 +232,33 @@ describe('news', () => {
   )
 })
 
-describe('illustrations', () => {
-  it.each([
-    ['wide', 1280, 720],
-    ['classic', 1200, 900],
-    ['square', 1080, 1080],
-    ['portrait', 900, 1200],
-  ] as const)('come in the shape %s', async (shape, width, height) => {
-    const picture = illustrate('sea', 'a test', shape)
-    const metadata = await sharp(Buffer.from(picture.svg)).metadata()
-    expect([metadata.width, metadata.height]).toEqual([width, height])
-    expect([picture.width, picture.height]).toEqual([width, height])
-  })
+describe('pictures', () => {
+  const files = globSync('{demo/portraits,features/*/demo/pictures}/**/*.svg')
+  const all = files.map((file) => ({ file, ...readPicture(import.meta.url, `../${file}`) }))
 
-  const names = Object.keys(scenes) as SceneName[]
-
-  it.each(names)('draws %s as a picture of 1280×720 with a colour and a Hebrew description', async (name) => {
-    const picture = illustrate(name, 'a test')
-    const { width, height } = await sharp(Buffer.from(picture.svg)).metadata()
-    expect([width, height]).toEqual([1280, 720])
-    expect(picture.colour).toMatch(/^#[0-9A-F]{6}$/i)
-    expect(picture.alt).toMatch(/[א-ת]/)
-    expect(picture.svg).not.toMatch(/<text|NaN|undefined/)
-  })
-
-  it('gives every news item a picture of its own that really rasterises', async () => {
-    expect(unique(demo.posts.map((post) => post.picture.svg))).toBe(true)
-    for (const post of demo.posts.filter((_, index) => index % 9 === 0)) {
-      const raw = await sharp(Buffer.from(post.picture.svg)).raw().toBuffer({ resolveWithObject: true })
-      expect(raw.info.width).toBe(1280)
+  it('are drawings of at most three megabytes, each its own, with a colour and a Hebrew description', () => {
+    expect(all.reduce((sum, { svg }) => sum + Buffer.byteLength(svg), 0)).toBeLessThan(3_000_000)
+    expect(unique(all.map(({ svg }) => svg))).toBe(true)
+    for (const { file, svg, alt } of all) {
+      expect(svg, file).not.toMatch(/<(?:text|image|script|style)|href|NaN|undefined/)
+      expect(alt, file).toMatch(/[א-ת]/)
     }
   })
+
+  it('are the portraits of everybody, as wide as high', () => {
+    const portraits = all.filter(({ file }) => file.startsWith('demo/portraits/'))
+    const names = new Map(portraits.map(({ file, alt }) => [basename(file, '.svg'), alt]))
+    expect(names).toEqual(
+      new Map(demo.people.map((person) => [person.employeeNumber, `${person.firstName} ${person.lastName}`])),
+    )
+    for (const { width, height } of portraits) expect([width, height]).toEqual([160, 160])
+  })
+
+  it.each(all.filter((_, index) => index % 9 === 0))(
+    'really rasterises: $file',
+    async ({ svg, width, height }) => {
+      const { info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true })
+      expect([info.width, info.height]).toEqual([width, height])
+    },
+  )
 })

@@ -1,24 +1,18 @@
-import { benefitStories } from '#features/benefits/demo.ts'
-import { classifiedStories } from '#features/classifieds/demo.ts'
-import { nearEvents, pastEvents } from '#features/events/demo/events.ts'
-import { laterEvents } from '#features/events/demo/events-later.ts'
-import { parkingDays, pastParking } from '#features/events/demo/parking.ts'
+import { Type } from 'typebox'
+import { Strict } from '#core/contract/common.ts'
+import { benefitStories } from '#features/benefits/demo/benefits.ts'
+import { classifiedStories } from '#features/classifieds/demo/classifieds.ts'
+import { eventStories } from '#features/events/demo/events.ts'
 import { galleryStories } from '#features/galleries/demo/galleries.ts'
 import { demoKudos } from '#features/kudos/demo/kudos.ts'
-import { lessonStories } from '#features/lessons/demo.ts'
-import { communityStories } from '#features/news/demo/community.ts'
-import { companyStories } from '#features/news/demo/company.ts'
-import { environmentStories } from '#features/news/demo/environment.ts'
-import { leisureStories, specialStories } from '#features/news/demo/leisure-learning.ts'
-import { safetyStories } from '#features/news/demo/safety-technology.ts'
-import { codeOfEthics } from '#features/news/demo/to-sign.ts'
-import { welfareStories } from '#features/news/demo/welfare.ts'
-import { officialStories } from '#features/officials/demo.ts'
-import { demoPages } from '#features/pages/demo.ts'
-import { positionStories } from '#features/referrals/demo/positions.ts'
+import { lessonStories } from '#features/lessons/demo/lessons.ts'
+import { newsStories } from '#features/news/demo/news.ts'
+import { officialStories } from '#features/officials/demo/officials.ts'
+import { demoPages } from '#features/pages/demo/pages.ts'
+import { positionStories } from '#features/referrals/demo/stories.ts'
 import { surveyStories } from '#features/surveys/demo/surveys.ts'
 import { demoComments, demoReactions, demoSignatures, gallery } from './activity.ts'
-import { categories } from './categories.ts'
+import { demoCategories } from './categories.ts'
 import { demoFamilies } from './families.ts'
 import {
   benefit,
@@ -31,50 +25,29 @@ import {
   post,
   survey,
 } from './items.ts'
-import type { DemoOrganisation, DemoPerson, DemoQuickLink } from './kit/types.ts'
+import { readData } from './kit/data.ts'
+import type { DemoOrganisation, DemoPerson } from './kit/types.ts'
 import { demoPeople } from './people.ts'
-import { peopleStories } from './people-texts.ts'
-import { branches, departments } from './places.ts'
 
-const quickLinks: DemoQuickLink[] = [
-  { title: 'אירועים', url: '/events', icon: 'IconCalendar' },
-  { title: 'הטבות', url: '/benefits', icon: 'IconGift' },
-  { title: 'גלריות', url: '/galleries', icon: 'IconPhoto' },
-  { title: 'לוח יד שנייה', url: '/yad2', icon: 'IconTag' },
-  { title: 'למידה', url: '/lomda', icon: 'IconSchool' },
-  { title: 'בעלי תפקידים', url: '/officials', icon: 'IconUsers' },
-  { title: 'הדרך הירוקה', url: '/green-way', icon: 'IconBulb' },
-  { title: 'מוקד הבטיחות', url: 'tel:+972542345678', icon: 'IconShieldCheck' },
-]
-
-const stories = [
-  ...companyStories,
-  ...welfareStories,
-  ...peopleStories,
-  ...safetyStories,
-  ...communityStories,
-  ...environmentStories,
-  ...leisureStories,
-  codeOfEthics,
-  ...specialStories,
-]
+const words = Type.String()
+const Organisation = Strict({
+  organisation: Strict({ name: words, shortName: words, tagline: words, accent: words }),
+  branches: Type.Array(Strict({ key: words, name: words, city: words, address: words })),
+  departments: Type.Array(Strict({ key: words, name: words })),
+  quickLinks: Type.Array(Strict({ title: words, url: words, icon: words })),
+})
 
 function typedItems(today: Date, people: readonly DemoPerson[]) {
   const byNumber = new Map(people.map((person) => [person.employeeNumber, person]))
-  const eventStories = [
-    ...[...pastEvents, ...pastParking],
-    ...[...nearEvents, ...parkingDays, ...laterEvents],
-    ...comingParties(today),
-  ]
   return {
-    events: eventStories.map((story) => event(today, story)),
-    benefits: benefitStories.map((story) => benefit(today, story)),
-    galleries: galleryStories.map((story) => gallery(today, story, people)),
-    classifieds: classifiedStories.map((story) => classified(today, story, byNumber)),
-    lessons: lessonStories.map((story) => lesson(today, story)),
-    officials: officialStories.map((story, index) => official(today, story, index)),
-    positions: positionStories.map((story) => position(today, story)),
-    surveys: surveyStories.map((story) => survey(today, story)),
+    events: [...eventStories(), ...comingParties(today)].map((story) => event(today, story)),
+    benefits: benefitStories().map((story) => benefit(today, story)),
+    galleries: galleryStories().map((story) => gallery(today, story, people)),
+    classifieds: classifiedStories().map((story) => classified(today, story, byNumber)),
+    lessons: lessonStories().map((story) => lesson(today, story)),
+    officials: officialStories().map((story, index) => official(today, story, index)),
+    positions: positionStories().map((story) => position(today, story)),
+    surveys: surveyStories().map((story) => survey(today, story)),
   }
 }
 
@@ -85,28 +58,21 @@ function typedItems(today: Date, people: readonly DemoPerson[]) {
  */
 export function demoOrganisation(today: Date): DemoOrganisation {
   const people = demoPeople(today)
-  const posts = stories.map((story) => post(today, story))
+  const posts = newsStories().map((story) => post(today, story))
   const typed = typedItems(today, people)
   const discussed = [...posts, ...typed.events, ...typed.galleries]
+  const comments = demoComments(discussed)
   return {
-    organisation: {
-      name: 'קבוצת ארזים',
-      shortName: 'ארזים',
-      tagline: 'כל טיפה במקום הנכון, כל אדם במרכז',
-      accent: '#C0314A',
-    },
-    branches,
-    departments,
+    ...readData(import.meta.url, 'organisation.json', Organisation),
     people,
     families: demoFamilies(today, people),
-    categories: [...categories],
+    categories: demoCategories(),
     posts,
     ...typed,
-    comments: demoComments(discussed),
-    reactions: demoReactions(discussed, people),
+    comments,
+    reactions: demoReactions(discussed, people, comments),
     signatures: demoSignatures(posts, people),
     kudos: demoKudos(today, people),
     pages: demoPages(today),
-    quickLinks,
   }
 }

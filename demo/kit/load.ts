@@ -3,6 +3,7 @@ import { normalise } from '#core/rules/hebrew.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import type { Storage } from '#platform/files/server/storage.ts'
 import { media } from '#platform/files/server/tables.ts'
+import { readPicture } from './data.ts'
 import type { DemoItem, DemoOrganisation, DemoPicture } from './types.ts'
 
 /** What everything that loads the demo works with. */
@@ -58,9 +59,9 @@ interface Drawing {
 
 /** The portraits of all people, who are not there yet. */
 export async function storePortraits(load: Load): Promise<void> {
-  const drawings = load.demo.people.map(({ employeeNumber, firstName, lastName, avatar }) => ({
+  const drawings = load.demo.people.map(({ employeeNumber }) => ({
     id: portraitId(employeeNumber),
-    picture: { svg: avatar, width: 160, height: 160, colour: '#e9e3d6', alt: `${firstName} ${lastName}` },
+    picture: readPicture(import.meta.url, `../portraits/${employeeNumber}.svg`),
   }))
   await storeDrawings(load, drawings, new Map())
 }

@@ -1,39 +1,41 @@
-import type { SceneName } from '../illustrations/illustrate.ts'
-import type { DemoAudience } from './types.ts'
+import { type Static, Type } from 'typebox'
+import { Strict } from '#core/contract/common.ts'
+import { readMarkdown, readPicture } from './data.ts'
 
-/** What an author writes of any item, and when it goes out. */
-export interface Text {
-  key: string
-  title: string
-  excerpt: string
-  html: string
+/** What an author writes of any item: the fields that the items of every JSON file have. */
+export const text = {
+  /** Unique over all types; names the files of the item too. */
+  key: Type.String(),
+  title: Type.String(),
+  excerpt: Type.String(),
   /** Employee number; the editor 1002 where it is left out. */
-  author?: string
+  author: Type.Optional(Type.String()),
+  /** Paragraphs, and lists where a part is a list; left out where the text is `texts/<key>.md`. */
+  body: Type.Optional(Type.Array(Type.Union([Type.String(), Type.Array(Type.String())]))),
+}
+const Written = Strict(text)
+type Written = Static<typeof Written>
+
+/** An item as it is written, its text as HTML. */
+export type Text = Pick<Written, 'key' | 'title' | 'excerpt' | 'author'> & { html: string }
+
+/** The hour and minute of a moment in Israel. */
+export const HourAndMinute = Type.Tuple([Type.Integer(), Type.Integer()])
+
+/** Items of the module `from` (its `import.meta.url`) with their texts as HTML. */
+export function withHtml<Story extends Written>(from: string, stories: readonly Story[]) {
+  return stories.map((story) => ({
+    ...story,
+    html: story.body ? prose(...story.body) : readMarkdown(from, `texts/${story.key}.md`),
+  }))
 }
 
-/** A news item as it is written: the text, when it goes out, and which scene illustrates it. */
-export interface Story extends Text {
-  category: string
-  /** Whole days before today, negative for a text that is scheduled. */
-  back: number
-  /** Hour and minute in Israel. */
-  at: readonly [hour: number, minute: number]
-  scene: SceneName
-  /** Another seed for the picture than the key, where two pictures of one scene would look alike. */
-  variant?: string
-  pinned?: true
-  draft?: true
-  /** False where nobody is asked for an opinion. */
-  discussion?: false
-  /** What every reader signs. */
-  sign?: string
-  expiresInDays?: number
-  audience?: DemoAudience
-}
-
-/** Keeps a number, a range or a Latin name in its own order inside Hebrew text. */
-export function ltr(text: string): string {
-  return `<bdi dir="ltr">${text}</bdi>`
+/** As `withHtml`, each with the picture `pictures/<key>.svg` too. */
+export function illustrated<Story extends Written>(from: string, stories: readonly Story[]) {
+  return withHtml(from, stories).map((story) => ({
+    ...story,
+    picture: readPicture(from, `pictures/${story.key}.svg`),
+  }))
 }
 
 /** Paragraphs, and lists where a part is a list. */

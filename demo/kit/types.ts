@@ -45,8 +45,6 @@ export interface DemoPerson {
   /** YYYY-MM-DD. */
   startedOn: string
   anniversaryVisible: boolean
-  /** An SVG of 160×160. */
-  avatar: string
 }
 
 /** What a person told of their family and vehicles, for registrations, and whom to call for them. */
@@ -78,7 +76,7 @@ export interface DemoCategory {
 }
 
 /** Who sees an item: someone who matches every list that is given. */
-export interface DemoAudience {
+interface DemoAudience {
   branches?: string[]
   departments?: string[]
   roles?: DemoPerson['role'][]
@@ -264,7 +262,7 @@ export interface DemoPage {
   html: string
 }
 
-export interface DemoQuickLink {
+interface DemoQuickLink {
   title: string
   url: string
   /** Name of a Tabler icon, as in `IconBeach`. */

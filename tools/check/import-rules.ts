@@ -128,7 +128,7 @@ export const importRules: IForbiddenRuleType[] = [
     'demo-of-a-feature',
     'The demo data of a module knows what all share, not the whole organisation.',
     { path: '^(platform|features|app)/[^/]+/demo(/|[.]ts$)' },
-    { path: '^demo/', pathNot: '^demo/(kit|illustrations)/' },
+    { path: '^demo/', pathNot: '^demo/kit/' },
   ),
   rule(
     'transactions',

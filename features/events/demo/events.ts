@@ -1,369 +1,46 @@
-import type { SceneName } from '#demo/illustrations/illustrate.ts'
-import { prose, type Text } from '#demo/kit/story.ts'
-import type { DemoEvent } from '#demo/kit/types.ts'
+import { Type } from 'typebox'
+import { OneOf, Strict } from '#core/contract/common.ts'
+import { readData } from '#demo/kit/data.ts'
+import { HourAndMinute, illustrated, text } from '#demo/kit/story.ts'
+import { eventKinds } from '../contract/vocabulary.ts'
 
-/** An event as it is written. */
-export interface EventStory extends Text {
-  /** Slug of a category of events. */
-  category: string
-  /** Days from today on which it is meant to begin; it moves to a day that fits. */
-  in: number
-  /** Hour and minute in Israel. */
-  at: readonly [hour: number, minute: number]
-  minutes: number
+const event = {
+  ...text,
+  at: HourAndMinute,
+  minutes: Type.Integer(),
   /** Fridays, in the morning; a working day where it is left out. */
-  friday?: true
+  friday: Type.Optional(Type.Literal(true)),
   /** Consecutive days, from a Sunday; each ends `minutes` after it began. */
-  days?: number
-  place: string
+  days: Type.Optional(Type.Integer()),
+  place: Type.String(),
   /** Whether the place is on the map. */
-  map?: true
-  capacity?: number
-  kind?: DemoEvent['kind']
-  scene: SceneName
-  discussion?: false
+  map: Type.Optional(Type.Literal(true)),
+  capacity: Type.Optional(Type.Integer()),
+  kind: Type.Optional(OneOf(eventKinds)),
+  discussion: Type.Optional(Type.Literal(false)),
 }
 
-/** Events that are over. */
-export const pastEvents: readonly EventStory[] = [
-  {
-    key: 'sleep-lecture',
-    title: 'הרצאה: לישון טוב גם במשמרות',
-    excerpt: 'מה עושים כשהלילה הוא יום? שעה עם חוקרת שינה, ושאלות מהקהל.',
-    category: 'lectures',
-    in: -3,
-    at: [13, 0],
-    minutes: 60,
-    place: 'אולם ההדרכה, מפעל כרמיאל, רחוב השסתום 4',
-    capacity: 80,
-    scene: 'training',
-    html: prose(
-      'אור, קפה, תנומה קצרה: שלושה כלים פשוטים שעושים הבדל גדול למי שעובדים בלילה. ההרצאה עסקה בשעון הביולוגי, בארוחות ובמסך שליד המיטה.',
-      ['תנומה של עשרים דקות לפני המשמרת, לא אחריה.', 'משקפי שמש בדרך הביתה.', 'חדר קריר, חשוך ושקט.'],
-      'המצגת נמצאת אצל רכזי ההדרכה בסניפים. תודה ל־74 המשתתפות והמשתתפים.',
-    ),
-  },
-  {
-    key: 'backgammon',
-    title: 'אליפות השש־בש הבין־סניפית',
-    excerpt: '64 שחקנים, שמונה שולחנות, גביע אחד והרבה קובייה.',
-    category: 'stage',
-    author: '1003',
-    in: -7,
-    at: [17, 30],
-    minutes: 180,
-    place: 'חדר האוכל, המרכז הלוגיסטי שוהם',
-    capacity: 64,
-    scene: 'coffee',
-    html: prose(
-      'ערב אחד, 64 משתתפים ומשתתפות, וקול הקוביות נשמע עד החניון. הגמר נמשך ארבעים דקות והסתיים במארס.',
-      'המקום הראשון: צוות הליקוט של שוהם. השני: הגמלאים מחיפה, שמבטיחים לחזור. הנשנושים, התה והוויכוחים היו על חשבון הבית.',
-    ),
-  },
-  {
-    key: 'stargazing',
-    title: 'לילה של כוכבים: תצפית משפחתית בנגב',
-    excerpt: 'טלסקופים, שוקו חם ושביל החלב. הסעות ממפעל באר שבע.',
-    category: 'kids',
-    in: -12,
-    at: [19, 0],
-    minutes: 180,
-    place: 'חניון הכוכבים, מצפה רמון',
-    map: true,
-    capacity: 120,
-    scene: 'stars',
-    html: prose(
-      'שלושה טלסקופים, שמיים נקיים ומדריכה שיודעת לספר על כל נקודה. הילדים ראו את טבעות שבתאי, וההורים ראו את הילדים שותקים.',
-      ['להביא: מעיל חם, פנס אדום, שמיכה.', 'שוקו חם ומרק חיכו בעמדה.', 'הסעה חזרה בשעה 22:00.'],
-      'התמונות מהערב עלו לגלריה. נחזור לשם במטר המטאורים הבא.',
-    ),
-  },
-  {
-    key: 'food-parcels-day',
-    title: 'בוקר של נתינה: אורזים סלי מזון',
-    excerpt: 'ארבע שעות, שני קווי אריזה ו־900 סלים לבתים שמחכים להם.',
-    category: 'giving',
-    in: -17,
-    at: [8, 30],
-    minutes: 240,
-    place: 'המרכז הלוגיסטי שוהם, דרך המשאיות 1',
-    map: true,
-    capacity: 150,
-    scene: 'volunteers',
-    html: prose(
-      'בתוך ארבע שעות נארזו 900 סלים, והמשאיות יצאו לדרך עוד לפני הצהריים. כל מי שהגיעו קיבלו אפוד, תפקיד ושיר.',
-      'הבוקר נחשב כיום התנדבות, אחד מתוך השניים שעומדים לרשות כל עובדת ועובד בשנה.',
-    ),
-  },
-  {
-    key: 'pottery-one',
-    title: 'סדנת קדרות: מכדור חימר לספל',
-    excerpt: 'שלוש שעות עם הידיים בבוץ, והספל הראשון לוקחים הביתה.',
-    category: 'workshops',
-    in: -23,
-    at: [16, 30],
-    minutes: 180,
-    place: 'סטודיו ״אדמה״, רחוב היוצרים 6, חיפה',
-    map: true,
-    capacity: 16,
-    scene: 'team',
-    html: prose(
-      'האבניים מסתובבים, החימר בורח, וכולם צוחקים. בסוף הערב עמדו על המדף שישה־עשר ספלים, אף אחד מהם לא ישר.',
-      'הספלים נשרפו ונצבעו, ואפשר לאסוף אותם מהקבלה במטה חיפה. מחזור שני ייפתח בקרוב.',
-    ),
-  },
-  {
-    key: 'sunset-run',
-    title: 'ריצת שקיעה בטיילת',
-    excerpt: 'חמישה קילומטרים לאורך הים, בקצב של שיחה.',
-    category: 'running',
-    in: -31,
-    at: [17, 0],
-    minutes: 90,
-    place: 'טיילת בת גלים, חיפה',
-    map: true,
-    scene: 'race',
-    html: prose(
-      'ארבעים ושלושה רצים ורצות, רוח מהים ושקיעה שאי אפשר לתאם. מי שרצו לאט הגיעו עם התמונות היפות ביותר.',
-      'האימונים ממשיכים בכל יום ראשון, ונעליים לא חייבות להיות חדשות.',
-    ),
-  },
-  {
-    key: 'camp-water-science',
-    title: 'קייטנת ״מים ומדע״ לכיתות א׳–ו׳',
-    excerpt: 'חמישה ימים של ניסויים, משחקי מים ובניית טורבינה קטנה.',
-    category: 'camps',
-    in: -86,
-    at: [8, 0],
-    minutes: 480,
-    days: 5,
-    place: 'מרכז החדשנות יקנעם, רחוב הנביעה 3',
-    map: true,
-    capacity: 90,
-    kind: 'summer-camp',
-    scene: 'drawings',
-    html: prose(
-      'תשעים ילדות וילדים בנו טורבינות, מדדו לחץ מים וגילו שגם מהנדסות נרטבות. כל קבוצה הציגה ביום האחרון המצאה משלה.',
-      'תודה למדריכים, לצוות יקנעם ולמי שתיקן את המזרקה שלוש פעמים.',
-    ),
-  },
-]
+const EventStory = Strict({
+  ...event,
+  /** Slug of a category of events. */
+  category: Type.String(),
+  /** Days from today on which it is meant to begin; it moves to a day that fits. */
+  in: Type.Integer(),
+})
 
-/** Events of the coming weeks. */
-export const nearEvents: readonly EventStory[] = [
-  {
-    key: 'blood-donation',
-    title: 'מבצע תרומת דם: מנה אחת, שלושה אנשים',
-    excerpt: 'ניידות בחמישה סניפים. עשר דקות בכיסא, עוגייה ומיץ, ותודה גדולה.',
-    category: 'giving',
-    in: 1,
-    at: [9, 0],
-    minutes: 300,
-    place: 'ניידות מד״א: חיפה, כרמיאל, שוהם, קריית גת ובאר שבע',
-    scene: 'firstAid',
-    html: prose(
-      'מנה אחת של דם מצילה עד שלושה אנשים. הניידות יחכו ברחבת הכניסה, ואפשר להגיע בזמן העבודה בתיאום קצר עם הצוות.',
-      [
-        'גילאי 18 ומעלה, משקל 50 ק״ג ומעלה.',
-        'להביא תעודה מזהה, לשתות מים ולאכול לפני.',
-        'לאחר התרומה נחים רבע שעה.',
-      ],
-      'מי שלא יכולים לתרום מוזמנים לעזור בקבלה. לשאלות: מוקד הרווחה, שלוחה 5000.',
-    ),
-  },
-  {
-    key: 'family-budget',
-    title: 'הרצאה: כסף קטן, חלומות גדולים',
-    excerpt: 'איך בונים תקציב משפחתי שמחזיק יותר מחודש. באולם ובשידור חי.',
-    category: 'lectures',
-    in: 2,
-    at: [17, 0],
-    minutes: 90,
-    place: 'אולם הארזים, מטה חיפה, ובשידור חי',
-    capacity: 140,
-    scene: 'charts',
-    html: prose(
-      'טבלה פשוטה, שלושה חשבונות ושיחה אחת ביושר: כלכלנית המשפחה של קרן הרווחה מסבירה איך מתחילים.',
-      [
-        'מה באמת עולה החודש שלנו.',
-        'הלוואה, משכנתה וריבית: מה לבדוק לפני שחותמים.',
-        'חיסכון לילדים, גם בסכום קטן.',
-      ],
-      'בסוף הערב אפשר לקבוע ייעוץ אישי ללא תשלום. הקישור לשידור יישלח לנרשמים.',
-    ),
-  },
-  {
-    key: 'lunch-yoga',
-    title: 'יוגה בהפסקה: חצי שעה לגב ולראש',
-    excerpt: 'מזרנים יש, ניסיון לא צריך. גם על כיסא.',
-    category: 'wellbeing',
-    in: 3,
-    at: [12, 30],
-    minutes: 35,
-    place: 'חדר שקט, מרכז הפיתוח תל אביב, קומה 9',
-    capacity: 18,
-    scene: 'farewell',
-    html: prose(
-      'חצי שעה של תנועה רכה ונשימה, בבגדים רגילים. מתאים גם למי שישבו כל הבוקר וגם למי שעמדו.',
-      'המקום מוגבל ל־18 מזרנים, ויש רשימת המתנה. הקלטה קצרה לתרגול עצמאי תישלח אחרי המפגש.',
-    ),
-  },
-  {
-    key: 'story-hour',
-    title: 'שעת סיפור: הדרקון שפחד מברזים',
-    excerpt: 'סיפור, שיר ויצירה לגילאי 3–6, עם רבקה מהספרייה הקהילתית.',
-    category: 'kids',
-    author: '1003',
-    in: 4,
-    at: [16, 30],
-    minutes: 60,
-    place: 'הספרייה הקהילתית, מטה חיפה, קומת כניסה',
-    capacity: 30,
-    scene: 'library',
-    html: prose(
-      'דרקון קטן, ברז גדול וטיפה אחת אמיצה. אחרי הסיפור מכינים יחד דרקון מנייר, והמבוגרים שותים קפה בצד.',
-      ['לגילאי 3–6, בליווי מבוגר.', 'אחים ואחיות מוזמנים.', 'המקום נגיש לעגלות.'],
-      'נותרו מקומות אחרונים; מומלץ להירשם עד היום שלפני.',
-    ),
-  },
-  {
-    key: 'sourdough',
-    title: 'סדנת מחמצת: לחם מההתחלה',
-    excerpt: 'לשים, מחכים, אופים. כל משתתף ומשתתפת חוזרים עם כיכר וצנצנת מחמצת.',
-    category: 'workshops',
-    in: 5,
-    at: [17, 0],
-    minutes: 180,
-    place: 'המטבח הפתוח, דרך השדה 14, יקנעם עילית',
-    map: true,
-    capacity: 24,
-    scene: 'cooking',
-    html: prose(
-      'מים, קמח, מלח וסבלנות. האופה שלנו לערב היא מהנדסת חומרים מיקנעם, שמודדת לחות גם בבצק.',
-      ['השתתפות עצמית: 40 ₪, בניכוי מהשכר.', 'יש קמח ללא גלוטן לפי בקשה מראש.', 'סינרים מחכים במקום.'],
-      'שתי הסדנאות הקודמות התמלאו ביום אחד, וגם כאן נשארו רק כמה מקומות.',
-    ),
-  },
-  {
-    key: 'stand-up',
-    title: 'ערב סטנד־אפ: צוחקים על העבודה',
-    excerpt: 'שלוש מופיעות, מנחה אחד מהלוגיסטיקה, והפסקה עם מאפים.',
-    category: 'stage',
-    in: 6,
-    at: [20, 0],
-    minutes: 120,
-    place: 'אולם המופעים ״הבאר״, שדרות הגפן 30, קריית גת',
-    map: true,
-    capacity: 220,
-    scene: 'concert',
-    html: prose(
-      'ישיבות שיכלו להיות הודעה, הודעות שיכלו להיות שתיקה, ומדפסת אחת. הערב מוקדש לכל מה שמצחיק בין שמונה לחמש.',
-      [
-        'כרטיס: 25 ₪, ועוד אחד לבן או בת זוג.',
-        'הסעות מבאר שבע, מאשדוד ומירושלים.',
-        'תרגום לשפת הסימנים בצד הבמה.',
-      ],
-      'האולם כמעט מלא. מי שנרשמו ולא יגיעו מתבקשים לבטל, כדי שאחרים ייכנסו.',
-    ),
-  },
-  {
-    key: 'arazim-run',
-    title: 'מרוץ ארזים השנתי: 2, 5 או 10 ק״מ',
-    excerpt: 'בוקר שישי בפארק, חולצה ממוחזרת, מקצה משפחות נגיש וארוחת בוקר בסוף.',
-    category: 'running',
-    in: 4,
-    at: [7, 15],
-    minutes: 240,
-    friday: true,
-    place: 'פארק המדע, רחוב הנביעה 3, יקנעם עילית',
-    map: true,
-    capacity: 600,
-    scene: 'race',
-    html: prose(
-      'שער הזינוק נפתח ב־07:45 למקצה הארוך, ב־08:30 לריצה העממית וב־09:15 להליכת המשפחות. לא צריך להיות מהירים, צריך רק להגיע.',
-      [
-        'איסוף ערכות: מ־07:15, בכניסה לפארק.',
-        'חניה חופשית והסעות מכל הסניפים.',
-        'מסלול ההליכה נגיש לכיסאות גלגלים ולעגלות.',
-      ],
-      'כל קילומטר שיירשם יתורגם לשקל אחד עבור ילדים עם מוגבלות. התוצאות יפורסמו בפורטל עוד באותו היום.',
-    ),
-  },
-  {
-    key: 'ai-workshop',
-    title: 'סדנה: בינה מלאכותית בעבודה, צעד ראשון',
-    excerpt: 'שעתיים מעשיות: סיכום ישיבה, ניסוח מכתב, ומה אסור להזין.',
-    category: 'workshops',
-    in: 8,
-    at: [10, 0],
-    minutes: 120,
-    place: 'כיתת המחשבים, מרכז ההנדסה נצרת, דרך הגפנים 7',
-    capacity: 22,
-    scene: 'cyber',
-    html: prose(
-      'כל אחד ואחת מביאים משימה אמיתית מהשולחן ויוצאים עם דרך קצרה יותר לעשות אותה. אין צורך בידע מוקדם.',
-      ['איך מנסחים בקשה טובה.', 'איך בודקים תשובה.', 'נוהל אבטחת המידע: מה נשאר בתוך הארגון.'],
-      'הסדנה תינתן גם בערבית וברוסית, במועדים נפרדים שיפורסמו כאן.',
-    ),
-  },
-  {
-    key: 'book-club-meeting',
-    title: 'מועדון הקריאה: פגישת נובלה',
-    excerpt: 'ספר קצר, ערב ארוך ועוגת גבינה. גם מי שלא סיימו מוזמנים.',
-    category: 'lectures',
-    author: '1003',
-    in: 10,
-    at: [19, 30],
-    minutes: 105,
-    place: 'בית הקפה ״פרק שני״, רחוב הברושים 8, ירושלים',
-    map: true,
-    capacity: 25,
-    scene: 'library',
-    html: prose(
-      'הפעם קוראים נובלה של מאה עמודים ומדברים על כל מה שלא כתוב בה. הדיון פתוח, אין מבחן ואין תשובות נכונות.',
-      'עותקים להשאלה מחכים במשרדי ירושלים ובספרייה הקהילתית. אפשר להצטרף גם בווידאו.',
-    ),
-  },
-  {
-    key: 'rope-park',
-    title: 'יום משפחות בפארק החבלים ״ענפים״',
-    excerpt: 'גשרים, אומגות ופינת פעוטות. כרטיס מסובסד לעובדים ולבני המשפחה.',
-    category: 'attractions',
-    in: 11,
-    at: [9, 0],
-    minutes: 270,
-    friday: true,
-    place: 'פארק החבלים ״ענפים״, יער הסוללים',
-    map: true,
-    capacity: 350,
-    kind: 'attraction',
-    scene: 'trip',
-    html: prose(
-      'בוקר שישי בין הצמרות הגבוהות: חמישה מסלולים לפי גובה, ארבע אומגות ומתחם צל לפעוטות.',
-      [
-        'כרטיס לעובד או לעובדת: 20 ₪. לבני משפחה: 35 ₪.',
-        'מגובה 1.10 מ׳ ומעלה; לפעוטות מתחם נפרד וחינם.',
-        'ארוחת בוקר קלה כלולה.',
-      ],
-      'נעליים סגורות, שיער אסוף ומצב רוח טוב. במזג אוויר סוער נודיע יום מראש על מועד חלופי.',
-    ),
-  },
-  {
-    key: 'first-aid-two-days',
-    title: 'קורס עזרה ראשונה: 16 שעות, יומיים',
-    excerpt: 'החייאה, מפעם וטיפול בפציעות. בסוף הקורס מקבלים תעודה.',
-    category: 'courses',
-    in: 12,
-    at: [8, 30],
-    minutes: 480,
-    days: 2,
-    place: 'מרכז ההדרכה, מפעל מגדל העמק, רחוב המסגר 12',
-    capacity: 20,
-    scene: 'firstAid',
-    html: prose(
-      'יומיים של תרגול על בובות, עם מדריכה ממד״א. הקורס מוכר כשעות עבודה, ומיועד לכל תפקיד.',
-      ['יום ראשון: החייאה ושימוש במפעם.', 'יום שני: דימום, כוויות, חנק וחום.', 'מבחן קצר ותעודה לשנתיים.'],
-      'עדיפות לנאמני בטיחות. מי שכבר הוסמכו מוזמנים לרענון בן יום אחד.',
-    ),
-  },
-]
+/** A party that belongs to a season: the next two that come are held. */
+const Party = Strict({
+  ...event,
+  /** Days of the Hebrew calendar on which it is meant to be, whichever the year has. */
+  on: Type.Array(Type.String()),
+})
+
+/** Events that are over, then those to come. */
+export const eventStories = () =>
+  illustrated(import.meta.url, readData(import.meta.url, 'events.json', Type.Array(EventStory)))
+
+export type EventStory = ReturnType<typeof eventStories>[number]
+
+/** The parties of the year. */
+export const partyStories = () =>
+  illustrated(import.meta.url, readData(import.meta.url, 'parties.json', Type.Array(Party)))

@@ -1,7 +1,6 @@
 import { addDays, type CalendarDay, dayInIsrael, weekdayOf } from '#core/rules/days.ts'
 import { holidayOn } from '#core/rules/holidays.ts'
 import { insertRows } from '#core/server/database/lists.ts'
-import { illustrateDish } from '#demo/illustrations/dishes.ts'
 import type { LoadedPeople } from '#demo/kit/load.ts'
 import { demoUuid, type Load, storeDrawings } from '#demo/kit/load.ts'
 import { type Random, seededRandom } from '#demo/kit/random.ts'
@@ -50,16 +49,10 @@ export async function loadFood(load: Load, keys: LoadedPeople): Promise<void> {
 }
 
 async function loadDishes(load: Load): Promise<Dish[]> {
-  const drawings = dishStories.map(({ name, drawing, description }) => ({
-    id: demoUuid(`dish ${name}`),
-    picture: illustrateDish(drawing, name, `${name}: ${description}`),
-    inLibrary: true,
-  }))
+  const stories = dishStories().map((story) => ({ ...story, id: demoUuid(`dish ${story.dish.name}`) }))
+  const drawings = stories.map(({ id, picture }) => ({ id, picture, inLibrary: true }))
   await storeDrawings(load, drawings, new Map())
-  const rows = dishStories.map(({ drawing: _, ...dish }, index) => ({
-    ...dish,
-    pictureId: drawings[index]?.id ?? null,
-  }))
+  const rows = stories.map(({ id, dish }) => ({ ...dish, pictureId: id }))
   return load.db.insert(dishes).values(rows).returning()
 }
 

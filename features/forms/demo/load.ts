@@ -31,18 +31,23 @@ export async function loadForms(load: Load, keys: LoadedPeople): Promise<void> {
     ...words,
   }))
   await insertRows(db, answerTemplates, rows)
-  for (const start of formStarts) await loadForm(load, keys, start)
+  const requests = formRequestStories()
+  for (const start of formStarts) await loadForm(load, keys, start, requests)
 }
 
-async function loadForm(load: Load, keys: LoadedPeople, start: FormStart): Promise<void> {
+async function loadForm(
+  load: Load,
+  keys: LoadedPeople,
+  start: FormStart,
+  requests: readonly FormRequestStory[],
+): Promise<void> {
   const { key, dueDays, questions, ...columns } = start
   const departmentId = keys.departments.get(departmentsOfForms[key]) ?? 0
   const [form] = await load.db
     .insert(forms)
     .values({ ...columns, dueDays, questions: [...questions], departmentId, open: true })
     .returning({ id: forms.id })
-  const stories = formRequestStories.filter(({ form: of }) => of === key)
-  for (const story of stories) {
+  for (const story of requests.filter(({ form: of }) => of === key)) {
     await loadRequest(load, keys, story, start, { formId: form?.id ?? 0, departmentId })
   }
 }

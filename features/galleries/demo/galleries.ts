@@ -1,233 +1,41 @@
-import type { SceneName } from '#demo/illustrations/illustrate.ts'
-import { prose, type Text } from '#demo/kit/story.ts'
+import { Type } from 'typebox'
+import { Strict } from '#core/contract/common.ts'
+import { readData, readPicture } from '#demo/kit/data.ts'
+import { illustrated, text } from '#demo/kit/story.ts'
 
-/** A gallery as it is written. */
-export interface GalleryStory extends Text {
+const GalleryStory = Strict({
+  ...text,
   /** Slug of a category of galleries. */
-  category: string
+  category: Type.String(),
   /** Whole days before today on which it was opened. */
-  back: number
-  scene: SceneName
+  back: Type.Integer(),
   /** Present where people vote: days from today until which they may, negative when it is over. */
-  voteUntil?: number
+  voteUntil: Type.Optional(Type.Integer()),
   /** How many voted so far. */
-  voters?: number
-  uploadsOpen?: true
-  /** Scene, caption, and the employee number of who took it; the author of the gallery where it is left out. */
-  images: readonly (readonly [scene: SceneName, caption: string, uploader?: string])[]
+  voters: Type.Optional(Type.Integer()),
+  uploadsOpen: Type.Optional(Type.Literal(true)),
+  /** What lies in `pictures/<key>/`, in this order. */
+  images: Type.Array(
+    Strict({
+      caption: Type.String(),
+      /** Employee number of who took it; the author of the gallery where it is left out. */
+      uploader: Type.Optional(Type.String()),
+      /** Whether children are seen, whose parents agreed. */
+      showsChildren: Type.Optional(Type.Literal(true)),
+    }),
+  ),
+})
+
+/** The galleries of the demo organisation, the newest first, with their pictures. */
+export function galleryStories() {
+  const stories = readData(import.meta.url, 'galleries.json', Type.Array(GalleryStory))
+  return illustrated(import.meta.url, stories).map((story) => ({
+    ...story,
+    images: story.images.map((image, index) => ({
+      ...image,
+      picture: readPicture(import.meta.url, `pictures/${story.key}/${index + 1}.svg`),
+    })),
+  }))
 }
 
-/** The galleries of the demo organisation, the newest first. */
-export const galleryStories: readonly GalleryStory[] = [
-  {
-    key: 'gallery-view-from-work',
-    title: 'תחרות צילום: הנוף מהעבודה שלי',
-    excerpt: 'מה רואים כשמרימים את הראש? 18 תמונות הגיעו לשלב ההצבעה. בוחרים אחת.',
-    category: 'contests',
-    author: '1003',
-    back: 5,
-    scene: 'hills',
-    voteUntil: 9,
-    voters: 46,
-    html: prose(
-      'ביקשנו לצלם את מה שרואים בדרך, מהחלון או בהפסקה. הגיעו 214 תמונות, וצוות קטן בחר שמונה־עשרה.',
-      'ההצבעה פתוחה לכולם, קול אחד לכל אחד ואחת. אפשר להתחרט ולהעביר את הקול עד שההצבעה תיסגר. התמונה הזוכה תודפס על לוח השנה של הקבוצה.',
-    ),
-    images: [
-      ['hills', 'שש בבוקר, הכביש לכרמיאל', '2001'],
-      ['factory', 'הגג הסולרי ביום הראשון שלו', '2053'],
-      ['sea', 'הפסקת צהריים, אילת', '2105'],
-      ['city', 'הקומה התשיעית, רגע אחרי שכולם הלכו', '2127'],
-      ['warehouse', 'הרחוב הראשי שלנו: מעבר 14', '2002'],
-      ['wheat', 'השדה של הלקוחה מנהלל', '2037'],
-      ['rain', 'הגשם הראשון בכניסה למטה', '2098'],
-      ['road', 'הלילה מתחיל בצומת גולני', '2125'],
-      ['water', 'הממטרות נפתחות, 05:40', '2082'],
-      ['bicycles', 'הדרך לעבודה, בימים טובים', '2214'],
-      ['assembly', 'קו 3, משמרת בוקר', '2068'],
-      ['coffee', 'הנוף היחיד שחשוב בעשר', '2150'],
-      ['hills', 'ערפל מהחלון של ההנדסה', '2112'],
-      ['parking', 'קומה שלוש בחניון, בלי מכוניות', '2183'],
-      ['sea', 'המסוף באשדוד, יום שקט', '2080'],
-      ['farewell', 'המרפסת של משמרת הערב', '2130'],
-      ['city', 'ירושלים אחרי הגשם', '2148'],
-      ['trip', 'סיור שטח שהפך לטיול', '2030'],
-    ],
-  },
-  {
-    key: 'gallery-table-from-home',
-    title: 'השולחן שלנו: אוכל מהבית',
-    excerpt: 'מעלים תמונה של מאכל מהבית ושורה אחת על מי שבישלו אותו. הגלריה פתוחה לכולם.',
-    category: 'everyday',
-    back: 11,
-    scene: 'lunch',
-    uploadsOpen: true,
-    html: prose(
-      'בכל בית יש סיר אחד שכולם מכירים. כאן אוספים אותם: קובה, ממולאים, פלוב, אינג׳רה, חמין ועוגה שנפלה.',
-      'כל אחת ואחד מוזמנים להוסיף תמונה. המתכונים האהובים ייכנסו לחוברת של חדר האוכל.',
-    ),
-    images: [
-      ['lunch', 'קציצות של סבתא, עם שעועית ועם זיכרונות', '2110'],
-      ['cooking', 'אני והבת, מקלובה ראשונה (התהפכה בשלום)', '2139'],
-      ['lunch', 'אינג׳רה ושירו, יום שישי', '2060'],
-      ['roshHashana', 'שולחן החג אצל משפחת ביטון', '2028'],
-      ['cake', 'עוגת יום הולדת לשלוש אחיות', '2001'],
-      ['coffee', 'קפה עם הל, בשתי כוסות בדיוק', '2114'],
-      ['cooking', 'פלוב לשנים־עשר איש, קצת פחות ממה שצריך', '2202'],
-      ['lunch', 'החמין שניצח את האורחים', '2029'],
-      ['volunteers', 'מבשלים לשכנים, כל שבוע', '3001'],
-      ['wheat', 'מכאן מגיע הקמח שלנו', '2124'],
-    ],
-  },
-  {
-    key: 'gallery-run',
-    title: 'ריצת השקיעה בטיילת: הרגעים היפים',
-    excerpt: 'ים, רוח, חולצות כתומות והרבה חיוכים.',
-    category: 'events',
-    back: 30,
-    scene: 'race',
-    html: prose(
-      'ארבעים ושלושה רצים ורצות יצאו לדרך כשהשמש עוד הייתה גבוהה, והגיעו בדיוק בזמן. אלה התמונות של יואב ושל מי שרצו לאט.',
-    ),
-    images: [
-      ['race', 'הזינוק'],
-      ['sea', 'הקילומטר השני'],
-      ['bicycles', 'מלווים על אופניים', '2092'],
-      ['race', 'קבוצת כרמיאל, בלי הפסקה', '2001'],
-      ['city', 'האורות נדלקים'],
-      ['toast', 'לחיים על החול'],
-      ['award', 'הגביע של מי שהגיעו אחרונים'],
-      ['hills', 'הכרמל מאחורינו', '2191'],
-    ],
-  },
-  {
-    key: 'gallery-stars',
-    title: 'לילה של כוכבים במצפה',
-    excerpt: 'משפחות, שמיכות ושמיים. התמונות מהתצפית.',
-    category: 'events',
-    author: '1003',
-    back: 11,
-    scene: 'stars',
-    html: prose('קשה לצלם כוכבים, קל לצלם מי שמסתכלים בהם. תודה לכל מי ששלחו תמונות.'),
-    images: [
-      ['trip', 'עולים לנקודת התצפית'],
-      ['hills', 'השמש יורדת', '2039'],
-      ['stars', 'והלילה מתחיל', '2039'],
-      ['city', 'מצפה רמון מרחוק', '2070'],
-      ['coffee', 'עמדת השוקו', '2129'],
-      ['farewell', 'שקט של מדבר', '2103'],
-      ['stars', 'הטלסקופ הגדול, לפני התור', '2196'],
-      ['drawings', 'ילדים ציירו את מה שראו בטלסקופ', '2086'],
-    ],
-  },
-  {
-    key: 'gallery-volunteering',
-    title: 'ידיים טובות: יום אריזת הסלים',
-    excerpt: '900 סלים, 150 מתנדבים ומתנדבות, בוקר אחד.',
-    category: 'community',
-    back: 16,
-    scene: 'volunteers',
-    html: prose('קו אריזה, משאיות, חיבוקים וקפה. כך נראה בוקר של נתינה בשוהם.'),
-    images: [
-      ['volunteers', 'הקו מתחיל לזוז'],
-      ['warehouse', 'עוד משטח, ועוד אחד', '2002'],
-      ['volunteers', 'שמן, קמח, אורז, פתק', '2040'],
-      ['team', 'תדריך בוקר', '2008'],
-      ['road', 'המשאית הראשונה יוצאת', '2125'],
-      ['drawings', 'כרטיסי הברכה של הילדים'],
-      ['handshake', 'תודה לעמותה השותפה'],
-      ['coffee', 'ההפסקה שמגיעה לכולם', '2166'],
-      ['reserve', 'חבילה מיוחדת למשפחות המילואים', '2119'],
-      ['toast', 'סוף היום, 900 מתוך 900'],
-    ],
-  },
-  {
-    key: 'gallery-drawings',
-    title: '״אור קטן״: תערוכת ציורי הילדים',
-    excerpt: 'הילדים ציירו אור, וההצבעה הוכרעה. אלה הציורים שכולם אהבו.',
-    category: 'contests',
-    author: '1003',
-    back: 33,
-    scene: 'drawings',
-    voteUntil: -4,
-    voters: 118,
-    html: prose(
-      'מאה וארבעים ציורים נתלו בכל הסניפים, ושנים־עשר עלו לגמר. הצבעתם 118 פעמים, והתוצאות כאן.',
-      'המקום הראשון יודפס על כרטיס הברכה של הקבוצה. כל הציורים, בלי יוצא מן הכלל, ייארזו ויחזרו הביתה במסגרת.',
-    ),
-    images: [
-      ['drawings', 'איילה, בת 6: השמש של גן רימון', '2019'],
-      ['hanukkah', 'עומר, בן 9: הנר שלא כבה', '2044'],
-      ['hills', 'לין, בת 8: הבית של סבא', '2048'],
-      ['sigd', 'יובל, בן 10: מטריות', '2143'],
-      ['city', 'מיכאל, בן 11: כל החלונות', '2200'],
-      ['trip', 'תאיר, בת 7: המשפחה שלי הולכת', '2078'],
-      ['sukkah', 'נור, בת 5: סוכה עם מנורות', '2074'],
-      ['wheat', 'דניאל, בן 8: שדה בזהב', '2211'],
-      ['cake', 'אלה, בת 4: יום הולדת לירח', '2187'],
-      ['sea', 'רון, בן 9: הים שיצא מהדף', '2159'],
-      ['planting', 'ג׳ואן, בת 6: העץ שלי גדל בלילה', '2034'],
-      ['rain', 'אדל, בת 10: ברק', '2096'],
-    ],
-  },
-  {
-    key: 'gallery-solar',
-    title: 'מאחורי הקלעים: כך נבנה הגג הסולרי',
-    excerpt: 'חצי שנה, 3,200 פנלים, וצוות שלא פוחד מגבהים.',
-    category: 'work',
-    author: '1003',
-    back: 7,
-    scene: 'factory',
-    html: prose('צוות התחזוקה תיעד את הפרויקט מהמשטח הראשון ועד הרגע שבו המונה הסתובב לאחור.'),
-    images: [
-      ['factory', 'הבוקר שבו התחלנו', '2176'],
-      ['team', 'תוכנית על הקיר', '2203'],
-      ['safety', 'רתמה, קסדה, בדיקה כפולה', '2007'],
-      ['warehouse', 'הפנלים מגיעים', '2144'],
-      ['assembly', 'המפעל לא עצר ליום', '2137'],
-      ['training', 'הדרכה לעבודה בגובה', '2144'],
-      ['charts', 'העקומה שכולם חיכו לה', '2053'],
-      ['handshake', 'מסירה', '2007'],
-      ['factory', 'והנה הוא, מהגבעה ממול', '2099'],
-      ['parking', 'עמדות הטעינה החדשות', '2204'],
-      ['toast', 'מרימים כוסית על הגג (ברתמה)', '2097'],
-    ],
-  },
-  {
-    key: 'gallery-year',
-    title: 'השנה שלנו ב־24 תמונות',
-    excerpt: 'חגים, מפעלים, משפחות, בוץ, גביעים ועוגות. אוסף אחד לשנה אחת.',
-    category: 'community',
-    back: 45,
-    scene: 'team',
-    html: prose(
-      'עברנו על אלפי תמונות ובחרנו עשרים וארבע. לא תמיד הכי יפות, תמיד הכי שלנו. חסרה תמונה? אפשר לשלוח לצוות התוכן.',
-    ),
-    images: [
-      ['roshHashana', 'פתחנו שנה במתוק'],
-      ['sukkah', 'הסוכה הגדולה במטה'],
-      ['rain', 'הגשם הגיע בזמן'],
-      ['sigd', 'סיגד בקריית גת', '2143'],
-      ['hanukkah', 'נר שמיני, משמרת לילה', '2019'],
-      ['planting', 'אלף עצים', '2206'],
-      ['purim', 'הכספים התחפשו להנדסה', '2139'],
-      ['football', 'הפנדל האחרון', '2002'],
-      ['award', 'הגביע נוסע לשוהם', '2018'],
-      ['concert', 'המקהלה, לראשונה עם תופים', '2036'],
-      ['baby', 'אחד־עשר תינוקות חדשים', '2108'],
-      ['training', 'בוגרי קורס המנהלים', '2133'],
-      ['firstAid', 'הקורס שהציל חיים', '2144'],
-      ['library', 'הספרייה הקהילתית נפתחה מחדש', '3001'],
-      ['wheat', 'שבועות בעמק', '2037'],
-      ['cyber', 'שבוע הסייבר', '2006'],
-      ['sea', 'ניקוי החוף באשדוד', '2084'],
-      ['cake', 'מאה שנות ותק בשולחן אחד', '2160'],
-      ['bicycles', 'מועדון האופניים, מסלול פתיחה', '2214'],
-      ['reserve', 'חבילות לחזית ולבית', '2119'],
-      ['farewell', 'צביקה נפרד, השולחן נשאר', '2049'],
-      ['phone', 'הפורטל החדש', '1001'],
-      ['letter', 'מכתב ממשפחה שקיבלה סל', '3004'],
-      ['toast', 'לחיי השנה הבאה'],
-    ],
-  },
-]
+export type GalleryStory = ReturnType<typeof galleryStories>[number]

@@ -1,9 +1,13 @@
+import { Type } from 'typebox'
 import { workingDaysAgo } from '#demo/kit/calendar.ts'
+import { readData } from '#demo/kit/data.ts'
 import { type Random, seededRandom } from '#demo/kit/random.ts'
 import type { DemoKudos, DemoPerson } from '#demo/kit/types.ts'
 import { reactionKinds } from '#platform/discussion/contract/vocabulary.ts'
 import { kudosMonth, monthlyKudos } from '../rules/kudos.ts'
-import { kudosMessages } from './texts.ts'
+
+/** What people write to one another with a kudos, by the name of the value. */
+const Messages = Type.Record(Type.String(), Type.Array(Type.String()))
 
 /** Minutes ago, of those that were given just now. */
 const justNow = [8, 41, 95]
@@ -54,7 +58,7 @@ function pair(random: Random, people: readonly DemoPerson[], isUsedUp: (giver: s
 export function demoKudos(today: Date, everybody: readonly DemoPerson[]): DemoKudos[] {
   const random = seededRandom('kudos')
   const people = everybody.filter(givesAndReceives)
-  const messages = Object.entries(kudosMessages)
+  const messages = Object.entries(readData(import.meta.url, 'messages.json', Messages))
     .flatMap(([value, texts]) => texts.map((message) => ({ value, message, place: random.next() })))
     .sort((one, other) => one.place - other.place)
   const given = new Map<string, number>()

@@ -5,7 +5,7 @@ import { daysBefore, type Load } from '#demo/kit/load.ts'
 import { storedName } from '#platform/attachments/server/files.ts'
 import { attachments } from '#platform/attachments/server/tables.ts'
 import { referrals } from '../server/tables.ts'
-import { type ReferralStory, referralStories } from './referrals.ts'
+import { type ReferralStory, referralStories } from './stories.ts'
 
 /** Loads referrals with their files. `people`: numbers by employee number; `items`: numbers by key. */
 export async function loadReferrals(
@@ -13,7 +13,7 @@ export async function loadReferrals(
   people: Map<string, number>,
   items: Map<string, number>,
 ): Promise<void> {
-  for (const story of referralStories) await loadReferral(load, story, people, items)
+  for (const story of referralStories()) await loadReferral(load, story, people, items)
 }
 
 async function loadReferral(

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { searchVector } from '#core/rules/search.ts'
-import { illustrateGood } from '#demo/illustrations/goods.ts'
 import { civilDay, momentFrom } from '#demo/kit/calendar.ts'
 import type { LoadedPeople } from '#demo/kit/load.ts'
 import { demoUuid, type Load, storeDrawings } from '#demo/kit/load.ts'
@@ -65,10 +64,11 @@ async function loadProducts(load: Load): Promise<Product[]> {
     .insert(productCategories)
     .values(categoryNames.map((category, position) => ({ ...category, position })))
     .returning({ id: productCategories.id, slug: productCategories.slug })
+  const stories = productStories()
   const rows = await db
     .insert(products)
     .values(
-      productStories.map(({ name, text, price, type, weight, stock, limit, category }) => ({
+      stories.map(({ name, text, price, type, weight, stock, limit, category }) => ({
         name,
         description: prose(text),
         price,
@@ -83,12 +83,12 @@ async function loadProducts(load: Load): Promise<Product[]> {
       })),
     )
     .returning()
-  const drawings = productStories.flatMap(({ key, good }, index) =>
-    [0, 1].map((view) => ({
-      id: demoUuid(`product ${key}/${view}`),
+  const drawings = stories.flatMap(({ key, pictures }, index) =>
+    pictures.map((picture, position) => ({
+      id: demoUuid(`product ${key}/${position}`),
       productId: rows[index]?.id ?? 0,
-      position: view,
-      picture: illustrateGood(good, key, view),
+      position,
+      picture,
     })),
   )
   await storeDrawings(load, drawings, new Map())
