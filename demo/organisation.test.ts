@@ -1,7 +1,10 @@
 import { globSync } from 'node:fs'
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { partyStories } from '#features/events/demo/events.ts'
+import { dishStories } from '#features/food/demo/dishes.ts'
+import { productStories } from '#features/shop/demo/products.ts'
 import { civilDay } from './kit/calendar.ts'
 import { readPicture } from './kit/data.ts'
 import type { DemoPost } from './kit/types.ts'
@@ -178,6 +181,13 @@ describe('news', () => {
     }
   })
 
+  it('and the other long texts have no file that nothing reads', () => {
+    const keys = new Set(
+      [...demo.posts, ...demo.lessons].map(({ key }) => key).concat(demo.pages.map(({ slug }) => slug)),
+    )
+    for (const file of globSync('features/*/demo/texts/*')) expect(keys).toContain(basename(file, '.md'))
+  })
+
   it.each(texts)('is well-formed HTML: $title', ({ html }) => {
     const open: string[] = []
     for (const [, closing, name = ''] of html.matchAll(/<(\/?)([a-z0-9]+)[^>]*>/g)) {
@@ -243,6 +253,19 @@ describe('pictures', () => {
       expect(svg, file).not.toMatch(/<(?:text|image|script|style)|href|NaN|undefined/)
       expect(alt, file).toMatch(/[א-ת]/)
     }
+  })
+
+  it('are all shown by something', () => {
+    const items = [...demo.posts, ...demo.events, ...partyStories(), ...demo.benefits, ...demo.lessons]
+    const shown = [
+      ...[...items, ...demo.galleries, ...dishStories()].map(({ picture }) => picture),
+      ...demo.galleries.flatMap(({ images }) => images.map(({ picture }) => picture)),
+      ...demo.classifieds.flatMap(({ images }) => images),
+      ...productStories().flatMap(({ pictures }) => pictures),
+    ]
+    const known = new Set(shown.map(({ svg }) => svg))
+    const others = all.filter(({ svg }) => !known.has(svg)).map(({ file }) => dirname(file))
+    expect(new Set(others)).toEqual(new Set(['demo/portraits']))
   })
 
   it('are the portraits of everybody, as wide as high', () => {
