@@ -4,7 +4,7 @@
  * a GIN index knows words but not weights, so a weight would make PostgreSQL open every row it finds.
  */
 import { joinedWordsOf, numbersOf, stem, type Word, withoutPrefixes, wordsOf } from './hebrew.ts'
-import { MIN_CORRECTED_LENGTH } from './slips.ts'
+import { MIN_CORRECTED_LENGTH, typoKeys } from './slips.ts'
 import { truncated } from './text.ts'
 
 /** What is indexed of an item. For a person: the name, and the rest (role, department, telephone). Plain text. */
@@ -149,6 +149,12 @@ export function searchWords({ title, body }: Searchable): string[] {
   const words = exact.filter((word) => word.length >= MIN_VOCABULARY_LENGTH && !/\p{N}/u.test(word))
   const rests = words.flatMap(withoutPrefixes).filter((rest) => rest.length >= MIN_CORRECTED_LENGTH)
   return unique([...words, ...rests])
+}
+
+/** The words of items with their typo keys, as they are stored: sorted, so that two writers never deadlock. */
+export function vocabularyOf(...items: Searchable[]): { word: string; keys: string[] }[] {
+  const words = unique(items.flatMap(searchWords)).sort()
+  return words.map((word) => ({ word, keys: typoKeys(word) }))
 }
 
 /**

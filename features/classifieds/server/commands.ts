@@ -3,7 +3,7 @@ import type { Transaction } from '#core/server/database/connect.ts'
 import { Refusal } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import { mayRenew } from '#platform/content/contract/rights.ts'
-import { loadInput, lockForChange, saveCleaned, showFor } from '#platform/content/server/index.ts'
+import { lockForChange, rewritePost, showFor } from '#platform/content/server/index.ts'
 import { classifiedDays } from './content-type.ts'
 import { classifieds } from './tables.ts'
 
@@ -23,9 +23,7 @@ export async function renewClassified(db: Transaction, user: SessionUser, id: nu
     .where(eq(classifieds.postId, id))
   if (item?.soldAt) throw new Refusal('classifieds.sold', 'המודעה סומנה כנמכרה. אפשר לסמן שהיא שוב למכירה.')
   // An editor who renews it takes back what editors decided about its end.
-  if (endedByEditor) {
-    await saveCleaned(db, user.id, locked, { ...(await loadInput(db, locked)), expires_at: null })
-  }
+  if (endedByEditor) await rewritePost(db, user.id, locked, (input) => ({ ...input, expires_at: null }))
   return showFor(db, id, classifiedDays)
 }
 

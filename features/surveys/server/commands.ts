@@ -6,7 +6,7 @@ import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { SurveyFields } from '#features/surveys/contract/content-type.ts'
 import { surveyKinds } from '#features/surveys/contract/notifications.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
-import { loadInput, lockForChange, posts, saveCleaned } from '#platform/content/server/index.ts'
+import { lockForChange, posts, rewritePost } from '#platform/content/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { isOpen, loadProgress, missingFrom, today } from './queries.ts'
 import { surveyStates, surveys } from './tables.ts'
@@ -24,11 +24,11 @@ async function saveTimes(
   change: (survey: SurveyFields, now: string) => Partial<SurveyFields>,
 ): Promise<{ revision: number }> {
   const locked = await lockForChange(db, user, id, { asked: 'survey' })
-  const input = await loadInput(db, locked)
   const { rows } = await db.execute<{ now: string }>(sql`select clock_timestamp() as now`)
-  if (!input.survey || !rows[0]) throw new Error(`item ${id} is not a survey`)
-  const survey = { ...input.survey, ...change(input.survey, new Date(rows[0].now).toISOString()) }
-  const { revision } = await saveCleaned(db, user.id, locked, { ...input, survey })
+  const { revision } = await rewritePost(db, user.id, locked, ({ survey, ...input }) => {
+    if (!survey || !rows[0]) throw new Error(`item ${id} is not a survey`)
+    return { ...input, survey: { ...survey, ...change(survey, new Date(rows[0].now).toISOString()) } }
+  })
   return { revision }
 }
 
@@ -67,11 +67,10 @@ export async function remind(db: Transaction, user: SessionUser, id: number): Pr
     .update(surveyStates)
     .set({ remindedOn: sql`${today}` })
     .where(eq(surveyStates.surveyId, id))
-  const { title } = await loadInput(db, locked)
   const missing = (await missingFrom(db, id)).map((person) => person.id)
   await notify(db, surveyKinds['survey-reminder'], {
     userIds: missing,
-    item: { ...locked, post_type: 'survey', title },
+    item: { ...locked, post_type: 'survey' },
   })
   return anonymous ? null : missing.length
 }

@@ -8,7 +8,11 @@ import { type AskedType, type PostType, typeAliases } from '#platform/content/co
 import { categoriesBelow, listCategories } from './category-tree.ts'
 import { categories, posts } from './tables.ts'
 
-const aliases: Partial<Record<AskedType, { type: PostType; category: string }>> = typeAliases
+interface Alias {
+  type: PostType
+  category: string
+}
+const aliases: Partial<Record<AskedType, Alias>> = typeAliases
 
 export const isAlias = (asked: AskedType): boolean => asked in aliases
 
@@ -22,33 +26,34 @@ export function storedType(asked: AskedType): PostType {
   return aliases[asked]?.type ?? (asked as PostType)
 }
 
+/** The category of an alias, as a condition. */
+const isRoot = ({ type, category }: Alias) =>
+  and(eq(categories.postType, type), eq(categories.slug, category))
+
+/** The ids of the category of an alias and of those below it, as a query. */
+const within = (alias: Alias) =>
+  categoriesBelow(sql`select ${categories.id} from ${categories} where ${isRoot(alias)}`)
+
 /** The condition that an item is of the type that was asked for. */
 export function isOf(asked: AskedType): SQL | undefined {
   const alias = aliases[asked]
-  const start = sql`select ${categories.id} from ${categories} where ${categories.postType} = ${alias?.type} and ${categories.slug} = ${alias?.category}`
   return and(
     // Written out, not a parameter: the indexes are found by it.
     eq(posts.postType, sql.raw(`'${storedType(asked)}'`)),
-    alias && sql`${posts.categoryId} in (${categoriesBelow(start)})`,
+    alias && sql`${posts.categoryId} in (${within(alias)})`,
   )
-}
-
-/** The category of an alias, with those below it. */
-async function treeOf(db: Database, { type, category }: { type: PostType; category: string }) {
-  const all = await listCategories(db, type)
-  const root = all.find(({ slug }) => slug === category)
-  if (!root) throw new Error(`the category ${category} is missing`)
-  const within = subtreeOf(all, root.id)
-  return { root, tree: all.filter(({ id }) => within.has(id)) }
 }
 
 /** The categories of the type that was asked for, as a flat list in their order. */
 export async function listAskedCategories(db: Database, asked: AskedType): Promise<Category[]> {
+  const all = await listCategories(db, storedType(asked))
   const alias = aliases[asked]
-  if (!alias) return listCategories(db, storedType(asked))
-  const { root, tree } = await treeOf(db, alias)
-  return tree
-    .filter(({ id }) => id !== root.id)
+  if (!alias) return all
+  const root = all.find(({ slug }) => slug === alias.category)
+  if (!root) throw new Error(`the category ${alias.category} is missing`)
+  const below = subtreeOf(all, root.id)
+  return all
+    .filter(({ id }) => below.has(id) && id !== root.id)
     .map((category) => ({
       ...category,
       post_type: asked as PostType,
@@ -56,17 +61,19 @@ export async function listAskedCategories(db: Database, asked: AskedType): Promi
     }))
 }
 
-/** The input as it is stored: what is written under an alias is in its category. Throws 400 where it names another one. */
-export async function asStored<Given extends GivenPost>(
-  db: Database,
-  given: Given,
-): Promise<Given & Pick<PostInput, 'post_type'>> {
+/**
+ * The input as it is stored: what is written under an alias is in the alias' category. Throws 400 where its category is not one of
+ * the type that was asked for.
+ */
+export async function asStored(db: Database, given: GivenPost): Promise<PostInput> {
   const alias = aliases[given.post_type]
-  if (!alias) return { ...given, post_type: storedType(given.post_type) }
-  const { root, tree } = await treeOf(db, alias)
-  const category_id = given.category_id ?? root.id
-  if (!tree.some(({ id }) => id === category_id)) {
-    throw invalid('category_id', 'not-found', 'הקטגוריה לא נמצאה')
-  }
-  return { ...given, post_type: alias.type, category_id }
+  const input = { ...given, post_type: storedType(given.post_type) }
+  const isChosen = given.category_id === null ? alias && isRoot(alias) : eq(categories.id, given.category_id)
+  if (!isChosen) return input
+  const isAllowed = alias
+    ? sql`${categories.id} in (${within(alias)})`
+    : eq(categories.postType, input.post_type)
+  const [category] = await db.select({ id: categories.id }).from(categories).where(and(isChosen, isAllowed))
+  if (!category) throw invalid('category_id', 'not-found', 'הקטגוריה לא נמצאה')
+  return { ...input, category_id: category.id }
 }

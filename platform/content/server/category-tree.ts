@@ -1,4 +1,4 @@
-import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#core/server/database/connect.ts'
 import type { Category } from '#platform/content/contract/content.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
@@ -38,13 +38,4 @@ export function categoriesBelow(start: SQL): SQL {
       union
       select ${categories.id} from ${categories} join below on ${categories.parentId} = below.id
     ) select id from below`
-}
-
-/** Whether there is a category of a type. */
-export async function isCategory(db: Database, id: number, postType: PostType): Promise<boolean> {
-  const [category] = await db
-    .select({ id: categories.id })
-    .from(categories)
-    .where(and(eq(categories.id, id), eq(categories.postType, postType)))
-  return category !== undefined
 }

@@ -1,13 +1,18 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
+import { textOfHtml } from '#core/rules/hebrew.ts'
+import type { Searchable } from '#core/rules/search.ts'
+import { slugOf } from '#core/rules/slug.ts'
 import type { Database, Transaction } from '#core/server/database/connect.ts'
 import type { Json } from '#core/server/database/json.ts'
 import { invalid } from '#core/server/http/refusal.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { Portal } from '#core/server/portal.ts'
 import type { EditablePost, PostInput } from '#platform/content/contract/authoring.ts'
+import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
 import type { FoundPosts, PostSummary } from '#platform/content/contract/content.ts'
+import type { ContentType } from '#platform/content/contract/content-type.ts'
 import { type TypedPost, typedInput } from '#platform/content/contract/fields.ts'
-import type { PostType } from '#platform/content/contract/post-types.ts'
+import { type PostType, postTypes } from '#platform/content/contract/post-types.ts'
 
 /** Which of the items that are not over yet: of a main category, of any of some, each with what is below it, and with the words. */
 export interface FutureQuery {
@@ -63,77 +68,81 @@ export type ContentTypes = {
     : ServerContentType
 }
 
-type AnyContentType = ServerContentType & Partial<TypedContentType<unknown, unknown>>
+/** A type of content as both sides know it, with what the server alone knows of it. */
+type AnyContentType = ContentType & ServerContentType & Partial<TypedContentType<unknown, unknown>>
 
-let registered: ContentTypes | undefined
+let registered: Record<PostType, AnyContentType> | undefined
 
 /** Registers the types of content. Called before anything is read or written. */
 export function registerContentTypes(types: ContentTypes): void {
-  registered = types
+  // The registry ties input and output of a type together, which the compiler cannot follow.
+  registered = Object.fromEntries(
+    postTypes.map((name) => [name, { ...contentTypeOf(name), ...types[name] }]),
+  ) as Record<PostType, AnyContentType>
 }
 
-function registeredTypes(): ContentTypes {
+function registeredTypes(): Record<PostType, AnyContentType> {
   if (!registered) throw new Error('registerContentTypes was not called')
   return registered
 }
 
-/** What the server knows of a type. The registry ties input and output together, which the compiler cannot follow. */
 export function typeOf(postType: PostType): AnyContentType {
-  return registeredTypes()[postType] as AnyContentType
+  return registeredTypes()[postType]
 }
 
-/** For each type that shows a file in a way of its own, the numbers of the items that show it. */
+/** For each type that shows a file in a way of its own, the ids of the items that show it. */
 export function showingByType(mediaId: AnyColumn | string): SQL[] {
-  const types: ServerContentType[] = Object.values(registeredTypes())
-  return types.flatMap((type) => type.showing?.(mediaId) ?? [])
+  return Object.values(registeredTypes()).flatMap((type) => type.showing?.(mediaId) ?? [])
+}
+
+/** The type of an input, and the input's own fields. */
+export function ownOf(input: PostInput): { type: AnyContentType; fields: unknown } {
+  const own: { [Name in PostType]?: unknown } = input
+  return { type: typeOf(input.post_type), fields: own[input.post_type] }
 }
 
 /** The input with its own fields cleaned for storing. Throws 400 where they are missing or are another type's. */
-export function cleanTyped(input: PostInput): PostInput {
-  for (const type of Object.keys(typedInput)) {
-    const given = Object.hasOwn(input, type)
-    if (given !== (type === input.post_type)) {
-      throw invalid(type, given ? 'unknown' : 'missing', 'השדות אינם של סוג התוכן')
+export function cleanOwn(input: PostInput): PostInput {
+  for (const name of Object.keys(typedInput)) {
+    const isGiven = Object.hasOwn(input, name)
+    if (isGiven !== (name === input.post_type)) {
+      throw invalid(name, isGiven ? 'unknown' : 'missing', 'השדות אינם של סוג התוכן')
     }
   }
-  const { clean } = typeOf(input.post_type)
-  return clean ? { ...input, [input.post_type]: clean(ownFields(input)) } : input
+  const { type, fields } = ownOf(input)
+  return type.clean ? { ...input, [input.post_type]: type.clean(fields) } : input
 }
 
-/** Writes the own fields of a post that was cleaned. */
-export async function writeTyped(db: Transaction, postId: number, input: PostInput): Promise<void> {
-  await typeOf(input.post_type).write?.(db, postId, ownFields(input))
+/** The ids of our own pictures and files in sanitised HTML. */
+export function filesIn(html: string): string[] {
+  const addresses = html.matchAll(/(?:src|href)="\/media\/([0-9a-f-]{36})\//g)
+  return [...new Set([...addresses].flatMap((match) => match[1] ?? []))]
 }
 
-/** The input without what its own fields name and was deleted since. */
-export async function typedWithoutDeleted(db: Database, input: PostInput): Promise<PostInput> {
-  const { withoutDeleted } = typeOf(input.post_type)
-  return withoutDeleted ? { ...input, [input.post_type]: await withoutDeleted(db, ownFields(input)) } : input
+/** The item's own picture, those in its body and the files of its own fields. */
+export function filesOf(input: PostInput): string[] {
+  const { type, fields } = ownOf(input)
+  const picture = input.picture_id ? [input.picture_id] : []
+  return [...new Set([...picture, ...filesIn(input.body), ...(type.files?.(fields) ?? [])])]
 }
 
-/** The files that the own fields of an input show. */
-export function typedFiles(input: PostInput): string[] {
-  return typeOf(input.post_type).files?.(ownFields(input)) ?? []
+/** A cleaned input, with what is written because of it. */
+export interface Item extends ReturnType<typeof ownOf> {
+  input: PostInput
+  files: string[]
+  /** Its words, as the search reads them. */
+  text: Searchable
+  slug: string
 }
 
-/** The words of the own fields of an input by which it is found. */
-export function typedWords(input: PostInput): string {
-  const words = typeOf(input.post_type).words?.(ownFields(input)) ?? []
-  return words.filter((word) => word !== null).join(' ')
-}
-
-/** The people whom the own fields of an input name. */
-export function typedPeople(input: PostInput): (number | null)[] {
-  return typeOf(input.post_type).people?.(ownFields(input)) ?? []
-}
-
-/** The own fields of a type, for a query of posts: none for a type that has none. */
-export function typedColumns(postType: PostType, postId: AnyColumn): Record<string, SQL> {
-  const column = typeOf(postType).column?.(postId)
-  return column ? { [postType]: column } : {}
-}
-
-function ownFields(input: PostInput): unknown {
-  const fields: { [Name in PostType]?: unknown } = input
-  return fields[input.post_type]
+export function itemOf(input: PostInput): Item {
+  const own = ownOf(input)
+  const words = own.type.words?.(own.fields).filter((word) => word !== null) ?? []
+  return {
+    input,
+    ...own,
+    files: filesOf(input),
+    text: { title: input.title, body: [input.excerpt, textOfHtml(input.body), ...words].join(' ') },
+    slug: slugOf(input.title),
+  }
 }

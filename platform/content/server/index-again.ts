@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { searchVector, searchWords } from '#core/rules/search.ts'
-import { rowsFrom } from '#core/server/database/lists.ts'
+import { searchVector, vocabularyOf } from '#core/rules/search.ts'
+import { insertRows, rowsFrom } from '#core/server/database/lists.ts'
 import type { IndexNext } from '#core/server/search/index-next.ts'
-import { addSearchWords, textOf } from './commands.ts'
-import { posts, postVersions } from './tables.ts'
+import { itemOf } from './content-types.ts'
+import { posts, postVersions, searchWords } from './tables.ts'
 
 /** Makes the words of the next items anew; of one that is saved meanwhile the new version keeps its own. */
 export const indexPosts: IndexNext = async (db, lastId, count) => {
@@ -17,12 +17,13 @@ export const indexPosts: IndexNext = async (db, lastId, count) => {
     .where(gt(posts.id, lastId))
     .orderBy(asc(posts.id))
     .limit(count)
-  const texts = saved.map(({ id, revision, input }) => ({ id, revision, text: textOf(input) }))
+  const texts = saved.map(({ id, revision, input }) => ({ id, revision, text: itemOf(input).text }))
   const given = texts.map(({ id, revision, text }) => ({ id, revision, search: searchVector(text) }))
   await db.execute(sql`
     update ${posts} set search = given.search::tsvector
     from ${rowsFrom('given', { id: 'integer', revision: 'integer', search: 'text' }, given)}
     where ${posts.id} = given.id and ${posts.revision} = given.revision`)
-  await addSearchWords(db, [...new Set(texts.flatMap(({ text }) => searchWords(text)))])
+  const words = vocabularyOf(...texts.map(({ text }) => text))
+  await insertRows(db, searchWords, words, { skipExisting: true })
   return saved.at(-1)?.id ?? null
 }

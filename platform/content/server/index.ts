@@ -2,9 +2,10 @@ import { serverFeature } from '#core/server/feature.ts'
 import { byTheClock, daily, job } from '#core/server/jobs/job.ts'
 import type { ForeignType } from '#platform/content/contract/post-types.ts'
 import { contentFeature } from '../feature.ts'
-import { emptyArchive } from './archive.ts'
-import { authoringHandlers } from './authoring-routes.ts'
+import { changePosts, deletePost, emptyArchive, restorePost } from './archive.ts'
+import { createPost, updatePost } from './authoring.ts'
 import type { ContentTypes } from './content-types.ts'
+import { countAudience, getManagedPosts, getPostForEdit } from './editing.ts'
 import type { ForeignItems } from './foreign-types.ts'
 import { indexPosts } from './index-again.ts'
 import { libraryHandlers } from './library/routes.ts'
@@ -15,17 +16,19 @@ import type { PartLoaders } from './reading.ts'
 import { readHandlers } from './reads/routes.ts'
 import { contentHandlers } from './routes.ts'
 import { signatureHandlers } from './signatures/routes.ts'
+import { getPostVersion, getPostVersions } from './versions.ts'
 import { pruneVocabulary } from './vocabulary.ts'
 
 export { inCategories, inCategory } from './category-tree.ts'
-export { loadInput, lockForChange, lockForEditing, saveCleaned, showFor } from './commands.ts'
 export {
   type FutureQuery,
+  filesIn,
   registerContentTypes,
   type TypedContentType,
 } from './content-types.ts'
 export type { ForeignItems } from './foreign-types.ts'
 export { searchList } from './list-search.ts'
+export { lockForChange, lockForEditing } from './lock.ts'
 export {
   listInOrder,
   listPosts,
@@ -34,8 +37,7 @@ export {
   pageInOrder,
 } from './queries.ts'
 export { registerReading } from './reading.ts'
-export { filesIn } from './sanitise.ts'
-export { sanitiseText } from './sanitise-text.ts'
+export { sanitiseText } from './sanitise.ts'
 export { categories, posts } from './tables.ts'
 export {
   editableTypes,
@@ -47,6 +49,7 @@ export {
   viewerOf,
   visibleTo,
 } from './visibility.ts'
+export { rewritePost, showFor } from './write.ts'
 
 declare module '#core/server/server-parts.ts' {
   interface ServerParts {
@@ -67,7 +70,10 @@ declare module '#core/server/jobs/job-queue.ts' {
 
 export const contentServer = serverFeature(contentFeature, {
   handlers: {
-    authoring: authoringHandlers,
+    authoring: {
+      ...{ createPost, updatePost, deletePost, restorePost, changePosts },
+      ...{ getPostForEdit, getPostVersions, getPostVersion, getManagedPosts, countAudience },
+    },
     content: contentHandlers,
     library: libraryHandlers,
     reads: readHandlers,

@@ -8,8 +8,9 @@ import { listCelebrants } from '#features/celebrations/server/queries.ts'
 import { loadPage } from '#features/pages/server/routes.ts'
 import { loadVisibleMedia } from '#platform/files/server/visibility.ts'
 import { findPeople } from '#platform/people/server/queries.ts'
-import { checkReferences, filesOf } from './clean.ts'
-import { listManagedPosts } from './editing.ts'
+import { checkInput } from './clean.ts'
+import { filesOf } from './content-types.ts'
+import { getManagedPosts } from './editing.ts'
 import { listPostsByIds, listRecentPosts, loadPost } from './queries.ts'
 import { markAllRead, markRead } from './reads/commands.ts'
 import { countUnread, listReadPosts } from './reads/queries.ts'
@@ -128,11 +129,11 @@ it.each([
   ['-publish_at', 'posts_managed_publish'],
   ['-updated_at', 'posts_managed'],
 ] as const)('the managed items in the order of %s are read in that of an index', async (sort, index) => {
-  const filter = { postType: 'post', state: undefined, category: undefined, words: undefined } as const
-  const administrator = { ...user, role: 'administrator' } as const
-  const [statement] = await statementsOf(watched, () =>
-    listManagedPosts(db, administrator, { ...filter, mine: false, sort, page: 1 }),
-  )
+  const query = { post_type: 'post', sort, page: 1 } as const
+  const call = { db, user: { ...user, role: 'administrator' }, query } as Parameters<
+    typeof getManagedPosts
+  >[0]
+  const [statement] = await statementsOf(watched, () => getManagedPosts(call))
   const nodes = statement ? nodesOf(await watched.plan(statement)) : []
   expect(nodes.map((node) => node['Index Name'])).toContain(index)
   expect(nodes.map((node) => node['Node Type'])).not.toContain('Sort')
@@ -146,8 +147,8 @@ it('the files of an item that is saved are looked up at once', async () => {
     body: shown.map(({ id }) => `<p><img src="/media/${id}/960.webp" alt="" /></p>`).join(''),
   })
   expect(filesOf(pictures)).toHaveLength(5)
-  expect(await statementsOf(watched, () => checkReferences(db, user, pictures))).toHaveLength(1)
-  expect(await largeTablesReadWhole(() => checkReferences(db, user, pictures))).toEqual([])
+  expect(await statementsOf(watched, () => checkInput(db, user, pictures))).toHaveLength(1)
+  expect(await largeTablesReadWhole(() => checkInput(db, user, pictures))).toEqual([])
 })
 
 describe('with 20,000 items a search, planned once for all words,', () => {

@@ -13,7 +13,7 @@ import { pictureOf } from '#platform/files/server/index.ts'
 import { authorOf } from '#platform/people/server/index.ts'
 import { isAlias, isOf, storedType } from './asked-type.ts'
 import { inCategory } from './category-tree.ts'
-import { typedColumns } from './content-types.ts'
+import { typeOf } from './content-types.ts'
 import { categories, posts } from './tables.ts'
 import { readableBy, type Viewer, viewer, viewerOf, visibleTo } from './visibility.ts'
 
@@ -49,11 +49,13 @@ function shown(
   { publishAt, categoryId, pictureId, signStatement, ...rest }: ItemColumns,
   asked: AskedType | undefined,
 ) {
+  const type = asked && storedType(asked)
+  const own = type && typeOf(type).column?.(rest.id)
   return {
     ...rest,
     ...(asked && isAlias(asked) && { post_type: sql<PostType>`${sql.raw(`'${asked}'`)}` }),
     must_sign: sql<boolean>`${signStatement} is not null`,
-    ...(asked && typedColumns(storedType(asked), rest.id)),
+    ...(own && { [type]: own }),
     publish_at: isoMoment(publishAt),
     category_id: categoryId,
     category: categoryOf(categoryId),

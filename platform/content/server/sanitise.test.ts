@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sanitise } from './sanitise.ts'
-import { sanitiseText } from './sanitise-text.ts'
+import { sanitise, sanitiseText } from './sanitise.ts'
 
 const refused = { statusCode: 400, errors: [{ field: 'body', code: 'too-complex' }] }
 

@@ -2,9 +2,9 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { connectToWrite } from '#core/server/database/transact.ts'
-import { insertPost } from './commands.ts'
 import { posts, searchWords } from './tables.ts'
 import { pruneVocabulary } from './vocabulary.ts'
+import { insertPost } from './write.ts'
 
 let test: TestPortal
 let author: TestPerson

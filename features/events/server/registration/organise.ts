@@ -20,7 +20,7 @@ import {
   type registration,
 } from '#features/events/contract/registration.ts'
 import type { RegistrationStateName } from '#features/events/contract/vocabulary.ts'
-import { loadInput, lockForEditing, saveCleaned } from '#platform/content/server/index.ts'
+import { lockForEditing, rewritePost } from '#platform/content/server/index.ts'
 import { type MailTexts, mailTo, queueMails } from '#platform/mail/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { branches, fullName, named, users, visiblePhone } from '#platform/people/server/index.ts'
@@ -144,13 +144,14 @@ export async function setCapacity(
 ): Promise<number> {
   await loadManaged(db, user, id)
   const locked = await lockForEditing(db, id, 'event')
-  const input = await loadInput(db, locked)
-  if (!input.event) throw notFound()
-  if (capacity === null && input.event.registration?.waiting_list) {
-    throw new Refusal('registration.capacity-missing', 'רשימת המתנה צריכה מספר מקומות.', 'capacity')
-  }
   const before = await countRegistrations(db, id)
-  await saveCleaned(db, user.id, locked, { ...input, event: { ...input.event, capacity } })
+  await rewritePost(db, user.id, locked, ({ event, ...input }) => {
+    if (!event) throw notFound()
+    if (capacity === null && event.registration?.waiting_list) {
+      throw new Refusal('registration.capacity-missing', 'רשימת המתנה צריכה מספר מקומות.', 'capacity')
+    }
+    return { ...input, event: { ...event, capacity } }
+  })
   const after = await countRegistrations(db, id)
   return after.registered - before.registered
 }

@@ -1,0 +1,41 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { refuseBeyondTotal } from '#core/server/http/quota.ts'
+import { forbidden, invalid } from '#core/server/http/refusal.ts'
+import type { Handler } from '#core/server/http/serve.ts'
+import type { authoring } from '#platform/content/contract/authoring.ts'
+import { mayEdit, mayWrite } from '#platform/content/contract/rights.ts'
+import { asStored } from './asked-type.ts'
+import { checkInput } from './clean.ts'
+import { lockForChange, refuseChanged } from './lock.ts'
+import { loadWritten } from './queries.ts'
+import { posts } from './tables.ts'
+import { loadInput } from './versions.ts'
+import { writePost } from './write.ts'
+
+/** Throws 403, 400 naming the field, or a refusal. */
+export const createPost: Handler<typeof authoring.createPost> = async ({ db, user, body }) => {
+  const input = await asStored(db, body)
+  if (!mayWrite(user, input.post_type)) throw forbidden('אין הרשאה לכתוב תוכן מסוג זה')
+  const theirs = and(eq(posts.authorId, user.id), ne(posts.status, 'archived'))
+  await refuseBeyondTotal(db, user, 'items', posts, theirs)
+  const { id, revision } = await writePost(db, user.id, await checkInput(db, user, input))
+  return { ...(await loadWritten(db, id, body.post_type)), revision }
+}
+
+/** Throws 404, 403, 400 naming the field, or a refusal if somebody else has saved the item since the revision that was read. */
+export const updatePost: Handler<typeof authoring.updatePost> = async ({ db, user, query, body }) => {
+  const { revision, ...given } = body
+  if (given.post_type !== query.post_type) {
+    throw invalid('post_type', 'changed', 'אי אפשר לשנות את סוג התוכן')
+  }
+  const locked = await lockForChange(db, user, query.id, { asked: given.post_type })
+  await refuseChanged(db, locked, revision)
+  // An author cannot republish what an editor has withdrawn.
+  if (locked.status === 'draft' && !mayEdit(user, locked.postType)) {
+    throw forbidden('הפריט הוסר מהפרסום. אפשר לפנות לעורכי התוכן.')
+  }
+  const before = await loadInput(db, locked)
+  const item = await checkInput(db, user, await asStored(db, given), before)
+  await item.type.checkChange?.(db, locked.id, before, item.input)
+  return writePost(db, user.id, item, locked)
+}
