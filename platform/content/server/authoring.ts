@@ -18,7 +18,8 @@ export const createPost: Handler<typeof authoring.createPost> = async ({ db, use
   if (!mayWrite(user, input.post_type)) throw forbidden('אין הרשאה לכתוב תוכן מסוג זה')
   const theirs = and(eq(posts.authorId, user.id), ne(posts.status, 'archived'))
   await refuseBeyondTotal(db, user, 'items', posts, theirs)
-  const { id, revision } = await writePost(db, user.id, await checkInput(db, user, input))
+  const item = await checkInput(db, user, input)
+  const { id, revision } = await writePost(db, user.id, item)
   return { ...(await loadWritten(db, id, body.post_type)), revision }
 }
 
@@ -29,13 +30,14 @@ export const updatePost: Handler<typeof authoring.updatePost> = async ({ db, use
     throw invalid('post_type', 'changed', 'אי אפשר לשנות את סוג התוכן')
   }
   const locked = await lockForChange(db, user, query.id, { asked: given.post_type })
-  await refuseChanged(db, locked, revision)
   // An author cannot republish what an editor has withdrawn.
   if (locked.status === 'draft' && !mayEdit(user, locked.postType)) {
     throw forbidden('הפריט הוסר מהפרסום. אפשר לפנות לעורכי התוכן.')
   }
+  await refuseChanged(db, locked, revision)
   const before = await loadInput(db, locked)
-  const item = await checkInput(db, user, await asStored(db, given), before)
+  const input = await asStored(db, given)
+  const item = await checkInput(db, user, input, before)
   await item.type.checkChange?.(db, locked.id, before, item.input)
   return writePost(db, user.id, item, locked)
 }

@@ -68,7 +68,8 @@ export async function checkInput(
   input: PostInput,
   before?: PostInput,
 ): Promise<Item> {
-  const item = await cleanInput(restoreEditorFields(user, input, before))
+  const decided = restoreEditorFields(user, input, before)
+  const item = await cleanInput(decided)
   await checkPlaces(db, item.input.audience, 'audience.')
   if (item.files.length > 0 && (await listVisibleMedia(db, user, item.files)).length < item.files.length) {
     throw new HttpProblem(400, 'ערך לא תקין: הקובץ לא נמצא')

@@ -492,6 +492,12 @@ describe('writing an item', () => {
     expect(await create(page)).toMatchObject({ success: false, code: 'content.slug-taken' })
   })
 
+  it('of a page, sent five times at once, is written once and refused four times', async () => {
+    const page = input({ post_type: 'page', title: 'accessibility statement' })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => create(page)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 200, 201])
+  })
+
   it('is refused for a type that the editor was not given', async () => {
     expect((await create(input(), await test.person('editor', { editableTypes: ['page'] }))).statusCode).toBe(
       403,

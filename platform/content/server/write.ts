@@ -20,28 +20,26 @@ export type SavedPost = Pick<typeof posts.$inferSelect, keyof typeof saved>
 export const slugTaken = () =>
   new Refusal('content.slug-taken', 'הכתובת הזאת כבר תפוסה. אפשר לבחור כותרת אחרת.', 'title')
 
-const msPerDay = 24 * 60 * 60 * 1000
-
 /** When an item is published and until when it is shown. Throws a refusal where it would end before. */
 function timesOf({ input, type: { daysShown } }: Item, locked: LockedPost | undefined) {
   const now = new Date()
   // Without a publication time, a published item keeps the one it has and a draft is published now.
   const published = locked?.status === 'published' && locked.publishAt <= now ? locked.publishAt : null
   const chosen = input.publish_at ? new Date(input.publish_at) : published
-  const publishAt = chosen ?? now
-  const lastDay = daysShown ? new Date(publishAt.getTime() + daysShown * msPerDay) : null
   // Saving an item does not extend its expiry, unless it is published at another time, from which its days count.
-  const usual = daysShown && locked?.publishAt.getTime() === publishAt.getTime() ? locked.expiresAt : lastDay
-  const expiresAt = input.expires_at ? new Date(input.expires_at) : usual
-  if (expiresAt !== null && expiresAt <= publishAt) {
+  const isSameTime = daysShown && locked?.publishAt.getTime() === chosen?.getTime()
+  const end = input.expires_at ? new Date(input.expires_at) : isSameTime ? locked?.expiresAt : null
+  if (end && end <= (chosen ?? now)) {
     throw new Refusal(
       'content.ends-before-published',
       'המועד שבו הפריט יורד קודם למועד הפרסום שלו. אפשר לשנות אותו בעריכת הפריט.',
       'expires_at',
     )
   }
-  // By the clock of the database, by which readers see it.
-  return { publishAt: chosen ?? sql`now()`, expiresAt }
+  // By the clock of the database, as readers see it.
+  const publishAt = sql`coalesce(${chosen?.toISOString() ?? null}::timestamptz, now())`
+  const lastDay = daysShown ? sql`${publishAt} + make_interval(days => ${daysShown})` : null
+  return { publishAt, expiresAt: end ?? lastDay }
 }
 
 /** What a signature is bound to: the words of the item, not their formatting (product: must-sign). */
@@ -85,7 +83,7 @@ export async function writePost(
   locked?: LockedPost,
 ): Promise<SavedPost> {
   const { input, type, fields, files, text } = item
-  const columns = { ...timesOf(item, locked), ...columnsOf(item, locked) }
+  const columns = { ...columnsOf(item, locked), ...timesOf(item, locked) }
   const revision = (locked?.revision ?? 0) + 1
   const [row] = locked
     ? await db
