@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Body } from '#core/contract/endpoint.ts'
 import { slugOf } from '#core/rules/slug.ts'
 import { cleanText } from '#core/rules/text.ts'
 import { heightOf, pathUp, subtreeOf } from '#core/rules/tree.ts'
@@ -7,6 +6,7 @@ import { lockNumber } from '#core/server/database/advisory-locks.ts'
 import type { Transaction } from '#core/server/database/connect.ts'
 import { anyOf, arrayOf } from '#core/server/database/lists.ts'
 import { forbidden, invalid, missing, notFound, Refusal } from '#core/server/http/refusal.ts'
+import type { Handler } from '#core/server/http/serve.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import type { Category } from '#platform/content/contract/content.ts'
 import type { library } from '#platform/content/contract/library.ts'
@@ -27,26 +27,22 @@ async function lockTree(db: Transaction, user: SessionUser, postType: PostType):
 }
 
 /** Makes a category or changes its name and place. Throws 403, 404, 400 or a refusal, also where somebody did so meanwhile. */
-export async function saveCategory(
-  db: Transaction,
-  user: SessionUser,
-  input: Body<typeof library.saveCategory>,
-): Promise<number> {
-  const { id, post_type, parent_id } = input
+export const saveCategory: Handler<typeof library.saveCategory> = async ({ db, user, body }) => {
+  const { id, post_type, parent_id } = body
   const tree = await lockTree(db, user, post_type)
-  const name = cleanText(input.name)
+  const name = cleanText(body.name)
   if (name === '') throw missing('name')
   const before = tree.find((category) => category.id === id)
   if (id !== null && !before) throw notFound('הקטגוריה לא נמצאה')
-  if (before && before.revision !== input.revision) {
+  if (before && before.revision !== body.revision) {
     throw new Refusal('content.changed-meanwhile', 'הקטגוריה השתנתה בינתיים. אפשר לרענן, לבדוק ולשמור שוב.')
   }
   checkParent(tree, id, parent_id)
   checkName(tree, { id, parent_id, name })
   if (id !== null) {
-    const revision = input.revision + 1
+    const revision = body.revision + 1
     await db.update(categories).set({ name, parentId: parent_id, revision }).where(eq(categories.id, id))
-    return id
+    return { id }
   }
   const [row] = await db
     .insert(categories)
@@ -59,7 +55,7 @@ export async function saveCategory(
     })
     .returning({ id: categories.id })
   if (!row) throw new Error('the category was not written')
-  return row.id
+  return row
 }
 
 /** Throws where the category would come under itself, or the tree become too deep. */
@@ -111,11 +107,8 @@ async function lockCategory(db: Transaction, user: SessionUser, id: number) {
  * Moves a category to a place under a parent, from 0; the others there make room. A move says nothing of their order, so that
  * it does not undo what another editor changed meanwhile. Throws 404, 403, 400 or a refusal.
  */
-export async function moveCategory(
-  db: Transaction,
-  user: SessionUser,
-  { id, parent_id, position: place }: { id: number; parent_id: number | null; position: number },
-): Promise<void> {
+export const moveCategory: Handler<typeof library.moveCategory> = async ({ db, user, body }) => {
+  const { id, parent_id, position: place } = body
   const { category, tree } = await lockCategory(db, user, id)
   checkParent(tree, id, parent_id)
   checkName(tree, { id, parent_id, name: category.name })
@@ -130,10 +123,11 @@ export async function moveCategory(
       position: sql`array_position(${arrayOf('integer', order)}, ${categories.id}) - 1`,
     })
     .where(anyOf(categories.id, order))
+  return { id }
 }
 
 /** Deletes a category; what is in it and below it moves to its parent. Throws 404, 403 or a refusal. */
-export async function deleteCategory(db: Transaction, user: SessionUser, id: number): Promise<void> {
+export const deleteCategory: Handler<typeof library.deleteCategory> = async ({ db, user, query: { id } }) => {
   const { category, tree } = await lockCategory(db, user, id)
   if (hasAlias(category)) {
     throw new Refusal(
@@ -156,4 +150,5 @@ export async function deleteCategory(db: Transaction, user: SessionUser, id: num
     .where(eq(categories.parentId, id))
   await db.update(posts).set({ categoryId: category.parent_id }).where(eq(posts.categoryId, id))
   await db.delete(categories).where(eq(categories.id, id))
+  return { id }
 }

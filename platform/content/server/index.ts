@@ -6,13 +6,12 @@ import { changePosts, deletePost, emptyArchive, restorePost } from './archive.ts
 import { createPost, updatePost } from './authoring.ts'
 import type { ContentTypes } from './content-types.ts'
 import { countAudience, getManagedPosts, getPostForEdit } from './editing.ts'
-import type { ForeignItems } from './foreign-types.ts'
 import { indexPosts } from './index-again.ts'
 import { libraryHandlers } from './library/routes.ts'
 import { contentUse } from './media-use.ts'
 import { eraseMembersOwn, personTables, signatureActivity } from './person.ts'
 import { countAuthored } from './queries.ts'
-import type { PartLoaders } from './reading.ts'
+import type { ForeignItems, PartLoaders } from './reading.ts'
 import { readHandlers } from './reads/routes.ts'
 import { contentHandlers } from './routes.ts'
 import { signatureHandlers } from './signatures/routes.ts'
@@ -26,7 +25,6 @@ export {
   registerContentTypes,
   type TypedContentType,
 } from './content-types.ts'
-export type { ForeignItems } from './foreign-types.ts'
 export { searchList } from './list-search.ts'
 export { lockForChange, lockForEditing } from './lock.ts'
 export {
@@ -36,7 +34,7 @@ export {
   type PageOf,
   pageInOrder,
 } from './queries.ts'
-export { registerReading } from './reading.ts'
+export { type ForeignItems, registerReading } from './reading.ts'
 export { sanitiseText } from './sanitise.ts'
 export { categories, posts } from './tables.ts'
 export {

@@ -1,8 +1,8 @@
 import { and, asc, or, sql } from 'drizzle-orm'
 import { uuidPattern } from '#core/contract/common.ts'
-import type { Database } from '#core/server/database/connect.ts'
 import { anyOf } from '#core/server/database/lists.ts'
-import type { SessionUser } from '#core/server/http/session-user.ts'
+import type { Handler } from '#core/server/http/serve.ts'
+import type { library } from '#platform/content/contract/library.ts'
 import type { MediaUse } from '#platform/files/server/index.ts'
 import { posts, postVersions } from './tables.ts'
 import { editableTypes, itemsShowing, shownInContent, visibleTo } from './visibility.ts'
@@ -20,16 +20,17 @@ export const contentUse: MediaUse = {
 const maxItems = 100
 
 /** The items that show a file and that the editor may read, archived ones included: they can still come back. */
-export function listItemsShowing(db: Database, user: SessionUser, mediaId: string) {
-  return db
+export const getFileUses: Handler<typeof library.getFileUses> = async ({ db, user, query }) => {
+  const items = await db
     .select({ id: posts.id, post_type: posts.postType, title: posts.title, slug: posts.slug })
     .from(posts)
     .where(
       and(
-        sql`${posts.id} in (${itemsShowing(mediaId)})`,
+        sql`${posts.id} in (${itemsShowing(query.id)})`,
         or(visibleTo(user), anyOf(posts.postType, editableTypes(user))),
       ),
     )
     .orderBy(asc(posts.id))
     .limit(maxItems)
+  return { posts: items }
 }

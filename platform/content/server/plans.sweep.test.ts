@@ -2,19 +2,22 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import { type Plan, type WatchedStatements, watchStatements } from '#app/server/testing-statements.ts'
+import type { Fields } from '#core/contract/endpoint.ts'
 import { type Database, searchSettings, type Transaction } from '#core/server/database/connect.ts'
+import type { Json } from '#core/server/database/json.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
 import { listCelebrants } from '#features/celebrations/server/queries.ts'
 import { loadPage } from '#features/pages/server/routes.ts'
+import type { content } from '#platform/content/contract/content.ts'
 import { loadVisibleMedia } from '#platform/files/server/visibility.ts'
 import { findPeople } from '#platform/people/server/queries.ts'
 import { checkInput } from './clean.ts'
 import { filesOf } from './content-types.ts'
 import { getManagedPosts } from './editing.ts'
-import { listPostsByIds, listRecentPosts, loadPost } from './queries.ts'
-import { markAllRead, markRead } from './reads/commands.ts'
-import { countUnread, listReadPosts } from './reads/queries.ts'
-import { searchPosts } from './search.ts'
+import { loadPost } from './queries.ts'
+import { readHandlers } from './reads/routes.ts'
+import { contentHandlers } from './routes.ts'
+import { searchAll } from './search.ts'
 import { input } from './testing-items.ts'
 
 let test: TestPortal
@@ -96,25 +99,29 @@ async function largeTablesReadWhole(run: () => Promise<unknown>): Promise<string
   return found.filter((table) => large.includes(table))
 }
 
+/** Answers a call on the database that is watched. */
+const answer = (handler: (context: never) => Promise<unknown>, input: object) =>
+  handler({ db, user, ...input } as never)
+
 describe('with 20,000 items no table is read whole for', () => {
-  const page = { asked: 'post' as const, perPage: 20 }
+  const { getRecentPosts, getPostsByIds } = contentHandlers
+  const { getReadPosts, addUserToReadPost, getUnreadCounts, markAllRead } = readHandlers
+  const recent = (query: object) =>
+    answer(getRecentPosts, { query: { post_type: 'post', number_of_posts: 20, page: 1, ...query } })
+  const byIds = { post_type: 'post', ids: [3, 5, 8], page: 1, per_page: 20, one_month_back: true }
   const cases: [string, () => Promise<unknown>][] = [
-    ['the newest items', () => listRecentPosts(db, user, { ...page, page: 1 })],
-    ['a far page', () => listRecentPosts(db, user, { ...page, page: 40 })],
-    ['the pinned items', () => listRecentPosts(db, user, { ...page, page: 1, pinned: true })],
-    ['a category', () => listRecentPosts(db, user, { ...page, page: 1, category: 3 })],
-    ['the green way', () => listRecentPosts(db, user, { ...page, asked: 'green_way', page: 1 })],
+    ['the newest items', () => recent({})],
+    ['a far page', () => recent({ page: 40 })],
+    ['the pinned items', () => recent({ pinned: true })],
+    ['a category', () => recent({ category: 3 })],
+    ['the green way', () => recent({ post_type: 'green_way' })],
     ['one item', () => loadPost(db, user, 77, 'post')],
-    [
-      'items by numbers',
-      () =>
-        listPostsByIds(db, user, { ...page, ids: [3, 5, 8], page: 1, withDrafts: false, oneMonthBack: true }),
-    ],
+    ['items by numbers', () => answer(getPostsByIds, { query: byIds })],
     ['a page by its slug', () => loadPage(db, user, 's501')],
-    ['what was read', () => listReadPosts(db, user.id, [2, 3, 4])],
-    ['a read mark', () => markRead(db, user, 77)],
-    ['counts of unread items', () => countUnread(db, user)],
-    ['marks of all unread news', () => markAllRead(db, user, 'post')],
+    ['what was read', () => answer(getReadPosts, { query: { ids: [2, 3, 4] } })],
+    ['a read mark', () => answer(addUserToReadPost, { body: { post_id: 77 } })],
+    ['counts of unread items', () => answer(getUnreadCounts, {})],
+    ['marks of all unread news', () => answer(markAllRead, { body: { post_type: 'post' } })],
     ['people by the beginnings of their names', () => findPeople(db, 'שם מש')],
     ['today’s birthdays', () => listCelebrants(db, ['2027-03-05'])],
     ['a picture', () => loadVisibleMedia(db, user, '00000000-0000-4000-8000-000000000000')],
@@ -130,10 +137,10 @@ it.each([
   ['-updated_at', 'posts_managed'],
 ] as const)('the managed items in the order of %s are read in that of an index', async (sort, index) => {
   const query = { post_type: 'post', sort, page: 1 } as const
-  const call = { db, user: { ...user, role: 'administrator' }, query } as Parameters<
-    typeof getManagedPosts
-  >[0]
-  const [statement] = await statementsOf(watched, () => getManagedPosts(call))
+  const administrator = { ...user, role: 'administrator' }
+  const [statement] = await statementsOf(watched, () =>
+    answer(getManagedPosts, { user: administrator, query }),
+  )
   const nodes = statement ? nodesOf(await watched.plan(statement)) : []
   expect(nodes.map((node) => node['Index Name'])).toContain(index)
   expect(nodes.map((node) => node['Node Type'])).not.toContain('Sort')
@@ -152,9 +159,14 @@ it('the files of an item that is saved are looked up at once', async () => {
 })
 
 describe('with 20,000 items a search, planned once for all words,', () => {
+  async function search(s: string): Promise<Fields<typeof content.searchAll>> {
+    const found = await answer(searchAll, { portal: { searchDb }, query: { s, page: 1 } })
+    return (found as Json<Fields<typeof content.searchAll>>).parse()
+  }
+
   /** Every node of the plans, which are made without knowing the words that are asked for. */
   async function nodesFor(text: string): Promise<Plan[]> {
-    const statements = await statementsOf(searching, () => searchPosts(searchDb, user, text, 1))
+    const statements = await statementsOf(searching, () => search(text))
     const plans: Plan[] = []
     for (const statement of statements) {
       plans.push(await searching.plan(statement))
@@ -170,7 +182,7 @@ describe('with 20,000 items a search, planned once for all words,', () => {
   })
 
   it('picks the newest of them out by their weeks in the index, before it opens any', async () => {
-    const [statement] = await statementsOf(searching, () => searchPosts(searchDb, user, 'כולם', 1))
+    const [statement] = await statementsOf(searching, () => search('כולם'))
     if (!statement) throw new Error('nothing was asked')
     const scans = nodesOf(await searching.analyze(statement)).filter(isOf('Bitmap Index Scan'))
     // The title's words first, exactly and in any form, which no item has, then those of the text, which all have: of the newest alone, and no tier more.
@@ -186,7 +198,7 @@ describe('with 20,000 items a search, planned once for all words,', () => {
     async (text) => {
       const author = await test.person('editor')
       const id = await test.post(author, { title: 'הודעה', body: '<p>כולם</p>' })
-      const { posts } = (await searchPosts(searchDb, user, text, 1)).parse()
+      const { posts } = await search(text)
       expect(posts).toHaveLength(20)
       expect(posts[0]?.id).toBe(id)
     },
@@ -197,7 +209,7 @@ describe('with 20,000 items a search, planned once for all words,', () => {
       select id from posts where search @@ '''wמילה44''' and status = 'published' and post_type = 'post'
       order by publish_at desc`)
     expect(having.length).toBeGreaterThan(10)
-    const { posts } = (await searchPosts(searchDb, user, 'מילה44', 1)).parse()
+    const { posts } = await search('מילה44')
     expect(posts.slice(0, having.length).map((post) => post.id)).toEqual(having.map(({ id }) => id))
   })
 

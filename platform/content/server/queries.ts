@@ -12,10 +12,9 @@ import { mayEdit } from '#platform/content/contract/rights.ts'
 import { pictureOf } from '#platform/files/server/index.ts'
 import { authorOf } from '#platform/people/server/index.ts'
 import { isAlias, isOf, storedType } from './asked-type.ts'
-import { inCategory } from './category-tree.ts'
 import { typeOf } from './content-types.ts'
 import { categories, posts } from './tables.ts'
-import { readableBy, type Viewer, viewer, viewerOf, visibleTo } from './visibility.ts'
+import { viewer, viewerOf, visibleTo } from './visibility.ts'
 
 export interface PageOf<Item> {
   posts: Item[]
@@ -69,7 +68,7 @@ const newestFirst = [desc(posts.publishAt), desc(posts.id)]
  * A page of the items of a type that match, newest first, each as JSON: first the items, then what they show, so that a
  * far page stays cheap.
  */
-function pageQuery(
+export function pageQuery(
   db: Database,
   asked: AskedType,
   where: SQL | undefined,
@@ -153,99 +152,6 @@ export async function pageInOrder(
     items.map((json) => ({ json })),
     perPage,
   )
-}
-
-type RecentShape = `${AskedType} ${'' | 'category'} ${'' | 'pinned' | 'unpinned'}`
-
-const recentPosts = prepared((db, shape: RecentShape) => {
-  const [asked, category, pinning] = shape.split(' ') as [AskedType, string, string]
-  const where = and(
-    visibleTo(viewer),
-    category ? inCategory(sql.placeholder('category')) : undefined,
-    pinning === 'pinned' ? sql`${posts.pinned}` : undefined,
-    pinning === 'unpinned' ? sql`not ${posts.pinned}` : undefined,
-  )
-  const { limit, offset } = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
-  return pageQuery(db, asked, where, limit, offset).prepare('recent_posts')
-})
-
-export async function listRecentPosts(
-  db: Database,
-  user: Viewer,
-  query: {
-    asked: AskedType
-    page: number
-    perPage: number
-    category?: number | undefined
-    pinned?: boolean | undefined
-  },
-): Promise<Json<PageOf<PostSummary>>> {
-  const { category, pinned, perPage } = query
-  const pinning = pinned === undefined ? '' : pinned ? 'pinned' : 'unpinned'
-  const shape: RecentShape = `${query.asked} ${category ? 'category' : ''} ${pinning}`
-  const rows = await recentPosts(db, shape).execute({
-    ...viewerOf(user),
-    category,
-    limit: perPage + 1,
-    offset: (query.page - 1) * perPage,
-  })
-  return jsonPageOf('posts', rows, perPage)
-}
-
-const readableByIds = prepared((db, shape: `${AskedType} ${'visible' | 'editable'}`) => {
-  const [asked, which] = shape.split(' ') as [AskedType, 'visible' | 'editable']
-  const where = and(
-    sql`${posts.id} = any(${sql.placeholder('ids')}::integer[])`,
-    which === 'editable' ? sql`${posts.status} <> 'archived'` : visibleTo(viewer),
-    sql`(not ${sql.placeholder('recent')}::boolean or ${posts.publishAt} >= now() - interval '1 month')`,
-  )
-  const { limit, offset } = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
-  return pageQuery(db, asked, where, limit, offset).prepare('readable_by_ids')
-})
-
-export async function listPostsByIds(
-  db: Database,
-  user: SessionUser,
-  query: {
-    ids: number[]
-    asked: AskedType
-    withDrafts: boolean
-    oneMonthBack: boolean
-    page: number
-    perPage: number
-  },
-): Promise<Json<PageOf<PostSummary>>> {
-  const { ids, asked, perPage } = query
-  const which = query.withDrafts && mayEdit(user, storedType(asked)) ? 'editable' : 'visible'
-  const rows = await readableByIds(db, `${asked} ${which}`).execute({
-    ...viewerOf(user),
-    ids,
-    recent: query.oneMonthBack,
-    limit: perPage + 1,
-    offset: (query.page - 1) * perPage,
-  })
-  return jsonPageOf('posts', rows, perPage)
-}
-
-/** Items of a type, those with the words first named where there are any. */
-export function listAllPosts(
-  db: Database,
-  user: SessionUser,
-  query: {
-    asked: AskedType
-    matching: SQL | undefined
-    category?: number | undefined
-    withDrafts: boolean
-    page: number
-    perPage: number
-  },
-): Promise<Json<PageOf<PostSummary>>> {
-  const where = and(
-    readableBy(user, storedType(query.asked), query.withDrafts),
-    query.category ? inCategory(query.category) : undefined,
-    query.matching,
-  )
-  return listPosts(db, query.asked, where, query.page, query.perPage)
 }
 
 type PostShape = `${AskedType} ${'visible' | 'editable' | 'any'}`

@@ -1,14 +1,48 @@
+import { and, sql } from 'drizzle-orm'
+import { arrayOf } from '#core/server/database/lists.ts'
+import { jsonPageOf } from '#core/server/database/page.ts'
+import { prepared } from '#core/server/database/prepared.ts'
 import { HttpProblem, invalid } from '#core/server/http/refusal.ts'
 import type { Handlers } from '#core/server/http/serve.ts'
 import type { content, ExtraParts } from '#platform/content/contract/content.ts'
-import type { ForeignType } from '#platform/content/contract/post-types.ts'
-import { listAskedCategories } from './asked-type.ts'
-import { isForeign, listForeign } from './foreign-types.ts'
-import { listFuturePosts } from './future.ts'
+import type { AskedType } from '#platform/content/contract/post-types.ts'
+import { mayEdit } from '#platform/content/contract/rights.ts'
+import { listAskedCategories, storedType } from './asked-type.ts'
+import { inCategories, inCategory } from './category-tree.ts'
+import { typeOf } from './content-types.ts'
 import { searchList } from './list-search.ts'
-import { listAllPosts, listPostsByIds, listRecentPosts, loadPost } from './queries.ts'
-import { type PartLoaders, reading } from './reading.ts'
-import { searchPosts } from './search.ts'
+import { listPosts, loadPost, pageQuery } from './queries.ts'
+import { isForeign, listForeign, type PartLoaders, reading } from './reading.ts'
+import { searchAll } from './search.ts'
+import { posts } from './tables.ts'
+import { readableBy, viewer, viewerOf, visibleTo } from './visibility.ts'
+
+const paged = { limit: sql.placeholder('limit'), offset: sql.placeholder('offset') }
+/** What fills in `paged`; one more than the page shows, to know whether there is a next one. */
+const pageAt = (page: number, perPage: number) => ({ limit: perPage + 1, offset: (page - 1) * perPage })
+
+type RecentShape = `${AskedType} ${'' | 'category'} ${'' | 'pinned' | 'unpinned'}`
+
+const recentPosts = prepared((db, shape: RecentShape) => {
+  const [asked, category, pinning] = shape.split(' ') as [AskedType, string, string]
+  const where = and(
+    visibleTo(viewer),
+    category ? inCategory(sql.placeholder('category')) : undefined,
+    pinning === 'pinned' ? sql`${posts.pinned}` : undefined,
+    pinning === 'unpinned' ? sql`not ${posts.pinned}` : undefined,
+  )
+  return pageQuery(db, asked, where, paged.limit, paged.offset).prepare('recent_posts')
+})
+
+const readableByIds = prepared((db, shape: `${AskedType} ${'visible' | 'editable'}`) => {
+  const [asked, which] = shape.split(' ') as [AskedType, 'visible' | 'editable']
+  const where = and(
+    sql`${posts.id} = any(${sql.placeholder('ids')}::integer[])`,
+    which === 'editable' ? sql`${posts.status} <> 'archived'` : visibleTo(viewer),
+    sql`(not ${sql.placeholder('recent')}::boolean or ${posts.publishAt} >= now() - interval '1 month')`,
+  )
+  return pageQuery(db, asked, where, paged.limit, paged.offset).prepare('readable_by_ids')
+})
 
 async function loadExtra(
   [db, user, id]: Parameters<PartLoaders['images']>,
@@ -28,63 +62,80 @@ function nullIfNotFound(error: unknown): null {
   throw error
 }
 
-const foreignItems = (type: ForeignType) => reading().foreign[type]
-
 export const contentHandlers: Handlers<typeof content> = {
-  getRecentPosts: ({
-    db,
-    user,
-    query: { post_type: asked, page, number_of_posts: perPage, category, pinned },
-  }) => {
-    if (!isForeign(asked)) return listRecentPosts(db, user, { asked, page, perPage, category, pinned })
-    const narrowed = category !== undefined || pinned === true
-    return listForeign(foreignItems(asked), db, user, { page, perPage, narrowed })
+  getRecentPosts: async ({ db, user, query }) => {
+    const { post_type: asked, page, number_of_posts: perPage, category, pinned } = query
+    if (isForeign(asked)) {
+      const narrowed = category !== undefined || pinned === true
+      return listForeign(asked, db, user, { page, perPage, narrowed })
+    }
+    const pinning = pinned === undefined ? '' : pinned ? 'pinned' : 'unpinned'
+    const rows = await recentPosts(db, `${asked} ${category ? 'category' : ''} ${pinning}`).execute({
+      ...viewerOf(user),
+      ...pageAt(page, perPage),
+      category,
+    })
+    return jsonPageOf('posts', rows, perPage)
   },
 
-  getFuturePosts: ({ portal, db, user, query }) => {
-    const {
-      post_type: asked,
-      page,
-      per_page: perPage,
-      main_cat_id: mainCategory,
-      category_ids: categories,
-      s,
-    } = query
-    if (!isForeign(asked)) {
-      return listFuturePosts(portal, user, asked, { page, perPage, mainCategory, categories, words: s })
+  getFuturePosts: async ({ portal, db, user, query }) => {
+    const { post_type: asked, page, per_page: perPage, main_cat_id, category_ids, s: words } = query
+    if (isForeign(asked)) {
+      const narrowed = main_cat_id !== undefined || category_ids !== undefined
+      return listForeign(asked, db, user, { page, perPage, words, future: true, narrowed })
     }
-    const narrowed = mainCategory !== undefined || categories !== undefined
-    return listForeign(foreignItems(asked), db, user, { page, perPage, words: s, future: true, narrowed })
+    const { future, current } = typeOf(storedType(asked))
+    if (future) {
+      const which = { mainCategory: main_cat_id, categories: category_ids, words }
+      return future(portal, user, { page, perPage, ...which })
+    }
+    const where = and(
+      visibleTo(user),
+      current,
+      main_cat_id ? inCategory(main_cat_id) : undefined,
+      category_ids ? inCategories(sql`select unnest(${arrayOf('integer', category_ids)})`) : undefined,
+    )
+    return searchList(portal, words, page, (planned, matching, at) =>
+      listPosts(planned, asked, and(where, matching), at, perPage),
+    )
   },
 
   getPostById: async ({ db, user, query: { id, post_type, extra_params } }) => {
     const isPost = !isForeign(post_type)
     const post = isPost
       ? await loadPost(db, user, id, post_type)
-      : await foreignItems(post_type).load(db, user, id)
+      : await reading().foreign[post_type].load(db, user, id)
     if (!extra_params) return post
     // No post has the number 0: other items have none of the parts.
     return { ...post.parse(), extra: await loadExtra([db, user, isPost ? id : 0], extra_params) }
   },
 
-  getPostsByIds: ({ db, user, query: { post_type: asked, ids, page, per_page: perPage, ...query } }) => {
-    const [withDrafts, oneMonthBack] = [query.with_drafts ?? false, query.one_month_back ?? false]
-    if (!isForeign(asked)) {
-      return listPostsByIds(db, user, { ids, asked, withDrafts, oneMonthBack, page, perPage })
-    }
-    const which = { ids, drafts: withDrafts, monthBack: oneMonthBack }
-    return listForeign(foreignItems(asked), db, user, { page, perPage, ...which })
+  getPostsByIds: async ({ db, user, query }) => {
+    const { post_type: asked, ids, page, per_page: perPage } = query
+    const { with_drafts: drafts = false, one_month_back: monthBack = false } = query
+    if (isForeign(asked)) return listForeign(asked, db, user, { page, perPage, ids, drafts, monthBack })
+    const which = drafts && mayEdit(user, storedType(asked)) ? 'editable' : 'visible'
+    const rows = await readableByIds(db, `${asked} ${which}`).execute({
+      ...viewerOf(user),
+      ...pageAt(page, perPage),
+      ids,
+      recent: monthBack,
+    })
+    return jsonPageOf('posts', rows, perPage)
   },
 
-  getAllPosts: ({ portal, db, user, query }) => {
-    const { post_type: asked, str, category_id: category, with_drafts: withDrafts = false } = query
+  getAllPosts: async ({ portal, db, user, query }) => {
+    const { post_type: asked, str: words, category_id: category, with_drafts: drafts = false, page } = query
     const perPage = 100
     if (isForeign(asked)) {
-      const which = { words: str, drafts: withDrafts, narrowed: category !== undefined }
-      return listForeign(foreignItems(asked), db, user, { page: query.page, perPage, ...which })
+      return listForeign(asked, db, user, { page, perPage, words, drafts, narrowed: category !== undefined })
     }
-    return searchList(portal, str, query.page, (db, matching, page) =>
-      listAllPosts(db, user, { asked, matching, category, withDrafts, page, perPage }),
+    const where = and(
+      readableBy(user, storedType(asked), drafts),
+      category ? inCategory(category) : undefined,
+    )
+    return searchList(portal, words, page, (planned, matching, at) =>
+      listPosts(planned, asked, and(where, matching), at, perPage),
     )
   },
 
@@ -92,5 +143,5 @@ export const contentHandlers: Handlers<typeof content> = {
     categories: isForeign(type) ? [] : await listAskedCategories(db, type),
   }),
 
-  searchAll: ({ portal, user, query }) => searchPosts(portal.searchDb, user, query.s, query.page),
+  searchAll,
 }

@@ -1,14 +1,14 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
-import type { Fields } from '#core/contract/endpoint.ts'
 import { otherLayout } from '#core/rules/keyboard.ts'
 import { queryWords, searchQueries, typoQueries } from '#core/rules/search.ts'
 import { correctionKeys, nearWords } from '#core/rules/slips.ts'
 import type { Database } from '#core/server/database/connect.ts'
 import { Json } from '#core/server/database/json.ts'
 import { prepared } from '#core/server/database/prepared.ts'
+import type { Handler } from '#core/server/http/serve.ts'
 import type { SessionUser } from '#core/server/http/session-user.ts'
-import type { content, FoundPost } from '#platform/content/contract/content.ts'
-import { type PageOf, summaryOf } from './queries.ts'
+import type { content } from '#platform/content/contract/content.ts'
+import { summaryOf } from './queries.ts'
 import { posts, searchWords } from './tables.ts'
 import { viewer, viewerOf, visibleTo } from './visibility.ts'
 
@@ -44,19 +44,14 @@ interface Found {
   json: string | null
 }
 
-type Results = PageOf<FoundPost> & Pick<Fields<typeof content.searchAll>, 'layout'>
-
 /**
  * Searches the items that the person may see, best first: those that have the words in their titles, exactly and then in any
  * form; those that have them anywhere, exactly, as beginnings and in other forms; those that have similar words. Items that
  * match alike come newest first. Where nothing is found the words are tried as typed in the other keyboard layout.
  */
-export async function searchPosts(
-  searchDb: Database,
-  user: SessionUser,
-  text: string,
-  page: number,
-): Promise<Json<Results>> {
+export const searchAll: Handler<typeof content.searchAll> = async ({ portal, user, query }) => {
+  const { searchDb } = portal
+  const { s: text, page } = query
   const offset = (page - 1) * perPage
   // One more than the page shows, to know whether there is a next one.
   const limit = Math.min(offset + perPage + 1, maxResults)

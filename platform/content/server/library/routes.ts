@@ -11,15 +11,13 @@ import {
   writeDocument,
 } from '#platform/files/server/index.ts'
 import { deleteCategory, moveCategory, saveCategory } from '../categories.ts'
-import { listItemsShowing } from '../media-use.ts'
+import { getFileUses } from '../media-use.ts'
 
 export const libraryHandlers: Handlers<typeof library> = {
   getLibrary: ({ db, query }) =>
     listLibrary(db, { words: query.s, pictures: query.pictures, page: query.page }),
 
   describeFile: ({ db, user, body }) => describeFile(db, user.id, body.id, body.alt),
-
-  getFileUses: async ({ db, user, query }) => ({ posts: await listItemsShowing(db, user, query.id) }),
 
   async deleteFile({ transact, portal, query }) {
     await transact((db) => deleteFile(db, query.id))
@@ -37,15 +35,5 @@ export const libraryHandlers: Handlers<typeof library> = {
     return { files }
   },
 
-  saveCategory: async ({ db, user, body }) => ({ id: await saveCategory(db, user, body) }),
-
-  async moveCategory({ db, user, body }) {
-    await moveCategory(db, user, body)
-    return { id: body.id }
-  },
-
-  async deleteCategory({ db, user, query }) {
-    await deleteCategory(db, user, query.id)
-    return { id: query.id }
-  },
+  ...{ getFileUses, saveCategory, moveCategory, deleteCategory },
 }

@@ -1,21 +1,60 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Handlers } from '#core/server/http/serve.ts'
 import { contentKinds } from '#platform/content/contract/notifications.ts'
-import type { signatures } from '#platform/content/contract/signatures.ts'
+import type { signatures as contract } from '#platform/content/contract/signatures.ts'
 import { notify } from '#platform/notifications/server/index.ts'
+import { users } from '#platform/people/server/index.ts'
 import { figuresHandler, fileHandler, rowsHandler } from '#platform/reports/server/index.ts'
-import {
-  listRequiredSignPosts,
-  listSignaturePosts,
-  listUnsignedUserIds,
-  loadSignaturePost,
-  loadTotals,
-} from './queries.ts'
+import { listOfAnyType } from '../queries.ts'
+import { posts } from '../tables.ts'
+import { visibleTo } from '../visibility.ts'
+import { isCurrent, isInAudience, loadSignaturePost, loadTotals, totals } from './queries.ts'
 import { signerReport } from './report.ts'
+import { signatures } from './tables.ts'
 
-export const signatureHandlers: Handlers<typeof signatures> = {
-  getRequiredSignPosts: ({ db, user }) => listRequiredSignPosts(db, user),
+/** The limit of each list; nobody has more to sign. */
+const maxItems = 100
 
-  getSignaturePosts: async ({ db }) => ({ posts: await listSignaturePosts(db) }),
+/** Published and not expired, for any audience. */
+const isPublished = sql`${posts.status} = 'published' and ${posts.publishAt} <= now()
+  and (${posts.expiresAt} is null or ${posts.expiresAt} > now())`
+
+export const signatureHandlers: Handlers<typeof contract> = {
+  getRequiredSignPosts: async ({ db, user }) => {
+    const rows = await db
+      .select({ id: posts.id, signedAt: signatures.signedAt })
+      .from(posts)
+      .leftJoin(signatures, and(isCurrent, eq(signatures.userId, user.id)))
+      .where(and(isNotNull(posts.signStatement), visibleTo(user)))
+      .orderBy(sql`${signatures.signedAt} desc nulls first`, asc(posts.publishAt), asc(posts.id))
+      .limit(maxItems)
+    const signedAt = new Map(rows.map((row) => [row.id, row.signedAt]))
+    const items = await listOfAnyType(db, [...signedAt.keys()])
+    return {
+      waiting: items.filter(({ id }) => !signedAt.get(id)),
+      signed: items.flatMap((post) => {
+        const moment = signedAt.get(post.id)
+        return moment ? [{ post, signed_at: moment.toISOString() }] : []
+      }),
+    }
+  },
+
+  getSignaturePosts: async ({ db }) => {
+    const rows = await db
+      .select({ id: posts.id, title: posts.title, publishAt: posts.publishAt, ...totals })
+      .from(posts)
+      .innerJoin(users, isInAudience)
+      .leftJoin(signatures, and(isCurrent, eq(signatures.userId, users.id)))
+      .where(and(isNotNull(posts.signStatement), isPublished))
+      .groupBy(posts.id)
+      .orderBy(desc(posts.publishAt), desc(posts.id))
+      .limit(maxItems)
+    const listed = rows.map(({ id, title, publishAt, ...rest }) => ({
+      ...{ id, title, totals: rest },
+      publish_at: publishAt.toISOString(),
+    }))
+    return { posts: listed }
+  },
 
   getSignatureReport: figuresHandler(loadTotals),
 
@@ -25,7 +64,19 @@ export const signatureHandlers: Handlers<typeof signatures> = {
 
   async remindSigners({ db, body: { post_id, branch_id } }) {
     const post = await loadSignaturePost(db, post_id)
-    const userIds = await listUnsignedUserIds(db, post_id, branch_id)
+    const unsigned = await db
+      .select({ id: users.id })
+      .from(posts)
+      .innerJoin(users, isInAudience)
+      .leftJoin(signatures, and(isCurrent, eq(signatures.userId, users.id)))
+      .where(
+        and(
+          eq(posts.id, post_id),
+          isNull(signatures.signedAt),
+          branch_id === null ? undefined : eq(users.branchId, branch_id),
+        ),
+      )
+    const userIds = unsigned.map(({ id }) => id)
     await notify(db, contentKinds['signature-reminder'], { userIds, item: { id: post_id, ...post } })
     return { reminded: userIds.length }
   },

@@ -1,1 +1,0 @@
-export { signPost } from './commands.ts'
