@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { sanitise } from './sanitise.ts'
 
-/* Sanitises a long text away from the thread that answers requests (see sanitise-text.ts). */
+/* Sanitises a long text away from the thread that answers requests (`sanitiseText`). */
 parentPort?.postMessage(sanitise(workerData))
