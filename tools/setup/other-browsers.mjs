@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { aptInstall } from './apt.mjs'
 import { answers } from './browser.mjs'
@@ -10,16 +10,34 @@ const onPath = (/** @type {string} */ name) =>
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path))
 
+/**
+ * The paths of the folders in a folder, none where there is no such folder.
+ * @param {string} folder
+ */
+const foldersIn = (folder) =>
+  existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => join(folder, name))
+    : []
+
+/** WebKit's own browser, the newest if there are several. */
+const miniBrowser = () =>
+  ['/usr/lib', ...foldersIn('/usr/lib'), '/usr/lib64', '/usr/libexec']
+    .flatMap(foldersIn)
+    .filter((folder) => folder.includes('/webkit2gtk-4.'))
+    .map((folder) => join(folder, 'MiniBrowser'))
+    .filter((path) => existsSync(path))
+    .toSorted()
+    .at(-1)
+
 /** The browsers of `npm run test:browsers`: where the path of each is given, what Debian calls it, and where it is found. */
 const others = [
   {
     name: 'WebKit',
     variable: 'WEBKIT_PATH',
     packages: ['webkit2gtk-driver', 'xvfb'],
-    find: () =>
-      onPath('WebKitWebDriver') && onPath('Xvfb')
-        ? globSync('/usr/{lib,lib/*,lib64,libexec}/webkit2gtk-4.*/MiniBrowser').toSorted().at(-1)
-        : undefined,
+    find: () => (onPath('WebKitWebDriver') && onPath('Xvfb') ? miniBrowser() : undefined),
   },
   {
     name: 'Firefox',

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -14,6 +14,22 @@ beforeEach(() => {
 })
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+test('the set-up imports nothing of Node that came after Node 20', () => {
+  const newer = globSync('tools/setup{.mjs,/*.mjs}').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^import \{ (.*) \} from 'node:(.*)'$/gm)].flatMap(
+      ([, names = '', module]) => {
+        const types = readFileSync(`node_modules/@types/node/${module}.d.ts`, 'utf8')
+        return names.split(', ').flatMap((name) => {
+          const after = types.split(new RegExp(`function ${name}\\b`))[0] ?? ''
+          const since = Number(/.*@since v(\d+)/s.exec(after)?.[1])
+          return after !== types && since > 20 ? [`${file}: ${name} came with Node ${since}`] : []
+        })
+      },
+    ),
+  )
+  expect(newer).toEqual([])
+})
 
 describe('the fingerprint of sources', () => {
   const print = () => fingerprint(folder, ['app/client', 'vite.config.ts'])
