@@ -79,4 +79,16 @@ describe('the description of the API', () => {
     expect(Object.keys(answers('getLoanPdf', 200))).toContain('application/pdf')
     expect(source).not.toContain('application/octet-stream')
   })
+
+  it('is made once for everybody: revalidated, compressed, and the one that the page reads', async () => {
+    const get = (headers = {}) => test.app.inject({ url: '/api/openapi.json', headers })
+    const { etag } = (await get()).headers
+    expect(etag).toBeTruthy()
+    expect((await get({ 'if-none-match': etag })).statusCode).toBe(304)
+    expect((await get({ 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
+    for (const form of ['json', 'yaml']) {
+      const { headers } = await test.app.inject({ url: `/api/docs/${form}` })
+      expect(headers.location).toBe('/api/openapi.json')
+    }
+  })
 })

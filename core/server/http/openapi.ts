@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, preHandlerHookHandler } from 'fastify'
 import type { TObject, TSchema } from 'typebox'
 import { type Endpoint, isFile } from '#core/contract/endpoint.ts'
 import type { Slice } from '#core/contract/feature.ts'
 import { keyPattern } from './idempotency.ts'
+import { cacheableResponse, sendCacheable } from './responses.ts'
 
 type Json = Record<string, unknown>
 type Slices = Readonly<Record<string, Slice>>
@@ -174,6 +175,11 @@ export async function serveReference(app: FastifyInstance, slices: Slices): Prom
   // The plugin's types know OpenAPI 3.0; it passes the document on as it is.
   const specification = { document } as unknown as StaticDocumentSpec
   await app.register(swagger, { mode: 'static', specification })
-  await app.register(swaggerUi, { routePrefix: '/api/docs' })
-  app.get('/api/openapi.json', async () => document)
+  // The page's own copies would be serialised for each request.
+  const toOneCopy: preHandlerHookHandler = async ({ routeOptions: { url } }, reply) => {
+    if (url === '/api/docs/json' || url === '/api/docs/yaml') return reply.redirect('/api/openapi.json')
+  }
+  await app.register(swaggerUi, { routePrefix: '/api/docs', uiHooks: { preHandler: toOneCopy } })
+  const response = cacheableResponse(JSON.stringify(document))
+  app.get('/api/openapi.json', (request, reply) => sendCacheable(request, reply, response))
 }
