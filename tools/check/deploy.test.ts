@@ -25,11 +25,12 @@ test('the image runs as an ordinary account, gets signals, and copies only what 
   expect(copied.filter((path) => !existsSync(path))).toEqual([])
 })
 
-test('the image and the unit never open the demo organisation by themselves', () => {
+test('the image, the unit and the command beside it never open the demo organisation by themselves', () => {
   const steps = readStages('Dockerfile').at(-1)?.steps ?? []
   const image = steps.filter(({ instruction }) => instruction === 'ENV').map(({ text }) => text)
   const unit = [...read('deploy/shaar.service').matchAll(/^Environment=(.*)$/gm)].map(([, text = '']) => text)
-  for (const lines of [image, unit]) {
+  const command = /env (.*?) \//.exec(read('deploy/shaar'))?.[1] ?? ''
+  for (const lines of [image, unit, [command]]) {
     const variables = parseEnv(lines.join(' ').replaceAll(' ', '\n'))
     expect(readConfig({}).demo).toBe(true)
     expect(readConfig(variables).demo).toBe(false)
