@@ -44,7 +44,7 @@ function configuration(example: string, { folder, port, portals }: Place): strin
   let text = swap(example, /\nhttp \{\n/, `\npid ${join(folder, `nginx-${port}.pid`)};\nhttp {\n${ofItsOwn}`)
   text = swap(text, /(?: {4}server portal-\d:3000.*;\n)+/g, servers)
   text = swap(text, /access_log \S+/, `access_log ${join(folder, `nginx-${port}.log`)}`)
-  text = swap(text, / {2}server \{\n {4}listen 80;[^]*?\n {2}\}\n/, '')
+  text = swap(text, / {2}server \{\n {4}listen 80;.*?\n {2}\}\n/s, '')
   text = swap(text, /listen 443 ssl http2;/, `listen 127.0.0.1:${port};`)
   return swap(text, / {4}ssl_.*\n/g, '')
 }
