@@ -1,22 +1,42 @@
+import { useLocation } from '@tanstack/react-router'
 import { runbook } from '#app/health/rules/runbook.ts'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import classes from './health.module.css'
 
-/** What to do about each alert, whose annotations lead here. */
+/** An advice, whose words of the log stay on one line, as they are to be searched for. */
+function Advice({ children }: { children: string }) {
+  return children.split('`').map((part, index) =>
+    index % 2 === 0 ? (
+      <UserText key={index}>{part}</UserText>
+    ) : (
+      <Ltr key={index} className="unbroken semibold">
+        {part}
+      </Ltr>
+    ),
+  )
+}
+
+/** What to do about each alert, whose annotations lead here; the one that somebody came for is marked. */
 export function Runbook() {
+  const sought = useLocation({ select: ({ hash }) => hash })
   return (
     <SectionCard title="התרעות הניטור, ומה לעשות בכל אחת">
       <ul className={`plain ${classes.runbook}`}>
         {runbook.map(({ alert, says, advice }) => (
-          <li key={alert} id={alert} className={classes.what}>
+          <li
+            key={alert}
+            id={alert}
+            className={classes.what}
+            aria-current={alert === sought ? 'location' : undefined}
+          >
             <h3 className="semibold">
               <Ltr>{alert}</Ltr>
             </h3>
             <UserText>{says}</UserText>
             <span className="muted">
-              <UserText>{advice}</UserText>
+              <Advice>{advice}</Advice>
             </span>
           </li>
         ))}

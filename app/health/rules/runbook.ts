@@ -6,6 +6,7 @@ interface RunbookEntry {
   /** Where the page of the portal's health shows the same; null where the portal cannot see it itself. */
   subject: HealthSubject | null
   says: string
+  /** Words of the log are between backticks. */
   advice: string
 }
 
@@ -37,15 +38,15 @@ export const runbook: readonly RunbookEntry[] = [
   },
   {
     ...{ alert: 'ShaarStorageDown', subject: 'storage', says: 'אחסון הקבצים לא עונה.' },
-    advice: 'לבדוק את הדיסק או את שירות האחסון ואת ההרשאות אליו. ביומן השרת יש שורות storage unavailable.',
+    advice: 'לבדוק את הדיסק או את שירות האחסון ואת ההרשאות אליו. ביומן השרת יש שורות `storage unavailable`.',
   },
   {
     ...{ alert: 'ShaarFaults', subject: 'calls', says: 'קריאה נכשלה בתקלה של הפורטל.' },
-    advice: 'לחפש ביומן השרת שורות unexpected error: בכל אחת הקריאה שנכשלה ומדוע.',
+    advice: 'לחפש ביומן השרת שורות `unexpected error`: בכל אחת הקריאה שנכשלה ומדוע.',
   },
   {
     ...{ alert: 'ShaarSlow', subject: 'calls', says: 'קריאה אחת מכל עשרים נמשכת יותר משנייה.' },
-    advice: 'לחפש ביומן השרת שורות slow request ו־slow statement.',
+    advice: 'לחפש ביומן השרת שורות `slow request` ו־`slow statement`.',
   },
   {
     ...{
@@ -53,7 +54,7 @@ export const runbook: readonly RunbookEntry[] = [
       subject: 'database',
       says: 'קריאות ממתינות לחיבור אל מסד הנתונים.',
     },
-    advice: 'לחפש ביומן השרת שורות slow statement: הן אומרות איזו קריאה מחזיקה אותו.',
+    advice: 'לחפש ביומן השרת שורות `slow statement`: הן אומרות איזו קריאה מחזיקה אותו.',
   },
   {
     ...{ alert: 'ShaarReplicaBehind', subject: 'replica', says: 'העותק לקריאה מפגר או לא עונה.' },
@@ -61,11 +62,11 @@ export const runbook: readonly RunbookEntry[] = [
   },
   {
     ...{ alert: 'ShaarRefuses', subject: 'calls', says: 'הפורטל דוחה קריאות: הן רבות מדי, או שהוא עמוס.' },
-    advice: 'ביומן השרת, the process is full אומר מדוע הוא עמוס. דחיות 429 באות ממי שקורא יותר מדי.',
+    advice: 'ביומן השרת, `the process is full` אומר מדוע הוא עמוס. דחיות 429 באות ממי שקורא יותר מדי.',
   },
   {
     ...{ alert: 'ShaarConnectionsRefused', subject: 'calls', says: 'חיבורים נסגרים בלי תשובה.' },
-    advice: 'לחפש ביומן השרת שורות connection refused: בהן הכתובת והסיבה.',
+    advice: 'לחפש ביומן השרת שורות `connection refused`: בהן הכתובת והסיבה.',
   },
   {
     ...{ alert: 'ShaarQueueStands', subject: 'jobs', says: 'תור של דואר, התראות או עבודות עומד רבע שעה.' },
@@ -77,7 +78,7 @@ export const runbook: readonly RunbookEntry[] = [
       subject: 'pushes',
       says: 'מכתבים, התראות או עבודות לא הצליחו ולא ינוסו שוב.',
     },
-    advice: 'הסיבה כתובה ליד כל אחד: בדואר היוצא, בדף ההתראות או בשורות job failed ביומן השרת.',
+    advice: 'הסיבה כתובה ליד כל אחד: בדואר היוצא, בדף ההתראות או בשורות `job failed` ביומן השרת.',
   },
   {
     ...{ alert: 'ShaarMailsRetried', subject: 'mail', says: 'שרת הדואר לא מקבל מכתבים, והם מנוסים שוב.' },
@@ -85,11 +86,11 @@ export const runbook: readonly RunbookEntry[] = [
   },
   {
     ...{ alert: 'ShaarJobOverdue', subject: 'jobs', says: 'עבודה קבועה לא הצליחה כבר זמן רב.' },
-    advice: 'לחפש ביומן השרת שורות job failed ו־clean-up failed: הן אומרות מדוע.',
+    advice: 'לחפש ביומן השרת שורות `job failed` ו־`clean-up failed`: הן אומרות מדוע.',
   },
   {
     ...{ alert: 'ShaarBackupOld', subject: 'backup', says: 'הגיבוי האחרון ישן מ־36 שעות, או שאין גיבוי.' },
-    advice: 'לחפש ביומן השרת את back-up, ולבדוק שיש מקום בתיקיית הגיבוי.',
+    advice: 'לחפש ביומן השרת את `back-up`, ולבדוק שיש מקום בתיקיית הגיבוי.',
   },
   {
     ...{ alert: 'ShaarMemory', subject: 'memory', says: 'הזיכרון כמעט נגמר.' },
@@ -97,7 +98,7 @@ export const runbook: readonly RunbookEntry[] = [
   },
   {
     ...{ alert: 'ShaarEventLoop', subject: 'memory', says: 'התהליך עסוק מכדי לענות בזמן.' },
-    advice: 'להוסיף תהליך או ליבות. אם זה קרה פתאום, לחפש ביומן השרת שורות slow request.',
+    advice: 'להוסיף תהליך או ליבות. אם זה קרה פתאום, לחפש ביומן השרת שורות `slow request`.',
   },
   {
     ...{ alert: 'ShaarDiskFull', subject: 'disk', says: 'דיסק כמעט מלא.' },
