@@ -17,10 +17,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 test('the set-up imports nothing of Node that came after Node 20', () => {
   const newer = globSync('tools/setup{.mjs,/*.mjs}').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/^import \{ (.*) \} from 'node:(.*)'$/gm)].flatMap(
+    [...readFileSync(file, 'utf8').matchAll(/^import \{([^}]*)\} from 'node:(.*)'$/gm)].flatMap(
       ([, names = '', module]) => {
         const types = readFileSync(`node_modules/@types/node/${module}.d.ts`, 'utf8')
-        return names.split(', ').flatMap((name) => {
+        return (names.match(/\w+/g) ?? []).flatMap((name) => {
           const after = types.split(new RegExp(`function ${name}\\b`))[0] ?? ''
           const since = Number(/.*@since v(\d+)/s.exec(after)?.[1])
           return after !== types && since > 20 ? [`${file}: ${name} came with Node ${since}`] : []
