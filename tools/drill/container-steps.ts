@@ -89,7 +89,7 @@ async function copy(text: string, here: string, folder: string): Promise<void> {
 
 /** The environment without this checkout's packages and npm's own variables. */
 function clean(): NodeJS.ProcessEnv {
-  const others = Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_/.test(name))
+  const others = Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_(?!EXTRA_CA_CERTS)/.test(name))
   const path = (process.env.PATH ?? '').split(':').filter((part) => !part.includes('node_modules/.bin'))
   return { ...Object.fromEntries(others), PATH: path.join(':') }
 }
