@@ -6,8 +6,10 @@ import { defineConfig } from 'vite'
 import { keepPagesOutOfApplication } from './tools/build/application-chunk.ts'
 import { sharedBetween } from './tools/build/chunks.ts'
 import { contractWithoutSchemas } from './tools/build/contract-plugin.ts'
+import { evaluated } from './tools/build/evaluated.ts'
 import { limitHomeSize } from './tools/build/home-size.ts'
 import { iconImports } from './tools/build/icon-imports.ts'
+import { accessByPattern, patternOf } from './tools/build/page-access.ts'
 import { precompress } from './tools/build/precompress.ts'
 import { themeCss } from './tools/build/theme-css.ts'
 import { serviceWorker } from './tools/build/worker.ts'
@@ -19,15 +21,21 @@ const home = ['client/main.tsx', 'home/client/LowerStrips.tsx', 'home/client/Lun
 )
 /** The first screens of other pages than the home page. */
 const otherScreens = ['lists', 'items', 'gallery'].map((name) => at(`app/client/first-screen/${name}.tsx`))
-/** The pages of staff, and those that a person opens seldom. */
+const accesses = await accessByPattern(at('app/pages.ts'))
+const patternsOf = (isOf: (access: string) => boolean) =>
+  new Set([...accesses].flatMap(([pattern, access]) => (isOf(access) ? pattern : [])))
+const staff = patternsOf((access) => access !== 'public' && access !== 'member')
+const editors = patternsOf((access) => access === 'editor' || access === 'administrator')
+/** The pages that a person opens seldom. */
 const seldom =
-  /^\/_portal\/(?:_(?:administrator|editor|people|forms|shop)\/|(?:loan|cv)-form\/|(?:kitchen|event-edit|exports|officials|positions|my-requests\/entitlement)\/|.*\/(?:manage|arrange|upload|edit|new)$)/
+  /^\/_portal\/(?:(?:loan|cv)-form\/|(?:event-edit|exports|officials|positions|my-requests\/entitlement)\/|.*\/(?:manage|arrange|upload|edit|new)$)/
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
 export default defineConfig({
   root: at('app/client'),
   plugins: [
     contractWithoutSchemas(at('.'), at('app/contract/register-types.ts')),
+    evaluated([at('app/client/page-guards.ts'), at('app/client/site-map.ts')]),
     tanstackRouter({
       target: 'react',
       routesDirectory: at('app/client/routes'),
@@ -36,14 +44,15 @@ export default defineConfig({
       autoCodeSplitting: true,
       codeSplittingOptions: {
         // These pages load how they read with their code, so that the application of everybody is smaller.
-        splitBehavior: ({ routeId }) => (seldom.test(routeId) ? [['loader', 'component']] : undefined),
+        splitBehavior: ({ routeId }) =>
+          seldom.test(routeId) || staff.has(patternOf(routeId)) ? [['loader', 'component']] : undefined,
       },
     }),
     react(),
     iconImports(),
     keepPagesOutOfApplication(),
     limitHomeSize(),
-    serviceWorker(at('app/client/worker/main.ts')),
+    serviceWorker(at('app/client/worker/main.ts'), editors),
     precompress(),
   ],
   // Drops imports that only types use, which the split of a route leaves in the application.

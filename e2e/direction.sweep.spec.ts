@@ -34,20 +34,29 @@ const codes = (page: Page) =>
   })
 
 const pages = {
-  '': ['privacy-policy'],
-  employee: ['phonebook', 'benefits', 'form', 'entitlement', 'shop', 'product', 'my-lunches', 'food-order'],
-  other: ['kitchen', 'home-page'],
+  '': ['/privacy-policy'],
+  employee: [
+    '/phonebook',
+    '/benefits',
+    '/forms/1',
+    '/entitlement',
+    '/shop',
+    '/product/1',
+    '/food-order/mine',
+    '/food-order',
+  ],
+  other: ['/kitchen', '/home-page'],
   administrator: [
-    'admin-person',
-    'admin-entitlement',
-    'admin-entitlement-grant',
-    'admin-shop',
-    'admin-shop-product',
-    'admin-menu',
-    'admin-rooms',
-    'shop-pick-list',
-    'inbox',
-    'inbox-request',
+    '/admin/people/3',
+    '/admin/entitlement',
+    '/admin/entitlement?tab=grant',
+    '/admin/shop',
+    '/admin/shop/1',
+    '/admin/food/{next-menu}',
+    '/admin/rooms',
+    '/admin/shop/pick-list',
+    '/inbox',
+    '/inbox/1',
   ],
 } as const
 
@@ -59,7 +68,7 @@ for (const [account, names] of Object.entries(pages)) {
     await changeAnswer(page, '**/api/**', (fields) => withCodes(fields))
     if (account in accounts) await signIn(page, accounts[account as keyof typeof accounts])
     for (const name of names) {
-      const route = routes.find((each) => each.name === name)
+      const route = routes.find((each) => each.path === name)
       if (!route) throw new Error(`no route ${name}`)
       await page.goto(await addressOf(page.request, route))
       await quiet()

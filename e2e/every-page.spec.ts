@@ -17,7 +17,7 @@ for (const account of visitors) {
     const heading = page.getByRole('heading', { level: 1 })
     await expect(heading).toBeVisible()
     // What is nowhere has a story of its own.
-    for (const route of routes.filter(({ name, leadsOn }) => !leadsOn && name !== 'not-found')) {
+    for (const route of routes.filter(({ name, leadsOn }) => !leadsOn && name !== '/no-such-page')) {
       if (route.account !== account) continue
       await test.step(route.name, async () => {
         const before = pathOf(page.url())

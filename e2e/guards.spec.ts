@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { pages } from '#app/pages.ts'
 import { createPost, uniqueWord } from './content.ts'
 import { runStatement } from './database.ts'
 import {
@@ -67,13 +67,9 @@ async function organisedBy(page: Page, username: string) {
 const becomes = (page: Page, token: string) =>
   page.evaluate((stored) => localStorage.setItem('token', stored), token)
 
-/** The patterns of the routes that belong to those who administer something. */
-const administrations = new Set(
-  [
-    ...readFileSync(new URL('../app/client/routeTree.gen.ts', import.meta.url), 'utf8').matchAll(
-      /'\/_portal\/_(?:administrator|editor|people|forms|shop)(\/[^']+?)\/?':/g,
-    ),
-  ].map((match) => match[1]),
+/** The patterns of the pages of those who administer something. */
+const administrations = new Set<string>(
+  pages.flatMap(({ at, access }) => (access === 'public' || access === 'member' ? [] : at)),
 )
 
 test('every page but the public ones asks for a sign-in, which leads back to it', async ({ page }) => {

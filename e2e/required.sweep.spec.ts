@@ -4,41 +4,41 @@ import { addressOf, routes } from './routes.ts'
 
 /** Forms that stand on their page. */
 const forms = {
-  '': ['login', 'login-forgot', 'login-reset'],
+  '': ['/login', '/login?forgot=true', '/login#reset=abcdefghijklmnopqrstuvwxyz'],
   employee: [
-    'cv-form',
-    'loan-form',
-    'form',
-    'contact',
-    'new-classified',
-    'shop-event',
-    'personal-area-settings',
-    'lesson',
-    'survey',
+    '/cv-form',
+    '/loan-form',
+    '/forms/1',
+    '/contact',
+    '/yad2/new',
+    '/shop/wedding-child',
+    '/personal-area?tab=settings',
+    '/lomda/$slug/$id',
+    '/survey/$slug/$id',
   ],
-  editor: ['admin-content-new', 'event-edit', 'admin-content-edit'],
+  editor: ['/admin/content/lomda/new', '/event-edit/$slug/$id', '/admin/content/post/$id'],
   administrator: [
-    'push-notifications',
-    'admin-forms-new',
-    'admin-shop-new',
-    'admin-entitlement-grant',
-    'admin-entitlement-sheet',
-    'inbox-request',
-    'admin-settings',
-    'admin-menu',
+    '/push-notifications',
+    '/admin/forms/new?start=it-help',
+    '/admin/shop/new',
+    '/admin/entitlement?tab=grant',
+    '/admin/entitlement?tab=sheet',
+    '/inbox/1',
+    '/admin/settings',
+    '/admin/food/{next-menu}',
   ],
 } as const
 
 /** Forms in a dialog, by the button that opens it. */
 const dialogs: readonly (readonly [route: string, button: string])[] = [
-  ['admin-people', 'אדם חדש'],
-  ['admin-shop-categories', 'קטגוריה חדשה'],
-  ['admin-food-sites', 'חדר אוכל חדש'],
-  ['admin-dishes', 'מנה חדשה'],
-  ['admin-entitlement-types', 'סוג חדש'],
-  ['personal-area', 'הוספת איש או אשת קשר'],
-  ['personal-area', 'הוספת רכב'],
-  ['kudos-report', 'ערך חדש'],
+  ['/admin/people', 'אדם חדש'],
+  ['/admin/shop/categories', 'קטגוריה חדשה'],
+  ['/admin/food/sites', 'חדר אוכל חדש'],
+  ['/admin/food/dishes', 'מנה חדשה'],
+  ['/admin/entitlement?tab=types', 'סוג חדש'],
+  ['/personal-area', 'הוספת איש או אשת קשר'],
+  ['/personal-area', 'הוספת רכב'],
+  ['/firgunim-report', 'ערך חדש'],
 ]
 
 /** What is wrong with the marks of the page: required and not marked, marked and not required, refused empty and not marked. */
@@ -113,7 +113,7 @@ const blockWrites = (page: Page) =>
 test.use({ expectedErrors: /ERR_FAILED|Failed to fetch|error/i })
 
 const addressFor = (page: Page, name: string) => {
-  const route = routes.find((each) => each.name === name)
+  const route = routes.find((each) => each.path === name)
   if (!route) throw new Error(`no route ${name}`)
   return addressOf(page.request, route)
 }

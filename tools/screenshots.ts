@@ -58,7 +58,7 @@ async function takePictures(
       scrollTo(0, 0)
     })
     await page.waitForLoadState('networkidle')
-    const file = join(folder, `${name}-${width}-${colorScheme}.png`)
+    const file = join(folder, `${name.slice(1).replace(/\W+/g, '-')}-${width}-${colorScheme}.png`)
     await page.screenshot({ path: file, fullPage: true })
     console.log(file)
   }

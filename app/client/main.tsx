@@ -18,8 +18,10 @@ import { showToast } from '#core/client/ui/toast.ts'
 import { usePersonName } from '#features/directory/client/usePersonName.ts'
 import { watchPortalName } from '#platform/organisation/client/watchPortalName.ts'
 import { registerPersonName } from '#platform/people/client/personName.ts'
+import { registerRoomPaths } from '#platform/people/contract/rooms.ts'
 import { startSessionRenewal } from '#platform/sign-in/client/renewal.ts'
 import { watchSession } from '#platform/sign-in/client/session.ts'
+import { roomPaths } from './page-guards.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 const router = createRouter({
@@ -40,6 +42,7 @@ declare module '@tanstack/react-router' {
 }
 
 registerPersonName(usePersonName)
+registerRoomPaths(roomPaths)
 // When the session ends the guards run again and redirect to the sign-in.
 watchSession(() => router.invalidate())
 startSessionRenewal()

@@ -16,21 +16,21 @@ import { Route as HomePageAppRouteImport } from './routes/home-page-app'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as PortalSplatRouteImport } from './routes/_portal/$'
-import { Route as PortalAdministratorRouteImport } from './routes/_portal/_administrator'
-import { Route as PortalEditorRouteImport } from './routes/_portal/_editor'
-import { Route as PortalFormsRouteImport } from './routes/_portal/_forms'
-import { Route as PortalPeopleRouteImport } from './routes/_portal/_people'
-import { Route as PortalShopRouteImport } from './routes/_portal/_shop'
-import { Route as PortalAdminRouteImport } from './routes/_portal/admin'
+import { Route as PortalAttractionReportRouteImport } from './routes/_portal/attraction-report'
 import { Route as PortalHomePageRouteRouteImport } from './routes/_portal/home-page/route'
 import { Route as PortalOfficialsRouteRouteImport } from './routes/_portal/officials/route'
+import { Route as PortalParkingReportRouteImport } from './routes/_portal/parking-report'
 import { Route as PortalPersonalAreaRouteImport } from './routes/_portal/personal-area'
+import { Route as PortalRequiredSignedReportRouteRouteImport } from './routes/_portal/required-signed-report/route'
 import { Route as PortalShopRouteRouteImport } from './routes/_portal/shop/route'
-import { Route as PortalAdministratorAttractionReportRouteImport } from './routes/_portal/_administrator/attraction-report'
-import { Route as PortalAdministratorParkingReportRouteImport } from './routes/_portal/_administrator/parking-report'
-import { Route as PortalAdministratorRequiredSignedReportRouteRouteImport } from './routes/_portal/_administrator/required-signed-report/route'
-import { Route as PortalAdministratorSummerCampReportRouteImport } from './routes/_portal/_administrator/summer-camp-report'
-import { Route as PortalAdministratorSurveysReportRouteRouteImport } from './routes/_portal/_administrator/surveys-report/route'
+import { Route as PortalSummerCampReportRouteImport } from './routes/_portal/summer-camp-report'
+import { Route as PortalSurveysReportRouteRouteImport } from './routes/_portal/surveys-report/route'
+import { Route as PortalAdminIndexRouteImport } from './routes/_portal/admin/index'
+import { Route as PortalAdminCategoriesRouteImport } from './routes/_portal/admin.categories'
+import { Route as PortalAdminEntitlementRouteImport } from './routes/_portal/admin.entitlement'
+import { Route as PortalAdminMediaRouteImport } from './routes/_portal/admin.media'
+import { Route as PortalAdminReportsRouteImport } from './routes/_portal/admin.reports'
+import { Route as PortalAdminSettingsRouteImport } from './routes/_portal/admin.settings'
 import { Route as PortalBenefitsIndexRouteImport } from './routes/_portal/benefits/index'
 import { Route as PortalBirthdaysIndexRouteImport } from './routes/_portal/birthdays/index'
 import { Route as PortalCartIndexRouteImport } from './routes/_portal/cart/index'
@@ -39,12 +39,19 @@ import { Route as PortalCvFormIndexRouteImport } from './routes/_portal/cv-form/
 import { Route as PortalEntitlementIndexRouteImport } from './routes/_portal/entitlement/index'
 import { Route as PortalEventsIndexRouteImport } from './routes/_portal/events/index'
 import { Route as PortalExportsIndexRouteImport } from './routes/_portal/exports/index'
+import { Route as PortalFirgunimReportIndexRouteImport } from './routes/_portal/firgunim-report/index'
 import { Route as PortalFoodOrderIndexRouteImport } from './routes/_portal/food-order/index'
 import { Route as PortalFoodOrderMineRouteImport } from './routes/_portal/food-order/mine'
+import { Route as PortalFoodReportTypeRouteImport } from './routes/_portal/food-report/$type'
+import { Route as PortalFoodReportDailyRouteImport } from './routes/_portal/food-report/daily'
+import { Route as PortalFoodReportEmployeeRouteImport } from './routes/_portal/food-report/employee'
+import { Route as PortalFoodReportWeeklyRouteImport } from './routes/_portal/food-report/weekly'
 import { Route as PortalFormsIndexRouteImport } from './routes/_portal/forms/index'
 import { Route as PortalFormsIdRouteImport } from './routes/_portal/forms/$id'
 import { Route as PortalGalleriesIndexRouteImport } from './routes/_portal/galleries/index'
 import { Route as PortalGreenWayIndexRouteImport } from './routes/_portal/green-way/index'
+import { Route as PortalInboxIndexRouteImport } from './routes/_portal/inbox/index'
+import { Route as PortalInboxIdRouteImport } from './routes/_portal/inbox/$id'
 import { Route as PortalKitchenIndexRouteImport } from './routes/_portal/kitchen/index'
 import { Route as PortalKudosIndexRouteImport } from './routes/_portal/kudos/index'
 import { Route as PortalLoanFormIndexRouteImport } from './routes/_portal/loan-form/index'
@@ -59,27 +66,40 @@ import { Route as PortalPhonebookIdRouteImport } from './routes/_portal/phoneboo
 import { Route as PortalPhonebookOrganisationRouteImport } from './routes/_portal/phonebook/organisation'
 import { Route as PortalPostIdRouteRouteImport } from './routes/_portal/post.$id/route'
 import { Route as PortalProductIdRouteRouteImport } from './routes/_portal/product.$id/route'
+import { Route as PortalPushNotificationsIndexRouteImport } from './routes/_portal/push-notifications/index'
 import { Route as PortalRegistrationsIndexRouteImport } from './routes/_portal/registrations/index'
+import { Route as PortalShopReportIndexRouteImport } from './routes/_portal/shop-report/index'
+import { Route as PortalShopReportPickListRouteImport } from './routes/_portal/shop-report.pick-list'
 import { Route as PortalShopIndexRouteImport } from './routes/_portal/shop/index'
 import { Route as PortalShopEventDetailsRouteImport } from './routes/_portal/shop/$eventDetails'
 import { Route as PortalSurveysIndexRouteImport } from './routes/_portal/surveys/index'
 import { Route as PortalYad2IndexRouteImport } from './routes/_portal/yad2/index'
 import { Route as PortalYad2NewRouteImport } from './routes/_portal/yad2/new'
-import { Route as PortalAdministratorAdminSettingsRouteImport } from './routes/_portal/_administrator/admin.settings'
-import { Route as PortalAdministratorFirgunimReportIndexRouteImport } from './routes/_portal/_administrator/firgunim-report/index'
-import { Route as PortalAdministratorFoodReportTypeRouteImport } from './routes/_portal/_administrator/food-report/$type'
-import { Route as PortalAdministratorFoodReportDailyRouteImport } from './routes/_portal/_administrator/food-report/daily'
-import { Route as PortalAdministratorFoodReportEmployeeRouteImport } from './routes/_portal/_administrator/food-report/employee'
-import { Route as PortalAdministratorFoodReportWeeklyRouteImport } from './routes/_portal/_administrator/food-report/weekly'
-import { Route as PortalAdministratorPushNotificationsIndexRouteImport } from './routes/_portal/_administrator/push-notifications/index'
-import { Route as PortalAdministratorShopReportIndexRouteImport } from './routes/_portal/_administrator/shop-report/index'
-import { Route as PortalEditorAdminCategoriesRouteImport } from './routes/_portal/_editor/admin.categories'
-import { Route as PortalEditorAdminMediaRouteImport } from './routes/_portal/_editor/admin.media'
-import { Route as PortalEditorAdminReportsRouteImport } from './routes/_portal/_editor/admin.reports'
-import { Route as PortalFormsInboxIndexRouteImport } from './routes/_portal/_forms/inbox/index'
-import { Route as PortalFormsInboxIdRouteImport } from './routes/_portal/_forms/inbox/$id'
-import { Route as PortalShopAdminEntitlementRouteImport } from './routes/_portal/_shop/admin.entitlement'
-import { Route as PortalShopShopReportPickListRouteImport } from './routes/_portal/_shop/shop-report.pick-list'
+import { Route as PortalAdminAuditIndexRouteImport } from './routes/_portal/admin.audit/index'
+import { Route as PortalAdminContentIndexRouteImport } from './routes/_portal/admin.content.index'
+import { Route as PortalAdminFoodIndexRouteImport } from './routes/_portal/admin.food/index'
+import { Route as PortalAdminFoodSlugRouteImport } from './routes/_portal/admin.food/$slug'
+import { Route as PortalAdminFoodDishesRouteImport } from './routes/_portal/admin.food/dishes'
+import { Route as PortalAdminFoodImportRouteImport } from './routes/_portal/admin.food/import'
+import { Route as PortalAdminFoodSitesRouteImport } from './routes/_portal/admin.food/sites'
+import { Route as PortalAdminFormsIndexRouteImport } from './routes/_portal/admin.forms/index'
+import { Route as PortalAdminFormsIdRouteImport } from './routes/_portal/admin.forms/$id'
+import { Route as PortalAdminFormsNewRouteImport } from './routes/_portal/admin.forms/new'
+import { Route as PortalAdminHealthIndexRouteImport } from './routes/_portal/admin.health/index'
+import { Route as PortalAdminLoansIndexRouteImport } from './routes/_portal/admin.loans/index'
+import { Route as PortalAdminOutboxIndexRouteImport } from './routes/_portal/admin.outbox/index'
+import { Route as PortalAdminPeopleIndexRouteImport } from './routes/_portal/admin.people/index'
+import { Route as PortalAdminPeopleIdRouteImport } from './routes/_portal/admin.people/$id'
+import { Route as PortalAdminPeoplePlacesRouteImport } from './routes/_portal/admin.people/places'
+import { Route as PortalAdminReferralsIndexRouteImport } from './routes/_portal/admin.referrals/index'
+import { Route as PortalAdminRoomsIndexRouteImport } from './routes/_portal/admin.rooms/index'
+import { Route as PortalAdminShopIndexRouteImport } from './routes/_portal/admin.shop/index'
+import { Route as PortalAdminShopIdRouteImport } from './routes/_portal/admin.shop/$id'
+import { Route as PortalAdminShopCategoriesRouteImport } from './routes/_portal/admin.shop/categories'
+import { Route as PortalAdminShopNewRouteImport } from './routes/_portal/admin.shop/new'
+import { Route as PortalAdminShopOpeningRouteImport } from './routes/_portal/admin.shop/opening'
+import { Route as PortalAdminShopOrdersRouteImport } from './routes/_portal/admin.shop/orders'
+import { Route as PortalAdminShopPickListRouteImport } from './routes/_portal/admin.shop/pick-list'
 import { Route as PortalBenefitsSlugIdRouteRouteImport } from './routes/_portal/benefits.$slug.$id/route'
 import { Route as PortalCategoryTypeIdRouteRouteImport } from './routes/_portal/category.$type.$id/route'
 import { Route as PortalEventEditSlugIdRouteImport } from './routes/_portal/event-edit.$slug.$id'
@@ -90,45 +110,20 @@ import { Route as PortalLomdaSlugIdRouteRouteImport } from './routes/_portal/lom
 import { Route as PortalMyRequestsEntitlementIdRouteImport } from './routes/_portal/my-requests/entitlement.$id'
 import { Route as PortalMyRequestsFormIdRouteImport } from './routes/_portal/my-requests/form.$id'
 import { Route as PortalPositionsSlugIdRouteRouteImport } from './routes/_portal/positions.$slug.$id/route'
+import { Route as PortalPushNotificationsSentIndexRouteImport } from './routes/_portal/push-notifications/sent/index'
+import { Route as PortalPushNotificationsSentIdRouteImport } from './routes/_portal/push-notifications/sent/$id'
 import { Route as PortalSurveySlugIdRouteRouteImport } from './routes/_portal/survey.$slug.$id/route'
 import { Route as PortalYad2IdIndexRouteImport } from './routes/_portal/yad2/$id.index'
 import { Route as PortalYad2IdEditRouteImport } from './routes/_portal/yad2/$id.edit'
-import { Route as PortalAdministratorAdminAuditIndexRouteImport } from './routes/_portal/_administrator/admin.audit/index'
-import { Route as PortalAdministratorAdminFoodIndexRouteImport } from './routes/_portal/_administrator/admin.food/index'
-import { Route as PortalAdministratorAdminFoodSlugRouteImport } from './routes/_portal/_administrator/admin.food/$slug'
-import { Route as PortalAdministratorAdminFoodDishesRouteImport } from './routes/_portal/_administrator/admin.food/dishes'
-import { Route as PortalAdministratorAdminFoodImportRouteImport } from './routes/_portal/_administrator/admin.food/import'
-import { Route as PortalAdministratorAdminFoodSitesRouteImport } from './routes/_portal/_administrator/admin.food/sites'
-import { Route as PortalAdministratorAdminFormsIndexRouteImport } from './routes/_portal/_administrator/admin.forms/index'
-import { Route as PortalAdministratorAdminFormsIdRouteImport } from './routes/_portal/_administrator/admin.forms/$id'
-import { Route as PortalAdministratorAdminFormsNewRouteImport } from './routes/_portal/_administrator/admin.forms/new'
-import { Route as PortalAdministratorAdminHealthIndexRouteImport } from './routes/_portal/_administrator/admin.health/index'
-import { Route as PortalAdministratorAdminOutboxIndexRouteImport } from './routes/_portal/_administrator/admin.outbox/index'
-import { Route as PortalAdministratorAdminRoomsIndexRouteImport } from './routes/_portal/_administrator/admin.rooms/index'
-import { Route as PortalAdministratorPushNotificationsSentIndexRouteImport } from './routes/_portal/_administrator/push-notifications/sent/index'
-import { Route as PortalAdministratorPushNotificationsSentIdRouteImport } from './routes/_portal/_administrator/push-notifications/sent/$id'
-import { Route as PortalEditorAdminContentIndexRouteImport } from './routes/_portal/_editor/admin.content.index'
-import { Route as PortalPeopleAdminLoansIndexRouteImport } from './routes/_portal/_people/admin.loans/index'
-import { Route as PortalPeopleAdminPeopleIndexRouteImport } from './routes/_portal/_people/admin.people/index'
-import { Route as PortalPeopleAdminPeopleIdRouteImport } from './routes/_portal/_people/admin.people/$id'
-import { Route as PortalPeopleAdminPeoplePlacesRouteImport } from './routes/_portal/_people/admin.people/places'
-import { Route as PortalPeopleAdminReferralsIndexRouteImport } from './routes/_portal/_people/admin.referrals/index'
-import { Route as PortalShopAdminShopIndexRouteImport } from './routes/_portal/_shop/admin.shop/index'
-import { Route as PortalShopAdminShopIdRouteImport } from './routes/_portal/_shop/admin.shop/$id'
-import { Route as PortalShopAdminShopCategoriesRouteImport } from './routes/_portal/_shop/admin.shop/categories'
-import { Route as PortalShopAdminShopNewRouteImport } from './routes/_portal/_shop/admin.shop/new'
-import { Route as PortalShopAdminShopOpeningRouteImport } from './routes/_portal/_shop/admin.shop/opening'
-import { Route as PortalShopAdminShopOrdersRouteImport } from './routes/_portal/_shop/admin.shop/orders'
-import { Route as PortalShopAdminShopPickListRouteImport } from './routes/_portal/_shop/admin.shop/pick-list'
+import { Route as PortalAdminContentTypeIdRouteImport } from './routes/_portal/admin.content.$type.$id'
+import { Route as PortalAdminContentTypeNewRouteImport } from './routes/_portal/admin.content.$type.new'
+import { Route as PortalAdminPeopleImportIndexRouteImport } from './routes/_portal/admin.people/import/index'
+import { Route as PortalAdminPeopleImportIdRouteImport } from './routes/_portal/admin.people/import/$id'
 import { Route as PortalGalleriesSlugIdIndexRouteImport } from './routes/_portal/galleries/$slug.$id.index'
 import { Route as PortalGalleriesSlugIdArrangeRouteImport } from './routes/_portal/galleries/$slug.$id.arrange'
 import { Route as PortalGalleriesSlugIdUploadRouteImport } from './routes/_portal/galleries/$slug.$id.upload'
 import { Route as PortalRegistrationSlugIdIndexRouteImport } from './routes/_portal/registration/$slug.$id.index'
 import { Route as PortalRegistrationSlugIdManageRouteImport } from './routes/_portal/registration/$slug.$id.manage'
-import { Route as PortalEditorAdminContentTypeIdRouteImport } from './routes/_portal/_editor/admin.content.$type.$id'
-import { Route as PortalEditorAdminContentTypeNewRouteImport } from './routes/_portal/_editor/admin.content.$type.new'
-import { Route as PortalPeopleAdminPeopleImportIndexRouteImport } from './routes/_portal/_people/admin.people/import/index'
-import { Route as PortalPeopleAdminPeopleImportIdRouteImport } from './routes/_portal/_people/admin.people/import/$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -164,29 +159,9 @@ const PortalSplatRoute = PortalSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => PortalRoute,
 } as any)
-const PortalAdministratorRoute = PortalAdministratorRouteImport.update({
-  id: '/_administrator',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalEditorRoute = PortalEditorRouteImport.update({
-  id: '/_editor',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalFormsRoute = PortalFormsRouteImport.update({
-  id: '/_forms',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalPeopleRoute = PortalPeopleRouteImport.update({
-  id: '/_people',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalShopRoute = PortalShopRouteImport.update({
-  id: '/_shop',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalAdminRoute = PortalAdminRouteImport.update({
-  id: '/admin',
-  path: '/admin',
+const PortalAttractionReportRoute = PortalAttractionReportRouteImport.update({
+  id: '/attraction-report',
+  path: '/attraction-report',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalHomePageRouteRoute = PortalHomePageRouteRouteImport.update({
@@ -199,46 +174,68 @@ const PortalOfficialsRouteRoute = PortalOfficialsRouteRouteImport.update({
   path: '/officials',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalParkingReportRoute = PortalParkingReportRouteImport.update({
+  id: '/parking-report',
+  path: '/parking-report',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalPersonalAreaRoute = PortalPersonalAreaRouteImport.update({
   id: '/personal-area',
   path: '/personal-area',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalRequiredSignedReportRouteRoute =
+  PortalRequiredSignedReportRouteRouteImport.update({
+    id: '/required-signed-report',
+    path: '/required-signed-report',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalShopRouteRoute = PortalShopRouteRouteImport.update({
   id: '/shop',
   path: '/shop',
   getParentRoute: () => PortalRoute,
 } as any)
-const PortalAdministratorAttractionReportRoute =
-  PortalAdministratorAttractionReportRouteImport.update({
-    id: '/attraction-report',
-    path: '/attraction-report',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
-const PortalAdministratorParkingReportRoute =
-  PortalAdministratorParkingReportRouteImport.update({
-    id: '/parking-report',
-    path: '/parking-report',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
-const PortalAdministratorRequiredSignedReportRouteRoute =
-  PortalAdministratorRequiredSignedReportRouteRouteImport.update({
-    id: '/required-signed-report',
-    path: '/required-signed-report',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
-const PortalAdministratorSummerCampReportRoute =
-  PortalAdministratorSummerCampReportRouteImport.update({
-    id: '/summer-camp-report',
-    path: '/summer-camp-report',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
-const PortalAdministratorSurveysReportRouteRoute =
-  PortalAdministratorSurveysReportRouteRouteImport.update({
+const PortalSummerCampReportRoute = PortalSummerCampReportRouteImport.update({
+  id: '/summer-camp-report',
+  path: '/summer-camp-report',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalSurveysReportRouteRoute =
+  PortalSurveysReportRouteRouteImport.update({
     id: '/surveys-report',
     path: '/surveys-report',
-    getParentRoute: () => PortalAdministratorRoute,
+    getParentRoute: () => PortalRoute,
   } as any)
+const PortalAdminIndexRoute = PortalAdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminCategoriesRoute = PortalAdminCategoriesRouteImport.update({
+  id: '/admin/categories',
+  path: '/admin/categories',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminEntitlementRoute = PortalAdminEntitlementRouteImport.update({
+  id: '/admin/entitlement',
+  path: '/admin/entitlement',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminMediaRoute = PortalAdminMediaRouteImport.update({
+  id: '/admin/media',
+  path: '/admin/media',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminReportsRoute = PortalAdminReportsRouteImport.update({
+  id: '/admin/reports',
+  path: '/admin/reports',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminSettingsRoute = PortalAdminSettingsRouteImport.update({
+  id: '/admin/settings',
+  path: '/admin/settings',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalBenefitsIndexRoute = PortalBenefitsIndexRouteImport.update({
   id: '/benefits/',
   path: '/benefits/',
@@ -279,6 +276,12 @@ const PortalExportsIndexRoute = PortalExportsIndexRouteImport.update({
   path: '/exports/',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalFirgunimReportIndexRoute =
+  PortalFirgunimReportIndexRouteImport.update({
+    id: '/firgunim-report/',
+    path: '/firgunim-report/',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalFoodOrderIndexRoute = PortalFoodOrderIndexRouteImport.update({
   id: '/food-order/',
   path: '/food-order/',
@@ -287,6 +290,27 @@ const PortalFoodOrderIndexRoute = PortalFoodOrderIndexRouteImport.update({
 const PortalFoodOrderMineRoute = PortalFoodOrderMineRouteImport.update({
   id: '/food-order/mine',
   path: '/food-order/mine',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalFoodReportTypeRoute = PortalFoodReportTypeRouteImport.update({
+  id: '/food-report/$type',
+  path: '/food-report/$type',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalFoodReportDailyRoute = PortalFoodReportDailyRouteImport.update({
+  id: '/food-report/daily',
+  path: '/food-report/daily',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalFoodReportEmployeeRoute =
+  PortalFoodReportEmployeeRouteImport.update({
+    id: '/food-report/employee',
+    path: '/food-report/employee',
+    getParentRoute: () => PortalRoute,
+  } as any)
+const PortalFoodReportWeeklyRoute = PortalFoodReportWeeklyRouteImport.update({
+  id: '/food-report/weekly',
+  path: '/food-report/weekly',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalFormsIndexRoute = PortalFormsIndexRouteImport.update({
@@ -307,6 +331,16 @@ const PortalGalleriesIndexRoute = PortalGalleriesIndexRouteImport.update({
 const PortalGreenWayIndexRoute = PortalGreenWayIndexRouteImport.update({
   id: '/green-way/',
   path: '/green-way/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalInboxIndexRoute = PortalInboxIndexRouteImport.update({
+  id: '/inbox/',
+  path: '/inbox/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalInboxIdRoute = PortalInboxIdRouteImport.update({
+  id: '/inbox/$id',
+  path: '/inbox/$id',
   getParentRoute: () => PortalRoute,
 } as any)
 const PortalKitchenIndexRoute = PortalKitchenIndexRouteImport.update({
@@ -380,10 +414,27 @@ const PortalProductIdRouteRoute = PortalProductIdRouteRouteImport.update({
   path: '/product/$id',
   getParentRoute: () => PortalRoute,
 } as any)
+const PortalPushNotificationsIndexRoute =
+  PortalPushNotificationsIndexRouteImport.update({
+    id: '/push-notifications/',
+    path: '/push-notifications/',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalRegistrationsIndexRoute =
   PortalRegistrationsIndexRouteImport.update({
     id: '/registrations/',
     path: '/registrations/',
+    getParentRoute: () => PortalRoute,
+  } as any)
+const PortalShopReportIndexRoute = PortalShopReportIndexRouteImport.update({
+  id: '/shop-report/',
+  path: '/shop-report/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalShopReportPickListRoute =
+  PortalShopReportPickListRouteImport.update({
+    id: '/shop-report/pick-list',
+    path: '/shop-report/pick-list',
     getParentRoute: () => PortalRoute,
   } as any)
 const PortalShopIndexRoute = PortalShopIndexRouteImport.update({
@@ -411,93 +462,133 @@ const PortalYad2NewRoute = PortalYad2NewRouteImport.update({
   path: '/yad2/new',
   getParentRoute: () => PortalRoute,
 } as any)
-const PortalAdministratorAdminSettingsRoute =
-  PortalAdministratorAdminSettingsRouteImport.update({
-    id: '/admin/settings',
-    path: '/admin/settings',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
-const PortalAdministratorFirgunimReportIndexRoute =
-  PortalAdministratorFirgunimReportIndexRouteImport.update({
-    id: '/firgunim-report/',
-    path: '/firgunim-report/',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
-const PortalAdministratorFoodReportTypeRoute =
-  PortalAdministratorFoodReportTypeRouteImport.update({
-    id: '/food-report/$type',
-    path: '/food-report/$type',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
-const PortalAdministratorFoodReportDailyRoute =
-  PortalAdministratorFoodReportDailyRouteImport.update({
-    id: '/food-report/daily',
-    path: '/food-report/daily',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
-const PortalAdministratorFoodReportEmployeeRoute =
-  PortalAdministratorFoodReportEmployeeRouteImport.update({
-    id: '/food-report/employee',
-    path: '/food-report/employee',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
-const PortalAdministratorFoodReportWeeklyRoute =
-  PortalAdministratorFoodReportWeeklyRouteImport.update({
-    id: '/food-report/weekly',
-    path: '/food-report/weekly',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
-const PortalAdministratorPushNotificationsIndexRoute =
-  PortalAdministratorPushNotificationsIndexRouteImport.update({
-    id: '/push-notifications/',
-    path: '/push-notifications/',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
-const PortalAdministratorShopReportIndexRoute =
-  PortalAdministratorShopReportIndexRouteImport.update({
-    id: '/shop-report/',
-    path: '/shop-report/',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
-const PortalEditorAdminCategoriesRoute =
-  PortalEditorAdminCategoriesRouteImport.update({
-    id: '/admin/categories',
-    path: '/admin/categories',
-    getParentRoute: () => PortalEditorRoute,
-  } as any)
-const PortalEditorAdminMediaRoute = PortalEditorAdminMediaRouteImport.update({
-  id: '/admin/media',
-  path: '/admin/media',
-  getParentRoute: () => PortalEditorRoute,
+const PortalAdminAuditIndexRoute = PortalAdminAuditIndexRouteImport.update({
+  id: '/admin/audit/',
+  path: '/admin/audit/',
+  getParentRoute: () => PortalRoute,
 } as any)
-const PortalEditorAdminReportsRoute =
-  PortalEditorAdminReportsRouteImport.update({
-    id: '/admin/reports',
-    path: '/admin/reports',
-    getParentRoute: () => PortalEditorRoute,
-  } as any)
-const PortalFormsInboxIndexRoute = PortalFormsInboxIndexRouteImport.update({
-  id: '/inbox/',
-  path: '/inbox/',
-  getParentRoute: () => PortalFormsRoute,
+const PortalAdminContentIndexRoute = PortalAdminContentIndexRouteImport.update({
+  id: '/admin/content/',
+  path: '/admin/content/',
+  getParentRoute: () => PortalRoute,
 } as any)
-const PortalFormsInboxIdRoute = PortalFormsInboxIdRouteImport.update({
-  id: '/inbox/$id',
-  path: '/inbox/$id',
-  getParentRoute: () => PortalFormsRoute,
+const PortalAdminFoodIndexRoute = PortalAdminFoodIndexRouteImport.update({
+  id: '/admin/food/',
+  path: '/admin/food/',
+  getParentRoute: () => PortalRoute,
 } as any)
-const PortalShopAdminEntitlementRoute =
-  PortalShopAdminEntitlementRouteImport.update({
-    id: '/admin/entitlement',
-    path: '/admin/entitlement',
-    getParentRoute: () => PortalShopRoute,
+const PortalAdminFoodSlugRoute = PortalAdminFoodSlugRouteImport.update({
+  id: '/admin/food/$slug',
+  path: '/admin/food/$slug',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminFoodDishesRoute = PortalAdminFoodDishesRouteImport.update({
+  id: '/admin/food/dishes',
+  path: '/admin/food/dishes',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminFoodImportRoute = PortalAdminFoodImportRouteImport.update({
+  id: '/admin/food/import',
+  path: '/admin/food/import',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminFoodSitesRoute = PortalAdminFoodSitesRouteImport.update({
+  id: '/admin/food/sites',
+  path: '/admin/food/sites',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminFormsIndexRoute = PortalAdminFormsIndexRouteImport.update({
+  id: '/admin/forms/',
+  path: '/admin/forms/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminFormsIdRoute = PortalAdminFormsIdRouteImport.update({
+  id: '/admin/forms/$id',
+  path: '/admin/forms/$id',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminFormsNewRoute = PortalAdminFormsNewRouteImport.update({
+  id: '/admin/forms/new',
+  path: '/admin/forms/new',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminHealthIndexRoute = PortalAdminHealthIndexRouteImport.update({
+  id: '/admin/health/',
+  path: '/admin/health/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminLoansIndexRoute = PortalAdminLoansIndexRouteImport.update({
+  id: '/admin/loans/',
+  path: '/admin/loans/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminOutboxIndexRoute = PortalAdminOutboxIndexRouteImport.update({
+  id: '/admin/outbox/',
+  path: '/admin/outbox/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminPeopleIndexRoute = PortalAdminPeopleIndexRouteImport.update({
+  id: '/admin/people/',
+  path: '/admin/people/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminPeopleIdRoute = PortalAdminPeopleIdRouteImport.update({
+  id: '/admin/people/$id',
+  path: '/admin/people/$id',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminPeoplePlacesRoute = PortalAdminPeoplePlacesRouteImport.update({
+  id: '/admin/people/places',
+  path: '/admin/people/places',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminReferralsIndexRoute =
+  PortalAdminReferralsIndexRouteImport.update({
+    id: '/admin/referrals/',
+    path: '/admin/referrals/',
+    getParentRoute: () => PortalRoute,
   } as any)
-const PortalShopShopReportPickListRoute =
-  PortalShopShopReportPickListRouteImport.update({
-    id: '/shop-report/pick-list',
-    path: '/shop-report/pick-list',
-    getParentRoute: () => PortalShopRoute,
+const PortalAdminRoomsIndexRoute = PortalAdminRoomsIndexRouteImport.update({
+  id: '/admin/rooms/',
+  path: '/admin/rooms/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminShopIndexRoute = PortalAdminShopIndexRouteImport.update({
+  id: '/admin/shop/',
+  path: '/admin/shop/',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminShopIdRoute = PortalAdminShopIdRouteImport.update({
+  id: '/admin/shop/$id',
+  path: '/admin/shop/$id',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminShopCategoriesRoute =
+  PortalAdminShopCategoriesRouteImport.update({
+    id: '/admin/shop/categories',
+    path: '/admin/shop/categories',
+    getParentRoute: () => PortalRoute,
   } as any)
+const PortalAdminShopNewRoute = PortalAdminShopNewRouteImport.update({
+  id: '/admin/shop/new',
+  path: '/admin/shop/new',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminShopOpeningRoute = PortalAdminShopOpeningRouteImport.update({
+  id: '/admin/shop/opening',
+  path: '/admin/shop/opening',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminShopOrdersRoute = PortalAdminShopOrdersRouteImport.update({
+  id: '/admin/shop/orders',
+  path: '/admin/shop/orders',
+  getParentRoute: () => PortalRoute,
+} as any)
+const PortalAdminShopPickListRoute = PortalAdminShopPickListRouteImport.update({
+  id: '/admin/shop/pick-list',
+  path: '/admin/shop/pick-list',
+  getParentRoute: () => PortalRoute,
+} as any)
 const PortalBenefitsSlugIdRouteRoute =
   PortalBenefitsSlugIdRouteRouteImport.update({
     id: '/benefits/$slug/$id',
@@ -554,6 +645,18 @@ const PortalPositionsSlugIdRouteRoute =
     path: '/positions/$slug/$id',
     getParentRoute: () => PortalRoute,
   } as any)
+const PortalPushNotificationsSentIndexRoute =
+  PortalPushNotificationsSentIndexRouteImport.update({
+    id: '/push-notifications/sent/',
+    path: '/push-notifications/sent/',
+    getParentRoute: () => PortalRoute,
+  } as any)
+const PortalPushNotificationsSentIdRoute =
+  PortalPushNotificationsSentIdRouteImport.update({
+    id: '/push-notifications/sent/$id',
+    path: '/push-notifications/sent/$id',
+    getParentRoute: () => PortalRoute,
+  } as any)
 const PortalSurveySlugIdRouteRoute = PortalSurveySlugIdRouteRouteImport.update({
   id: '/survey/$slug/$id',
   path: '/survey/$slug/$id',
@@ -569,165 +672,29 @@ const PortalYad2IdEditRoute = PortalYad2IdEditRouteImport.update({
   path: '/yad2/$id/edit',
   getParentRoute: () => PortalRoute,
 } as any)
-const PortalAdministratorAdminAuditIndexRoute =
-  PortalAdministratorAdminAuditIndexRouteImport.update({
-    id: '/admin/audit/',
-    path: '/admin/audit/',
-    getParentRoute: () => PortalAdministratorRoute,
+const PortalAdminContentTypeIdRoute =
+  PortalAdminContentTypeIdRouteImport.update({
+    id: '/admin/content/$type/$id',
+    path: '/admin/content/$type/$id',
+    getParentRoute: () => PortalRoute,
   } as any)
-const PortalAdministratorAdminFoodIndexRoute =
-  PortalAdministratorAdminFoodIndexRouteImport.update({
-    id: '/admin/food/',
-    path: '/admin/food/',
-    getParentRoute: () => PortalAdministratorRoute,
+const PortalAdminContentTypeNewRoute =
+  PortalAdminContentTypeNewRouteImport.update({
+    id: '/admin/content/$type/new',
+    path: '/admin/content/$type/new',
+    getParentRoute: () => PortalRoute,
   } as any)
-const PortalAdministratorAdminFoodSlugRoute =
-  PortalAdministratorAdminFoodSlugRouteImport.update({
-    id: '/admin/food/$slug',
-    path: '/admin/food/$slug',
-    getParentRoute: () => PortalAdministratorRoute,
+const PortalAdminPeopleImportIndexRoute =
+  PortalAdminPeopleImportIndexRouteImport.update({
+    id: '/admin/people/import/',
+    path: '/admin/people/import/',
+    getParentRoute: () => PortalRoute,
   } as any)
-const PortalAdministratorAdminFoodDishesRoute =
-  PortalAdministratorAdminFoodDishesRouteImport.update({
-    id: '/admin/food/dishes',
-    path: '/admin/food/dishes',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
-const PortalAdministratorAdminFoodImportRoute =
-  PortalAdministratorAdminFoodImportRouteImport.update({
-    id: '/admin/food/import',
-    path: '/admin/food/import',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
-const PortalAdministratorAdminFoodSitesRoute =
-  PortalAdministratorAdminFoodSitesRouteImport.update({
-    id: '/admin/food/sites',
-    path: '/admin/food/sites',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
-const PortalAdministratorAdminFormsIndexRoute =
-  PortalAdministratorAdminFormsIndexRouteImport.update({
-    id: '/admin/forms/',
-    path: '/admin/forms/',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
-const PortalAdministratorAdminFormsIdRoute =
-  PortalAdministratorAdminFormsIdRouteImport.update({
-    id: '/admin/forms/$id',
-    path: '/admin/forms/$id',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
-const PortalAdministratorAdminFormsNewRoute =
-  PortalAdministratorAdminFormsNewRouteImport.update({
-    id: '/admin/forms/new',
-    path: '/admin/forms/new',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
-const PortalAdministratorAdminHealthIndexRoute =
-  PortalAdministratorAdminHealthIndexRouteImport.update({
-    id: '/admin/health/',
-    path: '/admin/health/',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
-const PortalAdministratorAdminOutboxIndexRoute =
-  PortalAdministratorAdminOutboxIndexRouteImport.update({
-    id: '/admin/outbox/',
-    path: '/admin/outbox/',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
-const PortalAdministratorAdminRoomsIndexRoute =
-  PortalAdministratorAdminRoomsIndexRouteImport.update({
-    id: '/admin/rooms/',
-    path: '/admin/rooms/',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
-const PortalAdministratorPushNotificationsSentIndexRoute =
-  PortalAdministratorPushNotificationsSentIndexRouteImport.update({
-    id: '/push-notifications/sent/',
-    path: '/push-notifications/sent/',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
-const PortalAdministratorPushNotificationsSentIdRoute =
-  PortalAdministratorPushNotificationsSentIdRouteImport.update({
-    id: '/push-notifications/sent/$id',
-    path: '/push-notifications/sent/$id',
-    getParentRoute: () => PortalAdministratorRoute,
-  } as any)
-const PortalEditorAdminContentIndexRoute =
-  PortalEditorAdminContentIndexRouteImport.update({
-    id: '/admin/content/',
-    path: '/admin/content/',
-    getParentRoute: () => PortalEditorRoute,
-  } as any)
-const PortalPeopleAdminLoansIndexRoute =
-  PortalPeopleAdminLoansIndexRouteImport.update({
-    id: '/admin/loans/',
-    path: '/admin/loans/',
-    getParentRoute: () => PortalPeopleRoute,
-  } as any)
-const PortalPeopleAdminPeopleIndexRoute =
-  PortalPeopleAdminPeopleIndexRouteImport.update({
-    id: '/admin/people/',
-    path: '/admin/people/',
-    getParentRoute: () => PortalPeopleRoute,
-  } as any)
-const PortalPeopleAdminPeopleIdRoute =
-  PortalPeopleAdminPeopleIdRouteImport.update({
-    id: '/admin/people/$id',
-    path: '/admin/people/$id',
-    getParentRoute: () => PortalPeopleRoute,
-  } as any)
-const PortalPeopleAdminPeoplePlacesRoute =
-  PortalPeopleAdminPeoplePlacesRouteImport.update({
-    id: '/admin/people/places',
-    path: '/admin/people/places',
-    getParentRoute: () => PortalPeopleRoute,
-  } as any)
-const PortalPeopleAdminReferralsIndexRoute =
-  PortalPeopleAdminReferralsIndexRouteImport.update({
-    id: '/admin/referrals/',
-    path: '/admin/referrals/',
-    getParentRoute: () => PortalPeopleRoute,
-  } as any)
-const PortalShopAdminShopIndexRoute =
-  PortalShopAdminShopIndexRouteImport.update({
-    id: '/admin/shop/',
-    path: '/admin/shop/',
-    getParentRoute: () => PortalShopRoute,
-  } as any)
-const PortalShopAdminShopIdRoute = PortalShopAdminShopIdRouteImport.update({
-  id: '/admin/shop/$id',
-  path: '/admin/shop/$id',
-  getParentRoute: () => PortalShopRoute,
-} as any)
-const PortalShopAdminShopCategoriesRoute =
-  PortalShopAdminShopCategoriesRouteImport.update({
-    id: '/admin/shop/categories',
-    path: '/admin/shop/categories',
-    getParentRoute: () => PortalShopRoute,
-  } as any)
-const PortalShopAdminShopNewRoute = PortalShopAdminShopNewRouteImport.update({
-  id: '/admin/shop/new',
-  path: '/admin/shop/new',
-  getParentRoute: () => PortalShopRoute,
-} as any)
-const PortalShopAdminShopOpeningRoute =
-  PortalShopAdminShopOpeningRouteImport.update({
-    id: '/admin/shop/opening',
-    path: '/admin/shop/opening',
-    getParentRoute: () => PortalShopRoute,
-  } as any)
-const PortalShopAdminShopOrdersRoute =
-  PortalShopAdminShopOrdersRouteImport.update({
-    id: '/admin/shop/orders',
-    path: '/admin/shop/orders',
-    getParentRoute: () => PortalShopRoute,
-  } as any)
-const PortalShopAdminShopPickListRoute =
-  PortalShopAdminShopPickListRouteImport.update({
-    id: '/admin/shop/pick-list',
-    path: '/admin/shop/pick-list',
-    getParentRoute: () => PortalShopRoute,
+const PortalAdminPeopleImportIdRoute =
+  PortalAdminPeopleImportIdRouteImport.update({
+    id: '/admin/people/import/$id',
+    path: '/admin/people/import/$id',
+    getParentRoute: () => PortalRoute,
   } as any)
 const PortalGalleriesSlugIdIndexRoute =
   PortalGalleriesSlugIdIndexRouteImport.update({
@@ -759,30 +726,6 @@ const PortalRegistrationSlugIdManageRoute =
     path: '/registration/$slug/$id/manage',
     getParentRoute: () => PortalRoute,
   } as any)
-const PortalEditorAdminContentTypeIdRoute =
-  PortalEditorAdminContentTypeIdRouteImport.update({
-    id: '/admin/content/$type/$id',
-    path: '/admin/content/$type/$id',
-    getParentRoute: () => PortalEditorRoute,
-  } as any)
-const PortalEditorAdminContentTypeNewRoute =
-  PortalEditorAdminContentTypeNewRouteImport.update({
-    id: '/admin/content/$type/new',
-    path: '/admin/content/$type/new',
-    getParentRoute: () => PortalEditorRoute,
-  } as any)
-const PortalPeopleAdminPeopleImportIndexRoute =
-  PortalPeopleAdminPeopleImportIndexRouteImport.update({
-    id: '/admin/people/import/',
-    path: '/admin/people/import/',
-    getParentRoute: () => PortalPeopleRoute,
-  } as any)
-const PortalPeopleAdminPeopleImportIdRoute =
-  PortalPeopleAdminPeopleImportIdRouteImport.update({
-    id: '/admin/people/import/$id',
-    path: '/admin/people/import/$id',
-    getParentRoute: () => PortalPeopleRoute,
-  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -792,25 +735,36 @@ export interface FileRoutesByFullPath {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/home-page': typeof PortalHomePageRouteRoute
   '/officials': typeof PortalOfficialsRouteRoute
+  '/required-signed-report': typeof PortalRequiredSignedReportRouteRoute
   '/shop': typeof PortalShopRouteRouteWithChildren
+  '/surveys-report': typeof PortalSurveysReportRouteRoute
   '/$': typeof PortalSplatRoute
-  '/admin': typeof PortalAdminRoute
+  '/attraction-report': typeof PortalAttractionReportRoute
+  '/parking-report': typeof PortalParkingReportRoute
   '/personal-area': typeof PortalPersonalAreaRoute
-  '/required-signed-report': typeof PortalAdministratorRequiredSignedReportRouteRoute
-  '/surveys-report': typeof PortalAdministratorSurveysReportRouteRoute
+  '/summer-camp-report': typeof PortalSummerCampReportRoute
   '/order/$id': typeof PortalOrderIdRouteRoute
   '/post/$id': typeof PortalPostIdRouteRoute
   '/product/$id': typeof PortalProductIdRouteRoute
-  '/attraction-report': typeof PortalAdministratorAttractionReportRoute
-  '/parking-report': typeof PortalAdministratorParkingReportRoute
-  '/summer-camp-report': typeof PortalAdministratorSummerCampReportRoute
+  '/admin/categories': typeof PortalAdminCategoriesRoute
+  '/admin/entitlement': typeof PortalAdminEntitlementRoute
+  '/admin/media': typeof PortalAdminMediaRoute
+  '/admin/reports': typeof PortalAdminReportsRoute
+  '/admin/settings': typeof PortalAdminSettingsRoute
   '/food-order/mine': typeof PortalFoodOrderMineRoute
+  '/food-report/$type': typeof PortalFoodReportTypeRoute
+  '/food-report/daily': typeof PortalFoodReportDailyRoute
+  '/food-report/employee': typeof PortalFoodReportEmployeeRoute
+  '/food-report/weekly': typeof PortalFoodReportWeeklyRoute
   '/forms/$id': typeof PortalFormsIdRoute
+  '/inbox/$id': typeof PortalInboxIdRoute
   '/pages/$slug': typeof PortalPagesSlugRoute
   '/phonebook/$id': typeof PortalPhonebookIdRoute
   '/phonebook/organisation': typeof PortalPhonebookOrganisationRoute
+  '/shop-report/pick-list': typeof PortalShopReportPickListRoute
   '/shop/$eventDetails': typeof PortalShopEventDetailsRoute
   '/yad2/new': typeof PortalYad2NewRoute
+  '/admin/': typeof PortalAdminIndexRoute
   '/benefits/': typeof PortalBenefitsIndexRoute
   '/birthdays/': typeof PortalBirthdaysIndexRoute
   '/cart/': typeof PortalCartIndexRoute
@@ -819,10 +773,12 @@ export interface FileRoutesByFullPath {
   '/entitlement/': typeof PortalEntitlementIndexRoute
   '/events/': typeof PortalEventsIndexRoute
   '/exports/': typeof PortalExportsIndexRoute
+  '/firgunim-report/': typeof PortalFirgunimReportIndexRoute
   '/food-order/': typeof PortalFoodOrderIndexRoute
   '/forms/': typeof PortalFormsIndexRoute
   '/galleries/': typeof PortalGalleriesIndexRoute
   '/green-way/': typeof PortalGreenWayIndexRoute
+  '/inbox/': typeof PortalInboxIndexRoute
   '/kitchen/': typeof PortalKitchenIndexRoute
   '/kudos/': typeof PortalKudosIndexRoute
   '/loan-form/': typeof PortalLoanFormIndexRoute
@@ -831,7 +787,9 @@ export interface FileRoutesByFullPath {
   '/my-requests/': typeof PortalMyRequestsIndexRoute
   '/orders/': typeof PortalOrdersIndexRoute
   '/phonebook/': typeof PortalPhonebookIndexRoute
+  '/push-notifications/': typeof PortalPushNotificationsIndexRoute
   '/registrations/': typeof PortalRegistrationsIndexRoute
+  '/shop-report/': typeof PortalShopReportIndexRoute
   '/shop/': typeof PortalShopIndexRoute
   '/surveys/': typeof PortalSurveysIndexRoute
   '/yad2/': typeof PortalYad2IndexRoute
@@ -842,63 +800,48 @@ export interface FileRoutesByFullPath {
   '/lomda/$slug/$id': typeof PortalLomdaSlugIdRouteRoute
   '/positions/$slug/$id': typeof PortalPositionsSlugIdRouteRoute
   '/survey/$slug/$id': typeof PortalSurveySlugIdRouteRoute
-  '/admin/settings': typeof PortalAdministratorAdminSettingsRoute
-  '/food-report/$type': typeof PortalAdministratorFoodReportTypeRoute
-  '/food-report/daily': typeof PortalAdministratorFoodReportDailyRoute
-  '/food-report/employee': typeof PortalAdministratorFoodReportEmployeeRoute
-  '/food-report/weekly': typeof PortalAdministratorFoodReportWeeklyRoute
-  '/admin/categories': typeof PortalEditorAdminCategoriesRoute
-  '/admin/media': typeof PortalEditorAdminMediaRoute
-  '/admin/reports': typeof PortalEditorAdminReportsRoute
-  '/inbox/$id': typeof PortalFormsInboxIdRoute
-  '/admin/entitlement': typeof PortalShopAdminEntitlementRoute
-  '/shop-report/pick-list': typeof PortalShopShopReportPickListRoute
+  '/admin/food/$slug': typeof PortalAdminFoodSlugRoute
+  '/admin/food/dishes': typeof PortalAdminFoodDishesRoute
+  '/admin/food/import': typeof PortalAdminFoodImportRoute
+  '/admin/food/sites': typeof PortalAdminFoodSitesRoute
+  '/admin/forms/$id': typeof PortalAdminFormsIdRoute
+  '/admin/forms/new': typeof PortalAdminFormsNewRoute
+  '/admin/people/$id': typeof PortalAdminPeopleIdRoute
+  '/admin/people/places': typeof PortalAdminPeoplePlacesRoute
+  '/admin/shop/$id': typeof PortalAdminShopIdRoute
+  '/admin/shop/categories': typeof PortalAdminShopCategoriesRoute
+  '/admin/shop/new': typeof PortalAdminShopNewRoute
+  '/admin/shop/opening': typeof PortalAdminShopOpeningRoute
+  '/admin/shop/orders': typeof PortalAdminShopOrdersRoute
+  '/admin/shop/pick-list': typeof PortalAdminShopPickListRoute
   '/event-edit/$slug/$id': typeof PortalEventEditSlugIdRoute
   '/loan-form/guarantee/$id': typeof PortalLoanFormGuaranteeIdRoute
   '/my-requests/entitlement/$id': typeof PortalMyRequestsEntitlementIdRoute
   '/my-requests/form/$id': typeof PortalMyRequestsFormIdRoute
+  '/push-notifications/sent/$id': typeof PortalPushNotificationsSentIdRoute
   '/yad2/$id/edit': typeof PortalYad2IdEditRoute
-  '/firgunim-report/': typeof PortalAdministratorFirgunimReportIndexRoute
-  '/push-notifications/': typeof PortalAdministratorPushNotificationsIndexRoute
-  '/shop-report/': typeof PortalAdministratorShopReportIndexRoute
-  '/inbox/': typeof PortalFormsInboxIndexRoute
+  '/admin/audit/': typeof PortalAdminAuditIndexRoute
+  '/admin/content/': typeof PortalAdminContentIndexRoute
+  '/admin/food/': typeof PortalAdminFoodIndexRoute
+  '/admin/forms/': typeof PortalAdminFormsIndexRoute
+  '/admin/health/': typeof PortalAdminHealthIndexRoute
+  '/admin/loans/': typeof PortalAdminLoansIndexRoute
+  '/admin/outbox/': typeof PortalAdminOutboxIndexRoute
+  '/admin/people/': typeof PortalAdminPeopleIndexRoute
+  '/admin/referrals/': typeof PortalAdminReferralsIndexRoute
+  '/admin/rooms/': typeof PortalAdminRoomsIndexRoute
+  '/admin/shop/': typeof PortalAdminShopIndexRoute
+  '/push-notifications/sent/': typeof PortalPushNotificationsSentIndexRoute
   '/yad2/$id/': typeof PortalYad2IdIndexRoute
-  '/admin/food/$slug': typeof PortalAdministratorAdminFoodSlugRoute
-  '/admin/food/dishes': typeof PortalAdministratorAdminFoodDishesRoute
-  '/admin/food/import': typeof PortalAdministratorAdminFoodImportRoute
-  '/admin/food/sites': typeof PortalAdministratorAdminFoodSitesRoute
-  '/admin/forms/$id': typeof PortalAdministratorAdminFormsIdRoute
-  '/admin/forms/new': typeof PortalAdministratorAdminFormsNewRoute
-  '/push-notifications/sent/$id': typeof PortalAdministratorPushNotificationsSentIdRoute
-  '/admin/people/$id': typeof PortalPeopleAdminPeopleIdRoute
-  '/admin/people/places': typeof PortalPeopleAdminPeoplePlacesRoute
-  '/admin/shop/$id': typeof PortalShopAdminShopIdRoute
-  '/admin/shop/categories': typeof PortalShopAdminShopCategoriesRoute
-  '/admin/shop/new': typeof PortalShopAdminShopNewRoute
-  '/admin/shop/opening': typeof PortalShopAdminShopOpeningRoute
-  '/admin/shop/orders': typeof PortalShopAdminShopOrdersRoute
-  '/admin/shop/pick-list': typeof PortalShopAdminShopPickListRoute
+  '/admin/content/$type/$id': typeof PortalAdminContentTypeIdRoute
+  '/admin/content/$type/new': typeof PortalAdminContentTypeNewRoute
+  '/admin/people/import/$id': typeof PortalAdminPeopleImportIdRoute
   '/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
   '/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
   '/registration/$slug/$id/manage': typeof PortalRegistrationSlugIdManageRoute
-  '/admin/audit/': typeof PortalAdministratorAdminAuditIndexRoute
-  '/admin/food/': typeof PortalAdministratorAdminFoodIndexRoute
-  '/admin/forms/': typeof PortalAdministratorAdminFormsIndexRoute
-  '/admin/health/': typeof PortalAdministratorAdminHealthIndexRoute
-  '/admin/outbox/': typeof PortalAdministratorAdminOutboxIndexRoute
-  '/admin/rooms/': typeof PortalAdministratorAdminRoomsIndexRoute
-  '/push-notifications/sent/': typeof PortalAdministratorPushNotificationsSentIndexRoute
-  '/admin/content/': typeof PortalEditorAdminContentIndexRoute
-  '/admin/loans/': typeof PortalPeopleAdminLoansIndexRoute
-  '/admin/people/': typeof PortalPeopleAdminPeopleIndexRoute
-  '/admin/referrals/': typeof PortalPeopleAdminReferralsIndexRoute
-  '/admin/shop/': typeof PortalShopAdminShopIndexRoute
+  '/admin/people/import/': typeof PortalAdminPeopleImportIndexRoute
   '/galleries/$slug/$id/': typeof PortalGalleriesSlugIdIndexRoute
   '/registration/$slug/$id/': typeof PortalRegistrationSlugIdIndexRoute
-  '/admin/content/$type/$id': typeof PortalEditorAdminContentTypeIdRoute
-  '/admin/content/$type/new': typeof PortalEditorAdminContentTypeNewRoute
-  '/admin/people/import/$id': typeof PortalPeopleAdminPeopleImportIdRoute
-  '/admin/people/import/': typeof PortalPeopleAdminPeopleImportIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -908,24 +851,35 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/home-page': typeof PortalHomePageRouteRoute
   '/officials': typeof PortalOfficialsRouteRoute
+  '/required-signed-report': typeof PortalRequiredSignedReportRouteRoute
+  '/surveys-report': typeof PortalSurveysReportRouteRoute
   '/$': typeof PortalSplatRoute
-  '/admin': typeof PortalAdminRoute
+  '/attraction-report': typeof PortalAttractionReportRoute
+  '/parking-report': typeof PortalParkingReportRoute
   '/personal-area': typeof PortalPersonalAreaRoute
-  '/required-signed-report': typeof PortalAdministratorRequiredSignedReportRouteRoute
-  '/surveys-report': typeof PortalAdministratorSurveysReportRouteRoute
+  '/summer-camp-report': typeof PortalSummerCampReportRoute
   '/order/$id': typeof PortalOrderIdRouteRoute
   '/post/$id': typeof PortalPostIdRouteRoute
   '/product/$id': typeof PortalProductIdRouteRoute
-  '/attraction-report': typeof PortalAdministratorAttractionReportRoute
-  '/parking-report': typeof PortalAdministratorParkingReportRoute
-  '/summer-camp-report': typeof PortalAdministratorSummerCampReportRoute
+  '/admin/categories': typeof PortalAdminCategoriesRoute
+  '/admin/entitlement': typeof PortalAdminEntitlementRoute
+  '/admin/media': typeof PortalAdminMediaRoute
+  '/admin/reports': typeof PortalAdminReportsRoute
+  '/admin/settings': typeof PortalAdminSettingsRoute
   '/food-order/mine': typeof PortalFoodOrderMineRoute
+  '/food-report/$type': typeof PortalFoodReportTypeRoute
+  '/food-report/daily': typeof PortalFoodReportDailyRoute
+  '/food-report/employee': typeof PortalFoodReportEmployeeRoute
+  '/food-report/weekly': typeof PortalFoodReportWeeklyRoute
   '/forms/$id': typeof PortalFormsIdRoute
+  '/inbox/$id': typeof PortalInboxIdRoute
   '/pages/$slug': typeof PortalPagesSlugRoute
   '/phonebook/$id': typeof PortalPhonebookIdRoute
   '/phonebook/organisation': typeof PortalPhonebookOrganisationRoute
+  '/shop-report/pick-list': typeof PortalShopReportPickListRoute
   '/shop/$eventDetails': typeof PortalShopEventDetailsRoute
   '/yad2/new': typeof PortalYad2NewRoute
+  '/admin': typeof PortalAdminIndexRoute
   '/benefits': typeof PortalBenefitsIndexRoute
   '/birthdays': typeof PortalBirthdaysIndexRoute
   '/cart': typeof PortalCartIndexRoute
@@ -934,10 +888,12 @@ export interface FileRoutesByTo {
   '/entitlement': typeof PortalEntitlementIndexRoute
   '/events': typeof PortalEventsIndexRoute
   '/exports': typeof PortalExportsIndexRoute
+  '/firgunim-report': typeof PortalFirgunimReportIndexRoute
   '/food-order': typeof PortalFoodOrderIndexRoute
   '/forms': typeof PortalFormsIndexRoute
   '/galleries': typeof PortalGalleriesIndexRoute
   '/green-way': typeof PortalGreenWayIndexRoute
+  '/inbox': typeof PortalInboxIndexRoute
   '/kitchen': typeof PortalKitchenIndexRoute
   '/kudos': typeof PortalKudosIndexRoute
   '/loan-form': typeof PortalLoanFormIndexRoute
@@ -946,7 +902,9 @@ export interface FileRoutesByTo {
   '/my-requests': typeof PortalMyRequestsIndexRoute
   '/orders': typeof PortalOrdersIndexRoute
   '/phonebook': typeof PortalPhonebookIndexRoute
+  '/push-notifications': typeof PortalPushNotificationsIndexRoute
   '/registrations': typeof PortalRegistrationsIndexRoute
+  '/shop-report': typeof PortalShopReportIndexRoute
   '/shop': typeof PortalShopIndexRoute
   '/surveys': typeof PortalSurveysIndexRoute
   '/yad2': typeof PortalYad2IndexRoute
@@ -957,63 +915,48 @@ export interface FileRoutesByTo {
   '/lomda/$slug/$id': typeof PortalLomdaSlugIdRouteRoute
   '/positions/$slug/$id': typeof PortalPositionsSlugIdRouteRoute
   '/survey/$slug/$id': typeof PortalSurveySlugIdRouteRoute
-  '/admin/settings': typeof PortalAdministratorAdminSettingsRoute
-  '/food-report/$type': typeof PortalAdministratorFoodReportTypeRoute
-  '/food-report/daily': typeof PortalAdministratorFoodReportDailyRoute
-  '/food-report/employee': typeof PortalAdministratorFoodReportEmployeeRoute
-  '/food-report/weekly': typeof PortalAdministratorFoodReportWeeklyRoute
-  '/admin/categories': typeof PortalEditorAdminCategoriesRoute
-  '/admin/media': typeof PortalEditorAdminMediaRoute
-  '/admin/reports': typeof PortalEditorAdminReportsRoute
-  '/inbox/$id': typeof PortalFormsInboxIdRoute
-  '/admin/entitlement': typeof PortalShopAdminEntitlementRoute
-  '/shop-report/pick-list': typeof PortalShopShopReportPickListRoute
+  '/admin/food/$slug': typeof PortalAdminFoodSlugRoute
+  '/admin/food/dishes': typeof PortalAdminFoodDishesRoute
+  '/admin/food/import': typeof PortalAdminFoodImportRoute
+  '/admin/food/sites': typeof PortalAdminFoodSitesRoute
+  '/admin/forms/$id': typeof PortalAdminFormsIdRoute
+  '/admin/forms/new': typeof PortalAdminFormsNewRoute
+  '/admin/people/$id': typeof PortalAdminPeopleIdRoute
+  '/admin/people/places': typeof PortalAdminPeoplePlacesRoute
+  '/admin/shop/$id': typeof PortalAdminShopIdRoute
+  '/admin/shop/categories': typeof PortalAdminShopCategoriesRoute
+  '/admin/shop/new': typeof PortalAdminShopNewRoute
+  '/admin/shop/opening': typeof PortalAdminShopOpeningRoute
+  '/admin/shop/orders': typeof PortalAdminShopOrdersRoute
+  '/admin/shop/pick-list': typeof PortalAdminShopPickListRoute
   '/event-edit/$slug/$id': typeof PortalEventEditSlugIdRoute
   '/loan-form/guarantee/$id': typeof PortalLoanFormGuaranteeIdRoute
   '/my-requests/entitlement/$id': typeof PortalMyRequestsEntitlementIdRoute
   '/my-requests/form/$id': typeof PortalMyRequestsFormIdRoute
+  '/push-notifications/sent/$id': typeof PortalPushNotificationsSentIdRoute
   '/yad2/$id/edit': typeof PortalYad2IdEditRoute
-  '/firgunim-report': typeof PortalAdministratorFirgunimReportIndexRoute
-  '/push-notifications': typeof PortalAdministratorPushNotificationsIndexRoute
-  '/shop-report': typeof PortalAdministratorShopReportIndexRoute
-  '/inbox': typeof PortalFormsInboxIndexRoute
+  '/admin/audit': typeof PortalAdminAuditIndexRoute
+  '/admin/content': typeof PortalAdminContentIndexRoute
+  '/admin/food': typeof PortalAdminFoodIndexRoute
+  '/admin/forms': typeof PortalAdminFormsIndexRoute
+  '/admin/health': typeof PortalAdminHealthIndexRoute
+  '/admin/loans': typeof PortalAdminLoansIndexRoute
+  '/admin/outbox': typeof PortalAdminOutboxIndexRoute
+  '/admin/people': typeof PortalAdminPeopleIndexRoute
+  '/admin/referrals': typeof PortalAdminReferralsIndexRoute
+  '/admin/rooms': typeof PortalAdminRoomsIndexRoute
+  '/admin/shop': typeof PortalAdminShopIndexRoute
+  '/push-notifications/sent': typeof PortalPushNotificationsSentIndexRoute
   '/yad2/$id': typeof PortalYad2IdIndexRoute
-  '/admin/food/$slug': typeof PortalAdministratorAdminFoodSlugRoute
-  '/admin/food/dishes': typeof PortalAdministratorAdminFoodDishesRoute
-  '/admin/food/import': typeof PortalAdministratorAdminFoodImportRoute
-  '/admin/food/sites': typeof PortalAdministratorAdminFoodSitesRoute
-  '/admin/forms/$id': typeof PortalAdministratorAdminFormsIdRoute
-  '/admin/forms/new': typeof PortalAdministratorAdminFormsNewRoute
-  '/push-notifications/sent/$id': typeof PortalAdministratorPushNotificationsSentIdRoute
-  '/admin/people/$id': typeof PortalPeopleAdminPeopleIdRoute
-  '/admin/people/places': typeof PortalPeopleAdminPeoplePlacesRoute
-  '/admin/shop/$id': typeof PortalShopAdminShopIdRoute
-  '/admin/shop/categories': typeof PortalShopAdminShopCategoriesRoute
-  '/admin/shop/new': typeof PortalShopAdminShopNewRoute
-  '/admin/shop/opening': typeof PortalShopAdminShopOpeningRoute
-  '/admin/shop/orders': typeof PortalShopAdminShopOrdersRoute
-  '/admin/shop/pick-list': typeof PortalShopAdminShopPickListRoute
+  '/admin/content/$type/$id': typeof PortalAdminContentTypeIdRoute
+  '/admin/content/$type/new': typeof PortalAdminContentTypeNewRoute
+  '/admin/people/import/$id': typeof PortalAdminPeopleImportIdRoute
   '/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
   '/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
   '/registration/$slug/$id/manage': typeof PortalRegistrationSlugIdManageRoute
-  '/admin/audit': typeof PortalAdministratorAdminAuditIndexRoute
-  '/admin/food': typeof PortalAdministratorAdminFoodIndexRoute
-  '/admin/forms': typeof PortalAdministratorAdminFormsIndexRoute
-  '/admin/health': typeof PortalAdministratorAdminHealthIndexRoute
-  '/admin/outbox': typeof PortalAdministratorAdminOutboxIndexRoute
-  '/admin/rooms': typeof PortalAdministratorAdminRoomsIndexRoute
-  '/push-notifications/sent': typeof PortalAdministratorPushNotificationsSentIndexRoute
-  '/admin/content': typeof PortalEditorAdminContentIndexRoute
-  '/admin/loans': typeof PortalPeopleAdminLoansIndexRoute
-  '/admin/people': typeof PortalPeopleAdminPeopleIndexRoute
-  '/admin/referrals': typeof PortalPeopleAdminReferralsIndexRoute
-  '/admin/shop': typeof PortalShopAdminShopIndexRoute
+  '/admin/people/import': typeof PortalAdminPeopleImportIndexRoute
   '/galleries/$slug/$id': typeof PortalGalleriesSlugIdIndexRoute
   '/registration/$slug/$id': typeof PortalRegistrationSlugIdIndexRoute
-  '/admin/content/$type/$id': typeof PortalEditorAdminContentTypeIdRoute
-  '/admin/content/$type/new': typeof PortalEditorAdminContentTypeNewRoute
-  '/admin/people/import/$id': typeof PortalPeopleAdminPeopleImportIdRoute
-  '/admin/people/import': typeof PortalPeopleAdminPeopleImportIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -1025,30 +968,36 @@ export interface FileRoutesById {
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/_portal/home-page': typeof PortalHomePageRouteRoute
   '/_portal/officials': typeof PortalOfficialsRouteRoute
+  '/_portal/required-signed-report': typeof PortalRequiredSignedReportRouteRoute
   '/_portal/shop': typeof PortalShopRouteRouteWithChildren
+  '/_portal/surveys-report': typeof PortalSurveysReportRouteRoute
   '/_portal/$': typeof PortalSplatRoute
-  '/_portal/_administrator': typeof PortalAdministratorRouteWithChildren
-  '/_portal/_editor': typeof PortalEditorRouteWithChildren
-  '/_portal/_forms': typeof PortalFormsRouteWithChildren
-  '/_portal/_people': typeof PortalPeopleRouteWithChildren
-  '/_portal/_shop': typeof PortalShopRouteWithChildren
-  '/_portal/admin': typeof PortalAdminRoute
+  '/_portal/attraction-report': typeof PortalAttractionReportRoute
+  '/_portal/parking-report': typeof PortalParkingReportRoute
   '/_portal/personal-area': typeof PortalPersonalAreaRoute
-  '/_portal/_administrator/required-signed-report': typeof PortalAdministratorRequiredSignedReportRouteRoute
-  '/_portal/_administrator/surveys-report': typeof PortalAdministratorSurveysReportRouteRoute
+  '/_portal/summer-camp-report': typeof PortalSummerCampReportRoute
   '/_portal/order/$id': typeof PortalOrderIdRouteRoute
   '/_portal/post/$id': typeof PortalPostIdRouteRoute
   '/_portal/product/$id': typeof PortalProductIdRouteRoute
-  '/_portal/_administrator/attraction-report': typeof PortalAdministratorAttractionReportRoute
-  '/_portal/_administrator/parking-report': typeof PortalAdministratorParkingReportRoute
-  '/_portal/_administrator/summer-camp-report': typeof PortalAdministratorSummerCampReportRoute
+  '/_portal/admin/categories': typeof PortalAdminCategoriesRoute
+  '/_portal/admin/entitlement': typeof PortalAdminEntitlementRoute
+  '/_portal/admin/media': typeof PortalAdminMediaRoute
+  '/_portal/admin/reports': typeof PortalAdminReportsRoute
+  '/_portal/admin/settings': typeof PortalAdminSettingsRoute
   '/_portal/food-order/mine': typeof PortalFoodOrderMineRoute
+  '/_portal/food-report/$type': typeof PortalFoodReportTypeRoute
+  '/_portal/food-report/daily': typeof PortalFoodReportDailyRoute
+  '/_portal/food-report/employee': typeof PortalFoodReportEmployeeRoute
+  '/_portal/food-report/weekly': typeof PortalFoodReportWeeklyRoute
   '/_portal/forms/$id': typeof PortalFormsIdRoute
+  '/_portal/inbox/$id': typeof PortalInboxIdRoute
   '/_portal/pages/$slug': typeof PortalPagesSlugRoute
   '/_portal/phonebook/$id': typeof PortalPhonebookIdRoute
   '/_portal/phonebook/organisation': typeof PortalPhonebookOrganisationRoute
+  '/_portal/shop-report/pick-list': typeof PortalShopReportPickListRoute
   '/_portal/shop/$eventDetails': typeof PortalShopEventDetailsRoute
   '/_portal/yad2/new': typeof PortalYad2NewRoute
+  '/_portal/admin/': typeof PortalAdminIndexRoute
   '/_portal/benefits/': typeof PortalBenefitsIndexRoute
   '/_portal/birthdays/': typeof PortalBirthdaysIndexRoute
   '/_portal/cart/': typeof PortalCartIndexRoute
@@ -1057,10 +1006,12 @@ export interface FileRoutesById {
   '/_portal/entitlement/': typeof PortalEntitlementIndexRoute
   '/_portal/events/': typeof PortalEventsIndexRoute
   '/_portal/exports/': typeof PortalExportsIndexRoute
+  '/_portal/firgunim-report/': typeof PortalFirgunimReportIndexRoute
   '/_portal/food-order/': typeof PortalFoodOrderIndexRoute
   '/_portal/forms/': typeof PortalFormsIndexRoute
   '/_portal/galleries/': typeof PortalGalleriesIndexRoute
   '/_portal/green-way/': typeof PortalGreenWayIndexRoute
+  '/_portal/inbox/': typeof PortalInboxIndexRoute
   '/_portal/kitchen/': typeof PortalKitchenIndexRoute
   '/_portal/kudos/': typeof PortalKudosIndexRoute
   '/_portal/loan-form/': typeof PortalLoanFormIndexRoute
@@ -1069,7 +1020,9 @@ export interface FileRoutesById {
   '/_portal/my-requests/': typeof PortalMyRequestsIndexRoute
   '/_portal/orders/': typeof PortalOrdersIndexRoute
   '/_portal/phonebook/': typeof PortalPhonebookIndexRoute
+  '/_portal/push-notifications/': typeof PortalPushNotificationsIndexRoute
   '/_portal/registrations/': typeof PortalRegistrationsIndexRoute
+  '/_portal/shop-report/': typeof PortalShopReportIndexRoute
   '/_portal/shop/': typeof PortalShopIndexRoute
   '/_portal/surveys/': typeof PortalSurveysIndexRoute
   '/_portal/yad2/': typeof PortalYad2IndexRoute
@@ -1080,63 +1033,48 @@ export interface FileRoutesById {
   '/_portal/lomda/$slug/$id': typeof PortalLomdaSlugIdRouteRoute
   '/_portal/positions/$slug/$id': typeof PortalPositionsSlugIdRouteRoute
   '/_portal/survey/$slug/$id': typeof PortalSurveySlugIdRouteRoute
-  '/_portal/_administrator/admin/settings': typeof PortalAdministratorAdminSettingsRoute
-  '/_portal/_administrator/food-report/$type': typeof PortalAdministratorFoodReportTypeRoute
-  '/_portal/_administrator/food-report/daily': typeof PortalAdministratorFoodReportDailyRoute
-  '/_portal/_administrator/food-report/employee': typeof PortalAdministratorFoodReportEmployeeRoute
-  '/_portal/_administrator/food-report/weekly': typeof PortalAdministratorFoodReportWeeklyRoute
-  '/_portal/_editor/admin/categories': typeof PortalEditorAdminCategoriesRoute
-  '/_portal/_editor/admin/media': typeof PortalEditorAdminMediaRoute
-  '/_portal/_editor/admin/reports': typeof PortalEditorAdminReportsRoute
-  '/_portal/_forms/inbox/$id': typeof PortalFormsInboxIdRoute
-  '/_portal/_shop/admin/entitlement': typeof PortalShopAdminEntitlementRoute
-  '/_portal/_shop/shop-report/pick-list': typeof PortalShopShopReportPickListRoute
+  '/_portal/admin/food/$slug': typeof PortalAdminFoodSlugRoute
+  '/_portal/admin/food/dishes': typeof PortalAdminFoodDishesRoute
+  '/_portal/admin/food/import': typeof PortalAdminFoodImportRoute
+  '/_portal/admin/food/sites': typeof PortalAdminFoodSitesRoute
+  '/_portal/admin/forms/$id': typeof PortalAdminFormsIdRoute
+  '/_portal/admin/forms/new': typeof PortalAdminFormsNewRoute
+  '/_portal/admin/people/$id': typeof PortalAdminPeopleIdRoute
+  '/_portal/admin/people/places': typeof PortalAdminPeoplePlacesRoute
+  '/_portal/admin/shop/$id': typeof PortalAdminShopIdRoute
+  '/_portal/admin/shop/categories': typeof PortalAdminShopCategoriesRoute
+  '/_portal/admin/shop/new': typeof PortalAdminShopNewRoute
+  '/_portal/admin/shop/opening': typeof PortalAdminShopOpeningRoute
+  '/_portal/admin/shop/orders': typeof PortalAdminShopOrdersRoute
+  '/_portal/admin/shop/pick-list': typeof PortalAdminShopPickListRoute
   '/_portal/event-edit/$slug/$id': typeof PortalEventEditSlugIdRoute
   '/_portal/loan-form/guarantee/$id': typeof PortalLoanFormGuaranteeIdRoute
   '/_portal/my-requests/entitlement/$id': typeof PortalMyRequestsEntitlementIdRoute
   '/_portal/my-requests/form/$id': typeof PortalMyRequestsFormIdRoute
+  '/_portal/push-notifications/sent/$id': typeof PortalPushNotificationsSentIdRoute
   '/_portal/yad2/$id/edit': typeof PortalYad2IdEditRoute
-  '/_portal/_administrator/firgunim-report/': typeof PortalAdministratorFirgunimReportIndexRoute
-  '/_portal/_administrator/push-notifications/': typeof PortalAdministratorPushNotificationsIndexRoute
-  '/_portal/_administrator/shop-report/': typeof PortalAdministratorShopReportIndexRoute
-  '/_portal/_forms/inbox/': typeof PortalFormsInboxIndexRoute
+  '/_portal/admin/audit/': typeof PortalAdminAuditIndexRoute
+  '/_portal/admin/content/': typeof PortalAdminContentIndexRoute
+  '/_portal/admin/food/': typeof PortalAdminFoodIndexRoute
+  '/_portal/admin/forms/': typeof PortalAdminFormsIndexRoute
+  '/_portal/admin/health/': typeof PortalAdminHealthIndexRoute
+  '/_portal/admin/loans/': typeof PortalAdminLoansIndexRoute
+  '/_portal/admin/outbox/': typeof PortalAdminOutboxIndexRoute
+  '/_portal/admin/people/': typeof PortalAdminPeopleIndexRoute
+  '/_portal/admin/referrals/': typeof PortalAdminReferralsIndexRoute
+  '/_portal/admin/rooms/': typeof PortalAdminRoomsIndexRoute
+  '/_portal/admin/shop/': typeof PortalAdminShopIndexRoute
+  '/_portal/push-notifications/sent/': typeof PortalPushNotificationsSentIndexRoute
   '/_portal/yad2/$id/': typeof PortalYad2IdIndexRoute
-  '/_portal/_administrator/admin/food/$slug': typeof PortalAdministratorAdminFoodSlugRoute
-  '/_portal/_administrator/admin/food/dishes': typeof PortalAdministratorAdminFoodDishesRoute
-  '/_portal/_administrator/admin/food/import': typeof PortalAdministratorAdminFoodImportRoute
-  '/_portal/_administrator/admin/food/sites': typeof PortalAdministratorAdminFoodSitesRoute
-  '/_portal/_administrator/admin/forms/$id': typeof PortalAdministratorAdminFormsIdRoute
-  '/_portal/_administrator/admin/forms/new': typeof PortalAdministratorAdminFormsNewRoute
-  '/_portal/_administrator/push-notifications/sent/$id': typeof PortalAdministratorPushNotificationsSentIdRoute
-  '/_portal/_people/admin/people/$id': typeof PortalPeopleAdminPeopleIdRoute
-  '/_portal/_people/admin/people/places': typeof PortalPeopleAdminPeoplePlacesRoute
-  '/_portal/_shop/admin/shop/$id': typeof PortalShopAdminShopIdRoute
-  '/_portal/_shop/admin/shop/categories': typeof PortalShopAdminShopCategoriesRoute
-  '/_portal/_shop/admin/shop/new': typeof PortalShopAdminShopNewRoute
-  '/_portal/_shop/admin/shop/opening': typeof PortalShopAdminShopOpeningRoute
-  '/_portal/_shop/admin/shop/orders': typeof PortalShopAdminShopOrdersRoute
-  '/_portal/_shop/admin/shop/pick-list': typeof PortalShopAdminShopPickListRoute
+  '/_portal/admin/content/$type/$id': typeof PortalAdminContentTypeIdRoute
+  '/_portal/admin/content/$type/new': typeof PortalAdminContentTypeNewRoute
+  '/_portal/admin/people/import/$id': typeof PortalAdminPeopleImportIdRoute
   '/_portal/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
   '/_portal/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
   '/_portal/registration/$slug/$id/manage': typeof PortalRegistrationSlugIdManageRoute
-  '/_portal/_administrator/admin/audit/': typeof PortalAdministratorAdminAuditIndexRoute
-  '/_portal/_administrator/admin/food/': typeof PortalAdministratorAdminFoodIndexRoute
-  '/_portal/_administrator/admin/forms/': typeof PortalAdministratorAdminFormsIndexRoute
-  '/_portal/_administrator/admin/health/': typeof PortalAdministratorAdminHealthIndexRoute
-  '/_portal/_administrator/admin/outbox/': typeof PortalAdministratorAdminOutboxIndexRoute
-  '/_portal/_administrator/admin/rooms/': typeof PortalAdministratorAdminRoomsIndexRoute
-  '/_portal/_administrator/push-notifications/sent/': typeof PortalAdministratorPushNotificationsSentIndexRoute
-  '/_portal/_editor/admin/content/': typeof PortalEditorAdminContentIndexRoute
-  '/_portal/_people/admin/loans/': typeof PortalPeopleAdminLoansIndexRoute
-  '/_portal/_people/admin/people/': typeof PortalPeopleAdminPeopleIndexRoute
-  '/_portal/_people/admin/referrals/': typeof PortalPeopleAdminReferralsIndexRoute
-  '/_portal/_shop/admin/shop/': typeof PortalShopAdminShopIndexRoute
+  '/_portal/admin/people/import/': typeof PortalAdminPeopleImportIndexRoute
   '/_portal/galleries/$slug/$id/': typeof PortalGalleriesSlugIdIndexRoute
   '/_portal/registration/$slug/$id/': typeof PortalRegistrationSlugIdIndexRoute
-  '/_portal/_editor/admin/content/$type/$id': typeof PortalEditorAdminContentTypeIdRoute
-  '/_portal/_editor/admin/content/$type/new': typeof PortalEditorAdminContentTypeNewRoute
-  '/_portal/_people/admin/people/import/$id': typeof PortalPeopleAdminPeopleImportIdRoute
-  '/_portal/_people/admin/people/import/': typeof PortalPeopleAdminPeopleImportIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1148,25 +1086,36 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/home-page'
     | '/officials'
-    | '/shop'
-    | '/$'
-    | '/admin'
-    | '/personal-area'
     | '/required-signed-report'
+    | '/shop'
     | '/surveys-report'
+    | '/$'
+    | '/attraction-report'
+    | '/parking-report'
+    | '/personal-area'
+    | '/summer-camp-report'
     | '/order/$id'
     | '/post/$id'
     | '/product/$id'
-    | '/attraction-report'
-    | '/parking-report'
-    | '/summer-camp-report'
+    | '/admin/categories'
+    | '/admin/entitlement'
+    | '/admin/media'
+    | '/admin/reports'
+    | '/admin/settings'
     | '/food-order/mine'
+    | '/food-report/$type'
+    | '/food-report/daily'
+    | '/food-report/employee'
+    | '/food-report/weekly'
     | '/forms/$id'
+    | '/inbox/$id'
     | '/pages/$slug'
     | '/phonebook/$id'
     | '/phonebook/organisation'
+    | '/shop-report/pick-list'
     | '/shop/$eventDetails'
     | '/yad2/new'
+    | '/admin/'
     | '/benefits/'
     | '/birthdays/'
     | '/cart/'
@@ -1175,10 +1124,12 @@ export interface FileRouteTypes {
     | '/entitlement/'
     | '/events/'
     | '/exports/'
+    | '/firgunim-report/'
     | '/food-order/'
     | '/forms/'
     | '/galleries/'
     | '/green-way/'
+    | '/inbox/'
     | '/kitchen/'
     | '/kudos/'
     | '/loan-form/'
@@ -1187,7 +1138,9 @@ export interface FileRouteTypes {
     | '/my-requests/'
     | '/orders/'
     | '/phonebook/'
+    | '/push-notifications/'
     | '/registrations/'
+    | '/shop-report/'
     | '/shop/'
     | '/surveys/'
     | '/yad2/'
@@ -1198,34 +1151,12 @@ export interface FileRouteTypes {
     | '/lomda/$slug/$id'
     | '/positions/$slug/$id'
     | '/survey/$slug/$id'
-    | '/admin/settings'
-    | '/food-report/$type'
-    | '/food-report/daily'
-    | '/food-report/employee'
-    | '/food-report/weekly'
-    | '/admin/categories'
-    | '/admin/media'
-    | '/admin/reports'
-    | '/inbox/$id'
-    | '/admin/entitlement'
-    | '/shop-report/pick-list'
-    | '/event-edit/$slug/$id'
-    | '/loan-form/guarantee/$id'
-    | '/my-requests/entitlement/$id'
-    | '/my-requests/form/$id'
-    | '/yad2/$id/edit'
-    | '/firgunim-report/'
-    | '/push-notifications/'
-    | '/shop-report/'
-    | '/inbox/'
-    | '/yad2/$id/'
     | '/admin/food/$slug'
     | '/admin/food/dishes'
     | '/admin/food/import'
     | '/admin/food/sites'
     | '/admin/forms/$id'
     | '/admin/forms/new'
-    | '/push-notifications/sent/$id'
     | '/admin/people/$id'
     | '/admin/people/places'
     | '/admin/shop/$id'
@@ -1234,27 +1165,34 @@ export interface FileRouteTypes {
     | '/admin/shop/opening'
     | '/admin/shop/orders'
     | '/admin/shop/pick-list'
-    | '/galleries/$slug/$id/arrange'
-    | '/galleries/$slug/$id/upload'
-    | '/registration/$slug/$id/manage'
+    | '/event-edit/$slug/$id'
+    | '/loan-form/guarantee/$id'
+    | '/my-requests/entitlement/$id'
+    | '/my-requests/form/$id'
+    | '/push-notifications/sent/$id'
+    | '/yad2/$id/edit'
     | '/admin/audit/'
+    | '/admin/content/'
     | '/admin/food/'
     | '/admin/forms/'
     | '/admin/health/'
-    | '/admin/outbox/'
-    | '/admin/rooms/'
-    | '/push-notifications/sent/'
-    | '/admin/content/'
     | '/admin/loans/'
+    | '/admin/outbox/'
     | '/admin/people/'
     | '/admin/referrals/'
+    | '/admin/rooms/'
     | '/admin/shop/'
-    | '/galleries/$slug/$id/'
-    | '/registration/$slug/$id/'
+    | '/push-notifications/sent/'
+    | '/yad2/$id/'
     | '/admin/content/$type/$id'
     | '/admin/content/$type/new'
     | '/admin/people/import/$id'
+    | '/galleries/$slug/$id/arrange'
+    | '/galleries/$slug/$id/upload'
+    | '/registration/$slug/$id/manage'
     | '/admin/people/import/'
+    | '/galleries/$slug/$id/'
+    | '/registration/$slug/$id/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -1264,24 +1202,35 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/home-page'
     | '/officials'
-    | '/$'
-    | '/admin'
-    | '/personal-area'
     | '/required-signed-report'
     | '/surveys-report'
+    | '/$'
+    | '/attraction-report'
+    | '/parking-report'
+    | '/personal-area'
+    | '/summer-camp-report'
     | '/order/$id'
     | '/post/$id'
     | '/product/$id'
-    | '/attraction-report'
-    | '/parking-report'
-    | '/summer-camp-report'
+    | '/admin/categories'
+    | '/admin/entitlement'
+    | '/admin/media'
+    | '/admin/reports'
+    | '/admin/settings'
     | '/food-order/mine'
+    | '/food-report/$type'
+    | '/food-report/daily'
+    | '/food-report/employee'
+    | '/food-report/weekly'
     | '/forms/$id'
+    | '/inbox/$id'
     | '/pages/$slug'
     | '/phonebook/$id'
     | '/phonebook/organisation'
+    | '/shop-report/pick-list'
     | '/shop/$eventDetails'
     | '/yad2/new'
+    | '/admin'
     | '/benefits'
     | '/birthdays'
     | '/cart'
@@ -1290,10 +1239,12 @@ export interface FileRouteTypes {
     | '/entitlement'
     | '/events'
     | '/exports'
+    | '/firgunim-report'
     | '/food-order'
     | '/forms'
     | '/galleries'
     | '/green-way'
+    | '/inbox'
     | '/kitchen'
     | '/kudos'
     | '/loan-form'
@@ -1302,7 +1253,9 @@ export interface FileRouteTypes {
     | '/my-requests'
     | '/orders'
     | '/phonebook'
+    | '/push-notifications'
     | '/registrations'
+    | '/shop-report'
     | '/shop'
     | '/surveys'
     | '/yad2'
@@ -1313,34 +1266,12 @@ export interface FileRouteTypes {
     | '/lomda/$slug/$id'
     | '/positions/$slug/$id'
     | '/survey/$slug/$id'
-    | '/admin/settings'
-    | '/food-report/$type'
-    | '/food-report/daily'
-    | '/food-report/employee'
-    | '/food-report/weekly'
-    | '/admin/categories'
-    | '/admin/media'
-    | '/admin/reports'
-    | '/inbox/$id'
-    | '/admin/entitlement'
-    | '/shop-report/pick-list'
-    | '/event-edit/$slug/$id'
-    | '/loan-form/guarantee/$id'
-    | '/my-requests/entitlement/$id'
-    | '/my-requests/form/$id'
-    | '/yad2/$id/edit'
-    | '/firgunim-report'
-    | '/push-notifications'
-    | '/shop-report'
-    | '/inbox'
-    | '/yad2/$id'
     | '/admin/food/$slug'
     | '/admin/food/dishes'
     | '/admin/food/import'
     | '/admin/food/sites'
     | '/admin/forms/$id'
     | '/admin/forms/new'
-    | '/push-notifications/sent/$id'
     | '/admin/people/$id'
     | '/admin/people/places'
     | '/admin/shop/$id'
@@ -1349,27 +1280,34 @@ export interface FileRouteTypes {
     | '/admin/shop/opening'
     | '/admin/shop/orders'
     | '/admin/shop/pick-list'
-    | '/galleries/$slug/$id/arrange'
-    | '/galleries/$slug/$id/upload'
-    | '/registration/$slug/$id/manage'
+    | '/event-edit/$slug/$id'
+    | '/loan-form/guarantee/$id'
+    | '/my-requests/entitlement/$id'
+    | '/my-requests/form/$id'
+    | '/push-notifications/sent/$id'
+    | '/yad2/$id/edit'
     | '/admin/audit'
+    | '/admin/content'
     | '/admin/food'
     | '/admin/forms'
     | '/admin/health'
-    | '/admin/outbox'
-    | '/admin/rooms'
-    | '/push-notifications/sent'
-    | '/admin/content'
     | '/admin/loans'
+    | '/admin/outbox'
     | '/admin/people'
     | '/admin/referrals'
+    | '/admin/rooms'
     | '/admin/shop'
-    | '/galleries/$slug/$id'
-    | '/registration/$slug/$id'
+    | '/push-notifications/sent'
+    | '/yad2/$id'
     | '/admin/content/$type/$id'
     | '/admin/content/$type/new'
     | '/admin/people/import/$id'
+    | '/galleries/$slug/$id/arrange'
+    | '/galleries/$slug/$id/upload'
+    | '/registration/$slug/$id/manage'
     | '/admin/people/import'
+    | '/galleries/$slug/$id'
+    | '/registration/$slug/$id'
   id:
     | '__root__'
     | '/'
@@ -1380,30 +1318,36 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/_portal/home-page'
     | '/_portal/officials'
+    | '/_portal/required-signed-report'
     | '/_portal/shop'
+    | '/_portal/surveys-report'
     | '/_portal/$'
-    | '/_portal/_administrator'
-    | '/_portal/_editor'
-    | '/_portal/_forms'
-    | '/_portal/_people'
-    | '/_portal/_shop'
-    | '/_portal/admin'
+    | '/_portal/attraction-report'
+    | '/_portal/parking-report'
     | '/_portal/personal-area'
-    | '/_portal/_administrator/required-signed-report'
-    | '/_portal/_administrator/surveys-report'
+    | '/_portal/summer-camp-report'
     | '/_portal/order/$id'
     | '/_portal/post/$id'
     | '/_portal/product/$id'
-    | '/_portal/_administrator/attraction-report'
-    | '/_portal/_administrator/parking-report'
-    | '/_portal/_administrator/summer-camp-report'
+    | '/_portal/admin/categories'
+    | '/_portal/admin/entitlement'
+    | '/_portal/admin/media'
+    | '/_portal/admin/reports'
+    | '/_portal/admin/settings'
     | '/_portal/food-order/mine'
+    | '/_portal/food-report/$type'
+    | '/_portal/food-report/daily'
+    | '/_portal/food-report/employee'
+    | '/_portal/food-report/weekly'
     | '/_portal/forms/$id'
+    | '/_portal/inbox/$id'
     | '/_portal/pages/$slug'
     | '/_portal/phonebook/$id'
     | '/_portal/phonebook/organisation'
+    | '/_portal/shop-report/pick-list'
     | '/_portal/shop/$eventDetails'
     | '/_portal/yad2/new'
+    | '/_portal/admin/'
     | '/_portal/benefits/'
     | '/_portal/birthdays/'
     | '/_portal/cart/'
@@ -1412,10 +1356,12 @@ export interface FileRouteTypes {
     | '/_portal/entitlement/'
     | '/_portal/events/'
     | '/_portal/exports/'
+    | '/_portal/firgunim-report/'
     | '/_portal/food-order/'
     | '/_portal/forms/'
     | '/_portal/galleries/'
     | '/_portal/green-way/'
+    | '/_portal/inbox/'
     | '/_portal/kitchen/'
     | '/_portal/kudos/'
     | '/_portal/loan-form/'
@@ -1424,7 +1370,9 @@ export interface FileRouteTypes {
     | '/_portal/my-requests/'
     | '/_portal/orders/'
     | '/_portal/phonebook/'
+    | '/_portal/push-notifications/'
     | '/_portal/registrations/'
+    | '/_portal/shop-report/'
     | '/_portal/shop/'
     | '/_portal/surveys/'
     | '/_portal/yad2/'
@@ -1435,63 +1383,48 @@ export interface FileRouteTypes {
     | '/_portal/lomda/$slug/$id'
     | '/_portal/positions/$slug/$id'
     | '/_portal/survey/$slug/$id'
-    | '/_portal/_administrator/admin/settings'
-    | '/_portal/_administrator/food-report/$type'
-    | '/_portal/_administrator/food-report/daily'
-    | '/_portal/_administrator/food-report/employee'
-    | '/_portal/_administrator/food-report/weekly'
-    | '/_portal/_editor/admin/categories'
-    | '/_portal/_editor/admin/media'
-    | '/_portal/_editor/admin/reports'
-    | '/_portal/_forms/inbox/$id'
-    | '/_portal/_shop/admin/entitlement'
-    | '/_portal/_shop/shop-report/pick-list'
+    | '/_portal/admin/food/$slug'
+    | '/_portal/admin/food/dishes'
+    | '/_portal/admin/food/import'
+    | '/_portal/admin/food/sites'
+    | '/_portal/admin/forms/$id'
+    | '/_portal/admin/forms/new'
+    | '/_portal/admin/people/$id'
+    | '/_portal/admin/people/places'
+    | '/_portal/admin/shop/$id'
+    | '/_portal/admin/shop/categories'
+    | '/_portal/admin/shop/new'
+    | '/_portal/admin/shop/opening'
+    | '/_portal/admin/shop/orders'
+    | '/_portal/admin/shop/pick-list'
     | '/_portal/event-edit/$slug/$id'
     | '/_portal/loan-form/guarantee/$id'
     | '/_portal/my-requests/entitlement/$id'
     | '/_portal/my-requests/form/$id'
+    | '/_portal/push-notifications/sent/$id'
     | '/_portal/yad2/$id/edit'
-    | '/_portal/_administrator/firgunim-report/'
-    | '/_portal/_administrator/push-notifications/'
-    | '/_portal/_administrator/shop-report/'
-    | '/_portal/_forms/inbox/'
+    | '/_portal/admin/audit/'
+    | '/_portal/admin/content/'
+    | '/_portal/admin/food/'
+    | '/_portal/admin/forms/'
+    | '/_portal/admin/health/'
+    | '/_portal/admin/loans/'
+    | '/_portal/admin/outbox/'
+    | '/_portal/admin/people/'
+    | '/_portal/admin/referrals/'
+    | '/_portal/admin/rooms/'
+    | '/_portal/admin/shop/'
+    | '/_portal/push-notifications/sent/'
     | '/_portal/yad2/$id/'
-    | '/_portal/_administrator/admin/food/$slug'
-    | '/_portal/_administrator/admin/food/dishes'
-    | '/_portal/_administrator/admin/food/import'
-    | '/_portal/_administrator/admin/food/sites'
-    | '/_portal/_administrator/admin/forms/$id'
-    | '/_portal/_administrator/admin/forms/new'
-    | '/_portal/_administrator/push-notifications/sent/$id'
-    | '/_portal/_people/admin/people/$id'
-    | '/_portal/_people/admin/people/places'
-    | '/_portal/_shop/admin/shop/$id'
-    | '/_portal/_shop/admin/shop/categories'
-    | '/_portal/_shop/admin/shop/new'
-    | '/_portal/_shop/admin/shop/opening'
-    | '/_portal/_shop/admin/shop/orders'
-    | '/_portal/_shop/admin/shop/pick-list'
+    | '/_portal/admin/content/$type/$id'
+    | '/_portal/admin/content/$type/new'
+    | '/_portal/admin/people/import/$id'
     | '/_portal/galleries/$slug/$id/arrange'
     | '/_portal/galleries/$slug/$id/upload'
     | '/_portal/registration/$slug/$id/manage'
-    | '/_portal/_administrator/admin/audit/'
-    | '/_portal/_administrator/admin/food/'
-    | '/_portal/_administrator/admin/forms/'
-    | '/_portal/_administrator/admin/health/'
-    | '/_portal/_administrator/admin/outbox/'
-    | '/_portal/_administrator/admin/rooms/'
-    | '/_portal/_administrator/push-notifications/sent/'
-    | '/_portal/_editor/admin/content/'
-    | '/_portal/_people/admin/loans/'
-    | '/_portal/_people/admin/people/'
-    | '/_portal/_people/admin/referrals/'
-    | '/_portal/_shop/admin/shop/'
+    | '/_portal/admin/people/import/'
     | '/_portal/galleries/$slug/$id/'
     | '/_portal/registration/$slug/$id/'
-    | '/_portal/_editor/admin/content/$type/$id'
-    | '/_portal/_editor/admin/content/$type/new'
-    | '/_portal/_people/admin/people/import/$id'
-    | '/_portal/_people/admin/people/import/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -1554,46 +1487,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalSplatRouteImport
       parentRoute: typeof PortalRoute
     }
-    '/_portal/_administrator': {
-      id: '/_portal/_administrator'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof PortalAdministratorRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/_editor': {
-      id: '/_portal/_editor'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof PortalEditorRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/_forms': {
-      id: '/_portal/_forms'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof PortalFormsRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/_people': {
-      id: '/_portal/_people'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof PortalPeopleRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/_shop': {
-      id: '/_portal/_shop'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof PortalShopRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/admin': {
-      id: '/_portal/admin'
-      path: '/admin'
-      fullPath: '/admin'
-      preLoaderRoute: typeof PortalAdminRouteImport
+    '/_portal/attraction-report': {
+      id: '/_portal/attraction-report'
+      path: '/attraction-report'
+      fullPath: '/attraction-report'
+      preLoaderRoute: typeof PortalAttractionReportRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/home-page': {
@@ -1610,11 +1508,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalOfficialsRouteRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/parking-report': {
+      id: '/_portal/parking-report'
+      path: '/parking-report'
+      fullPath: '/parking-report'
+      preLoaderRoute: typeof PortalParkingReportRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/personal-area': {
       id: '/_portal/personal-area'
       path: '/personal-area'
       fullPath: '/personal-area'
       preLoaderRoute: typeof PortalPersonalAreaRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/required-signed-report': {
+      id: '/_portal/required-signed-report'
+      path: '/required-signed-report'
+      fullPath: '/required-signed-report'
+      preLoaderRoute: typeof PortalRequiredSignedReportRouteRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/shop': {
@@ -1624,40 +1536,61 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalShopRouteRouteImport
       parentRoute: typeof PortalRoute
     }
-    '/_portal/_administrator/attraction-report': {
-      id: '/_portal/_administrator/attraction-report'
-      path: '/attraction-report'
-      fullPath: '/attraction-report'
-      preLoaderRoute: typeof PortalAdministratorAttractionReportRouteImport
-      parentRoute: typeof PortalAdministratorRoute
-    }
-    '/_portal/_administrator/parking-report': {
-      id: '/_portal/_administrator/parking-report'
-      path: '/parking-report'
-      fullPath: '/parking-report'
-      preLoaderRoute: typeof PortalAdministratorParkingReportRouteImport
-      parentRoute: typeof PortalAdministratorRoute
-    }
-    '/_portal/_administrator/required-signed-report': {
-      id: '/_portal/_administrator/required-signed-report'
-      path: '/required-signed-report'
-      fullPath: '/required-signed-report'
-      preLoaderRoute: typeof PortalAdministratorRequiredSignedReportRouteRouteImport
-      parentRoute: typeof PortalAdministratorRoute
-    }
-    '/_portal/_administrator/summer-camp-report': {
-      id: '/_portal/_administrator/summer-camp-report'
+    '/_portal/summer-camp-report': {
+      id: '/_portal/summer-camp-report'
       path: '/summer-camp-report'
       fullPath: '/summer-camp-report'
-      preLoaderRoute: typeof PortalAdministratorSummerCampReportRouteImport
-      parentRoute: typeof PortalAdministratorRoute
+      preLoaderRoute: typeof PortalSummerCampReportRouteImport
+      parentRoute: typeof PortalRoute
     }
-    '/_portal/_administrator/surveys-report': {
-      id: '/_portal/_administrator/surveys-report'
+    '/_portal/surveys-report': {
+      id: '/_portal/surveys-report'
       path: '/surveys-report'
       fullPath: '/surveys-report'
-      preLoaderRoute: typeof PortalAdministratorSurveysReportRouteRouteImport
-      parentRoute: typeof PortalAdministratorRoute
+      preLoaderRoute: typeof PortalSurveysReportRouteRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/': {
+      id: '/_portal/admin/'
+      path: '/admin'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof PortalAdminIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/categories': {
+      id: '/_portal/admin/categories'
+      path: '/admin/categories'
+      fullPath: '/admin/categories'
+      preLoaderRoute: typeof PortalAdminCategoriesRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/entitlement': {
+      id: '/_portal/admin/entitlement'
+      path: '/admin/entitlement'
+      fullPath: '/admin/entitlement'
+      preLoaderRoute: typeof PortalAdminEntitlementRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/media': {
+      id: '/_portal/admin/media'
+      path: '/admin/media'
+      fullPath: '/admin/media'
+      preLoaderRoute: typeof PortalAdminMediaRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/reports': {
+      id: '/_portal/admin/reports'
+      path: '/admin/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof PortalAdminReportsRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/settings': {
+      id: '/_portal/admin/settings'
+      path: '/admin/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof PortalAdminSettingsRouteImport
+      parentRoute: typeof PortalRoute
     }
     '/_portal/benefits/': {
       id: '/_portal/benefits/'
@@ -1715,6 +1648,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalExportsIndexRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/firgunim-report/': {
+      id: '/_portal/firgunim-report/'
+      path: '/firgunim-report'
+      fullPath: '/firgunim-report/'
+      preLoaderRoute: typeof PortalFirgunimReportIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/food-order/': {
       id: '/_portal/food-order/'
       path: '/food-order'
@@ -1727,6 +1667,34 @@ declare module '@tanstack/react-router' {
       path: '/food-order/mine'
       fullPath: '/food-order/mine'
       preLoaderRoute: typeof PortalFoodOrderMineRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/food-report/$type': {
+      id: '/_portal/food-report/$type'
+      path: '/food-report/$type'
+      fullPath: '/food-report/$type'
+      preLoaderRoute: typeof PortalFoodReportTypeRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/food-report/daily': {
+      id: '/_portal/food-report/daily'
+      path: '/food-report/daily'
+      fullPath: '/food-report/daily'
+      preLoaderRoute: typeof PortalFoodReportDailyRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/food-report/employee': {
+      id: '/_portal/food-report/employee'
+      path: '/food-report/employee'
+      fullPath: '/food-report/employee'
+      preLoaderRoute: typeof PortalFoodReportEmployeeRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/food-report/weekly': {
+      id: '/_portal/food-report/weekly'
+      path: '/food-report/weekly'
+      fullPath: '/food-report/weekly'
+      preLoaderRoute: typeof PortalFoodReportWeeklyRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/forms/': {
@@ -1755,6 +1723,20 @@ declare module '@tanstack/react-router' {
       path: '/green-way'
       fullPath: '/green-way/'
       preLoaderRoute: typeof PortalGreenWayIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/inbox/': {
+      id: '/_portal/inbox/'
+      path: '/inbox'
+      fullPath: '/inbox/'
+      preLoaderRoute: typeof PortalInboxIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/inbox/$id': {
+      id: '/_portal/inbox/$id'
+      path: '/inbox/$id'
+      fullPath: '/inbox/$id'
+      preLoaderRoute: typeof PortalInboxIdRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/kitchen/': {
@@ -1855,11 +1837,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalProductIdRouteRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/push-notifications/': {
+      id: '/_portal/push-notifications/'
+      path: '/push-notifications'
+      fullPath: '/push-notifications/'
+      preLoaderRoute: typeof PortalPushNotificationsIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/registrations/': {
       id: '/_portal/registrations/'
       path: '/registrations'
       fullPath: '/registrations/'
       preLoaderRoute: typeof PortalRegistrationsIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/shop-report/': {
+      id: '/_portal/shop-report/'
+      path: '/shop-report'
+      fullPath: '/shop-report/'
+      preLoaderRoute: typeof PortalShopReportIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/shop-report/pick-list': {
+      id: '/_portal/shop-report/pick-list'
+      path: '/shop-report/pick-list'
+      fullPath: '/shop-report/pick-list'
+      preLoaderRoute: typeof PortalShopReportPickListRouteImport
       parentRoute: typeof PortalRoute
     }
     '/_portal/shop/': {
@@ -1897,110 +1900,180 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalYad2NewRouteImport
       parentRoute: typeof PortalRoute
     }
-    '/_portal/_administrator/admin/settings': {
-      id: '/_portal/_administrator/admin/settings'
-      path: '/admin/settings'
-      fullPath: '/admin/settings'
-      preLoaderRoute: typeof PortalAdministratorAdminSettingsRouteImport
-      parentRoute: typeof PortalAdministratorRoute
+    '/_portal/admin/audit/': {
+      id: '/_portal/admin/audit/'
+      path: '/admin/audit'
+      fullPath: '/admin/audit/'
+      preLoaderRoute: typeof PortalAdminAuditIndexRouteImport
+      parentRoute: typeof PortalRoute
     }
-    '/_portal/_administrator/firgunim-report/': {
-      id: '/_portal/_administrator/firgunim-report/'
-      path: '/firgunim-report'
-      fullPath: '/firgunim-report/'
-      preLoaderRoute: typeof PortalAdministratorFirgunimReportIndexRouteImport
-      parentRoute: typeof PortalAdministratorRoute
+    '/_portal/admin/content/': {
+      id: '/_portal/admin/content/'
+      path: '/admin/content'
+      fullPath: '/admin/content/'
+      preLoaderRoute: typeof PortalAdminContentIndexRouteImport
+      parentRoute: typeof PortalRoute
     }
-    '/_portal/_administrator/food-report/$type': {
-      id: '/_portal/_administrator/food-report/$type'
-      path: '/food-report/$type'
-      fullPath: '/food-report/$type'
-      preLoaderRoute: typeof PortalAdministratorFoodReportTypeRouteImport
-      parentRoute: typeof PortalAdministratorRoute
+    '/_portal/admin/food/': {
+      id: '/_portal/admin/food/'
+      path: '/admin/food'
+      fullPath: '/admin/food/'
+      preLoaderRoute: typeof PortalAdminFoodIndexRouteImport
+      parentRoute: typeof PortalRoute
     }
-    '/_portal/_administrator/food-report/daily': {
-      id: '/_portal/_administrator/food-report/daily'
-      path: '/food-report/daily'
-      fullPath: '/food-report/daily'
-      preLoaderRoute: typeof PortalAdministratorFoodReportDailyRouteImport
-      parentRoute: typeof PortalAdministratorRoute
+    '/_portal/admin/food/$slug': {
+      id: '/_portal/admin/food/$slug'
+      path: '/admin/food/$slug'
+      fullPath: '/admin/food/$slug'
+      preLoaderRoute: typeof PortalAdminFoodSlugRouteImport
+      parentRoute: typeof PortalRoute
     }
-    '/_portal/_administrator/food-report/employee': {
-      id: '/_portal/_administrator/food-report/employee'
-      path: '/food-report/employee'
-      fullPath: '/food-report/employee'
-      preLoaderRoute: typeof PortalAdministratorFoodReportEmployeeRouteImport
-      parentRoute: typeof PortalAdministratorRoute
+    '/_portal/admin/food/dishes': {
+      id: '/_portal/admin/food/dishes'
+      path: '/admin/food/dishes'
+      fullPath: '/admin/food/dishes'
+      preLoaderRoute: typeof PortalAdminFoodDishesRouteImport
+      parentRoute: typeof PortalRoute
     }
-    '/_portal/_administrator/food-report/weekly': {
-      id: '/_portal/_administrator/food-report/weekly'
-      path: '/food-report/weekly'
-      fullPath: '/food-report/weekly'
-      preLoaderRoute: typeof PortalAdministratorFoodReportWeeklyRouteImport
-      parentRoute: typeof PortalAdministratorRoute
+    '/_portal/admin/food/import': {
+      id: '/_portal/admin/food/import'
+      path: '/admin/food/import'
+      fullPath: '/admin/food/import'
+      preLoaderRoute: typeof PortalAdminFoodImportRouteImport
+      parentRoute: typeof PortalRoute
     }
-    '/_portal/_administrator/push-notifications/': {
-      id: '/_portal/_administrator/push-notifications/'
-      path: '/push-notifications'
-      fullPath: '/push-notifications/'
-      preLoaderRoute: typeof PortalAdministratorPushNotificationsIndexRouteImport
-      parentRoute: typeof PortalAdministratorRoute
+    '/_portal/admin/food/sites': {
+      id: '/_portal/admin/food/sites'
+      path: '/admin/food/sites'
+      fullPath: '/admin/food/sites'
+      preLoaderRoute: typeof PortalAdminFoodSitesRouteImport
+      parentRoute: typeof PortalRoute
     }
-    '/_portal/_administrator/shop-report/': {
-      id: '/_portal/_administrator/shop-report/'
-      path: '/shop-report'
-      fullPath: '/shop-report/'
-      preLoaderRoute: typeof PortalAdministratorShopReportIndexRouteImport
-      parentRoute: typeof PortalAdministratorRoute
+    '/_portal/admin/forms/': {
+      id: '/_portal/admin/forms/'
+      path: '/admin/forms'
+      fullPath: '/admin/forms/'
+      preLoaderRoute: typeof PortalAdminFormsIndexRouteImport
+      parentRoute: typeof PortalRoute
     }
-    '/_portal/_editor/admin/categories': {
-      id: '/_portal/_editor/admin/categories'
-      path: '/admin/categories'
-      fullPath: '/admin/categories'
-      preLoaderRoute: typeof PortalEditorAdminCategoriesRouteImport
-      parentRoute: typeof PortalEditorRoute
+    '/_portal/admin/forms/$id': {
+      id: '/_portal/admin/forms/$id'
+      path: '/admin/forms/$id'
+      fullPath: '/admin/forms/$id'
+      preLoaderRoute: typeof PortalAdminFormsIdRouteImport
+      parentRoute: typeof PortalRoute
     }
-    '/_portal/_editor/admin/media': {
-      id: '/_portal/_editor/admin/media'
-      path: '/admin/media'
-      fullPath: '/admin/media'
-      preLoaderRoute: typeof PortalEditorAdminMediaRouteImport
-      parentRoute: typeof PortalEditorRoute
+    '/_portal/admin/forms/new': {
+      id: '/_portal/admin/forms/new'
+      path: '/admin/forms/new'
+      fullPath: '/admin/forms/new'
+      preLoaderRoute: typeof PortalAdminFormsNewRouteImport
+      parentRoute: typeof PortalRoute
     }
-    '/_portal/_editor/admin/reports': {
-      id: '/_portal/_editor/admin/reports'
-      path: '/admin/reports'
-      fullPath: '/admin/reports'
-      preLoaderRoute: typeof PortalEditorAdminReportsRouteImport
-      parentRoute: typeof PortalEditorRoute
+    '/_portal/admin/health/': {
+      id: '/_portal/admin/health/'
+      path: '/admin/health'
+      fullPath: '/admin/health/'
+      preLoaderRoute: typeof PortalAdminHealthIndexRouteImport
+      parentRoute: typeof PortalRoute
     }
-    '/_portal/_forms/inbox/': {
-      id: '/_portal/_forms/inbox/'
-      path: '/inbox'
-      fullPath: '/inbox/'
-      preLoaderRoute: typeof PortalFormsInboxIndexRouteImport
-      parentRoute: typeof PortalFormsRoute
+    '/_portal/admin/loans/': {
+      id: '/_portal/admin/loans/'
+      path: '/admin/loans'
+      fullPath: '/admin/loans/'
+      preLoaderRoute: typeof PortalAdminLoansIndexRouteImport
+      parentRoute: typeof PortalRoute
     }
-    '/_portal/_forms/inbox/$id': {
-      id: '/_portal/_forms/inbox/$id'
-      path: '/inbox/$id'
-      fullPath: '/inbox/$id'
-      preLoaderRoute: typeof PortalFormsInboxIdRouteImport
-      parentRoute: typeof PortalFormsRoute
+    '/_portal/admin/outbox/': {
+      id: '/_portal/admin/outbox/'
+      path: '/admin/outbox'
+      fullPath: '/admin/outbox/'
+      preLoaderRoute: typeof PortalAdminOutboxIndexRouteImport
+      parentRoute: typeof PortalRoute
     }
-    '/_portal/_shop/admin/entitlement': {
-      id: '/_portal/_shop/admin/entitlement'
-      path: '/admin/entitlement'
-      fullPath: '/admin/entitlement'
-      preLoaderRoute: typeof PortalShopAdminEntitlementRouteImport
-      parentRoute: typeof PortalShopRoute
+    '/_portal/admin/people/': {
+      id: '/_portal/admin/people/'
+      path: '/admin/people'
+      fullPath: '/admin/people/'
+      preLoaderRoute: typeof PortalAdminPeopleIndexRouteImport
+      parentRoute: typeof PortalRoute
     }
-    '/_portal/_shop/shop-report/pick-list': {
-      id: '/_portal/_shop/shop-report/pick-list'
-      path: '/shop-report/pick-list'
-      fullPath: '/shop-report/pick-list'
-      preLoaderRoute: typeof PortalShopShopReportPickListRouteImport
-      parentRoute: typeof PortalShopRoute
+    '/_portal/admin/people/$id': {
+      id: '/_portal/admin/people/$id'
+      path: '/admin/people/$id'
+      fullPath: '/admin/people/$id'
+      preLoaderRoute: typeof PortalAdminPeopleIdRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/people/places': {
+      id: '/_portal/admin/people/places'
+      path: '/admin/people/places'
+      fullPath: '/admin/people/places'
+      preLoaderRoute: typeof PortalAdminPeoplePlacesRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/referrals/': {
+      id: '/_portal/admin/referrals/'
+      path: '/admin/referrals'
+      fullPath: '/admin/referrals/'
+      preLoaderRoute: typeof PortalAdminReferralsIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/rooms/': {
+      id: '/_portal/admin/rooms/'
+      path: '/admin/rooms'
+      fullPath: '/admin/rooms/'
+      preLoaderRoute: typeof PortalAdminRoomsIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/shop/': {
+      id: '/_portal/admin/shop/'
+      path: '/admin/shop'
+      fullPath: '/admin/shop/'
+      preLoaderRoute: typeof PortalAdminShopIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/shop/$id': {
+      id: '/_portal/admin/shop/$id'
+      path: '/admin/shop/$id'
+      fullPath: '/admin/shop/$id'
+      preLoaderRoute: typeof PortalAdminShopIdRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/shop/categories': {
+      id: '/_portal/admin/shop/categories'
+      path: '/admin/shop/categories'
+      fullPath: '/admin/shop/categories'
+      preLoaderRoute: typeof PortalAdminShopCategoriesRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/shop/new': {
+      id: '/_portal/admin/shop/new'
+      path: '/admin/shop/new'
+      fullPath: '/admin/shop/new'
+      preLoaderRoute: typeof PortalAdminShopNewRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/shop/opening': {
+      id: '/_portal/admin/shop/opening'
+      path: '/admin/shop/opening'
+      fullPath: '/admin/shop/opening'
+      preLoaderRoute: typeof PortalAdminShopOpeningRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/shop/orders': {
+      id: '/_portal/admin/shop/orders'
+      path: '/admin/shop/orders'
+      fullPath: '/admin/shop/orders'
+      preLoaderRoute: typeof PortalAdminShopOrdersRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/admin/shop/pick-list': {
+      id: '/_portal/admin/shop/pick-list'
+      path: '/admin/shop/pick-list'
+      fullPath: '/admin/shop/pick-list'
+      preLoaderRoute: typeof PortalAdminShopPickListRouteImport
+      parentRoute: typeof PortalRoute
     }
     '/_portal/benefits/$slug/$id': {
       id: '/_portal/benefits/$slug/$id'
@@ -2072,6 +2145,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalPositionsSlugIdRouteRouteImport
       parentRoute: typeof PortalRoute
     }
+    '/_portal/push-notifications/sent/': {
+      id: '/_portal/push-notifications/sent/'
+      path: '/push-notifications/sent'
+      fullPath: '/push-notifications/sent/'
+      preLoaderRoute: typeof PortalPushNotificationsSentIndexRouteImport
+      parentRoute: typeof PortalRoute
+    }
+    '/_portal/push-notifications/sent/$id': {
+      id: '/_portal/push-notifications/sent/$id'
+      path: '/push-notifications/sent/$id'
+      fullPath: '/push-notifications/sent/$id'
+      preLoaderRoute: typeof PortalPushNotificationsSentIdRouteImport
+      parentRoute: typeof PortalRoute
+    }
     '/_portal/survey/$slug/$id': {
       id: '/_portal/survey/$slug/$id'
       path: '/survey/$slug/$id'
@@ -2093,194 +2180,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalYad2IdEditRouteImport
       parentRoute: typeof PortalRoute
     }
-    '/_portal/_administrator/admin/audit/': {
-      id: '/_portal/_administrator/admin/audit/'
-      path: '/admin/audit'
-      fullPath: '/admin/audit/'
-      preLoaderRoute: typeof PortalAdministratorAdminAuditIndexRouteImport
-      parentRoute: typeof PortalAdministratorRoute
+    '/_portal/admin/content/$type/$id': {
+      id: '/_portal/admin/content/$type/$id'
+      path: '/admin/content/$type/$id'
+      fullPath: '/admin/content/$type/$id'
+      preLoaderRoute: typeof PortalAdminContentTypeIdRouteImport
+      parentRoute: typeof PortalRoute
     }
-    '/_portal/_administrator/admin/food/': {
-      id: '/_portal/_administrator/admin/food/'
-      path: '/admin/food'
-      fullPath: '/admin/food/'
-      preLoaderRoute: typeof PortalAdministratorAdminFoodIndexRouteImport
-      parentRoute: typeof PortalAdministratorRoute
+    '/_portal/admin/content/$type/new': {
+      id: '/_portal/admin/content/$type/new'
+      path: '/admin/content/$type/new'
+      fullPath: '/admin/content/$type/new'
+      preLoaderRoute: typeof PortalAdminContentTypeNewRouteImport
+      parentRoute: typeof PortalRoute
     }
-    '/_portal/_administrator/admin/food/$slug': {
-      id: '/_portal/_administrator/admin/food/$slug'
-      path: '/admin/food/$slug'
-      fullPath: '/admin/food/$slug'
-      preLoaderRoute: typeof PortalAdministratorAdminFoodSlugRouteImport
-      parentRoute: typeof PortalAdministratorRoute
+    '/_portal/admin/people/import/': {
+      id: '/_portal/admin/people/import/'
+      path: '/admin/people/import'
+      fullPath: '/admin/people/import/'
+      preLoaderRoute: typeof PortalAdminPeopleImportIndexRouteImport
+      parentRoute: typeof PortalRoute
     }
-    '/_portal/_administrator/admin/food/dishes': {
-      id: '/_portal/_administrator/admin/food/dishes'
-      path: '/admin/food/dishes'
-      fullPath: '/admin/food/dishes'
-      preLoaderRoute: typeof PortalAdministratorAdminFoodDishesRouteImport
-      parentRoute: typeof PortalAdministratorRoute
-    }
-    '/_portal/_administrator/admin/food/import': {
-      id: '/_portal/_administrator/admin/food/import'
-      path: '/admin/food/import'
-      fullPath: '/admin/food/import'
-      preLoaderRoute: typeof PortalAdministratorAdminFoodImportRouteImport
-      parentRoute: typeof PortalAdministratorRoute
-    }
-    '/_portal/_administrator/admin/food/sites': {
-      id: '/_portal/_administrator/admin/food/sites'
-      path: '/admin/food/sites'
-      fullPath: '/admin/food/sites'
-      preLoaderRoute: typeof PortalAdministratorAdminFoodSitesRouteImport
-      parentRoute: typeof PortalAdministratorRoute
-    }
-    '/_portal/_administrator/admin/forms/': {
-      id: '/_portal/_administrator/admin/forms/'
-      path: '/admin/forms'
-      fullPath: '/admin/forms/'
-      preLoaderRoute: typeof PortalAdministratorAdminFormsIndexRouteImport
-      parentRoute: typeof PortalAdministratorRoute
-    }
-    '/_portal/_administrator/admin/forms/$id': {
-      id: '/_portal/_administrator/admin/forms/$id'
-      path: '/admin/forms/$id'
-      fullPath: '/admin/forms/$id'
-      preLoaderRoute: typeof PortalAdministratorAdminFormsIdRouteImport
-      parentRoute: typeof PortalAdministratorRoute
-    }
-    '/_portal/_administrator/admin/forms/new': {
-      id: '/_portal/_administrator/admin/forms/new'
-      path: '/admin/forms/new'
-      fullPath: '/admin/forms/new'
-      preLoaderRoute: typeof PortalAdministratorAdminFormsNewRouteImport
-      parentRoute: typeof PortalAdministratorRoute
-    }
-    '/_portal/_administrator/admin/health/': {
-      id: '/_portal/_administrator/admin/health/'
-      path: '/admin/health'
-      fullPath: '/admin/health/'
-      preLoaderRoute: typeof PortalAdministratorAdminHealthIndexRouteImport
-      parentRoute: typeof PortalAdministratorRoute
-    }
-    '/_portal/_administrator/admin/outbox/': {
-      id: '/_portal/_administrator/admin/outbox/'
-      path: '/admin/outbox'
-      fullPath: '/admin/outbox/'
-      preLoaderRoute: typeof PortalAdministratorAdminOutboxIndexRouteImport
-      parentRoute: typeof PortalAdministratorRoute
-    }
-    '/_portal/_administrator/admin/rooms/': {
-      id: '/_portal/_administrator/admin/rooms/'
-      path: '/admin/rooms'
-      fullPath: '/admin/rooms/'
-      preLoaderRoute: typeof PortalAdministratorAdminRoomsIndexRouteImport
-      parentRoute: typeof PortalAdministratorRoute
-    }
-    '/_portal/_administrator/push-notifications/sent/': {
-      id: '/_portal/_administrator/push-notifications/sent/'
-      path: '/push-notifications/sent'
-      fullPath: '/push-notifications/sent/'
-      preLoaderRoute: typeof PortalAdministratorPushNotificationsSentIndexRouteImport
-      parentRoute: typeof PortalAdministratorRoute
-    }
-    '/_portal/_administrator/push-notifications/sent/$id': {
-      id: '/_portal/_administrator/push-notifications/sent/$id'
-      path: '/push-notifications/sent/$id'
-      fullPath: '/push-notifications/sent/$id'
-      preLoaderRoute: typeof PortalAdministratorPushNotificationsSentIdRouteImport
-      parentRoute: typeof PortalAdministratorRoute
-    }
-    '/_portal/_editor/admin/content/': {
-      id: '/_portal/_editor/admin/content/'
-      path: '/admin/content'
-      fullPath: '/admin/content/'
-      preLoaderRoute: typeof PortalEditorAdminContentIndexRouteImport
-      parentRoute: typeof PortalEditorRoute
-    }
-    '/_portal/_people/admin/loans/': {
-      id: '/_portal/_people/admin/loans/'
-      path: '/admin/loans'
-      fullPath: '/admin/loans/'
-      preLoaderRoute: typeof PortalPeopleAdminLoansIndexRouteImport
-      parentRoute: typeof PortalPeopleRoute
-    }
-    '/_portal/_people/admin/people/': {
-      id: '/_portal/_people/admin/people/'
-      path: '/admin/people'
-      fullPath: '/admin/people/'
-      preLoaderRoute: typeof PortalPeopleAdminPeopleIndexRouteImport
-      parentRoute: typeof PortalPeopleRoute
-    }
-    '/_portal/_people/admin/people/$id': {
-      id: '/_portal/_people/admin/people/$id'
-      path: '/admin/people/$id'
-      fullPath: '/admin/people/$id'
-      preLoaderRoute: typeof PortalPeopleAdminPeopleIdRouteImport
-      parentRoute: typeof PortalPeopleRoute
-    }
-    '/_portal/_people/admin/people/places': {
-      id: '/_portal/_people/admin/people/places'
-      path: '/admin/people/places'
-      fullPath: '/admin/people/places'
-      preLoaderRoute: typeof PortalPeopleAdminPeoplePlacesRouteImport
-      parentRoute: typeof PortalPeopleRoute
-    }
-    '/_portal/_people/admin/referrals/': {
-      id: '/_portal/_people/admin/referrals/'
-      path: '/admin/referrals'
-      fullPath: '/admin/referrals/'
-      preLoaderRoute: typeof PortalPeopleAdminReferralsIndexRouteImport
-      parentRoute: typeof PortalPeopleRoute
-    }
-    '/_portal/_shop/admin/shop/': {
-      id: '/_portal/_shop/admin/shop/'
-      path: '/admin/shop'
-      fullPath: '/admin/shop/'
-      preLoaderRoute: typeof PortalShopAdminShopIndexRouteImport
-      parentRoute: typeof PortalShopRoute
-    }
-    '/_portal/_shop/admin/shop/$id': {
-      id: '/_portal/_shop/admin/shop/$id'
-      path: '/admin/shop/$id'
-      fullPath: '/admin/shop/$id'
-      preLoaderRoute: typeof PortalShopAdminShopIdRouteImport
-      parentRoute: typeof PortalShopRoute
-    }
-    '/_portal/_shop/admin/shop/categories': {
-      id: '/_portal/_shop/admin/shop/categories'
-      path: '/admin/shop/categories'
-      fullPath: '/admin/shop/categories'
-      preLoaderRoute: typeof PortalShopAdminShopCategoriesRouteImport
-      parentRoute: typeof PortalShopRoute
-    }
-    '/_portal/_shop/admin/shop/new': {
-      id: '/_portal/_shop/admin/shop/new'
-      path: '/admin/shop/new'
-      fullPath: '/admin/shop/new'
-      preLoaderRoute: typeof PortalShopAdminShopNewRouteImport
-      parentRoute: typeof PortalShopRoute
-    }
-    '/_portal/_shop/admin/shop/opening': {
-      id: '/_portal/_shop/admin/shop/opening'
-      path: '/admin/shop/opening'
-      fullPath: '/admin/shop/opening'
-      preLoaderRoute: typeof PortalShopAdminShopOpeningRouteImport
-      parentRoute: typeof PortalShopRoute
-    }
-    '/_portal/_shop/admin/shop/orders': {
-      id: '/_portal/_shop/admin/shop/orders'
-      path: '/admin/shop/orders'
-      fullPath: '/admin/shop/orders'
-      preLoaderRoute: typeof PortalShopAdminShopOrdersRouteImport
-      parentRoute: typeof PortalShopRoute
-    }
-    '/_portal/_shop/admin/shop/pick-list': {
-      id: '/_portal/_shop/admin/shop/pick-list'
-      path: '/admin/shop/pick-list'
-      fullPath: '/admin/shop/pick-list'
-      preLoaderRoute: typeof PortalShopAdminShopPickListRouteImport
-      parentRoute: typeof PortalShopRoute
+    '/_portal/admin/people/import/$id': {
+      id: '/_portal/admin/people/import/$id'
+      path: '/admin/people/import/$id'
+      fullPath: '/admin/people/import/$id'
+      preLoaderRoute: typeof PortalAdminPeopleImportIdRouteImport
+      parentRoute: typeof PortalRoute
     }
     '/_portal/galleries/$slug/$id/': {
       id: '/_portal/galleries/$slug/$id/'
@@ -2317,34 +2243,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PortalRegistrationSlugIdManageRouteImport
       parentRoute: typeof PortalRoute
     }
-    '/_portal/_editor/admin/content/$type/$id': {
-      id: '/_portal/_editor/admin/content/$type/$id'
-      path: '/admin/content/$type/$id'
-      fullPath: '/admin/content/$type/$id'
-      preLoaderRoute: typeof PortalEditorAdminContentTypeIdRouteImport
-      parentRoute: typeof PortalEditorRoute
-    }
-    '/_portal/_editor/admin/content/$type/new': {
-      id: '/_portal/_editor/admin/content/$type/new'
-      path: '/admin/content/$type/new'
-      fullPath: '/admin/content/$type/new'
-      preLoaderRoute: typeof PortalEditorAdminContentTypeNewRouteImport
-      parentRoute: typeof PortalEditorRoute
-    }
-    '/_portal/_people/admin/people/import/': {
-      id: '/_portal/_people/admin/people/import/'
-      path: '/admin/people/import'
-      fullPath: '/admin/people/import/'
-      preLoaderRoute: typeof PortalPeopleAdminPeopleImportIndexRouteImport
-      parentRoute: typeof PortalPeopleRoute
-    }
-    '/_portal/_people/admin/people/import/$id': {
-      id: '/_portal/_people/admin/people/import/$id'
-      path: '/admin/people/import/$id'
-      fullPath: '/admin/people/import/$id'
-      preLoaderRoute: typeof PortalPeopleAdminPeopleImportIdRouteImport
-      parentRoute: typeof PortalPeopleRoute
-    }
   }
 }
 
@@ -2362,201 +2260,38 @@ const PortalShopRouteRouteWithChildren = PortalShopRouteRoute._addFileChildren(
   PortalShopRouteRouteChildren,
 )
 
-interface PortalAdministratorRouteChildren {
-  PortalAdministratorRequiredSignedReportRouteRoute: typeof PortalAdministratorRequiredSignedReportRouteRoute
-  PortalAdministratorSurveysReportRouteRoute: typeof PortalAdministratorSurveysReportRouteRoute
-  PortalAdministratorAttractionReportRoute: typeof PortalAdministratorAttractionReportRoute
-  PortalAdministratorParkingReportRoute: typeof PortalAdministratorParkingReportRoute
-  PortalAdministratorSummerCampReportRoute: typeof PortalAdministratorSummerCampReportRoute
-  PortalAdministratorAdminSettingsRoute: typeof PortalAdministratorAdminSettingsRoute
-  PortalAdministratorFoodReportTypeRoute: typeof PortalAdministratorFoodReportTypeRoute
-  PortalAdministratorFoodReportDailyRoute: typeof PortalAdministratorFoodReportDailyRoute
-  PortalAdministratorFoodReportEmployeeRoute: typeof PortalAdministratorFoodReportEmployeeRoute
-  PortalAdministratorFoodReportWeeklyRoute: typeof PortalAdministratorFoodReportWeeklyRoute
-  PortalAdministratorFirgunimReportIndexRoute: typeof PortalAdministratorFirgunimReportIndexRoute
-  PortalAdministratorPushNotificationsIndexRoute: typeof PortalAdministratorPushNotificationsIndexRoute
-  PortalAdministratorShopReportIndexRoute: typeof PortalAdministratorShopReportIndexRoute
-  PortalAdministratorAdminFoodSlugRoute: typeof PortalAdministratorAdminFoodSlugRoute
-  PortalAdministratorAdminFoodDishesRoute: typeof PortalAdministratorAdminFoodDishesRoute
-  PortalAdministratorAdminFoodImportRoute: typeof PortalAdministratorAdminFoodImportRoute
-  PortalAdministratorAdminFoodSitesRoute: typeof PortalAdministratorAdminFoodSitesRoute
-  PortalAdministratorAdminFormsIdRoute: typeof PortalAdministratorAdminFormsIdRoute
-  PortalAdministratorAdminFormsNewRoute: typeof PortalAdministratorAdminFormsNewRoute
-  PortalAdministratorPushNotificationsSentIdRoute: typeof PortalAdministratorPushNotificationsSentIdRoute
-  PortalAdministratorAdminAuditIndexRoute: typeof PortalAdministratorAdminAuditIndexRoute
-  PortalAdministratorAdminFoodIndexRoute: typeof PortalAdministratorAdminFoodIndexRoute
-  PortalAdministratorAdminFormsIndexRoute: typeof PortalAdministratorAdminFormsIndexRoute
-  PortalAdministratorAdminHealthIndexRoute: typeof PortalAdministratorAdminHealthIndexRoute
-  PortalAdministratorAdminOutboxIndexRoute: typeof PortalAdministratorAdminOutboxIndexRoute
-  PortalAdministratorAdminRoomsIndexRoute: typeof PortalAdministratorAdminRoomsIndexRoute
-  PortalAdministratorPushNotificationsSentIndexRoute: typeof PortalAdministratorPushNotificationsSentIndexRoute
-}
-
-const PortalAdministratorRouteChildren: PortalAdministratorRouteChildren = {
-  PortalAdministratorRequiredSignedReportRouteRoute:
-    PortalAdministratorRequiredSignedReportRouteRoute,
-  PortalAdministratorSurveysReportRouteRoute:
-    PortalAdministratorSurveysReportRouteRoute,
-  PortalAdministratorAttractionReportRoute:
-    PortalAdministratorAttractionReportRoute,
-  PortalAdministratorParkingReportRoute: PortalAdministratorParkingReportRoute,
-  PortalAdministratorSummerCampReportRoute:
-    PortalAdministratorSummerCampReportRoute,
-  PortalAdministratorAdminSettingsRoute: PortalAdministratorAdminSettingsRoute,
-  PortalAdministratorFoodReportTypeRoute:
-    PortalAdministratorFoodReportTypeRoute,
-  PortalAdministratorFoodReportDailyRoute:
-    PortalAdministratorFoodReportDailyRoute,
-  PortalAdministratorFoodReportEmployeeRoute:
-    PortalAdministratorFoodReportEmployeeRoute,
-  PortalAdministratorFoodReportWeeklyRoute:
-    PortalAdministratorFoodReportWeeklyRoute,
-  PortalAdministratorFirgunimReportIndexRoute:
-    PortalAdministratorFirgunimReportIndexRoute,
-  PortalAdministratorPushNotificationsIndexRoute:
-    PortalAdministratorPushNotificationsIndexRoute,
-  PortalAdministratorShopReportIndexRoute:
-    PortalAdministratorShopReportIndexRoute,
-  PortalAdministratorAdminFoodSlugRoute: PortalAdministratorAdminFoodSlugRoute,
-  PortalAdministratorAdminFoodDishesRoute:
-    PortalAdministratorAdminFoodDishesRoute,
-  PortalAdministratorAdminFoodImportRoute:
-    PortalAdministratorAdminFoodImportRoute,
-  PortalAdministratorAdminFoodSitesRoute:
-    PortalAdministratorAdminFoodSitesRoute,
-  PortalAdministratorAdminFormsIdRoute: PortalAdministratorAdminFormsIdRoute,
-  PortalAdministratorAdminFormsNewRoute: PortalAdministratorAdminFormsNewRoute,
-  PortalAdministratorPushNotificationsSentIdRoute:
-    PortalAdministratorPushNotificationsSentIdRoute,
-  PortalAdministratorAdminAuditIndexRoute:
-    PortalAdministratorAdminAuditIndexRoute,
-  PortalAdministratorAdminFoodIndexRoute:
-    PortalAdministratorAdminFoodIndexRoute,
-  PortalAdministratorAdminFormsIndexRoute:
-    PortalAdministratorAdminFormsIndexRoute,
-  PortalAdministratorAdminHealthIndexRoute:
-    PortalAdministratorAdminHealthIndexRoute,
-  PortalAdministratorAdminOutboxIndexRoute:
-    PortalAdministratorAdminOutboxIndexRoute,
-  PortalAdministratorAdminRoomsIndexRoute:
-    PortalAdministratorAdminRoomsIndexRoute,
-  PortalAdministratorPushNotificationsSentIndexRoute:
-    PortalAdministratorPushNotificationsSentIndexRoute,
-}
-
-const PortalAdministratorRouteWithChildren =
-  PortalAdministratorRoute._addFileChildren(PortalAdministratorRouteChildren)
-
-interface PortalEditorRouteChildren {
-  PortalEditorAdminCategoriesRoute: typeof PortalEditorAdminCategoriesRoute
-  PortalEditorAdminMediaRoute: typeof PortalEditorAdminMediaRoute
-  PortalEditorAdminReportsRoute: typeof PortalEditorAdminReportsRoute
-  PortalEditorAdminContentIndexRoute: typeof PortalEditorAdminContentIndexRoute
-  PortalEditorAdminContentTypeIdRoute: typeof PortalEditorAdminContentTypeIdRoute
-  PortalEditorAdminContentTypeNewRoute: typeof PortalEditorAdminContentTypeNewRoute
-}
-
-const PortalEditorRouteChildren: PortalEditorRouteChildren = {
-  PortalEditorAdminCategoriesRoute: PortalEditorAdminCategoriesRoute,
-  PortalEditorAdminMediaRoute: PortalEditorAdminMediaRoute,
-  PortalEditorAdminReportsRoute: PortalEditorAdminReportsRoute,
-  PortalEditorAdminContentIndexRoute: PortalEditorAdminContentIndexRoute,
-  PortalEditorAdminContentTypeIdRoute: PortalEditorAdminContentTypeIdRoute,
-  PortalEditorAdminContentTypeNewRoute: PortalEditorAdminContentTypeNewRoute,
-}
-
-const PortalEditorRouteWithChildren = PortalEditorRoute._addFileChildren(
-  PortalEditorRouteChildren,
-)
-
-interface PortalFormsRouteChildren {
-  PortalFormsInboxIdRoute: typeof PortalFormsInboxIdRoute
-  PortalFormsInboxIndexRoute: typeof PortalFormsInboxIndexRoute
-}
-
-const PortalFormsRouteChildren: PortalFormsRouteChildren = {
-  PortalFormsInboxIdRoute: PortalFormsInboxIdRoute,
-  PortalFormsInboxIndexRoute: PortalFormsInboxIndexRoute,
-}
-
-const PortalFormsRouteWithChildren = PortalFormsRoute._addFileChildren(
-  PortalFormsRouteChildren,
-)
-
-interface PortalPeopleRouteChildren {
-  PortalPeopleAdminPeopleIdRoute: typeof PortalPeopleAdminPeopleIdRoute
-  PortalPeopleAdminPeoplePlacesRoute: typeof PortalPeopleAdminPeoplePlacesRoute
-  PortalPeopleAdminLoansIndexRoute: typeof PortalPeopleAdminLoansIndexRoute
-  PortalPeopleAdminPeopleIndexRoute: typeof PortalPeopleAdminPeopleIndexRoute
-  PortalPeopleAdminReferralsIndexRoute: typeof PortalPeopleAdminReferralsIndexRoute
-  PortalPeopleAdminPeopleImportIdRoute: typeof PortalPeopleAdminPeopleImportIdRoute
-  PortalPeopleAdminPeopleImportIndexRoute: typeof PortalPeopleAdminPeopleImportIndexRoute
-}
-
-const PortalPeopleRouteChildren: PortalPeopleRouteChildren = {
-  PortalPeopleAdminPeopleIdRoute: PortalPeopleAdminPeopleIdRoute,
-  PortalPeopleAdminPeoplePlacesRoute: PortalPeopleAdminPeoplePlacesRoute,
-  PortalPeopleAdminLoansIndexRoute: PortalPeopleAdminLoansIndexRoute,
-  PortalPeopleAdminPeopleIndexRoute: PortalPeopleAdminPeopleIndexRoute,
-  PortalPeopleAdminReferralsIndexRoute: PortalPeopleAdminReferralsIndexRoute,
-  PortalPeopleAdminPeopleImportIdRoute: PortalPeopleAdminPeopleImportIdRoute,
-  PortalPeopleAdminPeopleImportIndexRoute:
-    PortalPeopleAdminPeopleImportIndexRoute,
-}
-
-const PortalPeopleRouteWithChildren = PortalPeopleRoute._addFileChildren(
-  PortalPeopleRouteChildren,
-)
-
-interface PortalShopRouteChildren {
-  PortalShopAdminEntitlementRoute: typeof PortalShopAdminEntitlementRoute
-  PortalShopShopReportPickListRoute: typeof PortalShopShopReportPickListRoute
-  PortalShopAdminShopIdRoute: typeof PortalShopAdminShopIdRoute
-  PortalShopAdminShopCategoriesRoute: typeof PortalShopAdminShopCategoriesRoute
-  PortalShopAdminShopNewRoute: typeof PortalShopAdminShopNewRoute
-  PortalShopAdminShopOpeningRoute: typeof PortalShopAdminShopOpeningRoute
-  PortalShopAdminShopOrdersRoute: typeof PortalShopAdminShopOrdersRoute
-  PortalShopAdminShopPickListRoute: typeof PortalShopAdminShopPickListRoute
-  PortalShopAdminShopIndexRoute: typeof PortalShopAdminShopIndexRoute
-}
-
-const PortalShopRouteChildren: PortalShopRouteChildren = {
-  PortalShopAdminEntitlementRoute: PortalShopAdminEntitlementRoute,
-  PortalShopShopReportPickListRoute: PortalShopShopReportPickListRoute,
-  PortalShopAdminShopIdRoute: PortalShopAdminShopIdRoute,
-  PortalShopAdminShopCategoriesRoute: PortalShopAdminShopCategoriesRoute,
-  PortalShopAdminShopNewRoute: PortalShopAdminShopNewRoute,
-  PortalShopAdminShopOpeningRoute: PortalShopAdminShopOpeningRoute,
-  PortalShopAdminShopOrdersRoute: PortalShopAdminShopOrdersRoute,
-  PortalShopAdminShopPickListRoute: PortalShopAdminShopPickListRoute,
-  PortalShopAdminShopIndexRoute: PortalShopAdminShopIndexRoute,
-}
-
-const PortalShopRouteWithChildren = PortalShopRoute._addFileChildren(
-  PortalShopRouteChildren,
-)
-
 interface PortalRouteChildren {
   PortalHomePageRouteRoute: typeof PortalHomePageRouteRoute
   PortalOfficialsRouteRoute: typeof PortalOfficialsRouteRoute
+  PortalRequiredSignedReportRouteRoute: typeof PortalRequiredSignedReportRouteRoute
   PortalShopRouteRoute: typeof PortalShopRouteRouteWithChildren
+  PortalSurveysReportRouteRoute: typeof PortalSurveysReportRouteRoute
   PortalSplatRoute: typeof PortalSplatRoute
-  PortalAdministratorRoute: typeof PortalAdministratorRouteWithChildren
-  PortalEditorRoute: typeof PortalEditorRouteWithChildren
-  PortalFormsRoute: typeof PortalFormsRouteWithChildren
-  PortalPeopleRoute: typeof PortalPeopleRouteWithChildren
-  PortalShopRoute: typeof PortalShopRouteWithChildren
-  PortalAdminRoute: typeof PortalAdminRoute
+  PortalAttractionReportRoute: typeof PortalAttractionReportRoute
+  PortalParkingReportRoute: typeof PortalParkingReportRoute
   PortalPersonalAreaRoute: typeof PortalPersonalAreaRoute
+  PortalSummerCampReportRoute: typeof PortalSummerCampReportRoute
   PortalOrderIdRouteRoute: typeof PortalOrderIdRouteRoute
   PortalPostIdRouteRoute: typeof PortalPostIdRouteRoute
   PortalProductIdRouteRoute: typeof PortalProductIdRouteRoute
+  PortalAdminCategoriesRoute: typeof PortalAdminCategoriesRoute
+  PortalAdminEntitlementRoute: typeof PortalAdminEntitlementRoute
+  PortalAdminMediaRoute: typeof PortalAdminMediaRoute
+  PortalAdminReportsRoute: typeof PortalAdminReportsRoute
+  PortalAdminSettingsRoute: typeof PortalAdminSettingsRoute
   PortalFoodOrderMineRoute: typeof PortalFoodOrderMineRoute
+  PortalFoodReportTypeRoute: typeof PortalFoodReportTypeRoute
+  PortalFoodReportDailyRoute: typeof PortalFoodReportDailyRoute
+  PortalFoodReportEmployeeRoute: typeof PortalFoodReportEmployeeRoute
+  PortalFoodReportWeeklyRoute: typeof PortalFoodReportWeeklyRoute
   PortalFormsIdRoute: typeof PortalFormsIdRoute
+  PortalInboxIdRoute: typeof PortalInboxIdRoute
   PortalPagesSlugRoute: typeof PortalPagesSlugRoute
   PortalPhonebookIdRoute: typeof PortalPhonebookIdRoute
   PortalPhonebookOrganisationRoute: typeof PortalPhonebookOrganisationRoute
+  PortalShopReportPickListRoute: typeof PortalShopReportPickListRoute
   PortalYad2NewRoute: typeof PortalYad2NewRoute
+  PortalAdminIndexRoute: typeof PortalAdminIndexRoute
   PortalBenefitsIndexRoute: typeof PortalBenefitsIndexRoute
   PortalBirthdaysIndexRoute: typeof PortalBirthdaysIndexRoute
   PortalCartIndexRoute: typeof PortalCartIndexRoute
@@ -2565,10 +2300,12 @@ interface PortalRouteChildren {
   PortalEntitlementIndexRoute: typeof PortalEntitlementIndexRoute
   PortalEventsIndexRoute: typeof PortalEventsIndexRoute
   PortalExportsIndexRoute: typeof PortalExportsIndexRoute
+  PortalFirgunimReportIndexRoute: typeof PortalFirgunimReportIndexRoute
   PortalFoodOrderIndexRoute: typeof PortalFoodOrderIndexRoute
   PortalFormsIndexRoute: typeof PortalFormsIndexRoute
   PortalGalleriesIndexRoute: typeof PortalGalleriesIndexRoute
   PortalGreenWayIndexRoute: typeof PortalGreenWayIndexRoute
+  PortalInboxIndexRoute: typeof PortalInboxIndexRoute
   PortalKitchenIndexRoute: typeof PortalKitchenIndexRoute
   PortalKudosIndexRoute: typeof PortalKudosIndexRoute
   PortalLoanFormIndexRoute: typeof PortalLoanFormIndexRoute
@@ -2577,7 +2314,9 @@ interface PortalRouteChildren {
   PortalMyRequestsIndexRoute: typeof PortalMyRequestsIndexRoute
   PortalOrdersIndexRoute: typeof PortalOrdersIndexRoute
   PortalPhonebookIndexRoute: typeof PortalPhonebookIndexRoute
+  PortalPushNotificationsIndexRoute: typeof PortalPushNotificationsIndexRoute
   PortalRegistrationsIndexRoute: typeof PortalRegistrationsIndexRoute
+  PortalShopReportIndexRoute: typeof PortalShopReportIndexRoute
   PortalSurveysIndexRoute: typeof PortalSurveysIndexRoute
   PortalYad2IndexRoute: typeof PortalYad2IndexRoute
   PortalBenefitsSlugIdRouteRoute: typeof PortalBenefitsSlugIdRouteRoute
@@ -2587,15 +2326,46 @@ interface PortalRouteChildren {
   PortalLomdaSlugIdRouteRoute: typeof PortalLomdaSlugIdRouteRoute
   PortalPositionsSlugIdRouteRoute: typeof PortalPositionsSlugIdRouteRoute
   PortalSurveySlugIdRouteRoute: typeof PortalSurveySlugIdRouteRoute
+  PortalAdminFoodSlugRoute: typeof PortalAdminFoodSlugRoute
+  PortalAdminFoodDishesRoute: typeof PortalAdminFoodDishesRoute
+  PortalAdminFoodImportRoute: typeof PortalAdminFoodImportRoute
+  PortalAdminFoodSitesRoute: typeof PortalAdminFoodSitesRoute
+  PortalAdminFormsIdRoute: typeof PortalAdminFormsIdRoute
+  PortalAdminFormsNewRoute: typeof PortalAdminFormsNewRoute
+  PortalAdminPeopleIdRoute: typeof PortalAdminPeopleIdRoute
+  PortalAdminPeoplePlacesRoute: typeof PortalAdminPeoplePlacesRoute
+  PortalAdminShopIdRoute: typeof PortalAdminShopIdRoute
+  PortalAdminShopCategoriesRoute: typeof PortalAdminShopCategoriesRoute
+  PortalAdminShopNewRoute: typeof PortalAdminShopNewRoute
+  PortalAdminShopOpeningRoute: typeof PortalAdminShopOpeningRoute
+  PortalAdminShopOrdersRoute: typeof PortalAdminShopOrdersRoute
+  PortalAdminShopPickListRoute: typeof PortalAdminShopPickListRoute
   PortalEventEditSlugIdRoute: typeof PortalEventEditSlugIdRoute
   PortalLoanFormGuaranteeIdRoute: typeof PortalLoanFormGuaranteeIdRoute
   PortalMyRequestsEntitlementIdRoute: typeof PortalMyRequestsEntitlementIdRoute
   PortalMyRequestsFormIdRoute: typeof PortalMyRequestsFormIdRoute
+  PortalPushNotificationsSentIdRoute: typeof PortalPushNotificationsSentIdRoute
   PortalYad2IdEditRoute: typeof PortalYad2IdEditRoute
+  PortalAdminAuditIndexRoute: typeof PortalAdminAuditIndexRoute
+  PortalAdminContentIndexRoute: typeof PortalAdminContentIndexRoute
+  PortalAdminFoodIndexRoute: typeof PortalAdminFoodIndexRoute
+  PortalAdminFormsIndexRoute: typeof PortalAdminFormsIndexRoute
+  PortalAdminHealthIndexRoute: typeof PortalAdminHealthIndexRoute
+  PortalAdminLoansIndexRoute: typeof PortalAdminLoansIndexRoute
+  PortalAdminOutboxIndexRoute: typeof PortalAdminOutboxIndexRoute
+  PortalAdminPeopleIndexRoute: typeof PortalAdminPeopleIndexRoute
+  PortalAdminReferralsIndexRoute: typeof PortalAdminReferralsIndexRoute
+  PortalAdminRoomsIndexRoute: typeof PortalAdminRoomsIndexRoute
+  PortalAdminShopIndexRoute: typeof PortalAdminShopIndexRoute
+  PortalPushNotificationsSentIndexRoute: typeof PortalPushNotificationsSentIndexRoute
   PortalYad2IdIndexRoute: typeof PortalYad2IdIndexRoute
+  PortalAdminContentTypeIdRoute: typeof PortalAdminContentTypeIdRoute
+  PortalAdminContentTypeNewRoute: typeof PortalAdminContentTypeNewRoute
+  PortalAdminPeopleImportIdRoute: typeof PortalAdminPeopleImportIdRoute
   PortalGalleriesSlugIdArrangeRoute: typeof PortalGalleriesSlugIdArrangeRoute
   PortalGalleriesSlugIdUploadRoute: typeof PortalGalleriesSlugIdUploadRoute
   PortalRegistrationSlugIdManageRoute: typeof PortalRegistrationSlugIdManageRoute
+  PortalAdminPeopleImportIndexRoute: typeof PortalAdminPeopleImportIndexRoute
   PortalGalleriesSlugIdIndexRoute: typeof PortalGalleriesSlugIdIndexRoute
   PortalRegistrationSlugIdIndexRoute: typeof PortalRegistrationSlugIdIndexRoute
 }
@@ -2603,24 +2373,35 @@ interface PortalRouteChildren {
 const PortalRouteChildren: PortalRouteChildren = {
   PortalHomePageRouteRoute: PortalHomePageRouteRoute,
   PortalOfficialsRouteRoute: PortalOfficialsRouteRoute,
+  PortalRequiredSignedReportRouteRoute: PortalRequiredSignedReportRouteRoute,
   PortalShopRouteRoute: PortalShopRouteRouteWithChildren,
+  PortalSurveysReportRouteRoute: PortalSurveysReportRouteRoute,
   PortalSplatRoute: PortalSplatRoute,
-  PortalAdministratorRoute: PortalAdministratorRouteWithChildren,
-  PortalEditorRoute: PortalEditorRouteWithChildren,
-  PortalFormsRoute: PortalFormsRouteWithChildren,
-  PortalPeopleRoute: PortalPeopleRouteWithChildren,
-  PortalShopRoute: PortalShopRouteWithChildren,
-  PortalAdminRoute: PortalAdminRoute,
+  PortalAttractionReportRoute: PortalAttractionReportRoute,
+  PortalParkingReportRoute: PortalParkingReportRoute,
   PortalPersonalAreaRoute: PortalPersonalAreaRoute,
+  PortalSummerCampReportRoute: PortalSummerCampReportRoute,
   PortalOrderIdRouteRoute: PortalOrderIdRouteRoute,
   PortalPostIdRouteRoute: PortalPostIdRouteRoute,
   PortalProductIdRouteRoute: PortalProductIdRouteRoute,
+  PortalAdminCategoriesRoute: PortalAdminCategoriesRoute,
+  PortalAdminEntitlementRoute: PortalAdminEntitlementRoute,
+  PortalAdminMediaRoute: PortalAdminMediaRoute,
+  PortalAdminReportsRoute: PortalAdminReportsRoute,
+  PortalAdminSettingsRoute: PortalAdminSettingsRoute,
   PortalFoodOrderMineRoute: PortalFoodOrderMineRoute,
+  PortalFoodReportTypeRoute: PortalFoodReportTypeRoute,
+  PortalFoodReportDailyRoute: PortalFoodReportDailyRoute,
+  PortalFoodReportEmployeeRoute: PortalFoodReportEmployeeRoute,
+  PortalFoodReportWeeklyRoute: PortalFoodReportWeeklyRoute,
   PortalFormsIdRoute: PortalFormsIdRoute,
+  PortalInboxIdRoute: PortalInboxIdRoute,
   PortalPagesSlugRoute: PortalPagesSlugRoute,
   PortalPhonebookIdRoute: PortalPhonebookIdRoute,
   PortalPhonebookOrganisationRoute: PortalPhonebookOrganisationRoute,
+  PortalShopReportPickListRoute: PortalShopReportPickListRoute,
   PortalYad2NewRoute: PortalYad2NewRoute,
+  PortalAdminIndexRoute: PortalAdminIndexRoute,
   PortalBenefitsIndexRoute: PortalBenefitsIndexRoute,
   PortalBirthdaysIndexRoute: PortalBirthdaysIndexRoute,
   PortalCartIndexRoute: PortalCartIndexRoute,
@@ -2629,10 +2410,12 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalEntitlementIndexRoute: PortalEntitlementIndexRoute,
   PortalEventsIndexRoute: PortalEventsIndexRoute,
   PortalExportsIndexRoute: PortalExportsIndexRoute,
+  PortalFirgunimReportIndexRoute: PortalFirgunimReportIndexRoute,
   PortalFoodOrderIndexRoute: PortalFoodOrderIndexRoute,
   PortalFormsIndexRoute: PortalFormsIndexRoute,
   PortalGalleriesIndexRoute: PortalGalleriesIndexRoute,
   PortalGreenWayIndexRoute: PortalGreenWayIndexRoute,
+  PortalInboxIndexRoute: PortalInboxIndexRoute,
   PortalKitchenIndexRoute: PortalKitchenIndexRoute,
   PortalKudosIndexRoute: PortalKudosIndexRoute,
   PortalLoanFormIndexRoute: PortalLoanFormIndexRoute,
@@ -2641,7 +2424,9 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalMyRequestsIndexRoute: PortalMyRequestsIndexRoute,
   PortalOrdersIndexRoute: PortalOrdersIndexRoute,
   PortalPhonebookIndexRoute: PortalPhonebookIndexRoute,
+  PortalPushNotificationsIndexRoute: PortalPushNotificationsIndexRoute,
   PortalRegistrationsIndexRoute: PortalRegistrationsIndexRoute,
+  PortalShopReportIndexRoute: PortalShopReportIndexRoute,
   PortalSurveysIndexRoute: PortalSurveysIndexRoute,
   PortalYad2IndexRoute: PortalYad2IndexRoute,
   PortalBenefitsSlugIdRouteRoute: PortalBenefitsSlugIdRouteRoute,
@@ -2651,15 +2436,46 @@ const PortalRouteChildren: PortalRouteChildren = {
   PortalLomdaSlugIdRouteRoute: PortalLomdaSlugIdRouteRoute,
   PortalPositionsSlugIdRouteRoute: PortalPositionsSlugIdRouteRoute,
   PortalSurveySlugIdRouteRoute: PortalSurveySlugIdRouteRoute,
+  PortalAdminFoodSlugRoute: PortalAdminFoodSlugRoute,
+  PortalAdminFoodDishesRoute: PortalAdminFoodDishesRoute,
+  PortalAdminFoodImportRoute: PortalAdminFoodImportRoute,
+  PortalAdminFoodSitesRoute: PortalAdminFoodSitesRoute,
+  PortalAdminFormsIdRoute: PortalAdminFormsIdRoute,
+  PortalAdminFormsNewRoute: PortalAdminFormsNewRoute,
+  PortalAdminPeopleIdRoute: PortalAdminPeopleIdRoute,
+  PortalAdminPeoplePlacesRoute: PortalAdminPeoplePlacesRoute,
+  PortalAdminShopIdRoute: PortalAdminShopIdRoute,
+  PortalAdminShopCategoriesRoute: PortalAdminShopCategoriesRoute,
+  PortalAdminShopNewRoute: PortalAdminShopNewRoute,
+  PortalAdminShopOpeningRoute: PortalAdminShopOpeningRoute,
+  PortalAdminShopOrdersRoute: PortalAdminShopOrdersRoute,
+  PortalAdminShopPickListRoute: PortalAdminShopPickListRoute,
   PortalEventEditSlugIdRoute: PortalEventEditSlugIdRoute,
   PortalLoanFormGuaranteeIdRoute: PortalLoanFormGuaranteeIdRoute,
   PortalMyRequestsEntitlementIdRoute: PortalMyRequestsEntitlementIdRoute,
   PortalMyRequestsFormIdRoute: PortalMyRequestsFormIdRoute,
+  PortalPushNotificationsSentIdRoute: PortalPushNotificationsSentIdRoute,
   PortalYad2IdEditRoute: PortalYad2IdEditRoute,
+  PortalAdminAuditIndexRoute: PortalAdminAuditIndexRoute,
+  PortalAdminContentIndexRoute: PortalAdminContentIndexRoute,
+  PortalAdminFoodIndexRoute: PortalAdminFoodIndexRoute,
+  PortalAdminFormsIndexRoute: PortalAdminFormsIndexRoute,
+  PortalAdminHealthIndexRoute: PortalAdminHealthIndexRoute,
+  PortalAdminLoansIndexRoute: PortalAdminLoansIndexRoute,
+  PortalAdminOutboxIndexRoute: PortalAdminOutboxIndexRoute,
+  PortalAdminPeopleIndexRoute: PortalAdminPeopleIndexRoute,
+  PortalAdminReferralsIndexRoute: PortalAdminReferralsIndexRoute,
+  PortalAdminRoomsIndexRoute: PortalAdminRoomsIndexRoute,
+  PortalAdminShopIndexRoute: PortalAdminShopIndexRoute,
+  PortalPushNotificationsSentIndexRoute: PortalPushNotificationsSentIndexRoute,
   PortalYad2IdIndexRoute: PortalYad2IdIndexRoute,
+  PortalAdminContentTypeIdRoute: PortalAdminContentTypeIdRoute,
+  PortalAdminContentTypeNewRoute: PortalAdminContentTypeNewRoute,
+  PortalAdminPeopleImportIdRoute: PortalAdminPeopleImportIdRoute,
   PortalGalleriesSlugIdArrangeRoute: PortalGalleriesSlugIdArrangeRoute,
   PortalGalleriesSlugIdUploadRoute: PortalGalleriesSlugIdUploadRoute,
   PortalRegistrationSlugIdManageRoute: PortalRegistrationSlugIdManageRoute,
+  PortalAdminPeopleImportIndexRoute: PortalAdminPeopleImportIndexRoute,
   PortalGalleriesSlugIdIndexRoute: PortalGalleriesSlugIdIndexRoute,
   PortalRegistrationSlugIdIndexRoute: PortalRegistrationSlugIdIndexRoute,
 }

@@ -22,7 +22,7 @@ for (const account of visitors) {
           }))
           expect
             .soft(title, address)
-            .toMatch(route.name === 'not-found' ? 'הדף לא נמצא' : /^(?!הדף לא נמצא|משהו השתבש)/)
+            .toMatch(route.name === '/no-such-page' ? 'הדף לא נמצא' : /^(?!הדף לא נמצא|משהו השתבש)/)
           expect.soft(sideways, `${address} at ${width} px`).toBeLessThanOrEqual(0)
         }
       })

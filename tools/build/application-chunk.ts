@@ -5,7 +5,7 @@ const part = /\/((?:app|platform|features)\/[^/]+\/client\/[^?]*\.tsx)$/
 /** What stands in for a page until it is loaded, and the page that most people open first. */
 const early = /Skeletons?\.tsx$|Head\.tsx$|\/app\/home\//
 /** The code of a route that is loaded when it is opened. */
-const splitRoute = /\/routes\/.*\?tsr-split=/
+const splitRoute = /\?tsr-split=/
 
 interface Module {
   id: string

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { patternOfModule } from './page-access.ts'
 
 type Bundle = Rolldown.OutputBundle
 type Output = Bundle[string]
@@ -10,7 +11,6 @@ type Output = Bundle[string]
 const publicFiles = ['start.js', 'favicon.svg', 'icon-192.png']
 /** Chunks that only some need, in bytes: an editor, charts. */
 const maxChunkSize = 100_000
-const routesOfEditors = /\/routes\/.*\/_(?:administrator|editor)\//
 
 /** Whether the portal needs a file to open and to show its usual pages. `reached` are the chunks of these pages. */
 function isOfShell(file: Output, reached: ReadonlySet<string>): boolean {
@@ -20,8 +20,8 @@ function isOfShell(file: Output, reached: ReadonlySet<string>): boolean {
   return file.code.length <= maxChunkSize && reached.has(file.fileName)
 }
 
-/** The chunks that are loaded, at once or later, without opening a page of editors or administrators. */
-function reachedByMembers(bundle: Bundle): Set<string> {
+/** The chunks that are loaded, at once or later, without opening a page of these patterns. */
+function reachedWithout(staff: ReadonlySet<string>, bundle: Bundle): Set<string> {
   const reached = new Set<string>()
   const isOpened = (file: Output) => ['boot', 'application'].includes(file.name ?? '')
   const next = Object.values(bundle)
@@ -30,7 +30,8 @@ function reachedByMembers(bundle: Bundle): Set<string> {
   for (let name = next.pop(); name !== undefined; name = next.pop()) {
     const chunk = bundle[name]
     if (chunk?.type !== 'chunk' || reached.has(name)) continue
-    if (chunk.name !== 'application' && chunk.moduleIds.some((id) => routesOfEditors.test(id))) continue
+    const isOfStaff = chunk.moduleIds.some((id) => staff.has(patternOfModule(id) ?? ''))
+    if (chunk.name !== 'application' && isOfStaff) continue
     reached.add(name)
     next.push(...chunk.imports, ...chunk.dynamicImports)
   }
@@ -41,10 +42,10 @@ const revisionOf = (content: string | Uint8Array) =>
   createHash('sha256').update(content).digest('hex').slice(0, 16)
 
 /** What the worker fetches when it is installed. Names with a hash need no revision. */
-function shellFilesOf(bundle: Bundle, publicFolder: string) {
+function shellFilesOf(bundle: Bundle, publicFolder: string, staff: ReadonlySet<string>) {
   const page = bundle['index.html']
   if (page?.type !== 'asset') throw new Error('the build has no page')
-  const reached = reachedByMembers(bundle)
+  const reached = reachedWithout(staff, bundle)
   return [
     { url: '/index.html', revision: revisionOf(page.source) },
     ...publicFiles.map((name) => ({
@@ -57,8 +58,11 @@ function shellFilesOf(bundle: Bundle, publicFolder: string) {
   ]
 }
 
-/** Vite: adds the service worker to the build, as one classic script without imports, which every browser takes. */
-export function serviceWorker(entry: string): Plugin {
+/**
+ * Vite: adds the service worker to the build, as one classic script without imports, which every browser takes. It stores
+ * what the pages need but those of `staff`, by their patterns.
+ */
+export function serviceWorker(entry: string, staff: ReadonlySet<string>): Plugin {
   let publicFolder = ''
   return {
     name: 'service-worker',
@@ -76,7 +80,7 @@ export function serviceWorker(entry: string): Plugin {
           publicDir: false,
           logLevel: 'warn',
           define: {
-            shellFiles: JSON.stringify(shellFilesOf(bundle, publicFolder)),
+            shellFiles: JSON.stringify(shellFilesOf(bundle, publicFolder, staff)),
             bootScript: JSON.stringify(`/${boot?.fileName}`),
             'process.env.NODE_ENV': '"production"',
           },

@@ -7,19 +7,19 @@ import { Splash } from '#core/client/ui/Splash.tsx'
 import { content } from '#platform/content/contract/content.ts'
 import { ClosedRoom } from '#platform/organisation/client/ClosedRoom.tsx'
 import { options } from '#platform/organisation/contract/options.ts'
-import { RoomClosed, requireOpenRoom, requireSession } from '#platform/sign-in/client/guards.ts'
+import { RoomClosed, requireAccess } from '#platform/sign-in/client/guards.ts'
+import { accessOf } from '../accessOf.ts'
 import { PortalFrame } from '../shell/PortalFrame.tsx'
 
 export const Route = createFileRoute('/_portal')({
-  beforeLoad: async ({ location }) => {
+  beforeLoad: async ({ location, matches }) => {
     // Fetched in parallel with the check of the token.
     const answers = [queryClient.prefetchQuery(q(options.optionsFields))]
     if (readToken()) {
       answers.push(queryClient.prefetchQuery(q(options.getMenu, { id: 1 })))
       answers.push(queryClient.prefetchQuery(q(content.getCategories, { type: 'post' })))
     }
-    await requireSession(location.href)
-    await requireOpenRoom(location.href)
+    await requireAccess(accessOf(matches.at(-1)?.fullPath ?? '/'), location.href)
     await waitDuringFirstScreen(...answers)
   },
   component: () => (

@@ -1,6 +1,7 @@
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link } from '@tanstack/react-router'
+import classes from '#app/client/privacy-policy/page.module.css'
 import { ApiError } from '#core/client/api/errors.ts'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
@@ -12,7 +13,6 @@ import { pages, type publicPages } from '#features/pages/contract/pages.ts'
 import { RichText } from '#platform/content/client/RichText.tsx'
 import { PublicPage } from '#platform/organisation/client/PublicPage.tsx'
 import { options } from '#platform/organisation/contract/options.ts'
-import classes from '../privacy-policy/page.module.css'
 
 /** The pages by their slugs, in the order of the tabs. */
 const titles = {

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { knownPages } from '#app/client/site-map.ts'
 import { ChoiceField, TextField } from '#core/client/kits/form/fields.tsx'
 import type { Form } from '#core/client/kits/form/form.ts'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
@@ -6,7 +7,6 @@ import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { IconChoice } from '#platform/organisation/client/IconChoice.tsx'
 import { type MenuItem, menuAccess } from '#platform/organisation/contract/options.ts'
 import { options } from '#schemas/platform/organisation/contract/options.ts'
-import { useKnownPages } from './knownPages.ts'
 import { accessLabels } from './labels.ts'
 
 interface Properties {
@@ -23,6 +23,9 @@ interface Values extends MenuItem {
 }
 
 const other = 'other'
+
+/** Without parts of pages. */
+const pages = knownPages.filter(({ url }) => !url.includes('?'))
 
 const linkOf = ({ page: _page, title, url, ...rest }: Values): MenuItem => ({
   ...rest,
@@ -56,7 +59,6 @@ function MenuPlace({ form, groups }: { form: Form<Values>; groups: readonly stri
 
 /** A link of the menu or of the home page: its name, where it leads and its icon. */
 export function LinkDialog({ link, groups, onDone, onClose }: Properties) {
-  const pages = useKnownPages()
   const isKnown = pages.some(({ url }) => url === link.url)
   const form = useLocalForm<Values>({
     initial: { ...link, page: link.url === '' || isKnown ? link.url : other },

@@ -8,7 +8,7 @@ import { lessons } from '#features/lessons/server/tables.ts'
 import { authoring } from '#platform/content/contract/authoring.ts'
 import { notifications } from '#platform/notifications/server/tables.ts'
 import { homeStrips } from '#platform/organisation/contract/options.ts'
-import { writeDefaults, writeOptions } from '#platform/organisation/server/commands.ts'
+import { loadMenu, mainMenu, writeDefaults, writeOptions } from '#platform/organisation/server/commands.ts'
 import { menus, options } from '#platform/organisation/server/tables.ts'
 import { migrate, newestMigration } from './migrate.ts'
 import { connectToWrite } from './transact.ts'
@@ -259,9 +259,9 @@ describe('a portal of the first version', () => {
     await migrate(url, { first: writeDefaults })
     const { db, close } = connectToWrite(url)
     const offered = async () => {
-      const [[menu], [row]] = [await db.select().from(menus), await db.select().from(options)]
+      const [menu, [row]] = [await loadMenu(db, mainMenu), await db.select().from(options)]
       return {
-        pages: menu?.items.map((item) => item.url).toSorted(),
+        pages: menu.items.map((item) => item.url).toSorted(),
         strips: row?.fields.home_strips.toSorted(),
       }
     }

@@ -26,3 +26,12 @@ export type AskedType = PostType | keyof typeof typeAliases
 /** Types of the specification whose items are no posts: the feature that has them answers the reads of posts with them. */
 export const foreignTypes = ['food_menu'] as const
 export type ForeignType = (typeof foreignTypes)[number]
+
+declare module '#core/contract/page.ts' {
+  interface DemoCase {
+    /** `$slug` and `$id` are those of the demo's newest item of this type. */
+    item?: AskedType
+    /** Of another than the newest of them. */
+    titled?: string
+  }
+}

@@ -4,9 +4,7 @@ import {
   mayOpen,
   mayVisit,
   ownPageOf,
-  roomNames,
   roomOfAddress,
-  rooms,
   showsStrip,
   shutsOut,
 } from '#platform/people/contract/rooms.ts'
@@ -69,9 +67,4 @@ it('members write nothing in a closed room, but take away their own; editors of 
   expect(mayWrite({ ...person, closed_rooms: [] }, 'yad2')).toBe(true)
   const editor = { ...person, role: 'editor' as const, editable_types: ['yad2'] }
   expect([mayWrite(editor, 'yad2'), isTypeClosed(editor, 'yad2')]).toEqual([true, false])
-})
-
-it('no path belongs to two rooms', () => {
-  const paths = roomNames.flatMap((name): readonly string[] => rooms[name].paths)
-  expect(new Set(paths).size).toBe(paths.length)
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
@@ -8,6 +8,7 @@ import { media } from '#platform/files/contract/media.ts'
 import { options } from '#platform/organisation/contract/options.ts'
 import { users } from '#platform/people/server/tables.ts'
 import { writeDefaults } from './commands.ts'
+import { menus } from './tables.ts'
 
 let test: TestPortal
 let administrator: TestPerson
@@ -136,6 +137,23 @@ describe('what a browser installs', () => {
 })
 
 describe('the menu', () => {
+  it('that was saved before a page was there gets its entry in an upgrade, where the organisation has what is before it', async () => {
+    await saveMenu([item, { ...item, title: 'הניהול', url: '/admin/content', group: 'שלנו' }])
+    await test.db
+      .update(menus)
+      .set({ offered: sql`array_remove(array_remove(${menus.offered}, '/benefits'), '/admin/media')` })
+    const { items, revision } = await readMenu()
+    expect(items.map(({ url, group }) => `${group} ${url}`)).toEqual([
+      ' /events',
+      ' /benefits',
+      'שלנו /admin/content',
+      'שלנו /admin/media',
+    ])
+    // Taken away, it does not come back.
+    await saveMenu(items.slice(0, 1), 1, revision)
+    expect((await readMenu()).items).toEqual([item])
+  })
+
   it('shows each person what they may open', async () => {
     await saveMenu([item, { ...item, title: 'ניהול', url: '/admin/content', access: 'editor' }])
     expect(await menuOf(employee)).toEqual(['אירועים'])

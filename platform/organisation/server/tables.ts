@@ -14,6 +14,9 @@ export const options = pgTable('options', {
 export const menus = pgTable('menus', {
   id: integer().primaryKey(),
   name: text().notNull().unique(),
+  /** As the organisation saved them; none where nobody changed the menu. */
   items: jsonb().$type<MenuItem[]>().notNull(),
+  /** The entries that the portal had to offer then: which of them are no items was decided. */
+  offered: text().array().notNull().default([]),
   revision: integer().notNull().default(1),
 })

@@ -1,19 +1,13 @@
 import type { Access, Role } from '#core/contract/access.ts'
+import { type Page, startsOf } from '#core/contract/page.ts'
 
 /** A part of the portal that an organisation may close to some of its people. */
 interface Room {
   label: string
-  /** Its pages: these paths and everything below them. */
-  paths: readonly `/${string}`[]
   /** The types of content that are read in it. */
   types?: readonly string[]
   /** Its strips of the home page. */
   strips?: readonly string[]
-  /**
-   * Where what is one's own in it is read, left and cancelled, the list of it first: these pages stay open to those to whom the
-   * room is closed.
-   */
-  own?: readonly `/${string}`[]
 }
 
 declare module '#core/contract/feature.ts' {
@@ -23,43 +17,45 @@ declare module '#core/contract/feature.ts' {
   }
 }
 
+declare module '#core/contract/page.ts' {
+  interface Page {
+    /** The room in which it is. */
+    room?: RoomName
+    /** What is one's own in this room is read, left and cancelled here: it stays open to those to whom the room is closed. */
+    ownOf?: RoomName
+  }
+}
+
 /** Every room. */
 export const rooms = {
   events: {
     label: 'אירועים והרשמות',
-    paths: ['/events', '/registration', '/registrations'],
     types: ['event'],
     strips: ['events', 'closing'],
-    own: ['/registrations', '/registration'],
   },
-  benefits: { label: 'הטבות', paths: ['/benefits'], types: ['benefit'], strips: ['benefits'] },
-  food: { label: 'ארוחות', paths: ['/food-order'], strips: ['lunch'], own: ['/food-order/mine'] },
+  benefits: { label: 'הטבות', types: ['benefit'], strips: ['benefits'] },
+  food: { label: 'ארוחות', strips: ['lunch'] },
   shop: {
     label: 'חנות וזכאות',
-    paths: ['/shop', '/product', '/cart', '/order', '/orders', '/entitlement'],
-    own: ['/orders', '/order', '/entitlement'],
   },
-  galleries: { label: 'גלריות', paths: ['/galleries'], types: ['gallery'], strips: ['gallery'] },
-  kudos: { label: 'פרגון', paths: ['/kudos'], strips: ['kudos'] },
-  classifieds: { label: 'לוח יד שנייה', paths: ['/yad2'], types: ['yad2'], own: ['/yad2?mine'] },
-  lessons: { label: 'למידה', paths: ['/lomda'], types: ['lomda'] },
+  galleries: { label: 'גלריות', types: ['gallery'], strips: ['gallery'] },
+  kudos: { label: 'פרגון', strips: ['kudos'] },
+  classifieds: { label: 'לוח יד שנייה', types: ['yad2'] },
+  lessons: { label: 'למידה', types: ['lomda'] },
   surveys: {
     label: 'סקרים',
-    paths: ['/surveys', '/survey'],
     types: ['survey'],
     strips: ['surveys'],
   },
-  officials: { label: 'בעלי תפקידים', paths: ['/officials'], types: ['official'], strips: ['officials'] },
-  phonebook: { label: 'ספר טלפונים', paths: ['/phonebook'] },
-  birthdays: { label: 'חוגגים אצלנו', paths: ['/birthdays'], strips: ['birthdays'] },
+  officials: { label: 'בעלי תפקידים', types: ['official'], strips: ['officials'] },
+  phonebook: { label: 'ספר טלפונים' },
+  birthdays: { label: 'חוגגים אצלנו', strips: ['birthdays'] },
   referrals: {
     label: 'חבר מביא חבר',
-    paths: ['/cv-form', '/positions'],
     types: ['position'],
-    own: ['/cv-form'],
   },
-  loans: { label: 'הלוואות', paths: ['/loan-form'], own: ['/loan-form'] },
-  forms: { label: 'טפסים', paths: ['/forms', '/contact', '/my-requests/form'], own: ['/my-requests'] },
+  loans: { label: 'הלוואות' },
+  forms: { label: 'טפסים' },
 } as const satisfies Record<string, Room>
 
 export type RoomName = keyof typeof rooms
@@ -101,12 +97,39 @@ export function typesOfRooms(names: readonly RoomName[]): string[] {
   return names.flatMap((name) => described[name].types ?? [])
 }
 
+type RoomPage = Pick<Page, 'at' | 'room' | 'ownOf'>
+
+/** Where the addresses of each room begin, and of what is one's own in it. */
+export interface RoomPaths {
+  of: Readonly<Partial<Record<RoomName, readonly string[]>>>
+  own: Readonly<Partial<Record<RoomName, readonly string[]>>>
+}
+
+/** What closed rooms have to know of the pages of all features. */
+export function roomPathsOf(pages: readonly RoomPage[]): RoomPaths {
+  const pathsBy = (property: 'room' | 'ownOf') =>
+    Object.fromEntries(
+      roomNames.flatMap((name) => {
+        const starts = startsOf(pages.filter((page) => page[property] === name).map(({ at }) => at))
+        return starts.length > 0 ? [[name, starts]] : []
+      }),
+    )
+  return { of: pathsBy('room'), own: pathsBy('ownOf') }
+}
+
+let roomPaths: RoomPaths = { of: {}, own: {} }
+
+/** Hands over the paths of the rooms. Called before an address is judged. */
+export function registerRoomPaths(paths: RoomPaths): void {
+  roomPaths = paths
+}
+
 /** The room to which an address of the portal leads, if it leads into one. */
 export function roomOfAddress(address: string): RoomName | undefined {
   const path = `${address.split(/[?#]/, 1)[0]}/`
   const category = /^\/category\/([^/]+)\//.exec(path)
   if (category?.[1]) return roomOfType(category[1])
-  return roomNames.find((name) => described[name].paths.some((start) => path.startsWith(`${start}/`)))
+  return roomNames.find((name) => roomPaths.of[name]?.some((start) => path.startsWith(`${start}/`)))
 }
 
 /** Whether the portal offers the person the way to an address: it leads into no room that is closed to them. */
@@ -118,14 +141,14 @@ export function mayVisit({ closed_rooms }: Visitor, address: string): boolean {
 /** Where the caller finds what is their own in the room of an address, if it is in one that has such a page. */
 export function ownPageOf(address: string): string | undefined {
   const room = roomOfAddress(address)
-  return room && described[room].own?.[0]
+  return room && roomPaths.own[room]?.[0]
 }
 
 /** Whether an address leads to what is one's own in a room. */
 export function isOwnPage(address: string): boolean {
   const leadsTo = (start: string) =>
     address.startsWith(start) && /^(?:[/?#&=]|$)/.test(address.slice(start.length))
-  return roomNames.some((name) => described[name].own?.some(leadsTo))
+  return roomNames.some((name) => roomPaths.own[name]?.some(leadsTo))
 }
 
 /** Whether the person may open an address of the portal: what is their own in a closed room too. */

@@ -24,19 +24,14 @@ export class RoomClosed extends Error {
   }
 }
 
-/** The guard of closed rooms, behind the login guard. Throws `RoomClosed`. */
-export async function requireOpenRoom(href: string): Promise<void> {
-  const { user } = await requireSession(href)
-  if (!mayOpen(user, href)) throw new RoomClosed(href)
-}
-
 /**
- * The guard of pages that are not everybody's, as of administrators (specification §4): others go to the home page. To be
- * used behind the login guard.
+ * The guards of a page with this access (specification §4): whoever is not signed in goes to the sign-in, and to whom the page is
+ * not open, home. Throws `RoomClosed`.
  */
 export async function requireAccess(access: Access, href: string): Promise<void> {
   const { user } = await requireSession(href)
   if (!admits(access, user)) throw redirect({ to: '/home-page', replace: true })
+  if (!mayOpen(user, href)) throw new RoomClosed(href)
 }
 
 /** Where to go after the sign-in: a path of the portal, whatever the address says. */

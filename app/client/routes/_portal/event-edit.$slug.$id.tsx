@@ -1,4 +1,5 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
+import { ContentTypes } from '#app/client/content-types.tsx'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { idOf } from '#core/rules/id-of.ts'
@@ -9,7 +10,6 @@ import { EditorSkeleton } from '#platform/content/client/authoring/EditorSkeleto
 import { loadEditor, loadForEdit } from '#platform/content/client/authoring/loadEditor.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
 import { requireSession } from '#platform/sign-in/client/guards.ts'
-import { ContentTypes } from '../../content-types.tsx'
 
 /** Lets in who may write events. Who organises this one goes to its registrations, everybody else home. */
 async function requireAuthor(id: number | undefined, href: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { ContentTypes } from '#app/client/content-types.tsx'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { DateText } from '#core/client/ui/DateText.tsx'
@@ -11,7 +12,6 @@ import articleClasses from '#platform/content/client/article/Article.module.css'
 import { ArticleSkeleton } from '#platform/content/client/article/ArticleSkeleton.tsx'
 import { RichText } from '#platform/content/client/RichText.tsx'
 import { listTrailOf } from '#platform/content/client/trail.ts'
-import { ContentTypes } from '../../content-types.tsx'
 
 export const Route = createFileRoute('/_portal/pages/$slug')({
   loader: ({ params: { slug } }) => {

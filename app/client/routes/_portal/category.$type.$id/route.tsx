@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ContentTypes } from '#app/client/content-types.tsx'
 import { searchedList } from '#core/client/kits/list/searchedList.ts'
 import { CategoryPage } from '#platform/content/client/category/CategoryPage.tsx'
 import { CategorySkeleton } from '#platform/content/client/category/CategorySkeleton.tsx'
 import { categoryQuery, categorySearch, placeOf } from '#platform/content/client/category/categoryQuery.ts'
 import { categoriesQuery } from '#platform/content/client/list/categoriesQuery.ts'
-import { ContentTypes } from '../../../content-types.tsx'
 
 export const Route = createFileRoute('/_portal/category/$type/$id')({
   ...searchedList(categorySearch, (values, params: { type: string; id: string }) => {

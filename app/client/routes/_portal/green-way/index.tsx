@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
+import { ContentTypes } from '#app/client/content-types.tsx'
 import { searchedList } from '#core/client/kits/list/searchedList.ts'
 import { idParameter, pageParameter, searchOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'
 import { GreenWayPage } from '#features/news/client/GreenWayPage.tsx'
 import { CategorySkeleton } from '#platform/content/client/category/CategorySkeleton.tsx'
 import { categoriesQuery } from '#platform/content/client/list/categoriesQuery.ts'
-import { ContentTypes } from '../../../content-types.tsx'
 
 const greenWaySearch = searchOf('/green-way', {
   ...{ s: wordsParameter, main: idParameter, category: idParameter, page: pageParameter },

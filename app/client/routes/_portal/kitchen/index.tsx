@@ -2,11 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { queryClient } from '#core/client/api/queries.ts'
 import { KitchenPage } from '#features/food/client/kitchen/KitchenPage.tsx'
 import { dayQuery, kitchenOrders, kitchenSearch } from '#features/food/client/kitchen/kitchenQueries.ts'
-import { requireAccess } from '#platform/sign-in/client/guards.ts'
 
-/** For those who cook and serve. */
 export const Route = createFileRoute('/_portal/kitchen/')({
-  beforeLoad: ({ location }) => requireAccess('duty:kitchen', location.href),
   validateSearch: kitchenSearch.parse,
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ContentTypes } from '#app/client/content-types.tsx'
 import { read } from '#core/client/api/read.ts'
 import { PositionItem } from '#features/referrals/client/positions/PositionItem.tsx'
 import { ArticleSkeleton } from '#platform/content/client/article/ArticleSkeleton.tsx'
 import { ItemPage } from '#platform/content/client/item/ItemPage.tsx'
 import { loadItem } from '#platform/content/client/item/loadItem.ts'
 import { people } from '#platform/people/contract/people.ts'
-import { ContentTypes } from '../../../content-types.tsx'
 
 /** One open position: its number, where it is and what it is about. */
 export const Route = createFileRoute('/_portal/positions/$slug/$id')({

@@ -1,0 +1,21 @@
+import { pages } from '#app/pages.ts'
+import type { Access } from '#core/contract/access.ts'
+import { startsOf } from '#core/contract/page.ts'
+import { roomPathsOf } from '#platform/people/contract/rooms.ts'
+
+/** Each access once. */
+const accesses = [...new Set(pages.map(({ access }) => access))]
+
+// The build evaluates both, so that the application has nothing else of the pages.
+
+/** Where the addresses of the pages begin that are not everybody's, and who may open them: what is below another comes first. */
+export const guardedPaths: readonly (readonly [string, Access])[] = accesses
+  .filter((access) => access !== 'public' && access !== 'member')
+  .flatMap((access) =>
+    startsOf(pages.filter((page) => page.access === access).map(({ at }) => at)).map(
+      (start) => [start, access] as const,
+    ),
+  )
+  .toSorted(([one], [other]) => (one < other ? 1 : -1))
+
+export const roomPaths = roomPathsOf(pages)

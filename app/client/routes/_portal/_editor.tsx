@@ -1,6 +1,0 @@
-import { createFileRoute } from '@tanstack/react-router'
-import { requireAccess } from '#platform/sign-in/client/guards.ts'
-
-export const Route = createFileRoute('/_portal/_editor')({
-  beforeLoad: ({ location }) => requireAccess('editor', location.href),
-})

@@ -1,0 +1,25 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import { ContentTypes } from '#app/client/content-types.tsx'
+import { q, queryClient } from '#core/client/api/queries.ts'
+import { idOf } from '#core/rules/id-of.ts'
+import { FormPage } from '#features/forms/client/administration/FormPages.tsx'
+import { formsAdmin } from '#features/forms/contract/forms-admin.ts'
+import { EditorSkeleton } from '#platform/content/client/authoring/EditorSkeleton.tsx'
+import { people } from '#platform/people/contract/people.ts'
+
+export const Route = createFileRoute('/_portal/admin/forms/$id')({
+  loader: async ({ params }) => {
+    const id = idOf(params.id)
+    if (id === undefined) throw notFound()
+    void queryClient.prefetchQuery(q(people.getPlaces))
+    // Read anew before the form begins with it: an older one would be in conflict at the first saving.
+    await queryClient.fetchQuery(q(formsAdmin.getManagedForm, { id }))
+    return { id }
+  },
+  component: () => (
+    <ContentTypes>
+      <FormPage {...Route.useLoaderData()} />
+    </ContentTypes>
+  ),
+  pendingComponent: EditorSkeleton,
+})

@@ -1,0 +1,87 @@
+import { IconFlag } from '@tabler/icons-react'
+import { createFileRoute } from '@tanstack/react-router'
+import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
+import { managedList } from '#core/client/kits/admin/managedList.ts'
+import { pageParameter, searchOf } from '#core/client/kits/list/searchOf.ts'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import type { Column } from '#core/client/ui/DataTable.tsx'
+import { EmptyState } from '#core/client/ui/EmptyState.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import { itemHref } from '#platform/content/client/addresses.ts'
+import { CommentText } from '#platform/discussion/client/CommentText.tsx'
+import { Decisions } from '#platform/discussion/client/Decisions.tsx'
+import classes from '#platform/discussion/client/reports.module.css'
+import { discussion, type Report } from '#platform/discussion/contract/discussion.ts'
+
+const list = managedList({
+  address: searchOf('/admin/reports', { page: pageParameter }),
+  endpoint: discussion.getReports,
+  query: () => ({}),
+  rows: ({ reports }) => reports,
+})
+
+export const Route = createFileRoute('/_portal/admin/reports')({
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => list.prefetch(deps),
+  component: Reports,
+})
+
+const columns: readonly Column<Report>[] = [
+  {
+    key: 'item',
+    title: 'הפריט',
+    kind: 'text',
+    cell: ({ post_type, post_id, post_slug, post_title }) => (
+      <AppLink href={itemHref({ post_type, id: post_id, slug: post_slug })}>
+        <UserText>{post_title}</UserText>
+      </AppLink>
+    ),
+  },
+  {
+    key: 'comment',
+    title: 'על מה',
+    kind: 'text',
+    cell: ({ comment }) =>
+      comment ? (
+        <div className={classes.comment}>
+          <CommentText comment={comment} />
+        </div>
+      ) : (
+        'הפריט כולו'
+      ),
+  },
+  {
+    key: 'reason',
+    title: 'הסיבה',
+    kind: 'text',
+    cell: ({ reason }) => <UserText className={classes.reason}>{reason}</UserText>,
+  },
+  { key: 'reporter', title: 'מדווח', kind: 'text', cell: ({ reporter }) => reporter },
+  { key: 'created_at', title: 'מועד', kind: 'date', cell: ({ created_at }) => created_at },
+  { key: 'actions', title: 'פעולות', kind: 'actions', cell: (report) => <Decisions report={report} /> },
+]
+
+function Reports() {
+  const search = Route.useSearch(list.address.parsed)
+  const later = search.page !== undefined
+  return (
+    <AdminPage title="דיווחים" text="מה שדווח כלא מתאים, מהישן לחדש." shown={list.address.href(search)}>
+      <AdminList
+        label="הדיווחים"
+        list={list}
+        values={search}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState
+            icon={IconFlag}
+            title={later ? 'אין דיווחים בעמוד הזה' : 'אין דיווחים פתוחים'}
+            text="כשמישהו ידווח על פריט או על תגובה, הדיווח יופיע כאן."
+            {...(later && { action: <AppLink href="/admin/reports">לדיווחים הראשונים</AppLink> })}
+          />
+        }
+      />
+    </AdminPage>
+  )
+}

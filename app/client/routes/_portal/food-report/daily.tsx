@@ -1,0 +1,66 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
+import { counted } from '#core/rules/counted.ts'
+import { FoodReportPage } from '#features/food/client/report/FoodReportPage.tsx'
+import { NotesTable } from '#features/food/client/report/NotesTable.tsx'
+import { Chart } from '#platform/reports/client/Chart.tsx'
+import { choiceCounts } from '#platform/reports/client/choiceCounts.ts'
+import { Report } from '#platform/reports/client/Report.tsx'
+import { reportOf } from '#platform/reports/client/reportOf.ts'
+import { foodReports } from '#schemas/features/food/contract/food-reports.ts'
+
+const report = reportOf('/food-report/daily', {
+  rows: foodReports.getDailyFoodRows,
+  figures: foodReports.getDailyFoodReport,
+  file: foodReports.exportDailyFood,
+  perPage: 100,
+})
+
+export const Route = createFileRoute('/_portal/food-report/daily')({
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => report.prefetch(deps),
+  component: () => <DailyReport search={Route.useSearch(report.address.parsed)} />,
+})
+
+/** Dishes and portions of a day at each site, with the list of allergies (specification §2, `/food-report/daily`). */
+function DailyReport({ search }: { search: ValuesOf<typeof report.address> }) {
+  return (
+    <FoodReportPage type="daily" text="המנות והכמויות של יום, בכל אתר." shown={search.page ?? 1}>
+      <Report
+        report={report}
+        search={search}
+        label="המנות"
+        rowKey={({ id }) => id}
+        found={({ orders }) => counted(orders, 'ארוחה אחת', '# ארוחות', 'שתי ארוחות')}
+        keyFigures={({ orders, portions, served }) => [
+          { label: 'ארוחות', value: orders },
+          { label: 'מנות מכל הסוגים', value: portions },
+          { label: 'הוגשו', value: served },
+        ]}
+        charts={({ by_site, notes }) =>
+          by_site.length > 0 && (
+            <>
+              <Chart
+                title="ארוחות לפי אתר"
+                axis="אתר"
+                kind="parts"
+                rows={by_site}
+                nameOf={({ name }) => name}
+                series={[
+                  { name: 'הוגשו', value: ({ served }) => served },
+                  { name: 'לא הוגשו', paint: 'stripes', value: ({ orders, served }) => orders - served },
+                ]}
+              />
+              <NotesTable notes={notes} />
+            </>
+          )
+        }
+        options={({ sites }) => ({ site: sites })}
+        counts={({ by_course }) => ({
+          course: choiceCounts(by_course.map(({ course, dishes }) => [course, dishes])),
+        })}
+        nothing={{ title: 'אין תפריט ליום הזה', all: 'להיום' }}
+      />
+    </FoodReportPage>
+  )
+}

@@ -1,0 +1,46 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
+import { counted } from '#core/rules/counted.ts'
+import { FoodReportPage } from '#features/food/client/report/FoodReportPage.tsx'
+import { PayrollFile } from '#platform/reports/client/PayrollFile.tsx'
+import { Report } from '#platform/reports/client/Report.tsx'
+import { reportOf } from '#platform/reports/client/reportOf.ts'
+import { foodReports } from '#schemas/features/food/contract/food-reports.ts'
+
+const report = reportOf('/food-report/employee', {
+  rows: foodReports.getEmployeeFoodRows,
+  figures: foodReports.getEmployeeFoodReport,
+  file: foodReports.exportEmployeeFood,
+})
+
+export const Route = createFileRoute('/_portal/food-report/employee')({
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => report.prefetch(deps),
+  component: () => <EmployeeReport search={Route.useSearch(report.address.parsed)} />,
+})
+
+/** What each person ate in a month, and the file for payroll (specification §2, `/food-report/employee`). */
+function EmployeeReport({ search }: { search: ValuesOf<typeof report.address> }) {
+  return (
+    <FoodReportPage type="employee" text="כמה אכלו בחודש, ומה החלק של כל אחד." shown={search.page ?? 1}>
+      <Report
+        report={report}
+        search={search}
+        label="העובדים"
+        rowKey={({ id }) => id}
+        found={({ people }) => counted(people, 'נמצא אדם אחד', 'נמצאו # אנשים', 'נמצאו שני אנשים')}
+        keyFigures={({ people, orders, price, share }) => [
+          { label: 'הזמינו', value: people },
+          { label: 'ארוחות', value: orders },
+          { label: 'מחיר מלא', value: price, kind: 'amount' },
+          { label: 'חלק העובדים', value: share, kind: 'amount' },
+        ]}
+        nothing={{ title: 'אין ארוחות בחודש הזה', all: 'לחודש הזה' }}
+      />
+      <PayrollFile
+        endpoint={foodReports.exportFoodPayroll}
+        text="כמה לנכות מכל אחד על הארוחות של החודש, גם על ארוחה שלא נאספה."
+      />
+    </FoodReportPage>
+  )
+}

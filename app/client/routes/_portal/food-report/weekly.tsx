@@ -1,0 +1,69 @@
+import { createFileRoute } from '@tanstack/react-router'
+import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
+import { counted } from '#core/rules/counted.ts'
+import { formatDate } from '#core/rules/dates.ts'
+import { utcMidnight } from '#core/rules/days.ts'
+import { FoodReportPage } from '#features/food/client/report/FoodReportPage.tsx'
+import { Chart } from '#platform/reports/client/Chart.tsx'
+import { Report } from '#platform/reports/client/Report.tsx'
+import { reportOf } from '#platform/reports/client/reportOf.ts'
+import { foodReports } from '#schemas/features/food/contract/food-reports.ts'
+
+const report = reportOf('/food-report/weekly', {
+  rows: foodReports.getWeeklyFoodRows,
+  figures: foodReports.getWeeklyFoodReport,
+  file: foodReports.exportWeeklyFood,
+})
+
+export const Route = createFileRoute('/_portal/food-report/weekly')({
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => report.prefetch(deps),
+  component: () => <WeeklyReport search={Route.useSearch(report.address.parsed)} />,
+})
+
+const series = [
+  { name: 'הוגשו', value: ({ served }: { served: number }) => served },
+  { name: 'לא נאספו', paint: 'stripes', value: ({ wasted }: { wasted: number }) => wasted },
+  { name: 'עוד לא הוגשו', paint: 'dots', value: ({ waiting }: { waiting: number }) => waiting },
+] as const
+
+const cells = {
+  week_start: ({ week_start }: { week_start: string }) => formatDate(utcMidnight(week_start)),
+}
+
+/** Lunches by week and site: ordered against served (specification §2, `/food-report/weekly`). */
+function WeeklyReport({ search }: { search: ValuesOf<typeof report.address> }) {
+  return (
+    <FoodReportPage type="weekly" text="כמה הוזמן בכל שבוע, כמה מזה נאסף וכמה נזרק." shown={search.page ?? 1}>
+      <Report
+        report={report}
+        search={search}
+        label="השבועות"
+        rowKey={({ id }) => id}
+        cells={cells}
+        found={({ orders }) => counted(orders, 'ארוחה אחת', '# ארוחות', 'שתי ארוחות')}
+        keyFigures={({ orders, wasted, price, share }) => [
+          { label: 'ארוחות', value: orders },
+          { label: 'לא נאספו', value: wasted },
+          { label: 'מחיר מלא', value: price, kind: 'amount' },
+          { label: 'חלק העובדים', value: share, kind: 'amount' },
+        ]}
+        charts={({ by_week }) =>
+          by_week.length > 0 && (
+            <Chart
+              title="לפי שבוע"
+              axis="שבוע"
+              kind="sums"
+              rows={by_week}
+              nameOf={({ week_start }) => formatDate(utcMidnight(week_start)).slice(0, 5)}
+              longNameOf={({ week_start }) => formatDate(utcMidnight(week_start))}
+              series={series}
+            />
+          )
+        }
+        options={({ sites }) => ({ site: sites })}
+        nothing={{ title: 'לא נמצאו ארוחות', all: 'לכל השבועות של השנה האחרונה' }}
+      />
+    </FoodReportPage>
+  )
+}

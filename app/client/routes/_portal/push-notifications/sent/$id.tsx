@@ -1,0 +1,120 @@
+import { IconDeviceMobile } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { q } from '#core/client/api/queries.ts'
+import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
+import { managedList } from '#core/client/kits/admin/managedList.ts'
+import { Chips } from '#core/client/kits/Chips.tsx'
+import {
+  idParameter,
+  oneOf,
+  pageParameter,
+  searchOf,
+  type ValuesOf,
+} from '#core/client/kits/list/searchOf.ts'
+import { Badge } from '#core/client/ui/Badge.tsx'
+import type { Column } from '#core/client/ui/DataTable.tsx'
+import { DateText } from '#core/client/ui/DateText.tsx'
+import { EmptyState } from '#core/client/ui/EmptyState.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import { audienceText, deliveryLabels } from '#platform/notifications/client/push/labels.ts'
+import { PushPage } from '#platform/notifications/client/push/PushPage.tsx'
+import { type PushDelivery, push } from '#platform/notifications/contract/push.ts'
+import { deliveryStates } from '#platform/notifications/contract/vocabulary.ts'
+import { KeyFigures } from '#platform/reports/client/KeyFigures.tsx'
+
+/** The log of one push, whose number is in the path. */
+function logOf(id: number) {
+  return managedList({
+    address: searchOf(`/push-notifications/sent/${id}`, {
+      state: oneOf(deliveryStates),
+      page: pageParameter,
+    }),
+    endpoint: push.getPushDeliveries,
+    query: ({ state }) => ({ id, state, per_page: 50 }),
+    rows: ({ deliveries }) => deliveries,
+  })
+}
+type LogValues = ValuesOf<ReturnType<typeof logOf>['address']>
+
+export const Route = createFileRoute('/_portal/push-notifications/sent/$id')({
+  params: { parse: ({ id }) => ({ id: idParameter(id) ?? 0 }), stringify: ({ id }) => ({ id: String(id) }) },
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) => logOf(params.id).prefetch(deps),
+  component: () => <LogPage id={Route.useParams().id} values={Route.useSearch(logOf(0).address.parsed)} />,
+})
+
+const columns: readonly Column<PushDelivery>[] = [
+  { key: 'person', title: 'למי', kind: 'text', cell: ({ person }) => person.name },
+  { key: 'device', title: 'מכשיר', kind: 'code', cell: ({ device }) => device },
+  {
+    key: 'state',
+    title: 'מצב',
+    kind: 'status',
+    cell: ({ state }) => <Badge tone={deliveryLabels[state].tone}>{deliveryLabels[state].text}</Badge>,
+  },
+  {
+    key: 'ended_at',
+    title: 'מתי',
+    kind: 'date',
+    cell: ({ state, due_at, ended_at }) => (state === 'waiting' ? due_at : ended_at),
+  },
+  { key: 'opened_at', title: 'נפתחה', kind: 'date', cell: ({ opened_at }) => opened_at },
+  { key: 'problem', title: 'תקלה', kind: 'code', cell: ({ problem }) => problem },
+]
+
+/** What became of one push on each device. */
+function LogPage({ id, values }: { id: number; values: LogValues }) {
+  const list = logOf(id)
+  const { push: sent } = useSuspenseQuery(q(push.getPushDeliveries, { id, per_page: 50, page: 1 })).data
+  const states = deliveryStates.map((state) => ({
+    label: `${deliveryLabels[state].text} (${sent[state]})`,
+    href: list.address.href({ state }),
+    current: values.state === state,
+  }))
+  return (
+    <PushPage
+      href="/push-notifications/sent"
+      title={sent.title}
+      text={sent.text}
+      shown={list.address.href(values)}
+    >
+      <p className="muted">
+        <DateText date={sent.send_at} />
+        {' · '}
+        <UserText>{sent.author.name}</UserText>
+        {` · ${audienceText(sent.audience)}`}
+      </p>
+      <KeyFigures
+        figures={[
+          { label: 'אנשים', value: sent.people ?? 0 },
+          { label: 'מכשירים', value: sent.devices },
+          { label: 'התקבלו', value: sent.accepted },
+          { label: 'נפתחו', value: sent.opened },
+        ]}
+      />
+      <Chips
+        label="מה קרה"
+        oneLine
+        chips={[
+          { label: 'הכול', href: list.address.href({}), current: values.state === undefined },
+          ...states,
+        ]}
+      />
+      <AdminList
+        label="יומן המשלוח"
+        list={list}
+        values={values}
+        columns={columns}
+        rowKey={(row) => row.id}
+        empty={
+          <EmptyState
+            icon={IconDeviceMobile}
+            title="אין כאן מכשירים"
+            text="ההודעה נשמרה בהודעות של כל מי שבקהל, גם בלי מכשיר."
+          />
+        }
+      />
+    </PushPage>
+  )
+}

@@ -1,0 +1,134 @@
+import { IconSignature } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { q, queryClient } from '#core/client/api/queries.ts'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Badge } from '#core/client/ui/Badge.tsx'
+import { EmptyState } from '#core/client/ui/EmptyState.tsx'
+import { ReminderButton } from '#platform/content/client/signatures/ReminderButton.tsx'
+import type { Signer } from '#platform/content/contract/signature-report.ts'
+import { Chart } from '#platform/reports/client/Chart.tsx'
+import { countText } from '#platform/reports/client/countText.ts'
+import { Report } from '#platform/reports/client/Report.tsx'
+import { ReportPage } from '#platform/reports/client/ReportPage.tsx'
+import { reportOf, type SearchOf } from '#platform/reports/client/reportOf.ts'
+import { SubjectCards, SubjectHead, Subjects } from '#platform/reports/client/Subjects.tsx'
+import { signatures } from '#schemas/platform/content/contract/signatures.ts'
+
+const report = reportOf('/required-signed-report', {
+  rows: signatures.getSigners,
+  figures: signatures.getSignatureReport,
+  file: signatures.exportSignatures,
+  perPage: 50,
+})
+
+export const Route = createFileRoute('/_portal/required-signed-report')({
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    void queryClient.prefetchQuery(q(signatures.getSignaturePosts))
+    report.prefetch(deps)
+  },
+  component: () => <SignatureReport search={Route.useSearch(report.address.parsed)} />,
+})
+
+// Not of `report`, which would then stay in the application.
+type Search = SearchOf<typeof signatures.getSigners>
+
+/** Who signed what must be signed, and who has not (specification §2, `/required-signed-report`). */
+function SignatureReport({ search }: { search: Search }) {
+  const { item, page = 1 } = search
+  return (
+    <ReportPage title="דוח חתימות" text="מי קראו וחתמו, ומי עוד לא." shown={`${item} ${page}`}>
+      <Subjects
+        chosen={item}
+        all={{ href: report.address.href({}), label: 'לכל הפריטים' }}
+        list={<Items chosen={item} />}
+      >
+        {item !== undefined && <ItemReport search={search} item={item} />}
+      </Subjects>
+    </ReportPage>
+  )
+}
+
+function Items({ chosen }: { chosen: number | undefined }) {
+  const { posts } = useSuspenseQuery(q(signatures.getSignaturePosts)).data
+  if (posts.length === 0) {
+    return (
+      <EmptyState
+        icon={IconSignature}
+        title="אין פריטים לחתימה"
+        text="פריט חדשות עם הצהרה לחתימה יופיע כאן אחרי פרסומו, עם מי שחתמו ומי שעוד לא."
+        action={<AppLink href="/home-page">לדף הבית</AppLink>}
+      />
+    )
+  }
+  return (
+    <SubjectCards
+      label="פריטים לחתימה"
+      chosen={chosen}
+      hrefOf={(item) => report.address.href({ item })}
+      subjects={posts.map(({ id, title, publish_at, totals: { signed, audience } }) => ({
+        id,
+        title,
+        date: publish_at,
+        progress: { text: `${signed} מתוך ${audience} חתמו`, done: signed, of: audience, label: 'חתימות' },
+      }))}
+    />
+  )
+}
+
+const cells = { signed_at: ({ signed_at }: Signer) => signed_at ?? <Badge tone="warning">טרם נחתם</Badge> }
+
+const share = ({ signed, audience }: { signed: number; audience: number }) =>
+  audience === 0 ? 1 : signed / audience
+
+/** The signatures of one item: how many, by branch, and by whom. */
+function ItemReport({ search, item }: { search: Search; item: number }) {
+  const { statement, totals, branches } = useSuspenseQuery(report.figuresQuery(search)).data
+  const { posts } = useSuspenseQuery(q(signatures.getSignaturePosts)).data
+  const branch = branches.find(({ id }) => id !== null && id === search.branch)
+  return (
+    <>
+      <SubjectHead
+        title={posts.find(({ id }) => id === item)?.title ?? ''}
+        href={`/post/${item}`}
+        text={statement}
+      />
+      <Report
+        report={report}
+        search={search}
+        label="לפי אנשים"
+        rowKey={({ id }) => id}
+        cells={cells}
+        keyFigures={() => [
+          { label: 'צריכים לחתום', value: totals.audience },
+          {
+            label: 'חתמו',
+            value: `${countText(totals.signed)} (${totals.audience && Math.floor((totals.signed * 100) / totals.audience)}%)`,
+          },
+          { label: 'עוד לא חתמו', value: totals.missing, tone: 'warning' },
+        ]}
+        charts={() => (
+          <Chart
+            title="לפי סניף"
+            heading="h3"
+            axis="סניף"
+            kind="parts"
+            // The branch that is furthest behind comes first.
+            rows={branches.toSorted((one, other) => share(one) - share(other))}
+            nameOf={({ name }) => name}
+            hrefOf={({ id }) => (id === null ? undefined : report.address.href({ item, branch: id }))}
+            series={[
+              { name: 'חתמו', value: ({ signed }) => signed },
+              { name: 'עוד לא חתמו', paint: 'stripes', value: ({ missing }) => missing },
+            ]}
+            summary={`כמה חתמו בכל סניף. בסך הכול ${countText(totals.signed)} מתוך ${countText(totals.audience)}.`}
+          />
+        )}
+        options={() => ({ branch: branches })}
+        actions={<ReminderButton item={item} branch={branch} missing={(branch ?? totals).missing} />}
+        nothing={{ title: 'אין כאן אף אחד', all: 'לכל האנשים' }}
+      />
+    </>
+  )
+}

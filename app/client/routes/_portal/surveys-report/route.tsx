@@ -1,0 +1,126 @@
+import { IconClipboardList } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { q, queryClient } from '#core/client/api/queries.ts'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { EmptyState } from '#core/client/ui/EmptyState.tsx'
+import { QuestionResults } from '#features/surveys/client/report/QuestionResults.tsx'
+import { Chart } from '#platform/reports/client/Chart.tsx'
+import { Report } from '#platform/reports/client/Report.tsx'
+import { ReportPage } from '#platform/reports/client/ReportPage.tsx'
+import { reportOf, type SearchOf } from '#platform/reports/client/reportOf.ts'
+import { SubjectCards, SubjectHead, Subjects } from '#platform/reports/client/Subjects.tsx'
+import { surveys } from '#schemas/features/surveys/contract/surveys.ts'
+
+const report = reportOf('/surveys-report', {
+  rows: surveys.getSurveyAnswers,
+  figures: surveys.getSurveyReport,
+  file: surveys.exportSurveyAnswers,
+  perPage: 50,
+})
+
+export const Route = createFileRoute('/_portal/surveys-report')({
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    void queryClient.prefetchQuery(q(surveys.getReportedSurveys))
+    report.prefetch(deps)
+  },
+  component: () => <SurveysReport search={Route.useSearch(report.address.parsed)} />,
+})
+
+// Not of `report`, which would then stay in the application.
+type Search = SearchOf<typeof surveys.getSurveyAnswers>
+
+/** What people answered to a survey (specification §2, `/surveys-report`). */
+function SurveysReport({ search }: { search: Search }) {
+  const { survey, page = 1 } = search
+  return (
+    <ReportPage title="דוח סקרים" text="כמה ענו, ומה ענו." shown={`${survey} ${page}`}>
+      <Subjects
+        chosen={survey}
+        all={{ href: report.address.href({}), label: 'לכל הסקרים' }}
+        list={<List chosen={survey} />}
+      >
+        {survey !== undefined && <OneSurvey search={search} survey={survey} />}
+      </Subjects>
+    </ReportPage>
+  )
+}
+
+function List({ chosen }: { chosen: number | undefined }) {
+  const { surveys: all } = useSuspenseQuery(q(surveys.getReportedSurveys)).data
+  if (all.length === 0) {
+    return (
+      <EmptyState
+        icon={IconClipboardList}
+        title="אין סקרים"
+        text="סקר שיתפרסם יופיע כאן, עם מי שענו ומה שענו."
+        action={<AppLink href="/home-page">לדף הבית</AppLink>}
+      />
+    )
+  }
+  return (
+    <SubjectCards
+      label="סקרים"
+      chosen={chosen}
+      hrefOf={(survey) => report.address.href({ survey })}
+      subjects={all.map(({ id, title, publish_at, answered, invited }) => ({
+        id,
+        title,
+        date: publish_at,
+        progress: { text: `${answered} מתוך ${invited} ענו`, done: answered, of: invited, label: 'ענו' },
+      }))}
+    />
+  )
+}
+
+const noResults =
+  'תוצאות של סקר אנונימי מוצגות כשענו עליו די אנשים, בקבוצות של חמישה לפחות, ובשלמותן כשהוא נסגר.'
+
+/** The results of one survey: by question, by branch, and each answer. */
+function OneSurvey({ search, survey }: { search: Search; survey: number }) {
+  const { anonymous, people, questions, branches } = useSuspenseQuery(report.figuresQuery(search)).data
+  const { surveys: all } = useSuspenseQuery(q(surveys.getReportedSurveys)).data
+  const chosen = all.find(({ id }) => id === survey)
+  const { answered = 0, invited = 0 } = chosen ?? {}
+  return (
+    <>
+      <SubjectHead
+        title={chosen?.title ?? ''}
+        href={chosen ? `/survey/${chosen.slug}/${chosen.id}` : '/surveys'}
+        text={anonymous ? noResults : 'התשובות נשמרות בשם.'}
+      />
+      <Report
+        report={report}
+        search={search}
+        label="כל התשובות"
+        rowKey={({ id }) => id}
+        keyFigures={() => [
+          { label: 'הוזמנו', value: invited },
+          { label: 'ענו', value: answered },
+          { label: 'שיעור המענה', value: `${invited && Math.floor((answered * 100) / invited)}%` },
+          { label: 'בתוצאות', value: people },
+        ]}
+        charts={() => (
+          <>
+            <QuestionResults questions={questions} />
+            {branches.length > 1 && (
+              <Chart
+                title="ענו לפי סניף"
+                heading="h3"
+                axis="סניף"
+                kind="parts"
+                rows={branches}
+                nameOf={({ name }) => name}
+                hrefOf={({ id }) => (id === null ? undefined : report.address.href({ survey, branch: id }))}
+                series={[{ name: 'ענו', value: ({ people: count }) => count }]}
+              />
+            )}
+          </>
+        )}
+        options={() => ({ branch: branches })}
+        nothing={{ title: 'אין תשובות להצגה', all: 'לכל התשובות' }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Page } from '#core/contract/page.ts'
+
+export const healthPages: readonly Page[] = [
+  {
+    at: '/admin/health',
+    title: 'מצב המערכת',
+    icon: 'heartbeat',
+    access: 'administrator',
+    words: 'תקלות גיבוי שרת עומס זיכרון בריאות',
+    menu: { group: 'ניהול', weight: 270 },
+  },
+]

@@ -1,0 +1,13 @@
+import type { Page } from '#core/contract/page.ts'
+
+export const homePages: readonly Page[] = [
+  {
+    at: '/home-page',
+    title: 'בית',
+    icon: 'home',
+    access: 'member',
+    words: 'דף הבית ראשי',
+    menu: { group: '' },
+  },
+  { at: '/home-page-app', access: 'public' },
+]

@@ -1,0 +1,28 @@
+import type { Page } from '#core/contract/page.ts'
+
+export const classifiedsPages: readonly Page[] = [
+  {
+    at: '/yad2',
+    title: 'לוח יד שנייה',
+    icon: 'tag',
+    access: 'member',
+    words: 'למכירה מכירה קנייה למכור לקנות לפרסם מודעה יד2',
+    menu: { group: '' },
+    room: 'classifieds',
+  },
+  {
+    at: '/yad2?mine',
+    access: 'member',
+    room: 'classifieds',
+    ownOf: 'classifieds',
+    demo: '/yad2?mine=true',
+  },
+  { at: '/yad2/new', access: 'member', room: 'classifieds' },
+  {
+    at: '/yad2/$id/edit',
+    access: 'member',
+    room: 'classifieds',
+    demo: { item: 'yad2', as: 'administrator' },
+  },
+  { at: '/yad2/$id', access: 'member', room: 'classifieds', demo: { item: 'yad2' } },
+]

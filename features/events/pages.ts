@@ -1,0 +1,66 @@
+import type { Page } from '#core/contract/page.ts'
+
+export const eventsPages: readonly Page[] = [
+  {
+    at: '/events',
+    title: 'אירועים',
+    icon: 'calendar',
+    access: 'member',
+    words: 'לוח אירועים הרשמה להירשם טיולים חוגים',
+    menu: { group: '' },
+    room: 'events',
+    demo: ['/events', '/events?view=month', '/events?view=past'],
+  },
+  {
+    at: '/registrations',
+    title: 'ההרשמות שלי',
+    icon: 'calendar',
+    access: 'member',
+    words: 'הרשמה לאירוע ביטול לבטל',
+    room: 'events',
+    ownOf: 'events',
+  },
+  {
+    at: '/attraction-report',
+    title: 'דוח אטרקציות',
+    icon: 'confetti',
+    access: 'administrator',
+    words: 'נרשמים כרטיסים',
+    menu: { group: 'ניהול', weight: 200 },
+  },
+  {
+    at: '/summer-camp-report',
+    title: 'דוח קייטנות',
+    icon: 'beach',
+    access: 'administrator',
+    words: 'קייטנה ילדים נרשמים',
+    menu: { group: 'ניהול', weight: 210 },
+  },
+  {
+    at: '/parking-report',
+    title: 'דוח חניה',
+    icon: 'car',
+    access: 'administrator',
+    words: 'רכבים',
+    menu: { group: 'ניהול', weight: 220 },
+  },
+  { at: '/events/$slug/$id', access: 'member', room: 'events', demo: { item: 'event' } },
+  { at: '/event-edit/$slug/$id', access: 'member', demo: { item: 'event', as: 'editor' } },
+  {
+    at: '/registration/$slug/$id/manage',
+    access: 'member',
+    room: 'events',
+    ownOf: 'events',
+    demo: { item: 'event', titled: 'שעת סיפור: הדרקון שפחד מברזים' },
+  },
+  {
+    at: '/registration/$slug/$id',
+    access: 'member',
+    room: 'events',
+    ownOf: 'events',
+    demo: [
+      { item: 'event', titled: 'הצגת ילדים: הברווז שאהב גשם', as: 'other' },
+      { item: 'event', titled: 'סדנת מחמצת: לחם מההתחלה' },
+    ],
+  },
+]

@@ -1,0 +1,45 @@
+import type { Page } from '#core/contract/page.ts'
+
+export const foodPages: readonly Page[] = [
+  {
+    at: '/food-order',
+    title: 'הזמנת אוכל',
+    icon: 'tools-kitchen-2',
+    access: 'member',
+    words: 'להזמין הזמנת ארוחות צהריים תפריט מנות חדר אוכל',
+    menu: { group: '', title: 'אוכל' },
+    room: 'food',
+  },
+  {
+    at: '/kitchen',
+    title: 'המטבח',
+    icon: 'soup',
+    access: 'duty:kitchen',
+    words: 'מנות היום הזמנות אוכל',
+    menu: { group: 'ניהול', weight: 70 },
+  },
+  {
+    at: '/admin/food',
+    title: 'ניהול הארוחות',
+    icon: 'tools-kitchen-2',
+    access: 'administrator',
+    words: 'תפריטים מנות אתרים',
+    menu: { group: 'ניהול', weight: 60 },
+  },
+  {
+    at: '/food-report/daily',
+    title: 'דוח ארוחות',
+    icon: 'tools-kitchen-2',
+    access: 'administrator',
+    words: 'אוכל יומי שבועי שכר',
+    menu: { group: 'ניהול', weight: 80 },
+  },
+  { at: '/food-order/mine', access: 'member', room: 'food', ownOf: 'food' },
+  { at: '/food-report/$type', access: 'administrator', demo: '/food-report/no-such-report' },
+  { at: '/food-report/employee', access: 'administrator' },
+  { at: '/food-report/weekly', access: 'administrator' },
+  { at: '/admin/food/$slug', access: 'administrator', demo: '/admin/food/{next-menu}' },
+  { at: '/admin/food/dishes', access: 'administrator' },
+  { at: '/admin/food/import', access: 'administrator' },
+  { at: '/admin/food/sites', access: 'administrator' },
+]

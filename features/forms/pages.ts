@@ -1,0 +1,50 @@
+import type { Page } from '#core/contract/page.ts'
+
+export const formsPages: readonly Page[] = [
+  {
+    at: '/forms',
+    title: 'טפסים',
+    icon: 'file-text',
+    access: 'member',
+    words: 'טופס בקשה פנייה אישור',
+    menu: { group: '' },
+    room: 'forms',
+  },
+  {
+    at: '/contact',
+    title: 'יצירת קשר',
+    icon: 'mail',
+    access: 'member',
+    words: 'עזרה תמיכה פנייה',
+    menu: { group: '' },
+    room: 'forms',
+  },
+  {
+    at: '/inbox',
+    title: 'תיבת הבקשות',
+    icon: 'inbox',
+    access: 'duty:forms',
+    words: 'טיפול בפניות',
+    menu: { group: 'ניהול', weight: 10 },
+    demo: { as: 'editor' },
+  },
+  {
+    at: '/admin/forms',
+    title: 'ניהול הטפסים',
+    icon: 'file-text',
+    access: 'administrator',
+    words: 'בניית טופס שאלות',
+    menu: { group: 'ניהול', weight: 110 },
+  },
+  { at: '/forms/$id', access: 'member', room: 'forms', demo: '/forms/1' },
+  { at: '/inbox/$id', access: 'duty:forms', demo: '/inbox/1' },
+  {
+    at: '/my-requests/form/$id',
+    access: 'member',
+    room: 'forms',
+    ownOf: 'forms',
+    demo: '/my-requests/form/1',
+  },
+  { at: '/admin/forms/$id', access: 'administrator', demo: '/admin/forms/1' },
+  { at: '/admin/forms/new', access: 'administrator', demo: '/admin/forms/new?start=it-help' },
+]

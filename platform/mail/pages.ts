@@ -1,0 +1,12 @@
+import type { Page } from '#core/contract/page.ts'
+
+export const mailPages: readonly Page[] = [
+  {
+    at: '/admin/outbox',
+    title: 'דואר יוצא',
+    icon: 'mail',
+    access: 'administrator',
+    words: 'מיילים דוא״ל שנשלחו',
+    menu: { group: 'ניהול', weight: 280 },
+  },
+]

@@ -1,0 +1,22 @@
+import type { Page } from '#core/contract/page.ts'
+
+export const notificationsPages: readonly Page[] = [
+  {
+    at: '/my-messages',
+    title: 'ההודעות שלי',
+    icon: 'message-circle',
+    access: 'member',
+    words: 'התראות',
+    menu: { group: 'שלי' },
+  },
+  {
+    at: '/push-notifications',
+    title: 'הודעות למכשירים',
+    icon: 'send',
+    access: 'administrator',
+    words: 'פוש התראות שליחה',
+    menu: { group: 'ניהול', weight: 230 },
+  },
+  { at: '/push-notifications/sent/$id', access: 'administrator', demo: '/push-notifications/sent/1' },
+  { at: '/push-notifications/sent', access: 'administrator' },
+]
