@@ -11,6 +11,7 @@ import { limitHomeSize } from './tools/build/home-size.ts'
 import { iconImports } from './tools/build/icon-imports.ts'
 import { accessByPattern, patternOf } from './tools/build/page-access.ts'
 import { precompress } from './tools/build/precompress.ts'
+import { routeChildren } from './tools/build/route-children.ts'
 import { themeCss } from './tools/build/theme-css.ts'
 import { serviceWorker } from './tools/build/worker.ts'
 
@@ -21,6 +22,7 @@ const home = ['client/main.tsx', 'home/client/LowerStrips.tsx', 'home/client/Lun
 )
 /** The first screens of other pages than the home page. */
 const otherScreens = ['lists', 'items', 'gallery'].map((name) => at(`app/client/first-screen/${name}.tsx`))
+const { routes }: typeof import('#app/client/routes.ts') = await import(at('app/client/routes.ts'))
 const accesses = await accessByPattern(at('app/pages.ts'))
 const patternsOf = (isOf: (access: string) => boolean) =>
   new Set([...accesses].flatMap(([pattern, access]) => (isOf(access) ? pattern : [])))
@@ -28,7 +30,7 @@ const staff = patternsOf((access) => access !== 'public' && access !== 'member')
 const editors = patternsOf((access) => access === 'editor' || access === 'administrator')
 /** The pages that a person opens seldom. */
 const seldom =
-  /^\/_portal\/(?:(?:loan|cv)-form\/|(?:event-edit|exports|officials|positions|my-requests\/entitlement)\/|.*\/(?:manage|arrange|upload|edit|new)$)/
+  /^\/_portal\/(?:(?:loan|cv)-form(?:\/|$)|(?:event-edit|exports|officials|positions|my-requests\/entitlement)(?:\/|$)|.*\/(?:manage|arrange|upload|edit|new)$)/
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
 export default defineConfig({
@@ -38,9 +40,10 @@ export default defineConfig({
     evaluated([at('app/client/page-guards.ts'), at('app/client/site-map.ts')]),
     tanstackRouter({
       target: 'react',
-      routesDirectory: at('app/client/routes'),
+      // The paths of `app/client/routes.ts` begin here.
+      routesDirectory: at('.'),
+      virtualRouteConfig: routes,
       generatedRouteTree: at('app/client/routeTree.gen.ts'),
-      routeFileIgnorePrefix: '-',
       autoCodeSplitting: true,
       codeSplittingOptions: {
         // These pages load how they read with their code, so that the application of everybody is smaller.
@@ -48,6 +51,7 @@ export default defineConfig({
           seldom.test(routeId) || staff.has(patternOf(routeId)) ? [['loader', 'component']] : undefined,
       },
     }),
+    routeChildren(at('app/client/routeTree.gen.ts')),
     react(),
     iconImports(),
     keepPagesOutOfApplication(),

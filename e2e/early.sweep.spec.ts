@@ -43,7 +43,7 @@ test('what was read before the page could be drawn is not read again once it is'
   await signIn(page)
   await later(page, 0)
   const drawn = Promise.withResolvers<void>()
-  await page.route('**/assets/registrations-*.js', async (route) => {
+  await page.route('**/assets/RegistrationsPage-*.js', async (route) => {
     await drawn.promise
     await route.continue()
   })

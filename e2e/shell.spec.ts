@@ -159,14 +159,12 @@ test.describe('a part of the code that does not come', () => {
     const ownPage = page.getByRole('link', { name: 'אזור אישי' }).last()
     await test.step('takes nothing away from somebody who only points at a link', async () => {
       await afterDeployment(page)
-      await page.route('**/assets/personal-area-*.js', (route) => route.abort())
+      await page.route('**/assets/PersonalArea-*.js', (route) => route.abort())
       await page.getByRole('button', { name: 'החשבון שלי' }).click()
       await page.evaluate(() => {
         document.body.dataset.same = 'yes'
       })
-      const failed = page.waitForEvent('requestfailed', (request) =>
-        request.url().includes('/personal-area-'),
-      )
+      const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/PersonalArea-'))
       await ownPage.hover()
       await failed
       await quiet()
@@ -183,14 +181,14 @@ test.describe('a part of the code that does not come', () => {
       await expect(navigation(page)).toBeVisible()
       await quiet()
       expect(documents).toEqual(['/home-page', '/home-page', '/personal-area'])
-      await page.unroute('**/assets/personal-area-*.js')
+      await page.unroute('**/assets/PersonalArea-*.js')
       await retry.click()
       await expect(page.getByRole('heading', { name: 'הפרטים שלי' })).toBeVisible()
     })
 
     await test.step('has two minutes with a skeleton of its own too, then reloads, then says so', async () => {
       await afterDeployment(page)
-      await page.route('**/assets/lomda-*.js', () => new Promise<void>(() => {}))
+      await page.route('**/assets/LessonsPage-*.js', () => new Promise<void>(() => {}))
       await navigation(page).locator('a[href="/lomda"]').click()
       await expect(page.getByText('השיעורים בטעינה')).toBeAttached()
       const reloaded = page.waitForEvent('load')

@@ -37,7 +37,7 @@ type Answers<Reads> = { [Name in keyof Reads]: Reads[Name] extends Read<infer E>
 interface Description<Reads extends Record<string, Read>, Screens> {
   /** Matches the page's path, without a query. */
   path: RegExp
-  /** The file of its route, if its code is not part of the application's bundle. */
+  /** The file of the page, if its code is not part of the application's bundle. */
   route?: string
   /** The same reads as in its loader, for an address with this number. */
   reads: (id: number) => Reads
@@ -55,13 +55,14 @@ interface ScreenContext {
   person: Awaited<CommonRequests['person']>
 }
 
-/** The code of each page by its route file; the router loads the same chunks. */
+/** The code of each page by its file; the router loads the same chunks. */
 const codes = import.meta.glob(
   [
-    './routes/_portal/{events,benefits,yad2}/index.tsx',
-    './routes/_portal/{events,benefits}.$slug.$id/route.tsx',
-    './routes/_portal/galleries/$slug.$id.index.tsx',
-    './routes/_portal/post.$id/route.tsx',
+    '../../features/events/client/{EventsPage,EventItem}.tsx',
+    '../../features/benefits/client/{BenefitsPage,BenefitItem}.tsx',
+    '../../features/classifieds/client/list/ClassifiedsPage.tsx',
+    '../../features/galleries/client/gallery/GalleryItem.tsx',
+    './pages/Post.tsx',
   ],
   { query: '?tsr-split=component' },
 )
@@ -72,7 +73,7 @@ function page<Reads extends Record<string, Read>, Screens>(
   const { path, route, reads, later = [], pictures, screens, draw } = description
   return {
     path,
-    loadCode: codes[`./routes/_portal/${route}.tsx`],
+    loadCode: route === undefined ? undefined : codes[route],
     ask: async (asked, id) => {
       const answers = Object.entries(reads(id)).map(async ([name, { endpoint, query }]) => {
         const answer = await fieldsOf<Answers<Reads>[string]>(
@@ -118,7 +119,7 @@ const earlyPages = [
   }),
   page({
     path: /^\/events$/,
-    route: 'events/index',
+    route: '../../features/events/client/EventsPage.tsx',
     reads: () => eventReads,
     pictures: { list: preloadFirst },
     screens: lists,
@@ -126,7 +127,7 @@ const earlyPages = [
   }),
   page({
     path: /^\/events\/[^/]+\/([1-9]\d{0,8})$/,
-    route: 'events.$slug.$id/route',
+    route: '../../features/events/client/EventItem.tsx',
     reads: (id) => itemReads('event', id),
     pictures: { post: (post) => preload(post, articleSizes) },
     screens: items,
@@ -135,7 +136,7 @@ const earlyPages = [
   }),
   page({
     path: /^\/benefits$/,
-    route: 'benefits/index',
+    route: '../../features/benefits/client/BenefitsPage.tsx',
     reads: () => benefitReads,
     pictures: { list: preloadFirst },
     screens: lists,
@@ -144,7 +145,7 @@ const earlyPages = [
   }),
   page({
     path: /^\/benefits\/[^/]+\/([1-9]\d{0,8})$/,
-    route: 'benefits.$slug.$id/route',
+    route: '../../features/benefits/client/BenefitItem.tsx',
     reads: (id) => ({ ...itemReads('benefit', id), places: benefitReads.places }),
     pictures: { post: (post) => preload(post, articleSizes) },
     screens: items,
@@ -153,7 +154,7 @@ const earlyPages = [
   }),
   page({
     path: /^\/yad2$/,
-    route: 'yad2/index',
+    route: '../../features/classifieds/client/list/ClassifiedsPage.tsx',
     reads: () => classifiedReads,
     pictures: { list: preloadFirst },
     screens: lists,
@@ -162,7 +163,7 @@ const earlyPages = [
   }),
   page({
     path: /^\/galleries\/[^/]+\/([1-9]\d{0,8})$/,
-    route: 'galleries/$slug.$id.index',
+    route: '../../features/galleries/client/gallery/GalleryItem.tsx',
     reads: galleryReads,
     pictures: {
       images: ({ images }) => {
@@ -175,7 +176,7 @@ const earlyPages = [
   }),
   page({
     path: /^\/post\/([1-9]\d{0,8})$/,
-    route: 'post.$id/route',
+    route: './pages/Post.tsx',
     reads: (id) => itemReads('post', id),
     pictures: { post: (post) => preload(post, articleSizes) },
     screens: items,

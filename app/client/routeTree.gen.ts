@@ -8,1073 +8,1137 @@
 // You should NOT make any changes in this file as it will be overwritten.
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
-import { Route as rootRouteImport } from './routes/__root'
-import { Route as IndexRouteImport } from './routes/index'
-import { Route as PortalRouteImport } from './routes/_portal'
-import { Route as FirstAdministratorRouteImport } from './routes/first-administrator'
-import { Route as HomePageAppRouteImport } from './routes/home-page-app'
-import { Route as LoginRouteImport } from './routes/login'
-import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
-import { Route as PortalSplatRouteImport } from './routes/_portal/$'
-import { Route as PortalAttractionReportRouteImport } from './routes/_portal/attraction-report'
-import { Route as PortalHomePageRouteRouteImport } from './routes/_portal/home-page/route'
-import { Route as PortalOfficialsRouteRouteImport } from './routes/_portal/officials/route'
-import { Route as PortalParkingReportRouteImport } from './routes/_portal/parking-report'
-import { Route as PortalPersonalAreaRouteImport } from './routes/_portal/personal-area'
-import { Route as PortalRequiredSignedReportRouteRouteImport } from './routes/_portal/required-signed-report/route'
-import { Route as PortalShopRouteRouteImport } from './routes/_portal/shop/route'
-import { Route as PortalSummerCampReportRouteImport } from './routes/_portal/summer-camp-report'
-import { Route as PortalSurveysReportRouteRouteImport } from './routes/_portal/surveys-report/route'
-import { Route as PortalAdminIndexRouteImport } from './routes/_portal/admin/index'
-import { Route as PortalAdminCategoriesRouteImport } from './routes/_portal/admin.categories'
-import { Route as PortalAdminEntitlementRouteImport } from './routes/_portal/admin.entitlement'
-import { Route as PortalAdminMediaRouteImport } from './routes/_portal/admin.media'
-import { Route as PortalAdminReportsRouteImport } from './routes/_portal/admin.reports'
-import { Route as PortalAdminSettingsRouteImport } from './routes/_portal/admin.settings'
-import { Route as PortalBenefitsIndexRouteImport } from './routes/_portal/benefits/index'
-import { Route as PortalBirthdaysIndexRouteImport } from './routes/_portal/birthdays/index'
-import { Route as PortalCartIndexRouteImport } from './routes/_portal/cart/index'
-import { Route as PortalContactIndexRouteImport } from './routes/_portal/contact/index'
-import { Route as PortalCvFormIndexRouteImport } from './routes/_portal/cv-form/index'
-import { Route as PortalEntitlementIndexRouteImport } from './routes/_portal/entitlement/index'
-import { Route as PortalEventsIndexRouteImport } from './routes/_portal/events/index'
-import { Route as PortalExportsIndexRouteImport } from './routes/_portal/exports/index'
-import { Route as PortalFirgunimReportIndexRouteImport } from './routes/_portal/firgunim-report/index'
-import { Route as PortalFoodOrderIndexRouteImport } from './routes/_portal/food-order/index'
-import { Route as PortalFoodOrderMineRouteImport } from './routes/_portal/food-order/mine'
-import { Route as PortalFoodReportTypeRouteImport } from './routes/_portal/food-report/$type'
-import { Route as PortalFoodReportDailyRouteImport } from './routes/_portal/food-report/daily'
-import { Route as PortalFoodReportEmployeeRouteImport } from './routes/_portal/food-report/employee'
-import { Route as PortalFoodReportWeeklyRouteImport } from './routes/_portal/food-report/weekly'
-import { Route as PortalFormsIndexRouteImport } from './routes/_portal/forms/index'
-import { Route as PortalFormsIdRouteImport } from './routes/_portal/forms/$id'
-import { Route as PortalGalleriesIndexRouteImport } from './routes/_portal/galleries/index'
-import { Route as PortalGreenWayIndexRouteImport } from './routes/_portal/green-way/index'
-import { Route as PortalInboxIndexRouteImport } from './routes/_portal/inbox/index'
-import { Route as PortalInboxIdRouteImport } from './routes/_portal/inbox/$id'
-import { Route as PortalKitchenIndexRouteImport } from './routes/_portal/kitchen/index'
-import { Route as PortalKudosIndexRouteImport } from './routes/_portal/kudos/index'
-import { Route as PortalLoanFormIndexRouteImport } from './routes/_portal/loan-form/index'
-import { Route as PortalLomdaIndexRouteImport } from './routes/_portal/lomda/index'
-import { Route as PortalMyMessagesIndexRouteImport } from './routes/_portal/my-messages/index'
-import { Route as PortalMyRequestsIndexRouteImport } from './routes/_portal/my-requests/index'
-import { Route as PortalOrderIdRouteRouteImport } from './routes/_portal/order.$id/route'
-import { Route as PortalOrdersIndexRouteImport } from './routes/_portal/orders/index'
-import { Route as PortalPagesSlugRouteImport } from './routes/_portal/pages.$slug'
-import { Route as PortalPhonebookIndexRouteImport } from './routes/_portal/phonebook/index'
-import { Route as PortalPhonebookIdRouteImport } from './routes/_portal/phonebook/$id'
-import { Route as PortalPhonebookOrganisationRouteImport } from './routes/_portal/phonebook/organisation'
-import { Route as PortalPostIdRouteRouteImport } from './routes/_portal/post.$id/route'
-import { Route as PortalProductIdRouteRouteImport } from './routes/_portal/product.$id/route'
-import { Route as PortalPushNotificationsIndexRouteImport } from './routes/_portal/push-notifications/index'
-import { Route as PortalRegistrationsIndexRouteImport } from './routes/_portal/registrations/index'
-import { Route as PortalShopReportIndexRouteImport } from './routes/_portal/shop-report/index'
-import { Route as PortalShopReportPickListRouteImport } from './routes/_portal/shop-report.pick-list'
-import { Route as PortalShopIndexRouteImport } from './routes/_portal/shop/index'
-import { Route as PortalShopEventDetailsRouteImport } from './routes/_portal/shop/$eventDetails'
-import { Route as PortalSurveysIndexRouteImport } from './routes/_portal/surveys/index'
-import { Route as PortalYad2IndexRouteImport } from './routes/_portal/yad2/index'
-import { Route as PortalYad2NewRouteImport } from './routes/_portal/yad2/new'
-import { Route as PortalAdminAuditIndexRouteImport } from './routes/_portal/admin.audit/index'
-import { Route as PortalAdminContentIndexRouteImport } from './routes/_portal/admin.content.index'
-import { Route as PortalAdminFoodIndexRouteImport } from './routes/_portal/admin.food/index'
-import { Route as PortalAdminFoodSlugRouteImport } from './routes/_portal/admin.food/$slug'
-import { Route as PortalAdminFoodDishesRouteImport } from './routes/_portal/admin.food/dishes'
-import { Route as PortalAdminFoodImportRouteImport } from './routes/_portal/admin.food/import'
-import { Route as PortalAdminFoodSitesRouteImport } from './routes/_portal/admin.food/sites'
-import { Route as PortalAdminFormsIndexRouteImport } from './routes/_portal/admin.forms/index'
-import { Route as PortalAdminFormsIdRouteImport } from './routes/_portal/admin.forms/$id'
-import { Route as PortalAdminFormsNewRouteImport } from './routes/_portal/admin.forms/new'
-import { Route as PortalAdminHealthIndexRouteImport } from './routes/_portal/admin.health/index'
-import { Route as PortalAdminLoansIndexRouteImport } from './routes/_portal/admin.loans/index'
-import { Route as PortalAdminOutboxIndexRouteImport } from './routes/_portal/admin.outbox/index'
-import { Route as PortalAdminPeopleIndexRouteImport } from './routes/_portal/admin.people/index'
-import { Route as PortalAdminPeopleIdRouteImport } from './routes/_portal/admin.people/$id'
-import { Route as PortalAdminPeoplePlacesRouteImport } from './routes/_portal/admin.people/places'
-import { Route as PortalAdminReferralsIndexRouteImport } from './routes/_portal/admin.referrals/index'
-import { Route as PortalAdminRoomsIndexRouteImport } from './routes/_portal/admin.rooms/index'
-import { Route as PortalAdminShopIndexRouteImport } from './routes/_portal/admin.shop/index'
-import { Route as PortalAdminShopIdRouteImport } from './routes/_portal/admin.shop/$id'
-import { Route as PortalAdminShopCategoriesRouteImport } from './routes/_portal/admin.shop/categories'
-import { Route as PortalAdminShopNewRouteImport } from './routes/_portal/admin.shop/new'
-import { Route as PortalAdminShopOpeningRouteImport } from './routes/_portal/admin.shop/opening'
-import { Route as PortalAdminShopOrdersRouteImport } from './routes/_portal/admin.shop/orders'
-import { Route as PortalAdminShopPickListRouteImport } from './routes/_portal/admin.shop/pick-list'
-import { Route as PortalBenefitsSlugIdRouteRouteImport } from './routes/_portal/benefits.$slug.$id/route'
-import { Route as PortalCategoryTypeIdRouteRouteImport } from './routes/_portal/category.$type.$id/route'
-import { Route as PortalEventEditSlugIdRouteImport } from './routes/_portal/event-edit.$slug.$id'
-import { Route as PortalEventsSlugIdRouteRouteImport } from './routes/_portal/events.$slug.$id/route'
-import { Route as PortalGreenWaySlugIdRouteRouteImport } from './routes/_portal/green-way.$slug.$id/route'
-import { Route as PortalLoanFormGuaranteeIdRouteImport } from './routes/_portal/loan-form/guarantee.$id'
-import { Route as PortalLomdaSlugIdRouteRouteImport } from './routes/_portal/lomda.$slug.$id/route'
-import { Route as PortalMyRequestsEntitlementIdRouteImport } from './routes/_portal/my-requests/entitlement.$id'
-import { Route as PortalMyRequestsFormIdRouteImport } from './routes/_portal/my-requests/form.$id'
-import { Route as PortalPositionsSlugIdRouteRouteImport } from './routes/_portal/positions.$slug.$id/route'
-import { Route as PortalPushNotificationsSentIndexRouteImport } from './routes/_portal/push-notifications/sent/index'
-import { Route as PortalPushNotificationsSentIdRouteImport } from './routes/_portal/push-notifications/sent/$id'
-import { Route as PortalSurveySlugIdRouteRouteImport } from './routes/_portal/survey.$slug.$id/route'
-import { Route as PortalYad2IdIndexRouteImport } from './routes/_portal/yad2/$id.index'
-import { Route as PortalYad2IdEditRouteImport } from './routes/_portal/yad2/$id.edit'
-import { Route as PortalAdminContentTypeIdRouteImport } from './routes/_portal/admin.content.$type.$id'
-import { Route as PortalAdminContentTypeNewRouteImport } from './routes/_portal/admin.content.$type.new'
-import { Route as PortalAdminPeopleImportIndexRouteImport } from './routes/_portal/admin.people/import/index'
-import { Route as PortalAdminPeopleImportIdRouteImport } from './routes/_portal/admin.people/import/$id'
-import { Route as PortalGalleriesSlugIdIndexRouteImport } from './routes/_portal/galleries/$slug.$id.index'
-import { Route as PortalGalleriesSlugIdArrangeRouteImport } from './routes/_portal/galleries/$slug.$id.arrange'
-import { Route as PortalGalleriesSlugIdUploadRouteImport } from './routes/_portal/galleries/$slug.$id.upload'
-import { Route as PortalRegistrationSlugIdIndexRouteImport } from './routes/_portal/registration/$slug.$id.index'
-import { Route as PortalRegistrationSlugIdManageRouteImport } from './routes/_portal/registration/$slug.$id.manage'
+import { Route as rootRouteImport } from './pages/Root'
+import { Route as appClientPagesStartRouteImport } from './pages/Start'
+import { Route as appClientPagesPortalRouteImport } from './pages/Portal'
+import { Route as platformSignInClientFirstAdministratorRouteImport } from './../../platform/sign-in/client/FirstAdministrator'
+import { Route as appClientPagesLandingRouteImport } from './pages/Landing'
+import { Route as platformSignInClientLoginRouteImport } from './../../platform/sign-in/client/Login'
+import { Route as appClientPagesPublicTextsRouteImport } from './pages/PublicTexts'
+import { Route as appClientPagesMissingRouteImport } from './pages/Missing'
+import { Route as appClientPagesAdministrationRouteImport } from './pages/Administration'
+import { Route as featuresEventsClientAttractionReportRouteImport } from './../../features/events/client/AttractionReport'
+import { Route as featuresBenefitsClientBenefitsPageRouteImport } from './../../features/benefits/client/BenefitsPage'
+import { Route as appClientPagesBirthdaysRouteImport } from './pages/Birthdays'
+import { Route as featuresShopClientCartCartPageRouteImport } from './../../features/shop/client/cart/CartPage'
+import { Route as featuresFormsClientContactRouteRouteImport } from './../../features/forms/client/ContactRoute'
+import { Route as featuresReferralsClientReferralPageRouteImport } from './../../features/referrals/client/ReferralPage'
+import { Route as featuresShopClientEntitlementEntitlementPageRouteImport } from './../../features/shop/client/entitlement/EntitlementPage'
+import { Route as featuresEventsClientEventsPageRouteImport } from './../../features/events/client/EventsPage'
+import { Route as platformReportsClientExportsPageRouteImport } from './../../platform/reports/client/ExportsPage'
+import { Route as featuresKudosClientKudosReportRouteImport } from './../../features/kudos/client/KudosReport'
+import { Route as featuresFoodClientOrderingFoodPageRouteImport } from './../../features/food/client/ordering/FoodPage'
+import { Route as featuresFormsClientFormsPageRouteImport } from './../../features/forms/client/FormsPage'
+import { Route as featuresGalleriesClientListGalleriesPageRouteImport } from './../../features/galleries/client/list/GalleriesPage'
+import { Route as appClientPagesGreenWayRouteImport } from './pages/GreenWay'
+import { Route as appHomeClientHomePageRouteImport } from './../home/client/HomePage'
+import { Route as featuresFormsClientInboxInboxRouteImport } from './../../features/forms/client/inbox/Inbox'
+import { Route as featuresFoodClientKitchenKitchenPageRouteImport } from './../../features/food/client/kitchen/KitchenPage'
+import { Route as featuresKudosClientKudosPageRouteImport } from './../../features/kudos/client/KudosPage'
+import { Route as featuresLoansClientLoanPageRouteImport } from './../../features/loans/client/LoanPage'
+import { Route as featuresLessonsClientLessonsPageRouteImport } from './../../features/lessons/client/LessonsPage'
+import { Route as platformNotificationsClientMessagesPageRouteImport } from './../../platform/notifications/client/MessagesPage'
+import { Route as appMyRequestsClientMyRequestsPageRouteImport } from './../my-requests/client/MyRequestsPage'
+import { Route as featuresOfficialsClientOfficialsPageRouteImport } from './../../features/officials/client/OfficialsPage'
+import { Route as featuresShopClientOrdersOrdersPageRouteImport } from './../../features/shop/client/orders/OrdersPage'
+import { Route as featuresEventsClientParkingReportRouteImport } from './../../features/events/client/ParkingReport'
+import { Route as appPersonalClientPersonalAreaRouteImport } from './../personal/client/PersonalArea'
+import { Route as featuresDirectoryClientPhonebookPageRouteImport } from './../../features/directory/client/PhonebookPage'
+import { Route as platformNotificationsClientPushComposePageRouteImport } from './../../platform/notifications/client/push/ComposePage'
+import { Route as featuresEventsClientRegistrationsRegistrationsPageRouteImport } from './../../features/events/client/registrations/RegistrationsPage'
+import { Route as platformContentClientSignatureReportRouteImport } from './../../platform/content/client/SignatureReport'
+import { Route as featuresShopClientCatalogueShopPageRouteImport } from './../../features/shop/client/catalogue/ShopPage'
+import { Route as featuresShopClientAdministrationShopReportRouteImport } from './../../features/shop/client/administration/ShopReport'
+import { Route as featuresEventsClientCampReportRouteImport } from './../../features/events/client/CampReport'
+import { Route as featuresSurveysClientSurveysPageRouteImport } from './../../features/surveys/client/SurveysPage'
+import { Route as featuresSurveysClientReportSurveysReportRouteImport } from './../../features/surveys/client/report/SurveysReport'
+import { Route as featuresClassifiedsClientListClassifiedsPageRouteImport } from './../../features/classifieds/client/list/ClassifiedsPage'
+import { Route as platformAuditClientAuditPageRouteImport } from './../../platform/audit/client/AuditPage'
+import { Route as appClientPagesCategoriesRouteImport } from './pages/Categories'
+import { Route as appClientPagesContentRouteImport } from './pages/Content'
+import { Route as featuresShopClientEntitlementAdministrationAdminPageRouteImport } from './../../features/shop/client/entitlement/administration/AdminPage'
+import { Route as featuresFoodClientAdministrationMenusMenusPageRouteImport } from './../../features/food/client/administration/menus/MenusPage'
+import { Route as featuresFormsClientAdministrationFormsAdminPageRouteImport } from './../../features/forms/client/administration/FormsAdminPage'
+import { Route as appHealthClientHealthPageRouteImport } from './../health/client/HealthPage'
+import { Route as featuresLoansClientLoansPageRouteImport } from './../../features/loans/client/LoansPage'
+import { Route as appClientPagesMediaRouteImport } from './pages/Media'
+import { Route as platformMailClientOutboxPageRouteImport } from './../../platform/mail/client/OutboxPage'
+import { Route as appPeopleAdministrationClientPeopleRouteImport } from './../people-administration/client/People'
+import { Route as featuresReferralsClientReferralsRouteImport } from './../../features/referrals/client/Referrals'
+import { Route as platformDiscussionClientReportsRouteImport } from './../../platform/discussion/client/Reports'
+import { Route as platformOrganisationClientClosedRoomsRoomsPageRouteImport } from './../../platform/organisation/client/closed-rooms/RoomsPage'
+import { Route as appSettingsClientSettingsPageRouteImport } from './../settings/client/SettingsPage'
+import { Route as featuresShopClientAdministrationListProductsPageRouteImport } from './../../features/shop/client/administration/list/ProductsPage'
+import { Route as featuresFoodClientOrderingMyFoodPageRouteImport } from './../../features/food/client/ordering/MyFoodPage'
+import { Route as featuresFoodClientReportUnknownReportRouteImport } from './../../features/food/client/report/UnknownReport'
+import { Route as featuresFoodClientReportDailyReportRouteImport } from './../../features/food/client/report/DailyReport'
+import { Route as featuresFoodClientReportEmployeeReportRouteImport } from './../../features/food/client/report/EmployeeReport'
+import { Route as featuresFoodClientReportWeeklyReportRouteImport } from './../../features/food/client/report/WeeklyReport'
+import { Route as featuresFormsClientFillRouteRouteImport } from './../../features/forms/client/FillRoute'
+import { Route as featuresFormsClientInboxHandlePageRouteImport } from './../../features/forms/client/inbox/HandlePage'
+import { Route as featuresShopClientOrdersOrderPageRouteImport } from './../../features/shop/client/orders/OrderPage'
+import { Route as appClientPagesStaticPageRouteImport } from './pages/StaticPage'
+import { Route as appClientPagesPersonRouteImport } from './pages/Person'
+import { Route as featuresDirectoryClientOrganisationPageRouteImport } from './../../features/directory/client/OrganisationPage'
+import { Route as appClientPagesPostRouteImport } from './pages/Post'
+import { Route as featuresShopClientProductProductPageRouteImport } from './../../features/shop/client/product/ProductPage'
+import { Route as platformNotificationsClientPushSentPageRouteImport } from './../../platform/notifications/client/push/SentPage'
+import { Route as featuresShopClientAdministrationOrdersPickListEarlierPickListRouteImport } from './../../features/shop/client/administration/orders/pick-list/EarlierPickList'
+import { Route as featuresShopClientCatalogueFamilyEventRouteRouteImport } from './../../features/shop/client/catalogue/FamilyEventRoute'
+import { Route as featuresClassifiedsClientItemClassifiedItemRouteImport } from './../../features/classifieds/client/item/ClassifiedItem'
+import { Route as featuresClassifiedsClientFormNewPageRouteImport } from './../../features/classifieds/client/form/NewPage'
+import { Route as featuresFoodClientAdministrationMenuMenuPageRouteImport } from './../../features/food/client/administration/menu/MenuPage'
+import { Route as featuresFoodClientAdministrationDishesDishesPageRouteImport } from './../../features/food/client/administration/dishes/DishesPage'
+import { Route as featuresFoodClientAdministrationImportImportPageRouteImport } from './../../features/food/client/administration/import/ImportPage'
+import { Route as featuresFoodClientAdministrationSitesSitesPageRouteImport } from './../../features/food/client/administration/sites/SitesPage'
+import { Route as appClientPagesEditFormRouteImport } from './pages/EditForm'
+import { Route as appClientPagesNewFormRouteImport } from './pages/NewForm'
+import { Route as appPeopleAdministrationClientPersonPersonRouteImport } from './../people-administration/client/person/Person'
+import { Route as appPeopleAdministrationClientImportImportsRouteImport } from './../people-administration/client/import/Imports'
+import { Route as appPeopleAdministrationClientPlacesRouteImport } from './../people-administration/client/Places'
+import { Route as featuresShopClientAdministrationProductProductRouteRouteImport } from './../../features/shop/client/administration/product/ProductRoute'
+import { Route as featuresShopClientAdministrationCategoriesCategoriesPageRouteImport } from './../../features/shop/client/administration/categories/CategoriesPage'
+import { Route as featuresShopClientAdministrationProductNewProductRouteRouteImport } from './../../features/shop/client/administration/product/NewProductRoute'
+import { Route as featuresShopClientAdministrationOpeningOpeningPageRouteImport } from './../../features/shop/client/administration/opening/OpeningPage'
+import { Route as featuresShopClientAdministrationOrdersShopOrdersPageRouteImport } from './../../features/shop/client/administration/orders/ShopOrdersPage'
+import { Route as featuresShopClientAdministrationOrdersPickListPickListPageRouteImport } from './../../features/shop/client/administration/orders/pick-list/PickListPage'
+import { Route as featuresBenefitsClientBenefitItemRouteImport } from './../../features/benefits/client/BenefitItem'
+import { Route as appClientPagesCategoryRouteImport } from './pages/Category'
+import { Route as appClientPagesEventEditRouteImport } from './pages/EventEdit'
+import { Route as featuresEventsClientEventItemRouteImport } from './../../features/events/client/EventItem'
+import { Route as featuresGalleriesClientGalleryGalleryItemRouteImport } from './../../features/galleries/client/gallery/GalleryItem'
+import { Route as featuresNewsClientGreenWayItemRouteImport } from './../../features/news/client/GreenWayItem'
+import { Route as featuresLoansClientGuaranteePageRouteImport } from './../../features/loans/client/GuaranteePage'
+import { Route as featuresLessonsClientLessonItemRouteImport } from './../../features/lessons/client/LessonItem'
+import { Route as featuresShopClientEntitlementApprovalPageRouteImport } from './../../features/shop/client/entitlement/ApprovalPage'
+import { Route as appMyRequestsClientRequestPageRouteImport } from './../my-requests/client/RequestPage'
+import { Route as appClientPagesPositionRouteImport } from './pages/Position'
+import { Route as appClientPagesPushLogRouteImport } from './pages/PushLog'
+import { Route as featuresEventsClientRegistrationFormRegistrationPageRouteImport } from './../../features/events/client/registration/form/RegistrationPage'
+import { Route as featuresSurveysClientSurveyItemRouteImport } from './../../features/surveys/client/SurveyItem'
+import { Route as featuresClassifiedsClientFormEditPageRouteImport } from './../../features/classifieds/client/form/EditPage'
+import { Route as appClientPagesEditContentRouteImport } from './pages/EditContent'
+import { Route as appClientPagesNewContentRouteImport } from './pages/NewContent'
+import { Route as appPeopleAdministrationClientImportImportRouteImport } from './../people-administration/client/import/Import'
+import { Route as featuresGalleriesClientArrangeArrangePageRouteImport } from './../../features/galleries/client/arrange/ArrangePage'
+import { Route as featuresGalleriesClientUploadUploadPageRouteImport } from './../../features/galleries/client/upload/UploadPage'
+import { Route as featuresEventsClientRegistrationManageManagePageRouteImport } from './../../features/events/client/registration/manage/ManagePage'
 
-const IndexRoute = IndexRouteImport.update({
+const appClientPagesStartRoute = appClientPagesStartRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
-const PortalRoute = PortalRouteImport.update({
+const appClientPagesPortalRoute = appClientPagesPortalRouteImport.update({
   id: '/_portal',
   getParentRoute: () => rootRouteImport,
 } as any)
-const FirstAdministratorRoute = FirstAdministratorRouteImport.update({
-  id: '/first-administrator',
-  path: '/first-administrator',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const HomePageAppRoute = HomePageAppRouteImport.update({
+const platformSignInClientFirstAdministratorRoute =
+  platformSignInClientFirstAdministratorRouteImport.update({
+    id: '/first-administrator',
+    path: '/first-administrator',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const appClientPagesLandingRoute = appClientPagesLandingRouteImport.update({
   id: '/home-page-app',
   path: '/home-page-app',
   getParentRoute: () => rootRouteImport,
 } as any)
-const LoginRoute = LoginRouteImport.update({
-  id: '/login',
-  path: '/login',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
-  id: '/privacy-policy',
-  path: '/privacy-policy',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const PortalSplatRoute = PortalSplatRouteImport.update({
+const platformSignInClientLoginRoute =
+  platformSignInClientLoginRouteImport.update({
+    id: '/login',
+    path: '/login',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const appClientPagesPublicTextsRoute =
+  appClientPagesPublicTextsRouteImport.update({
+    id: '/privacy-policy',
+    path: '/privacy-policy',
+    getParentRoute: () => rootRouteImport,
+  } as any)
+const appClientPagesMissingRoute = appClientPagesMissingRouteImport.update({
   id: '/$',
   path: '/$',
-  getParentRoute: () => PortalRoute,
+  getParentRoute: () => appClientPagesPortalRoute,
 } as any)
-const PortalAttractionReportRoute = PortalAttractionReportRouteImport.update({
-  id: '/attraction-report',
-  path: '/attraction-report',
-  getParentRoute: () => PortalRoute,
+const appClientPagesAdministrationRoute =
+  appClientPagesAdministrationRouteImport.update({
+    id: '/admin',
+    path: '/admin',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresEventsClientAttractionReportRoute =
+  featuresEventsClientAttractionReportRouteImport.update({
+    id: '/attraction-report',
+    path: '/attraction-report',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresBenefitsClientBenefitsPageRoute =
+  featuresBenefitsClientBenefitsPageRouteImport.update({
+    id: '/benefits',
+    path: '/benefits',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const appClientPagesBirthdaysRoute = appClientPagesBirthdaysRouteImport.update({
+  id: '/birthdays',
+  path: '/birthdays',
+  getParentRoute: () => appClientPagesPortalRoute,
 } as any)
-const PortalHomePageRouteRoute = PortalHomePageRouteRouteImport.update({
+const featuresShopClientCartCartPageRoute =
+  featuresShopClientCartCartPageRouteImport.update({
+    id: '/cart',
+    path: '/cart',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresFormsClientContactRouteRoute =
+  featuresFormsClientContactRouteRouteImport.update({
+    id: '/contact',
+    path: '/contact',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresReferralsClientReferralPageRoute =
+  featuresReferralsClientReferralPageRouteImport.update({
+    id: '/cv-form',
+    path: '/cv-form',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresShopClientEntitlementEntitlementPageRoute =
+  featuresShopClientEntitlementEntitlementPageRouteImport.update({
+    id: '/entitlement',
+    path: '/entitlement',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresEventsClientEventsPageRoute =
+  featuresEventsClientEventsPageRouteImport.update({
+    id: '/events',
+    path: '/events',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const platformReportsClientExportsPageRoute =
+  platformReportsClientExportsPageRouteImport.update({
+    id: '/exports',
+    path: '/exports',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresKudosClientKudosReportRoute =
+  featuresKudosClientKudosReportRouteImport.update({
+    id: '/firgunim-report',
+    path: '/firgunim-report',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresFoodClientOrderingFoodPageRoute =
+  featuresFoodClientOrderingFoodPageRouteImport.update({
+    id: '/food-order',
+    path: '/food-order',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresFormsClientFormsPageRoute =
+  featuresFormsClientFormsPageRouteImport.update({
+    id: '/forms',
+    path: '/forms',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresGalleriesClientListGalleriesPageRoute =
+  featuresGalleriesClientListGalleriesPageRouteImport.update({
+    id: '/galleries',
+    path: '/galleries',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const appClientPagesGreenWayRoute = appClientPagesGreenWayRouteImport.update({
+  id: '/green-way',
+  path: '/green-way',
+  getParentRoute: () => appClientPagesPortalRoute,
+} as any)
+const appHomeClientHomePageRoute = appHomeClientHomePageRouteImport.update({
   id: '/home-page',
   path: '/home-page',
-  getParentRoute: () => PortalRoute,
+  getParentRoute: () => appClientPagesPortalRoute,
 } as any)
-const PortalOfficialsRouteRoute = PortalOfficialsRouteRouteImport.update({
-  id: '/officials',
-  path: '/officials',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalParkingReportRoute = PortalParkingReportRouteImport.update({
-  id: '/parking-report',
-  path: '/parking-report',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalPersonalAreaRoute = PortalPersonalAreaRouteImport.update({
-  id: '/personal-area',
-  path: '/personal-area',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalRequiredSignedReportRouteRoute =
-  PortalRequiredSignedReportRouteRouteImport.update({
+const featuresFormsClientInboxInboxRoute =
+  featuresFormsClientInboxInboxRouteImport.update({
+    id: '/inbox',
+    path: '/inbox',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresFoodClientKitchenKitchenPageRoute =
+  featuresFoodClientKitchenKitchenPageRouteImport.update({
+    id: '/kitchen',
+    path: '/kitchen',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresKudosClientKudosPageRoute =
+  featuresKudosClientKudosPageRouteImport.update({
+    id: '/kudos',
+    path: '/kudos',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresLoansClientLoanPageRoute =
+  featuresLoansClientLoanPageRouteImport.update({
+    id: '/loan-form',
+    path: '/loan-form',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresLessonsClientLessonsPageRoute =
+  featuresLessonsClientLessonsPageRouteImport.update({
+    id: '/lomda',
+    path: '/lomda',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const platformNotificationsClientMessagesPageRoute =
+  platformNotificationsClientMessagesPageRouteImport.update({
+    id: '/my-messages',
+    path: '/my-messages',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const appMyRequestsClientMyRequestsPageRoute =
+  appMyRequestsClientMyRequestsPageRouteImport.update({
+    id: '/my-requests',
+    path: '/my-requests',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresOfficialsClientOfficialsPageRoute =
+  featuresOfficialsClientOfficialsPageRouteImport.update({
+    id: '/officials',
+    path: '/officials',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresShopClientOrdersOrdersPageRoute =
+  featuresShopClientOrdersOrdersPageRouteImport.update({
+    id: '/orders',
+    path: '/orders',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresEventsClientParkingReportRoute =
+  featuresEventsClientParkingReportRouteImport.update({
+    id: '/parking-report',
+    path: '/parking-report',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const appPersonalClientPersonalAreaRoute =
+  appPersonalClientPersonalAreaRouteImport.update({
+    id: '/personal-area',
+    path: '/personal-area',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresDirectoryClientPhonebookPageRoute =
+  featuresDirectoryClientPhonebookPageRouteImport.update({
+    id: '/phonebook',
+    path: '/phonebook',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const platformNotificationsClientPushComposePageRoute =
+  platformNotificationsClientPushComposePageRouteImport.update({
+    id: '/push-notifications',
+    path: '/push-notifications',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresEventsClientRegistrationsRegistrationsPageRoute =
+  featuresEventsClientRegistrationsRegistrationsPageRouteImport.update({
+    id: '/registrations',
+    path: '/registrations',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const platformContentClientSignatureReportRoute =
+  platformContentClientSignatureReportRouteImport.update({
     id: '/required-signed-report',
     path: '/required-signed-report',
-    getParentRoute: () => PortalRoute,
+    getParentRoute: () => appClientPagesPortalRoute,
   } as any)
-const PortalShopRouteRoute = PortalShopRouteRouteImport.update({
-  id: '/shop',
-  path: '/shop',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalSummerCampReportRoute = PortalSummerCampReportRouteImport.update({
-  id: '/summer-camp-report',
-  path: '/summer-camp-report',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalSurveysReportRouteRoute =
-  PortalSurveysReportRouteRouteImport.update({
+const featuresShopClientCatalogueShopPageRoute =
+  featuresShopClientCatalogueShopPageRouteImport.update({
+    id: '/shop',
+    path: '/shop',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresShopClientAdministrationShopReportRoute =
+  featuresShopClientAdministrationShopReportRouteImport.update({
+    id: '/shop-report',
+    path: '/shop-report',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresEventsClientCampReportRoute =
+  featuresEventsClientCampReportRouteImport.update({
+    id: '/summer-camp-report',
+    path: '/summer-camp-report',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresSurveysClientSurveysPageRoute =
+  featuresSurveysClientSurveysPageRouteImport.update({
+    id: '/surveys',
+    path: '/surveys',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresSurveysClientReportSurveysReportRoute =
+  featuresSurveysClientReportSurveysReportRouteImport.update({
     id: '/surveys-report',
     path: '/surveys-report',
-    getParentRoute: () => PortalRoute,
+    getParentRoute: () => appClientPagesPortalRoute,
   } as any)
-const PortalAdminIndexRoute = PortalAdminIndexRouteImport.update({
-  id: '/admin/',
-  path: '/admin/',
-  getParentRoute: () => PortalRoute,
+const featuresClassifiedsClientListClassifiedsPageRoute =
+  featuresClassifiedsClientListClassifiedsPageRouteImport.update({
+    id: '/yad2',
+    path: '/yad2',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const platformAuditClientAuditPageRoute =
+  platformAuditClientAuditPageRouteImport.update({
+    id: '/admin/audit',
+    path: '/admin/audit',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const appClientPagesCategoriesRoute =
+  appClientPagesCategoriesRouteImport.update({
+    id: '/admin/categories',
+    path: '/admin/categories',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const appClientPagesContentRoute = appClientPagesContentRouteImport.update({
+  id: '/admin/content',
+  path: '/admin/content',
+  getParentRoute: () => appClientPagesPortalRoute,
 } as any)
-const PortalAdminCategoriesRoute = PortalAdminCategoriesRouteImport.update({
-  id: '/admin/categories',
-  path: '/admin/categories',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalAdminEntitlementRoute = PortalAdminEntitlementRouteImport.update({
-  id: '/admin/entitlement',
-  path: '/admin/entitlement',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalAdminMediaRoute = PortalAdminMediaRouteImport.update({
+const featuresShopClientEntitlementAdministrationAdminPageRoute =
+  featuresShopClientEntitlementAdministrationAdminPageRouteImport.update({
+    id: '/admin/entitlement',
+    path: '/admin/entitlement',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresFoodClientAdministrationMenusMenusPageRoute =
+  featuresFoodClientAdministrationMenusMenusPageRouteImport.update({
+    id: '/admin/food',
+    path: '/admin/food',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresFormsClientAdministrationFormsAdminPageRoute =
+  featuresFormsClientAdministrationFormsAdminPageRouteImport.update({
+    id: '/admin/forms',
+    path: '/admin/forms',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const appHealthClientHealthPageRoute =
+  appHealthClientHealthPageRouteImport.update({
+    id: '/admin/health',
+    path: '/admin/health',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresLoansClientLoansPageRoute =
+  featuresLoansClientLoansPageRouteImport.update({
+    id: '/admin/loans',
+    path: '/admin/loans',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const appClientPagesMediaRoute = appClientPagesMediaRouteImport.update({
   id: '/admin/media',
   path: '/admin/media',
-  getParentRoute: () => PortalRoute,
+  getParentRoute: () => appClientPagesPortalRoute,
 } as any)
-const PortalAdminReportsRoute = PortalAdminReportsRouteImport.update({
-  id: '/admin/reports',
-  path: '/admin/reports',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalAdminSettingsRoute = PortalAdminSettingsRouteImport.update({
-  id: '/admin/settings',
-  path: '/admin/settings',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalBenefitsIndexRoute = PortalBenefitsIndexRouteImport.update({
-  id: '/benefits/',
-  path: '/benefits/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalBirthdaysIndexRoute = PortalBirthdaysIndexRouteImport.update({
-  id: '/birthdays/',
-  path: '/birthdays/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalCartIndexRoute = PortalCartIndexRouteImport.update({
-  id: '/cart/',
-  path: '/cart/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalContactIndexRoute = PortalContactIndexRouteImport.update({
-  id: '/contact/',
-  path: '/contact/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalCvFormIndexRoute = PortalCvFormIndexRouteImport.update({
-  id: '/cv-form/',
-  path: '/cv-form/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalEntitlementIndexRoute = PortalEntitlementIndexRouteImport.update({
-  id: '/entitlement/',
-  path: '/entitlement/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalEventsIndexRoute = PortalEventsIndexRouteImport.update({
-  id: '/events/',
-  path: '/events/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalExportsIndexRoute = PortalExportsIndexRouteImport.update({
-  id: '/exports/',
-  path: '/exports/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalFirgunimReportIndexRoute =
-  PortalFirgunimReportIndexRouteImport.update({
-    id: '/firgunim-report/',
-    path: '/firgunim-report/',
-    getParentRoute: () => PortalRoute,
+const platformMailClientOutboxPageRoute =
+  platformMailClientOutboxPageRouteImport.update({
+    id: '/admin/outbox',
+    path: '/admin/outbox',
+    getParentRoute: () => appClientPagesPortalRoute,
   } as any)
-const PortalFoodOrderIndexRoute = PortalFoodOrderIndexRouteImport.update({
-  id: '/food-order/',
-  path: '/food-order/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalFoodOrderMineRoute = PortalFoodOrderMineRouteImport.update({
-  id: '/food-order/mine',
-  path: '/food-order/mine',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalFoodReportTypeRoute = PortalFoodReportTypeRouteImport.update({
-  id: '/food-report/$type',
-  path: '/food-report/$type',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalFoodReportDailyRoute = PortalFoodReportDailyRouteImport.update({
-  id: '/food-report/daily',
-  path: '/food-report/daily',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalFoodReportEmployeeRoute =
-  PortalFoodReportEmployeeRouteImport.update({
+const appPeopleAdministrationClientPeopleRoute =
+  appPeopleAdministrationClientPeopleRouteImport.update({
+    id: '/admin/people',
+    path: '/admin/people',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresReferralsClientReferralsRoute =
+  featuresReferralsClientReferralsRouteImport.update({
+    id: '/admin/referrals',
+    path: '/admin/referrals',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const platformDiscussionClientReportsRoute =
+  platformDiscussionClientReportsRouteImport.update({
+    id: '/admin/reports',
+    path: '/admin/reports',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const platformOrganisationClientClosedRoomsRoomsPageRoute =
+  platformOrganisationClientClosedRoomsRoomsPageRouteImport.update({
+    id: '/admin/rooms',
+    path: '/admin/rooms',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const appSettingsClientSettingsPageRoute =
+  appSettingsClientSettingsPageRouteImport.update({
+    id: '/admin/settings',
+    path: '/admin/settings',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresShopClientAdministrationListProductsPageRoute =
+  featuresShopClientAdministrationListProductsPageRouteImport.update({
+    id: '/admin/shop',
+    path: '/admin/shop',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresFoodClientOrderingMyFoodPageRoute =
+  featuresFoodClientOrderingMyFoodPageRouteImport.update({
+    id: '/food-order/mine',
+    path: '/food-order/mine',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresFoodClientReportUnknownReportRoute =
+  featuresFoodClientReportUnknownReportRouteImport.update({
+    id: '/food-report/$type',
+    path: '/food-report/$type',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresFoodClientReportDailyReportRoute =
+  featuresFoodClientReportDailyReportRouteImport.update({
+    id: '/food-report/daily',
+    path: '/food-report/daily',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresFoodClientReportEmployeeReportRoute =
+  featuresFoodClientReportEmployeeReportRouteImport.update({
     id: '/food-report/employee',
     path: '/food-report/employee',
-    getParentRoute: () => PortalRoute,
+    getParentRoute: () => appClientPagesPortalRoute,
   } as any)
-const PortalFoodReportWeeklyRoute = PortalFoodReportWeeklyRouteImport.update({
-  id: '/food-report/weekly',
-  path: '/food-report/weekly',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalFormsIndexRoute = PortalFormsIndexRouteImport.update({
-  id: '/forms/',
-  path: '/forms/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalFormsIdRoute = PortalFormsIdRouteImport.update({
-  id: '/forms/$id',
-  path: '/forms/$id',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalGalleriesIndexRoute = PortalGalleriesIndexRouteImport.update({
-  id: '/galleries/',
-  path: '/galleries/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalGreenWayIndexRoute = PortalGreenWayIndexRouteImport.update({
-  id: '/green-way/',
-  path: '/green-way/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalInboxIndexRoute = PortalInboxIndexRouteImport.update({
-  id: '/inbox/',
-  path: '/inbox/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalInboxIdRoute = PortalInboxIdRouteImport.update({
-  id: '/inbox/$id',
-  path: '/inbox/$id',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalKitchenIndexRoute = PortalKitchenIndexRouteImport.update({
-  id: '/kitchen/',
-  path: '/kitchen/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalKudosIndexRoute = PortalKudosIndexRouteImport.update({
-  id: '/kudos/',
-  path: '/kudos/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalLoanFormIndexRoute = PortalLoanFormIndexRouteImport.update({
-  id: '/loan-form/',
-  path: '/loan-form/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalLomdaIndexRoute = PortalLomdaIndexRouteImport.update({
-  id: '/lomda/',
-  path: '/lomda/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalMyMessagesIndexRoute = PortalMyMessagesIndexRouteImport.update({
-  id: '/my-messages/',
-  path: '/my-messages/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalMyRequestsIndexRoute = PortalMyRequestsIndexRouteImport.update({
-  id: '/my-requests/',
-  path: '/my-requests/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalOrderIdRouteRoute = PortalOrderIdRouteRouteImport.update({
-  id: '/order/$id',
-  path: '/order/$id',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalOrdersIndexRoute = PortalOrdersIndexRouteImport.update({
-  id: '/orders/',
-  path: '/orders/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalPagesSlugRoute = PortalPagesSlugRouteImport.update({
-  id: '/pages/$slug',
-  path: '/pages/$slug',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalPhonebookIndexRoute = PortalPhonebookIndexRouteImport.update({
-  id: '/phonebook/',
-  path: '/phonebook/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalPhonebookIdRoute = PortalPhonebookIdRouteImport.update({
+const featuresFoodClientReportWeeklyReportRoute =
+  featuresFoodClientReportWeeklyReportRouteImport.update({
+    id: '/food-report/weekly',
+    path: '/food-report/weekly',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresFormsClientFillRouteRoute =
+  featuresFormsClientFillRouteRouteImport.update({
+    id: '/forms/$id',
+    path: '/forms/$id',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresFormsClientInboxHandlePageRoute =
+  featuresFormsClientInboxHandlePageRouteImport.update({
+    id: '/inbox/$id',
+    path: '/inbox/$id',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresShopClientOrdersOrderPageRoute =
+  featuresShopClientOrdersOrderPageRouteImport.update({
+    id: '/order/$id',
+    path: '/order/$id',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const appClientPagesStaticPageRoute =
+  appClientPagesStaticPageRouteImport.update({
+    id: '/pages/$slug',
+    path: '/pages/$slug',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const appClientPagesPersonRoute = appClientPagesPersonRouteImport.update({
   id: '/phonebook/$id',
   path: '/phonebook/$id',
-  getParentRoute: () => PortalRoute,
+  getParentRoute: () => appClientPagesPortalRoute,
 } as any)
-const PortalPhonebookOrganisationRoute =
-  PortalPhonebookOrganisationRouteImport.update({
+const featuresDirectoryClientOrganisationPageRoute =
+  featuresDirectoryClientOrganisationPageRouteImport.update({
     id: '/phonebook/organisation',
     path: '/phonebook/organisation',
-    getParentRoute: () => PortalRoute,
+    getParentRoute: () => appClientPagesPortalRoute,
   } as any)
-const PortalPostIdRouteRoute = PortalPostIdRouteRouteImport.update({
+const appClientPagesPostRoute = appClientPagesPostRouteImport.update({
   id: '/post/$id',
   path: '/post/$id',
-  getParentRoute: () => PortalRoute,
+  getParentRoute: () => appClientPagesPortalRoute,
 } as any)
-const PortalProductIdRouteRoute = PortalProductIdRouteRouteImport.update({
-  id: '/product/$id',
-  path: '/product/$id',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalPushNotificationsIndexRoute =
-  PortalPushNotificationsIndexRouteImport.update({
-    id: '/push-notifications/',
-    path: '/push-notifications/',
-    getParentRoute: () => PortalRoute,
+const featuresShopClientProductProductPageRoute =
+  featuresShopClientProductProductPageRouteImport.update({
+    id: '/product/$id',
+    path: '/product/$id',
+    getParentRoute: () => appClientPagesPortalRoute,
   } as any)
-const PortalRegistrationsIndexRoute =
-  PortalRegistrationsIndexRouteImport.update({
-    id: '/registrations/',
-    path: '/registrations/',
-    getParentRoute: () => PortalRoute,
+const platformNotificationsClientPushSentPageRoute =
+  platformNotificationsClientPushSentPageRouteImport.update({
+    id: '/push-notifications/sent',
+    path: '/push-notifications/sent',
+    getParentRoute: () => appClientPagesPortalRoute,
   } as any)
-const PortalShopReportIndexRoute = PortalShopReportIndexRouteImport.update({
-  id: '/shop-report/',
-  path: '/shop-report/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalShopReportPickListRoute =
-  PortalShopReportPickListRouteImport.update({
-    id: '/shop-report/pick-list',
-    path: '/shop-report/pick-list',
-    getParentRoute: () => PortalRoute,
+const featuresShopClientAdministrationOrdersPickListEarlierPickListRoute =
+  featuresShopClientAdministrationOrdersPickListEarlierPickListRouteImport.update(
+    {
+      id: '/shop-report/pick-list',
+      path: '/shop-report/pick-list',
+      getParentRoute: () => appClientPagesPortalRoute,
+    } as any,
+  )
+const featuresShopClientCatalogueFamilyEventRouteRoute =
+  featuresShopClientCatalogueFamilyEventRouteRouteImport.update({
+    id: '/$eventDetails',
+    path: '/$eventDetails',
+    getParentRoute: () => featuresShopClientCatalogueShopPageRoute,
   } as any)
-const PortalShopIndexRoute = PortalShopIndexRouteImport.update({
-  id: '/',
-  path: '/',
-  getParentRoute: () => PortalShopRouteRoute,
-} as any)
-const PortalShopEventDetailsRoute = PortalShopEventDetailsRouteImport.update({
-  id: '/$eventDetails',
-  path: '/$eventDetails',
-  getParentRoute: () => PortalShopRouteRoute,
-} as any)
-const PortalSurveysIndexRoute = PortalSurveysIndexRouteImport.update({
-  id: '/surveys/',
-  path: '/surveys/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalYad2IndexRoute = PortalYad2IndexRouteImport.update({
-  id: '/yad2/',
-  path: '/yad2/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalYad2NewRoute = PortalYad2NewRouteImport.update({
-  id: '/yad2/new',
-  path: '/yad2/new',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalAdminAuditIndexRoute = PortalAdminAuditIndexRouteImport.update({
-  id: '/admin/audit/',
-  path: '/admin/audit/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalAdminContentIndexRoute = PortalAdminContentIndexRouteImport.update({
-  id: '/admin/content/',
-  path: '/admin/content/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalAdminFoodIndexRoute = PortalAdminFoodIndexRouteImport.update({
-  id: '/admin/food/',
-  path: '/admin/food/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalAdminFoodSlugRoute = PortalAdminFoodSlugRouteImport.update({
-  id: '/admin/food/$slug',
-  path: '/admin/food/$slug',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalAdminFoodDishesRoute = PortalAdminFoodDishesRouteImport.update({
-  id: '/admin/food/dishes',
-  path: '/admin/food/dishes',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalAdminFoodImportRoute = PortalAdminFoodImportRouteImport.update({
-  id: '/admin/food/import',
-  path: '/admin/food/import',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalAdminFoodSitesRoute = PortalAdminFoodSitesRouteImport.update({
-  id: '/admin/food/sites',
-  path: '/admin/food/sites',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalAdminFormsIndexRoute = PortalAdminFormsIndexRouteImport.update({
-  id: '/admin/forms/',
-  path: '/admin/forms/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalAdminFormsIdRoute = PortalAdminFormsIdRouteImport.update({
+const featuresClassifiedsClientItemClassifiedItemRoute =
+  featuresClassifiedsClientItemClassifiedItemRouteImport.update({
+    id: '/yad2/$id',
+    path: '/yad2/$id',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresClassifiedsClientFormNewPageRoute =
+  featuresClassifiedsClientFormNewPageRouteImport.update({
+    id: '/yad2/new',
+    path: '/yad2/new',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresFoodClientAdministrationMenuMenuPageRoute =
+  featuresFoodClientAdministrationMenuMenuPageRouteImport.update({
+    id: '/admin/food/$slug',
+    path: '/admin/food/$slug',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresFoodClientAdministrationDishesDishesPageRoute =
+  featuresFoodClientAdministrationDishesDishesPageRouteImport.update({
+    id: '/admin/food/dishes',
+    path: '/admin/food/dishes',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresFoodClientAdministrationImportImportPageRoute =
+  featuresFoodClientAdministrationImportImportPageRouteImport.update({
+    id: '/admin/food/import',
+    path: '/admin/food/import',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresFoodClientAdministrationSitesSitesPageRoute =
+  featuresFoodClientAdministrationSitesSitesPageRouteImport.update({
+    id: '/admin/food/sites',
+    path: '/admin/food/sites',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const appClientPagesEditFormRoute = appClientPagesEditFormRouteImport.update({
   id: '/admin/forms/$id',
   path: '/admin/forms/$id',
-  getParentRoute: () => PortalRoute,
+  getParentRoute: () => appClientPagesPortalRoute,
 } as any)
-const PortalAdminFormsNewRoute = PortalAdminFormsNewRouteImport.update({
+const appClientPagesNewFormRoute = appClientPagesNewFormRouteImport.update({
   id: '/admin/forms/new',
   path: '/admin/forms/new',
-  getParentRoute: () => PortalRoute,
+  getParentRoute: () => appClientPagesPortalRoute,
 } as any)
-const PortalAdminHealthIndexRoute = PortalAdminHealthIndexRouteImport.update({
-  id: '/admin/health/',
-  path: '/admin/health/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalAdminLoansIndexRoute = PortalAdminLoansIndexRouteImport.update({
-  id: '/admin/loans/',
-  path: '/admin/loans/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalAdminOutboxIndexRoute = PortalAdminOutboxIndexRouteImport.update({
-  id: '/admin/outbox/',
-  path: '/admin/outbox/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalAdminPeopleIndexRoute = PortalAdminPeopleIndexRouteImport.update({
-  id: '/admin/people/',
-  path: '/admin/people/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalAdminPeopleIdRoute = PortalAdminPeopleIdRouteImport.update({
-  id: '/admin/people/$id',
-  path: '/admin/people/$id',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalAdminPeoplePlacesRoute = PortalAdminPeoplePlacesRouteImport.update({
-  id: '/admin/people/places',
-  path: '/admin/people/places',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalAdminReferralsIndexRoute =
-  PortalAdminReferralsIndexRouteImport.update({
-    id: '/admin/referrals/',
-    path: '/admin/referrals/',
-    getParentRoute: () => PortalRoute,
+const appPeopleAdministrationClientPersonPersonRoute =
+  appPeopleAdministrationClientPersonPersonRouteImport.update({
+    id: '/admin/people/$id',
+    path: '/admin/people/$id',
+    getParentRoute: () => appClientPagesPortalRoute,
   } as any)
-const PortalAdminRoomsIndexRoute = PortalAdminRoomsIndexRouteImport.update({
-  id: '/admin/rooms/',
-  path: '/admin/rooms/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalAdminShopIndexRoute = PortalAdminShopIndexRouteImport.update({
-  id: '/admin/shop/',
-  path: '/admin/shop/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalAdminShopIdRoute = PortalAdminShopIdRouteImport.update({
-  id: '/admin/shop/$id',
-  path: '/admin/shop/$id',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalAdminShopCategoriesRoute =
-  PortalAdminShopCategoriesRouteImport.update({
+const appPeopleAdministrationClientImportImportsRoute =
+  appPeopleAdministrationClientImportImportsRouteImport.update({
+    id: '/admin/people/import',
+    path: '/admin/people/import',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const appPeopleAdministrationClientPlacesRoute =
+  appPeopleAdministrationClientPlacesRouteImport.update({
+    id: '/admin/people/places',
+    path: '/admin/people/places',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresShopClientAdministrationProductProductRouteRoute =
+  featuresShopClientAdministrationProductProductRouteRouteImport.update({
+    id: '/admin/shop/$id',
+    path: '/admin/shop/$id',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresShopClientAdministrationCategoriesCategoriesPageRoute =
+  featuresShopClientAdministrationCategoriesCategoriesPageRouteImport.update({
     id: '/admin/shop/categories',
     path: '/admin/shop/categories',
-    getParentRoute: () => PortalRoute,
+    getParentRoute: () => appClientPagesPortalRoute,
   } as any)
-const PortalAdminShopNewRoute = PortalAdminShopNewRouteImport.update({
-  id: '/admin/shop/new',
-  path: '/admin/shop/new',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalAdminShopOpeningRoute = PortalAdminShopOpeningRouteImport.update({
-  id: '/admin/shop/opening',
-  path: '/admin/shop/opening',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalAdminShopOrdersRoute = PortalAdminShopOrdersRouteImport.update({
-  id: '/admin/shop/orders',
-  path: '/admin/shop/orders',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalAdminShopPickListRoute = PortalAdminShopPickListRouteImport.update({
-  id: '/admin/shop/pick-list',
-  path: '/admin/shop/pick-list',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalBenefitsSlugIdRouteRoute =
-  PortalBenefitsSlugIdRouteRouteImport.update({
+const featuresShopClientAdministrationProductNewProductRouteRoute =
+  featuresShopClientAdministrationProductNewProductRouteRouteImport.update({
+    id: '/admin/shop/new',
+    path: '/admin/shop/new',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresShopClientAdministrationOpeningOpeningPageRoute =
+  featuresShopClientAdministrationOpeningOpeningPageRouteImport.update({
+    id: '/admin/shop/opening',
+    path: '/admin/shop/opening',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresShopClientAdministrationOrdersShopOrdersPageRoute =
+  featuresShopClientAdministrationOrdersShopOrdersPageRouteImport.update({
+    id: '/admin/shop/orders',
+    path: '/admin/shop/orders',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresShopClientAdministrationOrdersPickListPickListPageRoute =
+  featuresShopClientAdministrationOrdersPickListPickListPageRouteImport.update({
+    id: '/admin/shop/pick-list',
+    path: '/admin/shop/pick-list',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresBenefitsClientBenefitItemRoute =
+  featuresBenefitsClientBenefitItemRouteImport.update({
     id: '/benefits/$slug/$id',
     path: '/benefits/$slug/$id',
-    getParentRoute: () => PortalRoute,
+    getParentRoute: () => appClientPagesPortalRoute,
   } as any)
-const PortalCategoryTypeIdRouteRoute =
-  PortalCategoryTypeIdRouteRouteImport.update({
-    id: '/category/$type/$id',
-    path: '/category/$type/$id',
-    getParentRoute: () => PortalRoute,
-  } as any)
-const PortalEventEditSlugIdRoute = PortalEventEditSlugIdRouteImport.update({
+const appClientPagesCategoryRoute = appClientPagesCategoryRouteImport.update({
+  id: '/category/$type/$id',
+  path: '/category/$type/$id',
+  getParentRoute: () => appClientPagesPortalRoute,
+} as any)
+const appClientPagesEventEditRoute = appClientPagesEventEditRouteImport.update({
   id: '/event-edit/$slug/$id',
   path: '/event-edit/$slug/$id',
-  getParentRoute: () => PortalRoute,
+  getParentRoute: () => appClientPagesPortalRoute,
 } as any)
-const PortalEventsSlugIdRouteRoute = PortalEventsSlugIdRouteRouteImport.update({
-  id: '/events/$slug/$id',
-  path: '/events/$slug/$id',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalGreenWaySlugIdRouteRoute =
-  PortalGreenWaySlugIdRouteRouteImport.update({
+const featuresEventsClientEventItemRoute =
+  featuresEventsClientEventItemRouteImport.update({
+    id: '/events/$slug/$id',
+    path: '/events/$slug/$id',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresGalleriesClientGalleryGalleryItemRoute =
+  featuresGalleriesClientGalleryGalleryItemRouteImport.update({
+    id: '/galleries/$slug/$id',
+    path: '/galleries/$slug/$id',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresNewsClientGreenWayItemRoute =
+  featuresNewsClientGreenWayItemRouteImport.update({
     id: '/green-way/$slug/$id',
     path: '/green-way/$slug/$id',
-    getParentRoute: () => PortalRoute,
+    getParentRoute: () => appClientPagesPortalRoute,
   } as any)
-const PortalLoanFormGuaranteeIdRoute =
-  PortalLoanFormGuaranteeIdRouteImport.update({
+const featuresLoansClientGuaranteePageRoute =
+  featuresLoansClientGuaranteePageRouteImport.update({
     id: '/loan-form/guarantee/$id',
     path: '/loan-form/guarantee/$id',
-    getParentRoute: () => PortalRoute,
+    getParentRoute: () => appClientPagesPortalRoute,
   } as any)
-const PortalLomdaSlugIdRouteRoute = PortalLomdaSlugIdRouteRouteImport.update({
-  id: '/lomda/$slug/$id',
-  path: '/lomda/$slug/$id',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalMyRequestsEntitlementIdRoute =
-  PortalMyRequestsEntitlementIdRouteImport.update({
+const featuresLessonsClientLessonItemRoute =
+  featuresLessonsClientLessonItemRouteImport.update({
+    id: '/lomda/$slug/$id',
+    path: '/lomda/$slug/$id',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const featuresShopClientEntitlementApprovalPageRoute =
+  featuresShopClientEntitlementApprovalPageRouteImport.update({
     id: '/my-requests/entitlement/$id',
     path: '/my-requests/entitlement/$id',
-    getParentRoute: () => PortalRoute,
+    getParentRoute: () => appClientPagesPortalRoute,
   } as any)
-const PortalMyRequestsFormIdRoute = PortalMyRequestsFormIdRouteImport.update({
-  id: '/my-requests/form/$id',
-  path: '/my-requests/form/$id',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalPositionsSlugIdRouteRoute =
-  PortalPositionsSlugIdRouteRouteImport.update({
-    id: '/positions/$slug/$id',
-    path: '/positions/$slug/$id',
-    getParentRoute: () => PortalRoute,
+const appMyRequestsClientRequestPageRoute =
+  appMyRequestsClientRequestPageRouteImport.update({
+    id: '/my-requests/form/$id',
+    path: '/my-requests/form/$id',
+    getParentRoute: () => appClientPagesPortalRoute,
   } as any)
-const PortalPushNotificationsSentIndexRoute =
-  PortalPushNotificationsSentIndexRouteImport.update({
-    id: '/push-notifications/sent/',
-    path: '/push-notifications/sent/',
-    getParentRoute: () => PortalRoute,
+const appClientPagesPositionRoute = appClientPagesPositionRouteImport.update({
+  id: '/positions/$slug/$id',
+  path: '/positions/$slug/$id',
+  getParentRoute: () => appClientPagesPortalRoute,
+} as any)
+const appClientPagesPushLogRoute = appClientPagesPushLogRouteImport.update({
+  id: '/push-notifications/sent/$id',
+  path: '/push-notifications/sent/$id',
+  getParentRoute: () => appClientPagesPortalRoute,
+} as any)
+const featuresEventsClientRegistrationFormRegistrationPageRoute =
+  featuresEventsClientRegistrationFormRegistrationPageRouteImport.update({
+    id: '/registration/$slug/$id',
+    path: '/registration/$slug/$id',
+    getParentRoute: () => appClientPagesPortalRoute,
   } as any)
-const PortalPushNotificationsSentIdRoute =
-  PortalPushNotificationsSentIdRouteImport.update({
-    id: '/push-notifications/sent/$id',
-    path: '/push-notifications/sent/$id',
-    getParentRoute: () => PortalRoute,
+const featuresSurveysClientSurveyItemRoute =
+  featuresSurveysClientSurveyItemRouteImport.update({
+    id: '/survey/$slug/$id',
+    path: '/survey/$slug/$id',
+    getParentRoute: () => appClientPagesPortalRoute,
   } as any)
-const PortalSurveySlugIdRouteRoute = PortalSurveySlugIdRouteRouteImport.update({
-  id: '/survey/$slug/$id',
-  path: '/survey/$slug/$id',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalYad2IdIndexRoute = PortalYad2IdIndexRouteImport.update({
-  id: '/yad2/$id/',
-  path: '/yad2/$id/',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalYad2IdEditRoute = PortalYad2IdEditRouteImport.update({
-  id: '/yad2/$id/edit',
-  path: '/yad2/$id/edit',
-  getParentRoute: () => PortalRoute,
-} as any)
-const PortalAdminContentTypeIdRoute =
-  PortalAdminContentTypeIdRouteImport.update({
+const featuresClassifiedsClientFormEditPageRoute =
+  featuresClassifiedsClientFormEditPageRouteImport.update({
+    id: '/yad2/$id/edit',
+    path: '/yad2/$id/edit',
+    getParentRoute: () => appClientPagesPortalRoute,
+  } as any)
+const appClientPagesEditContentRoute =
+  appClientPagesEditContentRouteImport.update({
     id: '/admin/content/$type/$id',
     path: '/admin/content/$type/$id',
-    getParentRoute: () => PortalRoute,
+    getParentRoute: () => appClientPagesPortalRoute,
   } as any)
-const PortalAdminContentTypeNewRoute =
-  PortalAdminContentTypeNewRouteImport.update({
+const appClientPagesNewContentRoute =
+  appClientPagesNewContentRouteImport.update({
     id: '/admin/content/$type/new',
     path: '/admin/content/$type/new',
-    getParentRoute: () => PortalRoute,
+    getParentRoute: () => appClientPagesPortalRoute,
   } as any)
-const PortalAdminPeopleImportIndexRoute =
-  PortalAdminPeopleImportIndexRouteImport.update({
-    id: '/admin/people/import/',
-    path: '/admin/people/import/',
-    getParentRoute: () => PortalRoute,
-  } as any)
-const PortalAdminPeopleImportIdRoute =
-  PortalAdminPeopleImportIdRouteImport.update({
+const appPeopleAdministrationClientImportImportRoute =
+  appPeopleAdministrationClientImportImportRouteImport.update({
     id: '/admin/people/import/$id',
     path: '/admin/people/import/$id',
-    getParentRoute: () => PortalRoute,
+    getParentRoute: () => appClientPagesPortalRoute,
   } as any)
-const PortalGalleriesSlugIdIndexRoute =
-  PortalGalleriesSlugIdIndexRouteImport.update({
-    id: '/galleries/$slug/$id/',
-    path: '/galleries/$slug/$id/',
-    getParentRoute: () => PortalRoute,
-  } as any)
-const PortalGalleriesSlugIdArrangeRoute =
-  PortalGalleriesSlugIdArrangeRouteImport.update({
+const featuresGalleriesClientArrangeArrangePageRoute =
+  featuresGalleriesClientArrangeArrangePageRouteImport.update({
     id: '/galleries/$slug/$id/arrange',
     path: '/galleries/$slug/$id/arrange',
-    getParentRoute: () => PortalRoute,
+    getParentRoute: () => appClientPagesPortalRoute,
   } as any)
-const PortalGalleriesSlugIdUploadRoute =
-  PortalGalleriesSlugIdUploadRouteImport.update({
+const featuresGalleriesClientUploadUploadPageRoute =
+  featuresGalleriesClientUploadUploadPageRouteImport.update({
     id: '/galleries/$slug/$id/upload',
     path: '/galleries/$slug/$id/upload',
-    getParentRoute: () => PortalRoute,
+    getParentRoute: () => appClientPagesPortalRoute,
   } as any)
-const PortalRegistrationSlugIdIndexRoute =
-  PortalRegistrationSlugIdIndexRouteImport.update({
-    id: '/registration/$slug/$id/',
-    path: '/registration/$slug/$id/',
-    getParentRoute: () => PortalRoute,
-  } as any)
-const PortalRegistrationSlugIdManageRoute =
-  PortalRegistrationSlugIdManageRouteImport.update({
+const featuresEventsClientRegistrationManageManagePageRoute =
+  featuresEventsClientRegistrationManageManagePageRouteImport.update({
     id: '/registration/$slug/$id/manage',
     path: '/registration/$slug/$id/manage',
-    getParentRoute: () => PortalRoute,
+    getParentRoute: () => appClientPagesPortalRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
-  '/': typeof IndexRoute
-  '/first-administrator': typeof FirstAdministratorRoute
-  '/home-page-app': typeof HomePageAppRoute
-  '/login': typeof LoginRoute
-  '/privacy-policy': typeof PrivacyPolicyRoute
-  '/home-page': typeof PortalHomePageRouteRoute
-  '/officials': typeof PortalOfficialsRouteRoute
-  '/required-signed-report': typeof PortalRequiredSignedReportRouteRoute
-  '/shop': typeof PortalShopRouteRouteWithChildren
-  '/surveys-report': typeof PortalSurveysReportRouteRoute
-  '/$': typeof PortalSplatRoute
-  '/attraction-report': typeof PortalAttractionReportRoute
-  '/parking-report': typeof PortalParkingReportRoute
-  '/personal-area': typeof PortalPersonalAreaRoute
-  '/summer-camp-report': typeof PortalSummerCampReportRoute
-  '/order/$id': typeof PortalOrderIdRouteRoute
-  '/post/$id': typeof PortalPostIdRouteRoute
-  '/product/$id': typeof PortalProductIdRouteRoute
-  '/admin/categories': typeof PortalAdminCategoriesRoute
-  '/admin/entitlement': typeof PortalAdminEntitlementRoute
-  '/admin/media': typeof PortalAdminMediaRoute
-  '/admin/reports': typeof PortalAdminReportsRoute
-  '/admin/settings': typeof PortalAdminSettingsRoute
-  '/food-order/mine': typeof PortalFoodOrderMineRoute
-  '/food-report/$type': typeof PortalFoodReportTypeRoute
-  '/food-report/daily': typeof PortalFoodReportDailyRoute
-  '/food-report/employee': typeof PortalFoodReportEmployeeRoute
-  '/food-report/weekly': typeof PortalFoodReportWeeklyRoute
-  '/forms/$id': typeof PortalFormsIdRoute
-  '/inbox/$id': typeof PortalInboxIdRoute
-  '/pages/$slug': typeof PortalPagesSlugRoute
-  '/phonebook/$id': typeof PortalPhonebookIdRoute
-  '/phonebook/organisation': typeof PortalPhonebookOrganisationRoute
-  '/shop-report/pick-list': typeof PortalShopReportPickListRoute
-  '/shop/$eventDetails': typeof PortalShopEventDetailsRoute
-  '/yad2/new': typeof PortalYad2NewRoute
-  '/admin/': typeof PortalAdminIndexRoute
-  '/benefits/': typeof PortalBenefitsIndexRoute
-  '/birthdays/': typeof PortalBirthdaysIndexRoute
-  '/cart/': typeof PortalCartIndexRoute
-  '/contact/': typeof PortalContactIndexRoute
-  '/cv-form/': typeof PortalCvFormIndexRoute
-  '/entitlement/': typeof PortalEntitlementIndexRoute
-  '/events/': typeof PortalEventsIndexRoute
-  '/exports/': typeof PortalExportsIndexRoute
-  '/firgunim-report/': typeof PortalFirgunimReportIndexRoute
-  '/food-order/': typeof PortalFoodOrderIndexRoute
-  '/forms/': typeof PortalFormsIndexRoute
-  '/galleries/': typeof PortalGalleriesIndexRoute
-  '/green-way/': typeof PortalGreenWayIndexRoute
-  '/inbox/': typeof PortalInboxIndexRoute
-  '/kitchen/': typeof PortalKitchenIndexRoute
-  '/kudos/': typeof PortalKudosIndexRoute
-  '/loan-form/': typeof PortalLoanFormIndexRoute
-  '/lomda/': typeof PortalLomdaIndexRoute
-  '/my-messages/': typeof PortalMyMessagesIndexRoute
-  '/my-requests/': typeof PortalMyRequestsIndexRoute
-  '/orders/': typeof PortalOrdersIndexRoute
-  '/phonebook/': typeof PortalPhonebookIndexRoute
-  '/push-notifications/': typeof PortalPushNotificationsIndexRoute
-  '/registrations/': typeof PortalRegistrationsIndexRoute
-  '/shop-report/': typeof PortalShopReportIndexRoute
-  '/shop/': typeof PortalShopIndexRoute
-  '/surveys/': typeof PortalSurveysIndexRoute
-  '/yad2/': typeof PortalYad2IndexRoute
-  '/benefits/$slug/$id': typeof PortalBenefitsSlugIdRouteRoute
-  '/category/$type/$id': typeof PortalCategoryTypeIdRouteRoute
-  '/events/$slug/$id': typeof PortalEventsSlugIdRouteRoute
-  '/green-way/$slug/$id': typeof PortalGreenWaySlugIdRouteRoute
-  '/lomda/$slug/$id': typeof PortalLomdaSlugIdRouteRoute
-  '/positions/$slug/$id': typeof PortalPositionsSlugIdRouteRoute
-  '/survey/$slug/$id': typeof PortalSurveySlugIdRouteRoute
-  '/admin/food/$slug': typeof PortalAdminFoodSlugRoute
-  '/admin/food/dishes': typeof PortalAdminFoodDishesRoute
-  '/admin/food/import': typeof PortalAdminFoodImportRoute
-  '/admin/food/sites': typeof PortalAdminFoodSitesRoute
-  '/admin/forms/$id': typeof PortalAdminFormsIdRoute
-  '/admin/forms/new': typeof PortalAdminFormsNewRoute
-  '/admin/people/$id': typeof PortalAdminPeopleIdRoute
-  '/admin/people/places': typeof PortalAdminPeoplePlacesRoute
-  '/admin/shop/$id': typeof PortalAdminShopIdRoute
-  '/admin/shop/categories': typeof PortalAdminShopCategoriesRoute
-  '/admin/shop/new': typeof PortalAdminShopNewRoute
-  '/admin/shop/opening': typeof PortalAdminShopOpeningRoute
-  '/admin/shop/orders': typeof PortalAdminShopOrdersRoute
-  '/admin/shop/pick-list': typeof PortalAdminShopPickListRoute
-  '/event-edit/$slug/$id': typeof PortalEventEditSlugIdRoute
-  '/loan-form/guarantee/$id': typeof PortalLoanFormGuaranteeIdRoute
-  '/my-requests/entitlement/$id': typeof PortalMyRequestsEntitlementIdRoute
-  '/my-requests/form/$id': typeof PortalMyRequestsFormIdRoute
-  '/push-notifications/sent/$id': typeof PortalPushNotificationsSentIdRoute
-  '/yad2/$id/edit': typeof PortalYad2IdEditRoute
-  '/admin/audit/': typeof PortalAdminAuditIndexRoute
-  '/admin/content/': typeof PortalAdminContentIndexRoute
-  '/admin/food/': typeof PortalAdminFoodIndexRoute
-  '/admin/forms/': typeof PortalAdminFormsIndexRoute
-  '/admin/health/': typeof PortalAdminHealthIndexRoute
-  '/admin/loans/': typeof PortalAdminLoansIndexRoute
-  '/admin/outbox/': typeof PortalAdminOutboxIndexRoute
-  '/admin/people/': typeof PortalAdminPeopleIndexRoute
-  '/admin/referrals/': typeof PortalAdminReferralsIndexRoute
-  '/admin/rooms/': typeof PortalAdminRoomsIndexRoute
-  '/admin/shop/': typeof PortalAdminShopIndexRoute
-  '/push-notifications/sent/': typeof PortalPushNotificationsSentIndexRoute
-  '/yad2/$id/': typeof PortalYad2IdIndexRoute
-  '/admin/content/$type/$id': typeof PortalAdminContentTypeIdRoute
-  '/admin/content/$type/new': typeof PortalAdminContentTypeNewRoute
-  '/admin/people/import/$id': typeof PortalAdminPeopleImportIdRoute
-  '/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
-  '/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
-  '/registration/$slug/$id/manage': typeof PortalRegistrationSlugIdManageRoute
-  '/admin/people/import/': typeof PortalAdminPeopleImportIndexRoute
-  '/galleries/$slug/$id/': typeof PortalGalleriesSlugIdIndexRoute
-  '/registration/$slug/$id/': typeof PortalRegistrationSlugIdIndexRoute
+  '/': typeof appClientPagesStartRoute
+  '/first-administrator': typeof platformSignInClientFirstAdministratorRoute
+  '/home-page-app': typeof appClientPagesLandingRoute
+  '/login': typeof platformSignInClientLoginRoute
+  '/privacy-policy': typeof appClientPagesPublicTextsRoute
+  '/$': typeof appClientPagesMissingRoute
+  '/admin': typeof appClientPagesAdministrationRoute
+  '/attraction-report': typeof featuresEventsClientAttractionReportRoute
+  '/benefits': typeof featuresBenefitsClientBenefitsPageRoute
+  '/birthdays': typeof appClientPagesBirthdaysRoute
+  '/cart': typeof featuresShopClientCartCartPageRoute
+  '/contact': typeof featuresFormsClientContactRouteRoute
+  '/cv-form': typeof featuresReferralsClientReferralPageRoute
+  '/entitlement': typeof featuresShopClientEntitlementEntitlementPageRoute
+  '/events': typeof featuresEventsClientEventsPageRoute
+  '/exports': typeof platformReportsClientExportsPageRoute
+  '/firgunim-report': typeof featuresKudosClientKudosReportRoute
+  '/food-order': typeof featuresFoodClientOrderingFoodPageRoute
+  '/forms': typeof featuresFormsClientFormsPageRoute
+  '/galleries': typeof featuresGalleriesClientListGalleriesPageRoute
+  '/green-way': typeof appClientPagesGreenWayRoute
+  '/home-page': typeof appHomeClientHomePageRoute
+  '/inbox': typeof featuresFormsClientInboxInboxRoute
+  '/kitchen': typeof featuresFoodClientKitchenKitchenPageRoute
+  '/kudos': typeof featuresKudosClientKudosPageRoute
+  '/loan-form': typeof featuresLoansClientLoanPageRoute
+  '/lomda': typeof featuresLessonsClientLessonsPageRoute
+  '/my-messages': typeof platformNotificationsClientMessagesPageRoute
+  '/my-requests': typeof appMyRequestsClientMyRequestsPageRoute
+  '/officials': typeof featuresOfficialsClientOfficialsPageRoute
+  '/orders': typeof featuresShopClientOrdersOrdersPageRoute
+  '/parking-report': typeof featuresEventsClientParkingReportRoute
+  '/personal-area': typeof appPersonalClientPersonalAreaRoute
+  '/phonebook': typeof featuresDirectoryClientPhonebookPageRoute
+  '/push-notifications': typeof platformNotificationsClientPushComposePageRoute
+  '/registrations': typeof featuresEventsClientRegistrationsRegistrationsPageRoute
+  '/required-signed-report': typeof platformContentClientSignatureReportRoute
+  '/shop': typeof featuresShopClientCatalogueShopPageRouteWithChildren
+  '/shop-report': typeof featuresShopClientAdministrationShopReportRoute
+  '/summer-camp-report': typeof featuresEventsClientCampReportRoute
+  '/surveys': typeof featuresSurveysClientSurveysPageRoute
+  '/surveys-report': typeof featuresSurveysClientReportSurveysReportRoute
+  '/yad2': typeof featuresClassifiedsClientListClassifiedsPageRoute
+  '/admin/audit': typeof platformAuditClientAuditPageRoute
+  '/admin/categories': typeof appClientPagesCategoriesRoute
+  '/admin/content': typeof appClientPagesContentRoute
+  '/admin/entitlement': typeof featuresShopClientEntitlementAdministrationAdminPageRoute
+  '/admin/food': typeof featuresFoodClientAdministrationMenusMenusPageRoute
+  '/admin/forms': typeof featuresFormsClientAdministrationFormsAdminPageRoute
+  '/admin/health': typeof appHealthClientHealthPageRoute
+  '/admin/loans': typeof featuresLoansClientLoansPageRoute
+  '/admin/media': typeof appClientPagesMediaRoute
+  '/admin/outbox': typeof platformMailClientOutboxPageRoute
+  '/admin/people': typeof appPeopleAdministrationClientPeopleRoute
+  '/admin/referrals': typeof featuresReferralsClientReferralsRoute
+  '/admin/reports': typeof platformDiscussionClientReportsRoute
+  '/admin/rooms': typeof platformOrganisationClientClosedRoomsRoomsPageRoute
+  '/admin/settings': typeof appSettingsClientSettingsPageRoute
+  '/admin/shop': typeof featuresShopClientAdministrationListProductsPageRoute
+  '/food-order/mine': typeof featuresFoodClientOrderingMyFoodPageRoute
+  '/food-report/$type': typeof featuresFoodClientReportUnknownReportRoute
+  '/food-report/daily': typeof featuresFoodClientReportDailyReportRoute
+  '/food-report/employee': typeof featuresFoodClientReportEmployeeReportRoute
+  '/food-report/weekly': typeof featuresFoodClientReportWeeklyReportRoute
+  '/forms/$id': typeof featuresFormsClientFillRouteRoute
+  '/inbox/$id': typeof featuresFormsClientInboxHandlePageRoute
+  '/order/$id': typeof featuresShopClientOrdersOrderPageRoute
+  '/pages/$slug': typeof appClientPagesStaticPageRoute
+  '/phonebook/$id': typeof appClientPagesPersonRoute
+  '/phonebook/organisation': typeof featuresDirectoryClientOrganisationPageRoute
+  '/post/$id': typeof appClientPagesPostRoute
+  '/product/$id': typeof featuresShopClientProductProductPageRoute
+  '/push-notifications/sent': typeof platformNotificationsClientPushSentPageRoute
+  '/shop-report/pick-list': typeof featuresShopClientAdministrationOrdersPickListEarlierPickListRoute
+  '/shop/$eventDetails': typeof featuresShopClientCatalogueFamilyEventRouteRoute
+  '/yad2/$id': typeof featuresClassifiedsClientItemClassifiedItemRoute
+  '/yad2/new': typeof featuresClassifiedsClientFormNewPageRoute
+  '/admin/food/$slug': typeof featuresFoodClientAdministrationMenuMenuPageRoute
+  '/admin/food/dishes': typeof featuresFoodClientAdministrationDishesDishesPageRoute
+  '/admin/food/import': typeof featuresFoodClientAdministrationImportImportPageRoute
+  '/admin/food/sites': typeof featuresFoodClientAdministrationSitesSitesPageRoute
+  '/admin/forms/$id': typeof appClientPagesEditFormRoute
+  '/admin/forms/new': typeof appClientPagesNewFormRoute
+  '/admin/people/$id': typeof appPeopleAdministrationClientPersonPersonRoute
+  '/admin/people/import': typeof appPeopleAdministrationClientImportImportsRoute
+  '/admin/people/places': typeof appPeopleAdministrationClientPlacesRoute
+  '/admin/shop/$id': typeof featuresShopClientAdministrationProductProductRouteRoute
+  '/admin/shop/categories': typeof featuresShopClientAdministrationCategoriesCategoriesPageRoute
+  '/admin/shop/new': typeof featuresShopClientAdministrationProductNewProductRouteRoute
+  '/admin/shop/opening': typeof featuresShopClientAdministrationOpeningOpeningPageRoute
+  '/admin/shop/orders': typeof featuresShopClientAdministrationOrdersShopOrdersPageRoute
+  '/admin/shop/pick-list': typeof featuresShopClientAdministrationOrdersPickListPickListPageRoute
+  '/benefits/$slug/$id': typeof featuresBenefitsClientBenefitItemRoute
+  '/category/$type/$id': typeof appClientPagesCategoryRoute
+  '/event-edit/$slug/$id': typeof appClientPagesEventEditRoute
+  '/events/$slug/$id': typeof featuresEventsClientEventItemRoute
+  '/galleries/$slug/$id': typeof featuresGalleriesClientGalleryGalleryItemRoute
+  '/green-way/$slug/$id': typeof featuresNewsClientGreenWayItemRoute
+  '/loan-form/guarantee/$id': typeof featuresLoansClientGuaranteePageRoute
+  '/lomda/$slug/$id': typeof featuresLessonsClientLessonItemRoute
+  '/my-requests/entitlement/$id': typeof featuresShopClientEntitlementApprovalPageRoute
+  '/my-requests/form/$id': typeof appMyRequestsClientRequestPageRoute
+  '/positions/$slug/$id': typeof appClientPagesPositionRoute
+  '/push-notifications/sent/$id': typeof appClientPagesPushLogRoute
+  '/registration/$slug/$id': typeof featuresEventsClientRegistrationFormRegistrationPageRoute
+  '/survey/$slug/$id': typeof featuresSurveysClientSurveyItemRoute
+  '/yad2/$id/edit': typeof featuresClassifiedsClientFormEditPageRoute
+  '/admin/content/$type/$id': typeof appClientPagesEditContentRoute
+  '/admin/content/$type/new': typeof appClientPagesNewContentRoute
+  '/admin/people/import/$id': typeof appPeopleAdministrationClientImportImportRoute
+  '/galleries/$slug/$id/arrange': typeof featuresGalleriesClientArrangeArrangePageRoute
+  '/galleries/$slug/$id/upload': typeof featuresGalleriesClientUploadUploadPageRoute
+  '/registration/$slug/$id/manage': typeof featuresEventsClientRegistrationManageManagePageRoute
 }
 export interface FileRoutesByTo {
-  '/': typeof IndexRoute
-  '/first-administrator': typeof FirstAdministratorRoute
-  '/home-page-app': typeof HomePageAppRoute
-  '/login': typeof LoginRoute
-  '/privacy-policy': typeof PrivacyPolicyRoute
-  '/home-page': typeof PortalHomePageRouteRoute
-  '/officials': typeof PortalOfficialsRouteRoute
-  '/required-signed-report': typeof PortalRequiredSignedReportRouteRoute
-  '/surveys-report': typeof PortalSurveysReportRouteRoute
-  '/$': typeof PortalSplatRoute
-  '/attraction-report': typeof PortalAttractionReportRoute
-  '/parking-report': typeof PortalParkingReportRoute
-  '/personal-area': typeof PortalPersonalAreaRoute
-  '/summer-camp-report': typeof PortalSummerCampReportRoute
-  '/order/$id': typeof PortalOrderIdRouteRoute
-  '/post/$id': typeof PortalPostIdRouteRoute
-  '/product/$id': typeof PortalProductIdRouteRoute
-  '/admin/categories': typeof PortalAdminCategoriesRoute
-  '/admin/entitlement': typeof PortalAdminEntitlementRoute
-  '/admin/media': typeof PortalAdminMediaRoute
-  '/admin/reports': typeof PortalAdminReportsRoute
-  '/admin/settings': typeof PortalAdminSettingsRoute
-  '/food-order/mine': typeof PortalFoodOrderMineRoute
-  '/food-report/$type': typeof PortalFoodReportTypeRoute
-  '/food-report/daily': typeof PortalFoodReportDailyRoute
-  '/food-report/employee': typeof PortalFoodReportEmployeeRoute
-  '/food-report/weekly': typeof PortalFoodReportWeeklyRoute
-  '/forms/$id': typeof PortalFormsIdRoute
-  '/inbox/$id': typeof PortalInboxIdRoute
-  '/pages/$slug': typeof PortalPagesSlugRoute
-  '/phonebook/$id': typeof PortalPhonebookIdRoute
-  '/phonebook/organisation': typeof PortalPhonebookOrganisationRoute
-  '/shop-report/pick-list': typeof PortalShopReportPickListRoute
-  '/shop/$eventDetails': typeof PortalShopEventDetailsRoute
-  '/yad2/new': typeof PortalYad2NewRoute
-  '/admin': typeof PortalAdminIndexRoute
-  '/benefits': typeof PortalBenefitsIndexRoute
-  '/birthdays': typeof PortalBirthdaysIndexRoute
-  '/cart': typeof PortalCartIndexRoute
-  '/contact': typeof PortalContactIndexRoute
-  '/cv-form': typeof PortalCvFormIndexRoute
-  '/entitlement': typeof PortalEntitlementIndexRoute
-  '/events': typeof PortalEventsIndexRoute
-  '/exports': typeof PortalExportsIndexRoute
-  '/firgunim-report': typeof PortalFirgunimReportIndexRoute
-  '/food-order': typeof PortalFoodOrderIndexRoute
-  '/forms': typeof PortalFormsIndexRoute
-  '/galleries': typeof PortalGalleriesIndexRoute
-  '/green-way': typeof PortalGreenWayIndexRoute
-  '/inbox': typeof PortalInboxIndexRoute
-  '/kitchen': typeof PortalKitchenIndexRoute
-  '/kudos': typeof PortalKudosIndexRoute
-  '/loan-form': typeof PortalLoanFormIndexRoute
-  '/lomda': typeof PortalLomdaIndexRoute
-  '/my-messages': typeof PortalMyMessagesIndexRoute
-  '/my-requests': typeof PortalMyRequestsIndexRoute
-  '/orders': typeof PortalOrdersIndexRoute
-  '/phonebook': typeof PortalPhonebookIndexRoute
-  '/push-notifications': typeof PortalPushNotificationsIndexRoute
-  '/registrations': typeof PortalRegistrationsIndexRoute
-  '/shop-report': typeof PortalShopReportIndexRoute
-  '/shop': typeof PortalShopIndexRoute
-  '/surveys': typeof PortalSurveysIndexRoute
-  '/yad2': typeof PortalYad2IndexRoute
-  '/benefits/$slug/$id': typeof PortalBenefitsSlugIdRouteRoute
-  '/category/$type/$id': typeof PortalCategoryTypeIdRouteRoute
-  '/events/$slug/$id': typeof PortalEventsSlugIdRouteRoute
-  '/green-way/$slug/$id': typeof PortalGreenWaySlugIdRouteRoute
-  '/lomda/$slug/$id': typeof PortalLomdaSlugIdRouteRoute
-  '/positions/$slug/$id': typeof PortalPositionsSlugIdRouteRoute
-  '/survey/$slug/$id': typeof PortalSurveySlugIdRouteRoute
-  '/admin/food/$slug': typeof PortalAdminFoodSlugRoute
-  '/admin/food/dishes': typeof PortalAdminFoodDishesRoute
-  '/admin/food/import': typeof PortalAdminFoodImportRoute
-  '/admin/food/sites': typeof PortalAdminFoodSitesRoute
-  '/admin/forms/$id': typeof PortalAdminFormsIdRoute
-  '/admin/forms/new': typeof PortalAdminFormsNewRoute
-  '/admin/people/$id': typeof PortalAdminPeopleIdRoute
-  '/admin/people/places': typeof PortalAdminPeoplePlacesRoute
-  '/admin/shop/$id': typeof PortalAdminShopIdRoute
-  '/admin/shop/categories': typeof PortalAdminShopCategoriesRoute
-  '/admin/shop/new': typeof PortalAdminShopNewRoute
-  '/admin/shop/opening': typeof PortalAdminShopOpeningRoute
-  '/admin/shop/orders': typeof PortalAdminShopOrdersRoute
-  '/admin/shop/pick-list': typeof PortalAdminShopPickListRoute
-  '/event-edit/$slug/$id': typeof PortalEventEditSlugIdRoute
-  '/loan-form/guarantee/$id': typeof PortalLoanFormGuaranteeIdRoute
-  '/my-requests/entitlement/$id': typeof PortalMyRequestsEntitlementIdRoute
-  '/my-requests/form/$id': typeof PortalMyRequestsFormIdRoute
-  '/push-notifications/sent/$id': typeof PortalPushNotificationsSentIdRoute
-  '/yad2/$id/edit': typeof PortalYad2IdEditRoute
-  '/admin/audit': typeof PortalAdminAuditIndexRoute
-  '/admin/content': typeof PortalAdminContentIndexRoute
-  '/admin/food': typeof PortalAdminFoodIndexRoute
-  '/admin/forms': typeof PortalAdminFormsIndexRoute
-  '/admin/health': typeof PortalAdminHealthIndexRoute
-  '/admin/loans': typeof PortalAdminLoansIndexRoute
-  '/admin/outbox': typeof PortalAdminOutboxIndexRoute
-  '/admin/people': typeof PortalAdminPeopleIndexRoute
-  '/admin/referrals': typeof PortalAdminReferralsIndexRoute
-  '/admin/rooms': typeof PortalAdminRoomsIndexRoute
-  '/admin/shop': typeof PortalAdminShopIndexRoute
-  '/push-notifications/sent': typeof PortalPushNotificationsSentIndexRoute
-  '/yad2/$id': typeof PortalYad2IdIndexRoute
-  '/admin/content/$type/$id': typeof PortalAdminContentTypeIdRoute
-  '/admin/content/$type/new': typeof PortalAdminContentTypeNewRoute
-  '/admin/people/import/$id': typeof PortalAdminPeopleImportIdRoute
-  '/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
-  '/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
-  '/registration/$slug/$id/manage': typeof PortalRegistrationSlugIdManageRoute
-  '/admin/people/import': typeof PortalAdminPeopleImportIndexRoute
-  '/galleries/$slug/$id': typeof PortalGalleriesSlugIdIndexRoute
-  '/registration/$slug/$id': typeof PortalRegistrationSlugIdIndexRoute
+  '/': typeof appClientPagesStartRoute
+  '/first-administrator': typeof platformSignInClientFirstAdministratorRoute
+  '/home-page-app': typeof appClientPagesLandingRoute
+  '/login': typeof platformSignInClientLoginRoute
+  '/privacy-policy': typeof appClientPagesPublicTextsRoute
+  '/$': typeof appClientPagesMissingRoute
+  '/admin': typeof appClientPagesAdministrationRoute
+  '/attraction-report': typeof featuresEventsClientAttractionReportRoute
+  '/benefits': typeof featuresBenefitsClientBenefitsPageRoute
+  '/birthdays': typeof appClientPagesBirthdaysRoute
+  '/cart': typeof featuresShopClientCartCartPageRoute
+  '/contact': typeof featuresFormsClientContactRouteRoute
+  '/cv-form': typeof featuresReferralsClientReferralPageRoute
+  '/entitlement': typeof featuresShopClientEntitlementEntitlementPageRoute
+  '/events': typeof featuresEventsClientEventsPageRoute
+  '/exports': typeof platformReportsClientExportsPageRoute
+  '/firgunim-report': typeof featuresKudosClientKudosReportRoute
+  '/food-order': typeof featuresFoodClientOrderingFoodPageRoute
+  '/forms': typeof featuresFormsClientFormsPageRoute
+  '/galleries': typeof featuresGalleriesClientListGalleriesPageRoute
+  '/green-way': typeof appClientPagesGreenWayRoute
+  '/home-page': typeof appHomeClientHomePageRoute
+  '/inbox': typeof featuresFormsClientInboxInboxRoute
+  '/kitchen': typeof featuresFoodClientKitchenKitchenPageRoute
+  '/kudos': typeof featuresKudosClientKudosPageRoute
+  '/loan-form': typeof featuresLoansClientLoanPageRoute
+  '/lomda': typeof featuresLessonsClientLessonsPageRoute
+  '/my-messages': typeof platformNotificationsClientMessagesPageRoute
+  '/my-requests': typeof appMyRequestsClientMyRequestsPageRoute
+  '/officials': typeof featuresOfficialsClientOfficialsPageRoute
+  '/orders': typeof featuresShopClientOrdersOrdersPageRoute
+  '/parking-report': typeof featuresEventsClientParkingReportRoute
+  '/personal-area': typeof appPersonalClientPersonalAreaRoute
+  '/phonebook': typeof featuresDirectoryClientPhonebookPageRoute
+  '/push-notifications': typeof platformNotificationsClientPushComposePageRoute
+  '/registrations': typeof featuresEventsClientRegistrationsRegistrationsPageRoute
+  '/required-signed-report': typeof platformContentClientSignatureReportRoute
+  '/shop': typeof featuresShopClientCatalogueShopPageRouteWithChildren
+  '/shop-report': typeof featuresShopClientAdministrationShopReportRoute
+  '/summer-camp-report': typeof featuresEventsClientCampReportRoute
+  '/surveys': typeof featuresSurveysClientSurveysPageRoute
+  '/surveys-report': typeof featuresSurveysClientReportSurveysReportRoute
+  '/yad2': typeof featuresClassifiedsClientListClassifiedsPageRoute
+  '/admin/audit': typeof platformAuditClientAuditPageRoute
+  '/admin/categories': typeof appClientPagesCategoriesRoute
+  '/admin/content': typeof appClientPagesContentRoute
+  '/admin/entitlement': typeof featuresShopClientEntitlementAdministrationAdminPageRoute
+  '/admin/food': typeof featuresFoodClientAdministrationMenusMenusPageRoute
+  '/admin/forms': typeof featuresFormsClientAdministrationFormsAdminPageRoute
+  '/admin/health': typeof appHealthClientHealthPageRoute
+  '/admin/loans': typeof featuresLoansClientLoansPageRoute
+  '/admin/media': typeof appClientPagesMediaRoute
+  '/admin/outbox': typeof platformMailClientOutboxPageRoute
+  '/admin/people': typeof appPeopleAdministrationClientPeopleRoute
+  '/admin/referrals': typeof featuresReferralsClientReferralsRoute
+  '/admin/reports': typeof platformDiscussionClientReportsRoute
+  '/admin/rooms': typeof platformOrganisationClientClosedRoomsRoomsPageRoute
+  '/admin/settings': typeof appSettingsClientSettingsPageRoute
+  '/admin/shop': typeof featuresShopClientAdministrationListProductsPageRoute
+  '/food-order/mine': typeof featuresFoodClientOrderingMyFoodPageRoute
+  '/food-report/$type': typeof featuresFoodClientReportUnknownReportRoute
+  '/food-report/daily': typeof featuresFoodClientReportDailyReportRoute
+  '/food-report/employee': typeof featuresFoodClientReportEmployeeReportRoute
+  '/food-report/weekly': typeof featuresFoodClientReportWeeklyReportRoute
+  '/forms/$id': typeof featuresFormsClientFillRouteRoute
+  '/inbox/$id': typeof featuresFormsClientInboxHandlePageRoute
+  '/order/$id': typeof featuresShopClientOrdersOrderPageRoute
+  '/pages/$slug': typeof appClientPagesStaticPageRoute
+  '/phonebook/$id': typeof appClientPagesPersonRoute
+  '/phonebook/organisation': typeof featuresDirectoryClientOrganisationPageRoute
+  '/post/$id': typeof appClientPagesPostRoute
+  '/product/$id': typeof featuresShopClientProductProductPageRoute
+  '/push-notifications/sent': typeof platformNotificationsClientPushSentPageRoute
+  '/shop-report/pick-list': typeof featuresShopClientAdministrationOrdersPickListEarlierPickListRoute
+  '/shop/$eventDetails': typeof featuresShopClientCatalogueFamilyEventRouteRoute
+  '/yad2/$id': typeof featuresClassifiedsClientItemClassifiedItemRoute
+  '/yad2/new': typeof featuresClassifiedsClientFormNewPageRoute
+  '/admin/food/$slug': typeof featuresFoodClientAdministrationMenuMenuPageRoute
+  '/admin/food/dishes': typeof featuresFoodClientAdministrationDishesDishesPageRoute
+  '/admin/food/import': typeof featuresFoodClientAdministrationImportImportPageRoute
+  '/admin/food/sites': typeof featuresFoodClientAdministrationSitesSitesPageRoute
+  '/admin/forms/$id': typeof appClientPagesEditFormRoute
+  '/admin/forms/new': typeof appClientPagesNewFormRoute
+  '/admin/people/$id': typeof appPeopleAdministrationClientPersonPersonRoute
+  '/admin/people/import': typeof appPeopleAdministrationClientImportImportsRoute
+  '/admin/people/places': typeof appPeopleAdministrationClientPlacesRoute
+  '/admin/shop/$id': typeof featuresShopClientAdministrationProductProductRouteRoute
+  '/admin/shop/categories': typeof featuresShopClientAdministrationCategoriesCategoriesPageRoute
+  '/admin/shop/new': typeof featuresShopClientAdministrationProductNewProductRouteRoute
+  '/admin/shop/opening': typeof featuresShopClientAdministrationOpeningOpeningPageRoute
+  '/admin/shop/orders': typeof featuresShopClientAdministrationOrdersShopOrdersPageRoute
+  '/admin/shop/pick-list': typeof featuresShopClientAdministrationOrdersPickListPickListPageRoute
+  '/benefits/$slug/$id': typeof featuresBenefitsClientBenefitItemRoute
+  '/category/$type/$id': typeof appClientPagesCategoryRoute
+  '/event-edit/$slug/$id': typeof appClientPagesEventEditRoute
+  '/events/$slug/$id': typeof featuresEventsClientEventItemRoute
+  '/galleries/$slug/$id': typeof featuresGalleriesClientGalleryGalleryItemRoute
+  '/green-way/$slug/$id': typeof featuresNewsClientGreenWayItemRoute
+  '/loan-form/guarantee/$id': typeof featuresLoansClientGuaranteePageRoute
+  '/lomda/$slug/$id': typeof featuresLessonsClientLessonItemRoute
+  '/my-requests/entitlement/$id': typeof featuresShopClientEntitlementApprovalPageRoute
+  '/my-requests/form/$id': typeof appMyRequestsClientRequestPageRoute
+  '/positions/$slug/$id': typeof appClientPagesPositionRoute
+  '/push-notifications/sent/$id': typeof appClientPagesPushLogRoute
+  '/registration/$slug/$id': typeof featuresEventsClientRegistrationFormRegistrationPageRoute
+  '/survey/$slug/$id': typeof featuresSurveysClientSurveyItemRoute
+  '/yad2/$id/edit': typeof featuresClassifiedsClientFormEditPageRoute
+  '/admin/content/$type/$id': typeof appClientPagesEditContentRoute
+  '/admin/content/$type/new': typeof appClientPagesNewContentRoute
+  '/admin/people/import/$id': typeof appPeopleAdministrationClientImportImportRoute
+  '/galleries/$slug/$id/arrange': typeof featuresGalleriesClientArrangeArrangePageRoute
+  '/galleries/$slug/$id/upload': typeof featuresGalleriesClientUploadUploadPageRoute
+  '/registration/$slug/$id/manage': typeof featuresEventsClientRegistrationManageManagePageRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
-  '/': typeof IndexRoute
-  '/_portal': typeof PortalRouteWithChildren
-  '/first-administrator': typeof FirstAdministratorRoute
-  '/home-page-app': typeof HomePageAppRoute
-  '/login': typeof LoginRoute
-  '/privacy-policy': typeof PrivacyPolicyRoute
-  '/_portal/home-page': typeof PortalHomePageRouteRoute
-  '/_portal/officials': typeof PortalOfficialsRouteRoute
-  '/_portal/required-signed-report': typeof PortalRequiredSignedReportRouteRoute
-  '/_portal/shop': typeof PortalShopRouteRouteWithChildren
-  '/_portal/surveys-report': typeof PortalSurveysReportRouteRoute
-  '/_portal/$': typeof PortalSplatRoute
-  '/_portal/attraction-report': typeof PortalAttractionReportRoute
-  '/_portal/parking-report': typeof PortalParkingReportRoute
-  '/_portal/personal-area': typeof PortalPersonalAreaRoute
-  '/_portal/summer-camp-report': typeof PortalSummerCampReportRoute
-  '/_portal/order/$id': typeof PortalOrderIdRouteRoute
-  '/_portal/post/$id': typeof PortalPostIdRouteRoute
-  '/_portal/product/$id': typeof PortalProductIdRouteRoute
-  '/_portal/admin/categories': typeof PortalAdminCategoriesRoute
-  '/_portal/admin/entitlement': typeof PortalAdminEntitlementRoute
-  '/_portal/admin/media': typeof PortalAdminMediaRoute
-  '/_portal/admin/reports': typeof PortalAdminReportsRoute
-  '/_portal/admin/settings': typeof PortalAdminSettingsRoute
-  '/_portal/food-order/mine': typeof PortalFoodOrderMineRoute
-  '/_portal/food-report/$type': typeof PortalFoodReportTypeRoute
-  '/_portal/food-report/daily': typeof PortalFoodReportDailyRoute
-  '/_portal/food-report/employee': typeof PortalFoodReportEmployeeRoute
-  '/_portal/food-report/weekly': typeof PortalFoodReportWeeklyRoute
-  '/_portal/forms/$id': typeof PortalFormsIdRoute
-  '/_portal/inbox/$id': typeof PortalInboxIdRoute
-  '/_portal/pages/$slug': typeof PortalPagesSlugRoute
-  '/_portal/phonebook/$id': typeof PortalPhonebookIdRoute
-  '/_portal/phonebook/organisation': typeof PortalPhonebookOrganisationRoute
-  '/_portal/shop-report/pick-list': typeof PortalShopReportPickListRoute
-  '/_portal/shop/$eventDetails': typeof PortalShopEventDetailsRoute
-  '/_portal/yad2/new': typeof PortalYad2NewRoute
-  '/_portal/admin/': typeof PortalAdminIndexRoute
-  '/_portal/benefits/': typeof PortalBenefitsIndexRoute
-  '/_portal/birthdays/': typeof PortalBirthdaysIndexRoute
-  '/_portal/cart/': typeof PortalCartIndexRoute
-  '/_portal/contact/': typeof PortalContactIndexRoute
-  '/_portal/cv-form/': typeof PortalCvFormIndexRoute
-  '/_portal/entitlement/': typeof PortalEntitlementIndexRoute
-  '/_portal/events/': typeof PortalEventsIndexRoute
-  '/_portal/exports/': typeof PortalExportsIndexRoute
-  '/_portal/firgunim-report/': typeof PortalFirgunimReportIndexRoute
-  '/_portal/food-order/': typeof PortalFoodOrderIndexRoute
-  '/_portal/forms/': typeof PortalFormsIndexRoute
-  '/_portal/galleries/': typeof PortalGalleriesIndexRoute
-  '/_portal/green-way/': typeof PortalGreenWayIndexRoute
-  '/_portal/inbox/': typeof PortalInboxIndexRoute
-  '/_portal/kitchen/': typeof PortalKitchenIndexRoute
-  '/_portal/kudos/': typeof PortalKudosIndexRoute
-  '/_portal/loan-form/': typeof PortalLoanFormIndexRoute
-  '/_portal/lomda/': typeof PortalLomdaIndexRoute
-  '/_portal/my-messages/': typeof PortalMyMessagesIndexRoute
-  '/_portal/my-requests/': typeof PortalMyRequestsIndexRoute
-  '/_portal/orders/': typeof PortalOrdersIndexRoute
-  '/_portal/phonebook/': typeof PortalPhonebookIndexRoute
-  '/_portal/push-notifications/': typeof PortalPushNotificationsIndexRoute
-  '/_portal/registrations/': typeof PortalRegistrationsIndexRoute
-  '/_portal/shop-report/': typeof PortalShopReportIndexRoute
-  '/_portal/shop/': typeof PortalShopIndexRoute
-  '/_portal/surveys/': typeof PortalSurveysIndexRoute
-  '/_portal/yad2/': typeof PortalYad2IndexRoute
-  '/_portal/benefits/$slug/$id': typeof PortalBenefitsSlugIdRouteRoute
-  '/_portal/category/$type/$id': typeof PortalCategoryTypeIdRouteRoute
-  '/_portal/events/$slug/$id': typeof PortalEventsSlugIdRouteRoute
-  '/_portal/green-way/$slug/$id': typeof PortalGreenWaySlugIdRouteRoute
-  '/_portal/lomda/$slug/$id': typeof PortalLomdaSlugIdRouteRoute
-  '/_portal/positions/$slug/$id': typeof PortalPositionsSlugIdRouteRoute
-  '/_portal/survey/$slug/$id': typeof PortalSurveySlugIdRouteRoute
-  '/_portal/admin/food/$slug': typeof PortalAdminFoodSlugRoute
-  '/_portal/admin/food/dishes': typeof PortalAdminFoodDishesRoute
-  '/_portal/admin/food/import': typeof PortalAdminFoodImportRoute
-  '/_portal/admin/food/sites': typeof PortalAdminFoodSitesRoute
-  '/_portal/admin/forms/$id': typeof PortalAdminFormsIdRoute
-  '/_portal/admin/forms/new': typeof PortalAdminFormsNewRoute
-  '/_portal/admin/people/$id': typeof PortalAdminPeopleIdRoute
-  '/_portal/admin/people/places': typeof PortalAdminPeoplePlacesRoute
-  '/_portal/admin/shop/$id': typeof PortalAdminShopIdRoute
-  '/_portal/admin/shop/categories': typeof PortalAdminShopCategoriesRoute
-  '/_portal/admin/shop/new': typeof PortalAdminShopNewRoute
-  '/_portal/admin/shop/opening': typeof PortalAdminShopOpeningRoute
-  '/_portal/admin/shop/orders': typeof PortalAdminShopOrdersRoute
-  '/_portal/admin/shop/pick-list': typeof PortalAdminShopPickListRoute
-  '/_portal/event-edit/$slug/$id': typeof PortalEventEditSlugIdRoute
-  '/_portal/loan-form/guarantee/$id': typeof PortalLoanFormGuaranteeIdRoute
-  '/_portal/my-requests/entitlement/$id': typeof PortalMyRequestsEntitlementIdRoute
-  '/_portal/my-requests/form/$id': typeof PortalMyRequestsFormIdRoute
-  '/_portal/push-notifications/sent/$id': typeof PortalPushNotificationsSentIdRoute
-  '/_portal/yad2/$id/edit': typeof PortalYad2IdEditRoute
-  '/_portal/admin/audit/': typeof PortalAdminAuditIndexRoute
-  '/_portal/admin/content/': typeof PortalAdminContentIndexRoute
-  '/_portal/admin/food/': typeof PortalAdminFoodIndexRoute
-  '/_portal/admin/forms/': typeof PortalAdminFormsIndexRoute
-  '/_portal/admin/health/': typeof PortalAdminHealthIndexRoute
-  '/_portal/admin/loans/': typeof PortalAdminLoansIndexRoute
-  '/_portal/admin/outbox/': typeof PortalAdminOutboxIndexRoute
-  '/_portal/admin/people/': typeof PortalAdminPeopleIndexRoute
-  '/_portal/admin/referrals/': typeof PortalAdminReferralsIndexRoute
-  '/_portal/admin/rooms/': typeof PortalAdminRoomsIndexRoute
-  '/_portal/admin/shop/': typeof PortalAdminShopIndexRoute
-  '/_portal/push-notifications/sent/': typeof PortalPushNotificationsSentIndexRoute
-  '/_portal/yad2/$id/': typeof PortalYad2IdIndexRoute
-  '/_portal/admin/content/$type/$id': typeof PortalAdminContentTypeIdRoute
-  '/_portal/admin/content/$type/new': typeof PortalAdminContentTypeNewRoute
-  '/_portal/admin/people/import/$id': typeof PortalAdminPeopleImportIdRoute
-  '/_portal/galleries/$slug/$id/arrange': typeof PortalGalleriesSlugIdArrangeRoute
-  '/_portal/galleries/$slug/$id/upload': typeof PortalGalleriesSlugIdUploadRoute
-  '/_portal/registration/$slug/$id/manage': typeof PortalRegistrationSlugIdManageRoute
-  '/_portal/admin/people/import/': typeof PortalAdminPeopleImportIndexRoute
-  '/_portal/galleries/$slug/$id/': typeof PortalGalleriesSlugIdIndexRoute
-  '/_portal/registration/$slug/$id/': typeof PortalRegistrationSlugIdIndexRoute
+  '/': typeof appClientPagesStartRoute
+  '/_portal': typeof appClientPagesPortalRouteWithChildren
+  '/first-administrator': typeof platformSignInClientFirstAdministratorRoute
+  '/home-page-app': typeof appClientPagesLandingRoute
+  '/login': typeof platformSignInClientLoginRoute
+  '/privacy-policy': typeof appClientPagesPublicTextsRoute
+  '/_portal/$': typeof appClientPagesMissingRoute
+  '/_portal/admin': typeof appClientPagesAdministrationRoute
+  '/_portal/attraction-report': typeof featuresEventsClientAttractionReportRoute
+  '/_portal/benefits': typeof featuresBenefitsClientBenefitsPageRoute
+  '/_portal/birthdays': typeof appClientPagesBirthdaysRoute
+  '/_portal/cart': typeof featuresShopClientCartCartPageRoute
+  '/_portal/contact': typeof featuresFormsClientContactRouteRoute
+  '/_portal/cv-form': typeof featuresReferralsClientReferralPageRoute
+  '/_portal/entitlement': typeof featuresShopClientEntitlementEntitlementPageRoute
+  '/_portal/events': typeof featuresEventsClientEventsPageRoute
+  '/_portal/exports': typeof platformReportsClientExportsPageRoute
+  '/_portal/firgunim-report': typeof featuresKudosClientKudosReportRoute
+  '/_portal/food-order': typeof featuresFoodClientOrderingFoodPageRoute
+  '/_portal/forms': typeof featuresFormsClientFormsPageRoute
+  '/_portal/galleries': typeof featuresGalleriesClientListGalleriesPageRoute
+  '/_portal/green-way': typeof appClientPagesGreenWayRoute
+  '/_portal/home-page': typeof appHomeClientHomePageRoute
+  '/_portal/inbox': typeof featuresFormsClientInboxInboxRoute
+  '/_portal/kitchen': typeof featuresFoodClientKitchenKitchenPageRoute
+  '/_portal/kudos': typeof featuresKudosClientKudosPageRoute
+  '/_portal/loan-form': typeof featuresLoansClientLoanPageRoute
+  '/_portal/lomda': typeof featuresLessonsClientLessonsPageRoute
+  '/_portal/my-messages': typeof platformNotificationsClientMessagesPageRoute
+  '/_portal/my-requests': typeof appMyRequestsClientMyRequestsPageRoute
+  '/_portal/officials': typeof featuresOfficialsClientOfficialsPageRoute
+  '/_portal/orders': typeof featuresShopClientOrdersOrdersPageRoute
+  '/_portal/parking-report': typeof featuresEventsClientParkingReportRoute
+  '/_portal/personal-area': typeof appPersonalClientPersonalAreaRoute
+  '/_portal/phonebook': typeof featuresDirectoryClientPhonebookPageRoute
+  '/_portal/push-notifications': typeof platformNotificationsClientPushComposePageRoute
+  '/_portal/registrations': typeof featuresEventsClientRegistrationsRegistrationsPageRoute
+  '/_portal/required-signed-report': typeof platformContentClientSignatureReportRoute
+  '/_portal/shop': typeof featuresShopClientCatalogueShopPageRouteWithChildren
+  '/_portal/shop-report': typeof featuresShopClientAdministrationShopReportRoute
+  '/_portal/summer-camp-report': typeof featuresEventsClientCampReportRoute
+  '/_portal/surveys': typeof featuresSurveysClientSurveysPageRoute
+  '/_portal/surveys-report': typeof featuresSurveysClientReportSurveysReportRoute
+  '/_portal/yad2': typeof featuresClassifiedsClientListClassifiedsPageRoute
+  '/_portal/admin/audit': typeof platformAuditClientAuditPageRoute
+  '/_portal/admin/categories': typeof appClientPagesCategoriesRoute
+  '/_portal/admin/content': typeof appClientPagesContentRoute
+  '/_portal/admin/entitlement': typeof featuresShopClientEntitlementAdministrationAdminPageRoute
+  '/_portal/admin/food': typeof featuresFoodClientAdministrationMenusMenusPageRoute
+  '/_portal/admin/forms': typeof featuresFormsClientAdministrationFormsAdminPageRoute
+  '/_portal/admin/health': typeof appHealthClientHealthPageRoute
+  '/_portal/admin/loans': typeof featuresLoansClientLoansPageRoute
+  '/_portal/admin/media': typeof appClientPagesMediaRoute
+  '/_portal/admin/outbox': typeof platformMailClientOutboxPageRoute
+  '/_portal/admin/people': typeof appPeopleAdministrationClientPeopleRoute
+  '/_portal/admin/referrals': typeof featuresReferralsClientReferralsRoute
+  '/_portal/admin/reports': typeof platformDiscussionClientReportsRoute
+  '/_portal/admin/rooms': typeof platformOrganisationClientClosedRoomsRoomsPageRoute
+  '/_portal/admin/settings': typeof appSettingsClientSettingsPageRoute
+  '/_portal/admin/shop': typeof featuresShopClientAdministrationListProductsPageRoute
+  '/_portal/food-order/mine': typeof featuresFoodClientOrderingMyFoodPageRoute
+  '/_portal/food-report/$type': typeof featuresFoodClientReportUnknownReportRoute
+  '/_portal/food-report/daily': typeof featuresFoodClientReportDailyReportRoute
+  '/_portal/food-report/employee': typeof featuresFoodClientReportEmployeeReportRoute
+  '/_portal/food-report/weekly': typeof featuresFoodClientReportWeeklyReportRoute
+  '/_portal/forms/$id': typeof featuresFormsClientFillRouteRoute
+  '/_portal/inbox/$id': typeof featuresFormsClientInboxHandlePageRoute
+  '/_portal/order/$id': typeof featuresShopClientOrdersOrderPageRoute
+  '/_portal/pages/$slug': typeof appClientPagesStaticPageRoute
+  '/_portal/phonebook/$id': typeof appClientPagesPersonRoute
+  '/_portal/phonebook/organisation': typeof featuresDirectoryClientOrganisationPageRoute
+  '/_portal/post/$id': typeof appClientPagesPostRoute
+  '/_portal/product/$id': typeof featuresShopClientProductProductPageRoute
+  '/_portal/push-notifications/sent': typeof platformNotificationsClientPushSentPageRoute
+  '/_portal/shop-report/pick-list': typeof featuresShopClientAdministrationOrdersPickListEarlierPickListRoute
+  '/_portal/shop/$eventDetails': typeof featuresShopClientCatalogueFamilyEventRouteRoute
+  '/_portal/yad2/$id': typeof featuresClassifiedsClientItemClassifiedItemRoute
+  '/_portal/yad2/new': typeof featuresClassifiedsClientFormNewPageRoute
+  '/_portal/admin/food/$slug': typeof featuresFoodClientAdministrationMenuMenuPageRoute
+  '/_portal/admin/food/dishes': typeof featuresFoodClientAdministrationDishesDishesPageRoute
+  '/_portal/admin/food/import': typeof featuresFoodClientAdministrationImportImportPageRoute
+  '/_portal/admin/food/sites': typeof featuresFoodClientAdministrationSitesSitesPageRoute
+  '/_portal/admin/forms/$id': typeof appClientPagesEditFormRoute
+  '/_portal/admin/forms/new': typeof appClientPagesNewFormRoute
+  '/_portal/admin/people/$id': typeof appPeopleAdministrationClientPersonPersonRoute
+  '/_portal/admin/people/import': typeof appPeopleAdministrationClientImportImportsRoute
+  '/_portal/admin/people/places': typeof appPeopleAdministrationClientPlacesRoute
+  '/_portal/admin/shop/$id': typeof featuresShopClientAdministrationProductProductRouteRoute
+  '/_portal/admin/shop/categories': typeof featuresShopClientAdministrationCategoriesCategoriesPageRoute
+  '/_portal/admin/shop/new': typeof featuresShopClientAdministrationProductNewProductRouteRoute
+  '/_portal/admin/shop/opening': typeof featuresShopClientAdministrationOpeningOpeningPageRoute
+  '/_portal/admin/shop/orders': typeof featuresShopClientAdministrationOrdersShopOrdersPageRoute
+  '/_portal/admin/shop/pick-list': typeof featuresShopClientAdministrationOrdersPickListPickListPageRoute
+  '/_portal/benefits/$slug/$id': typeof featuresBenefitsClientBenefitItemRoute
+  '/_portal/category/$type/$id': typeof appClientPagesCategoryRoute
+  '/_portal/event-edit/$slug/$id': typeof appClientPagesEventEditRoute
+  '/_portal/events/$slug/$id': typeof featuresEventsClientEventItemRoute
+  '/_portal/galleries/$slug/$id': typeof featuresGalleriesClientGalleryGalleryItemRoute
+  '/_portal/green-way/$slug/$id': typeof featuresNewsClientGreenWayItemRoute
+  '/_portal/loan-form/guarantee/$id': typeof featuresLoansClientGuaranteePageRoute
+  '/_portal/lomda/$slug/$id': typeof featuresLessonsClientLessonItemRoute
+  '/_portal/my-requests/entitlement/$id': typeof featuresShopClientEntitlementApprovalPageRoute
+  '/_portal/my-requests/form/$id': typeof appMyRequestsClientRequestPageRoute
+  '/_portal/positions/$slug/$id': typeof appClientPagesPositionRoute
+  '/_portal/push-notifications/sent/$id': typeof appClientPagesPushLogRoute
+  '/_portal/registration/$slug/$id': typeof featuresEventsClientRegistrationFormRegistrationPageRoute
+  '/_portal/survey/$slug/$id': typeof featuresSurveysClientSurveyItemRoute
+  '/_portal/yad2/$id/edit': typeof featuresClassifiedsClientFormEditPageRoute
+  '/_portal/admin/content/$type/$id': typeof appClientPagesEditContentRoute
+  '/_portal/admin/content/$type/new': typeof appClientPagesNewContentRoute
+  '/_portal/admin/people/import/$id': typeof appPeopleAdministrationClientImportImportRoute
+  '/_portal/galleries/$slug/$id/arrange': typeof featuresGalleriesClientArrangeArrangePageRoute
+  '/_portal/galleries/$slug/$id/upload': typeof featuresGalleriesClientUploadUploadPageRoute
+  '/_portal/registration/$slug/$id/manage': typeof featuresEventsClientRegistrationManageManagePageRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -1084,153 +1148,9 @@ export interface FileRouteTypes {
     | '/home-page-app'
     | '/login'
     | '/privacy-policy'
-    | '/home-page'
-    | '/officials'
-    | '/required-signed-report'
-    | '/shop'
-    | '/surveys-report'
     | '/$'
-    | '/attraction-report'
-    | '/parking-report'
-    | '/personal-area'
-    | '/summer-camp-report'
-    | '/order/$id'
-    | '/post/$id'
-    | '/product/$id'
-    | '/admin/categories'
-    | '/admin/entitlement'
-    | '/admin/media'
-    | '/admin/reports'
-    | '/admin/settings'
-    | '/food-order/mine'
-    | '/food-report/$type'
-    | '/food-report/daily'
-    | '/food-report/employee'
-    | '/food-report/weekly'
-    | '/forms/$id'
-    | '/inbox/$id'
-    | '/pages/$slug'
-    | '/phonebook/$id'
-    | '/phonebook/organisation'
-    | '/shop-report/pick-list'
-    | '/shop/$eventDetails'
-    | '/yad2/new'
-    | '/admin/'
-    | '/benefits/'
-    | '/birthdays/'
-    | '/cart/'
-    | '/contact/'
-    | '/cv-form/'
-    | '/entitlement/'
-    | '/events/'
-    | '/exports/'
-    | '/firgunim-report/'
-    | '/food-order/'
-    | '/forms/'
-    | '/galleries/'
-    | '/green-way/'
-    | '/inbox/'
-    | '/kitchen/'
-    | '/kudos/'
-    | '/loan-form/'
-    | '/lomda/'
-    | '/my-messages/'
-    | '/my-requests/'
-    | '/orders/'
-    | '/phonebook/'
-    | '/push-notifications/'
-    | '/registrations/'
-    | '/shop-report/'
-    | '/shop/'
-    | '/surveys/'
-    | '/yad2/'
-    | '/benefits/$slug/$id'
-    | '/category/$type/$id'
-    | '/events/$slug/$id'
-    | '/green-way/$slug/$id'
-    | '/lomda/$slug/$id'
-    | '/positions/$slug/$id'
-    | '/survey/$slug/$id'
-    | '/admin/food/$slug'
-    | '/admin/food/dishes'
-    | '/admin/food/import'
-    | '/admin/food/sites'
-    | '/admin/forms/$id'
-    | '/admin/forms/new'
-    | '/admin/people/$id'
-    | '/admin/people/places'
-    | '/admin/shop/$id'
-    | '/admin/shop/categories'
-    | '/admin/shop/new'
-    | '/admin/shop/opening'
-    | '/admin/shop/orders'
-    | '/admin/shop/pick-list'
-    | '/event-edit/$slug/$id'
-    | '/loan-form/guarantee/$id'
-    | '/my-requests/entitlement/$id'
-    | '/my-requests/form/$id'
-    | '/push-notifications/sent/$id'
-    | '/yad2/$id/edit'
-    | '/admin/audit/'
-    | '/admin/content/'
-    | '/admin/food/'
-    | '/admin/forms/'
-    | '/admin/health/'
-    | '/admin/loans/'
-    | '/admin/outbox/'
-    | '/admin/people/'
-    | '/admin/referrals/'
-    | '/admin/rooms/'
-    | '/admin/shop/'
-    | '/push-notifications/sent/'
-    | '/yad2/$id/'
-    | '/admin/content/$type/$id'
-    | '/admin/content/$type/new'
-    | '/admin/people/import/$id'
-    | '/galleries/$slug/$id/arrange'
-    | '/galleries/$slug/$id/upload'
-    | '/registration/$slug/$id/manage'
-    | '/admin/people/import/'
-    | '/galleries/$slug/$id/'
-    | '/registration/$slug/$id/'
-  fileRoutesByTo: FileRoutesByTo
-  to:
-    | '/'
-    | '/first-administrator'
-    | '/home-page-app'
-    | '/login'
-    | '/privacy-policy'
-    | '/home-page'
-    | '/officials'
-    | '/required-signed-report'
-    | '/surveys-report'
-    | '/$'
-    | '/attraction-report'
-    | '/parking-report'
-    | '/personal-area'
-    | '/summer-camp-report'
-    | '/order/$id'
-    | '/post/$id'
-    | '/product/$id'
-    | '/admin/categories'
-    | '/admin/entitlement'
-    | '/admin/media'
-    | '/admin/reports'
-    | '/admin/settings'
-    | '/food-order/mine'
-    | '/food-report/$type'
-    | '/food-report/daily'
-    | '/food-report/employee'
-    | '/food-report/weekly'
-    | '/forms/$id'
-    | '/inbox/$id'
-    | '/pages/$slug'
-    | '/phonebook/$id'
-    | '/phonebook/organisation'
-    | '/shop-report/pick-list'
-    | '/shop/$eventDetails'
-    | '/yad2/new'
     | '/admin'
+    | '/attraction-report'
     | '/benefits'
     | '/birthdays'
     | '/cart'
@@ -1244,6 +1164,7 @@ export interface FileRouteTypes {
     | '/forms'
     | '/galleries'
     | '/green-way'
+    | '/home-page'
     | '/inbox'
     | '/kitchen'
     | '/kudos'
@@ -1251,21 +1172,54 @@ export interface FileRouteTypes {
     | '/lomda'
     | '/my-messages'
     | '/my-requests'
+    | '/officials'
     | '/orders'
+    | '/parking-report'
+    | '/personal-area'
     | '/phonebook'
     | '/push-notifications'
     | '/registrations'
-    | '/shop-report'
+    | '/required-signed-report'
     | '/shop'
+    | '/shop-report'
+    | '/summer-camp-report'
     | '/surveys'
+    | '/surveys-report'
     | '/yad2'
-    | '/benefits/$slug/$id'
-    | '/category/$type/$id'
-    | '/events/$slug/$id'
-    | '/green-way/$slug/$id'
-    | '/lomda/$slug/$id'
-    | '/positions/$slug/$id'
-    | '/survey/$slug/$id'
+    | '/admin/audit'
+    | '/admin/categories'
+    | '/admin/content'
+    | '/admin/entitlement'
+    | '/admin/food'
+    | '/admin/forms'
+    | '/admin/health'
+    | '/admin/loans'
+    | '/admin/media'
+    | '/admin/outbox'
+    | '/admin/people'
+    | '/admin/referrals'
+    | '/admin/reports'
+    | '/admin/rooms'
+    | '/admin/settings'
+    | '/admin/shop'
+    | '/food-order/mine'
+    | '/food-report/$type'
+    | '/food-report/daily'
+    | '/food-report/employee'
+    | '/food-report/weekly'
+    | '/forms/$id'
+    | '/inbox/$id'
+    | '/order/$id'
+    | '/pages/$slug'
+    | '/phonebook/$id'
+    | '/phonebook/organisation'
+    | '/post/$id'
+    | '/product/$id'
+    | '/push-notifications/sent'
+    | '/shop-report/pick-list'
+    | '/shop/$eventDetails'
+    | '/yad2/$id'
+    | '/yad2/new'
     | '/admin/food/$slug'
     | '/admin/food/dishes'
     | '/admin/food/import'
@@ -1273,6 +1227,7 @@ export interface FileRouteTypes {
     | '/admin/forms/$id'
     | '/admin/forms/new'
     | '/admin/people/$id'
+    | '/admin/people/import'
     | '/admin/people/places'
     | '/admin/shop/$id'
     | '/admin/shop/categories'
@@ -1280,34 +1235,142 @@ export interface FileRouteTypes {
     | '/admin/shop/opening'
     | '/admin/shop/orders'
     | '/admin/shop/pick-list'
+    | '/benefits/$slug/$id'
+    | '/category/$type/$id'
     | '/event-edit/$slug/$id'
+    | '/events/$slug/$id'
+    | '/galleries/$slug/$id'
+    | '/green-way/$slug/$id'
     | '/loan-form/guarantee/$id'
+    | '/lomda/$slug/$id'
     | '/my-requests/entitlement/$id'
     | '/my-requests/form/$id'
+    | '/positions/$slug/$id'
     | '/push-notifications/sent/$id'
+    | '/registration/$slug/$id'
+    | '/survey/$slug/$id'
     | '/yad2/$id/edit'
-    | '/admin/audit'
-    | '/admin/content'
-    | '/admin/food'
-    | '/admin/forms'
-    | '/admin/health'
-    | '/admin/loans'
-    | '/admin/outbox'
-    | '/admin/people'
-    | '/admin/referrals'
-    | '/admin/rooms'
-    | '/admin/shop'
-    | '/push-notifications/sent'
-    | '/yad2/$id'
     | '/admin/content/$type/$id'
     | '/admin/content/$type/new'
     | '/admin/people/import/$id'
     | '/galleries/$slug/$id/arrange'
     | '/galleries/$slug/$id/upload'
     | '/registration/$slug/$id/manage'
+  fileRoutesByTo: FileRoutesByTo
+  to:
+    | '/'
+    | '/first-administrator'
+    | '/home-page-app'
+    | '/login'
+    | '/privacy-policy'
+    | '/$'
+    | '/admin'
+    | '/attraction-report'
+    | '/benefits'
+    | '/birthdays'
+    | '/cart'
+    | '/contact'
+    | '/cv-form'
+    | '/entitlement'
+    | '/events'
+    | '/exports'
+    | '/firgunim-report'
+    | '/food-order'
+    | '/forms'
+    | '/galleries'
+    | '/green-way'
+    | '/home-page'
+    | '/inbox'
+    | '/kitchen'
+    | '/kudos'
+    | '/loan-form'
+    | '/lomda'
+    | '/my-messages'
+    | '/my-requests'
+    | '/officials'
+    | '/orders'
+    | '/parking-report'
+    | '/personal-area'
+    | '/phonebook'
+    | '/push-notifications'
+    | '/registrations'
+    | '/required-signed-report'
+    | '/shop'
+    | '/shop-report'
+    | '/summer-camp-report'
+    | '/surveys'
+    | '/surveys-report'
+    | '/yad2'
+    | '/admin/audit'
+    | '/admin/categories'
+    | '/admin/content'
+    | '/admin/entitlement'
+    | '/admin/food'
+    | '/admin/forms'
+    | '/admin/health'
+    | '/admin/loans'
+    | '/admin/media'
+    | '/admin/outbox'
+    | '/admin/people'
+    | '/admin/referrals'
+    | '/admin/reports'
+    | '/admin/rooms'
+    | '/admin/settings'
+    | '/admin/shop'
+    | '/food-order/mine'
+    | '/food-report/$type'
+    | '/food-report/daily'
+    | '/food-report/employee'
+    | '/food-report/weekly'
+    | '/forms/$id'
+    | '/inbox/$id'
+    | '/order/$id'
+    | '/pages/$slug'
+    | '/phonebook/$id'
+    | '/phonebook/organisation'
+    | '/post/$id'
+    | '/product/$id'
+    | '/push-notifications/sent'
+    | '/shop-report/pick-list'
+    | '/shop/$eventDetails'
+    | '/yad2/$id'
+    | '/yad2/new'
+    | '/admin/food/$slug'
+    | '/admin/food/dishes'
+    | '/admin/food/import'
+    | '/admin/food/sites'
+    | '/admin/forms/$id'
+    | '/admin/forms/new'
+    | '/admin/people/$id'
     | '/admin/people/import'
+    | '/admin/people/places'
+    | '/admin/shop/$id'
+    | '/admin/shop/categories'
+    | '/admin/shop/new'
+    | '/admin/shop/opening'
+    | '/admin/shop/orders'
+    | '/admin/shop/pick-list'
+    | '/benefits/$slug/$id'
+    | '/category/$type/$id'
+    | '/event-edit/$slug/$id'
+    | '/events/$slug/$id'
     | '/galleries/$slug/$id'
+    | '/green-way/$slug/$id'
+    | '/loan-form/guarantee/$id'
+    | '/lomda/$slug/$id'
+    | '/my-requests/entitlement/$id'
+    | '/my-requests/form/$id'
+    | '/positions/$slug/$id'
+    | '/push-notifications/sent/$id'
     | '/registration/$slug/$id'
+    | '/survey/$slug/$id'
+    | '/yad2/$id/edit'
+    | '/admin/content/$type/$id'
+    | '/admin/content/$type/new'
+    | '/admin/people/import/$id'
+    | '/galleries/$slug/$id/arrange'
+    | '/galleries/$slug/$id/upload'
+    | '/registration/$slug/$id/manage'
   id:
     | '__root__'
     | '/'
@@ -1316,24 +1379,60 @@ export interface FileRouteTypes {
     | '/home-page-app'
     | '/login'
     | '/privacy-policy'
-    | '/_portal/home-page'
-    | '/_portal/officials'
-    | '/_portal/required-signed-report'
-    | '/_portal/shop'
-    | '/_portal/surveys-report'
     | '/_portal/$'
+    | '/_portal/admin'
     | '/_portal/attraction-report'
+    | '/_portal/benefits'
+    | '/_portal/birthdays'
+    | '/_portal/cart'
+    | '/_portal/contact'
+    | '/_portal/cv-form'
+    | '/_portal/entitlement'
+    | '/_portal/events'
+    | '/_portal/exports'
+    | '/_portal/firgunim-report'
+    | '/_portal/food-order'
+    | '/_portal/forms'
+    | '/_portal/galleries'
+    | '/_portal/green-way'
+    | '/_portal/home-page'
+    | '/_portal/inbox'
+    | '/_portal/kitchen'
+    | '/_portal/kudos'
+    | '/_portal/loan-form'
+    | '/_portal/lomda'
+    | '/_portal/my-messages'
+    | '/_portal/my-requests'
+    | '/_portal/officials'
+    | '/_portal/orders'
     | '/_portal/parking-report'
     | '/_portal/personal-area'
+    | '/_portal/phonebook'
+    | '/_portal/push-notifications'
+    | '/_portal/registrations'
+    | '/_portal/required-signed-report'
+    | '/_portal/shop'
+    | '/_portal/shop-report'
     | '/_portal/summer-camp-report'
-    | '/_portal/order/$id'
-    | '/_portal/post/$id'
-    | '/_portal/product/$id'
+    | '/_portal/surveys'
+    | '/_portal/surveys-report'
+    | '/_portal/yad2'
+    | '/_portal/admin/audit'
     | '/_portal/admin/categories'
+    | '/_portal/admin/content'
     | '/_portal/admin/entitlement'
+    | '/_portal/admin/food'
+    | '/_portal/admin/forms'
+    | '/_portal/admin/health'
+    | '/_portal/admin/loans'
     | '/_portal/admin/media'
+    | '/_portal/admin/outbox'
+    | '/_portal/admin/people'
+    | '/_portal/admin/referrals'
     | '/_portal/admin/reports'
+    | '/_portal/admin/rooms'
     | '/_portal/admin/settings'
+    | '/_portal/admin/shop'
     | '/_portal/food-order/mine'
     | '/_portal/food-report/$type'
     | '/_portal/food-report/daily'
@@ -1341,48 +1440,17 @@ export interface FileRouteTypes {
     | '/_portal/food-report/weekly'
     | '/_portal/forms/$id'
     | '/_portal/inbox/$id'
+    | '/_portal/order/$id'
     | '/_portal/pages/$slug'
     | '/_portal/phonebook/$id'
     | '/_portal/phonebook/organisation'
+    | '/_portal/post/$id'
+    | '/_portal/product/$id'
+    | '/_portal/push-notifications/sent'
     | '/_portal/shop-report/pick-list'
     | '/_portal/shop/$eventDetails'
+    | '/_portal/yad2/$id'
     | '/_portal/yad2/new'
-    | '/_portal/admin/'
-    | '/_portal/benefits/'
-    | '/_portal/birthdays/'
-    | '/_portal/cart/'
-    | '/_portal/contact/'
-    | '/_portal/cv-form/'
-    | '/_portal/entitlement/'
-    | '/_portal/events/'
-    | '/_portal/exports/'
-    | '/_portal/firgunim-report/'
-    | '/_portal/food-order/'
-    | '/_portal/forms/'
-    | '/_portal/galleries/'
-    | '/_portal/green-way/'
-    | '/_portal/inbox/'
-    | '/_portal/kitchen/'
-    | '/_portal/kudos/'
-    | '/_portal/loan-form/'
-    | '/_portal/lomda/'
-    | '/_portal/my-messages/'
-    | '/_portal/my-requests/'
-    | '/_portal/orders/'
-    | '/_portal/phonebook/'
-    | '/_portal/push-notifications/'
-    | '/_portal/registrations/'
-    | '/_portal/shop-report/'
-    | '/_portal/shop/'
-    | '/_portal/surveys/'
-    | '/_portal/yad2/'
-    | '/_portal/benefits/$slug/$id'
-    | '/_portal/category/$type/$id'
-    | '/_portal/events/$slug/$id'
-    | '/_portal/green-way/$slug/$id'
-    | '/_portal/lomda/$slug/$id'
-    | '/_portal/positions/$slug/$id'
-    | '/_portal/survey/$slug/$id'
     | '/_portal/admin/food/$slug'
     | '/_portal/admin/food/dishes'
     | '/_portal/admin/food/import'
@@ -1390,6 +1458,7 @@ export interface FileRouteTypes {
     | '/_portal/admin/forms/$id'
     | '/_portal/admin/forms/new'
     | '/_portal/admin/people/$id'
+    | '/_portal/admin/people/import'
     | '/_portal/admin/people/places'
     | '/_portal/admin/shop/$id'
     | '/_portal/admin/shop/categories'
@@ -1397,43 +1466,36 @@ export interface FileRouteTypes {
     | '/_portal/admin/shop/opening'
     | '/_portal/admin/shop/orders'
     | '/_portal/admin/shop/pick-list'
+    | '/_portal/benefits/$slug/$id'
+    | '/_portal/category/$type/$id'
     | '/_portal/event-edit/$slug/$id'
+    | '/_portal/events/$slug/$id'
+    | '/_portal/galleries/$slug/$id'
+    | '/_portal/green-way/$slug/$id'
     | '/_portal/loan-form/guarantee/$id'
+    | '/_portal/lomda/$slug/$id'
     | '/_portal/my-requests/entitlement/$id'
     | '/_portal/my-requests/form/$id'
+    | '/_portal/positions/$slug/$id'
     | '/_portal/push-notifications/sent/$id'
+    | '/_portal/registration/$slug/$id'
+    | '/_portal/survey/$slug/$id'
     | '/_portal/yad2/$id/edit'
-    | '/_portal/admin/audit/'
-    | '/_portal/admin/content/'
-    | '/_portal/admin/food/'
-    | '/_portal/admin/forms/'
-    | '/_portal/admin/health/'
-    | '/_portal/admin/loans/'
-    | '/_portal/admin/outbox/'
-    | '/_portal/admin/people/'
-    | '/_portal/admin/referrals/'
-    | '/_portal/admin/rooms/'
-    | '/_portal/admin/shop/'
-    | '/_portal/push-notifications/sent/'
-    | '/_portal/yad2/$id/'
     | '/_portal/admin/content/$type/$id'
     | '/_portal/admin/content/$type/new'
     | '/_portal/admin/people/import/$id'
     | '/_portal/galleries/$slug/$id/arrange'
     | '/_portal/galleries/$slug/$id/upload'
     | '/_portal/registration/$slug/$id/manage'
-    | '/_portal/admin/people/import/'
-    | '/_portal/galleries/$slug/$id/'
-    | '/_portal/registration/$slug/$id/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
-  IndexRoute: typeof IndexRoute
-  PortalRoute: typeof PortalRouteWithChildren
-  FirstAdministratorRoute: typeof FirstAdministratorRoute
-  HomePageAppRoute: typeof HomePageAppRoute
-  LoginRoute: typeof LoginRoute
-  PrivacyPolicyRoute: typeof PrivacyPolicyRoute
+  appClientPagesStartRoute: typeof appClientPagesStartRoute
+  appClientPagesPortalRoute: typeof appClientPagesPortalRouteWithChildren
+  platformSignInClientFirstAdministratorRoute: typeof platformSignInClientFirstAdministratorRoute
+  appClientPagesLandingRoute: typeof appClientPagesLandingRoute
+  platformSignInClientLoginRoute: typeof platformSignInClientLoginRoute
+  appClientPagesPublicTextsRoute: typeof appClientPagesPublicTextsRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1442,1054 +1504,1110 @@ declare module '@tanstack/react-router' {
       id: '/'
       path: '/'
       fullPath: '/'
-      preLoaderRoute: typeof IndexRouteImport
+      preLoaderRoute: typeof appClientPagesStartRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_portal': {
       id: '/_portal'
       path: ''
       fullPath: '/'
-      preLoaderRoute: typeof PortalRouteImport
+      preLoaderRoute: typeof appClientPagesPortalRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/first-administrator': {
       id: '/first-administrator'
       path: '/first-administrator'
       fullPath: '/first-administrator'
-      preLoaderRoute: typeof FirstAdministratorRouteImport
+      preLoaderRoute: typeof platformSignInClientFirstAdministratorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/home-page-app': {
       id: '/home-page-app'
       path: '/home-page-app'
       fullPath: '/home-page-app'
-      preLoaderRoute: typeof HomePageAppRouteImport
+      preLoaderRoute: typeof appClientPagesLandingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
-      preLoaderRoute: typeof LoginRouteImport
+      preLoaderRoute: typeof platformSignInClientLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy-policy': {
       id: '/privacy-policy'
       path: '/privacy-policy'
       fullPath: '/privacy-policy'
-      preLoaderRoute: typeof PrivacyPolicyRouteImport
+      preLoaderRoute: typeof appClientPagesPublicTextsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_portal/$': {
       id: '/_portal/$'
       path: '/$'
       fullPath: '/$'
-      preLoaderRoute: typeof PortalSplatRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof appClientPagesMissingRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/admin': {
+      id: '/_portal/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof appClientPagesAdministrationRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/attraction-report': {
       id: '/_portal/attraction-report'
       path: '/attraction-report'
       fullPath: '/attraction-report'
-      preLoaderRoute: typeof PortalAttractionReportRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresEventsClientAttractionReportRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/benefits': {
+      id: '/_portal/benefits'
+      path: '/benefits'
+      fullPath: '/benefits'
+      preLoaderRoute: typeof featuresBenefitsClientBenefitsPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/birthdays': {
+      id: '/_portal/birthdays'
+      path: '/birthdays'
+      fullPath: '/birthdays'
+      preLoaderRoute: typeof appClientPagesBirthdaysRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/cart': {
+      id: '/_portal/cart'
+      path: '/cart'
+      fullPath: '/cart'
+      preLoaderRoute: typeof featuresShopClientCartCartPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/contact': {
+      id: '/_portal/contact'
+      path: '/contact'
+      fullPath: '/contact'
+      preLoaderRoute: typeof featuresFormsClientContactRouteRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/cv-form': {
+      id: '/_portal/cv-form'
+      path: '/cv-form'
+      fullPath: '/cv-form'
+      preLoaderRoute: typeof featuresReferralsClientReferralPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/entitlement': {
+      id: '/_portal/entitlement'
+      path: '/entitlement'
+      fullPath: '/entitlement'
+      preLoaderRoute: typeof featuresShopClientEntitlementEntitlementPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/events': {
+      id: '/_portal/events'
+      path: '/events'
+      fullPath: '/events'
+      preLoaderRoute: typeof featuresEventsClientEventsPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/exports': {
+      id: '/_portal/exports'
+      path: '/exports'
+      fullPath: '/exports'
+      preLoaderRoute: typeof platformReportsClientExportsPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/firgunim-report': {
+      id: '/_portal/firgunim-report'
+      path: '/firgunim-report'
+      fullPath: '/firgunim-report'
+      preLoaderRoute: typeof featuresKudosClientKudosReportRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/food-order': {
+      id: '/_portal/food-order'
+      path: '/food-order'
+      fullPath: '/food-order'
+      preLoaderRoute: typeof featuresFoodClientOrderingFoodPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/forms': {
+      id: '/_portal/forms'
+      path: '/forms'
+      fullPath: '/forms'
+      preLoaderRoute: typeof featuresFormsClientFormsPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/galleries': {
+      id: '/_portal/galleries'
+      path: '/galleries'
+      fullPath: '/galleries'
+      preLoaderRoute: typeof featuresGalleriesClientListGalleriesPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/green-way': {
+      id: '/_portal/green-way'
+      path: '/green-way'
+      fullPath: '/green-way'
+      preLoaderRoute: typeof appClientPagesGreenWayRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/home-page': {
       id: '/_portal/home-page'
       path: '/home-page'
       fullPath: '/home-page'
-      preLoaderRoute: typeof PortalHomePageRouteRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof appHomeClientHomePageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/inbox': {
+      id: '/_portal/inbox'
+      path: '/inbox'
+      fullPath: '/inbox'
+      preLoaderRoute: typeof featuresFormsClientInboxInboxRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/kitchen': {
+      id: '/_portal/kitchen'
+      path: '/kitchen'
+      fullPath: '/kitchen'
+      preLoaderRoute: typeof featuresFoodClientKitchenKitchenPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/kudos': {
+      id: '/_portal/kudos'
+      path: '/kudos'
+      fullPath: '/kudos'
+      preLoaderRoute: typeof featuresKudosClientKudosPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/loan-form': {
+      id: '/_portal/loan-form'
+      path: '/loan-form'
+      fullPath: '/loan-form'
+      preLoaderRoute: typeof featuresLoansClientLoanPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/lomda': {
+      id: '/_portal/lomda'
+      path: '/lomda'
+      fullPath: '/lomda'
+      preLoaderRoute: typeof featuresLessonsClientLessonsPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/my-messages': {
+      id: '/_portal/my-messages'
+      path: '/my-messages'
+      fullPath: '/my-messages'
+      preLoaderRoute: typeof platformNotificationsClientMessagesPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/my-requests': {
+      id: '/_portal/my-requests'
+      path: '/my-requests'
+      fullPath: '/my-requests'
+      preLoaderRoute: typeof appMyRequestsClientMyRequestsPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/officials': {
       id: '/_portal/officials'
       path: '/officials'
       fullPath: '/officials'
-      preLoaderRoute: typeof PortalOfficialsRouteRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresOfficialsClientOfficialsPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/orders': {
+      id: '/_portal/orders'
+      path: '/orders'
+      fullPath: '/orders'
+      preLoaderRoute: typeof featuresShopClientOrdersOrdersPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/parking-report': {
       id: '/_portal/parking-report'
       path: '/parking-report'
       fullPath: '/parking-report'
-      preLoaderRoute: typeof PortalParkingReportRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresEventsClientParkingReportRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/personal-area': {
       id: '/_portal/personal-area'
       path: '/personal-area'
       fullPath: '/personal-area'
-      preLoaderRoute: typeof PortalPersonalAreaRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof appPersonalClientPersonalAreaRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/phonebook': {
+      id: '/_portal/phonebook'
+      path: '/phonebook'
+      fullPath: '/phonebook'
+      preLoaderRoute: typeof featuresDirectoryClientPhonebookPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/push-notifications': {
+      id: '/_portal/push-notifications'
+      path: '/push-notifications'
+      fullPath: '/push-notifications'
+      preLoaderRoute: typeof platformNotificationsClientPushComposePageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/registrations': {
+      id: '/_portal/registrations'
+      path: '/registrations'
+      fullPath: '/registrations'
+      preLoaderRoute: typeof featuresEventsClientRegistrationsRegistrationsPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/required-signed-report': {
       id: '/_portal/required-signed-report'
       path: '/required-signed-report'
       fullPath: '/required-signed-report'
-      preLoaderRoute: typeof PortalRequiredSignedReportRouteRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof platformContentClientSignatureReportRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/shop': {
       id: '/_portal/shop'
       path: '/shop'
       fullPath: '/shop'
-      preLoaderRoute: typeof PortalShopRouteRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresShopClientCatalogueShopPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/shop-report': {
+      id: '/_portal/shop-report'
+      path: '/shop-report'
+      fullPath: '/shop-report'
+      preLoaderRoute: typeof featuresShopClientAdministrationShopReportRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/summer-camp-report': {
       id: '/_portal/summer-camp-report'
       path: '/summer-camp-report'
       fullPath: '/summer-camp-report'
-      preLoaderRoute: typeof PortalSummerCampReportRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresEventsClientCampReportRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/surveys': {
+      id: '/_portal/surveys'
+      path: '/surveys'
+      fullPath: '/surveys'
+      preLoaderRoute: typeof featuresSurveysClientSurveysPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/surveys-report': {
       id: '/_portal/surveys-report'
       path: '/surveys-report'
       fullPath: '/surveys-report'
-      preLoaderRoute: typeof PortalSurveysReportRouteRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresSurveysClientReportSurveysReportRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
-    '/_portal/admin/': {
-      id: '/_portal/admin/'
-      path: '/admin'
-      fullPath: '/admin/'
-      preLoaderRoute: typeof PortalAdminIndexRouteImport
-      parentRoute: typeof PortalRoute
+    '/_portal/yad2': {
+      id: '/_portal/yad2'
+      path: '/yad2'
+      fullPath: '/yad2'
+      preLoaderRoute: typeof featuresClassifiedsClientListClassifiedsPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/admin/audit': {
+      id: '/_portal/admin/audit'
+      path: '/admin/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof platformAuditClientAuditPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/admin/categories': {
       id: '/_portal/admin/categories'
       path: '/admin/categories'
       fullPath: '/admin/categories'
-      preLoaderRoute: typeof PortalAdminCategoriesRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof appClientPagesCategoriesRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/admin/content': {
+      id: '/_portal/admin/content'
+      path: '/admin/content'
+      fullPath: '/admin/content'
+      preLoaderRoute: typeof appClientPagesContentRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/admin/entitlement': {
       id: '/_portal/admin/entitlement'
       path: '/admin/entitlement'
       fullPath: '/admin/entitlement'
-      preLoaderRoute: typeof PortalAdminEntitlementRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresShopClientEntitlementAdministrationAdminPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/admin/food': {
+      id: '/_portal/admin/food'
+      path: '/admin/food'
+      fullPath: '/admin/food'
+      preLoaderRoute: typeof featuresFoodClientAdministrationMenusMenusPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/admin/forms': {
+      id: '/_portal/admin/forms'
+      path: '/admin/forms'
+      fullPath: '/admin/forms'
+      preLoaderRoute: typeof featuresFormsClientAdministrationFormsAdminPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/admin/health': {
+      id: '/_portal/admin/health'
+      path: '/admin/health'
+      fullPath: '/admin/health'
+      preLoaderRoute: typeof appHealthClientHealthPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/admin/loans': {
+      id: '/_portal/admin/loans'
+      path: '/admin/loans'
+      fullPath: '/admin/loans'
+      preLoaderRoute: typeof featuresLoansClientLoansPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/admin/media': {
       id: '/_portal/admin/media'
       path: '/admin/media'
       fullPath: '/admin/media'
-      preLoaderRoute: typeof PortalAdminMediaRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof appClientPagesMediaRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/admin/outbox': {
+      id: '/_portal/admin/outbox'
+      path: '/admin/outbox'
+      fullPath: '/admin/outbox'
+      preLoaderRoute: typeof platformMailClientOutboxPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/admin/people': {
+      id: '/_portal/admin/people'
+      path: '/admin/people'
+      fullPath: '/admin/people'
+      preLoaderRoute: typeof appPeopleAdministrationClientPeopleRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/admin/referrals': {
+      id: '/_portal/admin/referrals'
+      path: '/admin/referrals'
+      fullPath: '/admin/referrals'
+      preLoaderRoute: typeof featuresReferralsClientReferralsRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/admin/reports': {
       id: '/_portal/admin/reports'
       path: '/admin/reports'
       fullPath: '/admin/reports'
-      preLoaderRoute: typeof PortalAdminReportsRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof platformDiscussionClientReportsRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/admin/rooms': {
+      id: '/_portal/admin/rooms'
+      path: '/admin/rooms'
+      fullPath: '/admin/rooms'
+      preLoaderRoute: typeof platformOrganisationClientClosedRoomsRoomsPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/admin/settings': {
       id: '/_portal/admin/settings'
       path: '/admin/settings'
       fullPath: '/admin/settings'
-      preLoaderRoute: typeof PortalAdminSettingsRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof appSettingsClientSettingsPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
-    '/_portal/benefits/': {
-      id: '/_portal/benefits/'
-      path: '/benefits'
-      fullPath: '/benefits/'
-      preLoaderRoute: typeof PortalBenefitsIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/birthdays/': {
-      id: '/_portal/birthdays/'
-      path: '/birthdays'
-      fullPath: '/birthdays/'
-      preLoaderRoute: typeof PortalBirthdaysIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/cart/': {
-      id: '/_portal/cart/'
-      path: '/cart'
-      fullPath: '/cart/'
-      preLoaderRoute: typeof PortalCartIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/contact/': {
-      id: '/_portal/contact/'
-      path: '/contact'
-      fullPath: '/contact/'
-      preLoaderRoute: typeof PortalContactIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/cv-form/': {
-      id: '/_portal/cv-form/'
-      path: '/cv-form'
-      fullPath: '/cv-form/'
-      preLoaderRoute: typeof PortalCvFormIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/entitlement/': {
-      id: '/_portal/entitlement/'
-      path: '/entitlement'
-      fullPath: '/entitlement/'
-      preLoaderRoute: typeof PortalEntitlementIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/events/': {
-      id: '/_portal/events/'
-      path: '/events'
-      fullPath: '/events/'
-      preLoaderRoute: typeof PortalEventsIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/exports/': {
-      id: '/_portal/exports/'
-      path: '/exports'
-      fullPath: '/exports/'
-      preLoaderRoute: typeof PortalExportsIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/firgunim-report/': {
-      id: '/_portal/firgunim-report/'
-      path: '/firgunim-report'
-      fullPath: '/firgunim-report/'
-      preLoaderRoute: typeof PortalFirgunimReportIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/food-order/': {
-      id: '/_portal/food-order/'
-      path: '/food-order'
-      fullPath: '/food-order/'
-      preLoaderRoute: typeof PortalFoodOrderIndexRouteImport
-      parentRoute: typeof PortalRoute
+    '/_portal/admin/shop': {
+      id: '/_portal/admin/shop'
+      path: '/admin/shop'
+      fullPath: '/admin/shop'
+      preLoaderRoute: typeof featuresShopClientAdministrationListProductsPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/food-order/mine': {
       id: '/_portal/food-order/mine'
       path: '/food-order/mine'
       fullPath: '/food-order/mine'
-      preLoaderRoute: typeof PortalFoodOrderMineRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresFoodClientOrderingMyFoodPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/food-report/$type': {
       id: '/_portal/food-report/$type'
       path: '/food-report/$type'
       fullPath: '/food-report/$type'
-      preLoaderRoute: typeof PortalFoodReportTypeRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresFoodClientReportUnknownReportRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/food-report/daily': {
       id: '/_portal/food-report/daily'
       path: '/food-report/daily'
       fullPath: '/food-report/daily'
-      preLoaderRoute: typeof PortalFoodReportDailyRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresFoodClientReportDailyReportRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/food-report/employee': {
       id: '/_portal/food-report/employee'
       path: '/food-report/employee'
       fullPath: '/food-report/employee'
-      preLoaderRoute: typeof PortalFoodReportEmployeeRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresFoodClientReportEmployeeReportRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/food-report/weekly': {
       id: '/_portal/food-report/weekly'
       path: '/food-report/weekly'
       fullPath: '/food-report/weekly'
-      preLoaderRoute: typeof PortalFoodReportWeeklyRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/forms/': {
-      id: '/_portal/forms/'
-      path: '/forms'
-      fullPath: '/forms/'
-      preLoaderRoute: typeof PortalFormsIndexRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresFoodClientReportWeeklyReportRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/forms/$id': {
       id: '/_portal/forms/$id'
       path: '/forms/$id'
       fullPath: '/forms/$id'
-      preLoaderRoute: typeof PortalFormsIdRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/galleries/': {
-      id: '/_portal/galleries/'
-      path: '/galleries'
-      fullPath: '/galleries/'
-      preLoaderRoute: typeof PortalGalleriesIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/green-way/': {
-      id: '/_portal/green-way/'
-      path: '/green-way'
-      fullPath: '/green-way/'
-      preLoaderRoute: typeof PortalGreenWayIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/inbox/': {
-      id: '/_portal/inbox/'
-      path: '/inbox'
-      fullPath: '/inbox/'
-      preLoaderRoute: typeof PortalInboxIndexRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresFormsClientFillRouteRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/inbox/$id': {
       id: '/_portal/inbox/$id'
       path: '/inbox/$id'
       fullPath: '/inbox/$id'
-      preLoaderRoute: typeof PortalInboxIdRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/kitchen/': {
-      id: '/_portal/kitchen/'
-      path: '/kitchen'
-      fullPath: '/kitchen/'
-      preLoaderRoute: typeof PortalKitchenIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/kudos/': {
-      id: '/_portal/kudos/'
-      path: '/kudos'
-      fullPath: '/kudos/'
-      preLoaderRoute: typeof PortalKudosIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/loan-form/': {
-      id: '/_portal/loan-form/'
-      path: '/loan-form'
-      fullPath: '/loan-form/'
-      preLoaderRoute: typeof PortalLoanFormIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/lomda/': {
-      id: '/_portal/lomda/'
-      path: '/lomda'
-      fullPath: '/lomda/'
-      preLoaderRoute: typeof PortalLomdaIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/my-messages/': {
-      id: '/_portal/my-messages/'
-      path: '/my-messages'
-      fullPath: '/my-messages/'
-      preLoaderRoute: typeof PortalMyMessagesIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/my-requests/': {
-      id: '/_portal/my-requests/'
-      path: '/my-requests'
-      fullPath: '/my-requests/'
-      preLoaderRoute: typeof PortalMyRequestsIndexRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresFormsClientInboxHandlePageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/order/$id': {
       id: '/_portal/order/$id'
       path: '/order/$id'
       fullPath: '/order/$id'
-      preLoaderRoute: typeof PortalOrderIdRouteRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/orders/': {
-      id: '/_portal/orders/'
-      path: '/orders'
-      fullPath: '/orders/'
-      preLoaderRoute: typeof PortalOrdersIndexRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresShopClientOrdersOrderPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/pages/$slug': {
       id: '/_portal/pages/$slug'
       path: '/pages/$slug'
       fullPath: '/pages/$slug'
-      preLoaderRoute: typeof PortalPagesSlugRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/phonebook/': {
-      id: '/_portal/phonebook/'
-      path: '/phonebook'
-      fullPath: '/phonebook/'
-      preLoaderRoute: typeof PortalPhonebookIndexRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof appClientPagesStaticPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/phonebook/$id': {
       id: '/_portal/phonebook/$id'
       path: '/phonebook/$id'
       fullPath: '/phonebook/$id'
-      preLoaderRoute: typeof PortalPhonebookIdRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof appClientPagesPersonRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/phonebook/organisation': {
       id: '/_portal/phonebook/organisation'
       path: '/phonebook/organisation'
       fullPath: '/phonebook/organisation'
-      preLoaderRoute: typeof PortalPhonebookOrganisationRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresDirectoryClientOrganisationPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/post/$id': {
       id: '/_portal/post/$id'
       path: '/post/$id'
       fullPath: '/post/$id'
-      preLoaderRoute: typeof PortalPostIdRouteRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof appClientPagesPostRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/product/$id': {
       id: '/_portal/product/$id'
       path: '/product/$id'
       fullPath: '/product/$id'
-      preLoaderRoute: typeof PortalProductIdRouteRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresShopClientProductProductPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
-    '/_portal/push-notifications/': {
-      id: '/_portal/push-notifications/'
-      path: '/push-notifications'
-      fullPath: '/push-notifications/'
-      preLoaderRoute: typeof PortalPushNotificationsIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/registrations/': {
-      id: '/_portal/registrations/'
-      path: '/registrations'
-      fullPath: '/registrations/'
-      preLoaderRoute: typeof PortalRegistrationsIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/shop-report/': {
-      id: '/_portal/shop-report/'
-      path: '/shop-report'
-      fullPath: '/shop-report/'
-      preLoaderRoute: typeof PortalShopReportIndexRouteImport
-      parentRoute: typeof PortalRoute
+    '/_portal/push-notifications/sent': {
+      id: '/_portal/push-notifications/sent'
+      path: '/push-notifications/sent'
+      fullPath: '/push-notifications/sent'
+      preLoaderRoute: typeof platformNotificationsClientPushSentPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/shop-report/pick-list': {
       id: '/_portal/shop-report/pick-list'
       path: '/shop-report/pick-list'
       fullPath: '/shop-report/pick-list'
-      preLoaderRoute: typeof PortalShopReportPickListRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/shop/': {
-      id: '/_portal/shop/'
-      path: '/'
-      fullPath: '/shop/'
-      preLoaderRoute: typeof PortalShopIndexRouteImport
-      parentRoute: typeof PortalShopRouteRoute
+      preLoaderRoute: typeof featuresShopClientAdministrationOrdersPickListEarlierPickListRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/shop/$eventDetails': {
       id: '/_portal/shop/$eventDetails'
       path: '/$eventDetails'
       fullPath: '/shop/$eventDetails'
-      preLoaderRoute: typeof PortalShopEventDetailsRouteImport
-      parentRoute: typeof PortalShopRouteRoute
+      preLoaderRoute: typeof featuresShopClientCatalogueFamilyEventRouteRouteImport
+      parentRoute: typeof featuresShopClientCatalogueShopPageRoute
     }
-    '/_portal/surveys/': {
-      id: '/_portal/surveys/'
-      path: '/surveys'
-      fullPath: '/surveys/'
-      preLoaderRoute: typeof PortalSurveysIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/yad2/': {
-      id: '/_portal/yad2/'
-      path: '/yad2'
-      fullPath: '/yad2/'
-      preLoaderRoute: typeof PortalYad2IndexRouteImport
-      parentRoute: typeof PortalRoute
+    '/_portal/yad2/$id': {
+      id: '/_portal/yad2/$id'
+      path: '/yad2/$id'
+      fullPath: '/yad2/$id'
+      preLoaderRoute: typeof featuresClassifiedsClientItemClassifiedItemRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/yad2/new': {
       id: '/_portal/yad2/new'
       path: '/yad2/new'
       fullPath: '/yad2/new'
-      preLoaderRoute: typeof PortalYad2NewRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/admin/audit/': {
-      id: '/_portal/admin/audit/'
-      path: '/admin/audit'
-      fullPath: '/admin/audit/'
-      preLoaderRoute: typeof PortalAdminAuditIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/admin/content/': {
-      id: '/_portal/admin/content/'
-      path: '/admin/content'
-      fullPath: '/admin/content/'
-      preLoaderRoute: typeof PortalAdminContentIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/admin/food/': {
-      id: '/_portal/admin/food/'
-      path: '/admin/food'
-      fullPath: '/admin/food/'
-      preLoaderRoute: typeof PortalAdminFoodIndexRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresClassifiedsClientFormNewPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/admin/food/$slug': {
       id: '/_portal/admin/food/$slug'
       path: '/admin/food/$slug'
       fullPath: '/admin/food/$slug'
-      preLoaderRoute: typeof PortalAdminFoodSlugRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresFoodClientAdministrationMenuMenuPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/admin/food/dishes': {
       id: '/_portal/admin/food/dishes'
       path: '/admin/food/dishes'
       fullPath: '/admin/food/dishes'
-      preLoaderRoute: typeof PortalAdminFoodDishesRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresFoodClientAdministrationDishesDishesPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/admin/food/import': {
       id: '/_portal/admin/food/import'
       path: '/admin/food/import'
       fullPath: '/admin/food/import'
-      preLoaderRoute: typeof PortalAdminFoodImportRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresFoodClientAdministrationImportImportPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/admin/food/sites': {
       id: '/_portal/admin/food/sites'
       path: '/admin/food/sites'
       fullPath: '/admin/food/sites'
-      preLoaderRoute: typeof PortalAdminFoodSitesRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/admin/forms/': {
-      id: '/_portal/admin/forms/'
-      path: '/admin/forms'
-      fullPath: '/admin/forms/'
-      preLoaderRoute: typeof PortalAdminFormsIndexRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresFoodClientAdministrationSitesSitesPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/admin/forms/$id': {
       id: '/_portal/admin/forms/$id'
       path: '/admin/forms/$id'
       fullPath: '/admin/forms/$id'
-      preLoaderRoute: typeof PortalAdminFormsIdRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof appClientPagesEditFormRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/admin/forms/new': {
       id: '/_portal/admin/forms/new'
       path: '/admin/forms/new'
       fullPath: '/admin/forms/new'
-      preLoaderRoute: typeof PortalAdminFormsNewRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/admin/health/': {
-      id: '/_portal/admin/health/'
-      path: '/admin/health'
-      fullPath: '/admin/health/'
-      preLoaderRoute: typeof PortalAdminHealthIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/admin/loans/': {
-      id: '/_portal/admin/loans/'
-      path: '/admin/loans'
-      fullPath: '/admin/loans/'
-      preLoaderRoute: typeof PortalAdminLoansIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/admin/outbox/': {
-      id: '/_portal/admin/outbox/'
-      path: '/admin/outbox'
-      fullPath: '/admin/outbox/'
-      preLoaderRoute: typeof PortalAdminOutboxIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/admin/people/': {
-      id: '/_portal/admin/people/'
-      path: '/admin/people'
-      fullPath: '/admin/people/'
-      preLoaderRoute: typeof PortalAdminPeopleIndexRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof appClientPagesNewFormRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/admin/people/$id': {
       id: '/_portal/admin/people/$id'
       path: '/admin/people/$id'
       fullPath: '/admin/people/$id'
-      preLoaderRoute: typeof PortalAdminPeopleIdRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof appPeopleAdministrationClientPersonPersonRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/admin/people/import': {
+      id: '/_portal/admin/people/import'
+      path: '/admin/people/import'
+      fullPath: '/admin/people/import'
+      preLoaderRoute: typeof appPeopleAdministrationClientImportImportsRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/admin/people/places': {
       id: '/_portal/admin/people/places'
       path: '/admin/people/places'
       fullPath: '/admin/people/places'
-      preLoaderRoute: typeof PortalAdminPeoplePlacesRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/admin/referrals/': {
-      id: '/_portal/admin/referrals/'
-      path: '/admin/referrals'
-      fullPath: '/admin/referrals/'
-      preLoaderRoute: typeof PortalAdminReferralsIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/admin/rooms/': {
-      id: '/_portal/admin/rooms/'
-      path: '/admin/rooms'
-      fullPath: '/admin/rooms/'
-      preLoaderRoute: typeof PortalAdminRoomsIndexRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/admin/shop/': {
-      id: '/_portal/admin/shop/'
-      path: '/admin/shop'
-      fullPath: '/admin/shop/'
-      preLoaderRoute: typeof PortalAdminShopIndexRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof appPeopleAdministrationClientPlacesRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/admin/shop/$id': {
       id: '/_portal/admin/shop/$id'
       path: '/admin/shop/$id'
       fullPath: '/admin/shop/$id'
-      preLoaderRoute: typeof PortalAdminShopIdRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresShopClientAdministrationProductProductRouteRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/admin/shop/categories': {
       id: '/_portal/admin/shop/categories'
       path: '/admin/shop/categories'
       fullPath: '/admin/shop/categories'
-      preLoaderRoute: typeof PortalAdminShopCategoriesRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresShopClientAdministrationCategoriesCategoriesPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/admin/shop/new': {
       id: '/_portal/admin/shop/new'
       path: '/admin/shop/new'
       fullPath: '/admin/shop/new'
-      preLoaderRoute: typeof PortalAdminShopNewRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresShopClientAdministrationProductNewProductRouteRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/admin/shop/opening': {
       id: '/_portal/admin/shop/opening'
       path: '/admin/shop/opening'
       fullPath: '/admin/shop/opening'
-      preLoaderRoute: typeof PortalAdminShopOpeningRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresShopClientAdministrationOpeningOpeningPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/admin/shop/orders': {
       id: '/_portal/admin/shop/orders'
       path: '/admin/shop/orders'
       fullPath: '/admin/shop/orders'
-      preLoaderRoute: typeof PortalAdminShopOrdersRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresShopClientAdministrationOrdersShopOrdersPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/admin/shop/pick-list': {
       id: '/_portal/admin/shop/pick-list'
       path: '/admin/shop/pick-list'
       fullPath: '/admin/shop/pick-list'
-      preLoaderRoute: typeof PortalAdminShopPickListRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresShopClientAdministrationOrdersPickListPickListPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/benefits/$slug/$id': {
       id: '/_portal/benefits/$slug/$id'
       path: '/benefits/$slug/$id'
       fullPath: '/benefits/$slug/$id'
-      preLoaderRoute: typeof PortalBenefitsSlugIdRouteRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresBenefitsClientBenefitItemRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/category/$type/$id': {
       id: '/_portal/category/$type/$id'
       path: '/category/$type/$id'
       fullPath: '/category/$type/$id'
-      preLoaderRoute: typeof PortalCategoryTypeIdRouteRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof appClientPagesCategoryRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/event-edit/$slug/$id': {
       id: '/_portal/event-edit/$slug/$id'
       path: '/event-edit/$slug/$id'
       fullPath: '/event-edit/$slug/$id'
-      preLoaderRoute: typeof PortalEventEditSlugIdRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof appClientPagesEventEditRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/events/$slug/$id': {
       id: '/_portal/events/$slug/$id'
       path: '/events/$slug/$id'
       fullPath: '/events/$slug/$id'
-      preLoaderRoute: typeof PortalEventsSlugIdRouteRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresEventsClientEventItemRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/galleries/$slug/$id': {
+      id: '/_portal/galleries/$slug/$id'
+      path: '/galleries/$slug/$id'
+      fullPath: '/galleries/$slug/$id'
+      preLoaderRoute: typeof featuresGalleriesClientGalleryGalleryItemRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/green-way/$slug/$id': {
       id: '/_portal/green-way/$slug/$id'
       path: '/green-way/$slug/$id'
       fullPath: '/green-way/$slug/$id'
-      preLoaderRoute: typeof PortalGreenWaySlugIdRouteRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresNewsClientGreenWayItemRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/loan-form/guarantee/$id': {
       id: '/_portal/loan-form/guarantee/$id'
       path: '/loan-form/guarantee/$id'
       fullPath: '/loan-form/guarantee/$id'
-      preLoaderRoute: typeof PortalLoanFormGuaranteeIdRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresLoansClientGuaranteePageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/lomda/$slug/$id': {
       id: '/_portal/lomda/$slug/$id'
       path: '/lomda/$slug/$id'
       fullPath: '/lomda/$slug/$id'
-      preLoaderRoute: typeof PortalLomdaSlugIdRouteRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresLessonsClientLessonItemRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/my-requests/entitlement/$id': {
       id: '/_portal/my-requests/entitlement/$id'
       path: '/my-requests/entitlement/$id'
       fullPath: '/my-requests/entitlement/$id'
-      preLoaderRoute: typeof PortalMyRequestsEntitlementIdRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresShopClientEntitlementApprovalPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/my-requests/form/$id': {
       id: '/_portal/my-requests/form/$id'
       path: '/my-requests/form/$id'
       fullPath: '/my-requests/form/$id'
-      preLoaderRoute: typeof PortalMyRequestsFormIdRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof appMyRequestsClientRequestPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/positions/$slug/$id': {
       id: '/_portal/positions/$slug/$id'
       path: '/positions/$slug/$id'
       fullPath: '/positions/$slug/$id'
-      preLoaderRoute: typeof PortalPositionsSlugIdRouteRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/push-notifications/sent/': {
-      id: '/_portal/push-notifications/sent/'
-      path: '/push-notifications/sent'
-      fullPath: '/push-notifications/sent/'
-      preLoaderRoute: typeof PortalPushNotificationsSentIndexRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof appClientPagesPositionRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/push-notifications/sent/$id': {
       id: '/_portal/push-notifications/sent/$id'
       path: '/push-notifications/sent/$id'
       fullPath: '/push-notifications/sent/$id'
-      preLoaderRoute: typeof PortalPushNotificationsSentIdRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof appClientPagesPushLogRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/registration/$slug/$id': {
+      id: '/_portal/registration/$slug/$id'
+      path: '/registration/$slug/$id'
+      fullPath: '/registration/$slug/$id'
+      preLoaderRoute: typeof featuresEventsClientRegistrationFormRegistrationPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/survey/$slug/$id': {
       id: '/_portal/survey/$slug/$id'
       path: '/survey/$slug/$id'
       fullPath: '/survey/$slug/$id'
-      preLoaderRoute: typeof PortalSurveySlugIdRouteRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/yad2/$id/': {
-      id: '/_portal/yad2/$id/'
-      path: '/yad2/$id'
-      fullPath: '/yad2/$id/'
-      preLoaderRoute: typeof PortalYad2IdIndexRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresSurveysClientSurveyItemRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/yad2/$id/edit': {
       id: '/_portal/yad2/$id/edit'
       path: '/yad2/$id/edit'
       fullPath: '/yad2/$id/edit'
-      preLoaderRoute: typeof PortalYad2IdEditRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresClassifiedsClientFormEditPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/admin/content/$type/$id': {
       id: '/_portal/admin/content/$type/$id'
       path: '/admin/content/$type/$id'
       fullPath: '/admin/content/$type/$id'
-      preLoaderRoute: typeof PortalAdminContentTypeIdRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof appClientPagesEditContentRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/admin/content/$type/new': {
       id: '/_portal/admin/content/$type/new'
       path: '/admin/content/$type/new'
       fullPath: '/admin/content/$type/new'
-      preLoaderRoute: typeof PortalAdminContentTypeNewRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/admin/people/import/': {
-      id: '/_portal/admin/people/import/'
-      path: '/admin/people/import'
-      fullPath: '/admin/people/import/'
-      preLoaderRoute: typeof PortalAdminPeopleImportIndexRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof appClientPagesNewContentRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/admin/people/import/$id': {
       id: '/_portal/admin/people/import/$id'
       path: '/admin/people/import/$id'
       fullPath: '/admin/people/import/$id'
-      preLoaderRoute: typeof PortalAdminPeopleImportIdRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/galleries/$slug/$id/': {
-      id: '/_portal/galleries/$slug/$id/'
-      path: '/galleries/$slug/$id'
-      fullPath: '/galleries/$slug/$id/'
-      preLoaderRoute: typeof PortalGalleriesSlugIdIndexRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof appPeopleAdministrationClientImportImportRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/galleries/$slug/$id/arrange': {
       id: '/_portal/galleries/$slug/$id/arrange'
       path: '/galleries/$slug/$id/arrange'
       fullPath: '/galleries/$slug/$id/arrange'
-      preLoaderRoute: typeof PortalGalleriesSlugIdArrangeRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresGalleriesClientArrangeArrangePageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/galleries/$slug/$id/upload': {
       id: '/_portal/galleries/$slug/$id/upload'
       path: '/galleries/$slug/$id/upload'
       fullPath: '/galleries/$slug/$id/upload'
-      preLoaderRoute: typeof PortalGalleriesSlugIdUploadRouteImport
-      parentRoute: typeof PortalRoute
-    }
-    '/_portal/registration/$slug/$id/': {
-      id: '/_portal/registration/$slug/$id/'
-      path: '/registration/$slug/$id'
-      fullPath: '/registration/$slug/$id/'
-      preLoaderRoute: typeof PortalRegistrationSlugIdIndexRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresGalleriesClientUploadUploadPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/registration/$slug/$id/manage': {
       id: '/_portal/registration/$slug/$id/manage'
       path: '/registration/$slug/$id/manage'
       fullPath: '/registration/$slug/$id/manage'
-      preLoaderRoute: typeof PortalRegistrationSlugIdManageRouteImport
-      parentRoute: typeof PortalRoute
+      preLoaderRoute: typeof featuresEventsClientRegistrationManageManagePageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
     }
   }
 }
 
-interface PortalShopRouteRouteChildren {
-  PortalShopEventDetailsRoute: typeof PortalShopEventDetailsRoute
-  PortalShopIndexRoute: typeof PortalShopIndexRoute
+interface featuresShopClientCatalogueShopPageRouteChildren {
+  featuresShopClientCatalogueFamilyEventRouteRoute: typeof featuresShopClientCatalogueFamilyEventRouteRoute
 }
 
-const PortalShopRouteRouteChildren: PortalShopRouteRouteChildren = {
-  PortalShopEventDetailsRoute: PortalShopEventDetailsRoute,
-  PortalShopIndexRoute: PortalShopIndexRoute,
+const featuresShopClientCatalogueShopPageRouteChildren: featuresShopClientCatalogueShopPageRouteChildren =
+  {
+    featuresShopClientCatalogueFamilyEventRouteRoute:
+      featuresShopClientCatalogueFamilyEventRouteRoute,
+  }
+
+const featuresShopClientCatalogueShopPageRouteWithChildren =
+  featuresShopClientCatalogueShopPageRoute._addFileChildren(
+    featuresShopClientCatalogueShopPageRouteChildren,
+  )
+
+interface appClientPagesPortalRouteChildren {
+  appClientPagesMissingRoute: typeof appClientPagesMissingRoute
+  appClientPagesAdministrationRoute: typeof appClientPagesAdministrationRoute
+  featuresEventsClientAttractionReportRoute: typeof featuresEventsClientAttractionReportRoute
+  featuresBenefitsClientBenefitsPageRoute: typeof featuresBenefitsClientBenefitsPageRoute
+  appClientPagesBirthdaysRoute: typeof appClientPagesBirthdaysRoute
+  featuresShopClientCartCartPageRoute: typeof featuresShopClientCartCartPageRoute
+  featuresFormsClientContactRouteRoute: typeof featuresFormsClientContactRouteRoute
+  featuresReferralsClientReferralPageRoute: typeof featuresReferralsClientReferralPageRoute
+  featuresShopClientEntitlementEntitlementPageRoute: typeof featuresShopClientEntitlementEntitlementPageRoute
+  featuresEventsClientEventsPageRoute: typeof featuresEventsClientEventsPageRoute
+  platformReportsClientExportsPageRoute: typeof platformReportsClientExportsPageRoute
+  featuresKudosClientKudosReportRoute: typeof featuresKudosClientKudosReportRoute
+  featuresFoodClientOrderingFoodPageRoute: typeof featuresFoodClientOrderingFoodPageRoute
+  featuresFormsClientFormsPageRoute: typeof featuresFormsClientFormsPageRoute
+  featuresGalleriesClientListGalleriesPageRoute: typeof featuresGalleriesClientListGalleriesPageRoute
+  appClientPagesGreenWayRoute: typeof appClientPagesGreenWayRoute
+  appHomeClientHomePageRoute: typeof appHomeClientHomePageRoute
+  featuresFormsClientInboxInboxRoute: typeof featuresFormsClientInboxInboxRoute
+  featuresFoodClientKitchenKitchenPageRoute: typeof featuresFoodClientKitchenKitchenPageRoute
+  featuresKudosClientKudosPageRoute: typeof featuresKudosClientKudosPageRoute
+  featuresLoansClientLoanPageRoute: typeof featuresLoansClientLoanPageRoute
+  featuresLessonsClientLessonsPageRoute: typeof featuresLessonsClientLessonsPageRoute
+  platformNotificationsClientMessagesPageRoute: typeof platformNotificationsClientMessagesPageRoute
+  appMyRequestsClientMyRequestsPageRoute: typeof appMyRequestsClientMyRequestsPageRoute
+  featuresOfficialsClientOfficialsPageRoute: typeof featuresOfficialsClientOfficialsPageRoute
+  featuresShopClientOrdersOrdersPageRoute: typeof featuresShopClientOrdersOrdersPageRoute
+  featuresEventsClientParkingReportRoute: typeof featuresEventsClientParkingReportRoute
+  appPersonalClientPersonalAreaRoute: typeof appPersonalClientPersonalAreaRoute
+  featuresDirectoryClientPhonebookPageRoute: typeof featuresDirectoryClientPhonebookPageRoute
+  platformNotificationsClientPushComposePageRoute: typeof platformNotificationsClientPushComposePageRoute
+  featuresEventsClientRegistrationsRegistrationsPageRoute: typeof featuresEventsClientRegistrationsRegistrationsPageRoute
+  platformContentClientSignatureReportRoute: typeof platformContentClientSignatureReportRoute
+  featuresShopClientCatalogueShopPageRoute: typeof featuresShopClientCatalogueShopPageRouteWithChildren
+  featuresShopClientAdministrationShopReportRoute: typeof featuresShopClientAdministrationShopReportRoute
+  featuresEventsClientCampReportRoute: typeof featuresEventsClientCampReportRoute
+  featuresSurveysClientSurveysPageRoute: typeof featuresSurveysClientSurveysPageRoute
+  featuresSurveysClientReportSurveysReportRoute: typeof featuresSurveysClientReportSurveysReportRoute
+  featuresClassifiedsClientListClassifiedsPageRoute: typeof featuresClassifiedsClientListClassifiedsPageRoute
+  platformAuditClientAuditPageRoute: typeof platformAuditClientAuditPageRoute
+  appClientPagesCategoriesRoute: typeof appClientPagesCategoriesRoute
+  appClientPagesContentRoute: typeof appClientPagesContentRoute
+  featuresShopClientEntitlementAdministrationAdminPageRoute: typeof featuresShopClientEntitlementAdministrationAdminPageRoute
+  featuresFoodClientAdministrationMenusMenusPageRoute: typeof featuresFoodClientAdministrationMenusMenusPageRoute
+  featuresFormsClientAdministrationFormsAdminPageRoute: typeof featuresFormsClientAdministrationFormsAdminPageRoute
+  appHealthClientHealthPageRoute: typeof appHealthClientHealthPageRoute
+  featuresLoansClientLoansPageRoute: typeof featuresLoansClientLoansPageRoute
+  appClientPagesMediaRoute: typeof appClientPagesMediaRoute
+  platformMailClientOutboxPageRoute: typeof platformMailClientOutboxPageRoute
+  appPeopleAdministrationClientPeopleRoute: typeof appPeopleAdministrationClientPeopleRoute
+  featuresReferralsClientReferralsRoute: typeof featuresReferralsClientReferralsRoute
+  platformDiscussionClientReportsRoute: typeof platformDiscussionClientReportsRoute
+  platformOrganisationClientClosedRoomsRoomsPageRoute: typeof platformOrganisationClientClosedRoomsRoomsPageRoute
+  appSettingsClientSettingsPageRoute: typeof appSettingsClientSettingsPageRoute
+  featuresShopClientAdministrationListProductsPageRoute: typeof featuresShopClientAdministrationListProductsPageRoute
+  featuresFoodClientOrderingMyFoodPageRoute: typeof featuresFoodClientOrderingMyFoodPageRoute
+  featuresFoodClientReportUnknownReportRoute: typeof featuresFoodClientReportUnknownReportRoute
+  featuresFoodClientReportDailyReportRoute: typeof featuresFoodClientReportDailyReportRoute
+  featuresFoodClientReportEmployeeReportRoute: typeof featuresFoodClientReportEmployeeReportRoute
+  featuresFoodClientReportWeeklyReportRoute: typeof featuresFoodClientReportWeeklyReportRoute
+  featuresFormsClientFillRouteRoute: typeof featuresFormsClientFillRouteRoute
+  featuresFormsClientInboxHandlePageRoute: typeof featuresFormsClientInboxHandlePageRoute
+  featuresShopClientOrdersOrderPageRoute: typeof featuresShopClientOrdersOrderPageRoute
+  appClientPagesStaticPageRoute: typeof appClientPagesStaticPageRoute
+  appClientPagesPersonRoute: typeof appClientPagesPersonRoute
+  featuresDirectoryClientOrganisationPageRoute: typeof featuresDirectoryClientOrganisationPageRoute
+  appClientPagesPostRoute: typeof appClientPagesPostRoute
+  featuresShopClientProductProductPageRoute: typeof featuresShopClientProductProductPageRoute
+  platformNotificationsClientPushSentPageRoute: typeof platformNotificationsClientPushSentPageRoute
+  featuresShopClientAdministrationOrdersPickListEarlierPickListRoute: typeof featuresShopClientAdministrationOrdersPickListEarlierPickListRoute
+  featuresClassifiedsClientItemClassifiedItemRoute: typeof featuresClassifiedsClientItemClassifiedItemRoute
+  featuresClassifiedsClientFormNewPageRoute: typeof featuresClassifiedsClientFormNewPageRoute
+  featuresFoodClientAdministrationMenuMenuPageRoute: typeof featuresFoodClientAdministrationMenuMenuPageRoute
+  featuresFoodClientAdministrationDishesDishesPageRoute: typeof featuresFoodClientAdministrationDishesDishesPageRoute
+  featuresFoodClientAdministrationImportImportPageRoute: typeof featuresFoodClientAdministrationImportImportPageRoute
+  featuresFoodClientAdministrationSitesSitesPageRoute: typeof featuresFoodClientAdministrationSitesSitesPageRoute
+  appClientPagesEditFormRoute: typeof appClientPagesEditFormRoute
+  appClientPagesNewFormRoute: typeof appClientPagesNewFormRoute
+  appPeopleAdministrationClientPersonPersonRoute: typeof appPeopleAdministrationClientPersonPersonRoute
+  appPeopleAdministrationClientImportImportsRoute: typeof appPeopleAdministrationClientImportImportsRoute
+  appPeopleAdministrationClientPlacesRoute: typeof appPeopleAdministrationClientPlacesRoute
+  featuresShopClientAdministrationProductProductRouteRoute: typeof featuresShopClientAdministrationProductProductRouteRoute
+  featuresShopClientAdministrationCategoriesCategoriesPageRoute: typeof featuresShopClientAdministrationCategoriesCategoriesPageRoute
+  featuresShopClientAdministrationProductNewProductRouteRoute: typeof featuresShopClientAdministrationProductNewProductRouteRoute
+  featuresShopClientAdministrationOpeningOpeningPageRoute: typeof featuresShopClientAdministrationOpeningOpeningPageRoute
+  featuresShopClientAdministrationOrdersShopOrdersPageRoute: typeof featuresShopClientAdministrationOrdersShopOrdersPageRoute
+  featuresShopClientAdministrationOrdersPickListPickListPageRoute: typeof featuresShopClientAdministrationOrdersPickListPickListPageRoute
+  featuresBenefitsClientBenefitItemRoute: typeof featuresBenefitsClientBenefitItemRoute
+  appClientPagesCategoryRoute: typeof appClientPagesCategoryRoute
+  appClientPagesEventEditRoute: typeof appClientPagesEventEditRoute
+  featuresEventsClientEventItemRoute: typeof featuresEventsClientEventItemRoute
+  featuresGalleriesClientGalleryGalleryItemRoute: typeof featuresGalleriesClientGalleryGalleryItemRoute
+  featuresNewsClientGreenWayItemRoute: typeof featuresNewsClientGreenWayItemRoute
+  featuresLoansClientGuaranteePageRoute: typeof featuresLoansClientGuaranteePageRoute
+  featuresLessonsClientLessonItemRoute: typeof featuresLessonsClientLessonItemRoute
+  featuresShopClientEntitlementApprovalPageRoute: typeof featuresShopClientEntitlementApprovalPageRoute
+  appMyRequestsClientRequestPageRoute: typeof appMyRequestsClientRequestPageRoute
+  appClientPagesPositionRoute: typeof appClientPagesPositionRoute
+  appClientPagesPushLogRoute: typeof appClientPagesPushLogRoute
+  featuresEventsClientRegistrationFormRegistrationPageRoute: typeof featuresEventsClientRegistrationFormRegistrationPageRoute
+  featuresSurveysClientSurveyItemRoute: typeof featuresSurveysClientSurveyItemRoute
+  featuresClassifiedsClientFormEditPageRoute: typeof featuresClassifiedsClientFormEditPageRoute
+  appClientPagesEditContentRoute: typeof appClientPagesEditContentRoute
+  appClientPagesNewContentRoute: typeof appClientPagesNewContentRoute
+  appPeopleAdministrationClientImportImportRoute: typeof appPeopleAdministrationClientImportImportRoute
+  featuresGalleriesClientArrangeArrangePageRoute: typeof featuresGalleriesClientArrangeArrangePageRoute
+  featuresGalleriesClientUploadUploadPageRoute: typeof featuresGalleriesClientUploadUploadPageRoute
+  featuresEventsClientRegistrationManageManagePageRoute: typeof featuresEventsClientRegistrationManageManagePageRoute
 }
 
-const PortalShopRouteRouteWithChildren = PortalShopRouteRoute._addFileChildren(
-  PortalShopRouteRouteChildren,
-)
-
-interface PortalRouteChildren {
-  PortalHomePageRouteRoute: typeof PortalHomePageRouteRoute
-  PortalOfficialsRouteRoute: typeof PortalOfficialsRouteRoute
-  PortalRequiredSignedReportRouteRoute: typeof PortalRequiredSignedReportRouteRoute
-  PortalShopRouteRoute: typeof PortalShopRouteRouteWithChildren
-  PortalSurveysReportRouteRoute: typeof PortalSurveysReportRouteRoute
-  PortalSplatRoute: typeof PortalSplatRoute
-  PortalAttractionReportRoute: typeof PortalAttractionReportRoute
-  PortalParkingReportRoute: typeof PortalParkingReportRoute
-  PortalPersonalAreaRoute: typeof PortalPersonalAreaRoute
-  PortalSummerCampReportRoute: typeof PortalSummerCampReportRoute
-  PortalOrderIdRouteRoute: typeof PortalOrderIdRouteRoute
-  PortalPostIdRouteRoute: typeof PortalPostIdRouteRoute
-  PortalProductIdRouteRoute: typeof PortalProductIdRouteRoute
-  PortalAdminCategoriesRoute: typeof PortalAdminCategoriesRoute
-  PortalAdminEntitlementRoute: typeof PortalAdminEntitlementRoute
-  PortalAdminMediaRoute: typeof PortalAdminMediaRoute
-  PortalAdminReportsRoute: typeof PortalAdminReportsRoute
-  PortalAdminSettingsRoute: typeof PortalAdminSettingsRoute
-  PortalFoodOrderMineRoute: typeof PortalFoodOrderMineRoute
-  PortalFoodReportTypeRoute: typeof PortalFoodReportTypeRoute
-  PortalFoodReportDailyRoute: typeof PortalFoodReportDailyRoute
-  PortalFoodReportEmployeeRoute: typeof PortalFoodReportEmployeeRoute
-  PortalFoodReportWeeklyRoute: typeof PortalFoodReportWeeklyRoute
-  PortalFormsIdRoute: typeof PortalFormsIdRoute
-  PortalInboxIdRoute: typeof PortalInboxIdRoute
-  PortalPagesSlugRoute: typeof PortalPagesSlugRoute
-  PortalPhonebookIdRoute: typeof PortalPhonebookIdRoute
-  PortalPhonebookOrganisationRoute: typeof PortalPhonebookOrganisationRoute
-  PortalShopReportPickListRoute: typeof PortalShopReportPickListRoute
-  PortalYad2NewRoute: typeof PortalYad2NewRoute
-  PortalAdminIndexRoute: typeof PortalAdminIndexRoute
-  PortalBenefitsIndexRoute: typeof PortalBenefitsIndexRoute
-  PortalBirthdaysIndexRoute: typeof PortalBirthdaysIndexRoute
-  PortalCartIndexRoute: typeof PortalCartIndexRoute
-  PortalContactIndexRoute: typeof PortalContactIndexRoute
-  PortalCvFormIndexRoute: typeof PortalCvFormIndexRoute
-  PortalEntitlementIndexRoute: typeof PortalEntitlementIndexRoute
-  PortalEventsIndexRoute: typeof PortalEventsIndexRoute
-  PortalExportsIndexRoute: typeof PortalExportsIndexRoute
-  PortalFirgunimReportIndexRoute: typeof PortalFirgunimReportIndexRoute
-  PortalFoodOrderIndexRoute: typeof PortalFoodOrderIndexRoute
-  PortalFormsIndexRoute: typeof PortalFormsIndexRoute
-  PortalGalleriesIndexRoute: typeof PortalGalleriesIndexRoute
-  PortalGreenWayIndexRoute: typeof PortalGreenWayIndexRoute
-  PortalInboxIndexRoute: typeof PortalInboxIndexRoute
-  PortalKitchenIndexRoute: typeof PortalKitchenIndexRoute
-  PortalKudosIndexRoute: typeof PortalKudosIndexRoute
-  PortalLoanFormIndexRoute: typeof PortalLoanFormIndexRoute
-  PortalLomdaIndexRoute: typeof PortalLomdaIndexRoute
-  PortalMyMessagesIndexRoute: typeof PortalMyMessagesIndexRoute
-  PortalMyRequestsIndexRoute: typeof PortalMyRequestsIndexRoute
-  PortalOrdersIndexRoute: typeof PortalOrdersIndexRoute
-  PortalPhonebookIndexRoute: typeof PortalPhonebookIndexRoute
-  PortalPushNotificationsIndexRoute: typeof PortalPushNotificationsIndexRoute
-  PortalRegistrationsIndexRoute: typeof PortalRegistrationsIndexRoute
-  PortalShopReportIndexRoute: typeof PortalShopReportIndexRoute
-  PortalSurveysIndexRoute: typeof PortalSurveysIndexRoute
-  PortalYad2IndexRoute: typeof PortalYad2IndexRoute
-  PortalBenefitsSlugIdRouteRoute: typeof PortalBenefitsSlugIdRouteRoute
-  PortalCategoryTypeIdRouteRoute: typeof PortalCategoryTypeIdRouteRoute
-  PortalEventsSlugIdRouteRoute: typeof PortalEventsSlugIdRouteRoute
-  PortalGreenWaySlugIdRouteRoute: typeof PortalGreenWaySlugIdRouteRoute
-  PortalLomdaSlugIdRouteRoute: typeof PortalLomdaSlugIdRouteRoute
-  PortalPositionsSlugIdRouteRoute: typeof PortalPositionsSlugIdRouteRoute
-  PortalSurveySlugIdRouteRoute: typeof PortalSurveySlugIdRouteRoute
-  PortalAdminFoodSlugRoute: typeof PortalAdminFoodSlugRoute
-  PortalAdminFoodDishesRoute: typeof PortalAdminFoodDishesRoute
-  PortalAdminFoodImportRoute: typeof PortalAdminFoodImportRoute
-  PortalAdminFoodSitesRoute: typeof PortalAdminFoodSitesRoute
-  PortalAdminFormsIdRoute: typeof PortalAdminFormsIdRoute
-  PortalAdminFormsNewRoute: typeof PortalAdminFormsNewRoute
-  PortalAdminPeopleIdRoute: typeof PortalAdminPeopleIdRoute
-  PortalAdminPeoplePlacesRoute: typeof PortalAdminPeoplePlacesRoute
-  PortalAdminShopIdRoute: typeof PortalAdminShopIdRoute
-  PortalAdminShopCategoriesRoute: typeof PortalAdminShopCategoriesRoute
-  PortalAdminShopNewRoute: typeof PortalAdminShopNewRoute
-  PortalAdminShopOpeningRoute: typeof PortalAdminShopOpeningRoute
-  PortalAdminShopOrdersRoute: typeof PortalAdminShopOrdersRoute
-  PortalAdminShopPickListRoute: typeof PortalAdminShopPickListRoute
-  PortalEventEditSlugIdRoute: typeof PortalEventEditSlugIdRoute
-  PortalLoanFormGuaranteeIdRoute: typeof PortalLoanFormGuaranteeIdRoute
-  PortalMyRequestsEntitlementIdRoute: typeof PortalMyRequestsEntitlementIdRoute
-  PortalMyRequestsFormIdRoute: typeof PortalMyRequestsFormIdRoute
-  PortalPushNotificationsSentIdRoute: typeof PortalPushNotificationsSentIdRoute
-  PortalYad2IdEditRoute: typeof PortalYad2IdEditRoute
-  PortalAdminAuditIndexRoute: typeof PortalAdminAuditIndexRoute
-  PortalAdminContentIndexRoute: typeof PortalAdminContentIndexRoute
-  PortalAdminFoodIndexRoute: typeof PortalAdminFoodIndexRoute
-  PortalAdminFormsIndexRoute: typeof PortalAdminFormsIndexRoute
-  PortalAdminHealthIndexRoute: typeof PortalAdminHealthIndexRoute
-  PortalAdminLoansIndexRoute: typeof PortalAdminLoansIndexRoute
-  PortalAdminOutboxIndexRoute: typeof PortalAdminOutboxIndexRoute
-  PortalAdminPeopleIndexRoute: typeof PortalAdminPeopleIndexRoute
-  PortalAdminReferralsIndexRoute: typeof PortalAdminReferralsIndexRoute
-  PortalAdminRoomsIndexRoute: typeof PortalAdminRoomsIndexRoute
-  PortalAdminShopIndexRoute: typeof PortalAdminShopIndexRoute
-  PortalPushNotificationsSentIndexRoute: typeof PortalPushNotificationsSentIndexRoute
-  PortalYad2IdIndexRoute: typeof PortalYad2IdIndexRoute
-  PortalAdminContentTypeIdRoute: typeof PortalAdminContentTypeIdRoute
-  PortalAdminContentTypeNewRoute: typeof PortalAdminContentTypeNewRoute
-  PortalAdminPeopleImportIdRoute: typeof PortalAdminPeopleImportIdRoute
-  PortalGalleriesSlugIdArrangeRoute: typeof PortalGalleriesSlugIdArrangeRoute
-  PortalGalleriesSlugIdUploadRoute: typeof PortalGalleriesSlugIdUploadRoute
-  PortalRegistrationSlugIdManageRoute: typeof PortalRegistrationSlugIdManageRoute
-  PortalAdminPeopleImportIndexRoute: typeof PortalAdminPeopleImportIndexRoute
-  PortalGalleriesSlugIdIndexRoute: typeof PortalGalleriesSlugIdIndexRoute
-  PortalRegistrationSlugIdIndexRoute: typeof PortalRegistrationSlugIdIndexRoute
+const appClientPagesPortalRouteChildren: appClientPagesPortalRouteChildren = {
+  appClientPagesMissingRoute: appClientPagesMissingRoute,
+  appClientPagesAdministrationRoute: appClientPagesAdministrationRoute,
+  featuresEventsClientAttractionReportRoute:
+    featuresEventsClientAttractionReportRoute,
+  featuresBenefitsClientBenefitsPageRoute:
+    featuresBenefitsClientBenefitsPageRoute,
+  appClientPagesBirthdaysRoute: appClientPagesBirthdaysRoute,
+  featuresShopClientCartCartPageRoute: featuresShopClientCartCartPageRoute,
+  featuresFormsClientContactRouteRoute: featuresFormsClientContactRouteRoute,
+  featuresReferralsClientReferralPageRoute:
+    featuresReferralsClientReferralPageRoute,
+  featuresShopClientEntitlementEntitlementPageRoute:
+    featuresShopClientEntitlementEntitlementPageRoute,
+  featuresEventsClientEventsPageRoute: featuresEventsClientEventsPageRoute,
+  platformReportsClientExportsPageRoute: platformReportsClientExportsPageRoute,
+  featuresKudosClientKudosReportRoute: featuresKudosClientKudosReportRoute,
+  featuresFoodClientOrderingFoodPageRoute:
+    featuresFoodClientOrderingFoodPageRoute,
+  featuresFormsClientFormsPageRoute: featuresFormsClientFormsPageRoute,
+  featuresGalleriesClientListGalleriesPageRoute:
+    featuresGalleriesClientListGalleriesPageRoute,
+  appClientPagesGreenWayRoute: appClientPagesGreenWayRoute,
+  appHomeClientHomePageRoute: appHomeClientHomePageRoute,
+  featuresFormsClientInboxInboxRoute: featuresFormsClientInboxInboxRoute,
+  featuresFoodClientKitchenKitchenPageRoute:
+    featuresFoodClientKitchenKitchenPageRoute,
+  featuresKudosClientKudosPageRoute: featuresKudosClientKudosPageRoute,
+  featuresLoansClientLoanPageRoute: featuresLoansClientLoanPageRoute,
+  featuresLessonsClientLessonsPageRoute: featuresLessonsClientLessonsPageRoute,
+  platformNotificationsClientMessagesPageRoute:
+    platformNotificationsClientMessagesPageRoute,
+  appMyRequestsClientMyRequestsPageRoute:
+    appMyRequestsClientMyRequestsPageRoute,
+  featuresOfficialsClientOfficialsPageRoute:
+    featuresOfficialsClientOfficialsPageRoute,
+  featuresShopClientOrdersOrdersPageRoute:
+    featuresShopClientOrdersOrdersPageRoute,
+  featuresEventsClientParkingReportRoute:
+    featuresEventsClientParkingReportRoute,
+  appPersonalClientPersonalAreaRoute: appPersonalClientPersonalAreaRoute,
+  featuresDirectoryClientPhonebookPageRoute:
+    featuresDirectoryClientPhonebookPageRoute,
+  platformNotificationsClientPushComposePageRoute:
+    platformNotificationsClientPushComposePageRoute,
+  featuresEventsClientRegistrationsRegistrationsPageRoute:
+    featuresEventsClientRegistrationsRegistrationsPageRoute,
+  platformContentClientSignatureReportRoute:
+    platformContentClientSignatureReportRoute,
+  featuresShopClientCatalogueShopPageRoute:
+    featuresShopClientCatalogueShopPageRouteWithChildren,
+  featuresShopClientAdministrationShopReportRoute:
+    featuresShopClientAdministrationShopReportRoute,
+  featuresEventsClientCampReportRoute: featuresEventsClientCampReportRoute,
+  featuresSurveysClientSurveysPageRoute: featuresSurveysClientSurveysPageRoute,
+  featuresSurveysClientReportSurveysReportRoute:
+    featuresSurveysClientReportSurveysReportRoute,
+  featuresClassifiedsClientListClassifiedsPageRoute:
+    featuresClassifiedsClientListClassifiedsPageRoute,
+  platformAuditClientAuditPageRoute: platformAuditClientAuditPageRoute,
+  appClientPagesCategoriesRoute: appClientPagesCategoriesRoute,
+  appClientPagesContentRoute: appClientPagesContentRoute,
+  featuresShopClientEntitlementAdministrationAdminPageRoute:
+    featuresShopClientEntitlementAdministrationAdminPageRoute,
+  featuresFoodClientAdministrationMenusMenusPageRoute:
+    featuresFoodClientAdministrationMenusMenusPageRoute,
+  featuresFormsClientAdministrationFormsAdminPageRoute:
+    featuresFormsClientAdministrationFormsAdminPageRoute,
+  appHealthClientHealthPageRoute: appHealthClientHealthPageRoute,
+  featuresLoansClientLoansPageRoute: featuresLoansClientLoansPageRoute,
+  appClientPagesMediaRoute: appClientPagesMediaRoute,
+  platformMailClientOutboxPageRoute: platformMailClientOutboxPageRoute,
+  appPeopleAdministrationClientPeopleRoute:
+    appPeopleAdministrationClientPeopleRoute,
+  featuresReferralsClientReferralsRoute: featuresReferralsClientReferralsRoute,
+  platformDiscussionClientReportsRoute: platformDiscussionClientReportsRoute,
+  platformOrganisationClientClosedRoomsRoomsPageRoute:
+    platformOrganisationClientClosedRoomsRoomsPageRoute,
+  appSettingsClientSettingsPageRoute: appSettingsClientSettingsPageRoute,
+  featuresShopClientAdministrationListProductsPageRoute:
+    featuresShopClientAdministrationListProductsPageRoute,
+  featuresFoodClientOrderingMyFoodPageRoute:
+    featuresFoodClientOrderingMyFoodPageRoute,
+  featuresFoodClientReportUnknownReportRoute:
+    featuresFoodClientReportUnknownReportRoute,
+  featuresFoodClientReportDailyReportRoute:
+    featuresFoodClientReportDailyReportRoute,
+  featuresFoodClientReportEmployeeReportRoute:
+    featuresFoodClientReportEmployeeReportRoute,
+  featuresFoodClientReportWeeklyReportRoute:
+    featuresFoodClientReportWeeklyReportRoute,
+  featuresFormsClientFillRouteRoute: featuresFormsClientFillRouteRoute,
+  featuresFormsClientInboxHandlePageRoute:
+    featuresFormsClientInboxHandlePageRoute,
+  featuresShopClientOrdersOrderPageRoute:
+    featuresShopClientOrdersOrderPageRoute,
+  appClientPagesStaticPageRoute: appClientPagesStaticPageRoute,
+  appClientPagesPersonRoute: appClientPagesPersonRoute,
+  featuresDirectoryClientOrganisationPageRoute:
+    featuresDirectoryClientOrganisationPageRoute,
+  appClientPagesPostRoute: appClientPagesPostRoute,
+  featuresShopClientProductProductPageRoute:
+    featuresShopClientProductProductPageRoute,
+  platformNotificationsClientPushSentPageRoute:
+    platformNotificationsClientPushSentPageRoute,
+  featuresShopClientAdministrationOrdersPickListEarlierPickListRoute:
+    featuresShopClientAdministrationOrdersPickListEarlierPickListRoute,
+  featuresClassifiedsClientItemClassifiedItemRoute:
+    featuresClassifiedsClientItemClassifiedItemRoute,
+  featuresClassifiedsClientFormNewPageRoute:
+    featuresClassifiedsClientFormNewPageRoute,
+  featuresFoodClientAdministrationMenuMenuPageRoute:
+    featuresFoodClientAdministrationMenuMenuPageRoute,
+  featuresFoodClientAdministrationDishesDishesPageRoute:
+    featuresFoodClientAdministrationDishesDishesPageRoute,
+  featuresFoodClientAdministrationImportImportPageRoute:
+    featuresFoodClientAdministrationImportImportPageRoute,
+  featuresFoodClientAdministrationSitesSitesPageRoute:
+    featuresFoodClientAdministrationSitesSitesPageRoute,
+  appClientPagesEditFormRoute: appClientPagesEditFormRoute,
+  appClientPagesNewFormRoute: appClientPagesNewFormRoute,
+  appPeopleAdministrationClientPersonPersonRoute:
+    appPeopleAdministrationClientPersonPersonRoute,
+  appPeopleAdministrationClientImportImportsRoute:
+    appPeopleAdministrationClientImportImportsRoute,
+  appPeopleAdministrationClientPlacesRoute:
+    appPeopleAdministrationClientPlacesRoute,
+  featuresShopClientAdministrationProductProductRouteRoute:
+    featuresShopClientAdministrationProductProductRouteRoute,
+  featuresShopClientAdministrationCategoriesCategoriesPageRoute:
+    featuresShopClientAdministrationCategoriesCategoriesPageRoute,
+  featuresShopClientAdministrationProductNewProductRouteRoute:
+    featuresShopClientAdministrationProductNewProductRouteRoute,
+  featuresShopClientAdministrationOpeningOpeningPageRoute:
+    featuresShopClientAdministrationOpeningOpeningPageRoute,
+  featuresShopClientAdministrationOrdersShopOrdersPageRoute:
+    featuresShopClientAdministrationOrdersShopOrdersPageRoute,
+  featuresShopClientAdministrationOrdersPickListPickListPageRoute:
+    featuresShopClientAdministrationOrdersPickListPickListPageRoute,
+  featuresBenefitsClientBenefitItemRoute:
+    featuresBenefitsClientBenefitItemRoute,
+  appClientPagesCategoryRoute: appClientPagesCategoryRoute,
+  appClientPagesEventEditRoute: appClientPagesEventEditRoute,
+  featuresEventsClientEventItemRoute: featuresEventsClientEventItemRoute,
+  featuresGalleriesClientGalleryGalleryItemRoute:
+    featuresGalleriesClientGalleryGalleryItemRoute,
+  featuresNewsClientGreenWayItemRoute: featuresNewsClientGreenWayItemRoute,
+  featuresLoansClientGuaranteePageRoute: featuresLoansClientGuaranteePageRoute,
+  featuresLessonsClientLessonItemRoute: featuresLessonsClientLessonItemRoute,
+  featuresShopClientEntitlementApprovalPageRoute:
+    featuresShopClientEntitlementApprovalPageRoute,
+  appMyRequestsClientRequestPageRoute: appMyRequestsClientRequestPageRoute,
+  appClientPagesPositionRoute: appClientPagesPositionRoute,
+  appClientPagesPushLogRoute: appClientPagesPushLogRoute,
+  featuresEventsClientRegistrationFormRegistrationPageRoute:
+    featuresEventsClientRegistrationFormRegistrationPageRoute,
+  featuresSurveysClientSurveyItemRoute: featuresSurveysClientSurveyItemRoute,
+  featuresClassifiedsClientFormEditPageRoute:
+    featuresClassifiedsClientFormEditPageRoute,
+  appClientPagesEditContentRoute: appClientPagesEditContentRoute,
+  appClientPagesNewContentRoute: appClientPagesNewContentRoute,
+  appPeopleAdministrationClientImportImportRoute:
+    appPeopleAdministrationClientImportImportRoute,
+  featuresGalleriesClientArrangeArrangePageRoute:
+    featuresGalleriesClientArrangeArrangePageRoute,
+  featuresGalleriesClientUploadUploadPageRoute:
+    featuresGalleriesClientUploadUploadPageRoute,
+  featuresEventsClientRegistrationManageManagePageRoute:
+    featuresEventsClientRegistrationManageManagePageRoute,
 }
 
-const PortalRouteChildren: PortalRouteChildren = {
-  PortalHomePageRouteRoute: PortalHomePageRouteRoute,
-  PortalOfficialsRouteRoute: PortalOfficialsRouteRoute,
-  PortalRequiredSignedReportRouteRoute: PortalRequiredSignedReportRouteRoute,
-  PortalShopRouteRoute: PortalShopRouteRouteWithChildren,
-  PortalSurveysReportRouteRoute: PortalSurveysReportRouteRoute,
-  PortalSplatRoute: PortalSplatRoute,
-  PortalAttractionReportRoute: PortalAttractionReportRoute,
-  PortalParkingReportRoute: PortalParkingReportRoute,
-  PortalPersonalAreaRoute: PortalPersonalAreaRoute,
-  PortalSummerCampReportRoute: PortalSummerCampReportRoute,
-  PortalOrderIdRouteRoute: PortalOrderIdRouteRoute,
-  PortalPostIdRouteRoute: PortalPostIdRouteRoute,
-  PortalProductIdRouteRoute: PortalProductIdRouteRoute,
-  PortalAdminCategoriesRoute: PortalAdminCategoriesRoute,
-  PortalAdminEntitlementRoute: PortalAdminEntitlementRoute,
-  PortalAdminMediaRoute: PortalAdminMediaRoute,
-  PortalAdminReportsRoute: PortalAdminReportsRoute,
-  PortalAdminSettingsRoute: PortalAdminSettingsRoute,
-  PortalFoodOrderMineRoute: PortalFoodOrderMineRoute,
-  PortalFoodReportTypeRoute: PortalFoodReportTypeRoute,
-  PortalFoodReportDailyRoute: PortalFoodReportDailyRoute,
-  PortalFoodReportEmployeeRoute: PortalFoodReportEmployeeRoute,
-  PortalFoodReportWeeklyRoute: PortalFoodReportWeeklyRoute,
-  PortalFormsIdRoute: PortalFormsIdRoute,
-  PortalInboxIdRoute: PortalInboxIdRoute,
-  PortalPagesSlugRoute: PortalPagesSlugRoute,
-  PortalPhonebookIdRoute: PortalPhonebookIdRoute,
-  PortalPhonebookOrganisationRoute: PortalPhonebookOrganisationRoute,
-  PortalShopReportPickListRoute: PortalShopReportPickListRoute,
-  PortalYad2NewRoute: PortalYad2NewRoute,
-  PortalAdminIndexRoute: PortalAdminIndexRoute,
-  PortalBenefitsIndexRoute: PortalBenefitsIndexRoute,
-  PortalBirthdaysIndexRoute: PortalBirthdaysIndexRoute,
-  PortalCartIndexRoute: PortalCartIndexRoute,
-  PortalContactIndexRoute: PortalContactIndexRoute,
-  PortalCvFormIndexRoute: PortalCvFormIndexRoute,
-  PortalEntitlementIndexRoute: PortalEntitlementIndexRoute,
-  PortalEventsIndexRoute: PortalEventsIndexRoute,
-  PortalExportsIndexRoute: PortalExportsIndexRoute,
-  PortalFirgunimReportIndexRoute: PortalFirgunimReportIndexRoute,
-  PortalFoodOrderIndexRoute: PortalFoodOrderIndexRoute,
-  PortalFormsIndexRoute: PortalFormsIndexRoute,
-  PortalGalleriesIndexRoute: PortalGalleriesIndexRoute,
-  PortalGreenWayIndexRoute: PortalGreenWayIndexRoute,
-  PortalInboxIndexRoute: PortalInboxIndexRoute,
-  PortalKitchenIndexRoute: PortalKitchenIndexRoute,
-  PortalKudosIndexRoute: PortalKudosIndexRoute,
-  PortalLoanFormIndexRoute: PortalLoanFormIndexRoute,
-  PortalLomdaIndexRoute: PortalLomdaIndexRoute,
-  PortalMyMessagesIndexRoute: PortalMyMessagesIndexRoute,
-  PortalMyRequestsIndexRoute: PortalMyRequestsIndexRoute,
-  PortalOrdersIndexRoute: PortalOrdersIndexRoute,
-  PortalPhonebookIndexRoute: PortalPhonebookIndexRoute,
-  PortalPushNotificationsIndexRoute: PortalPushNotificationsIndexRoute,
-  PortalRegistrationsIndexRoute: PortalRegistrationsIndexRoute,
-  PortalShopReportIndexRoute: PortalShopReportIndexRoute,
-  PortalSurveysIndexRoute: PortalSurveysIndexRoute,
-  PortalYad2IndexRoute: PortalYad2IndexRoute,
-  PortalBenefitsSlugIdRouteRoute: PortalBenefitsSlugIdRouteRoute,
-  PortalCategoryTypeIdRouteRoute: PortalCategoryTypeIdRouteRoute,
-  PortalEventsSlugIdRouteRoute: PortalEventsSlugIdRouteRoute,
-  PortalGreenWaySlugIdRouteRoute: PortalGreenWaySlugIdRouteRoute,
-  PortalLomdaSlugIdRouteRoute: PortalLomdaSlugIdRouteRoute,
-  PortalPositionsSlugIdRouteRoute: PortalPositionsSlugIdRouteRoute,
-  PortalSurveySlugIdRouteRoute: PortalSurveySlugIdRouteRoute,
-  PortalAdminFoodSlugRoute: PortalAdminFoodSlugRoute,
-  PortalAdminFoodDishesRoute: PortalAdminFoodDishesRoute,
-  PortalAdminFoodImportRoute: PortalAdminFoodImportRoute,
-  PortalAdminFoodSitesRoute: PortalAdminFoodSitesRoute,
-  PortalAdminFormsIdRoute: PortalAdminFormsIdRoute,
-  PortalAdminFormsNewRoute: PortalAdminFormsNewRoute,
-  PortalAdminPeopleIdRoute: PortalAdminPeopleIdRoute,
-  PortalAdminPeoplePlacesRoute: PortalAdminPeoplePlacesRoute,
-  PortalAdminShopIdRoute: PortalAdminShopIdRoute,
-  PortalAdminShopCategoriesRoute: PortalAdminShopCategoriesRoute,
-  PortalAdminShopNewRoute: PortalAdminShopNewRoute,
-  PortalAdminShopOpeningRoute: PortalAdminShopOpeningRoute,
-  PortalAdminShopOrdersRoute: PortalAdminShopOrdersRoute,
-  PortalAdminShopPickListRoute: PortalAdminShopPickListRoute,
-  PortalEventEditSlugIdRoute: PortalEventEditSlugIdRoute,
-  PortalLoanFormGuaranteeIdRoute: PortalLoanFormGuaranteeIdRoute,
-  PortalMyRequestsEntitlementIdRoute: PortalMyRequestsEntitlementIdRoute,
-  PortalMyRequestsFormIdRoute: PortalMyRequestsFormIdRoute,
-  PortalPushNotificationsSentIdRoute: PortalPushNotificationsSentIdRoute,
-  PortalYad2IdEditRoute: PortalYad2IdEditRoute,
-  PortalAdminAuditIndexRoute: PortalAdminAuditIndexRoute,
-  PortalAdminContentIndexRoute: PortalAdminContentIndexRoute,
-  PortalAdminFoodIndexRoute: PortalAdminFoodIndexRoute,
-  PortalAdminFormsIndexRoute: PortalAdminFormsIndexRoute,
-  PortalAdminHealthIndexRoute: PortalAdminHealthIndexRoute,
-  PortalAdminLoansIndexRoute: PortalAdminLoansIndexRoute,
-  PortalAdminOutboxIndexRoute: PortalAdminOutboxIndexRoute,
-  PortalAdminPeopleIndexRoute: PortalAdminPeopleIndexRoute,
-  PortalAdminReferralsIndexRoute: PortalAdminReferralsIndexRoute,
-  PortalAdminRoomsIndexRoute: PortalAdminRoomsIndexRoute,
-  PortalAdminShopIndexRoute: PortalAdminShopIndexRoute,
-  PortalPushNotificationsSentIndexRoute: PortalPushNotificationsSentIndexRoute,
-  PortalYad2IdIndexRoute: PortalYad2IdIndexRoute,
-  PortalAdminContentTypeIdRoute: PortalAdminContentTypeIdRoute,
-  PortalAdminContentTypeNewRoute: PortalAdminContentTypeNewRoute,
-  PortalAdminPeopleImportIdRoute: PortalAdminPeopleImportIdRoute,
-  PortalGalleriesSlugIdArrangeRoute: PortalGalleriesSlugIdArrangeRoute,
-  PortalGalleriesSlugIdUploadRoute: PortalGalleriesSlugIdUploadRoute,
-  PortalRegistrationSlugIdManageRoute: PortalRegistrationSlugIdManageRoute,
-  PortalAdminPeopleImportIndexRoute: PortalAdminPeopleImportIndexRoute,
-  PortalGalleriesSlugIdIndexRoute: PortalGalleriesSlugIdIndexRoute,
-  PortalRegistrationSlugIdIndexRoute: PortalRegistrationSlugIdIndexRoute,
-}
-
-const PortalRouteWithChildren =
-  PortalRoute._addFileChildren(PortalRouteChildren)
+const appClientPagesPortalRouteWithChildren =
+  appClientPagesPortalRoute._addFileChildren(appClientPagesPortalRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
-  IndexRoute: IndexRoute,
-  PortalRoute: PortalRouteWithChildren,
-  FirstAdministratorRoute: FirstAdministratorRoute,
-  HomePageAppRoute: HomePageAppRoute,
-  LoginRoute: LoginRoute,
-  PrivacyPolicyRoute: PrivacyPolicyRoute,
+  appClientPagesStartRoute: appClientPagesStartRoute,
+  appClientPagesPortalRoute: appClientPagesPortalRouteWithChildren,
+  platformSignInClientFirstAdministratorRoute:
+    platformSignInClientFirstAdministratorRoute,
+  appClientPagesLandingRoute: appClientPagesLandingRoute,
+  platformSignInClientLoginRoute: platformSignInClientLoginRoute,
+  appClientPagesPublicTextsRoute: appClientPagesPublicTextsRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

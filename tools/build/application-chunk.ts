@@ -1,10 +1,12 @@
 import type { Plugin } from 'vite'
 
-/** A part of a module of the portal that is no route itself. */
+/** A module of the portal. */
 const part = /\/((?:app|platform|features)\/[^/]+\/client\/[^?]*\.tsx)$/
 /** What stands in for a page until it is loaded, and the page that most people open first. */
 const early = /Skeletons?\.tsx$|Head\.tsx$|\/app\/home\//
-/** The code of a route that is loaded when it is opened. */
+/** Imports of every page what is not split off. */
+const tree = /\/routeTree\.gen\.ts$/
+/** The code of a page that is loaded when it is opened. */
 const splitRoute = /\?tsr-split=/
 
 interface Module {
@@ -13,16 +15,22 @@ interface Module {
   importers: readonly string[]
 }
 
-/** The pages among the modules of the application's chunk, which everybody waits for. */
+/** The parts of pages among the modules of the application's chunk, which everybody waits for. */
 export function pagesAmong(modules: readonly Module[]): string[] {
-  return modules.flatMap(({ id, importers }) =>
-    early.test(id) || !importers.some((from) => splitRoute.test(from)) ? [] : (part.exec(id)?.[1] ?? []),
+  const routes = new Set(
+    modules.filter(({ importers }) => importers.some((from) => tree.test(from))).map(({ id }) => id),
   )
+  const others = new Set(modules.map(({ id }) => id).filter((id) => !routes.has(id)))
+  return modules.flatMap(({ id, importers }) => {
+    const isOfPages = importers.some((from) => splitRoute.test(from))
+    const isOfAll = routes.has(id) || early.test(id) || importers.some((from) => others.has(from))
+    return isOfPages && !isOfAll ? (part.exec(id)?.[1] ?? []) : []
+  })
 }
 
 /**
- * Fails the build where a page is loaded with the application. That happens when a route's loader or search takes something
- * from the file of its page: such things belong in a `.ts` file beside it.
+ * Fails the build where a part of a page is loaded with the application. That happens when its route's loader or search takes
+ * something from the file of the part: such things belong in a `.ts` file beside it.
  */
 export function keepPagesOutOfApplication(): Plugin {
   return {

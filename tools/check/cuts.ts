@@ -10,8 +10,8 @@ import { API, type Project } from 'typescript/unstable/sync'
 const allowed: Readonly<Record<string, readonly string[]>> = {
   'it is the one way to cut': ['core/rules/text.ts'],
   'digits and letters of one code unit: days, numbers, codes, checksums': [
-    'app/client/routes/_portal/food-report/weekly.tsx',
-    'app/client/routes/_portal/parking-report.tsx',
+    'features/food/client/report/WeeklyReport.tsx',
+    'features/events/client/ParkingReport.tsx',
     'app/home/client/greeting.ts',
     'core/rules/days.ts',
     'core/rules/event-times.ts',

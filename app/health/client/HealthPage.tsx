@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconRefresh } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import type { HealthFinding } from '#app/health/contract/health.ts'
+import { type HealthFinding, health } from '#app/health/contract/health.ts'
 import { alertsOf } from '#app/health/rules/runbook.ts'
+import { prefetch } from '#core/client/api/prefetch.ts'
+import { q } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/Badge.tsx'
@@ -15,8 +18,14 @@ import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { counted } from '#core/rules/counted.ts'
 import classes from './health.module.css'
-import { healthQuery } from './healthQuery.ts'
 import { Runbook } from './Runbook.tsx'
+
+const healthQuery = q(health.getSystemHealth)
+
+export const Route = createFileRoute('/_portal/admin/health')({
+  loader: () => void prefetch(healthQuery),
+  component: HealthPage,
+})
 
 /** It is asked again so often, in milliseconds. */
 const interval = 30_000
@@ -143,7 +152,7 @@ function CheckAgain() {
 }
 
 /** How the portal itself stands: what is wrong, in a sentence, and what to do about it. */
-export function HealthPage() {
+function HealthPage() {
   return (
     <AdminPage
       title="מצב המערכת"

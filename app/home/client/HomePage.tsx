@@ -1,11 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
-import { q } from '#core/client/api/queries.ts'
-import { isFirstScreenShown } from '#core/client/shell/firstScreen.ts'
+import { homeReads } from '#app/home/client/firstReads.ts'
+import { q, queryClient } from '#core/client/api/queries.ts'
+import { isFirstScreenShown, waitDuringFirstScreen } from '#core/client/shell/firstScreen.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
+import { Card } from '#core/client/ui/Card.tsx'
+import { CardGrid } from '#core/client/ui/CardGrid.tsx'
+import { CardSkeleton } from '#core/client/ui/CardSkeleton.tsx'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
 import { Retry } from '#core/client/ui/Retry.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { useStore } from '#core/client/ui/store.ts'
+import { signatures } from '#platform/content/contract/signatures.ts'
 import { type homeStrips, options } from '#platform/organisation/contract/options.ts'
 import { useVisitor } from '#platform/people/client/rooms.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
@@ -13,10 +20,60 @@ import { showsStrip } from '#platform/people/contract/rooms.ts'
 import { BirthdaysStrip } from './BirthdaysStrip.tsx'
 import { HomeHeader } from './HomeHeader.tsx'
 import { LatestStrip } from './LatestStrip.tsx'
+import pinned from './PinnedCard.module.css'
 import { PinnedStrip } from './PinnedStrip.tsx'
 import { QuickLinksStrip } from './QuickLinksStrip.tsx'
-import { LatestSkeleton, PinnedSkeleton } from './StripSkeletons.tsx'
+import { StripHeader } from './StripHeader.tsx'
 import classes from './Strips.module.css'
+
+/** Stands in for the pinned news: a card, and the carousel's buttons under it. */
+function PinnedSkeleton() {
+  return (
+    <div className={pinned.skeleton} aria-busy="true">
+      <Card className={pinned.card}>
+        <Skeleton ratio={16 / 9} />
+        <div className={pinned.words}>
+          <Skeleton width="30%" />
+          <Skeleton width="90%" height="2rem" />
+          <Skeleton width="100%" />
+          <Skeleton width="70%" />
+        </div>
+      </Card>
+      <Skeleton width="12rem" height="2.5rem" />
+    </div>
+  )
+}
+
+/** Stands in for the latest news. */
+function LatestSkeleton() {
+  return (
+    <section aria-busy="true">
+      <StripHeader id="latest-loading" title="מה חדש" />
+      <p className="visually-hidden" role="status">
+        החדשות בטעינה
+      </p>
+      <CardGrid>
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <CardSkeleton key={key} />
+        ))}
+      </CardGrid>
+    </section>
+  )
+}
+
+export const Route = createFileRoute('/_portal/home-page')({
+  loader: async () => {
+    const { pinned, latest, birthdays } = homeReads
+    void queryClient.prefetchQuery(q(latest.endpoint, latest.query))
+    const user = signedIn.get()?.user
+    if (user && showsStrip(user, 'birthdays')) void queryClient.prefetchQuery(q(birthdays.endpoint))
+    void queryClient.prefetchQuery(q(signatures.getRequiredSignPosts))
+    await waitDuringFirstScreen(queryClient.prefetchQuery(q(pinned.endpoint, pinned.query)))
+  },
+  component: HomePage,
+  // In the first bundle: nearly everybody begins here.
+  codeSplitGroupings: [],
+})
 
 type LowerStrips = typeof import('./LowerStrips.tsx')
 
@@ -87,7 +144,7 @@ function Strips() {
 }
 
 /** The home page: a greeting, and the strips that the organisation chose, in its order (product §4). */
-export function HomePage() {
+function HomePage() {
   usePageTitle('בית')
   const firstName = useStore(signedIn)?.fields.first_name ?? ''
   return (

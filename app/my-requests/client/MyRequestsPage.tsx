@@ -1,11 +1,13 @@
 import { IconCircleCheck, IconClipboardCheck } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { requests } from '#app/my-requests/contract/requests.ts'
+import { prefetch } from '#core/client/api/prefetch.ts'
 import { q } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
-import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
+import { oneOf, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/Badge.tsx'
 import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
@@ -18,7 +20,19 @@ import { progressTones, requestKindLabels } from '#features/forms/client/request
 import type { MyRequest, WaitingRequest } from '#platform/requests/contract/requests.ts'
 import { progressStateNames, progressStates } from '#platform/requests/contract/vocabulary.ts'
 import classes from './requests.module.css'
-import { requestsSearch } from './requestsSearch.ts'
+
+/** One's own requests, in one state or all, or those of others that wait for one's answer. */
+const requestsSearch = searchOf(
+  '/my-requests',
+  { tab: oneOf(['approvals']), state: oneOf(progressStates) },
+  ({ tab, state }) => ({ state: tab === undefined ? state : undefined }),
+)
+
+export const Route = createFileRoute('/_portal/my-requests')({
+  validateSearch: requestsSearch.parse,
+  loader: () => void prefetch(q(requests.getMyRequests), q(requests.getWaitingForMe)),
+  component: () => <MyRequestsPage values={Route.useSearch()} />,
+})
 
 type Values = ValuesOf<typeof requestsSearch>
 
@@ -164,7 +178,7 @@ function Tabs({ tab }: Pick<Values, 'tab'>) {
 }
 
 /** What the person asked for in every room and how it stands, and what of others waits for their answer. */
-export function MyRequestsPage({ values: { tab, state } }: { values: Values }) {
+function MyRequestsPage({ values: { tab, state } }: { values: Values }) {
   return (
     <ListPage
       title="הבקשות שלי"

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { download } from '#core/client/api/download.ts'
 import { errorText } from '#core/client/api/errors.ts'
@@ -9,12 +9,14 @@ import { q, useCall } from '#core/client/api/queries.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { TextField } from '#core/client/kits/form/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
+import { idParameter } from '#core/client/kits/list/searchOf.ts'
 import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { openDialog } from '#core/client/ui/dialog.ts'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { Retry } from '#core/client/ui/Retry.tsx'
+import { RouteNotFound } from '#core/client/ui/RouteStates.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
@@ -26,6 +28,13 @@ import { forms as contract } from '#features/forms/contract/forms.ts'
 import { useAnswered } from '#platform/requests/client/useAnswered.ts'
 import { forms } from '#schemas/features/forms/contract/forms.ts'
 import classes from './requests.module.css'
+
+export const Route = createFileRoute('/_portal/my-requests/form/$id')({
+  component: () => {
+    const id = idParameter(Route.useParams().id)
+    return id === undefined ? <RouteNotFound /> : <RequestPage key={id} id={id} />
+  },
+})
 
 const requestQuery = (id: number) => q(contract.getFormRequest, { id })
 
@@ -124,7 +133,7 @@ function Loaded({ id, onAnswered }: { id: number; onAnswered: () => void }) {
 }
 
 /** One request of a form, for who sent it and who approves it, who then sees what else waits. */
-export function RequestPage({ id }: { id: number }) {
+function RequestPage({ id }: { id: number }) {
   useAnnouncedPage(`/my-requests/form/${id}`)
   const { answered, onAnswered } = useAnswered()
   if (answered) return <Navigate to="/my-requests" search={{ tab: 'approvals' }} />

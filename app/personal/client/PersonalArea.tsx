@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { activity } from '#app/personal/contract/activity.ts'
-import { q } from '#core/client/api/queries.ts'
+import { q, queryClient } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
@@ -10,13 +11,37 @@ import { Retry } from '#core/client/ui/Retry.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
+import { food } from '#features/food/contract/food.ts'
 import { forms } from '#features/forms/contract/forms.ts'
+import { ownQuery } from '#features/kudos/client/kudosQueries.ts'
 import { PersonPhoto } from '#platform/people/client/PersonPhoto.tsx'
 import { signedIn } from '#platform/people/client/signedIn.ts'
+import { ownDetails } from '#platform/people/contract/own-details.ts'
 import type { SignedInUser, UserFields } from '#platform/people/contract/people.ts'
+import { session } from '#platform/sign-in/contract/session.ts'
 import classes from './personal-area.module.css'
 import { type PersonalAreaValues, personalAreaSearch } from './personalAreaSearch.ts'
 import { type Section, tabs } from './sections.tsx'
+
+/** Fetches what a tab shows first. */
+function prefetch(tab: string | undefined, id: number): void {
+  if (tab === undefined) void queryClient.prefetchQuery(q(ownDetails.userLists, { id }))
+  if (tab === 'activity') void queryClient.prefetchQuery(ownQuery)
+  if (tab === 'activity') void queryClient.prefetchQuery(q(activity.getMyActivity, { id }))
+  if (tab === undefined) void queryClient.prefetchQuery(q(food.getFoodPreferences))
+  if (tab === 'settings') void queryClient.prefetchQuery(q(session.getDevices))
+  if (tab === 'settings') void queryClient.prefetchQuery(q(ownDetails.getNotificationSettings, { id }))
+}
+
+export const Route = createFileRoute('/_portal/personal-area')({
+  validateSearch: (given) => personalAreaSearch.parse(given),
+  loaderDeps: ({ search }) => ({ tab: search.tab }),
+  loader: ({ deps }) => {
+    const id = signedIn.get()?.user.id
+    if (id !== undefined) prefetch(deps.tab, id)
+  },
+  component: () => <PersonalArea values={Route.useSearch()} />,
+})
 
 /** The tabs with what this person has in them. */
 function tabsFor(user: SignedInUser, isManager: boolean, filled: readonly string[]) {
@@ -50,7 +75,7 @@ function useFilledParts({ id, closed_rooms }: SignedInUser): string[] {
 }
 
 /** What is a person's own, in tabs (product §4). */
-export function PersonalArea({ values }: { values: PersonalAreaValues }) {
+function PersonalArea({ values }: { values: PersonalAreaValues }) {
   usePageTitle('אזור אישי')
   useAnnouncedPage(values.tab ?? '')
   const signed = useStore(signedIn)

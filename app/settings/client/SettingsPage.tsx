@@ -1,5 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { RemoveDemo } from '#app/first-steps/client/RemoveDemo.tsx'
+import { menuQuery, optionsQuery } from '#app/settings/client/settingsQueries.ts'
+import { queryClient } from '#core/client/api/queries.ts'
 import { TextField } from '#core/client/kits/form/fields.tsx'
 import { MeanwhileNotice } from '#core/client/kits/form/MeanwhileNotice.tsx'
 import { RestoredNotice } from '#core/client/kits/form/RestoredNotice.tsx'
@@ -10,6 +13,7 @@ import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { PictureField } from '#platform/content/client/PictureField.tsx'
 import { MailDepartments } from '#platform/mail/client/MailDepartments.tsx'
+import { mailSettingsQuery } from '#platform/mail/client/mailSettingsQuery.ts'
 import { AccentField } from './AccentField.tsx'
 import { partLabels } from './draft.ts'
 import { IdentityPreview } from './IdentityPreview.tsx'
@@ -18,6 +22,16 @@ import { MenuFields } from './MenuFields.tsx'
 import { StripsFields } from './StripsFields.tsx'
 import classes from './settings.module.css'
 import { useSettings } from './useSettings.ts'
+
+export const Route = createFileRoute('/_portal/admin/settings')({
+  loader: () => {
+    // Refetched, since a cached copy may be ten minutes old.
+    void queryClient.prefetchQuery({ ...optionsQuery, staleTime: 0 })
+    void queryClient.prefetchQuery(menuQuery)
+    void queryClient.prefetchQuery(mailSettingsQuery)
+  },
+  component: SettingsPage,
+})
 
 type SettingsForm = ReturnType<typeof useSettings>
 
@@ -113,7 +127,7 @@ function SettingsSkeleton() {
 }
 
 /** What the organisation decides of the portal: its name and colour, its home page and its menu. */
-export function SettingsPage() {
+function SettingsPage() {
   usePageTitle('הגדרות')
   return (
     <>

@@ -1,11 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { useId } from 'react'
 import { q } from '#core/client/api/queries.ts'
+import { read } from '#core/client/api/read.ts'
 import { ShareButton } from '#core/client/ui/ShareButton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import type { BenefitFields } from '#features/benefits/contract/content-type.ts'
 import { EditLink } from '#platform/content/client/EditLink.tsx'
-import type { ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
+import { ItemSkeleton } from '#platform/content/client/ItemLayout.tsx'
+import { ItemPage, type ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
+import { loadItem } from '#platform/content/client/item/loadItem.ts'
 import { RichText } from '#platform/content/client/RichText.tsx'
 import { content } from '#platform/content/contract/content.ts'
 import { people } from '#platform/people/contract/people.ts'
@@ -13,6 +17,21 @@ import classes from './BenefitItem.module.css'
 import { BenefitLayout } from './BenefitLayout.tsx'
 import { CopyCode } from './CopyCode.tsx'
 import { SupplierLink } from './SupplierLink.tsx'
+
+/** One benefit: what one gets, how and until when (specification §2). */
+export const Route = createFileRoute('/_portal/benefits/$slug/$id')({
+  loader: ({ params }) => loadItem('benefit', params.id, () => ({ places: read(people.getPlaces) })),
+  component: () => (
+    <ItemPage
+      type="benefit"
+      id={Route.useLoaderData().id}
+      slug={Route.useParams().slug}
+      skeleton={<ItemSkeleton label="ההטבה בטעינה" />}
+      Item={BenefitItem}
+    />
+  ),
+  pendingComponent: () => <ItemSkeleton label="ההטבה בטעינה" />,
+})
 
 function Terms({ text }: { text: string }) {
   const title = useId()
@@ -49,6 +68,6 @@ function Shown({ post, benefit, end }: ItemProperties & { benefit: BenefitFields
 }
 
 /** A benefit with its terms. */
-export function BenefitItem(item: ItemProperties) {
+function BenefitItem(item: ItemProperties) {
   return item.post.benefit && <Shown {...item} benefit={item.post.benefit} />
 }

@@ -1,16 +1,41 @@
 import { IconGiftOff } from '@tabler/icons-react'
+import { createFileRoute } from '@tanstack/react-router'
+import { q } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSearch } from '#core/client/kits/list/ListSearch.tsx'
-import { CardsSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
+import { CardsSkeleton, ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import type { Nothing } from '#core/client/kits/list/Results.tsx'
+import { searchedList } from '#core/client/kits/list/searchedList.ts'
 import { useDeferredWords } from '#core/client/kits/list/useDeferredWords.ts'
 import { CardList } from '#platform/content/client/list/CardList.tsx'
 import { CategoryChips } from '#platform/content/client/list/CategoryChips.tsx'
-import { useCategories } from '#platform/content/client/list/categoriesQuery.ts'
+import { categoriesQuery, useCategories } from '#platform/content/client/list/categoriesQuery.ts'
 import { BranchFilter } from '#platform/people/client/BranchFilter.tsx'
+import { people } from '#platform/people/contract/people.ts'
 import { BenefitCard, BenefitCardSkeleton } from './BenefitCard.tsx'
 import { type BenefitsValues, benefitsHead, benefitsSearch } from './benefitsList.ts'
-import { benefitsQuery } from './benefitsQuery.ts'
+import { benefitReads } from './firstReads.ts'
+
+/** A page of the benefits that are still valid. */
+function benefitsQuery({ main, category = main, branch, s, page = 1 }: BenefitsValues) {
+  return q(benefitReads.list.endpoint, {
+    ...benefitReads.list.query,
+    page,
+    ...(category && { category_id: category }),
+    ...(branch && { branch_id: branch }),
+    ...(s !== undefined && { s }),
+  })
+}
+
+export const Route = createFileRoute('/_portal/benefits')({
+  ...searchedList(benefitsSearch, (values) => [
+    benefitsQuery(values),
+    categoriesQuery('benefit'),
+    q(people.getPlaces),
+  ]),
+  component: () => <BenefitsPage values={Route.useSearch()} />,
+  pendingComponent: () => <ListSkeleton {...benefitsHead} />,
+})
 
 const none: Nothing = {
   icon: IconGiftOff,
@@ -42,7 +67,7 @@ function Filters({ values }: { values: BenefitsValues }) {
 }
 
 /** The benefits that are still valid, by subject and branch (specification §2, `/benefits`). */
-export function BenefitsPage({ values }: { values: BenefitsValues }) {
+function BenefitsPage({ values }: { values: BenefitsValues }) {
   const shown = useDeferredWords(values)
   return (
     <ListPage

@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { q } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
+import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { MoreButton } from '#core/client/kits/list/MoreButton.tsx'
 import { useGrowingList } from '#core/client/kits/list/useGrowingList.ts'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
@@ -15,6 +17,12 @@ import { DirectoryTabs } from './DirectoryTabs.tsx'
 import { organisationSearch } from './peopleQueries.ts'
 import { phonebookHead } from './phonebookHead.ts'
 import { Branch, Leaf, Tree } from './Tree.tsx'
+
+export const Route = createFileRoute('/_portal/phonebook/organisation')({
+  validateSearch: organisationSearch.parse,
+  component: () => <OrganisationPage byBranch={Route.useSearch().branches === true} />,
+  pendingComponent: () => <ListSkeleton {...phonebookHead} />,
+})
 
 const countText = (count: number) => counted(count, 'אדם אחד', '# אנשים', 'שני אנשים')
 
@@ -94,7 +102,7 @@ function Places({ branch }: { branch?: number }) {
 }
 
 /** The organisation as a tree that opens by managers or by branches. */
-export function OrganisationPage({ byBranch }: { byBranch: boolean }) {
+function OrganisationPage({ byBranch }: { byBranch: boolean }) {
   return (
     <ListPage
       {...phonebookHead}

@@ -1,19 +1,40 @@
 import { IconSearch, IconStar, IconUsers } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { q } from '#core/client/api/queries.ts'
 import { Found } from '#core/client/kits/list/Found.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSearch } from '#core/client/kits/list/ListSearch.tsx'
-import { CardsSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
+import { CardsSkeleton, ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { type Nothing, Results } from '#core/client/kits/list/Results.tsx'
+import { searchedList } from '#core/client/kits/list/searchedList.ts'
 import { useDeferredWords } from '#core/client/kits/list/useDeferredWords.ts'
 import { CardGrid } from '#core/client/ui/CardGrid.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import type { DirectoryPerson } from '#features/directory/contract/directory.ts'
+import { people } from '#platform/people/contract/people.ts'
 import { DirectoryTabs } from './DirectoryTabs.tsx'
 import { Filters } from './Filters.tsx'
 import { PersonCard, PersonCardSkeleton } from './PersonCard.tsx'
-import { favouritesQuery, type PeopleValues, peopleQuery, peopleSearch } from './peopleQueries.ts'
+import {
+  favouritesQuery,
+  lettersQuery,
+  type PeopleValues,
+  peopleQuery,
+  peopleSearch,
+} from './peopleQueries.ts'
 import { phonebookHead } from './phonebookHead.ts'
+
+export const Route = createFileRoute('/_portal/phonebook')({
+  ...searchedList(peopleSearch, (values) => [
+    peopleQuery(values),
+    lettersQuery(values),
+    favouritesQuery,
+    q(people.getPlaces),
+  ]),
+  component: () => <PhonebookPage values={Route.useSearch()} />,
+  pendingComponent: () => <ListSkeleton {...phonebookHead} />,
+})
 
 interface Properties {
   values: PeopleValues
@@ -72,7 +93,7 @@ function Favourites() {
 }
 
 /** The people of the organisation, searched as one types (product §9, `/phonebook`). */
-export function PhonebookPage({ values }: Properties) {
+function PhonebookPage({ values }: Properties) {
   const { tab, page } = values
   const shown = useDeferredWords(values)
   const isFavourites = tab === 'favourites'

@@ -1,15 +1,33 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { q } from '#core/client/api/queries.ts'
 import { ShareButton } from '#core/client/ui/ShareButton.tsx'
 import type { EventFields } from '#features/events/contract/content-type.ts'
 import { EditLink } from '#platform/content/client/EditLink.tsx'
-import type { ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
+import { ItemSkeleton } from '#platform/content/client/ItemLayout.tsx'
+import { ItemPage, type ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
+import { loadItem } from '#platform/content/client/item/loadItem.ts'
 import { RichText } from '#platform/content/client/RichText.tsx'
 import { content } from '#platform/content/contract/content.ts'
 import { Discussion } from '#platform/discussion/client/Discussion.tsx'
 import { CalendarButton } from './CalendarButton.tsx'
 import { EventLayout } from './EventLayout.tsx'
 import { RegistrationPanel } from './RegistrationPanel.tsx'
+
+/** One event: when, where, and what it is (specification §2). */
+export const Route = createFileRoute('/_portal/events/$slug/$id')({
+  loader: ({ params }) => loadItem('event', params.id),
+  component: () => (
+    <ItemPage
+      type="event"
+      id={Route.useLoaderData().id}
+      slug={Route.useParams().slug}
+      skeleton={<ItemSkeleton label="האירוע בטעינה" />}
+      Item={EventItem}
+    />
+  ),
+  pendingComponent: () => <ItemSkeleton label="האירוע בטעינה" />,
+})
 
 function Shown({ post, event, end }: ItemProperties & { event: EventFields }) {
   const { data } = useSuspenseQuery(q(content.getCategories, { type: 'event' }))
@@ -31,6 +49,6 @@ function Shown({ post, event, end }: ItemProperties & { event: EventFields }) {
 }
 
 /** An event with its discussion. */
-export function EventItem(item: ItemProperties) {
+function EventItem(item: ItemProperties) {
   return item.post.event && <Shown {...item} event={item.post.event} />
 }

@@ -1,13 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSearch } from '#core/client/kits/list/ListSearch.tsx'
+import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
+import { searchedList } from '#core/client/kits/list/searchedList.ts'
 import { useDeferredWords } from '#core/client/kits/list/useDeferredWords.ts'
 import { monthText } from '#core/rules/months.ts'
+import { eventsQuery } from '#features/events/client/eventsQueries.ts'
 import { CategoryChips } from '#platform/content/client/list/CategoryChips.tsx'
-import { useCategories } from '#platform/content/client/list/categoriesQuery.ts'
+import { categoriesQuery, useCategories } from '#platform/content/client/list/categoriesQuery.ts'
 import { EventList, EventsSkeleton } from './EventList.tsx'
 import { EventViews } from './EventViews.tsx'
 import { type EventsValues, eventsHead, eventsSearch, shownDay } from './eventsList.ts'
 import { MonthView } from './MonthView.tsx'
+
+export const Route = createFileRoute('/_portal/events')({
+  ...searchedList(eventsSearch, (values) => [categoriesQuery('event'), eventsQuery(values)]),
+  component: () => <EventsPage values={Route.useSearch()} />,
+  pendingComponent: () => <ListSkeleton {...eventsHead} />,
+})
 
 function nameOf(values: EventsValues): string {
   if (values.view === 'month') return `אירועים, ${monthText(shownDay(values).month)}`
@@ -19,7 +29,7 @@ function Filters({ values }: { values: EventsValues }) {
 }
 
 /** The events: what is coming, a month of them, or what is over (specification §2, `/events`). */
-export function EventsPage({ values }: { values: EventsValues }) {
+function EventsPage({ values }: { values: EventsValues }) {
   const shown = useDeferredWords(values)
   const month = values.view === 'month'
   return (

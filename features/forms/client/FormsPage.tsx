@@ -1,9 +1,11 @@
 import { IconFileText } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { prefetch } from '#core/client/api/prefetch.ts'
 import { q } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
+import { searchOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/Card.tsx'
 import { CardGrid } from '#core/client/ui/CardGrid.tsx'
@@ -12,7 +14,15 @@ import { UserText } from '#core/client/ui/UserText.tsx'
 import { matchesAllWords } from '#core/rules/filter.ts'
 import { type FormCard as Form, forms } from '#features/forms/contract/forms.ts'
 import classes from './forms.module.css'
-import { formsSearch } from './formsSearch.ts'
+
+/** The words for which the list of forms is searched. */
+const formsSearch = searchOf('/forms', { s: wordsParameter })
+
+export const Route = createFileRoute('/_portal/forms')({
+  validateSearch: formsSearch.parse,
+  loader: () => void prefetch(q(forms.getForms)),
+  component: () => <FormsPage words={Route.useSearch().s ?? ''} />,
+})
 
 function FormCard({ form: { id, title, description, department } }: { form: Form }) {
   return (
@@ -65,7 +75,7 @@ function List({ words }: { words: string }) {
 }
 
 /** The forms that the person may send (product §9). */
-export function FormsPage({ words }: { words: string }) {
+function FormsPage({ words }: { words: string }) {
   const navigate = useNavigate()
   return (
     <ListPage

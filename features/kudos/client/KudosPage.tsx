@@ -1,7 +1,10 @@
 import { IconHeartHandshake } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { prefetch } from '#core/client/api/prefetch.ts'
+import { queryClient } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
-import { CardsSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
+import { CardsSkeleton, ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { type Nothing, Results } from '#core/client/kits/list/Results.tsx'
 import { CardGrid } from '#core/client/ui/CardGrid.tsx'
 import { LinkTabs } from '#core/client/ui/LinkTabs.tsx'
@@ -10,9 +13,27 @@ import { signedIn } from '#platform/people/client/signedIn.ts'
 import { GiveKudosButton } from './GiveKudosButton.tsx'
 import { KudosCard, KudosCardSkeleton } from './KudosCard.tsx'
 import classes from './KudosPage.module.css'
-import { kudosHead } from './kudosHead.ts'
-import { type KudosValues, kudosSearch, ownQuery, wallQuery } from './kudosQueries.ts'
+import { type KudosValues, kudosSearch, ownQuery, valuesQuery, wallQuery } from './kudosQueries.ts'
 import { leftText } from './leftText.ts'
+
+/** The head of the wall of kudos. */
+const kudosHead = {
+  title: 'פרגון',
+  text: 'מילה טובה למי שמגיע להם, על הקיר של כולם.',
+  items: 'פרגונים',
+}
+
+export const Route = createFileRoute('/_portal/kudos')({
+  validateSearch: kudosSearch.parse,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    // For the dialog, which then opens at once.
+    void queryClient.prefetchQuery(valuesQuery)
+    return prefetch(wallQuery(deps, signedIn.get()?.user.id ?? 0), ownQuery)
+  },
+  component: () => <KudosPage values={Route.useSearch()} />,
+  pendingComponent: () => <ListSkeleton {...kudosHead} />,
+})
 
 interface Properties {
   values: KudosValues
@@ -87,7 +108,7 @@ function Wall({ values }: Properties) {
 }
 
 /** The wall of kudos, with what is left of the month in sight (product §8). */
-export function KudosPage({ values }: Properties) {
+function KudosPage({ values }: Properties) {
   const { tab, page } = values
   return (
     <ListPage

@@ -1,11 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { q } from '#core/client/api/queries.ts'
+import { read } from '#core/client/api/read.ts'
 import { useReached } from '#core/client/kits/useReached.ts'
 import { embeddedFilm } from '#core/rules/films.ts'
 import type { LessonFields } from '#features/lessons/contract/content-type.ts'
+import { lessons } from '#features/lessons/contract/lessons.ts'
 import { EditLink } from '#platform/content/client/EditLink.tsx'
-import { ItemLayout } from '#platform/content/client/ItemLayout.tsx'
-import type { ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
+import { ItemLayout, ItemSkeleton } from '#platform/content/client/ItemLayout.tsx'
+import { ItemPage, type ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
+import { loadItem } from '#platform/content/client/item/loadItem.ts'
 import { listTrail } from '#platform/content/client/listTrail.ts'
 import { RichText } from '#platform/content/client/RichText.tsx'
 import { content, type Post } from '#platform/content/contract/content.ts'
@@ -17,6 +21,21 @@ import { LessonLink } from './LessonLink.tsx'
 import { OwnFilm } from './OwnFilm.tsx'
 import { Quiz } from './Quiz.tsx'
 import { type Learning, useLesson } from './useLesson.ts'
+
+/** One lesson: its film, text, file or link, its quiz, and how the reader stands with it. */
+export const Route = createFileRoute('/_portal/lomda/$slug/$id')({
+  loader: ({ params }) => loadItem('lomda', params.id, () => ({ progress: read(lessons.getLessonProgress) })),
+  component: () => (
+    <ItemPage
+      type="lomda"
+      id={Route.useLoaderData().id}
+      slug={Route.useParams().slug}
+      skeleton={<ItemSkeleton label="השיעור בטעינה" />}
+      Item={LessonItem}
+    />
+  ),
+  pendingComponent: () => <ItemSkeleton label="השיעור בטעינה" />,
+})
 
 /** What the lesson is made of besides its text. */
 function Material({ post, lesson, learning }: { post: Post; lesson: LessonFields; learning: Learning }) {
@@ -59,6 +78,6 @@ function Shown({ post, lesson, end }: ItemProperties & { lesson: LessonFields })
 }
 
 /** A lesson with its material and its quiz. */
-export function LessonItem(item: ItemProperties) {
+function LessonItem(item: ItemProperties) {
   return item.post.lomda && <Shown {...item} lesson={item.post.lomda} />
 }

@@ -1,23 +1,88 @@
 import { IconSchool } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { q } from '#core/client/api/queries.ts'
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { call } from '#core/client/api/call.ts'
+import { keptFor, q } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { Found } from '#core/client/kits/list/Found.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSearch } from '#core/client/kits/list/ListSearch.tsx'
-import { CardsSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
+import { CardsSkeleton, ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { type Nothing, Results } from '#core/client/kits/list/Results.tsx'
+import { searchedList } from '#core/client/kits/list/searchedList.ts'
+import {
+  idParameter,
+  oneOf,
+  pageParameter,
+  searchOf,
+  underMain,
+  type ValuesOf,
+  wordsParameter,
+} from '#core/client/kits/list/searchOf.ts'
 import { useDeferredWords } from '#core/client/kits/list/useDeferredWords.ts'
 import { counted } from '#core/rules/counted.ts'
 import { subtreeOf } from '#core/rules/tree.ts'
 import { lessons } from '#features/lessons/contract/lessons.ts'
 import { type LessonState, lessonStateOf, lessonStates } from '#features/lessons/rules/learning.ts'
 import { CategoryChips } from '#platform/content/client/list/CategoryChips.tsx'
-import { useCategories } from '#platform/content/client/list/categoriesQuery.ts'
+import { categoriesQuery, useCategories } from '#platform/content/client/list/categoriesQuery.ts'
 import { PostCards } from '#platform/content/client/list/PostCards.tsx'
-import type { PostSummary } from '#platform/content/contract/content.ts'
+import { content, type FoundPosts, type PostSummary } from '#platform/content/contract/content.ts'
 import { LessonCard, LessonCardSkeleton } from './LessonCard.tsx'
-import { type LessonsValues, lessonsHead, lessonsQuery, lessonsSearch } from './lessonsList.ts'
+
+const lessonsHead = {
+  title: 'למידה',
+  text: 'שיעורים קצרים, בקצב שלך. ההתקדמות נשמרת.',
+  items: 'שיעורים',
+}
+
+/** What the address of the lessons asks for. */
+const lessonsSearch = searchOf(
+  '/lomda',
+  {
+    s: wordsParameter,
+    main: idParameter,
+    category: idParameter,
+    state: oneOf(lessonStates),
+    page: pageParameter,
+  },
+  underMain,
+)
+type LessonsValues = ValuesOf<typeof lessonsSearch>
+
+async function loadAll(str: string | undefined, signal: AbortSignal): Promise<Omit<FoundPosts, 'has_more'>> {
+  const lessons: FoundPosts['posts'] = []
+  for (let page = 1; ; page += 1) {
+    const answer = await call(
+      content.getAllPosts,
+      { query: { post_type: 'lomda', page, ...(str && { str }) } },
+      { signal },
+    )
+    lessons.push(...answer.posts)
+    if (!answer.has_more) return { ...answer, posts: lessons }
+  }
+}
+
+/**
+ * Every lesson with the words, the newest first: only here is known how a person stands with each, so the client filters them.
+ */
+const lessonsQuery = ({ s }: LessonsValues) =>
+  queryOptions({
+    queryKey: [content.getAllPosts.path, 'every lesson', s],
+    queryFn: ({ signal }) => loadAll(s, signal),
+    ...keptFor(content.getAllPosts),
+    meta: { reads: content.getAllPosts.reads },
+  })
+
+export const Route = createFileRoute('/_portal/lomda')({
+  ...searchedList(lessonsSearch, (values) => [
+    lessonsQuery(values),
+    q(lessons.getLessonProgress),
+    categoriesQuery('lomda'),
+  ]),
+  component: () => <LessonsPage values={Route.useSearch()} />,
+  pendingComponent: () => <ListSkeleton {...lessonsHead} />,
+})
 
 const perPage = 12
 
@@ -106,7 +171,7 @@ function List({ values }: { values: LessonsValues }) {
 }
 
 /** The lessons, by subject and by how the reader stands with them (specification §2, `/lomda`). */
-export function LessonsPage({ values }: { values: LessonsValues }) {
+function LessonsPage({ values }: { values: LessonsValues }) {
   const shown = useDeferredWords(values)
   return (
     <ListPage

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { prefetch } from '#core/client/api/prefetch.ts'
 import { useCall } from '#core/client/api/queries.ts'
 import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
@@ -16,6 +18,11 @@ import { PersonReferencePhoto } from '#platform/people/client/PersonReferencePho
 import { guaranteesQuery } from './loanQueries.ts'
 import classes from './loans.module.css'
 import { Sums } from './Sums.tsx'
+
+export const Route = createFileRoute('/_portal/loan-form/guarantee/$id')({
+  loader: () => void prefetch(guaranteesQuery()),
+  component: () => <GuaranteePage id={Number(Route.useParams().id)} />,
+})
 
 /** How the guarantee stands, in a sentence. */
 function sentenceOf({ state, open, loan_state }: Guarantee): string {
@@ -102,7 +109,7 @@ function Loaded({ id }: { id: number }) {
 }
 
 /** What somebody is asked to guarantee and what that means, to agree or to decline. */
-export function GuaranteePage({ id }: { id: number }) {
+function GuaranteePage({ id }: { id: number }) {
   usePageTitle('ערבות להלוואה')
   useAnnouncedPage(`/loan-form/guarantee/${id}`)
   return (

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconCashOff, IconEdit } from '@tabler/icons-react'
 import { useSuspenseQueries } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { prefetch } from '#core/client/api/prefetch.ts'
 import { useCall } from '#core/client/api/queries.ts'
 import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
@@ -34,6 +36,11 @@ import {
 } from './loanQueries.ts'
 import classes from './loans.module.css'
 import { Sums } from './Sums.tsx'
+
+export const Route = createFileRoute('/_portal/loan-form')({
+  loader: () => void prefetch(termsQuery(), ownLoansQuery(), guaranteesQuery()),
+  component: LoanPage,
+})
 
 function State({ loan: { state } }: { loan: Pick<Loan, 'state'> }) {
   return <Badge tone={stateTones[state]}>{loanStateNames[state]}</Badge>
@@ -214,7 +221,7 @@ function Loaded({ userId }: { userId: number }) {
 }
 
 /** A person's loans: the request that is open or a new one, guarantees for others, and what was before. */
-export function LoanPage() {
+function LoanPage() {
   usePageTitle('הלוואות')
   useAnnouncedPage('/loan-form')
   const userId = useStore(signedIn)?.user.id

@@ -1,22 +1,54 @@
 import { IconSearch, IconUserStar } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useId } from 'react'
+import { prefetch } from '#core/client/api/prefetch.ts'
 import { q } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
+import { CardsSkeleton, ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Card } from '#core/client/ui/Card.tsx'
 import { CardGrid } from '#core/client/ui/CardGrid.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { matchesAllWords } from '#core/rules/filter.ts'
 import { textOfHtml } from '#core/rules/hebrew.ts'
 import { formatPhone } from '#core/rules/phone.ts'
 import { type Official, officials } from '#features/officials/contract/officials.ts'
 import { anchorOf } from './anchor.ts'
+import card from './OfficialCard.module.css'
 import { OfficialCard } from './OfficialCard.tsx'
-import { OfficialsSkeleton } from './OfficialsSkeleton.tsx'
 import { officialsHead, officialsSearch } from './officialsList.ts'
+
+function CardSkeleton() {
+  return (
+    <Card className={card.card}>
+      <div className="row gap-14">
+        <Skeleton width="64px" height="64px" className={card.boneRound} />
+        <div className="stack gap-2 grow">
+          <Skeleton width="80%" />
+          <Skeleton width="60%" />
+        </div>
+      </div>
+      <Skeleton width="100%" />
+      <Skeleton width="70%" height="44px" />
+    </Card>
+  )
+}
+
+/** Stands in for the role holders who are on their way. */
+function OfficialsSkeleton() {
+  return <CardsSkeleton items={officialsHead.items} card={CardSkeleton} />
+}
+
+export const Route = createFileRoute('/_portal/officials')({
+  validateSearch: officialsSearch.parse,
+  loader: () => prefetch(q(officials.getOfficials)),
+  component: () => <OfficialsPage words={Route.useSearch().s ?? ''} />,
+  pendingComponent: () => <ListSkeleton {...officialsHead} />,
+})
 
 /** Everything by which a role holder is found. */
 function textOf({ role, about, category, person, deputy, phone }: Official): string {
@@ -86,7 +118,7 @@ function List({ words }: { words: string }) {
 }
 
 /** Role holders, their deputies and the ways to reach them (product §9, `/officials`). */
-export function OfficialsPage({ words }: { words: string }) {
+function OfficialsPage({ words }: { words: string }) {
   const wanted = useDeferredValue(words)
   const navigate = useNavigate()
   // The words replace the previous ones in the address, so that Back leaves the page.

@@ -1,8 +1,10 @@
 import { IconBriefcase } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { q } from '#core/client/api/queries.ts'
+import { q, queryClient } from '#core/client/api/queries.ts'
 import formPage from '#core/client/kits/form/formPage.module.css'
+import { idParameter, searchOf } from '#core/client/kits/list/searchOf.ts'
 import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
@@ -15,6 +17,18 @@ import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { OwnReferrals } from './OwnReferrals.tsx'
 import { ReferralForm } from './ReferralForm.tsx'
+
+/** The position for which a friend is referred, where somebody comes from its page. */
+const referralSearch = searchOf('/cv-form', { position: idParameter })
+
+export const Route = createFileRoute('/_portal/cv-form')({
+  validateSearch: referralSearch.parse,
+  loader: () => {
+    void queryClient.prefetchQuery(q(referrals.getOpenPositions))
+    void queryClient.prefetchQuery(q(referrals.getOwnReferrals))
+  },
+  component: () => <ReferralPage chosen={Route.useSearch().position} />,
+})
 
 function Form({ chosen }: { chosen: number | undefined }) {
   const { positions } = useSuspenseQuery(q(referrals.getOpenPositions)).data
@@ -42,7 +56,7 @@ function Form({ chosen }: { chosen: number | undefined }) {
 }
 
 /** Refers a friend for an open position, and shows what became of one's referrals (specification §2, `/cv-form`). */
-export function ReferralPage({ chosen }: { chosen: number | undefined }) {
+function ReferralPage({ chosen }: { chosen: number | undefined }) {
   usePageTitle('חבר מביא חבר')
   useAnnouncedPage('cv-form')
   const open = useIsOpen('referrals')

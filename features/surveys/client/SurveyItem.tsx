@@ -1,7 +1,8 @@
 import { IconCalendarTime, IconCircleCheck, IconLock } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { q } from '#core/client/api/queries.ts'
+import { q, queryClient } from '#core/client/api/queries.ts'
 import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
@@ -11,7 +12,9 @@ import type { SurveyFields } from '#features/surveys/contract/content-type.ts'
 import { type OwnAnswer, surveys } from '#features/surveys/contract/surveys.ts'
 import { surveyPhase } from '#features/surveys/rules/survey.ts'
 import { EditLink } from '#platform/content/client/EditLink.tsx'
-import type { ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
+import { ItemSkeleton } from '#platform/content/client/ItemLayout.tsx'
+import { ItemPage, type ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
+import { loadItem } from '#platform/content/client/item/loadItem.ts'
 import { PostState } from '#platform/content/client/PostState.tsx'
 import { RichText } from '#platform/content/client/RichText.tsx'
 import type { Post } from '#platform/content/contract/content.ts'
@@ -22,6 +25,25 @@ import { AuthorPanel } from './AuthorPanel.tsx'
 import { StoredNotice } from './StoredNotice.tsx'
 import { questionsText, SurveyTime } from './SurveyCard.tsx'
 import classes from './SurveyItem.module.css'
+
+/** One survey: its questions one at a time, or what became of it (specification §2, `/survey/{slug}/{id}`). */
+export const Route = createFileRoute('/_portal/survey/$slug/$id')({
+  loader: async ({ params }) => {
+    const item = await loadItem('survey', params.id)
+    void queryClient.prefetchQuery(q(surveys.getSurveyState, { id: item.id }))
+    return item
+  },
+  component: () => (
+    <ItemPage
+      type="survey"
+      id={Route.useLoaderData().id}
+      slug={Route.useParams().slug}
+      skeleton={<ItemSkeleton label="הסקר בטעינה" />}
+      Item={SurveyItem}
+    />
+  ),
+  pendingComponent: () => <ItemSkeleton label="הסקר בטעינה" />,
+})
 
 function OwnAnswers({ answers }: { answers: readonly OwnAnswer[] }) {
   return (
@@ -122,6 +144,6 @@ function Shown({ post, survey, end }: ItemProperties & { survey: SurveyFields })
 }
 
 /** A survey, to answer. */
-export function SurveyItem(item: ItemProperties) {
+function SurveyItem(item: ItemProperties) {
   return item.post.survey && <Shown {...item} survey={item.post.survey} />
 }

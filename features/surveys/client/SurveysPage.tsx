@@ -1,7 +1,8 @@
 import { IconClipboardList } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { useId } from 'react'
-import { q } from '#core/client/api/queries.ts'
+import { q, queryClient } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
@@ -10,6 +11,11 @@ import { surveyPhase } from '#features/surveys/rules/survey.ts'
 import type { PostSummary } from '#platform/content/contract/content.ts'
 import { SurveyRows } from './SurveyRows.tsx'
 import classes from './SurveysPage.module.css'
+
+export const Route = createFileRoute('/_portal/surveys')({
+  loader: () => void queryClient.prefetchQuery(q(surveys.getSurveysPosts)),
+  component: SurveysPage,
+})
 
 function Group({ title, posts }: { title: string; posts: readonly PostSummary[] }) {
   const id = useId()
@@ -49,7 +55,7 @@ function List() {
 }
 
 /** The surveys that are open or coming: first those that wait for the reader. */
-export function SurveysPage() {
+function SurveysPage() {
   return (
     <ListPage title="סקרים" text="כמה דקות, וההשפעה של כולם." items="סקרים" page={undefined}>
       <List />

@@ -1,22 +1,52 @@
 import { Button } from '@mantine/core'
 import { IconMailbox } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
 import { AdminList, useChange } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { Filters } from '#core/client/kits/admin/Filters.tsx'
+import { managedList } from '#core/client/kits/admin/managedList.ts'
+import {
+  oneOf,
+  pageParameter,
+  searchOf,
+  type ValuesOf,
+  wordsParameter,
+} from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/Badge.tsx'
 import type { Column } from '#core/client/ui/DataTable.tsx'
 import { openDialog } from '#core/client/ui/dialog.ts'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import { type Mail, mail } from '#platform/mail/contract/mail.ts'
+import { type Mail, mail, mailStates } from '#platform/mail/contract/mail.ts'
 import { MailDialog } from './MailDialog.tsx'
 import classes from './outbox.module.css'
-import { type OutboxValues, outbox } from './outboxQuery.ts'
 import { stateOf, stateOptions } from './states.ts'
+
+const address = searchOf('/admin/outbox', {
+  s: wordsParameter,
+  state: oneOf(mailStates),
+  page: pageParameter,
+})
+
+type OutboxValues = ValuesOf<typeof address>
+
+/** The outbox as its address asks for it. */
+const outbox = managedList({
+  address,
+  endpoint: mail.getMails,
+  query: ({ s, state }) => ({ s, state, per_page: 20 }),
+  rows: ({ mails }) => mails,
+})
+
+export const Route = createFileRoute('/_portal/admin/outbox')({
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => outbox.prefetch(deps),
+  component: () => <OutboxPage values={Route.useSearch(outbox.address.parsed)} />,
+})
 
 const columnsOf = (onOpen: (mail: Mail) => void): readonly Column<Mail>[] => [
   {
@@ -68,7 +98,7 @@ function ResendFailed({ failed }: { failed: number }) {
 }
 
 /** Every mail that the portal wrote: whether it arrived, why not, and sending it again. */
-export function OutboxPage({ values }: { values: OutboxValues }) {
+function OutboxPage({ values }: { values: OutboxValues }) {
   const [opened, setOpened] = useState<Mail>()
   const columns = useMemo(() => columnsOf(setOpened), [])
   const change = useChange(outbox.address, values)

@@ -1,23 +1,63 @@
 import { Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconChecks, IconMessageCircle, IconSearch } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
-import { useCall } from '#core/client/api/queries.ts'
+import { q, queryClient, useCall } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { type Nothing, Results } from '#core/client/kits/list/Results.tsx'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
+import {
+  oneOf,
+  pageParameter,
+  searchOf,
+  type ValuesOf,
+  wordsParameter,
+} from '#core/client/kits/list/searchOf.ts'
 import { announce } from '#core/client/ui/announce.ts'
 import { Card } from '#core/client/ui/Card.tsx'
 import { IconButton } from '#core/client/ui/IconButton.tsx'
 import { counted } from '#core/rules/counted.ts'
 import { type Notification, notifications } from '#platform/notifications/contract/notifications.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 import classes from './MessagesPage.module.css'
-import { type MessagesValues, messagesHead, messagesQuery, messagesSearch } from './messagesList.ts'
 import { NotificationRow, NotificationRowsSkeleton } from './NotificationRow.tsx'
 import { unread } from './unread.ts'
 import { useFreshNotifications } from './useFreshNotifications.ts'
+
+const messagesHead = {
+  breadcrumbs: [{ label: 'בית', href: '/home-page' }],
+  title: 'ההודעות שלי',
+  items: 'הודעות',
+}
+
+const messagesSearch = searchOf('/my-messages', {
+  view: oneOf(['unread', 'archived']),
+  s: wordsParameter,
+  page: pageParameter,
+})
+type MessagesValues = ValuesOf<typeof messagesSearch>
+
+/** A page of the messages to who is signed in: by the address, where they have one. */
+function messagesQuery({ view, s, page = 1 }: MessagesValues) {
+  const email = signedIn.get()?.fields.email
+  return q(notifications.getUserMessages, {
+    ...(email && { email }),
+    view: view ?? 'current',
+    ...(s !== undefined && { words: s }),
+    per_page: 20,
+    page,
+  })
+}
+
+/** What the organisation and the portal told a person. */
+export const Route = createFileRoute('/_portal/my-messages')({
+  validateSearch: messagesSearch.parse,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => void queryClient.prefetchQuery(messagesQuery(deps)),
+  component: () => <MessagesPage values={Route.useSearch()} />,
+})
 
 const views = [
   { view: undefined, label: 'כל ההודעות' },
@@ -128,7 +168,7 @@ function List({ values }: { values: MessagesValues }) {
 }
 
 /** Messages from the organisation and the portal: what the bell shows, with search and an archive (product §9). */
-export function MessagesPage({ values }: { values: MessagesValues }) {
+function MessagesPage({ values }: { values: MessagesValues }) {
   const wanted = useDeferredValue(values)
   const navigate = useNavigate()
   const { view, s = '', page } = values

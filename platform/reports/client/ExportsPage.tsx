@@ -1,10 +1,18 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { createFileRoute } from '@tanstack/react-router'
+import { q, queryClient } from '#core/client/api/queries.ts'
 import { type Column, DataTable } from '#core/client/ui/DataTable.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import type { Export } from '#core/contract/export.ts'
+import { exports } from '#platform/reports/contract/exports.ts'
 import { ExportState } from './ExportProgress.tsx'
 import { ReportPage } from './ReportPage.tsx'
 import { useExports } from './useExports.ts'
+
+export const Route = createFileRoute('/_portal/exports')({
+  loader: () => void queryClient.prefetchQuery(q(exports.getExports)),
+  component: ExportsPage,
+})
 
 const columns: Column<Export>[] = [
   {
@@ -33,7 +41,7 @@ const columns: Column<Export>[] = [
 ]
 
 /** The files that the person asked for and the portal made in the background, until they expire. */
-export function ExportsPage() {
+function ExportsPage() {
   const files = useExports()
   return (
     <ReportPage title="הקבצים שלי" text="קבצים שהוכנו ברקע. כל קובץ נשמר שלושה ימים." shown="">

@@ -1,18 +1,47 @@
 import { Button } from '@mantine/core'
 import { IconLinkOff } from '@tabler/icons-react'
-import { Link, useRouter } from '@tanstack/react-router'
+import { createFileRoute, Link, redirect, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#core/client/api/call.ts'
+import { q, queryClient } from '#core/client/api/queries.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { TextField } from '#core/client/kits/form/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
+import { Splash } from '#core/client/ui/Splash.tsx'
+import { options } from '#platform/organisation/contract/options.ts'
+import { LoginLayout } from '#platform/sign-in/client/LoginLayout.tsx'
 import { firstAdministrator } from '#schemas/platform/sign-in/contract/first-administrator.ts'
-import { isBadLink } from './firstLink.ts'
+import { firstLink, goodFirstLink, isBadLink } from './firstLink.ts'
 import classes from './login.module.css'
 import { checkNewPassword, NewPasswordFields } from './NewPasswordFields.tsx'
 import { enter } from './session.ts'
+
+/** The first account of a portal, by the link that its start prints (product §12). */
+export const Route = createFileRoute('/first-administrator')({
+  beforeLoad: ({ location }) => {
+    void queryClient.prefetchQuery(q(options.optionsFields))
+    if (location.hash === '') return
+    // As with the link of a reset: behind `#` no server sees the token, and here it leaves the address and the history.
+    firstLink.set(location.hash)
+    throw redirect({ to: '/first-administrator', replace: true })
+  },
+  loader: goodFirstLink,
+  onLeave: () => firstLink.set(undefined),
+  component: Page,
+  pendingComponent: Splash,
+  pendingMs: 0,
+})
+
+function Page() {
+  const token = Route.useLoaderData()
+  return (
+    <LoginLayout>
+      <FirstAdministrator key={token} token={token} />
+    </LoginLayout>
+  )
+}
 
 const blank = {
   employee_number: '',
@@ -24,7 +53,7 @@ const blank = {
 }
 
 /** The account that a portal without an administrator begins with. `token`: of the link that its start printed; null for a bad one. */
-export function FirstAdministrator({ token }: { token: string | null }) {
+function FirstAdministrator({ token }: { token: string | null }) {
   const [spent, setSpent] = useState(false)
   return token === null || spent ? <BadLink /> : <AccountForm token={token} onSpent={() => setSpent(true)} />
 }

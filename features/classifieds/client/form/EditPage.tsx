@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { q } from '#core/client/api/queries.ts'
+import { q, queryClient } from '#core/client/api/queries.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { RouteNotFound } from '#core/client/ui/RouteStates.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
+import { idOf } from '#core/rules/id-of.ts'
 import { authoring, type EditablePost } from '#platform/content/contract/authoring.ts'
 import { content } from '#platform/content/contract/content.ts'
 import { classifiedsHead } from '../classifiedsHead.tsx'
@@ -13,6 +14,18 @@ import { classifiedsSearch } from '../classifiedsList.ts'
 import { ClassifiedForm } from './ClassifiedForm.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { valuesOf } from './values.ts'
+
+export const Route = createFileRoute('/_portal/yad2/$id/edit')({
+  loader: ({ params }) => {
+    const id = idOf(params.id)
+    if (id === undefined) throw notFound()
+    void queryClient.prefetchQuery(q(authoring.getPostForEdit, { id }))
+    void queryClient.prefetchQuery(q(content.getCategories, { type: 'yad2' }))
+    return { id }
+  },
+  component: () => <EditPage key={Route.useLoaderData().id} id={Route.useLoaderData().id} />,
+  pendingComponent: FormSkeleton,
+})
 
 function Editor({ post }: { post: EditablePost }) {
   usePageTitle(`עריכה: ${post.input.title}`)
@@ -49,7 +62,7 @@ function Loaded({ id }: { id: number }) {
 }
 
 /** A classified of one's own, to be changed. */
-export function EditPage({ id }: { id: number }) {
+function EditPage({ id }: { id: number }) {
   return (
     <Suspense fallback={<FormSkeleton />}>
       <Loaded id={id} />

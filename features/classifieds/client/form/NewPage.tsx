@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { q } from '#core/client/api/queries.ts'
+import { q, queryClient } from '#core/client/api/queries.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { useStore } from '#core/client/ui/store.ts'
@@ -11,6 +11,12 @@ import { classifiedsHead } from '../classifiedsHead.tsx'
 import { ClassifiedForm } from './ClassifiedForm.tsx'
 import { FormSkeleton } from './FormSkeleton.tsx'
 import { blankClassified } from './values.ts'
+
+export const Route = createFileRoute('/_portal/yad2/new')({
+  loader: () => void queryClient.prefetchQuery(q(content.getCategories, { type: 'yad2' })),
+  component: NewPage,
+  pendingComponent: FormSkeleton,
+})
 
 function Loaded() {
   usePageTitle('פרסום מודעה')
@@ -41,7 +47,7 @@ function Loaded() {
 }
 
 /** A new classified. */
-export function NewPage() {
+function NewPage() {
   return (
     <Suspense fallback={<FormSkeleton />}>
       <Loaded />

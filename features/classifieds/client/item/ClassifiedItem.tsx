@@ -1,14 +1,17 @@
 import { IconMapPin } from '@tabler/icons-react'
+import { createFileRoute } from '@tanstack/react-router'
 import { Card } from '#core/client/ui/Card.tsx'
 import { DateText } from '#core/client/ui/DateText.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { Pictures } from '#core/client/ui/Pictures.tsx'
 import { RouteNotFound } from '#core/client/ui/RouteStates.tsx'
 import { ShareButton } from '#core/client/ui/ShareButton.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import type { ClassifiedFields } from '#features/classifieds/contract/content-type.ts'
-import type { ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
+import { ItemPage, type ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
+import { loadItem } from '#platform/content/client/item/loadItem.ts'
 import { PostState } from '#platform/content/client/PostState.tsx'
 import { RichText } from '#platform/content/client/RichText.tsx'
 import type { Post } from '#platform/content/contract/content.ts'
@@ -23,6 +26,42 @@ import classes from './ClassifiedItem.module.css'
 import { Contact } from './Contact.tsx'
 import { OwnActions } from './OwnActions.tsx'
 import { ReportButton } from './ReportButton.tsx'
+
+/** Stands in for a classified that is on its way. */
+function ItemSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        המודעה בטעינה
+      </p>
+      <PageHeader title={<Skeleton width="16rem" />} />
+      <div className={classes.item}>
+        <div className={classes.pictures}>
+          <Skeleton ratio={4 / 3} className={classes.bonePicture} />
+        </div>
+        <Card className={classes.offer}>
+          <Skeleton width="8rem" height="2rem" />
+          <Skeleton width="60%" />
+          <Skeleton width="100%" height="2.75rem" />
+          <Skeleton width="100%" height="2.75rem" />
+        </Card>
+        <div className={classes.text}>
+          {[100, 90, 60].map((width) => (
+            <Skeleton key={width} width={`${width}%`} />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+export const Route = createFileRoute('/_portal/yad2/$id')({
+  loader: ({ params }) => loadItem('yad2', params.id),
+  component: () => (
+    <ItemPage type="yad2" id={Route.useLoaderData().id} skeleton={<ItemSkeleton />} Item={ClassifiedItem} />
+  ),
+  pendingComponent: ItemSkeleton,
+})
 
 function Seller({ author, branch }: { author: Post['author']; branch: string | null }) {
   const [first = '', ...rest] = author.name.split(' ')
@@ -110,6 +149,6 @@ function Item({ post, yad2, end }: ItemProperties & { yad2: ClassifiedFields }) 
 }
 
 /** One thing for sale (specification §2, `/yad2/{id}`). */
-export function ClassifiedItem(item: ItemProperties) {
+function ClassifiedItem(item: ItemProperties) {
   return item.post.yad2 ? <Item {...item} yad2={item.post.yad2} /> : <RouteNotFound />
 }

@@ -1,9 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { prefetch } from '#core/client/api/prefetch.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
+import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { type Nothing, Results } from '#core/client/kits/list/Results.tsx'
 import { CardList } from '#platform/content/client/list/CardList.tsx'
 import { CategoryRow } from '#platform/content/client/list/CategoryChips.tsx'
-import { useCategories } from '#platform/content/client/list/categoriesQuery.ts'
+import { categoriesQuery, useCategories } from '#platform/content/client/list/categoriesQuery.ts'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { ClassifiedCard } from '../ClassifiedCard.tsx'
 import { ClassifiedTabs } from '../ClassifiedTabs.tsx'
@@ -12,6 +15,15 @@ import { type ClassifiedsValues, classifiedsSearch } from '../classifiedsList.ts
 import { Filters } from './Filters.tsx'
 import { listQuery, ownQuery } from './listQueries.ts'
 import { OwnRow } from './OwnRow.tsx'
+
+export const Route = createFileRoute('/_portal/yad2')({
+  validateSearch: classifiedsSearch.parse,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) =>
+    deps.mine ? prefetch(ownQuery(deps)) : prefetch(categoriesQuery('yad2'), listQuery(deps)),
+  component: () => <ClassifiedsPage values={Route.useSearch()} />,
+  pendingComponent: () => <ListSkeleton {...classifiedsHead} />,
+})
 
 interface Properties {
   values: ClassifiedsValues
@@ -64,7 +76,7 @@ function OwnList({ values }: Properties) {
 }
 
 /** Everything for sale, with its filters (specification §2, `/yad2`), or the person's own. */
-export function ClassifiedsPage({ values }: Properties) {
+function ClassifiedsPage({ values }: Properties) {
   const { mine, page } = values
   const first = classifiedsSearch.href({ ...values, page: undefined })
   const open = useIsOpen('classifieds')

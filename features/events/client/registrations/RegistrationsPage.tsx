@@ -1,17 +1,40 @@
 import { IconTicket } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { q, queryClient } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { Results } from '#core/client/kits/list/Results.tsx'
+import { flagParameter, pageParameter, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { registration } from '#features/events/contract/registration.ts'
 import { RegistrationRows } from '../MyRegistrations.tsx'
-import {
-  type RegistrationsValues,
-  registrationsHead,
-  registrationsQuery,
-  registrationsSearch,
-} from './registrationsList.ts'
+
+const registrationsHead = {
+  breadcrumbs: [
+    { label: 'בית', href: '/home-page' },
+    { label: 'אירועים', href: '/events' },
+  ],
+  title: 'ההרשמות שלי',
+  items: 'הרשמות',
+}
+
+const registrationsSearch = searchOf('/registrations', { past: flagParameter, page: pageParameter })
+type RegistrationsValues = ValuesOf<typeof registrationsSearch>
+
+/** A page of a person's registrations, to what comes or to what is over. */
+function registrationsQuery({ past, page = 1 }: RegistrationsValues) {
+  return q(registration.getMyRegistrations, { when: past ? 'past' : 'future', per_page: 20, page })
+}
+
+/** A person's own registrations to events. */
+export const Route = createFileRoute('/_portal/registrations')({
+  validateSearch: registrationsSearch.parse,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => void queryClient.prefetchQuery(registrationsQuery(deps)),
+  component: () => <RegistrationsPage values={Route.useSearch()} />,
+})
 
 function RowsSkeleton() {
   return (
@@ -48,7 +71,7 @@ function List({ values }: { values: RegistrationsValues }) {
 }
 
 /** A person's own registrations: to what comes, or to what was. */
-export function RegistrationsPage({ values }: { values: RegistrationsValues }) {
+function RegistrationsPage({ values }: { values: RegistrationsValues }) {
   const chips = ([undefined, true] as const).map((past) => ({
     label: past ? 'עבר' : 'קרובות',
     href: registrationsSearch.href({ past }),

@@ -1,6 +1,8 @@
 import { IconToolsKitchen2 } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useDeferredValue } from 'react'
+import { queryClient } from '#core/client/api/queries.ts'
 import { useChange } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { Chips } from '#core/client/kits/Chips.tsx'
@@ -17,9 +19,19 @@ import { KeyFigures } from '#platform/reports/client/KeyFigures.tsx'
 import { Actions } from './Actions.tsx'
 import { Dishes } from './Dishes.tsx'
 import classes from './kitchen.module.css'
-import { dayQuery, type KitchenValues, kitchenSearch } from './kitchenQueries.ts'
+import { dayQuery, type KitchenValues, kitchenOrders, kitchenSearch } from './kitchenQueries.ts'
 import { Notes } from './Notes.tsx'
 import { Orders } from './Orders.tsx'
+
+export const Route = createFileRoute('/_portal/kitchen')({
+  validateSearch: kitchenSearch.parse,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    void queryClient.prefetchQuery(dayQuery(deps))
+    kitchenOrders.prefetch(deps)
+  },
+  component: () => <KitchenPage values={Route.useSearch()} />,
+})
 
 const workingDays = [0, 1, 2, 3, 4] as const
 
@@ -124,7 +136,7 @@ function DaySkeleton() {
 }
 
 /** What the kitchen cooks on a day, for whom it takes care, and who was served. */
-export function KitchenPage({ values }: { values: KitchenValues }) {
+function KitchenPage({ values }: { values: KitchenValues }) {
   const shown = useDeferredValue(values)
   return (
     <AdminPage title="המטבח" shown={`${values.site} ${values.date}`}>

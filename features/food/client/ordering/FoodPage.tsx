@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHistory, IconPrinter, IconToolsKitchen2 } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import { download } from '#core/client/api/download.ts'
 import { errorText } from '#core/client/api/errors.ts'
@@ -9,21 +10,69 @@ import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { announce } from '#core/client/ui/announce.ts'
+import { Card } from '#core/client/ui/Card.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { counted } from '#core/rules/counted.ts'
 import { dayInIsrael } from '#core/rules/days.ts'
 import { formatShekels } from '#core/rules/money.ts'
 import { monthText } from '#core/rules/months.ts'
 import { type FoodSite, food } from '#features/food/contract/food.ts'
 import { weekOf } from '#features/food/rules/food-cutoff.ts'
+import dayClasses from './DayCard.module.css'
 import { DayCard } from './DayCard.tsx'
 import classes from './FoodPage.module.css'
-import { foodHead, WeekSkeleton } from './FoodSkeleton.tsx'
-import { chosenMenu, type FoodSearch, foodSearch, sitesQuery } from './foodQueries.ts'
+import { chosenMenu, type FoodSearch, foodSearch, prefetchFood, sitesQuery } from './foodQueries.ts'
 import { useWeekOrder, type WeekOrder } from './useWeekOrder.ts'
 import { saveButtonId, weekSums } from './weekOrder.ts'
+
+const foodHead = {
+  title: 'הזמנת ארוחות',
+  text: 'בחירה אחת לכל יום, ושמירה אחת לכל השבוע.',
+  actions: (
+    <AppLink href="/food-order/mine" className={classes.mine}>
+      הארוחות שלי
+    </AppLink>
+  ),
+}
+
+/** Stands in for a week that is on its way. */
+function WeekSkeleton() {
+  return (
+    <div role="status" aria-label="בטעינה" className={classes.days}>
+      {[1, 2].map((card) => (
+        <Card key={card} className={dayClasses.card}>
+          <Skeleton width="40%" height="1.5rem" />
+          <div className={dayClasses.dishes}>
+            {[1, 2, 3].map((row) => (
+              <Skeleton key={row} width="100%" height="76px" />
+            ))}
+          </div>
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+/** Stands in for the page. */
+function FoodSkeleton() {
+  return (
+    <>
+      <PageHeader {...foodHead} />
+      <WeekSkeleton />
+    </>
+  )
+}
+
+export const Route = createFileRoute('/_portal/food-order')({
+  validateSearch: foodSearch.parse,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => prefetchFood(deps),
+  component: () => <FoodPage search={Route.useSearch()} />,
+  pendingComponent: FoodSkeleton,
+})
 
 const dayAndMonth = (day: string) => `${day.slice(8)}/${day.slice(5, 7)}`
 
@@ -179,7 +228,7 @@ function Loaded({ search }: { search: FoodSearch }) {
 }
 
 /** A week's lunch (specification §2, `/food-order`). */
-export function FoodPage({ search }: { search: FoodSearch }) {
+function FoodPage({ search }: { search: FoodSearch }) {
   usePageTitle(foodHead.title)
   return (
     <>

@@ -1,8 +1,11 @@
 import { IconCircleCheck, IconQrcode, IconToolsKitchen2, IconTrash } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { prefetch } from '#core/client/api/prefetch.ts'
 import { useCall } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
+import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { Results } from '#core/client/kits/list/Results.tsx'
 import { Badge } from '#core/client/ui/Badge.tsx'
 import { Card } from '#core/client/ui/Card.tsx'
@@ -20,10 +23,33 @@ import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { CodeDialog } from './CodeDialog.tsx'
 import classes from './MyFoodPage.module.css'
-import { OrdersSkeleton } from './MyFoodSkeleton.tsx'
-import { myFoodHead, myOrdersQuery } from './myFood.ts'
+import { myFoodHead, myFoodSearch, myOrdersQuery, preferencesQuery, standingQuery } from './myFood.ts'
 import { Preferences } from './Preferences.tsx'
 import { Standing } from './Standing.tsx'
+
+/** Stands in for the lunches that are on their way. */
+function OrdersSkeleton() {
+  return (
+    <div aria-busy="true" className={classes.list}>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Card key={key} className={classes.row}>
+          <Skeleton width="100%" height="4rem" />
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+export const Route = createFileRoute('/_portal/food-order/mine')({
+  validateSearch: myFoodSearch.parse,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    const id = signedIn.get()?.user.id
+    if (id !== undefined) void prefetch(myOrdersQuery(id, deps.page), preferencesQuery(), standingQuery())
+  },
+  component: () => <MyFoodPage page={Route.useSearch().page} />,
+  pendingComponent: () => <ListSkeleton {...myFoodHead} skeleton={<OrdersSkeleton />} />,
+})
 
 function State({ order }: { order: FoodOrder }) {
   if (order.served) {
@@ -119,7 +145,7 @@ function Orders({ userId, page }: { userId: number; page: number | undefined }) 
 }
 
 /** A person's own lunches, the newest first; what they order every week and what they eat. */
-export function MyFoodPage({ page }: { page: number | undefined }) {
+function MyFoodPage({ page }: { page: number | undefined }) {
   const userId = useStore(signedIn)?.user.id
   const open = useIsOpen('food')
   return (

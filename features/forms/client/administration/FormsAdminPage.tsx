@@ -1,7 +1,8 @@
 import { IconCopy, IconFileText, IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { q } from '#core/client/api/queries.ts'
+import { q, queryClient } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/Badge.tsx'
@@ -14,6 +15,11 @@ import { UserText } from '#core/client/ui/UserText.tsx'
 import { formsAdmin, type ManagedForm } from '#features/forms/contract/forms-admin.ts'
 import { approvalLabels } from './formValues.ts'
 import { newFormAddress } from './newFormAddress.ts'
+
+export const Route = createFileRoute('/_portal/admin/forms')({
+  loader: () => void queryClient.prefetchQuery(q(formsAdmin.getManagedForms)),
+  component: FormsAdminPage,
+})
 
 const columns: Column<ManagedForm>[] = [
   {
@@ -71,7 +77,7 @@ function Forms() {
 }
 
 /** Every form that can be sent, with who sees to it. */
-export function FormsAdminPage() {
+function FormsAdminPage() {
   return (
     <AdminPage
       title="ניהול הטפסים"

@@ -1,15 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { download } from '#core/client/api/download.ts'
 import { errorText } from '#core/client/api/errors.ts'
-import { q, useCall } from '#core/client/api/queries.ts'
+import { q, queryClient, useCall } from '#core/client/api/queries.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
+import { idOf } from '#core/rules/id-of.ts'
 import { type FormRequest, forms } from '#features/forms/contract/forms.ts'
 import { inbox } from '#features/forms/contract/inbox.ts'
 import { ApproveForm } from '../ApproveForm.tsx'
@@ -20,6 +22,17 @@ import { AnswerForm } from './AnswerForm.tsx'
 import { HandleForm } from './HandleForm.tsx'
 import classes from './inbox.module.css'
 import { NoteForm } from './NoteForm.tsx'
+
+export const Route = createFileRoute('/_portal/inbox/$id')({
+  loader: async ({ params }) => {
+    const id = idOf(params.id)
+    if (id === undefined) throw notFound()
+    void queryClient.prefetchQuery(q(inbox.getInboxPeople, { request_id: id }))
+    await queryClient.fetchQuery(q(forms.getFormRequest, { id }))
+    return { id }
+  },
+  component: () => <HandlePage {...Route.useLoaderData()} />,
+})
 
 function Reopen({ id }: { id: number }) {
   const { mutate, isPending } = useCall(inbox.reopenFormRequest)
@@ -57,7 +70,7 @@ function Deeds({ request }: { request: FormRequest }) {
 }
 
 /** A request of the department: what was sent, what happened since, and what can be done about it. */
-export function HandlePage({ id }: { id: number }) {
+function HandlePage({ id }: { id: number }) {
   const { data: request } = useSuspenseQuery(q(forms.getFormRequest, { id }))
   usePageTitle(request.title)
   const save = () =>

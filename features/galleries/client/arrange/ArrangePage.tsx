@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { errorText, isChangedMeanwhile } from '#core/client/api/errors.ts'
 import { q, queryClient, useCall } from '#core/client/api/queries.ts'
@@ -10,16 +10,48 @@ import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { announce } from '#core/client/ui/announce.ts'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
+import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { RouteNotFound } from '#core/client/ui/RouteStates.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { idOf } from '#core/rules/id-of.ts'
+import { galleryQuery } from '#features/galleries/client/galleryQuery.ts'
 import { type GalleryImage, galleries } from '#features/galleries/contract/galleries.ts'
 import { GalleryHeader } from '../GalleryHeader.tsx'
 import { useGallery } from '../useGallery.ts'
 import { useRemoveImage } from '../useRemoveImage.ts'
 import classes from './ArrangePage.module.css'
 import { ArrangeRow } from './ArrangeRow.tsx'
-import { ArrangeSkeleton } from './ArrangeSkeleton.tsx'
 import { arranged, hasChanges, moved, noEdits } from './arrangement.ts'
 import { useDragOrder } from './useDragOrder.ts'
+
+/** Stands in for the page that puts pictures in order. */
+function ArrangeSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        התמונות בטעינה
+      </p>
+      <PageHeader title="סידור התמונות" />
+      <div className={classes.page}>
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} height="92px" />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export const Route = createFileRoute('/_portal/galleries/$slug/$id/arrange')({
+  loader: ({ params }) => {
+    const id = idOf(params.id)
+    if (id === undefined) throw notFound()
+    void queryClient.prefetchQuery(galleryQuery(id))
+    void queryClient.prefetchQuery(q(galleries.getGalleryImages, { id }))
+    return { id }
+  },
+  component: () => <ArrangePage key={Route.useLoaderData().id} id={Route.useLoaderData().id} />,
+  pendingComponent: ArrangeSkeleton,
+})
 
 /** The order and the captions on the screen, until they are saved. */
 function useArrangement(id: number) {
@@ -162,7 +194,7 @@ function Loaded({ id }: { id: number }) {
 }
 
 /** Puts the pictures of a gallery in order, for those who edit galleries: dragging, captions, removal. */
-export function ArrangePage({ id }: { id: number }) {
+function ArrangePage({ id }: { id: number }) {
   return (
     <Suspense fallback={<ArrangeSkeleton />}>
       <Loaded id={id} />

@@ -1,16 +1,23 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { q } from '#core/client/api/queries.ts'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
+import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { useStore } from '#core/client/ui/store.ts'
+import { idOf } from '#core/rules/id-of.ts'
+import { galleryReads } from '#features/galleries/client/firstReads.ts'
 import { galleries } from '#features/galleries/contract/galleries.ts'
 import { EditLink } from '#platform/content/client/EditLink.tsx'
-import type { ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
+import { ItemPage, type ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
+import { loadItem } from '#platform/content/client/item/loadItem.ts'
 import { RichText } from '#platform/content/client/RichText.tsx'
 import { Discussion } from '#platform/discussion/client/Discussion.tsx'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { GalleryLayout } from '../GalleryLayout.tsx'
+import classes from '../PictureGrid.module.css'
 import { PictureGrid } from '../PictureGrid.tsx'
 import { rightsIn } from '../rightsIn.ts'
 import { useVoting } from '../useVoting.ts'
@@ -18,8 +25,56 @@ import { ImageViewer } from '../viewer/ImageViewer.tsx'
 import { useOpenImage } from '../viewer/useOpenImage.ts'
 import { Results } from './Results.tsx'
 
+const ratios = [1.5, 0.75, 1.33, 1.5, 1, 1.78, 0.67, 1.5, 1.33, 1.5, 0.8, 1.5]
+const row = ratios.map((ratio, index) => ({ ratio, key: index }))
+
+/** Stands in for a gallery that is on its way. */
+function GallerySkeleton() {
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        הגלריה בטעינה
+      </p>
+      <PageHeader title={<Skeleton width="16rem" />} text={<Skeleton width="24rem" />} />
+      <div className={`plain wrap gap-8 ${classes.grid}`}>
+        {row.map(({ ratio, key }) => (
+          <span
+            key={key}
+            className={classes.cell}
+            style={{ flexGrow: ratio, flexBasis: `calc(var(--row) * ${ratio})`, aspectRatio: ratio }}
+          >
+            <Skeleton height="100%" />
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The picture of the address that is open in the viewer; a wrong one counts as none. */
+function imageOf(value: unknown): { image?: number | undefined } {
+  return { image: idOf(String(value)) }
+}
+
+export const Route = createFileRoute('/_portal/galleries/$slug/$id')({
+  validateSearch: ({ image }: Record<string, unknown>) => imageOf(image),
+  loader: ({ params }) => loadItem('gallery', params.id, galleryReads),
+  // Another picture in the viewer is another address, and nothing to load anew.
+  shouldReload: false,
+  component: () => (
+    <ItemPage
+      type="gallery"
+      id={Route.useLoaderData().id}
+      slug={Route.useParams().slug}
+      skeleton={<GallerySkeleton />}
+      Item={GalleryItem}
+    />
+  ),
+  pendingComponent: GallerySkeleton,
+})
+
 /** A gallery: its words, its pictures, the voting and its results, and the full-screen viewer. */
-export function GalleryItem({ post, end }: ItemProperties) {
+function GalleryItem({ post, end }: ItemProperties) {
   const { id } = post
   const user = useStore(signedIn)?.user
   const userId = user?.id

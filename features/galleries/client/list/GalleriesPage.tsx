@@ -1,19 +1,52 @@
 import { IconPhoto } from '@tabler/icons-react'
+import { createFileRoute } from '@tanstack/react-router'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSearch } from '#core/client/kits/list/ListSearch.tsx'
+import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
+import { searchedList } from '#core/client/kits/list/searchedList.ts'
+import {
+  idParameter,
+  pageParameter,
+  searchOf,
+  type ValuesOf,
+  wordsParameter,
+} from '#core/client/kits/list/searchOf.ts'
 import { useDeferredWords } from '#core/client/kits/list/useDeferredWords.ts'
 import { CardList } from '#platform/content/client/list/CardList.tsx'
 import { CategoryRow } from '#platform/content/client/list/CategoryChips.tsx'
-import { useCategories } from '#platform/content/client/list/categoriesQuery.ts'
+import { categoriesQuery, useCategories } from '#platform/content/client/list/categoriesQuery.ts'
+import { postsQuery } from '#platform/content/client/list/postsQuery.ts'
 import { GalleryCard } from '../GalleryCard.tsx'
-import { type GalleriesValues, galleriesHead, galleriesQuery, galleriesSearch } from './galleriesList.ts'
+
+const galleriesHead = {
+  title: 'גלריות',
+  text: 'רגעים מהעבודה, מהאירועים ומהטיולים שלנו.',
+  items: 'גלריות',
+}
+
+/** What the address of the galleries asks for. */
+const galleriesSearch = searchOf('/galleries', {
+  s: wordsParameter,
+  category: idParameter,
+  page: pageParameter,
+})
+type GalleriesValues = ValuesOf<typeof galleriesSearch>
+
+/** A page of the galleries, the newest first. */
+const galleriesQuery = (values: GalleriesValues) => postsQuery('gallery', values)
+
+export const Route = createFileRoute('/_portal/galleries')({
+  ...searchedList(galleriesSearch, (values) => [galleriesQuery(values), categoriesQuery('gallery')]),
+  component: () => <GalleriesPage values={Route.useSearch()} />,
+  pendingComponent: () => <ListSkeleton {...galleriesHead} />,
+})
 
 function Filters({ values }: { values: GalleriesValues }) {
   return <CategoryRow categories={useCategories('gallery')} search={galleriesSearch} values={values} />
 }
 
 /** The galleries, newest first (specification §2, `/galleries`). */
-export function GalleriesPage({ values }: { values: GalleriesValues }) {
+function GalleriesPage({ values }: { values: GalleriesValues }) {
   const shown = useDeferredWords(values)
   const target = galleriesSearch.isFiltered(shown)
     ? { href: '/galleries', link: 'לכל הגלריות' }

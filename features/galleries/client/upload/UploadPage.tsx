@@ -1,13 +1,18 @@
 import { Button } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { queryClient } from '#core/client/api/queries.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { announce } from '#core/client/ui/announce.ts'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
+import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { counted } from '#core/rules/counted.ts'
+import { idOf } from '#core/rules/id-of.ts'
+import { galleryQuery } from '#features/galleries/client/galleryQuery.ts'
 import { FileZone } from '#platform/files/client/upload/FileZone.tsx'
 import { UploadList, UploadRow } from '#platform/files/client/upload/UploadRow.tsx'
 import { Sent } from '#platform/files/client/upload/UploadState.tsx'
@@ -15,8 +20,34 @@ import { GalleryHeader } from '../GalleryHeader.tsx'
 import { useGallery } from '../useGallery.ts'
 import { DetailsFields } from './DetailsFields.tsx'
 import classes from './UploadPage.module.css'
-import { UploadSkeleton } from './UploadSkeleton.tsx'
 import { useGalleryUploads } from './useGalleryUploads.ts'
+
+/** Stands in for the page that adds pictures. */
+function UploadSkeleton() {
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        הדף בטעינה
+      </p>
+      <PageHeader title="הוספת תמונות" />
+      <div className={classes.page}>
+        <Skeleton height="180px" />
+      </div>
+    </div>
+  )
+}
+
+export const Route = createFileRoute('/_portal/galleries/$slug/$id/upload')({
+  loader: ({ params }) => {
+    const id = idOf(params.id)
+    if (id === undefined) throw notFound()
+    void queryClient.prefetchQuery(galleryQuery(id))
+
+    return { id }
+  },
+  component: () => <UploadPage key={Route.useLoaderData().id} id={Route.useLoaderData().id} />,
+  pendingComponent: UploadSkeleton,
+})
 
 function Loaded({ id }: { id: number }) {
   const { post, href, mayAdd } = useGallery(id, '/upload')
@@ -114,7 +145,7 @@ function leftText(count: number): string {
 }
 
 /** Adds pictures to a gallery, from the phone or the computer, many at a time. */
-export function UploadPage({ id }: { id: number }) {
+function UploadPage({ id }: { id: number }) {
   return (
     <Suspense fallback={<UploadSkeleton />}>
       <Loaded id={id} />

@@ -2,7 +2,7 @@ import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import { linkId } from '../PictureGrid.tsx'
 
-const route = getRouteApi('/_portal/galleries/$slug/$id/')
+const route = getRouteApi('/_portal/galleries/$slug/$id')
 
 /**
  * The picture that the address opens in the viewer. Opening one is a step of the browser's history, so that Back closes

@@ -1,25 +1,59 @@
 import { IconShoppingCart } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ErrorText } from '#core/client/api/errors.ts'
+import { q, queryClient } from '#core/client/api/queries.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
+import { Card } from '#core/client/ui/Card.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { ErrorWords } from '#core/client/ui/ErrorWords.tsx'
 import { focusIfLost } from '#core/client/ui/focusIfLost.ts'
 import { LoadingIndicator } from '#core/client/ui/LoadingIndicator.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import type { Cart } from '#features/shop/contract/shop.ts'
+import { people } from '#platform/people/contract/people.ts'
 import { itemsText } from '../amounts.ts'
 import { cartQuery } from '../cartQuery.ts'
 import { eventDetails, shopPath } from '../eventDetails.ts'
 import { CartLine } from './CartLine.tsx'
 import classes from './CartPage.module.css'
-import { CartSkeleton } from './CartSkeleton.tsx'
 import { Checkout } from './Checkout.tsx'
 import { Entitlements } from './Entitlements.tsx'
+
+/** Stands in for the cart that is on its way. */
+function CartSkeleton() {
+  return (
+    <div aria-busy="true">
+      <PageHeader title={<Skeleton width="9rem" />} text={<Skeleton width="5rem" />} />
+      <div className={`stack gap-20 ${classes.cart}`}>
+        <div className={classes.main}>
+          {['a', 'b', 'c'].map((key) => (
+            <Card key={key} className={classes.boneLine}>
+              <Skeleton width="100%" height="6rem" />
+            </Card>
+          ))}
+        </div>
+        <Card className={classes.boneLine}>
+          <Skeleton width="100%" height="24rem" />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+export const Route = createFileRoute('/_portal/cart')({
+  loader: () => {
+    void queryClient.prefetchQuery(cartQuery())
+    void queryClient.prefetchQuery(q(people.getPlaces))
+  },
+  component: CartPage,
+  pendingComponent: CartSkeleton,
+})
 
 function Empty() {
   return (
@@ -94,7 +128,7 @@ function Loaded() {
 }
 
 /** The cart and the order of it (specification §2, `/cart`). */
-export function CartPage() {
+function CartPage() {
   usePageTitle('סל הקניות')
   return (
     <Suspense fallback={<CartSkeleton />}>

@@ -1,19 +1,35 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate, useParams } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import type { FamilyEvent } from '#features/shop/rules/family-events.ts'
+import { type FamilyEvent, familyEventOf } from '#features/shop/rules/family-events.ts'
 import { cartQuery } from '../cartQuery.ts'
 import { EntitlementBar, EntitlementBarSkeleton } from '../EntitlementBar.tsx'
 import { eventDetails, storeEventDetails } from '../eventDetails.ts'
 import { Catalogue } from './Catalogue.tsx'
 import { ForWhom } from './ForWhom.tsx'
 import classes from './ShopPage.module.css'
-import { ProductsSkeleton, shopHead } from './ShopSkeleton.tsx'
-import { categoriesQuery, pagesOf, type ShopSearch, shopSearch } from './shopSearch.ts'
+import { ProductsSkeleton, ShopSkeleton, shopHead } from './ShopSkeleton.tsx'
+import { categoriesQuery, pagesOf, prefetchShop, type ShopSearch, shopSearch } from './shopSearch.ts'
+
+// One page for all events: what is typed into its search stays when another one is chosen.
+export const Route = createFileRoute('/_portal/shop')({
+  validateSearch: shopSearch.parse,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => prefetchShop(deps),
+  component: Shop,
+  pendingComponent: ShopSkeleton,
+})
+
+function Shop() {
+  const { eventDetails } = useParams({ strict: false })
+  const path = eventDetails === undefined ? '/shop' : `/shop/${eventDetails}`
+  const event = eventDetails === undefined ? null : familyEventOf(eventDetails)
+  return <ShopPage path={path} search={Route.useSearch()} event={event} />
+}
 
 interface Properties {
   /** The address of the shop without its search. */
@@ -65,7 +81,7 @@ function useEventOfAddress(event: FamilyEvent | null): void {
 }
 
 /** The shop: for whom, what there is and what is left of one's entitlement (specification §2, `/shop`). */
-export function ShopPage({ path, search, event }: Properties) {
+function ShopPage({ path, search, event }: Properties) {
   useEventOfAddress(event)
   const navigate = useNavigate()
   const [first = 1] = pagesOf(search)

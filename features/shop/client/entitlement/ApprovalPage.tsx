@@ -1,16 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
+import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { prefetch } from '#core/client/api/prefetch.ts'
 import { queryClient, useCall } from '#core/client/api/queries.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { NumberField, TextField } from '#core/client/kits/form/fields.tsx'
 import { RestoredNotice } from '#core/client/kits/form/RestoredNotice.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
+import { idParameter } from '#core/client/kits/list/searchOf.ts'
 import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { DateText } from '#core/client/ui/DateText.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { Retry } from '#core/client/ui/Retry.tsx'
+import { RouteNotFound } from '#core/client/ui/RouteStates.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
@@ -24,6 +27,17 @@ import { entitlementApprovals } from '#schemas/features/shop/contract/entitlemen
 import { RequestState } from '../RequestState.tsx'
 import classes from './EntitlementPage.module.css'
 import { requestToAnswer } from './requestToAnswer.ts'
+
+export const Route = createFileRoute('/_portal/my-requests/entitlement/$id')({
+  loader: ({ params }) => {
+    const id = idParameter(params.id)
+    if (id !== undefined) void prefetch(requestToAnswer(id))
+  },
+  component: () => {
+    const id = idParameter(Route.useParams().id)
+    return id === undefined ? <RouteNotFound /> : <ApprovalPage key={id} id={id} />
+  },
+})
 
 type ToAnswer = Fields<typeof contract.getRequestToAnswer>
 
@@ -110,7 +124,7 @@ function Loaded({ id, onAnswered }: { id: number } & Answering) {
 }
 
 /** A request for more entitlement, for the manager of whoever asks. */
-export function ApprovalPage({ id }: { id: number }) {
+function ApprovalPage({ id }: { id: number }) {
   usePageTitle('בקשה לתוספת זכאות')
   useAnnouncedPage(requestPage(id))
   const { answered, onAnswered } = useAnswered()

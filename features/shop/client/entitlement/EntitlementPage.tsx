@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconClock, IconPlus } from '@tabler/icons-react'
 import { useSuspenseQueries } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { q } from '#core/client/api/queries.ts'
+import { q, queryClient } from '#core/client/api/queries.ts'
+import { pageParameter, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
@@ -14,12 +15,46 @@ import { entitlements, type YearBalance } from '#features/shop/contract/entitlem
 import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { Balances, BalancesSkeleton } from '../Balances.tsx'
-import { balancesQuery, thisYear } from '../entitlementQueries.ts'
+import { balancesQuery, ledgerQuery, thisYear, yearIn } from '../entitlementQueries.ts'
 import { Ledger } from '../Ledger.tsx'
 import { AskDialog } from './AskDialog.tsx'
 import classes from './EntitlementPage.module.css'
-import { type EntitlementSearch, entitlementSearch } from './entitlementSearch.ts'
 import { OwnRequests } from './OwnRequests.tsx'
+
+/** As much as one request may be of (the contract's amount). */
+const most = 10_000
+
+function amountParameter(given: unknown): number | undefined {
+  const amount = Number(given)
+  return Number.isInteger(amount) && amount >= 1 && amount <= most ? amount : undefined
+}
+
+function codeParameter(given: unknown): string | undefined {
+  return typeof given === 'string' && /^[A-Z]{1,10}$/.test(given) ? given : undefined
+}
+
+/** What the address asks for: year and page of the history, and the type of which to `ask` for more, with how much of it is missing. */
+const entitlementSearch = searchOf('/entitlement', {
+  year: yearIn,
+  page: pageParameter,
+  ask: codeParameter,
+  amount: amountParameter,
+})
+type EntitlementSearch = ValuesOf<typeof entitlementSearch>
+
+export const Route = createFileRoute('/_portal/entitlement')({
+  validateSearch: entitlementSearch.parse,
+  loaderDeps: ({ search: { year, page } }) => ({ year, page }),
+  loader: ({ deps: { year, page = 1 } }) => {
+    void queryClient.prefetchQuery(q(entitlements.getOwnRequests))
+    const id = signedIn.get()?.user.id
+    if (id === undefined) return
+    void queryClient.prefetchQuery(balancesQuery(id))
+    if (year) void queryClient.prefetchQuery(balancesQuery(id, year))
+    void queryClient.prefetchQuery(ledgerQuery(id, { year, page }))
+  },
+  component: () => <EntitlementPage search={Route.useSearch()} />,
+})
 
 interface Properties {
   userId: number
@@ -109,7 +144,7 @@ function Loaded({ userId, search }: Properties) {
 }
 
 /** A person's own entitlement: what is left, what happened, and asking for more. */
-export function EntitlementPage({ search }: { search: EntitlementSearch }) {
+function EntitlementPage({ search }: { search: EntitlementSearch }) {
   usePageTitle('הזכאות שלי')
   useAnnouncedPage(`${search.year} ${search.page ?? 1}`)
   const userId = useStore(signedIn)?.user.id

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { errorText } from '#core/client/api/errors.ts'
-import { queryClient, useCall } from '#core/client/api/queries.ts'
+import { q, queryClient, useCall } from '#core/client/api/queries.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { Card } from '#core/client/ui/Card.tsx'
@@ -12,10 +13,12 @@ import { openDialog } from '#core/client/ui/dialog.ts'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { PrintButton } from '#core/client/ui/PrintButton.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { admits } from '#core/contract/access.ts'
 import { formatDate } from '#core/rules/dates.ts'
+import { idOf } from '#core/rules/id-of.ts'
 import { formatPhone } from '#core/rules/phone.ts'
 import { type Order, shop } from '#features/shop/contract/shop.ts'
 import { paymentText, shippingText } from '#features/shop/rules/shipping.ts'
@@ -27,8 +30,49 @@ import { statusText } from '../statusText.ts'
 import { NextStep } from './NextStep.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import classes from './OrderPage.module.css'
-import { OrderSkeleton } from './OrderSkeleton.tsx'
-import { orderQuery } from './orderQuery.ts'
+
+/** Stands in for an order that is on its way. */
+function OrderSkeleton() {
+  return (
+    <div aria-busy="true">
+      <PageHeader title={<Skeleton width="9rem" />} text={<Skeleton width="6rem" />} />
+      <div className={classes.columns}>
+        <Card className={classes.card}>
+          <Skeleton width="100%" height="14rem" />
+        </Card>
+        <Card className={classes.card}>
+          <Skeleton width="100%" height="14rem" />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+/** An order of the person's own. */
+function orderQuery(id: number) {
+  return q(shop.getOrderById, { order_id: id })
+}
+
+export const Route = createFileRoute('/_portal/order/$id')({
+  // `placed`: the order was made a moment ago.
+  validateSearch: (search): { placed?: true | undefined } => ({
+    placed: search.placed === true ? true : undefined,
+  }),
+  loader: ({ params }) => {
+    const id = idOf(params.id)
+    if (id === undefined) throw notFound()
+    void queryClient.prefetchQuery(orderQuery(id))
+    return { id }
+  },
+  component: OneOrder,
+  pendingComponent: OrderSkeleton,
+})
+
+function OneOrder() {
+  const { id } = Route.useLoaderData()
+  const { placed } = Route.useSearch()
+  return <OrderPage key={id} id={id} placed={placed === true} />
+}
 
 const steps = ['processing', 'ready', 'completed'] as const
 
@@ -221,7 +265,7 @@ function Loaded({ id, placed }: { id: number; placed: boolean }) {
 }
 
 /** One order, for the screen and for paper (specification §2, `/order/{id}`). */
-export function OrderPage({ id, placed }: { id: number; placed: boolean }) {
+function OrderPage({ id, placed }: { id: number; placed: boolean }) {
   return (
     <Suspense fallback={<OrderSkeleton />}>
       <Loaded id={id} placed={placed} />

@@ -1,22 +1,66 @@
 import { IconConfetti, IconReceipt } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { prefetch } from '#core/client/api/prefetch.ts'
+import { q } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
+import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { Results } from '#core/client/kits/list/Results.tsx'
+import { pageParameter, searchOf } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/Card.tsx'
 import { DateText } from '#core/client/ui/DateText.tsx'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { formatShekels } from '#core/rules/money.ts'
-import type { OrderSummary } from '#features/shop/contract/shop.ts'
+import { type OrderSummary, shop } from '#features/shop/contract/shop.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { itemsText } from '../amounts.ts'
 import { eventText } from '../eventDetails.ts'
 import { RepeatButton } from '../RepeatButton.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 import classes from './OrdersPage.module.css'
-import { OrdersSkeleton } from './OrdersSkeleton.tsx'
-import { ordersHead, ordersQuery } from './ordersList.ts'
+
+/** Stands in for the orders that are on their way. */
+function OrdersSkeleton() {
+  return (
+    <div aria-busy="true" className={`plain stack gap-10 ${classes.list}`}>
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Card key={key} className={classes.row}>
+          <Skeleton width="100%" height="3.25rem" />
+        </Card>
+      ))}
+    </div>
+  )
+}
+
+const ordersHead = {
+  breadcrumbs: [
+    { label: 'בית', href: '/home-page' },
+    { label: 'חנות', href: '/shop' },
+  ],
+  title: 'ההזמנות שלי',
+  items: 'הזמנות',
+}
+
+const ordersSearch = searchOf('/orders', { page: pageParameter })
+
+/** A page of a person's orders. */
+function ordersQuery(userId: number, page = 1) {
+  return q(shop.getUserOrders, { user_id: userId, per_page: 20, page })
+}
+
+export const Route = createFileRoute('/_portal/orders')({
+  validateSearch: ordersSearch.parse,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    const id = signedIn.get()?.user.id
+    if (id !== undefined) void prefetch(ordersQuery(id, deps.page))
+  },
+  component: () => <OrdersPage page={Route.useSearch().page} />,
+  pendingComponent: () => <ListSkeleton {...ordersHead} skeleton={<OrdersSkeleton />} />,
+})
 
 function Row({ order }: { order: OrderSummary }) {
   const event = eventText({ ...order, event_date: null })
@@ -79,7 +123,7 @@ function List({ userId, page }: { userId: number; page: number | undefined }) {
 }
 
 /** A person's own orders, the newest first. */
-export function OrdersPage({ page }: { page: number | undefined }) {
+function OrdersPage({ page }: { page: number | undefined }) {
   const userId = useStore(signedIn)?.user.id
   return (
     <ListPage {...ordersHead} page={page} skeleton={<OrdersSkeleton />}>

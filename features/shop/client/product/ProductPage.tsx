@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconShoppingCartPlus, IconTicket, IconUser } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { q, queryClient } from '#core/client/api/queries.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { Card } from '#core/client/ui/Card.tsx'
 import { Fact, Facts } from '#core/client/ui/Facts.tsx'
@@ -9,10 +11,12 @@ import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { Pictures } from '#core/client/ui/Pictures.tsx'
 import { QuantityField } from '#core/client/ui/QuantityField.tsx'
 import { RouteNotFound } from '#core/client/ui/RouteStates.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { amountText } from '#core/rules/amounts.ts'
-import { type Balance, maxQuantity, type Product } from '#features/shop/contract/shop.ts'
+import { idOf } from '#core/rules/id-of.ts'
+import { type Balance, maxQuantity, type Product, shop } from '#features/shop/contract/shop.ts'
 import { lineTotal } from '#features/shop/rules/entitlement.ts'
 import { RichText } from '#platform/content/client/RichText.tsx'
 import { limitText } from '../amounts.ts'
@@ -24,8 +28,40 @@ import { ProductPrice } from '../ProductPrice.tsx'
 import { StockNote } from '../StockNote.tsx'
 import { useAddToCart } from '../useAddToCart.ts'
 import classes from './ProductPage.module.css'
-import { ProductSkeleton } from './ProductSkeleton.tsx'
-import { productQuery } from './productQuery.ts'
+
+/** Stands in for a product that is on its way. */
+function ProductSkeleton() {
+  return (
+    <div aria-busy="true">
+      <PageHeader title={<Skeleton width="14rem" />} />
+      <div className={classes.product}>
+        <Skeleton ratio={1} className={classes.pictures} />
+        <Card className={classes.offer}>
+          <Skeleton width="8rem" height="2rem" />
+          <Skeleton width="100%" height="4rem" />
+          <Skeleton width="100%" height="2.75rem" />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+/** One product of the shop. */
+function productQuery(id: number) {
+  return q(shop.getAllProducts, { id })
+}
+
+export const Route = createFileRoute('/_portal/product/$id')({
+  loader: ({ params }) => {
+    const id = idOf(params.id)
+    if (id === undefined) throw notFound()
+    void queryClient.prefetchQuery(productQuery(id))
+    void queryClient.prefetchQuery(cartQuery())
+    return { id }
+  },
+  component: () => <ProductPage key={Route.useLoaderData().id} id={Route.useLoaderData().id} />,
+  pendingComponent: ProductSkeleton,
+})
 
 interface Properties {
   product: Product
@@ -144,7 +180,7 @@ function Loaded({ id }: { id: number }) {
 }
 
 /** One product of the shop (specification §2, `/product/{id}`). */
-export function ProductPage({ id }: { id: number }) {
+function ProductPage({ id }: { id: number }) {
   return (
     <Suspense fallback={<ProductSkeleton />}>
       <Loaded id={id} />

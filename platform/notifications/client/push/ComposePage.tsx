@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { call } from '#core/client/api/call.ts'
-import { q, useCall } from '#core/client/api/queries.ts'
+import { q, queryClient, useCall } from '#core/client/api/queries.ts'
 import { ChecksField } from '#core/client/kits/form/ChecksField.tsx'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { CheckField, ChoiceField, MomentField, TextField } from '#core/client/kits/form/fields.tsx'
@@ -24,6 +24,12 @@ import { devicesText, peopleText, topicLabels } from './labels.ts'
 import { PhonePreview } from './PhonePreview.tsx'
 import { PushPage } from './PushPage.tsx'
 import { Reach } from './Reach.tsx'
+
+/** Writes to people's devices (specification §2, `/push-notifications`). */
+export const Route = createFileRoute('/_portal/push-notifications')({
+  loader: () => void queryClient.prefetchQuery(q(people.getPlaces)),
+  component: ComposePage,
+})
 
 type Counted = Fields<typeof push.countPushAudience>
 
@@ -93,7 +99,7 @@ function useCompose() {
 }
 
 /** Writes a push, shows it as a phone will, and sends it once its audience was confirmed. */
-export function ComposePage() {
+function ComposePage() {
   const { data: places } = useSuspenseQuery(q(people.getPlaces))
   const form = useCompose()
   const { field, values } = form

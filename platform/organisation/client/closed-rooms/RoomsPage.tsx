@@ -1,17 +1,32 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQueries } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
+import { prefetch } from '#core/client/api/prefetch.ts'
+import { q } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { Badge } from '#core/client/ui/Badge.tsx'
 import { type Column, DataTable } from '#core/client/ui/DataTable.tsx'
 import { DataTableSkeleton } from '#core/client/ui/DataTableSkeleton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import type { ManagedRoom, PeopleGroup } from '#platform/organisation/contract/closed-rooms.ts'
+import {
+  closedRooms,
+  type ManagedRoom,
+  type PeopleGroup,
+} from '#platform/organisation/contract/closed-rooms.ts'
+import { people } from '#platform/people/contract/people.ts'
 import { rooms as all, type RoomName } from '#platform/people/contract/rooms.ts'
 import { type Branches, closedTo, countShutOut, peopleText } from './closings.ts'
 import { Preview } from './Preview.tsx'
 import { RoomDialog } from './RoomDialog.tsx'
-import { placesQuery, roomsQuery } from './roomsQueries.ts'
+
+const roomsQuery = q(closedRooms.getManagedRooms)
+const placesQuery = q(people.getPlaces)
+
+export const Route = createFileRoute('/_portal/admin/rooms')({
+  loader: () => void prefetch(roomsQuery, placesQuery),
+  component: RoomsPage,
+})
 
 const columnsOf = (
   branches: Branches,
@@ -72,7 +87,7 @@ function Rooms() {
 }
 
 /** The rooms of the portal, and to whom each is closed. */
-export function RoomsPage() {
+function RoomsPage() {
   return (
     <AdminPage title="מדורים" text="למי כל מדור פתוח. שינוי חל מיד, בלי לצאת ולהיכנס.">
       <Suspense fallback={<DataTableSkeleton columns={columnsOf([], [], () => {})} />}>

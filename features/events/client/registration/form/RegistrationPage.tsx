@@ -1,16 +1,20 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { q } from '#core/client/api/queries.ts'
+import { q, queryClient } from '#core/client/api/queries.ts'
+import { flagParameter } from '#core/client/kits/list/searchOf.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { announcePage } from '#core/client/ui/announce.ts'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { dayText } from '#core/rules/event-times.ts'
+import { idOf } from '#core/rules/id-of.ts'
 import { registration } from '#features/events/contract/registration.ts'
 import { itemHref } from '#platform/content/client/addresses.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
@@ -21,8 +25,36 @@ import { canChange, canRegister, type RegistrationForm } from '../../registratio
 import { isRegistered, stateText } from '../../stateText.ts'
 import { Form } from './Form.tsx'
 import { Registered } from './Registered.tsx'
-import { RegistrationSkeleton } from './RegistrationSkeleton.tsx'
 import classes from './registration.module.css'
+
+function RegistrationSkeleton() {
+  return (
+    <div role="status" aria-label="ההרשמה בטעינה">
+      <Skeleton width="50%" height="2rem" />
+      <SectionCard>
+        <Skeleton width="40%" />
+        <Skeleton width="100%" height="44px" />
+        <Skeleton width="40%" />
+        <Skeleton width="100%" height="44px" />
+      </SectionCard>
+    </div>
+  )
+}
+
+/** Registration to an event (specification §2); `edit` opens a registration to be changed. */
+export const Route = createFileRoute('/_portal/registration/$slug/$id')({
+  validateSearch: (given) => ({ edit: flagParameter(given.edit) }),
+  loader: ({ params }) => {
+    const id = idOf(params.id)
+    if (id === undefined) throw notFound()
+    void queryClient.prefetchQuery(q(registration.getRegistrationForm, { id }))
+    return { id }
+  },
+  component: () => (
+    <RegistrationPage id={Route.useLoaderData().id} editing={Route.useSearch().edit === true} />
+  ),
+  pendingComponent: RegistrationSkeleton,
+})
 
 /** What to do where one cannot register. */
 const nextSteps: Partial<Record<RegistrationForm['state']['window'], string>> = {
@@ -102,7 +134,7 @@ function Loaded({ id, editing }: { id: number; editing: boolean }) {
 }
 
 /** Registration to an event: the form, what became of it, or why there is none. */
-export function RegistrationPage({ id, editing }: { id: number; editing: boolean }) {
+function RegistrationPage({ id, editing }: { id: number; editing: boolean }) {
   return (
     <Suspense key={id} fallback={<RegistrationSkeleton />}>
       <Loaded id={id} editing={editing} />

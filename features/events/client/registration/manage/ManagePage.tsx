@@ -1,9 +1,18 @@
 import { IconArmchair, IconQrcode, IconSend, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
-import { q, useCall } from '#core/client/api/queries.ts'
+import { q, queryClient, useCall } from '#core/client/api/queries.ts'
 import { AdminList, useChange } from '#core/client/kits/admin/AdminList.tsx'
 import { Filters } from '#core/client/kits/admin/Filters.tsx'
+import { managedList } from '#core/client/kits/admin/managedList.ts'
+import {
+  oneOf,
+  pageParameter,
+  searchOf,
+  type ValuesOf,
+  wordsParameter,
+} from '#core/client/kits/list/searchOf.ts'
 import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
@@ -16,6 +25,7 @@ import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { dayText } from '#core/rules/event-times.ts'
+import { idOf } from '#core/rules/id-of.ts'
 import {
   type EventRegistration,
   type OptionSeats,
@@ -27,16 +37,49 @@ import { itemHref } from '#platform/content/client/addresses.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { useFiles } from '#platform/reports/client/FileButtons.tsx'
 import { KeyFigures } from '#platform/reports/client/KeyFigures.tsx'
-import { registrationHref } from '../../addresses.ts'
+import { manageHref, registrationHref } from '../../addresses.ts'
 import type { RegistrationForm } from '../../registrationForm.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { CapacityDialog } from './CapacityDialog.tsx'
 import { columnsOf } from './columns.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
 import classes from './manage.module.css'
-import { type ManageValues, perPage, registrationsOf } from './manageSearch.ts'
 import { RegisterDialog } from './RegisterDialog.tsx'
 import { ScanDialog } from './ScanDialog.tsx'
+
+/** Rows of a page. */
+const perPage = 50
+
+const addressOf = (path: string) =>
+  searchOf(path, { words: wordsParameter, state: oneOf(registrationStates), page: pageParameter })
+
+type ManageValues = ValuesOf<ReturnType<typeof addressOf>>
+
+/** For the route, whose path is a part of every address. */
+const parseManage = addressOf('').parse
+
+/** The registrations to an event, as its organisers' list. */
+function registrationsOf(event: { id: number; slug: string }) {
+  return managedList({
+    address: addressOf(manageHref(event)),
+    endpoint: registration.getEventRegistrations,
+    query: ({ words, state }: ManageValues) => ({ id: event.id, words, state, per_page: perPage }),
+    rows: ({ registrations }) => registrations,
+  })
+}
+
+/** The room of those who organise an event; everybody else goes to the registration itself. */
+export const Route = createFileRoute('/_portal/registration/$slug/$id/manage')({
+  validateSearch: parseManage,
+  loader: async ({ params }) => {
+    const id = idOf(params.id)
+    if (id === undefined) throw notFound()
+    const form = await queryClient.ensureQueryData(q(registration.getRegistrationForm, { id }))
+    if (!form.may_manage) throw redirect({ href: registrationHref(form.event), replace: true })
+    return { id }
+  },
+  component: () => <ManagePage id={Route.useLoaderData().id} values={Route.useSearch()} />,
+})
 
 /** What organisers may do with the registrations of an event, row by row: not with their own to what costs something. */
 function useActs({ event, state }: RegistrationForm, onCancel: (row: EventRegistration) => void) {
@@ -205,7 +248,7 @@ function Loaded({ id, values }: { id: number; values: ManageValues }) {
 }
 
 /** The room of those who organise an event. */
-export function ManagePage({ id, values }: { id: number; values: ManageValues }) {
+function ManagePage({ id, values }: { id: number; values: ManageValues }) {
   return (
     <Suspense key={id}>
       <Loaded id={id} values={values} />

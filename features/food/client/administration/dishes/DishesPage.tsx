@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconEyeOff, IconPlus, IconToolsKitchen2 } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
+import { prefetch } from '#core/client/api/prefetch.ts'
 import { Badge } from '#core/client/ui/Badge.tsx'
 import { type Column, DataTable } from '#core/client/ui/DataTable.tsx'
 import { DataTableSkeleton } from '#core/client/ui/DataTableSkeleton.tsx'
@@ -13,6 +15,11 @@ import { allergenLabels } from '#platform/people/rules/diet.ts'
 import { FoodAdminPage } from '../parts/FoodAdminPage.tsx'
 import { dishesQuery } from '../parts/menusQuery.ts'
 import { blankDish, DishDialog, type DishValues, valuesOf } from './DishDialog.tsx'
+
+export const Route = createFileRoute('/_portal/admin/food/dishes')({
+  loader: () => void prefetch(dishesQuery()),
+  component: DishesPage,
+})
 
 const columnsOf = (onEdit: (dish: DishValues) => void): Column<ManagedDish>[] => [
   {
@@ -87,7 +94,7 @@ function Dishes({ onEdit }: { onEdit: (dish: DishValues) => void }) {
 }
 
 /** The library of dishes, from which menus are made. */
-export function DishesPage() {
+function DishesPage() {
   const [edited, setEdited] = useState<DishValues>()
   return (
     <FoodAdminPage

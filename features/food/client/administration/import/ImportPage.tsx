@@ -1,6 +1,9 @@
 import { IconDownload } from '@tabler/icons-react'
+import { createFileRoute } from '@tanstack/react-router'
+import { prefetch } from '#core/client/api/prefetch.ts'
 import { DownloadButton } from '#core/client/kits/DownloadButton.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { dishesQuery, sitesQuery } from '#features/food/client/administration/parts/menusQuery.ts'
 import { foodAdmin } from '#features/food/contract/food-admin.ts'
 import { menuSheetHeadings } from '#features/food/rules/menu-sheet.ts'
 import { SheetFileButton } from '#platform/sheets/client/SheetFileButton.tsx'
@@ -8,8 +11,13 @@ import { FoodAdminPage } from '../parts/FoodAdminPage.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import { useMenuImport } from './useMenuImport.ts'
 
+export const Route = createFileRoute('/_portal/admin/food/import')({
+  loader: () => void prefetch(dishesQuery(), sitesQuery()),
+  component: ImportPage,
+})
+
 /** Menus from a sheet: first a check that reports every problem and every change, then all of it or nothing. */
-export function ImportPage() {
+function ImportPage() {
   const { lines, found, pending, check, apply } = useMenuImport()
   return (
     <FoodAdminPage href="/admin/food/import" title="ייבוא תפריטים" text="הגיליון נבדק כולו לפני שמשהו משתנה.">

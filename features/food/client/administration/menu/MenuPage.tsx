@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { useSuspenseQueries } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
+import { prefetch } from '#core/client/api/prefetch.ts'
 import { useCall } from '#core/client/api/queries.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
@@ -12,6 +14,11 @@ import { dishesQuery, managedMenuQuery } from '../parts/menusQuery.ts'
 import { DayEditor } from './DayEditor.tsx'
 import { MenuFile } from './MenuFile.tsx'
 import classes from './menu.module.css'
+
+export const Route = createFileRoute('/_portal/admin/food/$slug')({
+  loader: ({ params }) => void prefetch(managedMenuQuery(params.slug), dishesQuery()),
+  component: () => <MenuPage slug={Route.useParams().slug} />,
+})
 
 function StateButton({ menu: { slug, state, days } }: { menu: ManagedMenu }) {
   const { mutate, mutateAsync, isPending } = useCall(foodAdmin.setFoodMenuState, {
@@ -50,7 +57,7 @@ function StateButton({ menu: { slug, state, days } }: { menu: ManagedMenu }) {
 }
 
 /** A week's menu of a site: what is served on each day, and whether it is published. */
-export function MenuPage({ slug }: { slug: string }) {
+function MenuPage({ slug }: { slug: string }) {
   const [{ data: menu }, { data: library }] = useSuspenseQueries({
     queries: [managedMenuQuery(slug), dishesQuery()],
   })

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconPlus, IconToolsKitchen2 } from '@tabler/icons-react'
+import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { prefetch } from '#core/client/api/prefetch.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import type { Column } from '#core/client/ui/DataTable.tsx'
@@ -12,8 +14,17 @@ import { dayText } from '#core/rules/days.ts'
 import type { MenuSummary } from '#features/food/contract/food-admin.ts'
 import { FoodAdminPage } from '../parts/FoodAdminPage.tsx'
 import { MenuState } from '../parts/MenuState.tsx'
-import { type MenusSearch, menusList } from '../parts/menusQuery.ts'
+import { type MenusSearch, menusList, sitesQuery } from '../parts/menusQuery.ts'
 import { NewMenuDialog } from './NewMenuDialog.tsx'
+
+export const Route = createFileRoute('/_portal/admin/food')({
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    menusList.prefetch(deps)
+    void prefetch(sitesQuery())
+  },
+  component: () => <MenusPage search={Route.useSearch(menusList.address.parsed)} />,
+})
 
 const columnsWith = (onCopy: (menu: MenuSummary) => void): Column<MenuSummary>[] => [
   {
@@ -82,7 +93,7 @@ function Menus({ search, creating, onCreate }: MenusProperties) {
 }
 
 /** The menus of all weeks and sites, drafts too. */
-export function MenusPage({ search }: { search: MenusSearch }) {
+function MenusPage({ search }: { search: MenusSearch }) {
   const [creating, setCreating] = useState<Creating>()
   return (
     <FoodAdminPage

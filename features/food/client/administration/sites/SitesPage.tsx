@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconToolsKitchen2 } from '@tabler/icons-react'
 import { useSuspenseQueries } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
+import { prefetch } from '#core/client/api/prefetch.ts'
 import { type Column, DataTable } from '#core/client/ui/DataTable.tsx'
 import { DataTableSkeleton } from '#core/client/ui/DataTableSkeleton.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
@@ -10,6 +12,11 @@ import type { ManagedSite } from '#features/food/contract/food-admin.ts'
 import { FoodAdminPage } from '../parts/FoodAdminPage.tsx'
 import { managedSitesQuery, placesQuery } from '../parts/menusQuery.ts'
 import { blankSite, SiteDialog, type SiteValues } from './SiteDialog.tsx'
+
+export const Route = createFileRoute('/_portal/admin/food/sites')({
+  loader: () => void prefetch(managedSitesQuery(), placesQuery()),
+  component: SitesPage,
+})
 
 type Branches = ReadonlyMap<number, string>
 
@@ -71,7 +78,7 @@ function Sites({ onEdit }: { onEdit: (site: SiteValues) => void }) {
 }
 
 /** Where lunch is served, and by which rules. */
-export function SitesPage() {
+function SitesPage() {
   const [edited, setEdited] = useState<SiteValues>()
   return (
     <FoodAdminPage

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconCategory, IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { prefetch } from '#core/client/api/prefetch.ts'
 import { useCall } from '#core/client/api/queries.ts'
 import { CategoryTree, CategoryTreeSkeleton } from '#core/client/kits/admin/CategoryTree.tsx'
 import { useCategoryMoves } from '#core/client/kits/admin/useCategoryMoves.ts'
@@ -14,6 +16,11 @@ import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import { productChoicesQuery } from '../parts/productsQuery.ts'
 import { ShopAdminPage } from '../parts/ShopAdminPage.tsx'
 import { CategoryDialog, type Edited } from './CategoryDialog.tsx'
+
+export const Route = createFileRoute('/_portal/admin/shop/categories')({
+  loader: () => void prefetch(productChoicesQuery()),
+  component: CategoriesPage,
+})
 
 /** They all stand side by side. */
 function useMoves() {
@@ -74,7 +81,7 @@ function Categories({ onEdit }: { onEdit: (edited: Edited) => void }) {
 }
 
 /** The categories of the shop: to add, to rename, to order and to delete. */
-export function CategoriesPage() {
+function CategoriesPage() {
   const [edited, setEdited] = useState<Edited>()
   return (
     <ShopAdminPage

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconEyeOff, IconPackage, IconPhoto, IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { type ComponentProps, Suspense, useMemo, useState } from 'react'
+import { prefetch } from '#core/client/api/prefetch.ts'
 import { AdminList, useChange } from '#core/client/kits/admin/AdminList.tsx'
 import { Filters } from '#core/client/kits/admin/Filters.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
@@ -19,6 +21,15 @@ import { ShopAdminPage } from '../parts/ShopAdminPage.tsx'
 import { StockDialog } from '../parts/StockDialog.tsx'
 import { StockLevel } from '../parts/StockLevel.tsx'
 import classes from './products.module.css'
+
+export const Route = createFileRoute('/_portal/admin/shop')({
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    productsList.prefetch(deps)
+    void prefetch(productChoicesQuery())
+  },
+  component: () => <ProductsPage search={Route.useSearch(productsList.address.parsed)} />,
+})
 
 const columnsOf = (
   types: ComponentProps<typeof ProductPrice>['types'],
@@ -156,7 +167,7 @@ function StockOf({ id, search, onClose }: { id: number; search: ProductsSearch; 
 }
 
 /** The products of the shop, those not on sale too: to find, to open, and to change their stock. */
-export function ProductsPage({ search }: { search: ProductsSearch }) {
+function ProductsPage({ search }: { search: ProductsSearch }) {
   return (
     <ShopAdminPage
       href="/admin/shop"

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDoor, IconDoorOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { queryClient } from '#core/client/api/queries.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { MomentField, TextField } from '#core/client/kits/form/fields.tsx'
@@ -16,6 +17,11 @@ import { shopAdmin } from '#schemas/features/shop/contract/shop-admin.ts'
 import { ShopAdminPage } from '../parts/ShopAdminPage.tsx'
 import classes from './opening.module.css'
 import { settingsQuery } from './settingsQuery.ts'
+
+export const Route = createFileRoute('/_portal/admin/shop/opening')({
+  loader: () => queryClient.fetchQuery(settingsQuery()),
+  component: OpeningPage,
+})
 
 function When({ moment }: { moment: string }) {
   const date = new Date(moment)
@@ -136,7 +142,7 @@ function OpeningForm({ settings }: { settings: SavedShopSettings }) {
 }
 
 /** When the shop takes orders, and what it says while it does not. */
-export function OpeningPage() {
+function OpeningPage() {
   const { data } = useSuspenseQuery(settingsQuery())
   return (
     <ShopAdminPage href="/admin/shop/opening" title="פתיחה וסגירה של החנות">

@@ -1,6 +1,7 @@
 import { IconClipboardList, IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { q } from '#core/client/api/queries.ts'
+import { createFileRoute } from '@tanstack/react-router'
+import { q, queryClient } from '#core/client/api/queries.ts'
 import { AdminList, useChange } from '#core/client/kits/admin/AdminList.tsx'
 import { Filters } from '#core/client/kits/admin/Filters.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
@@ -16,6 +17,15 @@ import { StatusBadge } from '../../StatusBadge.tsx'
 import { ShopAdminPage } from '../parts/ShopAdminPage.tsx'
 import { type ShopOrdersSearch, shopOrders } from './shopOrders.ts'
 import { useOrdersBulk } from './useOrdersBulk.tsx'
+
+export const Route = createFileRoute('/_portal/admin/shop/orders')({
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    void queryClient.prefetchQuery(q(people.getPlaces))
+    shopOrders.prefetch(deps)
+  },
+  component: () => <ShopOrdersPage search={Route.useSearch(shopOrders.address.parsed)} />,
+})
 
 const { processing, ...others } = orderStatusLabels
 
@@ -97,7 +107,7 @@ function NothingHere({ search }: { search: ShopOrdersSearch }) {
 }
 
 /** Everybody's orders for those who administer the shop: to find, to prepare, to hand over or to cancel. */
-export function ShopOrdersPage({ search }: { search: ShopOrdersSearch }) {
+function ShopOrdersPage({ search }: { search: ShopOrdersSearch }) {
   const { bulk, outcome } = useOrdersBulk()
   return (
     <ShopAdminPage

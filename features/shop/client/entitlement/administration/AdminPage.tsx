@@ -1,6 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { queryClient } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
+import { readAddress } from '#core/client/kits/list/readAddress.ts'
 import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
@@ -12,13 +15,24 @@ import { useStore } from '#core/client/ui/store.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { balancesQuery } from '../../entitlementQueries.ts'
 import classes from './admin.module.css'
-import { type AdminSearch, adminHref } from './adminSearch.ts'
+import { type AdminSearch, adminHref, requestsList } from './adminSearch.ts'
 import { Grant } from './Grant.tsx'
 import { Overview } from './Overview.tsx'
 import { Person } from './Person.tsx'
 import { Requests } from './Requests.tsx'
 import { SheetImport } from './SheetImport.tsx'
 import { Types } from './Types.tsx'
+
+export const Route = createFileRoute('/_portal/admin/entitlement')({
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    const id = signedIn.get()?.user.id
+    if (id !== undefined) void queryClient.prefetchQuery(balancesQuery(id))
+    const search = readAddress(requestsList.address, deps)
+    if (search.tab === undefined) requestsList.prefetch(search)
+  },
+  component: () => <AdminPage search={Route.useSearch(requestsList.address.parsed)} />,
+})
 
 const tabs: readonly { tab: AdminSearch['tab']; label: string }[] = [
   { tab: undefined, label: 'בקשות' },
@@ -72,7 +86,7 @@ function TabSkeleton() {
 }
 
 /** The administration of entitlement: requests, grants, a sheet of grants, anybody's balances, and the types. */
-export function AdminPage({ search }: { search: AdminSearch }) {
+function AdminPage({ search }: { search: AdminSearch }) {
   const label = tabs.find(({ tab }) => tab === search.tab)?.label ?? ''
   usePageTitle(`ניהול זכאות: ${label}`)
   useAnnouncedPage(adminHref(search))

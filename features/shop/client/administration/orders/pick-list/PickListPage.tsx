@@ -1,9 +1,10 @@
 import { IconPackage } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Suspense, useDeferredValue } from 'react'
-import { q } from '#core/client/api/queries.ts'
-import { idParameter } from '#core/client/kits/list/searchOf.ts'
+import { q, queryClient } from '#core/client/api/queries.ts'
+import { readAddress } from '#core/client/kits/list/readAddress.ts'
+import { idParameter, searchOf } from '#core/client/kits/list/searchOf.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/Card.tsx'
@@ -18,10 +19,26 @@ import { UserText } from '#core/client/ui/UserText.tsx'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { counted } from '#core/rules/counted.ts'
 import { formatDate, formatTime } from '#core/rules/dates.ts'
-import type { shopAdmin } from '#features/shop/contract/shop-admin.ts'
+import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import { people } from '#platform/people/contract/people.ts'
 import classes from './PickListPage.module.css'
-import { pickListQuery, pickListSearch } from './pickListQuery.ts'
+
+/** What the address of the pick list asks for. */
+const pickListSearch = searchOf('/admin/shop/pick-list', { branch: idParameter })
+
+/** What is to be picked for a branch, or for all of them. */
+function pickListQuery(branch: number | undefined) {
+  return q(shopAdmin.getPickList, branch === undefined ? {} : { branch_id: branch })
+}
+
+export const Route = createFileRoute('/_portal/admin/shop/pick-list')({
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    void queryClient.prefetchQuery(q(people.getPlaces))
+    void queryClient.prefetchQuery(pickListQuery(readAddress(pickListSearch, deps).branch))
+  },
+  component: () => <PickListPage branch={Route.useSearch(pickListSearch.parsed).branch} />,
+})
 
 type Branch = Fields<typeof shopAdmin.getPickList>['branches'][number]
 
@@ -128,7 +145,7 @@ function BranchChoice({ branch }: { branch: number | undefined }) {
 }
 
 /** What to prepare for the orders in processing, a sheet of paper for each place. */
-export function PickListPage({ branch }: { branch: number | undefined }) {
+function PickListPage({ branch }: { branch: number | undefined }) {
   usePageTitle('רשימת ליקוט')
   return (
     <div className={classes.page}>

@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { prefetch } from '#core/client/api/prefetch.ts'
+import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
+import { BirthdaysPage } from '#features/celebrations/client/BirthdaysPage.tsx'
+import {
+  birthdaysHead,
+  birthdaysSearch,
+  greetingsQuery,
+  monthQuery,
+} from '#features/celebrations/client/birthdaysList.ts'
+import { GiveKudosButton } from '#features/kudos/client/GiveKudosButton.tsx'
+
+export const Route = createFileRoute('/_portal/birthdays')({
+  validateSearch: birthdaysSearch.parse,
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => prefetch(monthQuery(deps), greetingsQuery),
+  component: () => (
+    <BirthdaysPage
+      values={Route.useSearch()}
+      action={(person) => <GiveKudosButton person={person} variant="subtle" size="sm" />}
+    />
+  ),
+  pendingComponent: () => <ListSkeleton {...birthdaysHead} />,
+})

@@ -1,0 +1,3 @@
+import { route } from '@tanstack/virtual-file-routes'
+
+export const homeRoutes = [route('/home-page', 'app/home/client/HomePage.tsx')]

@@ -1,0 +1,193 @@
+import { Button } from '@mantine/core'
+import { IconUserPlus, IconUsers } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { roleLabels } from '#app/people-administration/client/labels.ts'
+import { PeoplePage } from '#app/people-administration/client/PeoplePage.tsx'
+import { PersonDialog } from '#app/people-administration/client/PersonDialog.tsx'
+import classes from '#app/people-administration/client/people.module.css'
+import { type ManagedPerson, peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
+import { q, queryClient } from '#core/client/api/queries.ts'
+import { AdminList, useChange } from '#core/client/kits/admin/AdminList.tsx'
+import { Filters } from '#core/client/kits/admin/Filters.tsx'
+import { managedList } from '#core/client/kits/admin/managedList.ts'
+import {
+  idParameter,
+  oneOf,
+  pageParameter,
+  searchOf,
+  type ValuesOf,
+  wordsParameter,
+} from '#core/client/kits/list/searchOf.ts'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Badge } from '#core/client/ui/Badge.tsx'
+import type { Column } from '#core/client/ui/DataTable.tsx'
+import { DataTableSkeleton } from '#core/client/ui/DataTableSkeleton.tsx'
+import { EmptyState } from '#core/client/ui/EmptyState.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import { roles } from '#core/contract/access.ts'
+import { toPeople } from '#core/rules/counted.ts'
+import { people } from '#platform/people/contract/people.ts'
+
+/** The people as they are managed. */
+const peopleList = managedList({
+  address: searchOf('/admin/people', {
+    s: wordsParameter,
+    branch: idParameter,
+    department: idParameter,
+    role: oneOf(roles),
+    state: oneOf(['invited', 'disabled', 'set_aside']),
+    page: pageParameter,
+  }),
+  endpoint: peopleAdmin.getPeople,
+  query: ({ branch, department, ...filters }) => ({
+    ...filters,
+    branch_id: branch,
+    department_id: department,
+  }),
+  rows: ({ people }) => people,
+})
+type PeopleSearch = ValuesOf<typeof peopleList.address>
+
+export const Route = createFileRoute('/_portal/admin/people')({
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => {
+    peopleList.prefetch(deps)
+    void queryClient.prefetchQuery(q(people.getPlaces))
+  },
+  component: () => <People search={Route.useSearch(peopleList.address.parsed)} />,
+})
+
+function State({ disabled, invited }: ManagedPerson) {
+  if (disabled) return <Badge tone="error">מושבת</Badge>
+  return invited ? <Badge tone="warning">הוזמן</Badge> : <Badge tone="success">פעיל</Badge>
+}
+
+const columns: readonly Column<ManagedPerson>[] = [
+  {
+    key: 'name',
+    title: 'שם',
+    kind: 'text',
+    cell: ({ id, name }) => (
+      <AppLink href={`/admin/people/${id}`}>
+        <UserText>{name}</UserText>
+      </AppLink>
+    ),
+  },
+  { key: 'employee_number', title: 'מספר עובד', kind: 'code', cell: (person) => person.employee_number },
+  {
+    key: 'job_title',
+    title: 'תפקיד',
+    kind: 'text',
+    cell: ({ job_title }) => job_title,
+  },
+  { key: 'branch', title: 'סניף', kind: 'text', cell: ({ branch }) => branch },
+  { key: 'department', title: 'מחלקה', kind: 'text', cell: ({ department }) => department },
+  { key: 'role', title: 'הרשאה', kind: 'text', cell: ({ role }) => roleLabels[role] },
+  { key: 'state', title: 'מצב', kind: 'status', cell: (person) => <State {...person} /> },
+]
+
+const optionsOf = (places: readonly { id: number; name: string }[]) =>
+  places.map(({ id, name }) => ({ value: id, label: name }))
+
+function PeopleFilters({ search }: { search: PeopleSearch }) {
+  const { branches, departments } = useSuspenseQuery(q(people.getPlaces)).data
+  return (
+    <Filters
+      values={search}
+      onChange={useChange(peopleList.address, search)}
+      filters={[
+        { kind: 'words', name: 's', label: 'חיפוש בשם או במספר עובד' },
+        { kind: 'choice', name: 'branch', label: 'סניף', all: 'כל הסניפים', options: optionsOf(branches) },
+        {
+          kind: 'choice',
+          name: 'department',
+          label: 'מחלקה',
+          all: 'כל המחלקות',
+          options: optionsOf(departments),
+        },
+        {
+          kind: 'choice',
+          name: 'role',
+          label: 'הרשאה',
+          all: 'כל ההרשאות',
+          options: roles.map((value) => ({ value, label: roleLabels[value] })),
+        },
+        {
+          kind: 'choice',
+          name: 'state',
+          label: 'מצב',
+          all: 'פעילים',
+          options: [
+            { value: 'invited', label: 'הוזמנו ועוד לא נכנסו' },
+            { value: 'disabled', label: 'מושבתים' },
+            { value: 'set_aside', label: 'שם כניסה שהוסר' },
+          ],
+        },
+      ]}
+    />
+  )
+}
+
+/** Whose names for signing in were set aside by an upgrade, which nobody would look for. */
+function SetAside({ search }: { search: PeopleSearch }) {
+  const { set_aside: count } = useSuspenseQuery(peopleList.queryOf(search)).data
+  if (count === 0 || search.state === 'set_aside') return null
+  return (
+    <p className={classes.notice}>
+      {`${toPeople(count)} יש שם משתמש, כתובת או מספר שהם גם של מישהו אחר, ולכן אי אפשר להיכנס בהם. `}
+      <AppLink href={peopleList.address.href({ state: 'set_aside' })}>הצגה</AppLink>
+    </p>
+  )
+}
+
+/** Everybody in the organisation: to find, to add and to open. */
+function People({ search }: { search: PeopleSearch }) {
+  const navigate = useNavigate()
+  const [adding, setAdding] = useState(false)
+  return (
+    <PeoplePage
+      href="/admin/people"
+      title="ניהול האנשים"
+      shown={peopleList.address.href(search)}
+      actions={
+        <Button
+          size="md"
+          leftSection={<IconUserPlus size={20} stroke={1.8} aria-hidden />}
+          onClick={() => setAdding(true)}
+        >
+          אדם חדש
+        </Button>
+      }
+    >
+      <Suspense fallback={<DataTableSkeleton columns={columns} />}>
+        <SetAside search={search} />
+        <PeopleFilters search={search} />
+        <AdminList
+          label="האנשים"
+          list={peopleList}
+          values={search}
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState
+              icon={IconUsers}
+              title="לא נמצאו אנשים"
+              text="אפשר לנסות שם אחר או סינון אחר."
+              action={<AppLink href="/admin/people">לכל האנשים</AppLink>}
+            />
+          }
+        />
+      </Suspense>
+      {adding && (
+        <Suspense>
+          <PersonDialog
+            onSaved={(id) => void navigate({ to: '/admin/people/$id', params: { id: String(id) } })}
+            onClose={() => setAdding(false)}
+          />
+        </Suspense>
+      )}
+    </PeoplePage>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import classes from '#app/people-administration/client/import/import.module.css'
+import { figuresText, stateLabels } from '#app/people-administration/client/import/labels.ts'
+import { Pasted } from '#app/people-administration/client/import/Pasted.tsx'
+import { importsQuery } from '#app/people-administration/client/import/queries.ts'
+import { PeoplePage } from '#app/people-administration/client/PeoplePage.tsx'
+import { type PeopleImport, peopleImport } from '#app/people-administration/contract/people-import.ts'
+import { queryClient, useCall } from '#core/client/api/queries.ts'
+import { DownloadButton } from '#core/client/kits/DownloadButton.tsx'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { type Column, DataTable } from '#core/client/ui/DataTable.tsx'
+import { DataTableSkeleton } from '#core/client/ui/DataTableSkeleton.tsx'
+import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import { FileZone } from '#platform/files/client/upload/FileZone.tsx'
+import { HowRead } from '#platform/sheets/client/HowRead.tsx'
+import { useSheetFile } from '#platform/sheets/client/useSheetFile.ts'
+
+export const Route = createFileRoute('/_portal/admin/people/import')({
+  loader: () => void queryClient.prefetchQuery(importsQuery()),
+  component: Imports,
+})
+
+function Upload() {
+  const navigate = useNavigate()
+  const { mutate, isPending } = useCall(peopleImport.uploadPeopleSheet, {
+    onSuccess: ({ id }) => void navigate({ to: '/admin/people/import/$id', params: { id: String(id) } }),
+  })
+  const { opened, open, pending } = useSheetFile(peopleImport.readPeopleSheet)
+  const busy = pending || isPending
+  return (
+    <SectionCard title="גיליון של אנשים">
+      <p>
+        שורה לכל אדם, ושורת כותרות מעליהן. שום דבר לא משתנה לפני שהגיליון נבדק והבדיקה אושרה. תא ריק משאיר את
+        הפרט כמו שהוא, והרשאות לא משתנות לפי גיליון.
+      </p>
+      <FileZone kind="sheet" single disabled={busy} onFiles={([file]) => file && void open(file)} />
+      <p role="status">{busy && 'הגיליון נקרא…'}</p>
+      {opened && (
+        <>
+          <HowRead sheet={opened} disabled={busy} onChoose={(file, choice) => void open(file, choice)} />
+          <Button
+            size="md"
+            className={classes.start}
+            loading={busy}
+            onClick={() => mutate({ files: [opened.file], form: opened.choice })}
+          >
+            המשך עם הגיליון
+          </Button>
+        </>
+      )}
+      <DownloadButton
+        endpoint={peopleImport.getPeopleTemplate}
+        query={undefined}
+        icon={IconDownload}
+        label="הורדת תבנית"
+      />
+      <Pasted disabled={busy} onFile={(file) => mutate({ files: [file], form: {} })} />
+    </SectionCard>
+  )
+}
+
+const columns: readonly Column<PeopleImport>[] = [
+  {
+    key: 'file',
+    title: 'גיליון',
+    kind: 'text',
+    cell: ({ id, file_name }) => (
+      <AppLink href={`/admin/people/import/${id}`}>
+        <UserText>{file_name}</UserText>
+      </AppLink>
+    ),
+    sortBy: ({ file_name }) => file_name,
+  },
+  { key: 'actor', title: 'מי', kind: 'text', cell: ({ actor }) => <UserText>{actor}</UserText> },
+  {
+    key: 'created_at',
+    title: 'מתי',
+    kind: 'date',
+    cell: ({ created_at }) => created_at,
+    sortBy: ({ created_at }) => created_at,
+  },
+  { key: 'state', title: 'מצב', kind: 'text', cell: ({ state }) => stateLabels[state] },
+  { key: 'figures', title: 'מה השתנה', kind: 'text', cell: figuresText },
+]
+
+function Earlier() {
+  const { imports } = useSuspenseQuery(importsQuery()).data
+  if (imports.length === 0) return <p className="muted">עוד לא יובא גיליון.</p>
+  return <DataTable label="ייבואים קודמים" columns={columns} rows={imports} rowKey={({ id }) => id} />
+}
+
+/** Where a sheet of people is uploaded, and the earlier ones. */
+function Imports() {
+  return (
+    <PeoplePage href="/admin/people/import" title="ייבוא אנשים">
+      <Upload />
+      <h2>ייבואים קודמים</h2>
+      <Suspense fallback={<DataTableSkeleton columns={columns} />}>
+        <Earlier />
+      </Suspense>
+    </PeoplePage>
+  )
+}

@@ -1,0 +1,3 @@
+import { route } from '@tanstack/virtual-file-routes'
+
+export const personalRoutes = [route('/personal-area', 'app/personal/client/PersonalArea.tsx')]

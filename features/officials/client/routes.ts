@@ -1,0 +1,3 @@
+import { route } from '@tanstack/virtual-file-routes'
+
+export const officialsRoutes = [route('/officials', 'features/officials/client/OfficialsPage.tsx')]

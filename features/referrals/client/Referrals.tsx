@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core'
+import { IconSettings } from '@tabler/icons-react'
+import { createFileRoute } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
+import { Ltr } from '#core/client/ui/Ltr.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import { formatDate } from '#core/rules/dates.ts'
+import { utcMidnight } from '#core/rules/days.ts'
+import { formatShekels } from '#core/rules/money.ts'
+import { formatPhone } from '#core/rules/phone.ts'
+import { ReferralDialog } from '#features/referrals/client/administration/ReferralDialog.tsx'
+import classes from '#features/referrals/client/administration/referrals.module.css'
+import { SettingsDialog } from '#features/referrals/client/administration/SettingsDialog.tsx'
+import { ReferralStateBadge } from '#features/referrals/client/ReferralStateBadge.tsx'
+import type { HandledReferral } from '#features/referrals/contract/referral-report.ts'
+import { choiceCounts } from '#platform/reports/client/choiceCounts.ts'
+import { Report } from '#platform/reports/client/Report.tsx'
+import { ReportPage } from '#platform/reports/client/ReportPage.tsx'
+import { reportOf } from '#platform/reports/client/reportOf.ts'
+import { referrals } from '#schemas/features/referrals/contract/referrals.ts'
+
+const report = reportOf('/admin/referrals', {
+  rows: referrals.getReferrals,
+  figures: referrals.getReferralFigures,
+  file: referrals.exportReferrals,
+})
+
+export const Route = createFileRoute('/_portal/admin/referrals')({
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => report.prefetch(deps),
+  component: () => <Referrals search={Route.useSearch(report.address.parsed)} />,
+})
+
+function Bonus({ bonus, bonus_due_on, bonus_paid }: HandledReferral) {
+  if (bonus === null) return null
+  const below = bonus_paid ? 'שולם' : bonus_due_on && `ב־${formatDate(utcMidnight(bonus_due_on))}`
+  return (
+    <span className="words">
+      <Ltr>{formatShekels(bonus)}</Ltr>
+      {below && <span className="muted small">{below}</span>}
+    </span>
+  )
+}
+
+const cellsOf = (onOpen: (id: number) => void) => ({
+  friend: ({ id, friend, phone }: HandledReferral) => (
+    <span className="words">
+      <button type="button" className={classes.open} onClick={() => onOpen(id)}>
+        {friend === '' ? 'הפרטים נמחקו' : <UserText>{friend}</UserText>}
+      </button>
+      {phone && (
+        <span className="muted small">
+          <Ltr>{formatPhone(phone)}</Ltr>
+        </span>
+      )}
+    </span>
+  ),
+  state: ({ state }: HandledReferral) => <ReferralStateBadge state={state} />,
+  bonus: Bonus,
+})
+
+/** Everybody's referrals, for those who recruit: found, read, moved on, and what is due for them. */
+function Referrals({ search }: { search: ValuesOf<typeof report.address> }) {
+  const [opened, setOpened] = useState<number>()
+  const [settings, setSettings] = useState(false)
+  const cells = useMemo(() => cellsOf(setOpened), [])
+  return (
+    <ReportPage
+      title="המלצות על חברים"
+      text="מי הומלץ, למה ועל ידי מי, ומה הגיע זמנו."
+      shown={search.page ?? 1}
+      actions={
+        <Button
+          size="md"
+          variant="default"
+          leftSection={<IconSettings size={20} stroke={1.7} aria-hidden />}
+          onClick={() => setSettings(true)}
+        >
+          מענק ומחיקה
+        </Button>
+      }
+    >
+      <Report
+        report={report}
+        search={search}
+        label="ההמלצות"
+        rowKey={({ id }) => id}
+        cells={cells}
+        keyFigures={({ received, process, hired, due }) => [
+          { label: 'התקבלו', value: received },
+          { label: 'בתהליך', value: process },
+          { label: 'נקלטו', value: hired },
+          { label: 'מענקים שהגיע מועדם', value: due },
+        ]}
+        counts={({ received, process, hired, closed }) => ({
+          state: choiceCounts([
+            ['received', received],
+            ['process', process],
+            ['hired', hired],
+            ['closed', closed],
+          ]),
+        })}
+        nothing={{ title: 'לא נמצאו המלצות', all: 'לכל ההמלצות של השנה האחרונה' }}
+      />
+      {opened !== undefined && <ReferralDialog id={opened} onClose={() => setOpened(undefined)} />}
+      {settings && <SettingsDialog onClose={() => setSettings(false)} />}
+    </ReportPage>
+  )
+}

@@ -1,0 +1,116 @@
+import { IconClipboardList } from '@tabler/icons-react'
+import { createFileRoute } from '@tanstack/react-router'
+import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
+import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
+import type { Fields } from '#core/contract/endpoint.ts'
+import { counted } from '#core/rules/counted.ts'
+import { formatShekels } from '#core/rules/money.ts'
+import { useOrdersBulk } from '#features/shop/client/administration/orders/useOrdersBulk.tsx'
+import { StatusBadge } from '#features/shop/client/StatusBadge.tsx'
+import type { ReportedOrder } from '#features/shop/contract/shop-report.ts'
+import { Chart } from '#platform/reports/client/Chart.tsx'
+import { choiceCounts } from '#platform/reports/client/choiceCounts.ts'
+import { countText } from '#platform/reports/client/countText.ts'
+import { MonthChart } from '#platform/reports/client/MonthChart.tsx'
+import { PayrollFile } from '#platform/reports/client/PayrollFile.tsx'
+import { Report } from '#platform/reports/client/Report.tsx'
+import { ReportPage } from '#platform/reports/client/ReportPage.tsx'
+import { reportOf } from '#platform/reports/client/reportOf.ts'
+import { shopAdmin } from '#schemas/features/shop/contract/shop-admin.ts'
+
+const report = reportOf('/shop-report', {
+  rows: shopAdmin.getAllShopOrders,
+  figures: shopAdmin.getShopReport,
+  file: shopAdmin.exportOrders,
+})
+
+export const Route = createFileRoute('/_portal/shop-report')({
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => report.prefetch(deps),
+  component: () => <ShopReport search={Route.useSearch(report.address.parsed)} />,
+})
+
+type Figures = Fields<typeof shopAdmin.getShopReport>
+
+/** The numbers on the chips of statuses. */
+const byStatus = ({ by_status }: Figures) =>
+  choiceCounts(by_status.map(({ status, orders }) => [status, orders]))
+
+const cells = { status: (order: ReportedOrder) => <StatusBadge order={order} /> }
+
+/** Everybody's orders: how many and for how much, and each of them to move on (specification §2, `/shop-report`). */
+function ShopReport({ search }: { search: ValuesOf<typeof report.address> }) {
+  const { bulk, outcome } = useOrdersBulk()
+  return (
+    <ReportPage
+      title="דוח החנות"
+      text="כל ההזמנות: כמה, בכמה, ומה עוד צריך להכין ולמסור."
+      shown={search.page ?? 1}
+      actions={
+        <ButtonLink href="/admin/shop/pick-list" icon={IconClipboardList}>
+          רשימת ליקוט
+        </ButtonLink>
+      }
+    >
+      <Report
+        report={report}
+        search={search}
+        label="ההזמנות"
+        rowKey={({ order_id }) => order_id}
+        cells={cells}
+        found={(figures) =>
+          counted(
+            byStatus(figures)[search.status ?? ''] ?? 0,
+            'נמצאה הזמנה אחת',
+            'נמצאו # הזמנות',
+            'נמצאו שתי הזמנות',
+          )
+        }
+        keyFigures={({ orders, total, items, zakauts }) => [
+          { label: search.status === undefined ? 'הזמנות שלא בוטלו' : 'הזמנות', value: orders },
+          { label: 'סכום', value: total, kind: 'amount' },
+          { label: 'יחידות', value: items },
+          ...zakauts.map(({ name, amount }) => ({ label: `זכאות: ${name}`, value: amount })),
+        ]}
+        charts={({ orders, by_month, products }, shown) =>
+          orders > 0 && (
+            <>
+              <MonthChart
+                months={by_month}
+                period={shown}
+                empty={{ orders: 0, total: 0 }}
+                series={[
+                  {
+                    name: 'סכום בשקלים',
+                    value: ({ total }) => total,
+                    format: (agorot) => countText(Math.round(agorot / 100)),
+                  },
+                  { name: 'הזמנות', paint: 'dots', value: ({ orders: count }) => count },
+                ]}
+                summary={({ total }, month) =>
+                  `הסכום ומספר ההזמנות בכל חודש. הסכום הגדול ביותר ב${month}: ${formatShekels(total)}.`
+                }
+              />
+              <Chart
+                title="הנמכרים ביותר"
+                axis="מוצר"
+                kind="parts"
+                rows={products}
+                nameOf={({ name }) => name}
+                series={[{ name: 'יחידות', value: ({ quantity }) => quantity }]}
+              />
+            </>
+          )
+        }
+        counts={(figures) => ({ status: byStatus(figures) })}
+        above={outcome}
+        bulk={bulk}
+        nothing={{ title: 'לא נמצאו הזמנות', all: 'לכל ההזמנות של השנה האחרונה' }}
+      />
+      <PayrollFile
+        endpoint={shopAdmin.exportPayroll}
+        text="כמה לנכות מכל אחד על ההזמנות שנמסרו באותו חודש."
+      />
+    </ReportPage>
+  )
+}

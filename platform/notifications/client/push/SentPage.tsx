@@ -1,0 +1,114 @@
+import { IconSend, IconX } from '@tabler/icons-react'
+import { createFileRoute } from '@tanstack/react-router'
+import { useCall } from '#core/client/api/queries.ts'
+import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
+import { managedList } from '#core/client/kits/admin/managedList.ts'
+import { pageParameter, searchOf } from '#core/client/kits/list/searchOf.ts'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { showAlert } from '#core/client/ui/alert.ts'
+import { Badge } from '#core/client/ui/Badge.tsx'
+import type { Column } from '#core/client/ui/DataTable.tsx'
+import { openDialog } from '#core/client/ui/dialog.ts'
+import { EmptyState } from '#core/client/ui/EmptyState.tsx'
+import { IconButton } from '#core/client/ui/IconButton.tsx'
+import { UserText } from '#core/client/ui/UserText.tsx'
+import { audienceText, pushStateLabels, topicLabels } from '#platform/notifications/client/push/labels.ts'
+import { PushPage } from '#platform/notifications/client/push/PushPage.tsx'
+import { type Push, push } from '#platform/notifications/contract/push.ts'
+
+const list = managedList({
+  address: searchOf('/push-notifications/sent', { page: pageParameter }),
+  endpoint: push.getPushes,
+  query: () => ({ per_page: 20 }),
+  rows: ({ pushes }) => pushes,
+})
+
+export const Route = createFileRoute('/_portal/push-notifications/sent')({
+  loaderDeps: ({ search }) => search,
+  loader: ({ deps }) => list.prefetch(deps),
+  component: SentPage,
+})
+
+function Topic({ row }: { row: Push }) {
+  return row.urgent ? <Badge tone="error">דחוף</Badge> : topicLabels[row.topic]
+}
+
+function Cancel({ row }: { row: Push }) {
+  const { mutateAsync } = useCall(push.cancelPush)
+  if (row.state !== 'scheduled') return null
+  return (
+    <IconButton
+      label={`ביטול ההודעה ${row.title}`}
+      icon={IconX}
+      onClick={() =>
+        void openDialog({
+          title: 'לבטל את ההודעה?',
+          description: row.title,
+          okLabel: 'ביטול ההודעה',
+          cancelLabel: 'חזרה',
+          danger: true,
+          onSubmit: async () => {
+            await mutateAsync({ body: { id: row.id } })
+            showAlert({ severity: 'success', message: 'ההודעה בוטלה.' })
+          },
+        })
+      }
+    />
+  )
+}
+
+const columns: readonly Column<Push>[] = [
+  {
+    key: 'title',
+    title: 'הודעה',
+    kind: 'text',
+    cell: ({ id, title }) => (
+      <AppLink href={`/push-notifications/sent/${id}`}>
+        <UserText>{title}</UserText>
+      </AppLink>
+    ),
+  },
+  {
+    key: 'state',
+    title: 'מצב',
+    kind: 'status',
+    cell: ({ state }) => <Badge tone={pushStateLabels[state].tone}>{pushStateLabels[state].text}</Badge>,
+  },
+  { key: 'topic', title: 'נושא', kind: 'text', cell: (row) => <Topic row={row} /> },
+  { key: 'audience', title: 'קהל', kind: 'text', cell: ({ audience }) => audienceText(audience) },
+  { key: 'send_at', title: 'מועד', kind: 'date', cell: ({ send_at }) => send_at },
+  { key: 'people', title: 'אנשים', kind: 'number', cell: ({ people }) => people },
+  { key: 'devices', title: 'מכשירים', kind: 'number', cell: ({ devices }) => devices },
+  { key: 'accepted', title: 'התקבלו', kind: 'number', cell: ({ accepted }) => accepted },
+  { key: 'opened', title: 'נפתחו', kind: 'number', cell: ({ opened }) => opened },
+  { key: 'actions', title: 'פעולות', kind: 'actions', cell: (row) => <Cancel row={row} /> },
+]
+
+/** The pushes that were written, with what became of each. */
+function SentPage() {
+  const search = Route.useSearch(list.address.parsed)
+  return (
+    <PushPage
+      href="/push-notifications/sent"
+      title="הודעות שנשלחו למכשירים"
+      text="כל הודעה, לכמה הגיעה וכמה פתחו אותה. הודעה מתוזמנת אפשר לבטל."
+      shown={list.address.href(search)}
+    >
+      <AdminList
+        label="ההודעות"
+        list={list}
+        values={search}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState
+            icon={IconSend}
+            title="עוד לא נשלחו הודעות"
+            text="כאן תופיע כל הודעה שנשלחה או תוזמנה."
+            action={<AppLink href="/push-notifications">להודעה חדשה</AppLink>}
+          />
+        }
+      />
+    </PushPage>
+  )
+}

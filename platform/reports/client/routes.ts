@@ -1,0 +1,3 @@
+import { route } from '@tanstack/virtual-file-routes'
+
+export const reportsRoutes = [route('/exports', 'platform/reports/client/ExportsPage.tsx')]
