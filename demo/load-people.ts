@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { demoPassword } from '#app/first-steps/server/demo-password.ts'
 import { dayInIsrael } from '#core/rules/days.ts'
-import { insertRows, rowsFrom } from '#core/server/database/lists.ts'
+import { insertRows, rowsFrom } from '#core/server/database/index.ts'
 import { favouritePeople } from '#features/directory/server/tables.ts'
 import { postTypes } from '#platform/content/contract/post-types.ts'
 import { categories } from '#platform/content/server/tables.ts'

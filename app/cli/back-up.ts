@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
 import { truncated } from '#core/rules/text.ts'
-import { connectToWrite } from '#core/server/database/transact.ts'
+import { connectToWrite } from '#core/server/database/index.ts'
 import { reasonOf } from '#core/server/reason-of.ts'
 import { backUp, checkBackup, deleteOldBackups, recordBackup } from '#platform/backup/server/index.ts'
 import { openStorage } from '#platform/files/server/index.ts'

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '#app/server/open-database.ts'
-import { connectToWrite, transact } from '#core/server/database/transact.ts'
+import { connectToWrite, transact } from '#core/server/database/index.ts'
 import { reasonOf } from '#core/server/reason-of.ts'
 import { createLogger } from '#core/server/tracing/logger.ts'
 import { changeTokenKey } from '#platform/sign-in/server/index.ts'

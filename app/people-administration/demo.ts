@@ -1,4 +1,4 @@
-import { insertRows } from '#core/server/database/lists.ts'
+import { insertRows } from '#core/server/database/index.ts'
 import type { LoadedPeople } from '#demo/kit/load.ts'
 import { daysBefore, type Load } from '#demo/kit/load.ts'
 import { peopleImportLines, peopleImports } from './server/import/tables.ts'

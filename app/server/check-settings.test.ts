@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import { readConfig } from '#core/server/config.ts'
 import { ConfigError, DatabaseAway } from '#core/server/config-values.ts'
 import { freePort } from '#core/server/database/embedded/postmaster.ts'
+import { connectToWrite } from '#core/server/database/index.ts'
 import { migrate } from '#core/server/database/migrate.ts'
-import { connectToWrite } from '#core/server/database/transact.ts'
 import { checkDatabases, checkSettings, listeningProblem } from './check-settings.ts'
 
 let folder: string

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { portion } from '#core/server/database/portions.ts'
-import { connectToWrite } from '#core/server/database/transact.ts'
+import { connectToWrite, portion } from '#core/server/database/index.ts'
 import { jobSuccesses } from '#core/server/jobs/tables.ts'
 import { mails } from '#platform/mail/server/tables.ts'
 import { cleanUp, cleanUpJob } from './clean-up.ts'

@@ -1,4 +1,4 @@
-import { transact } from '#core/server/database/transact.ts'
+import { transact } from '#core/server/database/index.ts'
 import { byTheClock, job } from '#core/server/jobs/job.ts'
 import type { Portal } from '#core/server/portal.ts'
 import type { CleanUpStep } from '#core/server/server-parts.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { Transaction } from '#core/server/database/connect.ts'
+import type { Transaction } from '#core/server/database/index.ts'
 import { type Plan, watchStatements } from './testing-statements.ts'
 
 /** The tables that PostgreSQL reads from end to end to answer what was asked. */

@@ -1,6 +1,5 @@
 import pg from 'pg'
-import type { Transaction } from '#core/server/database/connect.ts'
-import { connectToWrite } from '#core/server/database/transact.ts'
+import { connectToWrite, type Transaction } from '#core/server/database/index.ts'
 
 /** What was sent to PostgreSQL, with its parameters. */
 interface Statement {

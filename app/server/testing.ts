@@ -11,8 +11,13 @@ import type { Role } from '#core/contract/access.ts'
 import type { Envelope } from '#core/contract/common.ts'
 import type { Endpoint, Fields, Input, Subject } from '#core/contract/endpoint.ts'
 import { type Config, readConfig } from '#core/server/config.ts'
-import { connect, type Database, searchSettings, type Transaction } from '#core/server/database/connect.ts'
-import { connectToWrite } from '#core/server/database/transact.ts'
+import {
+  connect,
+  connectToWrite,
+  type Database,
+  searchSettings,
+  type Transaction,
+} from '#core/server/database/index.ts'
 import { Jobs } from '#core/server/jobs/jobs.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { createLogger } from '#core/server/tracing/logger.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { normalise } from '#core/rules/hebrew.ts'
-import type { Transaction } from '#core/server/database/connect.ts'
+import type { Transaction } from '#core/server/database/index.ts'
 import type { Storage } from '#platform/files/server/storage.ts'
 import { media } from '#platform/files/server/tables.ts'
 import { readPicture } from './data.ts'

@@ -1,5 +1,5 @@
 import { dayInIsrael } from '#core/rules/days.ts'
-import { insertRows } from '#core/server/database/lists.ts'
+import { insertRows } from '#core/server/database/index.ts'
 import { daysBefore, type Load } from '#demo/kit/load.ts'
 import { seededRandom } from '#demo/kit/random.ts'
 import type { DemoPerson } from '#demo/kit/types.ts'

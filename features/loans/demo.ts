@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { insertRows } from '#core/server/database/lists.ts'
+import { insertRows } from '#core/server/database/index.ts'
 import { daysBefore, type Load } from '#demo/kit/load.ts'
 import type { GuarantorState, LoanState } from './contract/vocabulary.ts'
 import { loanGuarantors, loanSettings, loans } from './server/tables.ts'

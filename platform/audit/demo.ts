@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { insertRows } from '#core/server/database/lists.ts'
+import { insertRows } from '#core/server/database/index.ts'
 import type { LoadedPeople } from '#demo/kit/load.ts'
 import { daysBefore, type Load } from '#demo/kit/load.ts'
 import type { actionNames } from './contract/audit-actions.ts'

@@ -1,4 +1,4 @@
-import { insertRows } from '#core/server/database/lists.ts'
+import { insertRows } from '#core/server/database/index.ts'
 import { daysBefore, type Load } from '#demo/kit/load.ts'
 import { mailSettings, mails } from './server/tables.ts'
 

@@ -1,5 +1,5 @@
 import { normalise } from '#core/rules/hebrew.ts'
-import { insertRows } from '#core/server/database/lists.ts'
+import { insertRows } from '#core/server/database/index.ts'
 import type { LoadedPeople } from '#demo/kit/load.ts'
 import { daysBefore, type Load } from '#demo/kit/load.ts'
 import { type Random, seededRandom } from '#demo/kit/random.ts'

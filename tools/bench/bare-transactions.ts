@@ -1,4 +1,4 @@
-import { connectToWrite } from '#core/server/database/transact.ts'
+import { connectToWrite } from '#core/server/database/index.ts'
 import { type Round, roundOf } from './load.ts'
 import { seeded, upTo } from './random.ts'
 

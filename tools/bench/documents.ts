@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { maximumAttachmentBytes } from '#core/contract/uploads.ts'
-import { connectToWrite } from '#core/server/database/transact.ts'
+import { connectToWrite } from '#core/server/database/index.ts'
 import { loans } from '#features/loans/contract/loans.ts'
 import { attachments } from '#platform/attachments/contract/attachments.ts'
 import { pdf } from '#platform/files/server/rewrite/testing-documents.ts'

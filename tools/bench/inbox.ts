@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { connectToWrite } from '#core/server/database/transact.ts'
+import { connectToWrite } from '#core/server/database/index.ts'
 import { inbox } from '#features/forms/contract/inbox.ts'
 import { makeOrganisation, signIn } from './data.ts'
 import { type Figure, milliseconds } from './figures.ts'

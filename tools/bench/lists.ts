@@ -1,6 +1,6 @@
 import type { Request } from 'autocannon'
 import { sql } from 'drizzle-orm'
-import { connectToWrite } from '#core/server/database/transact.ts'
+import { connectToWrite } from '#core/server/database/index.ts'
 import { benefits } from '#features/benefits/contract/benefits.ts'
 import { classifieds } from '#features/classifieds/contract/classifieds.ts'
 import { events } from '#features/events/contract/events.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { connectToWrite } from '#core/server/database/transact.ts'
+import { connectToWrite } from '#core/server/database/index.ts'
 import { Stage } from '../drill/harness/stage.ts'
 import { measureClient } from './client.ts'
 import { makeOrganisation } from './data.ts'

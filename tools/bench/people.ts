@@ -1,6 +1,6 @@
 import type { Request } from 'autocannon'
 import { sql } from 'drizzle-orm'
-import { connectToWrite } from '#core/server/database/transact.ts'
+import { connectToWrite } from '#core/server/database/index.ts'
 import { directory } from '#features/directory/contract/directory.ts'
 import { makeOrganisation } from './data.ts'
 import { type Figure, milliseconds } from './figures.ts'

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
 import { searchVector } from '#core/rules/search.ts'
-import type { Transaction } from '#core/server/database/connect.ts'
-import { connectToWrite } from '#core/server/database/transact.ts'
+import { connectToWrite, type Transaction } from '#core/server/database/index.ts'
 import type { shop } from '#features/shop/contract/shop.ts'
 import {
   entitlementField,

@@ -1,6 +1,6 @@
 import type { Request } from 'autocannon'
 import { sql } from 'drizzle-orm'
-import { connectToWrite } from '#core/server/database/transact.ts'
+import { connectToWrite } from '#core/server/database/index.ts'
 import { surveys } from '#features/surveys/contract/surveys.ts'
 import { makeOrganisation, signIn } from './data.ts'
 import { type Figure, milliseconds, printGrowth } from './figures.ts'

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Transaction } from '#core/server/database/connect.ts'
+import type { Transaction } from '#core/server/database/index.ts'
 import { stockMoves } from '#features/shop/server/tables.ts'
 import { grant, makeProduct, type TestProduct } from '#features/shop/server/testing-shop.ts'
 

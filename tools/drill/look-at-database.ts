@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { notificationKinds } from '#app/contract/notification-kinds.ts'
-import type { Database } from '#core/server/database/connect.ts'
+import type { Database } from '#core/server/database/index.ts'
 
 /** What a start of the portal must have brought to every database. */
 export interface Contents {

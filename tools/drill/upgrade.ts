@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { connect } from '#core/server/database/connect.ts'
+import { connect } from '#core/server/database/index.ts'
 import { drill } from './harness/drill.ts'
 import type { Stage } from './harness/stage.ts'
 import { type Contents, countRows, lookAt } from './look-at-database.ts'

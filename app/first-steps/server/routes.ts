@@ -1,5 +1,5 @@
 import type { firstSteps } from '#app/first-steps/contract/first-steps.ts'
-import type { Handlers } from '#core/server/http/serve.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import { countFilled, removeDemo } from './remove-demo.ts'
 import { listSteps, skipSteps } from './steps.ts'
 

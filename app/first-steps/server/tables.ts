@@ -1,5 +1,5 @@
 import { check, pgTable, text } from 'drizzle-orm/pg-core'
-import { oneOf } from '#core/server/database/columns.ts'
+import { oneOf } from '#core/server/database/index.ts'
 import { firstSteps } from '../contract/vocabulary.ts'
 
 /** The first steps of the organisation that an administrator decided to do without. */

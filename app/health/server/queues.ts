@@ -1,4 +1,4 @@
-import type { Database } from '#core/server/database/connect.ts'
+import type { Database } from '#core/server/database/index.ts'
 import type { JobQueue } from '#core/server/jobs/job-queue.ts'
 import type { QueueState } from '#core/server/jobs/queue-state.ts'
 import type { Portal } from '#core/server/portal.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '#core/server/database/connect.ts'
-import { HttpProblem } from '#core/server/http/refusal.ts'
+import type { Database } from '#core/server/database/index.ts'
+import { HttpProblem } from '#core/server/http/index.ts'
 import { envelope } from '#core/server/http/responses.ts'
 import type { Portal } from '#core/server/portal.ts'
 

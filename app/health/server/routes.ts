@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { health } from '#app/health/contract/health.ts'
 import { judgeHealth } from '#app/health/rules/health.ts'
-import type { Handlers } from '#core/server/http/serve.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import { measure } from './figures.ts'
 
 const { version }: { version: string } = JSON.parse(

@@ -1,5 +1,5 @@
 import type { requests } from '#app/my-requests/contract/requests.ts'
-import type { Handlers } from '#core/server/http/serve.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 
 export const requestHandlers: Handlers<typeof requests> = {
   /** The newest first. */

@@ -4,11 +4,14 @@ import { mayManage } from '#core/contract/access.ts'
 import type { Body } from '#core/contract/endpoint.ts'
 import { dayInIsrael } from '#core/rules/days.ts'
 import { cleanText } from '#core/rules/text.ts'
-import { constraintOf, type Transaction } from '#core/server/database/connect.ts'
-import { anyOf } from '#core/server/database/lists.ts'
-import { changedMeanwhile, saveRevised } from '#core/server/database/rows.ts'
-import { forbidden, invalid, notFound, Refusal } from '#core/server/http/refusal.ts'
-import type { SessionUser } from '#core/server/http/session-user.ts'
+import {
+  anyOf,
+  changedMeanwhile,
+  constraintOf,
+  saveRevised,
+  type Transaction,
+} from '#core/server/database/index.ts'
+import { forbidden, invalid, notFound, Refusal, type SessionUser } from '#core/server/http/index.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { impossibleBirthDate, type SignInField } from '#platform/people/rules/details.ts'
 import {

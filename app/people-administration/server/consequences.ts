@@ -1,6 +1,5 @@
 import { type Consequence, consequenceParts } from '#app/people-administration/contract/people-admin.ts'
-import type { Database, Transaction } from '#core/server/database/connect.ts'
-import { transact } from '#core/server/database/transact.ts'
+import { type Database, type Transaction, transact } from '#core/server/database/index.ts'
 import type { Portal } from '#core/server/portal.ts'
 import type { ServerParts } from '#core/server/server-parts.ts'
 import { isActive } from '#platform/people/server/index.ts'

@@ -1,6 +1,6 @@
 import type { peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
-import { withCustomPlans } from '#core/server/database/custom-plans.ts'
-import type { Handlers } from '#core/server/http/serve.ts'
+import { withCustomPlans } from '#core/server/database/index.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import { forgetDevices, unbindSignOn } from '#platform/sign-in/server/index.ts'
 import {
   deletePlace,

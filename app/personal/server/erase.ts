@@ -1,4 +1,4 @@
-import type { Transaction } from '#core/server/database/connect.ts'
+import type { Transaction } from '#core/server/database/index.ts'
 import { type ErasedPerson, erasePersonRows } from '#core/server/person-tables.ts'
 import type { ServerParts } from '#core/server/server-parts.ts'
 import { deleteUploadsOf, removeFile, type Storage } from '#platform/files/server/index.ts'

@@ -1,6 +1,5 @@
-import type { Transaction } from '#core/server/database/connect.ts'
-import { invalid } from '#core/server/http/refusal.ts'
-import type { SessionUser } from '#core/server/http/session-user.ts'
+import type { Transaction } from '#core/server/database/index.ts'
+import { invalid, type SessionUser } from '#core/server/http/index.ts'
 import { savePreferences } from '#features/food/server/index.ts'
 import { ownPictures } from '#platform/files/server/index.ts'
 import { isSwitchable, saveChoice } from '#platform/notifications/server/index.ts'

@@ -1,4 +1,4 @@
-import { deletePortion, olderThan } from '#core/server/database/portions.ts'
+import { deletePortion, olderThan } from '#core/server/database/index.ts'
 import { serverFeature } from '#core/server/feature.ts'
 import { deleteManyKeys, personTables } from '#core/server/http/person.ts'
 import { idempotencyKeys } from '#core/server/http/tables.ts'

@@ -1,6 +1,6 @@
 import type { waiting } from '#app/waiting/contract/waiting.ts'
 import { admits } from '#core/contract/access.ts'
-import type { Handlers } from '#core/server/http/serve.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 
 export const waitingHandlers: Handlers<typeof waiting> = {
   async getWaitingCounts({ portal, db, user }) {

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { cleanText, plainLines } from '#core/rules/text.ts'
-import { jsonOf } from '#core/server/database/json.ts'
+import { jsonOf } from '#core/server/database/index.ts'
 import { BenefitFields } from '#features/benefits/contract/content-type.ts'
 import type { TypedContentType } from '#platform/content/server/index.ts'
 import { posts } from '#platform/content/server/index.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '#core/server/http/serve.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import type { benefits } from '#features/benefits/contract/benefits.ts'
 import { listBenefits } from './queries.ts'
 

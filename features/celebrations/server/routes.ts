@@ -1,5 +1,5 @@
 import { monthOf, weeksOf } from '#core/rules/months.ts'
-import type { Handlers } from '#core/server/http/serve.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import type { celebrations } from '#features/celebrations/contract/celebrations.ts'
 import { celebrationDays } from '#platform/people/rules/birthdays.ts'
 import { greet, listGiven, listReceived } from './greetings.ts'

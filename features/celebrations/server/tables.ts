@@ -1,5 +1,5 @@
 import { check, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
-import { moment, oneOf } from '#core/server/database/columns.ts'
+import { moment, oneOf } from '#core/server/database/index.ts'
 import { occasions } from '#features/celebrations/contract/vocabulary.ts'
 import { users } from '#platform/people/server/index.ts'
 

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Picture } from '#core/contract/common.ts'
-import { jsonOf } from '#core/server/database/json.ts'
-import { insertRows } from '#core/server/database/lists.ts'
+import { insertRows, jsonOf } from '#core/server/database/index.ts'
 import { ClassifiedFields, type ClassifiedInput } from '#features/classifieds/contract/content-type.ts'
 import type { TypedContentType } from '#platform/content/server/index.ts'
 import { posts } from '#platform/content/server/index.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '#core/server/http/serve.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import type { classifieds } from '#features/classifieds/contract/classifieds.ts'
 import { renewClassified, setSold } from './commands.ts'
 import { listClassifieds, listOwnClassifieds } from './queries.ts'

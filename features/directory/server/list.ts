@@ -1,9 +1,7 @@
 import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Query } from '#core/contract/endpoint.ts'
 import type { CalendarDay } from '#core/rules/days.ts'
-import type { Database } from '#core/server/database/connect.ts'
-import { whereGiven, withCustomPlans } from '#core/server/database/custom-plans.ts'
-import { Json, jsonOf } from '#core/server/database/json.ts'
+import { type Database, Json, jsonOf, whereGiven, withCustomPlans } from '#core/server/database/index.ts'
 import type { directory } from '#features/directory/contract/directory.ts'
 import { DirectoryPerson } from '#features/directory/contract/directory.ts'
 import {

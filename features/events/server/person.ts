@@ -1,5 +1,5 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import { isoMoment } from '#core/server/database/json.ts'
+import { isoMoment } from '#core/server/database/index.ts'
 import { forever, personTable } from '#core/server/person-tables.ts'
 import { posts } from '#platform/content/server/index.ts'
 import { activityNamed, activityOf, activityTotal, type LoadActivity } from '#platform/people/server/index.ts'

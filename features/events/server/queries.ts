@@ -1,9 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { timeZone } from '#core/rules/dates.ts'
 import type { CalendarDay } from '#core/rules/days.ts'
-import type { Database } from '#core/server/database/connect.ts'
-import type { Json } from '#core/server/database/json.ts'
-import { prepared } from '#core/server/database/prepared.ts'
+import { type Database, type Json, prepared } from '#core/server/database/index.ts'
 import type { Portal } from '#core/server/portal.ts'
 import type { FoundPosts, PostSummary } from '#platform/content/contract/content.ts'
 import {

@@ -1,6 +1,5 @@
 import { type CalendarDay, daysFromTo } from '#core/rules/days.ts'
-import { invalid, notFound } from '#core/server/http/refusal.ts'
-import type { Handlers } from '#core/server/http/serve.ts'
+import { type Handlers, invalid, notFound } from '#core/server/http/index.ts'
 import type { events } from '#features/events/contract/events.ts'
 import { loadPost } from '#platform/content/server/index.ts'
 import { calendarFileOf } from './calendar.ts'

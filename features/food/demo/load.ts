@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay, dayInIsrael, weekdayOf } from '#core/rules/days.ts'
 import { holidayOn } from '#core/rules/holidays.ts'
-import { insertRows } from '#core/server/database/lists.ts'
+import { insertRows } from '#core/server/database/index.ts'
 import type { LoadedPeople } from '#demo/kit/load.ts'
 import { demoUuid, type Load, storeDrawings } from '#demo/kit/load.ts'
 import { type Random, seededRandom } from '#demo/kit/random.ts'

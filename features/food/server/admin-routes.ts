@@ -1,4 +1,4 @@
-import type { Handlers } from '#core/server/http/serve.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import { type foodAdmin, maxMenuSheetRows } from '#features/food/contract/food-admin.ts'
 import { readsSheetHandler } from '#platform/sheets/server/index.ts'
 import { createMenu, listMenus, loadManagedMenu, saveDay, setMenuState } from './authoring.ts'

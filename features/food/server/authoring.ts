@@ -3,11 +3,15 @@ import type { Body } from '#core/contract/endpoint.ts'
 import { addDays } from '#core/rules/days.ts'
 import { holidayOn } from '#core/rules/holidays.ts'
 import { cleanText } from '#core/rules/text.ts'
-import type { Database, Transaction } from '#core/server/database/connect.ts'
-import { isoMoment, jsonOf } from '#core/server/database/json.ts'
-import { insertRows } from '#core/server/database/lists.ts'
-import { pageOf } from '#core/server/database/page.ts'
-import { invalid, notFound, Refusal } from '#core/server/http/refusal.ts'
+import {
+  type Database,
+  insertRows,
+  isoMoment,
+  jsonOf,
+  pageOf,
+  type Transaction,
+} from '#core/server/database/index.ts'
+import { invalid, notFound, Refusal } from '#core/server/http/index.ts'
 import {
   type foodAdmin,
   ManagedDay,

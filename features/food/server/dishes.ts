@@ -1,9 +1,14 @@
 import { asc } from 'drizzle-orm'
 import { cleanText } from '#core/rules/text.ts'
-import { constraintOf, type Database } from '#core/server/database/connect.ts'
-import { changedMeanwhile, pick, rowOf, saveRevised } from '#core/server/database/rows.ts'
-import { invalid, missing, Refusal } from '#core/server/http/refusal.ts'
-import type { Handler } from '#core/server/http/serve.ts'
+import {
+  changedMeanwhile,
+  constraintOf,
+  type Database,
+  pick,
+  rowOf,
+  saveRevised,
+} from '#core/server/database/index.ts'
+import { type Handler, invalid, missing, Refusal } from '#core/server/http/index.ts'
 import { type foodAdmin, ManagedDish } from '#features/food/contract/food-admin.ts'
 import { listVisibleMedia, pictureOf } from '#platform/files/server/index.ts'
 import { dishes } from './tables.ts'

@@ -1,5 +1,5 @@
-import type { Transaction } from '#core/server/database/connect.ts'
-import type { SessionUser } from '#core/server/http/session-user.ts'
+import type { Transaction } from '#core/server/database/index.ts'
+import type { SessionUser } from '#core/server/http/index.ts'
 import { foodKinds } from '#features/food/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { loadName } from '#platform/people/server/index.ts'

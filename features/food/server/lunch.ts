@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Fields } from '#core/contract/endpoint.ts'
 import type { CalendarDay } from '#core/rules/days.ts'
-import type { Database } from '#core/server/database/connect.ts'
-import { isoMoment } from '#core/server/database/json.ts'
-import type { SessionUser } from '#core/server/http/session-user.ts'
+import { type Database, isoMoment } from '#core/server/database/index.ts'
+import type { SessionUser } from '#core/server/http/index.ts'
 import type { food } from '#features/food/contract/food.ts'
 import {
   dishes,

@@ -1,5 +1,5 @@
 import { addDays, dayInIsrael } from '#core/rules/days.ts'
-import type { Database } from '#core/server/database/connect.ts'
+import type { Database } from '#core/server/database/index.ts'
 import { defaultCutoff, isKitchenDay, weekOf } from '#features/food/rules/food-cutoff.ts'
 import { menuSheetCourses, menuSheetHeadings } from '#features/food/rules/menu-sheet.ts'
 import { mimeTypes } from '#platform/reports/contract/report.ts'

@@ -2,8 +2,7 @@
 
 import { and, eq, sql } from 'drizzle-orm'
 import { lockNumber } from '#core/server/database/advisory-locks.ts'
-import type { Transaction } from '#core/server/database/connect.ts'
-import { prepared, preparedStatement } from '#core/server/database/prepared.ts'
+import { prepared, preparedStatement, type Transaction } from '#core/server/database/index.ts'
 import type { ServedDish } from '#features/food/rules/food.ts'
 import {
   dishes,

@@ -1,4 +1,4 @@
-import type { Handlers } from '#core/server/http/serve.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import type { ownFood } from '#features/food/contract/food-own.ts'
 import { endStanding, listOffered, listStanding, saveStanding } from './standing.ts'
 

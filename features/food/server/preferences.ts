@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Database, Transaction } from '#core/server/database/connect.ts'
-import { notFound } from '#core/server/http/refusal.ts'
+import type { Database, Transaction } from '#core/server/database/index.ts'
+import { notFound } from '#core/server/http/index.ts'
 import type { Allergen, Diet } from '#platform/people/rules/diet.ts'
 import { dishes, favouriteDishes, foodPreferences } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { barrier, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
-import { transact } from '#core/server/database/transact.ts'
+import { transact } from '#core/server/database/index.ts'
 import { food } from '#features/food/contract/food.ts'
 import { foodDayDishes, foodDays, foodOrderLines, foodOrders } from './tables.ts'
 import { makeDish, makeMenu, type TestMenu } from './testing-food.ts'

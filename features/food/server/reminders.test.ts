@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
-import { transact } from '#core/server/database/transact.ts'
+import { transact } from '#core/server/database/index.ts'
 import { notifications } from '#platform/notifications/contract/notifications.ts'
 import { remindOfLunch } from './reminders.ts'
 import { foodOrders } from './tables.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Transaction } from '#core/server/database/connect.ts'
+import type { Transaction } from '#core/server/database/index.ts'
 import { foodKinds } from '#features/food/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { foodDays, foodMenus, foodOrders } from './tables.ts'

@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { moment, oneOf } from '#core/server/database/columns.ts'
+import { moment, oneOf } from '#core/server/database/index.ts'
 import { foodMenuStates, foodOrderSources } from '#features/food/contract/vocabulary.ts'
 import { courses, type DishKind, dishKinds } from '#features/food/rules/food.ts'
 import { media } from '#platform/files/server/index.ts'

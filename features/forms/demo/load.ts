@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { addDays, dayInIsrael } from '#core/rules/days.ts'
-import { insertRows } from '#core/server/database/lists.ts'
+import { insertRows } from '#core/server/database/index.ts'
 import type { LoadedPeople } from '#demo/kit/load.ts'
 import { daysBefore, type Load } from '#demo/kit/load.ts'
 import { findApprovers } from '#platform/people/server/index.ts'

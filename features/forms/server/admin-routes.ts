@@ -1,4 +1,4 @@
-import type { Handlers } from '#core/server/http/serve.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import type { formsAdmin } from '#features/forms/contract/forms-admin.ts'
 import { countAnswered, listManaged, loadManaged, saveForm } from './managing.ts'
 

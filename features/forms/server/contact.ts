@@ -1,6 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm'
-import type { Transaction } from '#core/server/database/connect.ts'
-import { anyOf } from '#core/server/database/lists.ts'
+import { anyOf, type Transaction } from '#core/server/database/index.ts'
 import { ask, choose, optional } from '#features/forms/rules/form-starts.ts'
 import { loadMailSettings } from '#platform/mail/server/index.ts'
 import { departments, makeDepartment } from '#platform/people/server/index.ts'

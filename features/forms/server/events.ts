@@ -1,4 +1,4 @@
-import type { Transaction } from '#core/server/database/connect.ts'
+import type { Transaction } from '#core/server/database/index.ts'
 import type { FormEvent } from '#features/forms/contract/forms.ts'
 import { formRequestEvents } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { Handlers } from '#core/server/http/serve.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import type { inbox } from '#features/forms/contract/inbox.ts'
 import { figuresHandler, fileHandler, rowsHandler } from '#platform/reports/server/index.ts'
 import { answer, handle, loadInboxPeople, note, reopen, saveTemplate } from './handling.ts'

@@ -1,6 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
-import type { Transaction } from '#core/server/database/connect.ts'
-import { portion } from '#core/server/database/portions.ts'
+import { portion, type Transaction } from '#core/server/database/index.ts'
 import { deleteAttachments } from '#platform/attachments/server/index.ts'
 import { formRequests, forms } from './tables.ts'
 

@@ -1,6 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#core/server/database/connect.ts'
-import { anyOf } from '#core/server/database/lists.ts'
+import { anyOf, type Database, type Transaction } from '#core/server/database/index.ts'
 import { personTable, workOfOrganisation } from '#core/server/person-tables.ts'
 import { deleteAttachments } from '#platform/attachments/server/index.ts'
 import { formRequestEvents, formRequests } from './tables.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '#core/server/database/connect.ts'
+import type { Transaction } from '#core/server/database/index.ts'
 import { requestKinds } from '#features/forms/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { approversNow, users } from '#platform/people/server/index.ts'

@@ -1,8 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { admits } from '#core/contract/access.ts'
-import type { Database } from '#core/server/database/connect.ts'
-import { notFound } from '#core/server/http/refusal.ts'
-import type { SessionUser } from '#core/server/http/session-user.ts'
+import type { Database } from '#core/server/database/index.ts'
+import { notFound, type SessionUser } from '#core/server/http/index.ts'
 import { departments, listAdministratorIds, users } from '#platform/people/server/index.ts'
 
 type Caller = Pick<SessionUser, 'id' | 'role' | 'duties'>

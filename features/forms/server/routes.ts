@@ -1,4 +1,4 @@
-import type { Handlers } from '#core/server/http/serve.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import type { forms } from '#features/forms/contract/forms.ts'
 import { requestKinds } from '#features/forms/contract/notifications.ts'
 import { loadLetterhead } from '#platform/documents/server/index.ts'

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { moment, oneOf } from '#core/server/database/columns.ts'
+import { moment, oneOf } from '#core/server/database/index.ts'
 import { approvalSteps, formApprovals, formEventKinds } from '#features/forms/contract/vocabulary.ts'
 import { departments, users } from '#platform/people/server/index.ts'
 import type { Answer, Question } from '#platform/questions/contract/questions.ts'

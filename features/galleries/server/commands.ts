@@ -1,10 +1,8 @@
 import { and, count, eq, max, sql } from 'drizzle-orm'
 import type { Body, Fields } from '#core/contract/endpoint.ts'
 import { cleanText } from '#core/rules/text.ts'
-import type { Transaction } from '#core/server/database/connect.ts'
-import { anyOf, insertRows, rowsFrom } from '#core/server/database/lists.ts'
-import { forbidden, invalid, notFound, Refusal } from '#core/server/http/refusal.ts'
-import type { SessionUser } from '#core/server/http/session-user.ts'
+import { anyOf, insertRows, rowsFrom, type Transaction } from '#core/server/database/index.ts'
+import { forbidden, invalid, notFound, Refusal, type SessionUser } from '#core/server/http/index.ts'
 import {
   type galleries as calls,
   type GalleryImage,

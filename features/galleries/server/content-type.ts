@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { isoMoment, jsonOf } from '#core/server/database/json.ts'
+import { isoMoment, jsonOf } from '#core/server/database/index.ts'
 import { GalleryFields, type GalleryInput } from '#features/galleries/contract/content-type.ts'
 import type { TypedContentType } from '#platform/content/server/index.ts'
 import { galleries, galleryImages } from './tables.ts'

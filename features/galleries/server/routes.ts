@@ -1,4 +1,4 @@
-import type { Handlers } from '#core/server/http/serve.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import type { galleries } from '#features/galleries/contract/galleries.ts'
 import { addImages, arrangeImages, removeImage } from './commands.ts'
 import { loadImages, loadVotes } from './queries.ts'

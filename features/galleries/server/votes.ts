@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Transaction } from '#core/server/database/connect.ts'
-import { notFound, Refusal } from '#core/server/http/refusal.ts'
-import type { SessionUser } from '#core/server/http/session-user.ts'
+import type { Transaction } from '#core/server/database/index.ts'
+import { notFound, Refusal, type SessionUser } from '#core/server/http/index.ts'
 import { loadGallery } from './queries.ts'
 import { galleryImages, galleryVotes } from './tables.ts'
 

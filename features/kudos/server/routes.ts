@@ -1,4 +1,4 @@
-import type { Handlers } from '#core/server/http/serve.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import type { kudos } from '#features/kudos/contract/kudos.ts'
 import { kudosLeft } from '#features/kudos/rules/kudos.ts'
 import { figuresHandler, fileHandler, rowsHandler } from '#platform/reports/server/index.ts'

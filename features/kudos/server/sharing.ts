@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Database, Transaction } from '#core/server/database/connect.ts'
-import type { SessionUser } from '#core/server/http/session-user.ts'
+import type { Database, Transaction } from '#core/server/database/index.ts'
+import type { SessionUser } from '#core/server/http/index.ts'
 import { users } from '#platform/people/server/index.ts'
 import { kudosSharing } from './tables.ts'
 

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { moment, oneOf } from '#core/server/database/columns.ts'
+import { moment, oneOf } from '#core/server/database/index.ts'
 import { kudosStates } from '#features/kudos/contract/vocabulary.ts'
 import { reactionKinds } from '#platform/discussion/contract/vocabulary.ts'
 import { users } from '#platform/people/server/index.ts'

@@ -1,8 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { cleanText } from '#core/rules/text.ts'
-import { constraintOf, type Database, type Transaction } from '#core/server/database/connect.ts'
-import { changedMeanwhile, saveRevised } from '#core/server/database/rows.ts'
-import { missing, Refusal } from '#core/server/http/refusal.ts'
+import {
+  changedMeanwhile,
+  constraintOf,
+  type Database,
+  saveRevised,
+  type Transaction,
+} from '#core/server/database/index.ts'
+import { missing, Refusal } from '#core/server/http/index.ts'
 import type { KudosValue, ManagedValue } from '#features/kudos/contract/kudos.ts'
 import { kudos, kudosValues } from './tables.ts'
 

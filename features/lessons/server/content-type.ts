@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { jsonOf } from '#core/server/database/json.ts'
-import { invalid } from '#core/server/http/refusal.ts'
+import { jsonOf } from '#core/server/database/index.ts'
+import { invalid } from '#core/server/http/index.ts'
 import { LessonFields, type LessonInput } from '#features/lessons/contract/content-type.ts'
 import type { TypedContentType } from '#platform/content/server/index.ts'
 import { documentOf, presentFiles } from '#platform/files/server/index.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '#core/server/http/serve.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import type { lessons } from '#features/lessons/contract/lessons.ts'
 import { answerQuiz, listProgress, saveProgress } from './progress.ts'
 

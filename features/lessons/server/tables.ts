@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, oneOf } from '#core/server/database/columns.ts'
+import { moment, oneOf } from '#core/server/database/index.ts'
 import type { QuizQuestion } from '#features/lessons/contract/content-type.ts'
 import { lessonKinds } from '#features/lessons/contract/vocabulary.ts'
 import { posts } from '#platform/content/server/index.ts'

@@ -1,11 +1,15 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Body, Fields } from '#core/contract/endpoint.ts'
 import { plainLines } from '#core/rules/text.ts'
-import type { Database, Transaction } from '#core/server/database/connect.ts'
-import { whereGiven } from '#core/server/database/custom-plans.ts'
-import { isoMoment, jsonOf } from '#core/server/database/json.ts'
-import { anyOf } from '#core/server/database/lists.ts'
-import { missing, notFound, Refusal } from '#core/server/http/refusal.ts'
+import {
+  anyOf,
+  type Database,
+  isoMoment,
+  jsonOf,
+  type Transaction,
+  whereGiven,
+} from '#core/server/database/index.ts'
+import { missing, notFound, Refusal } from '#core/server/http/index.ts'
 import { loanReport as description, SentLoan } from '#features/loans/contract/loan-report.ts'
 import type { loans as endpoints } from '#features/loans/contract/loans.ts'
 import { loanKinds } from '#features/loans/contract/notifications.ts'

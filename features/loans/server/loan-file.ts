@@ -1,6 +1,6 @@
 import { formatDate } from '#core/rules/dates.ts'
 import { formatShekels } from '#core/rules/money.ts'
-import type { Database } from '#core/server/database/connect.ts'
+import type { Database } from '#core/server/database/index.ts'
 import { loanSchedule, monthlyPayment, totalPaid } from '#features/loans/rules/loan.ts'
 import { isolated, type Letterhead, makePdf } from '#platform/documents/server/index.ts'
 import { loadUserFields } from '#platform/people/server/index.ts'

@@ -1,5 +1,5 @@
 import { formatShekels } from '#core/rules/money.ts'
-import type { Database } from '#core/server/database/connect.ts'
+import type { Database } from '#core/server/database/index.ts'
 import type { Loan } from '#features/loans/contract/loans.ts'
 import { type LoanState, loanStateNames } from '#features/loans/contract/vocabulary.ts'
 import type { MyRequest, WaitingRequest } from '#platform/requests/contract/requests.ts'

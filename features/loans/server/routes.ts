@@ -1,6 +1,5 @@
 import { admits } from '#core/contract/access.ts'
-import { useQuota } from '#core/server/http/quota.ts'
-import type { Handlers } from '#core/server/http/serve.ts'
+import { type Handlers, useQuota } from '#core/server/http/index.ts'
 import type { loans } from '#features/loans/contract/loans.ts'
 import { loadLetterhead } from '#platform/documents/server/index.ts'
 import { figuresHandler, fileHandler, rowsHandler } from '#platform/reports/server/index.ts'

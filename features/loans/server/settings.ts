@@ -1,6 +1,5 @@
-import type { Database } from '#core/server/database/connect.ts'
-import { settings } from '#core/server/database/rows.ts'
-import type { Handler } from '#core/server/http/serve.ts'
+import { type Database, settings } from '#core/server/database/index.ts'
+import type { Handler } from '#core/server/http/index.ts'
 import { type loans, SavedLoanSettings, type Terms } from '#features/loans/contract/loans.ts'
 import { cleanEmail } from '#platform/people/server/index.ts'
 import { loanSettings } from './tables.ts'

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytea, moment, oneOf } from '#core/server/database/columns.ts'
+import { bytea, moment, oneOf } from '#core/server/database/index.ts'
 import { guarantorStates, loanStates } from '#features/loans/contract/vocabulary.ts'
 import { users } from '#platform/people/server/index.ts'
 

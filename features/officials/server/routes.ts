@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Handlers } from '#core/server/http/serve.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import type { officials as slice } from '#features/officials/contract/officials.ts'
 import { categories, posts, visibleTo } from '#platform/content/server/index.ts'
 import { authorOf, users } from '#platform/people/server/index.ts'

@@ -1,9 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Database } from '#core/server/database/connect.ts'
-import { anyOf } from '#core/server/database/lists.ts'
-import { notFound, unauthorised } from '#core/server/http/refusal.ts'
-import type { Handlers } from '#core/server/http/serve.ts'
-import type { SessionUser } from '#core/server/http/session-user.ts'
+import { anyOf, type Database } from '#core/server/database/index.ts'
+import { type Handlers, notFound, type SessionUser, unauthorised } from '#core/server/http/index.ts'
 import { type pages, publicPages, type StaticPage } from '#features/pages/contract/pages.ts'
 import { posts, visibleTo } from '#platform/content/server/index.ts'
 

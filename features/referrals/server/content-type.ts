@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { cleanText } from '#core/rules/text.ts'
-import { jsonOf } from '#core/server/database/json.ts'
+import { jsonOf } from '#core/server/database/index.ts'
 import { PositionFields } from '#features/referrals/contract/content-type.ts'
 import type { TypedContentType } from '#platform/content/server/index.ts'
 import { checkBranch, presentPlaces } from '#platform/people/server/index.ts'

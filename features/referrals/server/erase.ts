@@ -1,6 +1,5 @@
 import { and, isNull, sql } from 'drizzle-orm'
-import type { Transaction } from '#core/server/database/connect.ts'
-import { portion } from '#core/server/database/portions.ts'
+import { portion, type Transaction } from '#core/server/database/index.ts'
 import { deleteAttachments } from '#platform/attachments/server/index.ts'
 import { referralSettings, referrals } from './tables.ts'
 

@@ -1,10 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
 import { plainLines } from '#core/rules/text.ts'
-import type { Database, Transaction } from '#core/server/database/connect.ts'
-import { settings } from '#core/server/database/rows.ts'
-import { invalid, notFound, Refusal } from '#core/server/http/refusal.ts'
-import type { Handler } from '#core/server/http/serve.ts'
+import { type Database, settings, type Transaction } from '#core/server/database/index.ts'
+import { type Handler, invalid, notFound, Refusal } from '#core/server/http/index.ts'
 import { referralKinds } from '#features/referrals/contract/notifications.ts'
 import {
   type ReferralCard,

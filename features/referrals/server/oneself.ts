@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { normalise } from '#core/rules/hebrew.ts'
-import type { Database } from '#core/server/database/connect.ts'
+import type { Database } from '#core/server/database/index.ts'
 import { fullName, users } from '#platform/people/server/index.ts'
 
 /** What is known of a friend; empty or null once it was deleted. */

@@ -1,5 +1,5 @@
-import type { Database } from '#core/server/database/connect.ts'
-import type { SessionUser } from '#core/server/http/session-user.ts'
+import type { Database } from '#core/server/database/index.ts'
+import type { SessionUser } from '#core/server/http/index.ts'
 import { type ReferralState, referralStateLabels } from '#features/referrals/contract/referral-states.ts'
 import type { MyRequest } from '#platform/requests/contract/requests.ts'
 import type { ProgressState } from '#platform/requests/contract/vocabulary.ts'

@@ -2,9 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { normalise } from '#core/rules/hebrew.ts'
 import { keyOf, stripIgnorable } from '#core/rules/text.ts'
-import type { Database } from '#core/server/database/connect.ts'
-import { whereGiven } from '#core/server/database/custom-plans.ts'
-import { isoMoment, jsonOf } from '#core/server/database/json.ts'
+import { type Database, isoMoment, jsonOf, whereGiven } from '#core/server/database/index.ts'
 import {
   referralReport as description,
   HandledReferral,

@@ -1,7 +1,5 @@
 import { onlyFile, readForm } from '#core/server/http/form.ts'
-import { useQuota } from '#core/server/http/quota.ts'
-import { forbidden, invalid } from '#core/server/http/refusal.ts'
-import type { Handlers } from '#core/server/http/serve.ts'
+import { forbidden, type Handlers, invalid, useQuota } from '#core/server/http/index.ts'
 import { referrals } from '#features/referrals/contract/referrals.ts'
 import { storeAttachment } from '#platform/attachments/server/index.ts'
 import { checkPeople } from '#platform/people/server/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moment, oneOf } from '#core/server/database/columns.ts'
+import { moment, oneOf } from '#core/server/database/index.ts'
 import { referralStates } from '#features/referrals/contract/referral-states.ts'
 import { posts } from '#platform/content/server/index.ts'
 import { branches, users } from '#platform/people/server/index.ts'

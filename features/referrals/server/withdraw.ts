@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import type { Transaction } from '#core/server/database/connect.ts'
-import { notFound, Refusal } from '#core/server/http/refusal.ts'
+import type { Transaction } from '#core/server/database/index.ts'
+import { notFound, Refusal } from '#core/server/http/index.ts'
 import { deleteAttachments } from '#platform/attachments/server/index.ts'
 import { referrals } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#core/server/database/connect.ts'
-import { notFound, Refusal } from '#core/server/http/refusal.ts'
+import type { Database, Transaction } from '#core/server/database/index.ts'
+import { notFound, Refusal } from '#core/server/http/index.ts'
 import { returnEntitlement } from './entitlement/index.ts'
 import { isCancellableBy, type OrderStatus } from './orders.ts'
 import { lockProducts, moveStock } from './stock.ts'

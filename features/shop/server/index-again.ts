@@ -1,7 +1,7 @@
 import { asc, eq, gt, sql } from 'drizzle-orm'
 import { textOfHtml } from '#core/rules/hebrew.ts'
 import { searchVector } from '#core/rules/search.ts'
-import { rowsFrom } from '#core/server/database/lists.ts'
+import { rowsFrom } from '#core/server/database/index.ts'
 import type { IndexNext } from '#core/server/search/index-next.ts'
 import { products } from './tables.ts'
 

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { formatDate, formatTime } from '#core/rules/dates.ts'
-import type { Database } from '#core/server/database/connect.ts'
-import { prepared } from '#core/server/database/prepared.ts'
+import { type Database, prepared } from '#core/server/database/index.ts'
 import type { Cart } from '#features/shop/contract/shop.ts'
 import { shopSettings } from './tables.ts'
 

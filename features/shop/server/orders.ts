@@ -1,13 +1,16 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Member } from '#core/contract/access.ts'
 import { queryWords, searchQueries } from '#core/rules/search.ts'
-import type { Database } from '#core/server/database/connect.ts'
-import { isoMoment, Json, jsonOf } from '#core/server/database/json.ts'
-import { anyOf } from '#core/server/database/lists.ts'
-import { jsonPageOf } from '#core/server/database/page.ts'
-import { prepared } from '#core/server/database/prepared.ts'
-import { notFound } from '#core/server/http/refusal.ts'
-import type { SessionUser } from '#core/server/http/session-user.ts'
+import {
+  anyOf,
+  type Database,
+  isoMoment,
+  Json,
+  jsonOf,
+  jsonPageOf,
+  prepared,
+} from '#core/server/database/index.ts'
+import { notFound, type SessionUser } from '#core/server/http/index.ts'
 import { FoundOrder, Order, OrderSummary } from '#features/shop/contract/shop.ts'
 import type { orderStatuses } from '#features/shop/contract/vocabulary.ts'
 import { pickupMethod } from '#features/shop/rules/shipping.ts'

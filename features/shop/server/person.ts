@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { isoMoment } from '#core/server/database/json.ts'
+import { isoMoment } from '#core/server/database/index.ts'
 import { forever, personTable, untilDeleted, workOfOrganisation } from '#core/server/person-tables.ts'
 import { activityNamed, activityOf, activityTotal, type LoadActivity } from '#platform/people/server/index.ts'
 import { entitlementLedger, entitlementRequests } from './entitlement/tables.ts'

@@ -1,11 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
 import { cleanText } from '#core/rules/text.ts'
-import type { Transaction } from '#core/server/database/connect.ts'
-import type { Json } from '#core/server/database/json.ts'
-import { insertRows } from '#core/server/database/lists.ts'
+import { insertRows, type Json, type Transaction } from '#core/server/database/index.ts'
 import { pipelined, pipelinedInOrder } from '#core/server/database/pipeline.ts'
-import { forbidden, invalid, missing, Refusal } from '#core/server/http/refusal.ts'
+import { forbidden, invalid, missing, Refusal } from '#core/server/http/index.ts'
 import type { Balance, EventData, Order, OrderData, shop } from '#features/shop/contract/shop.ts'
 import {
   type CurrentLine,

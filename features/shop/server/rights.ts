@@ -1,6 +1,5 @@
 import { admits, type Member } from '#core/contract/access.ts'
-import { requireOwn } from '#core/server/http/session.ts'
-import type { SessionUser } from '#core/server/http/session-user.ts'
+import { requireOwn, type SessionUser } from '#core/server/http/index.ts'
 
 /** Whether the person administers the shop: administrators, and whoever has the duty. */
 export function managesShop(person: Member): boolean {

@@ -1,5 +1,4 @@
-import type { Handlers } from '#core/server/http/serve.ts'
-import { requireOwn } from '#core/server/http/session.ts'
+import { type Handlers, requireOwn } from '#core/server/http/index.ts'
 import type { shop } from '#features/shop/contract/shop.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { addToCart, loadCart, setQuantity } from './cart.ts'

@@ -1,6 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
-import type { Transaction } from '#core/server/database/connect.ts'
-import { anyOf, rowsFrom } from '#core/server/database/lists.ts'
+import { anyOf, rowsFrom, type Transaction } from '#core/server/database/index.ts'
 import { products, stockMoves } from './tables.ts'
 
 /** Locks products until the transaction ends, by ascending id, so that two orders never deadlock. */

@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { moment, oneOf, tsvector } from '#core/server/database/columns.ts'
+import { moment, oneOf, tsvector } from '#core/server/database/index.ts'
 import type { BillingAddress, ShippingAddress } from '#features/shop/contract/shop.ts'
 import { orderStatuses, stockReasons } from '#features/shop/contract/vocabulary.ts'
 import { familyEventTypes, familyRelations } from '#features/shop/rules/family-events.ts'

@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import type { SessionUser } from '#core/server/http/session-user.ts'
+import type { SessionUser } from '#core/server/http/index.ts'
 import type { MediaUse } from '#platform/files/server/index.ts'
 import { managesShop } from './rights.ts'
 import { orderLines, orders, productPictures, products } from './tables.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { insertRows } from '#core/server/database/lists.ts'
+import { insertRows } from '#core/server/database/index.ts'
 import type { Load, LoadedPeople } from '#demo/kit/load.ts'
 import { type Random, seededRandom } from '#demo/kit/random.ts'
 import type { DemoSurvey } from '#demo/kit/types.ts'

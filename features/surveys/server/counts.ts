@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '#core/server/database/connect.ts'
-import { rowsFrom } from '#core/server/database/lists.ts'
+import { rowsFrom, type Transaction } from '#core/server/database/index.ts'
 import type { Group } from '#features/surveys/rules/survey.ts'
 import type { Answer } from '#platform/questions/contract/questions.ts'
 import { surveyAnswers, surveyCounts } from './tables.ts'

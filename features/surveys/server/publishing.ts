@@ -1,6 +1,5 @@
 import { and, eq, isNotNull, notExists, or, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#core/server/database/connect.ts'
-import { transact } from '#core/server/database/transact.ts'
+import { type Database, type Transaction, transact } from '#core/server/database/index.ts'
 import { surveyKinds } from '#features/surveys/contract/notifications.ts'
 import { openingOf } from '#features/surveys/rules/survey.ts'
 import { posts } from '#platform/content/server/index.ts'

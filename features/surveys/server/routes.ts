@@ -1,5 +1,4 @@
-import { forbidden } from '#core/server/http/refusal.ts'
-import type { Handlers } from '#core/server/http/serve.ts'
+import { forbidden, type Handlers } from '#core/server/http/index.ts'
 import type { surveys } from '#features/surveys/contract/surveys.ts'
 import { figuresHandler, fileHandler, rowsHandler } from '#platform/reports/server/index.ts'
 import { answerSurvey } from './answering.ts'

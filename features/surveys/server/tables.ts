@@ -13,7 +13,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { moment, oneOf } from '#core/server/database/columns.ts'
+import { moment, oneOf } from '#core/server/database/index.ts'
 import { surveyQuestionTypes } from '#features/surveys/rules/survey.ts'
 import { posts } from '#platform/content/server/index.ts'
 import { branches, users } from '#platform/people/server/index.ts'

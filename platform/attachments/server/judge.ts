@@ -1,5 +1,5 @@
 import { maximumAttachmentBytes } from '#core/contract/uploads.ts'
-import { HttpProblem, Refusal } from '#core/server/http/refusal.ts'
+import { HttpProblem, Refusal } from '#core/server/http/index.ts'
 import type { UploadedFile } from '#core/server/http/uploads.ts'
 import type { Portal } from '#core/server/portal.ts'
 import type { AttachmentType } from '#platform/attachments/contract/attachments.ts'

@@ -1,6 +1,5 @@
 import { onlyFile } from '#core/server/http/form.ts'
-import { useQuota } from '#core/server/http/quota.ts'
-import type { Handlers } from '#core/server/http/serve.ts'
+import { type Handlers, useQuota } from '#core/server/http/index.ts'
 import {
   type AttachmentType,
   type attachments,

@@ -1,4 +1,4 @@
-import type { Transaction } from '#core/server/database/connect.ts'
+import type { Transaction } from '#core/server/database/index.ts'
 import { audit, auditEntry } from './write.ts'
 
 /**

@@ -1,8 +1,6 @@
 import { type AnyColumn, and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Database } from '#core/server/database/connect.ts'
-import { isoMoment } from '#core/server/database/json.ts'
-import { anyOf } from '#core/server/database/lists.ts'
+import { anyOf, type Database, isoMoment } from '#core/server/database/index.ts'
 import { users } from '#platform/people/server/index.ts'
 import { auditChanges, auditEntries } from './tables.ts'
 

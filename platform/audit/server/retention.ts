@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '#core/server/database/connect.ts'
-import { portion } from '#core/server/database/portions.ts'
+import { portion, type Transaction } from '#core/server/database/index.ts'
 import { auditChanges, auditEntries } from './tables.ts'
 
 /** Deletes a portion of what is older than so many years in the audit log, the oldest first. Triggers refuse younger rows. */

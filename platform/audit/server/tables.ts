@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '#core/server/database/columns.ts'
+import { moment } from '#core/server/database/index.ts'
 import { users } from '#platform/people/server/index.ts'
 
 /** Every administrative change and every failed sign-in. Rows are only added: triggers refuse everything else. */

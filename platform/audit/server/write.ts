@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { truncated } from '#core/rules/text.ts'
-import type { Transaction } from '#core/server/database/connect.ts'
+import type { Transaction } from '#core/server/database/index.ts'
 import { auditEntries } from './tables.ts'
 
 /** Something that enters the audit log. */

@@ -1,6 +1,5 @@
 import { isNull, lt, max, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#core/server/database/connect.ts'
-import { deletePortion } from '#core/server/database/portions.ts'
+import { type Database, deletePortion, type Transaction } from '#core/server/database/index.ts'
 import { backupKinds } from '#platform/backup/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { listAdministratorIds } from '#platform/people/server/index.ts'

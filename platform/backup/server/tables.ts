@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '#core/server/database/columns.ts'
+import { moment } from '#core/server/database/index.ts'
 
 /** What became of each backup, for whoever watches the portal. */
 export const backups = pgTable(

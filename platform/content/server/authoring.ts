@@ -1,7 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { refuseBeyondTotal } from '#core/server/http/quota.ts'
-import { forbidden, invalid } from '#core/server/http/refusal.ts'
-import type { Handler } from '#core/server/http/serve.ts'
+import { forbidden, type Handler, invalid, refuseBeyondTotal } from '#core/server/http/index.ts'
 import type { authoring } from '#platform/content/contract/authoring.ts'
 import { mayEdit, mayWrite } from '#platform/content/contract/rights.ts'
 import { asStored } from './asked-type.ts'

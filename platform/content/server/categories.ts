@@ -3,11 +3,16 @@ import { slugOf } from '#core/rules/slug.ts'
 import { cleanText } from '#core/rules/text.ts'
 import { heightOf, pathUp, subtreeOf } from '#core/rules/tree.ts'
 import { lockNumber } from '#core/server/database/advisory-locks.ts'
-import type { Transaction } from '#core/server/database/connect.ts'
-import { anyOf, arrayOf } from '#core/server/database/lists.ts'
-import { forbidden, invalid, missing, notFound, Refusal } from '#core/server/http/refusal.ts'
-import type { Handler } from '#core/server/http/serve.ts'
-import type { SessionUser } from '#core/server/http/session-user.ts'
+import { anyOf, arrayOf, type Transaction } from '#core/server/database/index.ts'
+import {
+  forbidden,
+  type Handler,
+  invalid,
+  missing,
+  notFound,
+  Refusal,
+  type SessionUser,
+} from '#core/server/http/index.ts'
 import type { Category } from '#platform/content/contract/content.ts'
 import type { library } from '#platform/content/contract/library.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'

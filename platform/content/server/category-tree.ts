@@ -1,5 +1,5 @@
 import { asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#core/server/database/connect.ts'
+import type { Database } from '#core/server/database/index.ts'
 import type { Category } from '#platform/content/contract/content.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
 import { categories, posts } from './tables.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { searchVector, vocabularyOf } from '#core/rules/search.ts'
-import { insertRows, rowsFrom } from '#core/server/database/lists.ts'
+import { insertRows, rowsFrom } from '#core/server/database/index.ts'
 import type { IndexNext } from '#core/server/search/index-next.ts'
 import { itemOf } from './content-types.ts'
 import { posts, postVersions, searchWords } from './tables.ts'

@@ -1,7 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Transaction } from '#core/server/database/connect.ts'
-import { isoMoment } from '#core/server/database/json.ts'
-import { anyOf } from '#core/server/database/lists.ts'
+import { anyOf, isoMoment, type Transaction } from '#core/server/database/index.ts'
 import { forever, personTable, untilDeleted, workOfOrganisation } from '#core/server/person-tables.ts'
 import { itemHref } from '#platform/content/contract/addresses.ts'
 import { typesWith } from '#platform/content/contract/capabilities.ts'

@@ -1,11 +1,14 @@
 import { type AnyColumn, and, desc, eq, ne, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#core/server/database/connect.ts'
-import { isoMoment, Json, jsonOf } from '#core/server/database/json.ts'
-import { arrayOf } from '#core/server/database/lists.ts'
-import { jsonPageOf } from '#core/server/database/page.ts'
-import { prepared } from '#core/server/database/prepared.ts'
-import { notFound } from '#core/server/http/refusal.ts'
-import type { SessionUser } from '#core/server/http/session-user.ts'
+import {
+  arrayOf,
+  type Database,
+  isoMoment,
+  Json,
+  jsonOf,
+  jsonPageOf,
+  prepared,
+} from '#core/server/database/index.ts'
+import { notFound, type SessionUser } from '#core/server/http/index.ts'
 import { CategoryReference, Post, PostSummary } from '#platform/content/contract/content.ts'
 import type { AskedType, PostType } from '#platform/content/contract/post-types.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'

@@ -1,6 +1,5 @@
-import type { Database } from '#core/server/database/connect.ts'
-import { Json } from '#core/server/database/json.ts'
-import type { SessionUser } from '#core/server/http/session-user.ts'
+import { type Database, Json } from '#core/server/database/index.ts'
+import type { SessionUser } from '#core/server/http/index.ts'
 import type { ExtraParts, Post, PostSummary } from '#platform/content/contract/content.ts'
 import { type AskedType, type ForeignType, foreignTypes } from '#platform/content/contract/post-types.ts'
 import type { PageOf } from './queries.ts'

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import sanitizeHtml from 'sanitize-html'
 import { uuidPattern } from '#core/contract/common.ts'
 import { videoPlayers } from '#core/rules/films.ts'
-import { invalid } from '#core/server/http/refusal.ts'
+import { invalid } from '#core/server/http/index.ts'
 import { FairQueue } from '#core/server/jobs/fair-queue.ts'
 
 const ownPicture = new RegExp(`^/media/${uuidPattern}/\\d{1,4}\\.(avif|webp)$`)

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { moment, oneOf, tsvector } from '#core/server/database/columns.ts'
+import { moment, oneOf, tsvector } from '#core/server/database/index.ts'
 import type { PostInput } from '#platform/content/contract/authoring.ts'
 import { typesWith } from '#platform/content/contract/capabilities.ts'
 import { postTypes } from '#platform/content/contract/post-types.ts'

@@ -1,7 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#core/server/database/connect.ts'
-import { anyOf } from '#core/server/database/lists.ts'
-import { transact } from '#core/server/database/transact.ts'
+import { anyOf, type Database, type Transaction, transact } from '#core/server/database/index.ts'
 import { indexedWords } from './search.ts'
 import { posts, searchWords } from './tables.ts'
 

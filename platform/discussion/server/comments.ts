@@ -1,10 +1,14 @@
 import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { plainLines } from '#core/rules/text.ts'
-import type { Database, Transaction } from '#core/server/database/connect.ts'
-import { pageOf } from '#core/server/database/page.ts'
-import { refuseBeyondTotal } from '#core/server/http/quota.ts'
-import { forbidden, HttpProblem, missing, notFound } from '#core/server/http/refusal.ts'
-import type { SessionUser } from '#core/server/http/session-user.ts'
+import { type Database, pageOf, type Transaction } from '#core/server/database/index.ts'
+import {
+  forbidden,
+  HttpProblem,
+  missing,
+  notFound,
+  refuseBeyondTotal,
+  type SessionUser,
+} from '#core/server/http/index.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
 import type { Comment } from '#platform/discussion/contract/discussion.ts'
 import { discussionKinds } from '#platform/discussion/contract/notifications.ts'

@@ -1,6 +1,6 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#core/server/database/connect.ts'
-import type { SessionUser } from '#core/server/http/session-user.ts'
+import type { Database, Transaction } from '#core/server/database/index.ts'
+import type { SessionUser } from '#core/server/http/index.ts'
 import { discussionKinds } from '#platform/discussion/contract/notifications.ts'
 import { reactionKinds } from '#platform/discussion/contract/vocabulary.ts'
 import { notify } from '#platform/notifications/server/index.ts'

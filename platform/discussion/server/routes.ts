@@ -1,4 +1,4 @@
-import type { Handlers } from '#core/server/http/serve.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import type { discussion } from '#platform/discussion/contract/discussion.ts'
 import { addComment, deleteComment, hideComment, listComments, updateComment } from './comments.ts'
 import { loadReactions, setReaction } from './reactions.ts'

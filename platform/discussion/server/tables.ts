@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moment, oneOf } from '#core/server/database/columns.ts'
+import { moment, oneOf } from '#core/server/database/index.ts'
 import { posts } from '#platform/content/server/index.ts'
 import { reactionKinds } from '#platform/discussion/contract/vocabulary.ts'
 import { users } from '#platform/people/server/index.ts'

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { access, constants, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { StorageUnavailable } from '#core/server/http/refusal.ts'
+import { StorageUnavailable } from '#core/server/http/index.ts'
 import type { ByteRange, OpenFile, Storage, StoredFile } from './storage.ts'
 
 /** Stores files in a folder. */

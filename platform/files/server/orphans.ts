@@ -1,9 +1,7 @@
 import { and, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { uuidPattern } from '#core/contract/common.ts'
-import type { Database, Transaction } from '#core/server/database/connect.ts'
-import { anyOf, insertRows } from '#core/server/database/lists.ts'
-import { transact } from '#core/server/database/transact.ts'
+import { anyOf, type Database, insertRows, type Transaction, transact } from '#core/server/database/index.ts'
 import type { Storage } from './storage.ts'
 import { orphanedFiles } from './tables.ts'
 

@@ -1,8 +1,6 @@
 import { type AnyColumn, and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { Document, Picture } from '#core/contract/common.ts'
-import type { Database, Transaction } from '#core/server/database/connect.ts'
-import { jsonOf } from '#core/server/database/json.ts'
-import { anyOf } from '#core/server/database/lists.ts'
+import { anyOf, type Database, jsonOf, type Transaction } from '#core/server/database/index.ts'
 import type { StoredPicture } from './pictures.ts'
 import { media } from './tables.ts'
 

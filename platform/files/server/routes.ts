@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Picture, uuidPattern } from '#core/contract/common.ts'
 import { waitForTurn } from '#core/server/http/connections.ts'
-import { useQuota } from '#core/server/http/quota.ts'
-import { HttpProblem, invalid, notFound } from '#core/server/http/refusal.ts'
-import type { Handlers } from '#core/server/http/serve.ts'
-import { admitToMedia } from '#core/server/http/session.ts'
+import {
+  admitToMedia,
+  type Handlers,
+  HttpProblem,
+  invalid,
+  notFound,
+  useQuota,
+} from '#core/server/http/index.ts'
 import type { Portal } from '#core/server/portal.ts'
 import type { media } from '#platform/files/contract/media.ts'
 import { pictureWidths } from '#platform/files/contract/pictures.ts'

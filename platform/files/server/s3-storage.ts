@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
 import type { S3Config } from '#core/server/config.ts'
-import { StorageUnavailable } from '#core/server/http/refusal.ts'
+import { StorageUnavailable } from '#core/server/http/index.ts'
 import type { ByteRange, OpenFile, Storage, StoredFile } from './storage.ts'
 
 /** In milliseconds: shorter than an idle connection of the person who waits stays open. */

@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import type { SessionUser } from '#core/server/http/session-user.ts'
+import type { SessionUser } from '#core/server/http/index.ts'
 import { media } from './tables.ts'
 
 /** How another module uses files. */

@@ -1,8 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
 import { admits } from '#core/contract/access.ts'
-import type { Database } from '#core/server/database/connect.ts'
-import { anyOf } from '#core/server/database/lists.ts'
-import type { SessionUser } from '#core/server/http/session-user.ts'
+import { anyOf, type Database } from '#core/server/database/index.ts'
+import type { SessionUser } from '#core/server/http/index.ts'
 import { media } from './tables.ts'
 import { mediaUses } from './uses.ts'
 

@@ -1,4 +1,4 @@
-import { deletePortion, olderThan } from '#core/server/database/portions.ts'
+import { deletePortion, olderThan } from '#core/server/database/index.ts'
 import { serverFeature } from '#core/server/feature.ts'
 import { mailFeature } from '../feature.ts'
 import { countTroubledMails, eraseMailsTo, wipeSecrets } from './outbox.ts'

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
-import type { Transaction } from '#core/server/database/connect.ts'
-import { anyOf } from '#core/server/database/lists.ts'
+import { anyOf, type Transaction } from '#core/server/database/index.ts'
 import { LeaseQueue, type Outcome, type QueueParts, type Recorded } from '#core/server/jobs/lease-queue.ts'
 import type { LeaseTable } from '#core/server/jobs/lease-table.ts'
 import { loadSettings } from '#platform/organisation/server/index.ts'

@@ -1,11 +1,8 @@
 import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm'
 import type { Fields, Query } from '#core/contract/endpoint.ts'
 import type { Config } from '#core/server/config.ts'
-import type { Database, Transaction } from '#core/server/database/connect.ts'
-import { anyOf } from '#core/server/database/lists.ts'
-import { pageOf } from '#core/server/database/page.ts'
-import { portion } from '#core/server/database/portions.ts'
-import { notFound, Refusal } from '#core/server/http/refusal.ts'
+import { anyOf, type Database, pageOf, portion, type Transaction } from '#core/server/database/index.ts'
+import { notFound, Refusal } from '#core/server/http/index.ts'
 import { queueStateOf } from '#core/server/jobs/lease-table.ts'
 import type { QueueState } from '#core/server/jobs/queue-state.ts'
 import {

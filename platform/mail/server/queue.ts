@@ -1,7 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Language } from '#core/rules/language.ts'
-import type { Transaction } from '#core/server/database/connect.ts'
-import { anyOf, rowsFrom } from '#core/server/database/lists.ts'
+import { anyOf, rowsFrom, type Transaction } from '#core/server/database/index.ts'
 import { currentTrace } from '#core/server/jobs/current-work.ts'
 import { mailAttachments, mails } from './tables.ts'
 

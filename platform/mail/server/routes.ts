@@ -1,4 +1,4 @@
-import type { Handlers } from '#core/server/http/serve.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import type { mail } from '#platform/mail/contract/mail.ts'
 import { listMails, loadMail, resendFailed, resendMail } from './outbox.ts'
 import { sendMail } from './send.ts'

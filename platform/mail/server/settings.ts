@@ -1,7 +1,6 @@
 import { cleanText } from '#core/rules/text.ts'
-import { settings } from '#core/server/database/rows.ts'
-import { invalid } from '#core/server/http/refusal.ts'
-import type { Handler } from '#core/server/http/serve.ts'
+import { settings } from '#core/server/database/index.ts'
+import { type Handler, invalid } from '#core/server/http/index.ts'
 import { MailSettings, type mail } from '#platform/mail/contract/mail.ts'
 import { mailSettings } from './tables.ts'
 

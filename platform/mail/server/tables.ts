@@ -11,7 +11,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import { languages } from '#core/rules/language.ts'
-import { moment, oneOf } from '#core/server/database/columns.ts'
+import { moment, oneOf } from '#core/server/database/index.ts'
 import { type MailDepartment, mailStates } from '#platform/mail/contract/mail.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

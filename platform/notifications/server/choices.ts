@@ -1,5 +1,5 @@
 import { type AnyColumn, eq, type SQL, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#core/server/database/connect.ts'
+import type { Database, Transaction } from '#core/server/database/index.ts'
 import type { NotificationKind } from '#platform/notifications/contract/kind.ts'
 import type { NotificationSetting } from '#platform/people/contract/own-details.ts'
 import type { Channel } from '#platform/people/contract/vocabulary.ts'

@@ -1,7 +1,6 @@
 import { isolatedText } from '#core/rules/runs.ts'
 import { truncated } from '#core/rules/text.ts'
-import type { Transaction } from '#core/server/database/connect.ts'
-import { anyOf } from '#core/server/database/lists.ts'
+import { anyOf, type Transaction } from '#core/server/database/index.ts'
 import { LeaseQueue, type QueueParts, type Recorded } from '#core/server/jobs/lease-queue.ts'
 import { arrivalTime } from '#platform/notifications/rules/quiet-hours.ts'
 import { type Delivery, deliveryTable, loadDeliveries } from './deliveries.ts'

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Database } from '#core/server/database/connect.ts'
+import type { Database } from '#core/server/database/index.ts'
 import type { EventStream } from '#core/server/http/streams.ts'
 import { countUnread } from './queries.ts'
 

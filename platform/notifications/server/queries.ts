@@ -1,9 +1,7 @@
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Query } from '#core/contract/endpoint.ts'
 import { normalise } from '#core/rules/hebrew.ts'
-import type { Database, Transaction } from '#core/server/database/connect.ts'
-import { anyOf } from '#core/server/database/lists.ts'
-import { pageOf } from '#core/server/database/page.ts'
+import { anyOf, type Database, pageOf, type Transaction } from '#core/server/database/index.ts'
 import type {
   notifications as endpoints,
   Notification,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
-import { connect } from '#core/server/database/connect.ts'
+import { connect } from '#core/server/database/index.ts'
 import { discussionKinds } from '#platform/discussion/contract/notifications.ts'
 import { notifications } from '#platform/notifications/contract/notifications.ts'
 import { session } from '#platform/sign-in/contract/session.ts'

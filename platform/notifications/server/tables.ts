@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { moment, oneOf } from '#core/server/database/columns.ts'
+import { moment, oneOf } from '#core/server/database/index.ts'
 import type { Shown } from '#platform/notifications/contract/kind.ts'
 import { deliveryStates, pushDeviceKinds } from '#platform/notifications/contract/vocabulary.ts'
 import type { Channel } from '#platform/people/contract/vocabulary.ts'

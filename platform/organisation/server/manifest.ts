@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '#core/server/database/connect.ts'
+import type { Database } from '#core/server/database/index.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { loadMenu, loadSettings, mainMenu } from './commands.ts'
 

@@ -1,6 +1,6 @@
 import { admits } from '#core/contract/access.ts'
 import { cleanText } from '#core/rules/text.ts'
-import type { Handlers } from '#core/server/http/serve.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import type { options } from '#platform/organisation/contract/options.ts'
 import { mayVisit } from '#platform/people/contract/rooms.ts'
 import { loadMenu, loadSettings, saveMenu, saveOptions } from './commands.ts'

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '#core/server/database/columns.ts'
+import { moment } from '#core/server/database/index.ts'
 import type { MenuItem, Options } from '#platform/organisation/contract/options.ts'
 
 /** The organisation's settings: one row. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '#core/server/database/connect.ts'
+import type { Database } from '#core/server/database/index.ts'
 
 /** So many of the latest are named. */
 export const activityNamed = 3

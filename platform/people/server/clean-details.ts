@@ -1,6 +1,6 @@
 import { emailOf } from '#core/rules/email.ts'
 import { cleanText, isOneLine, keyOf } from '#core/rules/text.ts'
-import { invalid, missing } from '#core/server/http/refusal.ts'
+import { invalid, missing } from '#core/server/http/index.ts'
 import { notOneLine } from '#platform/people/rules/details.ts'
 
 /** A name as it is stored. Throws 400 naming the field, also for what may be two names in two lines. */

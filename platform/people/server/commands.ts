@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '#core/server/database/connect.ts'
-import { notFound } from '#core/server/http/refusal.ts'
+import type { Transaction } from '#core/server/database/index.ts'
+import { notFound } from '#core/server/http/index.ts'
 import { users } from './tables.ts'
 
 /** Stores the hash of a password that the person chose. */

@@ -1,5 +1,4 @@
-import type { Database } from '#core/server/database/connect.ts'
-import { deleteExpired } from '#core/server/database/portions.ts'
+import { type Database, deleteExpired } from '#core/server/database/index.ts'
 import { serverFeature } from '#core/server/feature.ts'
 import { inPortions, job } from '#core/server/jobs/job.ts'
 import type { RoomName } from '#platform/people/contract/rooms.ts'

@@ -1,8 +1,8 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { CalendarDay } from '#core/rules/days.ts'
 import { cleanText } from '#core/rules/text.ts'
-import type { Database, Transaction } from '#core/server/database/connect.ts'
-import { invalid, notFound, Refusal } from '#core/server/http/refusal.ts'
+import type { Database, Transaction } from '#core/server/database/index.ts'
+import { invalid, notFound, Refusal } from '#core/server/http/index.ts'
 import type {
   ContactInput,
   EmergencyContact,

@@ -1,4 +1,4 @@
-import { invalid } from '#core/server/http/refusal.ts'
+import { invalid } from '#core/server/http/index.ts'
 import { mobileNumberOf, phoneNumberOf } from '#core/server/phone-number.ts'
 
 /** A telephone number as it is stored (`phoneNumberOf`). Throws 400 naming the field. */

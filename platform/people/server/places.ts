@@ -1,6 +1,5 @@
-import type { Database, Transaction } from '#core/server/database/connect.ts'
-import { anyOf } from '#core/server/database/lists.ts'
-import { invalid } from '#core/server/http/refusal.ts'
+import { anyOf, type Database, type Transaction } from '#core/server/database/index.ts'
+import { invalid } from '#core/server/http/index.ts'
 import type { Places } from '#platform/people/contract/people.ts'
 import { branches, departments } from './tables.ts'
 

@@ -1,7 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#core/server/database/connect.ts'
-import { anyOf } from '#core/server/database/lists.ts'
-import { transact } from '#core/server/database/transact.ts'
+import { anyOf, type Database, type Transaction, transact } from '#core/server/database/index.ts'
 import { peopleSearch, renamedPlaces, users } from './tables.ts'
 
 /** So many people are one transaction, which takes well under the time that a statement may take. */

@@ -1,5 +1,4 @@
-import type { Handlers } from '#core/server/http/serve.ts'
-import { requireOwn } from '#core/server/http/session.ts'
+import { type Handlers, requireOwn } from '#core/server/http/index.ts'
 import type { people } from '#platform/people/contract/people.ts'
 import { listPlaces } from './places.ts'
 import { findColleagues, findPeople, loadUserFields } from './queries.ts'

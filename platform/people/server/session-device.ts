@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#core/server/database/connect.ts'
-import { unauthorised } from '#core/server/http/refusal.ts'
+import type { Database } from '#core/server/database/index.ts'
+import { unauthorised } from '#core/server/http/index.ts'
 import { sessions } from './tables.ts'
 
 /** What a session calls its device, and until when it lasts at most. Throws 401 for one that has ended. */

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { type Duty, duties, roles } from '#core/contract/access.ts'
 import { languages } from '#core/rules/language.ts'
-import { moment, oneOf, registerPeople, tsvector } from '#core/server/database/columns.ts'
+import { moment, oneOf, registerPeople, tsvector } from '#core/server/database/index.ts'
 import { media } from '#platform/files/server/index.ts'
 import { type SignInField, signInFields } from '#platform/people/rules/details.ts'
 import { memberRelations } from '#platform/people/rules/family.ts'

@@ -1,4 +1,4 @@
-import { HttpProblem } from '#core/server/http/refusal.ts'
+import { HttpProblem } from '#core/server/http/index.ts'
 import { phoneNumberOf } from '#core/server/phone-number.ts'
 import { questionProblems } from '#platform/questions/rules/question-problems.ts'
 import {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
-import type { Transact } from '#core/server/http/serve.ts'
+import type { Transact } from '#core/server/http/index.ts'
 import { Jobs } from '#core/server/jobs/jobs.ts'
 import { exports as contract } from '#platform/reports/contract/exports.ts'
 import { reportsServer } from './index.ts'

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#core/server/database/connect.ts'
-import { transact } from '#core/server/database/transact.ts'
+import { type Database, type Transaction, transact } from '#core/server/database/index.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { exportKinds } from '#platform/reports/contract/notifications.ts'

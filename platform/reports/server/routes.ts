@@ -1,4 +1,4 @@
-import type { Handlers } from '#core/server/http/serve.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import type { exports } from '#platform/reports/contract/exports.ts'
 import { listExports, openExport, startExport } from './exports.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '#core/server/database/columns.ts'
+import { moment } from '#core/server/database/index.ts'
 import { users } from '#platform/people/server/index.ts'
 import { fileFormats } from '#platform/reports/contract/report.ts'
 

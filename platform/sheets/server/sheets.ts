@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { onlyFile, readForm } from '#core/server/http/form.ts'
-import { HttpProblem } from '#core/server/http/refusal.ts'
+import { HttpProblem } from '#core/server/http/index.ts'
 import type { UploadedFile } from '#core/server/http/uploads.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { SheetChoice, type SheetRead, sheetLimits } from '#platform/sheets/contract/sheets.ts'

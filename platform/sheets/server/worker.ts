@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { Refusal } from '#core/server/http/refusal.ts'
+import { Refusal } from '#core/server/http/index.ts'
 import { FairQueue } from '#core/server/jobs/fair-queue.ts'
 import { heapLimit } from '#core/server/memory.ts'
 

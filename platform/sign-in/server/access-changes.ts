@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { formatDate, formatTime } from '#core/rules/dates.ts'
 import { english } from '#core/rules/language.ts'
-import type { Transaction } from '#core/server/database/connect.ts'
+import type { Transaction } from '#core/server/database/index.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { type MailTexts, mailTo, queueMail } from '#platform/mail/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '#core/server/database/connect.ts'
-import { arrayOf, rowsFrom } from '#core/server/database/lists.ts'
+import { arrayOf, rowsFrom, type Transaction } from '#core/server/database/index.ts'
 import { tooMany } from '#core/server/http/limits.ts'
 import { attempts } from './tables.ts'
 

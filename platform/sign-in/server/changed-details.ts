@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '#core/server/database/connect.ts'
-import { anyOf } from '#core/server/database/lists.ts'
+import { anyOf, type Transaction } from '#core/server/database/index.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { mailTo, queueMails, withdrawSecrets } from '#platform/mail/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'

@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { Database, Transaction } from '#core/server/database/connect.ts'
-import { anyOf, rowsFrom } from '#core/server/database/lists.ts'
+import { anyOf, type Database, rowsFrom, type Transaction } from '#core/server/database/index.ts'
 import { sessions, users } from '#platform/people/server/index.ts'
 import { knownDevices, passkeys, passwordResets, signOnIdentities } from './tables.ts'
 

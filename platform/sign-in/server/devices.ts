@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import type { Database } from '#core/server/database/connect.ts'
-import { Refusal } from '#core/server/http/refusal.ts'
+import type { Database } from '#core/server/database/index.ts'
+import { Refusal } from '#core/server/http/index.ts'
 import { sessions } from '#platform/people/server/index.ts'
 
 const browsers: [RegExp, string][] = [

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Config } from '#core/server/config.ts'
-import type { Database } from '#core/server/database/connect.ts'
-import { Refusal } from '#core/server/http/refusal.ts'
+import type { Database } from '#core/server/database/index.ts'
+import { Refusal } from '#core/server/http/index.ts'
 import { loadSettings } from '#platform/organisation/server/index.ts'
 import { branches, departments, users } from '#platform/people/server/index.ts'
 

@@ -1,8 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { constraintOf, type Database, type Transaction } from '#core/server/database/connect.ts'
+import { constraintOf, type Database, type Transaction } from '#core/server/database/index.ts'
+import { type Handlers, Refusal } from '#core/server/http/index.ts'
 import { networkOf } from '#core/server/http/network.ts'
-import { Refusal } from '#core/server/http/refusal.ts'
-import type { Handlers } from '#core/server/http/serve.ts'
 import type { Portal } from '#core/server/portal.ts'
 import {
   cleanEmail,

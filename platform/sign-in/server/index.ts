@@ -1,4 +1,4 @@
-import { deleteExpired } from '#core/server/database/portions.ts'
+import { deleteExpired } from '#core/server/database/index.ts'
 import { serverFeature } from '#core/server/feature.ts'
 import { job } from '#core/server/jobs/job.ts'
 import { signInFeature } from '../feature.ts'

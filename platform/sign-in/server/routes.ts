@@ -1,8 +1,12 @@
 import { keyOf } from '#core/rules/text.ts'
+import {
+  clearPictureCookie,
+  forbidden,
+  type Handlers,
+  notFound,
+  setPictureCookie,
+} from '#core/server/http/index.ts'
 import { networkOf } from '#core/server/http/network.ts'
-import { forbidden, notFound } from '#core/server/http/refusal.ts'
-import type { Handlers } from '#core/server/http/serve.ts'
-import { clearPictureCookie, setPictureCookie } from '#core/server/http/session.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { loadUserFields } from '#platform/people/server/index.ts'
 import type { session } from '#platform/sign-in/contract/session.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Transaction } from '#core/server/database/connect.ts'
+import type { Transaction } from '#core/server/database/index.ts'
 import { secrets } from './tables.ts'
 
 /** A secret that every process on this database shares: `make` makes it where it is not there yet. */

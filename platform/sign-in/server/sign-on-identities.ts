@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { IDToken } from 'openid-client'
-import { constraintOf, type Database, type Transaction } from '#core/server/database/connect.ts'
-import { notFound, Refusal } from '#core/server/http/refusal.ts'
+import { constraintOf, type Database, type Transaction } from '#core/server/database/index.ts'
+import { notFound, Refusal } from '#core/server/http/index.ts'
 import { users } from '#platform/people/server/index.ts'
 import { signOnIdentities } from './tables.ts'
 

@@ -1,7 +1,6 @@
 import { deleteCookie, readCookie, writeCookie } from '#core/server/http/cookies.ts'
+import { type Handlers, notFound, Refusal } from '#core/server/http/index.ts'
 import { networkOf } from '#core/server/http/network.ts'
-import { notFound, Refusal } from '#core/server/http/refusal.ts'
-import type { Handlers } from '#core/server/http/serve.ts'
 import { auditSignInFault } from '#platform/audit/server/index.ts'
 import type { singleSignOn as contract } from '#platform/sign-in/contract/single-sign-on.ts'
 import { countTry, uncount } from './attempts.ts'

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { Refusal } from '#core/server/http/refusal.ts'
-import type { Transact } from '#core/server/http/serve.ts'
+import { Refusal, type Transact } from '#core/server/http/index.ts'
 import { FairQueue } from '#core/server/jobs/fair-queue.ts'
 import { type Counted, uncount } from './attempts.ts'
 import { manySignIns } from './hashing.ts'

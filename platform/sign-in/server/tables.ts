@@ -11,7 +11,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { moment } from '#core/server/database/columns.ts'
+import { moment } from '#core/server/database/index.ts'
 import { users } from '#platform/people/server/index.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
-import { transact } from '#core/server/database/transact.ts'
+import { transact } from '#core/server/database/index.ts'
 import { shop } from '#features/shop/contract/shop.ts'
 import { stockMoves } from '#features/shop/server/tables.ts'
 import { fillCarts, grant, makeProduct, orderBody } from '#features/shop/server/testing-shop.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '#core/server/database/connect.ts'
+import type { Transaction } from '#core/server/database/index.ts'
 import type { Outcome } from './shoppers.ts'
 
 /** What every order must be, whatever was killed while it was placed: each query counts violations. */

@@ -5,11 +5,14 @@ import type { peopleImport as endpoints } from '#app/people-administration/contr
 import { guessMapping, headingRow, headingsOf } from '#app/people-administration/rules/people-sheet.ts'
 import type { Body } from '#core/contract/endpoint.ts'
 import { cleanText, truncated } from '#core/rules/text.ts'
-import { constraintOf, type Database, type Transaction } from '#core/server/database/connect.ts'
-import { anyOf } from '#core/server/database/lists.ts'
-import { deletePortion } from '#core/server/database/portions.ts'
-import { notFound, Refusal } from '#core/server/http/refusal.ts'
-import type { SessionUser } from '#core/server/http/session-user.ts'
+import {
+  anyOf,
+  constraintOf,
+  type Database,
+  deletePortion,
+  type Transaction,
+} from '#core/server/database/index.ts'
+import { notFound, Refusal, type SessionUser } from '#core/server/http/index.ts'
 import type { JobQueue } from '#core/server/jobs/job-queue.ts'
 import { audit } from '#platform/audit/server/index.ts'
 import type { StoredSheet } from '#platform/sheets/server/index.ts'

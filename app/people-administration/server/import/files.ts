@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { columnNames, personColumns } from '#app/people-administration/rules/people-sheet.ts'
 import { fileNameOf } from '#core/rules/file-names.ts'
-import type { Database } from '#core/server/database/connect.ts'
+import type { Database } from '#core/server/database/index.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { branches, departments, users } from '#platform/people/server/index.ts'
 import type { ReportColumn } from '#platform/reports/contract/report.ts'

@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { personColumns } from '#app/people-administration/rules/people-sheet.ts'
-import type { Transaction } from '#core/server/database/connect.ts'
-import { rowsFrom } from '#core/server/database/lists.ts'
+import { rowsFrom, type Transaction } from '#core/server/database/index.ts'
 import { branches, departments, users } from '#platform/people/server/index.ts'
 import type { peopleImportLines } from './tables.ts'
 

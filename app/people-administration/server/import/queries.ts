@@ -1,10 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { ImportLine, LineKind, PeopleImport } from '#app/people-administration/contract/people-import.ts'
-import type { Database } from '#core/server/database/connect.ts'
-import { isoMoment } from '#core/server/database/json.ts'
-import { anyOf } from '#core/server/database/lists.ts'
-import { pageOf } from '#core/server/database/page.ts'
-import { notFound } from '#core/server/http/refusal.ts'
+import { anyOf, type Database, isoMoment, pageOf } from '#core/server/database/index.ts'
+import { notFound } from '#core/server/http/index.ts'
 import { branches, departments, fullName, users } from '#platform/people/server/index.ts'
 import { peopleImportLines, peopleImports } from './tables.ts'
 

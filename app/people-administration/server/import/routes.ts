@@ -1,6 +1,6 @@
 import type { peopleImport } from '#app/people-administration/contract/people-import.ts'
 import { dayInIsrael } from '#core/rules/days.ts'
-import type { Handlers } from '#core/server/http/serve.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import { readsSheetHandler, receiveSheet } from '#platform/sheets/server/index.ts'
 import { checkImport } from './check.ts'
 import { acceptName, addImport, startImport } from './commands.ts'

@@ -21,7 +21,7 @@ import {
   personColumns,
   type SheetMapping,
 } from '#app/people-administration/rules/people-sheet.ts'
-import { moment, oneOf } from '#core/server/database/columns.ts'
+import { moment, oneOf } from '#core/server/database/index.ts'
 import { users } from '#platform/people/server/index.ts'
 
 /** Sheets of people that were uploaded. What was applied stays, with its figures, as the mapping of the next one. */

@@ -1,9 +1,7 @@
 import { and, eq, isNotNull, max, sql } from 'drizzle-orm'
 import { counted } from '#core/rules/counted.ts'
-import type { Transaction } from '#core/server/database/connect.ts'
-import { isoMoment, jsonOf } from '#core/server/database/json.ts'
-import { rowsFrom } from '#core/server/database/lists.ts'
-import { invalid, Refusal } from '#core/server/http/refusal.ts'
+import { isoMoment, jsonOf, rowsFrom, type Transaction } from '#core/server/database/index.ts'
+import { invalid, Refusal } from '#core/server/http/index.ts'
 import {
   type EventInput,
   type RegistrationInput,

@@ -3,12 +3,16 @@ import type { Fields } from '#core/contract/endpoint.ts'
 import { english } from '#core/rules/language.ts'
 import { cleanText, plainLines } from '#core/rules/text.ts'
 import { typedCode } from '#core/rules/typed-code.ts'
-import type { Database, Transaction } from '#core/server/database/connect.ts'
-import { isoMoment, Json, jsonOf } from '#core/server/database/json.ts'
-import { anyOf } from '#core/server/database/lists.ts'
-import { jsonPageOf } from '#core/server/database/page.ts'
-import { missing, notFound, Refusal } from '#core/server/http/refusal.ts'
-import type { SessionUser } from '#core/server/http/session-user.ts'
+import {
+  anyOf,
+  type Database,
+  isoMoment,
+  Json,
+  jsonOf,
+  jsonPageOf,
+  type Transaction,
+} from '#core/server/database/index.ts'
+import { missing, notFound, Refusal, type SessionUser } from '#core/server/http/index.ts'
 import {
   type EventName,
   registrationKinds,

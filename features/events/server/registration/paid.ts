@@ -1,4 +1,4 @@
-import { missing, Refusal } from '#core/server/http/refusal.ts'
+import { missing, Refusal } from '#core/server/http/index.ts'
 import { isOwed, totalOf } from '#features/events/rules/registration.ts'
 import type { EventForm } from './forms.ts'
 import type { StoredRegistration } from './mine.ts'

@@ -1,7 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '#core/server/database/connect.ts'
-import { whereGiven } from '#core/server/database/custom-plans.ts'
-import { isoMoment, jsonOf } from '#core/server/database/json.ts'
+import { type Database, isoMoment, jsonOf, whereGiven } from '#core/server/database/index.ts'
 import { registrationReport as description } from '#features/events/contract/registered-report.ts'
 import { branchOf, fullName, users, visiblePhone } from '#platform/people/server/index.ts'
 import type { Answer } from '#platform/questions/contract/questions.ts'

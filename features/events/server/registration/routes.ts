@@ -1,4 +1,4 @@
-import type { Handlers } from '#core/server/http/serve.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import type { registration } from '#features/events/contract/registration.ts'
 import { fileHandler } from '#platform/reports/server/index.ts'
 import { cancel, cancelFor } from './cancel.ts'

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#core/server/database/connect.ts'
-import { prepared, preparedStatement } from '#core/server/database/prepared.ts'
+import { type Database, prepared, preparedStatement, type Transaction } from '#core/server/database/index.ts'
 import { registrationKinds } from '#features/events/contract/notifications.ts'
 import type { Seats } from '#features/events/rules/registration.ts'
 import { inAudience, posts } from '#platform/content/server/index.ts'

@@ -11,7 +11,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core'
-import { moment, oneOf } from '#core/server/database/columns.ts'
+import { moment, oneOf } from '#core/server/database/index.ts'
 import { registrationStates } from '#features/events/contract/vocabulary.ts'
 import { users } from '#platform/people/server/index.ts'
 import type { Answer, Question } from '#platform/questions/contract/questions.ts'

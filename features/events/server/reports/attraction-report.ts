@@ -1,6 +1,5 @@
 import type { Fields } from '#core/contract/endpoint.ts'
-import type { Database } from '#core/server/database/connect.ts'
-import { isoMoment, jsonOf } from '#core/server/database/json.ts'
+import { type Database, isoMoment, jsonOf } from '#core/server/database/index.ts'
 import {
   AttractionRow,
   attractionReport as description,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Fields } from '#core/contract/endpoint.ts'
-import type { Database } from '#core/server/database/connect.ts'
-import { jsonOf } from '#core/server/database/json.ts'
+import { type Database, jsonOf } from '#core/server/database/index.ts'
 import { CampRow, campReport as description } from '#features/events/contract/camp-report.ts'
 import type { registrationReports } from '#features/events/contract/registration-reports.ts'
 import { registrationStates } from '#features/events/contract/vocabulary.ts'

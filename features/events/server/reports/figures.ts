@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { formatDate } from '#core/rules/dates.ts'
-import type { Database } from '#core/server/database/connect.ts'
+import type { Database } from '#core/server/database/index.ts'
 import type { registrationReports } from '#features/events/contract/registration-reports.ts'
 import { registrationStates } from '#features/events/contract/vocabulary.ts'
 import { posts } from '#platform/content/server/index.ts'

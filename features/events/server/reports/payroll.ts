@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { CalendarMonth } from '#core/rules/months.ts'
-import { jsonOf } from '#core/server/database/json.ts'
+import { jsonOf } from '#core/server/database/index.ts'
 import {
   registrationPayroll as description,
   PaidRegistration,

@@ -1,4 +1,4 @@
-import type { Handlers } from '#core/server/http/serve.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import type { registrationReports } from '#features/events/contract/registration-reports.ts'
 import { figuresHandler, fileHandler, rowsHandler } from '#platform/reports/server/index.ts'
 import { attractionReport, loadAttractionFigures } from './attraction-report.ts'

@@ -1,6 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import { whereGiven } from '#core/server/database/custom-plans.ts'
-import { isoMoment } from '#core/server/database/json.ts'
+import { isoMoment, whereGiven } from '#core/server/database/index.ts'
 import type { registrationFilter } from '#features/events/contract/registration-report.ts'
 import type { eventKinds, RegistrationStateName } from '#features/events/contract/vocabulary.ts'
 import { posts } from '#platform/content/server/index.ts'

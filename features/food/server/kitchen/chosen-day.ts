@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import type { CalendarDay } from '#core/rules/days.ts'
 import { dayInIsrael } from '#core/rules/days.ts'
-import type { Database } from '#core/server/database/connect.ts'
-import { notFound } from '#core/server/http/refusal.ts'
+import type { Database } from '#core/server/database/index.ts'
+import { notFound } from '#core/server/http/index.ts'
 import { type Diner, siteOf } from '../lunch.ts'
 import { foodSites } from '../tables.ts'
 

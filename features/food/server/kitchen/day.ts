@@ -1,6 +1,5 @@
 import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#core/server/database/connect.ts'
-import { isoMoment, jsonOf } from '#core/server/database/json.ts'
+import { type Database, isoMoment, jsonOf } from '#core/server/database/index.ts'
 import { EaterNote, type KitchenDay, type KitchenDish } from '#features/food/contract/kitchen.ts'
 import { courses } from '#features/food/rules/food.ts'
 import { fullName, users } from '#platform/people/server/index.ts'

@@ -1,5 +1,5 @@
 import { dayText } from '#core/rules/days.ts'
-import type { Database } from '#core/server/database/connect.ts'
+import type { Database } from '#core/server/database/index.ts'
 import type { KitchenOrder } from '#features/food/contract/kitchen.ts'
 import { eaterWords, labelsPerFile } from '#features/food/rules/food.ts'
 import { makePdf } from '#platform/documents/server/index.ts'

@@ -1,7 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#core/server/database/connect.ts'
-import { isoMoment, type Json, jsonOf } from '#core/server/database/json.ts'
-import { jsonPageOf } from '#core/server/database/page.ts'
+import { type Database, isoMoment, type Json, jsonOf, jsonPageOf } from '#core/server/database/index.ts'
 import { KitchenOrder } from '#features/food/contract/kitchen.ts'
 import type { KitchenState } from '#features/food/contract/vocabulary.ts'
 import type { Diet } from '#platform/people/rules/diet.ts'

@@ -1,5 +1,5 @@
-import { withCustomPlans } from '#core/server/database/custom-plans.ts'
-import type { Handlers } from '#core/server/http/serve.ts'
+import { withCustomPlans } from '#core/server/database/index.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import type { kitchen } from '#features/food/contract/kitchen.ts'
 import { cancelByHand, placeByHand } from './by-hand.ts'
 import { chosenDay } from './chosen-day.ts'

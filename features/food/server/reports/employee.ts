@@ -2,9 +2,7 @@ import { and, gt, type SQL, sql } from 'drizzle-orm'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { dayInIsrael } from '#core/rules/days.ts'
 import { addMonths, type CalendarMonth, monthOf } from '#core/rules/months.ts'
-import type { Database } from '#core/server/database/connect.ts'
-import { whereGiven } from '#core/server/database/custom-plans.ts'
-import { jsonOf } from '#core/server/database/json.ts'
+import { type Database, jsonOf, whereGiven } from '#core/server/database/index.ts'
 import {
   employeeReport as description,
   EmployeeRow,

@@ -1,6 +1,6 @@
 import { type AnyColumn, asc, type SQL, sql } from 'drizzle-orm'
 import { timeZone } from '#core/rules/dates.ts'
-import type { Database } from '#core/server/database/connect.ts'
+import type { Database } from '#core/server/database/index.ts'
 import { foodSites } from '../tables.ts'
 
 /** The sites, to choose one of. */

@@ -2,9 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { slugOf } from '#core/rules/slug.ts'
 import { cleanText } from '#core/rules/text.ts'
 import { lockNumber } from '#core/server/database/advisory-locks.ts'
-import type { Transaction } from '#core/server/database/connect.ts'
-import { arrayOf } from '#core/server/database/lists.ts'
-import { missing, notFound, Refusal } from '#core/server/http/refusal.ts'
+import { arrayOf, type Transaction } from '#core/server/database/index.ts'
+import { missing, notFound, Refusal } from '#core/server/http/index.ts'
 import { productCategories, products } from '../tables.ts'
 
 /** Locks the categories until the transaction ends, and answers them in their order. */

@@ -1,4 +1,4 @@
-import type { Database } from '#core/server/database/connect.ts'
+import type { Database } from '#core/server/database/index.ts'
 import { listProductCategories } from '../products.ts'
 import { entitlementTypes } from '../tables.ts'
 

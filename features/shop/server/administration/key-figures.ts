@@ -1,7 +1,7 @@
 import { and, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { timeZone } from '#core/rules/dates.ts'
-import type { Database } from '#core/server/database/connect.ts'
+import type { Database } from '#core/server/database/index.ts'
 import type { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import { orderStatuses } from '#features/shop/contract/vocabulary.ts'
 import { sumOf, sumsBy } from '#platform/reports/server/index.ts'

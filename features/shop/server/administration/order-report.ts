@@ -1,7 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { stripIgnorable } from '#core/rules/text.ts'
-import { whereGiven } from '#core/server/database/custom-plans.ts'
-import { jsonOf } from '#core/server/database/json.ts'
+import { jsonOf, whereGiven } from '#core/server/database/index.ts'
 import { orderReport as description, ReportedOrder } from '#features/shop/contract/shop-report.ts'
 import { familyEventNames, familyRelationNames } from '#features/shop/rules/family-events.ts'
 import { pickupMethod } from '#features/shop/rules/shipping.ts'

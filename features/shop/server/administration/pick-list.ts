@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Fields } from '#core/contract/endpoint.ts'
-import type { Database } from '#core/server/database/connect.ts'
+import type { Database } from '#core/server/database/index.ts'
 import type { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import { pickupMethod, shippingText } from '#features/shop/rules/shipping.ts'
 import { branches } from '#platform/people/server/index.ts'

@@ -1,14 +1,17 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { searchQueries } from '#core/rules/search.ts'
 import { cleanText } from '#core/rules/text.ts'
-import type { Database, Transaction } from '#core/server/database/connect.ts'
-import { whereGiven } from '#core/server/database/custom-plans.ts'
-import { Json, jsonOf } from '#core/server/database/json.ts'
-import { insertRows } from '#core/server/database/lists.ts'
-import { orderOf } from '#core/server/database/order.ts'
-import { jsonPageOf } from '#core/server/database/page.ts'
-import { invalid, missing, notFound, Refusal } from '#core/server/http/refusal.ts'
-import type { SessionUser } from '#core/server/http/session-user.ts'
+import {
+  type Database,
+  insertRows,
+  Json,
+  jsonOf,
+  jsonPageOf,
+  orderOf,
+  type Transaction,
+  whereGiven,
+} from '#core/server/database/index.ts'
+import { invalid, missing, notFound, Refusal, type SessionUser } from '#core/server/http/index.ts'
 import { ManagedProduct, type ProductInput, type productSorts } from '#features/shop/contract/shop-admin.ts'
 import { filesIn, sanitiseText } from '#platform/content/server/index.ts'
 import { listVisibleMedia } from '#platform/files/server/index.ts'

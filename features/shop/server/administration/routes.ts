@@ -1,5 +1,5 @@
-import { withCustomPlans } from '#core/server/database/custom-plans.ts'
-import type { Handlers } from '#core/server/http/serve.ts'
+import { withCustomPlans } from '#core/server/database/index.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import type { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import { figuresHandler, fileHandler, rowsHandler } from '#platform/reports/server/index.ts'
 import { deleteProductCategory, moveProductCategory, saveProductCategory } from './categories.ts'

@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import type { Database } from '#core/server/database/connect.ts'
+import type { Database } from '#core/server/database/index.ts'
 import { mimeTypes } from '#platform/reports/contract/report.ts'
 import { writeTemplate } from '#platform/reports/server/index.ts'
 import { entitlementTypes } from '../tables.ts'

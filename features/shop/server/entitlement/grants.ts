@@ -5,9 +5,8 @@ import { timeZone } from '#core/rules/dates.ts'
 import type { SheetProblem } from '#core/rules/sheet-cells.ts'
 import { plainLines } from '#core/rules/text.ts'
 import { lockNumber } from '#core/server/database/advisory-locks.ts'
-import type { Database, Transaction } from '#core/server/database/connect.ts'
-import { anyOf, rowsFrom } from '#core/server/database/lists.ts'
-import { missing, Refusal } from '#core/server/http/refusal.ts'
+import { anyOf, type Database, rowsFrom, type Transaction } from '#core/server/database/index.ts'
+import { missing, Refusal } from '#core/server/http/index.ts'
 import { shopKinds } from '#features/shop/contract/notifications.ts'
 import {
   codeOf,

@@ -1,9 +1,13 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { timeZone } from '#core/rules/dates.ts'
-import { constraintOf, type Database, type Transaction } from '#core/server/database/connect.ts'
-import { rowsFrom } from '#core/server/database/lists.ts'
-import { prepared } from '#core/server/database/prepared.ts'
-import { Refusal } from '#core/server/http/refusal.ts'
+import {
+  constraintOf,
+  type Database,
+  prepared,
+  rowsFrom,
+  type Transaction,
+} from '#core/server/database/index.ts'
+import { Refusal } from '#core/server/http/index.ts'
 import type { YearBalance } from '#features/shop/contract/entitlements.ts'
 import { entitlementTypes } from '../tables.ts'
 import { entitlementLedger } from './tables.ts'

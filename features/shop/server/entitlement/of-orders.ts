@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import type { Transaction } from '#core/server/database/connect.ts'
+import type { Transaction } from '#core/server/database/index.ts'
 import type { Order } from '#features/shop/contract/shop.ts'
 import { entitlementTypes } from '../tables.ts'
 import { entitlementLedger } from './tables.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, min, sql } from 'drizzle-orm'
 import { timeZone } from '#core/rules/dates.ts'
-import type { Database } from '#core/server/database/connect.ts'
+import type { Database } from '#core/server/database/index.ts'
 import type { EntitlementOverview } from '#features/shop/contract/entitlements.ts'
 import { branches, fullName, users } from '#platform/people/server/index.ts'
 import { entitlementTypes } from '../tables.ts'

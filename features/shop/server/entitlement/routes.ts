@@ -1,7 +1,6 @@
 import { amountText } from '#core/rules/amounts.ts'
 import { plainLines } from '#core/rules/text.ts'
-import { missing } from '#core/server/http/refusal.ts'
-import type { Handlers } from '#core/server/http/serve.ts'
+import { type Handlers, missing } from '#core/server/http/index.ts'
 import type { entitlementApprovals } from '#features/shop/contract/entitlement-approvals.ts'
 import { type entitlements, maxGrantRows } from '#features/shop/contract/entitlements.ts'
 import { shopKinds } from '#features/shop/contract/notifications.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { moment, oneOf } from '#core/server/database/columns.ts'
+import { moment, oneOf } from '#core/server/database/index.ts'
 import { requestStates } from '#features/shop/contract/vocabulary.ts'
 import { users } from '#platform/people/server/index.ts'
 import { entitlementTypes, orders } from '../tables.ts'

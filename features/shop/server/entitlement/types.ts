@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { cleanText } from '#core/rules/text.ts'
-import { constraintOf, type Database, type Transaction } from '#core/server/database/connect.ts'
-import { invalid, missing, Refusal } from '#core/server/http/refusal.ts'
+import { constraintOf, type Database, type Transaction } from '#core/server/database/index.ts'
+import { invalid, missing, Refusal } from '#core/server/http/index.ts'
 import { entitlementField } from '#features/shop/rules/entitlement.ts'
 import { entitlementTypes } from '../tables.ts'
 

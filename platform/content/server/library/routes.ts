@@ -1,6 +1,5 @@
 import type { Document } from '#core/contract/common.ts'
-import { HttpProblem } from '#core/server/http/refusal.ts'
-import type { Handlers } from '#core/server/http/serve.ts'
+import { type Handlers, HttpProblem } from '#core/server/http/index.ts'
 import type { library } from '#platform/content/contract/library.ts'
 import {
   deleteFile,

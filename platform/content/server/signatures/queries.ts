@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
-import type { Database } from '#core/server/database/connect.ts'
-import { notFound } from '#core/server/http/refusal.ts'
+import type { Database } from '#core/server/database/index.ts'
+import { notFound } from '#core/server/http/index.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
 import { branches, users } from '#platform/people/server/index.ts'
 import { posts } from '../tables.ts'

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { whereGiven } from '#core/server/database/custom-plans.ts'
-import { isoMoment, jsonOf } from '#core/server/database/json.ts'
+import { isoMoment, jsonOf, whereGiven } from '#core/server/database/index.ts'
 import { signerReport as description, Signer } from '#platform/content/contract/signature-report.ts'
 import { branches, departments, fullName, users } from '#platform/people/server/index.ts'
 import { report } from '#platform/reports/server/index.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Handlers } from '#core/server/http/serve.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import { contentKinds } from '#platform/content/contract/notifications.ts'
 import type { signatures as contract } from '#platform/content/contract/signatures.ts'
 import { notify } from '#platform/notifications/server/index.ts'

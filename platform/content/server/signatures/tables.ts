@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment } from '#core/server/database/columns.ts'
+import { moment } from '#core/server/database/index.ts'
 import { users } from '#platform/people/server/index.ts'
 import { posts } from '../tables.ts'
 

@@ -1,5 +1,5 @@
 import { safeFileName } from '#core/rules/file-names.ts'
-import { Refusal } from '#core/server/http/refusal.ts'
+import { Refusal } from '#core/server/http/index.ts'
 import type { UploadedFile } from '#core/server/http/uploads.ts'
 import { FairQueue } from '#core/server/jobs/fair-queue.ts'
 import { TaskProcesses } from '#core/server/jobs/task-processes.ts'

@@ -1,7 +1,6 @@
 import { and, isNull } from 'drizzle-orm'
 import { keyOf } from '#core/rules/text.ts'
-import type { Database } from '#core/server/database/connect.ts'
-import { anyOf } from '#core/server/database/lists.ts'
+import { anyOf, type Database } from '#core/server/database/index.ts'
 import type { PushAudience } from '#platform/notifications/contract/push.ts'
 import { users } from '#platform/people/server/index.ts'
 

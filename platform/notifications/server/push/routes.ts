@@ -1,6 +1,5 @@
 import { keyOf } from '#core/rules/text.ts'
-import { forbidden } from '#core/server/http/refusal.ts'
-import type { Handlers } from '#core/server/http/serve.ts'
+import { forbidden, type Handlers } from '#core/server/http/index.ts'
 import type { push } from '#platform/notifications/contract/push.ts'
 import { loadSession, loadUserFields } from '#platform/people/server/index.ts'
 import { markOpened } from '../deliveries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment, oneOf } from '#core/server/database/columns.ts'
+import { moment, oneOf } from '#core/server/database/index.ts'
 import type { PushAudience } from '#platform/notifications/contract/push.ts'
 import { pushStates, pushTopics } from '#platform/notifications/contract/vocabulary.ts'
 import { users } from '#platform/people/server/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '#core/server/database/connect.ts'
+import type { Transaction } from '#core/server/database/index.ts'
 import type { ManagedRoom } from '#platform/organisation/contract/closed-rooms.ts'
 import { settingsChanged } from '../commands.ts'
 import { closedRooms } from './tables.ts'

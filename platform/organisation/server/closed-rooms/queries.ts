@@ -1,5 +1,5 @@
 import { asc, count, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#core/server/database/connect.ts'
+import type { Database } from '#core/server/database/index.ts'
 import type { ManagedRoom, PeopleGroup } from '#platform/organisation/contract/closed-rooms.ts'
 import { type RoomName, roomNames } from '#platform/people/contract/rooms.ts'
 import { users } from '#platform/people/server/index.ts'

@@ -1,4 +1,4 @@
-import type { Handlers } from '#core/server/http/serve.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import type { closedRooms } from '#platform/organisation/contract/closed-rooms.ts'
 import { saveRoom } from './commands.ts'
 import { countGroups, listRooms } from './queries.ts'

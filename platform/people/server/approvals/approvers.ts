@@ -1,6 +1,6 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { timeZone } from '#core/rules/dates.ts'
-import type { Database } from '#core/server/database/connect.ts'
+import type { Database } from '#core/server/database/index.ts'
 import { users } from '../tables.ts'
 import { standIns } from './tables.ts'
 

@@ -1,0 +1,17 @@
+/** What the portal uses of its HTTP server. */
+export { changeEach } from './change-each.ts'
+export { refuseBeyondTotal, useQuota } from './quota.ts'
+export {
+  forbidden,
+  HttpProblem,
+  invalid,
+  missing,
+  notFound,
+  Refusal,
+  roomClosed,
+  StorageUnavailable,
+  unauthorised,
+} from './refusal.ts'
+export { bodyLimits, type Handler, type Handlers, serve, type Transact } from './serve.ts'
+export { admitToMedia, clearPictureCookie, requireOwn, setPictureCookie } from './session.ts'
+export type { SessionUser } from './session-user.ts'
