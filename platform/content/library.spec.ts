@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { createPost, uniqueWord } from '#e2e/content.ts'
 import { accessibilityProblems, accounts, alertOf, expect, signIn, test, tokenOf } from '#e2e/portal.ts'
@@ -65,6 +66,14 @@ test('takes files in: a picture once it is described, a document at once @phone'
     await expect(uploads(page)).toContainText('Server has responded with eror status 503 on getting ')
     await uploads(page).getByRole('button', { name: 'לנסות שוב' }).click()
     await expect(description).toBeVisible()
+  })
+
+  await test.step('takes a picture of a phone that the browser cannot show', async () => {
+    const fixture = new URL('../files/server/fixtures/phone.heic', import.meta.url)
+    await page.getByLabel('בחירת קבצים').setInputFiles(fileURLToPath(fixture))
+    const phone = uploads(page).nth(1)
+    await expect(phone.getByLabel('מה רואים בתמונה?')).toBeVisible()
+    await expect(phone.getByRole('presentation')).toHaveCount(0)
   })
 
   await test.step('asks before pictures that nobody described are given up', async () => {

@@ -6,7 +6,7 @@ import { type ErrorText, errorText } from '#core/client/api/errors.ts'
 import { useCall } from '#core/client/api/queries.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { showAlert } from '#core/client/ui/alert.ts'
-import { useWhileShown } from '#core/client/ui/useWhileShown.ts'
+import { useIfMounted } from '#core/client/ui/useIfMounted.ts'
 import { WideDialog } from '#core/client/ui/WideDialog.tsx'
 import { isPhonePicture } from '#platform/files/client/upload/files.ts'
 import { sendPicture } from '#platform/files/client/upload/sendPicture.ts'
@@ -73,7 +73,7 @@ export function PhotoCrop({ userId, file, onClose }: { userId: number; file: Fil
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area>()
-  const { problem, setProblem, part, send } = useSendPhoto(userId, useWhileShown(onClose))
+  const { problem, setProblem, part, send } = useSendPhoto(userId, useIfMounted(onClose))
   function onUnreadable(): void {
     const isHere = address?.startsWith('blob:') === true
     if (isHere && isPhonePicture(file)) convert().catch((error) => setProblem(errorText(error)))

@@ -13,7 +13,7 @@ import { itemHref } from '#platform/content/client/addresses.ts'
 import { PostPicture } from '#platform/content/client/PostPicture.tsx'
 import { content, type FoundPost } from '#platform/content/contract/content.ts'
 import { FoundGroups } from './FoundGroups.tsx'
-import { asTyped, besideOf, groupsQuery } from './groups.ts'
+import { countOtherGroups, groupsQuery, preferExact } from './groups.ts'
 import { Marked } from './Marked.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import classes from './SearchDialog.module.css'
@@ -117,8 +117,8 @@ export function SearchResults({ words, onWords }: { words: string; onWords: (wor
   const body = useFocusOnGrowth(posts.length)
   const exact = posts.filter((post) => !post.similar)
   const similar = posts.filter((post) => post.similar)
-  const groups = asTyped(data, words, first.layout === null && exact.length > 0)
-  const beside = besideOf(groups)
+  const groups = preferExact(data, words, first.layout === null && exact.length > 0)
+  const beside = countOtherGroups(groups)
   const isExact = exact.length > 0 || beside.exact > 0
   const isSimilar = similar.length > 0 || (!isExact && beside.similar > 0)
   const count = posts.length + (isExact ? beside.exact : beside.similar)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { asTyped, type Groups } from './groups.ts'
+import { type Groups, preferExact } from './groups.ts'
 
 const page = { href: '/benefits', title: 'הטבות', icon: 'gift', words: '' }
 const person = { id: 1, name: 'שירה לוי', photo: null, role: 'מפתחת', branch: null }
@@ -13,13 +13,13 @@ const groups: Groups = {
 }
 
 it('leaves out what the other keyboard layout found, where something has the words as typed', () => {
-  expect(asTyped(groups, 'aqua', true).people.items).toEqual([])
+  expect(preferExact(groups, 'aqua', true).people.items).toEqual([])
   const named = { ...groups, pages: { ...nothing, items: [page] } }
-  expect(asTyped(named, 'aqua', false)).toEqual({ ...named, people: { ...groups.people, items: [] } })
+  expect(preferExact(named, 'aqua', false)).toEqual({ ...named, people: { ...groups.people, items: [] } })
 })
 
 it('shows what the other keyboard layout found where nothing has the words as typed', () => {
-  expect(asTyped(groups, 'aqua', false)).toEqual(groups)
+  expect(preferExact(groups, 'aqua', false)).toEqual(groups)
   const slip = { ...groups, pages: { ...nothing, items: [page], similar: true } }
-  expect(asTyped(slip, 'aqua', false)).toEqual(slip)
+  expect(preferExact(slip, 'aqua', false)).toEqual(slip)
 })

@@ -69,7 +69,7 @@ async function findGroups(words: string): Promise<Groups> {
     : nothing
   return {
     pages: { ...pages, items: pages.items.slice(0, shown) },
-    people: joined(holdersOf(holders?.officials ?? [], words), {
+    people: mergeMatches(holdersOf(holders?.officials ?? [], words), {
       items: found?.people.map(foundPerson) ?? [],
       similar: found?.way === 'similar',
       words: found?.searched ?? words,
@@ -97,7 +97,7 @@ function holdersOf(all: readonly Official[], words: string): Matches<FoundPerson
 }
 
 /** Role holders before the others; those who only have a similar name come where nobody else does. */
-function joined(holders: Matches<FoundPerson>, others: Matches<FoundPerson>): Matches<FoundPerson> {
+function mergeMatches(holders: Matches<FoundPerson>, others: Matches<FoundPerson>): Matches<FoundPerson> {
   const exact = [holders, others].filter(({ items, similar }) => items.length > 0 && !similar)
   const [first = others, ...rest] = exact.length > 0 ? exact : [others, holders]
   const byId = new Map([first, ...rest].flatMap(({ items }) => items).map((person) => [person.id, person]))
@@ -109,7 +109,7 @@ function joined(holders: Matches<FoundPerson>, others: Matches<FoundPerson>): Ma
 }
 
 /** The groups without what was found in the other keyboard layout, where something has the words as they were typed. */
-export function asTyped(groups: Groups, words: string, found: boolean): Groups {
+export function preferExact(groups: Groups, words: string, found: boolean): Groups {
   const { pages, people, products, orders } = groups
   const isTyped = (group: Matches<unknown>) => group.words === words
   const some = [pages, people, products].some(
@@ -121,7 +121,7 @@ export function asTyped(groups: Groups, words: string, found: boolean): Groups {
 }
 
 /** How many the groups hold of what has the words as typed, how many of what is similar, and other words that found them. */
-export function besideOf({ pages, people, products, orders }: Groups) {
+export function countOtherGroups({ pages, people, products, orders }: Groups) {
   const full = [pages, people, products].filter(({ items }) => items.length > 0)
   const countOf = (isSimilar: boolean) =>
     full.filter(({ similar }) => similar === isSimilar).reduce((sum, { items }) => sum + items.length, 0)

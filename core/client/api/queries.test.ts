@@ -3,7 +3,7 @@ import { Type } from 'typebox'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { ApiError } from './errors.ts'
-import { delayBeforeRetry, invalidate, justRead, queryClient } from './queries.ts'
+import { delayBeforeRetry, freshOnMountMs, invalidate, queryClient } from './queries.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -31,13 +31,13 @@ it('what was just read is not read again by the part that shows it; what is olde
     await vi.advanceTimersByTimeAsync(0)
   }
   await queryClient.prefetchQuery(query)
-  await vi.advanceTimersByTimeAsync(justRead - 1)
+  await vi.advanceTimersByTimeAsync(freshOnMountMs - 1)
   await show()
   expect(read).toHaveBeenCalledTimes(1)
   await queryClient.invalidateQueries({ queryKey: query.queryKey })
   await show()
   expect(read).toHaveBeenCalledTimes(2)
-  await vi.advanceTimersByTimeAsync(justRead)
+  await vi.advanceTimersByTimeAsync(freshOnMountMs)
   await show()
   expect(read).toHaveBeenCalledTimes(3)
   // The loader of a page that is opened reads what may not be cached, however new it is.

@@ -17,7 +17,7 @@ const minute = 60_000
  * What was read so recently is not read again by the part that begins to show it, since a slow phone draws seconds after the answer
  * came. What a write invalidated is read again. In milliseconds.
  */
-export const justRead = 10_000
+export const freshOnMountMs = 10_000
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -25,7 +25,7 @@ export const queryClient = new QueryClient({
       // Retrying a deliberate refusal would not change it.
       retry: (count, error) => count < 2 && error instanceof ApiError && error.status >= 500,
       retryDelay: delayBeforeRetry,
-      refetchOnMount: (query) => query.isStaleByTime(justRead),
+      refetchOnMount: (query) => query.isStaleByTime(freshOnMountMs),
       // What is shown already stays where a later read of it fails.
       throwOnError: (_error, { state }) => state.data === undefined,
       // Calls fail while offline; by default they would silently wait for the network, even those of forms (specification §8).

@@ -4,7 +4,7 @@ import { q } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSearch } from '#core/client/kits/list/ListSearch.tsx'
 import { CardsSkeleton, ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
-import type { Nothing } from '#core/client/kits/list/Results.tsx'
+import type { EmptyMessage } from '#core/client/kits/list/Results.tsx'
 import { searchedList } from '#core/client/kits/list/searchedList.ts'
 import { useDeferredWords } from '#core/client/kits/list/useDeferredWords.ts'
 import { CardList } from '#platform/content/client/list/CardList.tsx'
@@ -37,7 +37,7 @@ export const Route = createFileRoute('/_portal/benefits')({
   pendingComponent: () => <ListSkeleton {...benefitsHead} />,
 })
 
-const none: Nothing = {
+const none: EmptyMessage = {
   icon: IconGiftOff,
   title: 'אין כרגע הטבות',
   text: 'כשתתפרסם הטבה חדשה, היא תופיע כאן.',
@@ -45,7 +45,7 @@ const none: Nothing = {
   link: 'לדף הבית',
 }
 
-const noneSuch: Nothing = {
+const noMatches: EmptyMessage = {
   icon: IconGiftOff,
   title: 'אין הטבות כאלה',
   text: 'אפשר לחפש במילים אחרות, לבחור קטגוריה או סניף אחרים, או לראות את כל ההטבות.',
@@ -84,7 +84,7 @@ function BenefitsPage({ values }: { values: BenefitsValues }) {
         items={benefitsHead.items}
         page={shown.page}
         first={benefitsSearch.href({ ...shown, page: undefined })}
-        nothing={benefitsSearch.isFiltered(shown) ? noneSuch : none}
+        nothing={benefitsSearch.isFiltered(shown) ? noMatches : none}
       />
     </ListPage>
   )

@@ -6,7 +6,7 @@ import { Found } from '#core/client/kits/list/Found.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSearch } from '#core/client/kits/list/ListSearch.tsx'
 import { CardsSkeleton, ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
-import { type Nothing, Results } from '#core/client/kits/list/Results.tsx'
+import { type EmptyMessage, Results } from '#core/client/kits/list/Results.tsx'
 import { searchedList } from '#core/client/kits/list/searchedList.ts'
 import { useDeferredWords } from '#core/client/kits/list/useDeferredWords.ts'
 import { CardGrid } from '#core/client/ui/CardGrid.tsx'
@@ -50,7 +50,7 @@ function Cards({ people }: { people: readonly DirectoryPerson[] }) {
   )
 }
 
-function nothingOf({ tab, ...filter }: PeopleValues): Nothing {
+function nothingOf({ tab, ...filter }: PeopleValues): EmptyMessage {
   if (peopleSearch.isFiltered(filter)) {
     return {
       icon: IconSearch,

@@ -1,6 +1,6 @@
 import { IconCalendarOff } from '@tabler/icons-react'
 import { CardsSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
-import type { Nothing } from '#core/client/kits/list/Results.tsx'
+import type { EmptyMessage } from '#core/client/kits/list/Results.tsx'
 import { CardList } from '#platform/content/client/list/CardList.tsx'
 import { EventCardSkeleton } from './EventCard.tsx'
 import { type EventsValues, eventsSearch } from './eventsList.ts'
@@ -9,7 +9,7 @@ import { RegistrationCard } from './RegistrationCard.tsx'
 
 const icon = IconCalendarOff
 
-const noneComing: Nothing = {
+const noneComing: EmptyMessage = {
   icon,
   title: 'אין כרגע אירועים קרובים',
   text: 'כשיתפרסם אירוע חדש, הוא יופיע כאן.',
@@ -17,7 +17,7 @@ const noneComing: Nothing = {
   link: 'לאירועים שהיו',
 }
 
-const noneOver: Nothing = {
+const noneOver: EmptyMessage = {
   icon,
   title: 'עדיין לא היו אירועים',
   text: 'אירועים שהסתיימו נשמרים כאן.',
@@ -25,7 +25,7 @@ const noneOver: Nothing = {
   link: 'לאירועים הקרובים',
 }
 
-function nothingOf({ view, s, main }: EventsValues): Nothing {
+function nothingOf({ view, s, main }: EventsValues): EmptyMessage {
   const all = { href: eventsSearch.href({ view }), link: 'לכל האירועים' }
   if (s !== undefined) return { icon, title: 'לא נמצאו אירועים', ...(view === 'past' ? all : inPast(s)) }
   if (main === undefined) return view === 'past' ? noneOver : noneComing

@@ -5,7 +5,7 @@ import { prefetch } from '#core/client/api/prefetch.ts'
 import { queryClient } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { CardsSkeleton, ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
-import { type Nothing, Results } from '#core/client/kits/list/Results.tsx'
+import { type EmptyMessage, Results } from '#core/client/kits/list/Results.tsx'
 import { CardGrid } from '#core/client/ui/CardGrid.tsx'
 import { LinkTabs } from '#core/client/ui/LinkTabs.tsx'
 import { useStore } from '#core/client/ui/store.ts'
@@ -45,7 +45,7 @@ const tabs = [
   { tab: 'given', label: 'מה שנתתי', name: 'פרגונים שנתתי' },
 ] as const
 
-const nothing: Record<'wall' | 'received' | 'given', Nothing> = {
+const nothing: Record<'wall' | 'received' | 'given', EmptyMessage> = {
   wall: { icon: IconHeartHandshake, title: 'הקיר עוד ריק', text: 'מילה טובה אחת, והוא מתחיל.' },
   received: {
     icon: IconHeartHandshake,

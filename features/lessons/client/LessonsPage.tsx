@@ -8,7 +8,7 @@ import { Found } from '#core/client/kits/list/Found.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSearch } from '#core/client/kits/list/ListSearch.tsx'
 import { CardsSkeleton, ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
-import { type Nothing, Results } from '#core/client/kits/list/Results.tsx'
+import { type EmptyMessage, Results } from '#core/client/kits/list/Results.tsx'
 import { searchedList } from '#core/client/kits/list/searchedList.ts'
 import {
   idParameter,
@@ -99,7 +99,7 @@ const empty: Record<LessonState | 'any', { title: string; text: string }> = {
   completed: { title: 'עוד לא הושלם שיעור', text: 'שיעור שהושלם, עם בוחן או בלעדיו, מופיע כאן.' },
 }
 
-function nothingOf(values: LessonsValues): Nothing {
+function nothingOf(values: LessonsValues): EmptyMessage {
   const target = lessonsSearch.isFiltered(values)
     ? { href: '/lomda', link: 'לכל השיעורים' }
     : { href: '/home-page', link: 'לדף הבית' }

@@ -44,7 +44,7 @@ const agorot = (shekels: number | null) => (shekels === null || Number.isNaN(she
 const whole = (value: number | null) => (value === null || Number.isNaN(value) ? 0 : value)
 
 /** What the terms say against a draft, by its fields. */
-function sentencesOf({ amount, instalments, guarantors }: Draft, terms: Terms): Record<string, string> {
+function validateLoan({ amount, instalments, guarantors }: Draft, terms: Terms): Record<string, string> {
   const asked = { amount: agorot(amount), instalments: whole(instalments), guarantors: guarantors.length }
   return Object.fromEntries(loanProblems(asked, terms).map(({ field, message }) => [field, message]))
 }
@@ -121,7 +121,7 @@ export function LoanForm({ terms, loan, onSaved }: Properties) {
       guarantors: guarantors.map(({ id }) => id),
     }),
     missing: { purpose: 'צריך לכתוב בכמה מילים לשם מה' },
-    check: (draft) => sentencesOf(draft, terms),
+    check: (draft) => validateLoan(draft, terms),
     draft: loan ? `loan:${loan.id}:${loan.revision}` : 'loan',
     success: ({ state }) => (state === 'guarantors' ? 'הבקשה נשמרה, והערבים יקבלו הודעה.' : 'הבקשה נשמרה.'),
     onSent: async () => {
@@ -131,7 +131,7 @@ export function LoanForm({ terms, loan, onSaved }: Properties) {
   })
   const amount = agorot(form.values.amount)
   const instalments = whole(form.values.instalments)
-  const problems = sentencesOf(form.values, terms)
+  const problems = validateLoan(form.values, terms)
   const known = problems.amount === undefined && problems.instalments === undefined
   const needed = problems.amount === undefined ? guarantorsNeeded(amount, terms) : 0
   return (

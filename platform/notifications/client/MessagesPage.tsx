@@ -6,7 +6,7 @@ import { useDeferredValue } from 'react'
 import { q, queryClient, useCall } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
-import { type Nothing, Results } from '#core/client/kits/list/Results.tsx'
+import { type EmptyMessage, Results } from '#core/client/kits/list/Results.tsx'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
 import {
   oneOf,
@@ -66,7 +66,7 @@ const views = [
 ] as const
 
 /** What is said of an empty list. */
-function nothingOf({ view, s }: MessagesValues): Nothing {
+function nothingOf({ view, s }: MessagesValues): EmptyMessage {
   const all = { href: messagesSearch.href({}), link: 'לכל ההודעות' }
   if (s !== undefined) {
     return { icon: IconSearch, title: 'לא נמצאו הודעות', text: 'אפשר לחפש גם חלק ממילה.', ...all }

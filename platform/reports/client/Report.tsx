@@ -236,7 +236,7 @@ function RowFilters<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, 
 }
 
 function Nothing<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, Action extends string>({
-  report: { rows, address, ofSubject },
+  report: { rows, address, withoutFilters },
   search,
   nothing: { title, all },
 }: Properties<Rows, Figures, Action>) {
@@ -252,7 +252,7 @@ function Nothing<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, Act
     <EmptyState
       title={title}
       text="אפשר לשנות את הסינון."
-      action={<AppLink href={address.href(ofSubject(search))}>{all}</AppLink>}
+      action={<AppLink href={address.href(withoutFilters(search))}>{all}</AppLink>}
     />
   )
 }

@@ -110,7 +110,7 @@ export function reportOf<Rows extends RowsEndpoint, Figures extends FiguresEndpo
     figures,
     address,
     /** Narrowed by nothing but the thing that the report is of. */
-    ofSubject: (search: Search) => (subject ? pick(subject, search) : {}) as Search,
+    withoutFilters: (search: Search) => (subject ? pick(subject, search) : {}) as Search,
     figuresQuery,
     file: { endpoint: file, query: (search: Search) => filterOf(filters, search) },
     /** A page of the rows; suspends until they are there. */

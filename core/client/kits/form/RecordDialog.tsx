@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DraggableDialog } from '../../ui/DraggableDialog.tsx'
-import { useWhileShown } from '../../ui/useWhileShown.ts'
+import { useIfMounted } from '../../ui/useIfMounted.ts'
 import { FormProblem } from './FormProblem.tsx'
 import type { Form } from './form.ts'
 import { RestoredNotice } from './RestoredNotice.tsx'
@@ -21,7 +21,7 @@ interface Properties<Values> {
 /** A small record in a dialog: its fields, and above them what the server did not take. Closes once it is sent. */
 export function RecordDialog<Values>({ form, notice, onClose, children, ...dialog }: Properties<Values>) {
   // Another dialog may stand in its place when an answer arrives.
-  const close = useWhileShown(onClose)
+  const close = useIfMounted(onClose)
   async function submit(): Promise<void> {
     if (await form.submit()) close()
   }

@@ -40,7 +40,7 @@ export interface Submitting<Values, Answer> {
 /** The checking and sending of a form, see `useLocalForm`. */
 export function useSubmitting<Values extends object, Answer>(
   options: Submitting<Values, Answer>,
-  { form, meet, keep }: ReturnType<typeof useValues<Values>>,
+  { form, mergeServerVersion, keep }: ReturnType<typeof useValues<Values>>,
   places: Places,
 ) {
   const [problem, setProblem] = useState<ErrorText>()
@@ -95,7 +95,7 @@ export function useSubmitting<Values extends object, Answer>(
 
   async function mergeNewest(from: Element | null): Promise<void> {
     try {
-      if (options.newest) meet(await options.newest())
+      if (options.newest) mergeServerVersion(await options.newest())
     } catch (error) {
       report(error, from)
     }

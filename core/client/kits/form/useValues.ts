@@ -70,7 +70,7 @@ export function useValues<Values extends object>(initial: Values, draft: string 
       },
     },
     /** Merges what somebody else saved. */
-    meet: (theirs: Values) => showMerged(mergeDrafts(base, form.getValues(), theirs)),
+    mergeServerVersion: (theirs: Values) => showMerged(mergeDrafts(base, form.getValues(), theirs)),
     /** After a successful submit. Text typed during the request stays. */
     keep: (sent: Values, set: Partial<Values>) => {
       drop()

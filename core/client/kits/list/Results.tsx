@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Paging } from './Paging.tsx'
 
 /** What is said of a list without anything in it, and where to go instead. */
-export interface Nothing {
+export interface EmptyMessage {
   icon?: TablerIcon
   title: string
   text?: string
@@ -22,7 +22,7 @@ export interface ResultsProperties {
   /** The address of the first page, with its filters. */
   first: string
   /** Said where the first page is empty. */
-  nothing: Nothing
+  nothing: EmptyMessage
 }
 
 interface Properties extends ResultsProperties {

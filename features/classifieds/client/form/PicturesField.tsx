@@ -7,7 +7,7 @@ import type { Picture } from '#core/contract/common.ts'
 import { FileChoice } from '#platform/files/client/upload/FileChoice.tsx'
 import type { Upload } from '#platform/files/client/upload/queue.ts'
 import { UploadState } from '#platform/files/client/upload/UploadState.tsx'
-import { useIncomingFiles } from '#platform/files/client/upload/useIncomingFiles.ts'
+import { useFileDropAndPaste } from '#platform/files/client/upload/useFileDropAndPaste.ts'
 import classes from './PicturesField.module.css'
 import type { usePictures } from './usePictures.ts'
 import { maxPictures } from './values.ts'
@@ -84,7 +84,7 @@ export function PicturesField({
 }) {
   const { error } = field
   const { queue, uploads, add } = pictures
-  const { element: list, target } = useIncomingFiles<HTMLFieldSetElement>(add)
+  const { element: list, target } = useFileDropAndPaste<HTMLFieldSetElement>(add)
   const id = useId()
   const choice = {
     look: 'dashed',

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { prefetch } from '#core/client/api/prefetch.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
-import { type Nothing, Results } from '#core/client/kits/list/Results.tsx'
+import { type EmptyMessage, Results } from '#core/client/kits/list/Results.tsx'
 import { CardList } from '#platform/content/client/list/CardList.tsx'
 import { CategoryRow } from '#platform/content/client/list/CategoryChips.tsx'
 import { categoriesQuery, useCategories } from '#platform/content/client/list/categoriesQuery.ts'
@@ -29,21 +29,21 @@ interface Properties {
   values: ClassifiedsValues
 }
 
-const none: Nothing = {
+const none: EmptyMessage = {
   title: 'עדיין אין מודעות בלוח',
   text: 'יש בבית משהו שכבר אין בו צורך? מישהו מהעבודה ישמח לקבל אותו.',
   href: '/yad2/new',
   link: 'לפרסום המודעה הראשונה',
 }
 
-const noneSuch: Nothing = {
+const noMatches: EmptyMessage = {
   title: 'לא נמצאו מודעות מתאימות',
   text: 'אפשר להרחיב את טווח המחירים, או לחפש במילים אחרות.',
   href: '/yad2',
   link: 'לכל המודעות',
 }
 
-const noneOwn: Nothing = {
+const noneOwn: EmptyMessage = {
   title: 'עדיין לא פרסמת מודעות',
   text: 'צילום אחד, כמה מילים ומחיר, והמודעה מופיעה בלוח ל־30 יום.',
   href: '/yad2/new',
@@ -106,7 +106,7 @@ function ClassifiedsPage({ values }: Properties) {
           items={classifiedsHead.items}
           page={page}
           first={first}
-          nothing={classifiedsSearch.isFiltered(values) ? noneSuch : none}
+          nothing={classifiedsSearch.isFiltered(values) ? noMatches : none}
         />
       )}
     </ListPage>

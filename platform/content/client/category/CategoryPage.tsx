@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSearch } from '#core/client/kits/list/ListSearch.tsx'
-import type { Nothing } from '#core/client/kits/list/Results.tsx'
+import type { EmptyMessage } from '#core/client/kits/list/Results.tsx'
 import { useDeferredWords } from '#core/client/kits/list/useDeferredWords.ts'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { RouteNotFound } from '#core/client/ui/RouteStates.tsx'
@@ -46,7 +46,7 @@ interface Properties {
   address?: string
 }
 
-function nothingOf(items: string, whole: string, { s }: CategoryValues): Nothing {
+function nothingOf(items: string, whole: string, { s }: CategoryValues): EmptyMessage {
   if (s !== undefined) {
     return { title: `לא נמצאו ${items}`, text: 'אפשר לחפש במילים אחרות.', href: whole, link: 'לכל הקטגוריה' }
   }

@@ -14,8 +14,8 @@ import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { Picture } from '#core/client/ui/Picture.tsx'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
+import { useIfMounted } from '#core/client/ui/useIfMounted.ts'
 import { useReadAlert } from '#core/client/ui/useReadAlert.ts'
-import { useWhileShown } from '#core/client/ui/useWhileShown.ts'
 import { WideDialog } from '#core/client/ui/WideDialog.tsx'
 import { clientTypeOf } from '#platform/content/client/content-type.ts'
 import { isPicture, kindOf, pathOf, sizeText, titleOf } from '#platform/files/client/fileKinds.ts'
@@ -94,7 +94,7 @@ async function copyAddress(file: LibraryFile): Promise<void> {
 }
 
 function Description({ file, onChange }: Pick<Properties, 'file' | 'onChange'>) {
-  const change = useWhileShown(onChange)
+  const change = useIfMounted(onChange)
   const form = useForm(library.describeFile, {
     initial: { id: file.id, alt: file.alt },
     missing: { alt: 'בלי תיאור, מי שאינם רואים לא ידעו מה יש בקובץ' },
@@ -143,7 +143,7 @@ function Uses({ file }: { file: LibraryFile }) {
 
 function Deletion({ file, onClose }: Pick<Properties, 'file' | 'onClose'>) {
   const uses = useQuery({ ...q(library.getFileUses, { id: file.id }), throwOnError: false })
-  const close = useWhileShown(onClose)
+  const close = useIfMounted(onClose)
   const { mutateAsync, error, reset } = useCall(library.deleteFile, {
     onSuccess: () => {
       showAlert({ severity: 'success', message: 'הקובץ נמחק' })

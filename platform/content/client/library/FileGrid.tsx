@@ -3,8 +3,8 @@ import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { isPicture, kindOf, sizeText, titleOf } from '#platform/files/client/fileKinds.ts'
 import type { LibraryFile } from '#platform/files/contract/library-file.ts'
-import { FileFace } from './FileFace.tsx'
 import classes from './FileGrid.module.css'
+import { FileThumbnail } from './FileThumbnail.tsx'
 
 interface Properties {
   files: readonly LibraryFile[]
@@ -20,7 +20,7 @@ export function FileGrid({ files, action, onPress }: Properties) {
       {files.map((file) => (
         <li key={file.id}>
           <button type="button" className={classes.file} onClick={() => onPress(file)}>
-            <FileFace file={file} />
+            <FileThumbnail file={file} />
             <span className={classes.words}>
               <span className="visually-hidden">{action}: </span>
               <UserText className={classes.title}>{titleOf(file)}</UserText>

@@ -2,7 +2,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { FileChoice } from './FileChoice.tsx'
 import classes from './FileZone.module.css'
 import { type FileKind, maxMegabytes } from './files.ts'
-import { useIncomingFiles } from './useIncomingFiles.ts'
+import { useFileDropAndPaste } from './useFileDropAndPaste.ts'
 
 /** What a zone takes. */
 export type ZoneKind = Exclude<FileKind, 'document' | 'attachment'>
@@ -44,7 +44,7 @@ export function FileZone({ kind, single = false, disabled = false, onFiles }: Pr
   const take = (files: readonly File[]) => {
     if (!disabled) onFiles(single ? files.slice(0, 1) : files)
   }
-  const { element, target } = useIncomingFiles<HTMLDivElement>(take)
+  const { element, target } = useFileDropAndPaste<HTMLDivElement>(take)
   return (
     <div ref={element} className={classes.zone} {...target}>
       <IconUpload size={36} stroke={1.5} aria-hidden className={classes.sign} />

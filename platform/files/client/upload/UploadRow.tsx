@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { kindOf } from '../fileKinds.ts'
 import type { Upload } from './queue.ts'
@@ -35,15 +35,24 @@ interface Properties {
 export function UploadRow({ upload, children, disabled = false, onRemove, onRetry }: Properties) {
   const { file, preview, state } = upload
   const name = file?.name ?? ''
-  const Icon = kindOf({ mime_type: file?.type ?? '' }).icon
+  const { icon: Icon } = kindOf({ mime_type: preview ? 'image/' : (file?.type ?? '') })
+  // Few browsers can show what phones make.
+  const [isUnreadable, setUnreadable] = useState(false)
   return (
     <li className={classes.row} data-state={state}>
-      {preview === undefined ? (
+      {preview === undefined || isUnreadable ? (
         <span className={classes.thumbnail}>
           <Icon size={32} stroke={1.4} aria-hidden />
         </span>
       ) : (
-        <img src={preview} alt="" className={classes.thumbnail} decoding="async" loading="lazy" />
+        <img
+          src={preview}
+          alt=""
+          className={classes.thumbnail}
+          decoding="async"
+          loading="lazy"
+          onError={() => setUnreadable(true)}
+        />
       )}
       <div className={classes.fields}>
         <p className={classes.name}>

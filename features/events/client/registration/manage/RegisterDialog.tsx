@@ -6,7 +6,7 @@ import { NumberField } from '#core/client/kits/form/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import { useWhileShown } from '#core/client/ui/useWhileShown.ts'
+import { useIfMounted } from '#core/client/ui/useIfMounted.ts'
 import { WideDialog } from '#core/client/ui/WideDialog.tsx'
 import { admits } from '#core/contract/access.ts'
 import type { RegistrationStateName } from '#features/events/contract/vocabulary.ts'
@@ -47,7 +47,7 @@ interface FormProperties {
 /** What the event asks, answered for somebody. */
 function PersonForm({ data, person, onClose }: FormProperties) {
   const { event, questions, terms, options } = data
-  const close = useWhileShown(onClose)
+  const close = useIfMounted(onClose)
   const countsChildren = asksForChildren(questions)
   // The form says what was refused.
   const { mutateAsync } = useCall(registration.registerPerson, { onError: () => {} })

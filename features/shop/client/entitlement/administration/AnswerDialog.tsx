@@ -5,7 +5,7 @@ import { NumberField, TextField } from '#core/client/kits/form/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
-import { useWhileShown } from '#core/client/ui/useWhileShown.ts'
+import { useIfMounted } from '#core/client/ui/useIfMounted.ts'
 import { amountText } from '#core/rules/amounts.ts'
 import {
   type EntitlementRequest,
@@ -38,7 +38,7 @@ function BalanceNow({ userId, code }: { userId: number; code: string }) {
 /** Approves a request with an amount, or declines it with a reason. */
 export function AnswerDialog({ request, approve, type, onClose }: Properties) {
   const { id, person, code } = request
-  const close = useWhileShown(onClose)
+  const close = useIfMounted(onClose)
   const form = useForm(entitlementApprovals.answerRequest, {
     initial: { id, approve, amount: approve ? request.amount : null, answer: '' },
     check: ({ amount, answer }) => ({

@@ -6,7 +6,7 @@ import { filesIn } from './files.ts'
  * Takes the files that are dropped on an element, which spreads `target`, and those that are pasted anywhere on the page
  * but under a dialog.
  */
-export function useIncomingFiles<Target extends HTMLElement>(onFiles: (files: readonly File[]) => void) {
+export function useFileDropAndPaste<Target extends HTMLElement>(onFiles: (files: readonly File[]) => void) {
   const element = useRef<Target>(null)
   const [over, setOver] = useState(false)
 

@@ -1,10 +1,10 @@
 import { Picture } from '#core/client/ui/Picture.tsx'
 import { isPicture, kindOf } from '#platform/files/client/fileKinds.ts'
 import type { LibraryFile } from '#platform/files/contract/library-file.ts'
-import classes from './FileFace.module.css'
+import classes from './FileThumbnail.module.css'
 
 /** What a file looks like in a list; its words stand beside it. */
-export function FileFace({ file }: { file: LibraryFile }) {
+export function FileThumbnail({ file }: { file: LibraryFile }) {
   if (isPicture(file)) {
     return (
       <Picture

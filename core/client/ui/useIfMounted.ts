@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Returns a function that runs `act` while the component is shown, and does nothing afterwards. */
-export function useWhileShown<Input extends unknown[]>(act: (...input: Input) => void) {
+export function useIfMounted<Input extends unknown[]>(act: (...input: Input) => void) {
   const shown = useRef(false)
   useEffect(() => {
     shown.current = true
