@@ -1,8 +1,10 @@
-import { and, count, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { Fields } from '#core/contract/endpoint.ts'
 import { plainLines } from '#core/rules/text.ts'
-import { type Database, pageOf, type Transaction } from '#core/server/database/index.ts'
+import { type Database, isoMoment, one, pageOf, pick } from '#core/server/database/index.ts'
 import {
   forbidden,
+  type Handler,
   HttpProblem,
   missing,
   notFound,
@@ -10,7 +12,7 @@ import {
   type SessionUser,
 } from '#core/server/http/index.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
-import type { Comment } from '#platform/discussion/contract/discussion.ts'
+import { Comment, type discussion } from '#platform/discussion/contract/discussion.ts'
 import { discussionKinds } from '#platform/discussion/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { authorOf, loadName } from '#platform/people/server/index.ts'
@@ -18,30 +20,14 @@ import { type Item, loadDiscussed, loadOpen, mayModerate } from './items.ts'
 import { comments } from './tables.ts'
 
 const perPage = 20
+const absent = 'התגובה לא נמצאה'
 
-export const commentColumns = {
-  id: comments.id,
+export const commentColumns = pick(comments, Comment, {
   author: authorOf(comments.authorId),
-  body: comments.body,
-  createdAt: comments.createdAt,
-  editedAt: comments.editedAt,
-  hiddenAt: comments.hiddenAt,
-}
-
-interface CommentRow extends Pick<Comment, 'id' | 'author' | 'body'> {
-  createdAt: Date
-  editedAt: Date | null
-  hiddenAt: Date | null
-}
-
-export function commentOf({ createdAt, editedAt, hiddenAt, ...row }: CommentRow): Comment {
-  return {
-    ...row,
-    created_at: createdAt.toISOString(),
-    edited_at: editedAt?.toISOString() ?? null,
-    hidden: hiddenAt !== null,
-  }
-}
+  created_at: isoMoment<string>(comments.createdAt),
+  edited_at: isoMoment<string | null>(comments.editedAt),
+  hidden: sql<boolean>`${comments.hiddenAt} is not null`,
+})
 
 /** The comments on an item that this person sees: hidden ones only their author and those who moderate. */
 function shownTo(user: SessionUser, item: Item): SQL | undefined {
@@ -57,7 +43,7 @@ export async function listComments(
   user: SessionUser,
   postId: number,
   page: number,
-): Promise<{ comments: Comment[]; total: number; has_more: boolean; may_moderate: boolean }> {
+): Promise<Fields<typeof discussion.getComments>> {
   const item = await loadDiscussed(db, user, postId)
   const rows = await db
     .select(commentColumns)
@@ -66,84 +52,63 @@ export async function listComments(
     .orderBy(desc(comments.createdAt), desc(comments.id))
     .limit(perPage + 1)
     .offset((page - 1) * perPage)
-  const [counted] = await db.select({ total: count() }).from(comments).where(shownTo(user, item))
+  const total = await db.$count(comments, shownTo(user, item))
   const { items, has_more } = pageOf(rows, perPage)
-  return {
-    comments: items.map(commentOf),
-    total: counted?.total ?? 0,
-    has_more,
-    may_moderate: mayModerate(user, item),
-  }
+  return { comments: items, total, has_more, may_moderate: mayModerate(user, item) }
 }
 
-/** Comments on an item and notifies its author. Throws 404, 400, or a refusal where it is closed. */
-export async function addComment(
-  db: Transaction,
-  user: SessionUser,
-  postId: number,
-  body: string,
-): Promise<Comment> {
+/** Throws 404, 400, or a refusal where the discussion is closed. */
+export const addComment: Handler<typeof discussion.addComment> = async ({ db, user, body }) => {
   await refuseBeyondTotal(db, user, 'comments', comments, eq(comments.authorId, user.id))
-  const item = await loadOpen(db, user, postId)
-  const [row] = await db
-    .insert(comments)
-    .values({ postId, authorId: user.id, body: requiredLines(body, 'body') })
-    .returning(commentColumns)
-  if (!row) throw new Error('the comment was not written')
+  const item = await loadOpen(db, user, body.post_id)
+  const comment = await one(
+    db
+      .insert(comments)
+      .values({ postId: item.id, authorId: user.id, body: requiredLines(body.body, 'body') })
+      .returning(commentColumns),
+  )
   if (item.authorId !== user.id) {
-    await notify(db, discussionKinds.comment, {
-      userIds: [item.authorId],
-      item,
-      author: await loadName(db, user.id),
-    })
+    const author = await loadName(db, user.id)
+    await notify(db, discussionKinds.comment, { userIds: [item.authorId], item, author })
   }
-  return commentOf(row)
+  return comment
 }
 
-/** Rewrites a person's own comment. Throws 404, 403, 400, or a refusal where the discussion is closed. */
-export async function updateComment(
-  db: Transaction,
-  user: SessionUser,
-  id: number,
-  body: string,
-): Promise<Comment> {
-  const { comment, item } = await loadComment(db, user, id)
+/** Throws 404, 403, 400, or a refusal where the discussion is closed. */
+export const updateComment: Handler<typeof discussion.updateComment> = async ({ db, user, body }) => {
+  const { comment, item } = await loadComment(db, user, body.id)
   if (comment.authorId !== user.id) throw forbidden('אפשר לערוך רק תגובה שלך')
   await loadOpen(db, user, item.id)
-  const [row] = await db
+  const updated = db
     .update(comments)
-    .set({ body: requiredLines(body, 'body'), editedAt: sql`now()` })
-    .where(eq(comments.id, id))
+    .set({ body: requiredLines(body.body, 'body'), editedAt: sql`now()` })
+    .where(eq(comments.id, body.id))
     .returning(commentColumns)
-  if (!row) throw notFound('התגובה לא נמצאה')
-  return commentOf(row)
+  return one(updated, absent)
 }
 
-/** Deletes a person's own comment, in a closed discussion too. Throws 404 or 403. */
-export async function deleteComment(db: Transaction, user: SessionUser, id: number): Promise<void> {
-  const { comment } = await loadComment(db, user, id)
+/** In a closed discussion too. Throws 404 or 403. */
+export const deleteComment: Handler<typeof discussion.deleteComment> = async ({ db, user, query }) => {
+  const { comment } = await loadComment(db, user, query.id)
   if (comment.authorId !== user.id) throw forbidden('אפשר למחוק רק תגובה שלך')
-  await db.delete(comments).where(eq(comments.id, id))
+  await db.delete(comments).where(eq(comments.id, query.id))
+  return query
 }
 
-/** Hides a comment or shows it again. Throws 404, or 403 for everybody who does not moderate the item. */
-export async function hideComment(
-  db: Transaction,
-  user: SessionUser,
-  id: number,
-  hidden: boolean,
-): Promise<void> {
-  const { comment, item } = await loadComment(db, user, id)
+/** Throws 404, or 403 for everybody who does not moderate the item. */
+export const hideComment: Handler<typeof discussion.hideComment> = async ({ db, user, body }) => {
+  const { comment, item } = await loadComment(db, user, body.id)
   if (!mayModerate(user, item)) throw forbidden('רק מי שכתבו את הפריט ועורכי התוכן מסתירים תגובות')
   // The item's author does not undo what its editors decided, and nobody what was decided about their own comment.
   const mayUndo = mayEdit(user, item.post_type) && comment.authorId !== user.id
   const theirs = mayUndo ? undefined : or(isNull(comments.hiddenAt), eq(comments.hiddenBy, user.id))
   const rows = await db
     .update(comments)
-    .set(hidden ? { hiddenAt: sql`now()`, hiddenBy: user.id } : { hiddenAt: null, hiddenBy: null })
-    .where(and(eq(comments.id, id), theirs))
+    .set(body.hidden ? { hiddenAt: sql`now()`, hiddenBy: user.id } : { hiddenAt: null, hiddenBy: null })
+    .where(and(eq(comments.id, body.id), theirs))
     .returning({ id: comments.id })
   if (rows.length === 0) throw forbidden('עורכי התוכן הסתירו את התגובה. אפשר לפנות אליהם.')
+  return body
 }
 
 /** A comment that this person sees, and its item. Throws 404. */
@@ -152,17 +117,20 @@ export async function loadComment(
   user: SessionUser,
   id: number,
 ): Promise<{ comment: { authorId: number }; item: Item }> {
-  const absent = notFound('התגובה לא נמצאה')
-  const [row] = await db.select({ postId: comments.postId }).from(comments).where(eq(comments.id, id))
-  if (!row) throw absent
-  const item = await loadDiscussed(db, user, row.postId).catch((error: unknown) => {
-    throw error instanceof HttpProblem ? absent : error
+  const { postId } = await one(
+    db.select({ postId: comments.postId }).from(comments).where(eq(comments.id, id)),
+    absent,
+  )
+  const item = await loadDiscussed(db, user, postId).catch((error: unknown) => {
+    throw error instanceof HttpProblem ? notFound(absent) : error
   })
-  const [comment] = await db
-    .select({ authorId: comments.authorId })
-    .from(comments)
-    .where(and(eq(comments.id, id), shownTo(user, item)))
-  if (!comment) throw absent
+  const comment = await one(
+    db
+      .select({ authorId: comments.authorId })
+      .from(comments)
+      .where(and(eq(comments.id, id), shownTo(user, item))),
+    absent,
+  )
   return { comment, item }
 }
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { anyOf, type Database } from '#core/server/database/index.ts'
-import { notFound, Refusal, type SessionUser } from '#core/server/http/index.ts'
+import { anyOf, type Database, one } from '#core/server/database/index.ts'
+import { Refusal, type SessionUser } from '#core/server/http/index.ts'
 import { typesWith } from '#platform/content/contract/capabilities.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
@@ -17,25 +17,19 @@ export interface Item {
 }
 
 /** An item that this person sees. Throws 404. */
-export async function loadItem(
+export function loadItem(
   db: Database,
   user: SessionUser,
   id: number,
   types?: readonly PostType[],
 ): Promise<Item> {
-  const [row] = await db
-    .select({
-      id: posts.id,
-      post_type: posts.postType,
-      slug: posts.slug,
-      title: posts.title,
-      authorId: posts.authorId,
-      discussion: posts.discussion,
-    })
-    .from(posts)
-    .where(and(eq(posts.id, id), types && anyOf(posts.postType, types), openTo(user)))
-  if (!row) throw notFound()
-  return row
+  const { id: itemId, slug, title, authorId, discussion, postType } = posts
+  return one(
+    db
+      .select({ id: itemId, post_type: postType, slug, title, authorId, discussion })
+      .from(posts)
+      .where(and(eq(itemId, id), types && anyOf(postType, types), openTo(user))),
+  )
 }
 
 /** An item of a type on which members react and comment. Throws 404. */

@@ -1,6 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#core/server/database/index.ts'
-import type { SessionUser } from '#core/server/http/index.ts'
+import type { Database } from '#core/server/database/index.ts'
+import type { Handler, SessionUser } from '#core/server/http/index.ts'
+import type { discussion, Reactions } from '#platform/discussion/contract/discussion.ts'
 import { discussionKinds } from '#platform/discussion/contract/notifications.ts'
 import { reactionKinds } from '#platform/discussion/contract/vocabulary.ts'
 import { notify } from '#platform/notifications/server/index.ts'
@@ -10,12 +11,8 @@ import { reactions } from './tables.ts'
 
 type Kind = (typeof reactionKinds)[number]
 
-/** How many reacted in which way, and the person's own reaction. Throws 404. */
-export async function loadReactions(
-  db: Database,
-  user: SessionUser,
-  postId: number,
-): Promise<{ counts: Record<Kind, number>; mine: Kind | null }> {
+/** Throws 404. */
+export async function loadReactions(db: Database, user: SessionUser, postId: number): Promise<Reactions> {
   await loadDiscussed(db, user, postId)
   const rows = await db
     .select({
@@ -33,20 +30,13 @@ export async function loadReactions(
   }
 }
 
-/**
- * Sets a person's one reaction to an item, or takes it back. Its author gets one notification of new ones for the
- * item. Throws 404, or a refusal where the discussion is closed.
- */
-export async function setReaction(
-  db: Transaction,
-  user: SessionUser,
-  postId: number,
-  kind: Kind | null,
-): Promise<void> {
+/** The author gets one notification of new reactions to the item. Throws 404, or a refusal where the discussion is closed. */
+export const setReaction: Handler<typeof discussion.setReaction> = async ({ db, user, body }) => {
+  const { post_id: postId, kind } = body
   const item = await loadOpen(db, user, postId)
   if (kind === null) {
     await db.delete(reactions).where(and(eq(reactions.postId, postId), eq(reactions.userId, user.id)))
-    return
+    return body
   }
   const [row] = await db
     .insert(reactions)
@@ -57,11 +47,9 @@ export async function setReaction(
     })
     // A row that was there is locked by this update; a new one is not.
     .returning({ isNew: sql<boolean>`xmax = 0` })
-  if (!row?.isNew || item.authorId === user.id) return
-  await notify(db, discussionKinds.reaction, {
-    userIds: [item.authorId],
-    item,
-    reaction: kind,
-    author: await loadName(db, user.id),
-  })
+  if (row?.isNew && item.authorId !== user.id) {
+    const author = await loadName(db, user.id)
+    await notify(db, discussionKinds.reaction, { userIds: [item.authorId], item, reaction: kind, author })
+  }
+  return body
 }
