@@ -77,7 +77,7 @@ export const noticeTexts: MailTexts<Notice> = {
   }),
 }
 
-/** So many people are notified by one transaction. */
+/** People notified in one transaction. */
 export const portion = 500
 
 /**

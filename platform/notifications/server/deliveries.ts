@@ -1,8 +1,9 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm'
-import { anyOf, type Database, deletePortion, type Transaction } from '#core/server/database/index.ts'
-import { notFound } from '#core/server/http/index.ts'
+import { anyOf, type Database, deletePortion, one, type Transaction } from '#core/server/database/index.ts'
+import type { Handler } from '#core/server/http/index.ts'
 import { type LeaseTable, queueStateOf } from '#core/server/jobs/lease-table.ts'
 import type { QueueState } from '#core/server/jobs/queue-state.ts'
+import type { push } from '#platform/notifications/contract/push.ts'
 import type { QuietHours } from '#platform/notifications/rules/quiet-hours.ts'
 import { users } from '#platform/people/server/index.ts'
 import { markNotificationsRead } from './queries.ts'
@@ -63,18 +64,20 @@ export function pushQueue(db: Database): Promise<QueueState> {
   return queueStateOf(db, deliveryTable, failed)
 }
 
-/** Notes that a device opened a push, and marks its message as read. Throws 404 for a number that no push has. */
-export async function markOpened(db: Transaction, id: string): Promise<void> {
-  const [row] = await db
-    .select({ userId: pushDeliveries.userId, notificationId: pushDeliveries.notificationId })
-    .from(pushDeliveries)
-    .where(eq(pushDeliveries.id, id))
-  if (!row) throw notFound()
-  if (row.notificationId !== null) await markNotificationsRead(db, row.userId, [row.notificationId])
+/** Throws 404 for a number that no push has. */
+export const pushOpened: Handler<typeof push.pushOpened> = async ({ db, body: { id } }) => {
+  const { userId, notificationId } = await one(
+    db
+      .select({ userId: pushDeliveries.userId, notificationId: pushDeliveries.notificationId })
+      .from(pushDeliveries)
+      .where(eq(pushDeliveries.id, id)),
+  )
+  if (notificationId !== null) await markNotificationsRead(db, userId, [notificationId])
   await db
     .update(pushDeliveries)
     .set({ openedAt: sql`coalesce(${pushDeliveries.openedAt}, now())` })
     .where(eq(pushDeliveries.id, id))
+  return null
 }
 
 /** Deletes the part of the delivery log that is older than so many days. */

@@ -1,9 +1,11 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
+import { keyOf } from '#core/rules/text.ts'
 import type { Config } from '#core/server/config.ts'
-import { anyOf, type Database, type Transaction } from '#core/server/database/index.ts'
-import { invalid, type SessionUser } from '#core/server/http/index.ts'
+import { anyOf, type Database } from '#core/server/database/index.ts'
+import { forbidden, type Handler, invalid } from '#core/server/http/index.ts'
 import type { push } from '#platform/notifications/contract/push.ts'
+import { loadSession, loadUserFields } from '#platform/people/server/index.ts'
 import { isPushService } from './push-services.ts'
 import { pushDevices } from './tables.ts'
 import { encryptFor } from './web-push.ts'
@@ -30,17 +32,15 @@ function addressOf({ subscription, token }: Given, config: Config): Address {
 }
 
 /**
- * Makes the user's session a device that takes pushes, called and lasting as the session. The browser of somebody who signed
- * in after another is the new one's alone.
+ * The device is called as the session and lasts as long. The browser of somebody who signed in after another is the new one's
+ * alone. Throws 400 and 403.
  */
-export async function saveDevice(
-  db: Transaction,
-  user: SessionUser,
-  { label, expiresAt }: { label: string; expiresAt: Date },
-  given: Given,
-  config: Config,
-): Promise<void> {
-  const address = addressOf(given, config)
+export const saveTokenAndEmpNumber: Handler<typeof push.saveTokenAndEmpNumber> = async (context) => {
+  const { db, portal, user, body } = context
+  const { employee_number } = await loadUserFields(db, user.id)
+  if (body.emp_number !== undefined && keyOf(body.emp_number) !== employee_number) throw forbidden()
+  const { label, expiresAt } = await loadSession(db, user.sessionId)
+  const address = addressOf(body, portal.config)
   await db
     .delete(pushDevices)
     .where(or(eq(pushDevices.sessionId, user.sessionId), eq(pushDevices.address, address.address)))
@@ -48,11 +48,12 @@ export async function saveDevice(
     ...address,
     ...{ sessionId: user.sessionId, userId: user.id, label, expiresAt },
   })
+  return null
 }
 
-/** Sends no more pushes to the device of a session. */
-export async function deleteDevice(db: Transaction, sessionId: string): Promise<void> {
-  await db.delete(pushDevices).where(eq(pushDevices.sessionId, sessionId))
+export const deleteToken: Handler<typeof push.deleteToken> = async ({ db, user }) => {
+  await db.delete(pushDevices).where(eq(pushDevices.sessionId, user.sessionId))
+  return null
 }
 
 /** Whether pushes are sent to the device of a session. */

@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { counted } from '#core/rules/counted.ts'
 import { english } from '#core/rules/language.ts'
 import { arrayOf, type Database, type Transaction } from '#core/server/database/index.ts'
+import type { Handler } from '#core/server/http/index.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { type MailReader, type MailTexts, mailTo, queueMails } from '#platform/mail/server/index.ts'
+import type { push } from '#platform/notifications/contract/push.ts'
 import { arrivalTime } from '#platform/notifications/rules/quiet-hours.ts'
 import { users } from '#platform/people/server/index.ts'
 import { allKinds } from './kinds.ts'
@@ -15,7 +17,7 @@ const pushedKinds = () =>
     .filter(({ channels }) => channels.includes('push'))
     .map(({ name }) => name)
 
-/** So many titles stand in one mail. */
+/** Most titles in one mail. */
 const maxTitles = 10
 
 interface DigestFacts {
@@ -95,10 +97,11 @@ export async function wantsDigest(db: Database, userId: number): Promise<boolean
   return row?.wanted ?? true
 }
 
-/** Switches the daily mail on or off for a person. */
-export async function switchDigest(db: Transaction, userId: number, wanted: boolean): Promise<void> {
+export const switchMailDigest: Handler<typeof push.switchMailDigest> = async ({ db, user, body }) => {
+  const wanted = body.digest
   await db
     .insert(mailDigests)
-    .values({ userId, wanted })
+    .values({ userId: user.id, wanted })
     .onConflictDoUpdate({ target: mailDigests.userId, set: { wanted } })
+  return body
 }

@@ -9,7 +9,7 @@ import type { NotificationHub } from './hub.ts'
 import { personTables } from './person.ts'
 import { sendDuePushes } from './push/commands.ts'
 import { pushHandlers } from './push/routes.ts'
-import { notificationHandlers } from './routes.ts'
+import { notificationHandlers } from './queries.ts'
 import type { WebPush } from './web-push.ts'
 
 export { isSwitchable, listChoices, saveChoice, wantsMail } from './choices.ts'

@@ -1,11 +1,25 @@
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { Query } from '#core/contract/endpoint.ts'
 import { normalise } from '#core/rules/hebrew.ts'
-import { anyOf, type Database, pageOf, type Transaction } from '#core/server/database/index.ts'
-import type {
-  notifications as endpoints,
+import {
+  anyOf,
+  type Database,
+  isoMoment,
+  pageOf,
+  pick,
+  type Transaction,
+} from '#core/server/database/index.ts'
+import {
+  forbidden,
+  type Handler,
+  type Handlers,
+  notFound,
+  type SessionUser,
+} from '#core/server/http/index.ts'
+import {
+  type notifications as endpoints,
   Notification,
 } from '#platform/notifications/contract/notifications.ts'
+import { findByEmail } from '#platform/people/server/index.ts'
 import { notifications } from './tables.ts'
 
 /** Rows of a page in the panel behind the bell. */
@@ -21,33 +35,26 @@ export async function countUnread(db: Database, userIds: number[]): Promise<Map<
   return new Map(rows.map(({ userId, unread }) => [userId, unread]))
 }
 
-interface NotificationPage {
-  notifications: Notification[]
-  unread: number
-  has_more: boolean
+/** Whose messages are asked for. Throws 403 for those of somebody else, and for an administrator 404 where nobody has the address. */
+async function ownerOf(db: Database, user: SessionUser, email: string | undefined): Promise<number> {
+  if (email === undefined) return user.id
+  const owner = await findByEmail(db, email)
+  if (owner === user.id) return owner
+  if (user.role !== 'administrator') throw forbidden()
+  if (owner === null) throw notFound('הכתובת אינה של אף אחד בפורטל')
+  return owner
 }
 
-/** A page of a person's notifications that are not archived, unread ones first, the newest first among them. */
-export function listNotifications(db: Database, userId: number, page: number): Promise<NotificationPage> {
-  return listPage(db, userId, isNull(notifications.archivedAt), { page, perPage: panelRows })
-}
-
-/** A page of a person's messages: as the bell shows them, narrowed to a view and to words. */
-export async function listMessages(
-  db: Database,
-  userId: number,
-  { view = 'current', words = '', page, per_page }: Omit<Query<typeof endpoints.getUserMessages>, 'email'>,
-): Promise<Omit<NotificationPage, 'notifications'> & { messages: Notification[] }> {
+const getUserMessages: Handler<typeof endpoints.getUserMessages> = async ({ db, user, query }) => {
+  const { email, view = 'current', words = '', page, per_page: perPage } = query
   const condition = and(
     view === 'archived' ? isNotNull(notifications.archivedAt) : isNull(notifications.archivedAt),
     view === 'unread' ? isNull(notifications.readAt) : undefined,
     // One parameter for any number of words, each of which the message holds.
     words === '' ? undefined : sql`${notifications.words} like all (${sql.param(patternsOf(words))}::text[])`,
   )
-  const { notifications: messages, ...rest } = await listPage(db, userId, condition, {
-    page,
-    perPage: per_page,
-  })
+  const owner = await ownerOf(db, user, email)
+  const { notifications: messages, ...rest } = await listPage(db, owner, condition, { page, perPage })
   return { messages, ...rest }
 }
 
@@ -63,28 +70,25 @@ async function listPage(
   userId: number,
   condition: SQL | undefined,
   { page, perPage }: { page: number; perPage: number },
-): Promise<NotificationPage> {
+) {
   const rows = await db
-    .select()
+    .select(
+      pick(notifications, Notification, {
+        happened_at: isoMoment<string>(notifications.happenedAt),
+        read: sql<boolean>`${notifications.readAt} is not null`,
+      }),
+    )
     .from(notifications)
     .where(and(eq(notifications.userId, userId), condition))
     .orderBy(sql`${notifications.readAt} is not null`, desc(notifications.happenedAt), desc(notifications.id))
     .limit(perPage + 1)
     .offset((page - 1) * perPage)
   const { items, has_more } = pageOf(rows, perPage)
-  return {
-    notifications: items.map(({ id, title, text, url, count: times, happenedAt, readAt }) => ({
-      id,
-      title,
-      text,
-      url,
-      count: times,
-      happened_at: happenedAt.toISOString(),
-      read: readAt !== null,
-    })),
-    unread: (await countUnread(db, [userId])).get(userId) ?? 0,
-    has_more,
-  }
+  return { notifications: items, unread: await unreadOf(db, userId), has_more }
+}
+
+async function unreadOf(db: Database, userId: number): Promise<number> {
+  return (await countUnread(db, [userId])).get(userId) ?? 0
 }
 
 /** Marks a person's notifications as read, these or, for null, all of them. Returns how many are still unread. */
@@ -103,23 +107,31 @@ export async function markNotificationsRead(
         ids ? anyOf(notifications.id, ids) : undefined,
       ),
     )
-  return (await countUnread(db, [userId])).get(userId) ?? 0
+  return unreadOf(db, userId)
 }
 
-/** Archives a person's messages, which marks them as read, or brings them back. Returns how many are still unread. */
-export async function archiveMessages(
-  db: Transaction,
-  userId: number,
-  ids: number[],
-  archived: boolean,
-): Promise<number> {
+const archiveMessages: Handler<typeof endpoints.archiveMessages> = async ({ db, user, body }) => {
   await db
     .update(notifications)
     .set(
-      archived
+      body.archived
         ? { archivedAt: sql`now()`, readAt: sql`coalesce(${notifications.readAt}, now())` }
         : { archivedAt: null },
     )
-    .where(and(eq(notifications.userId, userId), anyOf(notifications.id, ids)))
-  return (await countUnread(db, [userId])).get(userId) ?? 0
+    .where(and(eq(notifications.userId, user.id), anyOf(notifications.id, body.ids)))
+  return { unread: await unreadOf(db, user.id) }
+}
+
+export const notificationHandlers: Handlers<typeof endpoints> = {
+  getNotifications: ({ db, user, query: { page } }) =>
+    listPage(db, user.id, isNull(notifications.archivedAt), { page, perPage: panelRows }),
+  readNotifications: async ({ db, user, body }) => ({
+    unread: await markNotificationsRead(db, user.id, body.ids),
+  }),
+  getUserMessages,
+  archiveMessages,
+  notificationStream:
+    async ({ portal, user }) =>
+    (stream) =>
+      portal.hub.follow(user.id, stream),
 }

@@ -1,8 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Body } from '#core/contract/endpoint.ts'
-import { type Database, type Transaction, transact } from '#core/server/database/index.ts'
-import { invalid, notFound, Refusal } from '#core/server/http/index.ts'
-import type { Portal } from '#core/server/portal.ts'
+import { type Database, one, type Transaction, transact } from '#core/server/database/index.ts'
+import { type Handler, invalid, Refusal } from '#core/server/http/index.ts'
 import type { Announcement } from '#platform/notifications/contract/announcements.ts'
 import { announcementKinds } from '#platform/notifications/contract/announcements.ts'
 import type { push } from '#platform/notifications/contract/push.ts'
@@ -25,34 +23,34 @@ const announce: Record<PushTopic, (db: Transaction, sending: Sending) => Promise
 /** How far ahead a push may be scheduled, in days. */
 const maxDays = 366
 
-/** Writes a push, and has a job send it if it is not for later. Returns its id. Throws 400 for a time that is over. */
-export async function writePush(
-  db: Transaction,
-  { jobs, clock }: Pick<Portal, 'jobs' | 'clock'>,
-  authorId: number,
-  { send_at, ...input }: Body<typeof push.sendPushData>,
-): Promise<number> {
+/** Throws 400 for a place that is not there or a time that is over. */
+export const sendPushData: Handler<typeof push.sendPushData> = async ({ db, portal, user, body }) => {
+  const { send_at, ...input } = body
   await checkPlaces(db, input.audience, 'audience.')
   const sendAt = send_at === null ? null : new Date(send_at)
-  const ahead = sendAt === null ? 0 : sendAt.getTime() - clock().getTime()
+  const ahead = sendAt === null ? 0 : sendAt.getTime() - portal.clock().getTime()
   if (sendAt !== null && !(ahead > 0 && ahead < maxDays * 86_400_000)) {
     throw invalid('send_at', 'time', 'צריך מועד בעתיד, עד שנה מהיום')
   }
-  const [row] = await db
-    .insert(pushes)
-    .values({ ...input, authorId, ...(sendAt && { sendAt }) })
-    .returning({ id: pushes.id })
-  if (!row) throw new Error('the push was not written')
-  if (sendAt === null) await jobs.send(db, 'send-pushes', {})
-  return row.id
+  const added = await one(
+    db
+      .insert(pushes)
+      .values({ ...input, authorId: user.id, ...(sendAt && { sendAt }) })
+      .returning({ id: pushes.id }),
+  )
+  if (sendAt === null) await portal.jobs.send(db, 'send-pushes', {})
+  return added
 }
 
-/** Cancels a push that was not sent yet. Throws 404, or a refusal where it is too late. */
-export async function cancelPush(db: Transaction, id: number): Promise<void> {
-  const [row] = await db.select({ state: pushes.state }).from(pushes).where(eq(pushes.id, id)).for('update')
-  if (!row) throw notFound('ההודעה לא נמצאה')
-  if (row.state === 'sent') throw new Refusal('push.sent', 'ההודעה כבר נשלחה, ואי אפשר לבטל אותה.')
-  await db.update(pushes).set({ state: 'cancelled' }).where(eq(pushes.id, id))
+/** Throws 404, or a refusal where it is too late. */
+export const cancelPush: Handler<typeof push.cancelPush> = async ({ db, body }) => {
+  const { state } = await one(
+    db.select({ state: pushes.state }).from(pushes).where(eq(pushes.id, body.id)).for('update'),
+    'ההודעה לא נמצאה',
+  )
+  if (state === 'sent') throw new Refusal('push.sent', 'ההודעה כבר נשלחה, ואי אפשר לבטל אותה.')
+  await db.update(pushes).set({ state: 'cancelled' }).where(eq(pushes.id, body.id))
+  return body
 }
 
 /** Sends the pushes whose time has come, each once: it is sent and marked as sent in one transaction. */

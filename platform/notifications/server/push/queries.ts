@@ -1,8 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Query } from '#core/contract/endpoint.ts'
-import { type Database, pageOf } from '#core/server/database/index.ts'
-import { notFound } from '#core/server/http/index.ts'
-import type { Push, PushDelivery, push } from '#platform/notifications/contract/push.ts'
+import { type Database, isoMoment, one, pageOf, pick } from '#core/server/database/index.ts'
+import type { Handler } from '#core/server/http/index.ts'
+import { Push, PushDelivery, type push } from '#platform/notifications/contract/push.ts'
 import { authorOf } from '#platform/people/server/index.ts'
 import { pushDeliveries } from '../tables.ts'
 import { pushes } from './tables.ts'
@@ -26,69 +25,48 @@ function countsOf(db: Database) {
     .as('counts')
 }
 
-async function selectPushes(
+/** The pushes, the newest first; one of them where `id` is given. */
+function selectPushes(
   db: Database,
   { id = null, limit, offset = 0 }: { id?: number | null; limit: number; offset?: number },
-): Promise<Push[]> {
+) {
   const counts = countsOf(db)
-  const rows = await db
-    .select({
-      id: pushes.id,
-      title: pushes.title,
-      text: pushes.text,
-      url: pushes.url,
-      topic: pushes.topic,
-      urgent: pushes.urgent,
-      audience: pushes.audience,
-      author: authorOf(pushes.authorId),
-      state: pushes.state,
-      sendAt: pushes.sendAt,
-      people: pushes.people,
-      devices: counts.devices,
-      accepted: counts.accepted,
-      waiting: counts.waiting,
-      gone: counts.gone,
-      failed: counts.failed,
-      skipped: counts.skipped,
-      opened: counts.opened,
-    })
+  const { devices, accepted, waiting, gone, failed, skipped, opened } = counts
+  return db
+    .select(
+      pick(pushes, Push, {
+        author: authorOf(pushes.authorId),
+        send_at: isoMoment<string>(pushes.sendAt),
+        ...{ devices, accepted, waiting, gone, failed, skipped, opened },
+      }),
+    )
     .from(pushes)
     .crossJoinLateral(counts)
     .where(id === null ? undefined : eq(pushes.id, id))
     .orderBy(desc(pushes.sendAt), desc(pushes.id))
     .limit(limit)
     .offset(offset)
-  return rows.map(({ sendAt, ...row }) => ({ ...row, send_at: sendAt.toISOString() }) as Push)
 }
 
-/** A page of the pushes, the newest first. */
-export async function listPushes(
-  db: Database,
-  { page, per_page }: Query<typeof push.getPushes>,
-): Promise<{ pushes: Push[]; has_more: boolean }> {
+export const getPushes: Handler<typeof push.getPushes> = async ({ db, query: { page, per_page } }) => {
   const rows = await selectPushes(db, { limit: per_page + 1, offset: (page - 1) * per_page })
   const { items, has_more } = pageOf(rows, per_page)
   return { pushes: items, has_more }
 }
 
-/** A push, and a page of what became of it on each device. Throws 404. */
-export async function loadDeliveries(
-  db: Database,
-  { id, state, page, per_page }: Query<typeof push.getPushDeliveries>,
-): Promise<{ push: Push; deliveries: PushDelivery[]; has_more: boolean }> {
-  const [found] = await selectPushes(db, { id, limit: 1 })
-  if (!found) throw notFound('ההודעה לא נמצאה')
+/** Throws 404. */
+export const getPushDeliveries: Handler<typeof push.getPushDeliveries> = async ({ db, query }) => {
+  const { id, state, page, per_page } = query
+  const found = await one(selectPushes(db, { id, limit: 1 }), 'ההודעה לא נמצאה')
   const rows = await db
-    .select({
-      id: pushDeliveries.id,
-      person: authorOf(pushDeliveries.userId),
-      device: pushDeliveries.device,
-      state: pushDeliveries.state,
-      problem: pushDeliveries.problem,
-      dueAt: pushDeliveries.dueAt,
-      endedAt: pushDeliveries.endedAt,
-      openedAt: pushDeliveries.openedAt,
-    })
+    .select(
+      pick(pushDeliveries, PushDelivery, {
+        person: authorOf(pushDeliveries.userId),
+        due_at: isoMoment<string>(pushDeliveries.dueAt),
+        ended_at: isoMoment<string | null>(pushDeliveries.endedAt),
+        opened_at: isoMoment<string | null>(pushDeliveries.openedAt),
+      }),
+    )
     .from(pushDeliveries)
     .where(
       and(
@@ -100,14 +78,5 @@ export async function loadDeliveries(
     .limit(per_page + 1)
     .offset((page - 1) * per_page)
   const { items, has_more } = pageOf(rows, per_page)
-  return {
-    push: found,
-    deliveries: items.map(({ dueAt, endedAt, openedAt, ...row }) => ({
-      ...row,
-      due_at: dueAt.toISOString(),
-      ended_at: endedAt?.toISOString() ?? null,
-      opened_at: openedAt?.toISOString() ?? null,
-    })) as PushDelivery[],
-    has_more,
-  }
+  return { push: found, deliveries: items, has_more }
 }
