@@ -17,7 +17,6 @@ import { get, post, put, slice } from '#core/contract/endpoint.ts'
 export const mailAddressPattern =
   "^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[A-Za-z0-9][A-Za-z0-9-]{0,62}([.][A-Za-z0-9][A-Za-z0-9-]{0,62})+$"
 
-/** A department to which people write. */
 const MailDepartment = Strict({
   name: Text(60),
   address: Type.String({ maxLength: 200, pattern: mailAddressPattern }),
@@ -39,7 +38,6 @@ const Count = Type.Integer({ minimum: 0 })
  */
 export const mailStates = ['waiting', 'sent', 'outbox', 'failed', 'bounced'] as const
 
-/** A mail in a list. */
 export const Mail = Type.Object({
   id: Id,
   recipient: Type.String(),
@@ -53,7 +51,6 @@ export const Mail = Type.Object({
 })
 export type Mail = Static<typeof Mail>
 
-/** A mail as it is read. */
 export const WholeMail = Type.Object({
   ...Mail.properties,
   reply_to: Nullable(Type.String()),

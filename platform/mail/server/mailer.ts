@@ -4,7 +4,6 @@ import { anyOf, type Transaction } from '#core/server/database/index.ts'
 import { LeaseQueue, type Outcome, type QueueParts, type Recorded } from '#core/server/jobs/lease-queue.ts'
 import type { LeaseTable } from '#core/server/jobs/lease-table.ts'
 import { loadSettings } from '#platform/organisation/server/index.ts'
-import { outcomeOf } from './fault.ts'
 import { messageOf } from './message.ts'
 import { type MailRow, mailAttachments, mails } from './tables.ts'
 
@@ -102,4 +101,15 @@ async function openTransport(url: string): Promise<Transporter> {
     greetingTimeout: timeout,
     socketTimeout: timeout,
   })
+}
+
+/**
+ * What an error of the transport says. `bounced`: the server refuses this mail or its address for good, so that trying again is no
+ * use; a refusal of the portal itself, by address or password, may be mended and is tried again.
+ */
+function outcomeOf(error: unknown): Outcome<'bounced'> {
+  if (!(error instanceof Error)) return { state: 'waiting', problem: 'unknown' }
+  const { responseCode = 0, command = '' } = error as Error & { responseCode?: number; command?: string }
+  const permanent = responseCode >= 500 && ['RCPT TO', 'DATA'].includes(command)
+  return { state: permanent ? 'bounced' : 'waiting', problem: error.message }
 }

@@ -1,16 +1,10 @@
 import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm'
 import type { Fields, Query } from '#core/contract/endpoint.ts'
-import type { Config } from '#core/server/config.ts'
-import { anyOf, type Database, pageOf, portion, type Transaction } from '#core/server/database/index.ts'
-import { notFound, Refusal } from '#core/server/http/index.ts'
+import { anyOf, type Database, one, pageOf, portion, type Transaction } from '#core/server/database/index.ts'
+import { type Handler, Refusal } from '#core/server/http/index.ts'
 import { queueStateOf } from '#core/server/jobs/lease-table.ts'
 import type { QueueState } from '#core/server/jobs/queue-state.ts'
-import {
-  type mail as endpoints,
-  type Mail,
-  mailStates,
-  type WholeMail,
-} from '#platform/mail/contract/mail.ts'
+import { type mail as endpoints, type Mail, mailStates } from '#platform/mail/contract/mail.ts'
 import { mailTable } from './mailer.ts'
 import { letterOf } from './message.ts'
 import { announced } from './queue.ts'
@@ -108,20 +102,15 @@ function shown(row: Row): Mail {
   }
 }
 
-/**
- * A mail as it is read. What opens an account is shown only where there is no mail server, and the administrator hands it over.
- * Throws 404.
- */
-export async function loadMail(
-  db: Database,
-  id: number,
-  { publicUrl, smtpUrl }: Pick<Config, 'publicUrl' | 'smtpUrl'>,
-): Promise<WholeMail> {
-  const [[row], files] = await Promise.all([
-    db.select().from(mails).where(eq(mails.id, id)),
+const noMail = 'אין מכתב כזה'
+
+/** What opens an account is shown only where there is no mail server, and the administrator hands it over. Throws 404. */
+export const getMail: Handler<typeof endpoints.getMail> = async ({ db, portal, query: { id } }) => {
+  const { publicUrl, smtpUrl } = portal.config
+  const [row, files] = await Promise.all([
+    one(db.select().from(mails).where(eq(mails.id, id)), noMail),
     db.select({ name: mailAttachments.name }).from(mailAttachments).where(eq(mailAttachments.mailId, id)),
   ])
-  if (!row) throw notFound('אין מכתב כזה')
   const isHidden = row.secret && smtpUrl !== null
   const { link } = letterOf(row)
   return {
@@ -145,25 +134,24 @@ const again = {
   giveUpAt: sql`now() + interval '3 days'`,
 }
 
-/** Sends a mail again that did not go out. Throws 404, or a refusal for one that did or whose text was deleted. */
-export async function resendMail(db: Transaction, id: number): Promise<void> {
-  const [row] = await db.select().from(mails).where(eq(mails.id, id)).for('update')
-  if (!row) throw notFound('אין מכתב כזה')
+/** Throws 404, or a refusal for one that was sent or whose text was deleted. */
+export const resendMail: Handler<typeof endpoints.resendMail> = async ({ db, body: { id } }) => {
+  const row = await one(db.select().from(mails).where(eq(mails.id, id)).for('update'), noMail)
   if (row.state === 'sent') throw new Refusal('mail.sent', 'המכתב כבר נשלח.')
   if (row.text === '') {
     throw new Refusal('mail.wiped', 'תוכן המכתב נמחק כי היה בו קישור סודי. אפשר לבקש קישור חדש.')
   }
   await db.update(mails).set(again).where(eq(mails.id, id)).returning({ announced })
+  return { sent: 1 }
 }
 
-/** Sends again every mail that was given up. Returns how many. */
-export async function resendFailed(db: Transaction): Promise<number> {
+export const resendFailedMails: Handler<typeof endpoints.resendFailedMails> = async ({ db }) => {
   const sent = await db
     .update(mails)
     .set(again)
     .where(and(eq(mails.state, 'failed'), sql`${mails.text} <> ''`))
     .returning({ announced })
-  return sent.length
+  return { sent: sent.length }
 }
 
 /** Deletes the mails to somebody who is erased. */

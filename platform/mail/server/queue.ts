@@ -4,7 +4,6 @@ import { anyOf, rowsFrom, type Transaction } from '#core/server/database/index.t
 import { currentTrace } from '#core/server/jobs/current-work.ts'
 import { mailAttachments, mails } from './tables.ts'
 
-/** What a mail says. */
 export interface MailWords {
   subject: string
   /** What it says, without the link and the foot. An empty line begins a paragraph. */

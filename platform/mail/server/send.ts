@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { admits } from '#core/contract/access.ts'
-import type { Body, Fields } from '#core/contract/endpoint.ts'
 import { english, type Language } from '#core/rules/language.ts'
 import { formatPhone } from '#core/rules/phone.ts'
 import { cleanText, plainLines } from '#core/rules/text.ts'
 import type { Transaction } from '#core/server/database/index.ts'
-import type { CallRules } from '#core/server/http/call-rules.ts'
-import { invalid, missing, type SessionUser } from '#core/server/http/index.ts'
+import { type Handler, invalid, missing, type SessionUser } from '#core/server/http/index.ts'
 import { type mail as endpoints, mailAddressPattern } from '#platform/mail/contract/mail.ts'
 import type { UserFields } from '#platform/people/contract/people.ts'
 import { loadUserFields, users } from '#platform/people/server/index.ts'
@@ -24,22 +22,16 @@ interface Receiver {
   free: boolean
 }
 
-/** Mails what somebody wrote to a department, or an administrator to one address. Throws 400. */
-export async function sendMail(
-  db: Transaction,
-  user: SessionUser,
-  { to, subject: givenSubject, message }: Body<typeof endpoints.sendMail>,
-  ip: string,
-  audit: CallRules['audit'],
-): Promise<Fields<typeof endpoints.sendMail>> {
-  const receiver = await findReceiver(db, user, to)
-  if (/\p{Cc}/u.test(givenSubject)) throw invalid('subject', 'format', 'הנושא הוא שורה אחת של טקסט')
-  const [subject, words] = [cleanText(givenSubject), plainLines(message)]
+/** Throws 400. */
+export const sendMail: Handler<typeof endpoints.sendMail> = async ({ portal, db, user, body, request }) => {
+  const receiver = await findReceiver(db, user, body.to)
+  if (/\p{Cc}/u.test(body.subject)) throw invalid('subject', 'format', 'הנושא הוא שורה אחת של טקסט')
+  const [subject, words] = [cleanText(body.subject), plainLines(body.message)]
   if (subject === '') throw missing('subject')
   if (words === '') throw missing('message')
   if (receiver.free) {
-    const entry = { id: randomUUID(), actorId: user.id, action: 'sendMail', address: ip }
-    await audit(db, { ...entry, input: { to: receiver.address, subject } })
+    const entry = { id: randomUUID(), actorId: user.id, action: 'sendMail', address: request.ip }
+    await portal.callRules.audit(db, { ...entry, input: { to: receiver.address, subject } })
   }
   const writer = await loadUserFields(db, user.id)
   const reader = { email: receiver.address, mailLanguage: receiver.language }

@@ -88,7 +88,6 @@ export const mailAttachments = pgTable(
   (table) => [index('mail_attachments_mail').on(table.mailId)],
 )
 
-/** One row. */
 export const mailSettings = pgTable(
   'mail_settings',
   {
