@@ -1,12 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#core/server/database/index.ts'
-import { notFound, Refusal } from '#core/server/http/index.ts'
+import { admits } from '#core/contract/access.ts'
+import { cleanText } from '#core/rules/text.ts'
+import { type Database, one, type Transaction } from '#core/server/database/index.ts'
+import { type Handler, type Handlers, invalid, Refusal, type SessionUser } from '#core/server/http/index.ts'
+import { listVisibleMedia } from '#platform/files/server/index.ts'
 import {
+  type options as endpoints,
   homeStrips,
-  type MenuItem,
   type Options,
   type SavedOptions,
 } from '#platform/organisation/contract/options.ts'
+import { mayVisit } from '#platform/people/contract/rooms.ts'
 import { offeredEntries, withNewEntries } from '../contract/menu.ts'
 import { menus, options } from './tables.ts'
 
@@ -46,30 +50,38 @@ export function settingsChanged(code: string): Refusal {
   return new Refusal(code, 'ההגדרות נשמרו בינתיים במקום אחר. אפשר לרענן, לראות מה השתנה ולשמור שוב.')
 }
 
-/** Changes the organisation's settings. Throws a refusal where somebody did so since the revision that was read. */
-export async function saveOptions(
-  db: Transaction,
-  { revision, ...change }: Options & { revision: number },
-): Promise<SavedOptions> {
+/** Throws 400 where the logo is no picture that the caller may see. */
+async function checkLogo(db: Database, user: SessionUser, id: string | null): Promise<void> {
+  if (id === null) return
+  const [file] = await listVisibleMedia(db, user, [id])
+  if (!file?.mimeType.startsWith('image/')) throw invalid('logo_id', 'not-found', 'התמונה לא נמצאה')
+}
+
+/** Text without characters that turn the direction of what follows. */
+function cleaned<Words extends Record<string, string>>(words: Words): Words {
+  const entries = Object.entries(words).map(([name, text]) => [name, cleanText(text)])
+  return { ...words, ...Object.fromEntries(entries) }
+}
+
+const saveOptions: Handler<typeof endpoints.saveOptions> = async ({ db, user, body }) => {
+  const { revision, ...change } = body
+  await checkLogo(db, user, change.logo_id)
   const [row] = await db
     .update(options)
-    .set({ fields: merged(change), revision: revision + 1 })
+    .set({
+      fields: merged({ ...change, organisation: cleaned(change.organisation) }),
+      revision: revision + 1,
+    })
     .where(and(eq(options.id, 1), eq(options.revision, revision)))
     .returning()
   if (!row) throw settingsChanged('options.changed-meanwhile')
   return { ...row.fields, revision: row.revision }
 }
 
-/** Replaces the items of a menu. Throws 404, or a refusal where somebody did so since the revision that was read. */
-export async function saveMenu(
-  db: Transaction,
-  id: number,
-  items: MenuItem[],
-  revision: number,
-): Promise<typeof menus.$inferSelect> {
+const saveMenu: Handler<typeof endpoints.saveMenu> = async ({ db, body: { id, items, revision } }) => {
   const [row] = await db
     .update(menus)
-    .set({ items, offered: offeredEntries(), revision: revision + 1 })
+    .set({ items: items.map(cleaned), offered: offeredEntries(), revision: revision + 1 })
     .where(and(eq(menus.id, id), eq(menus.revision, revision)))
     .returning()
   if (row) return row
@@ -79,15 +91,12 @@ export async function saveMenu(
 
 /** A menu with all of its items, those too that came with newer versions than the one that saved it. Throws 404. */
 export async function loadMenu(db: Database, id: number): Promise<typeof menus.$inferSelect> {
-  const [row] = await db.select().from(menus).where(eq(menus.id, id))
-  if (!row) throw notFound('התפריט לא נמצא')
+  const row = await one(db.select().from(menus).where(eq(menus.id, id)), 'התפריט לא נמצא')
   return { ...row, items: withNewEntries(row.items, row.offered) }
 }
 
-/** The organisation's settings. */
 export async function loadSettings(db: Database): Promise<SavedOptions> {
-  const [row] = await db.select().from(options)
-  if (!row) throw notFound('הגדרות הארגון חסרות')
+  const row = await one(db.select().from(options), 'הגדרות הארגון חסרות')
   // A portal that is older than a setting has no value for it.
   return { ...defaults, ...row.fields, revision: row.revision }
 }
@@ -96,4 +105,15 @@ export async function loadSettings(db: Database): Promise<SavedOptions> {
 export async function writeDefaults(db: Transaction): Promise<void> {
   await db.insert(options).values({ id: 1, fields: defaults }).onConflictDoNothing()
   await db.insert(menus).values({ id: mainMenu, name: 'ראשי', items: [] }).onConflictDoNothing()
+}
+
+export const optionsHandlers: Handlers<typeof endpoints> = {
+  optionsFields: ({ db }) => loadSettings(db),
+  async getMenu({ db, user, query }) {
+    const { id, items } = await loadMenu(db, query.id)
+    return { id, items: items.filter((item) => admits(item.access, user) && mayVisit(user, item.url)) }
+  },
+  saveOptions,
+  getMenuForEdit: ({ db, query }) => loadMenu(db, query.id),
+  saveMenu,
 }

@@ -1,10 +1,9 @@
 import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '#core/server/database/index.ts'
-import { invalid, notFound, type SessionUser } from '#core/server/http/index.ts'
+import { notFound } from '#core/server/http/index.ts'
 import type { Portal } from '#core/server/portal.ts'
-import { listVisibleMedia, type MediaUse, type OpenFile } from '#platform/files/server/index.ts'
+import type { MediaUse, OpenFile } from '#platform/files/server/index.ts'
 import { loadSettings } from './commands.ts'
 import { options } from './tables.ts'
 
@@ -15,13 +14,6 @@ const isLogo = (mediaId: Parameters<MediaUse['count']>[0]) =>
 export const logoUse: MediaUse = {
   shownTo: (_user, mediaId) => sql`exists (select 1 from ${options} where ${isLogo(mediaId)})`,
   count: (mediaId) => sql`select count(*) from ${options} where ${isLogo(mediaId)}`,
-}
-
-/** Throws 400 where the logo is no picture that the caller may see. */
-export async function checkLogo(db: Database, user: SessionUser, id: string | null): Promise<void> {
-  if (id === null) return
-  const [file] = await listVisibleMedia(db, user, [id])
-  if (!file?.mimeType.startsWith('image/')) throw invalid('logo_id', 'not-found', 'התמונה לא נמצאה')
 }
 
 /** The part of each side that launchers may cut off. */

@@ -1,10 +1,10 @@
 import { serverFeature } from '#core/server/feature.ts'
 import { organisationFeature } from '../feature.ts'
-import { closedRoomHandlers } from './closed-rooms/routes.ts'
+import { closedRoomHandlers } from './closed-rooms/rooms.ts'
+import { optionsHandlers } from './commands.ts'
 import { logoUse } from './icons.ts'
-import { optionsHandlers } from './routes.ts'
 
-export { isRoomClosedTo, roomsClosedTo } from './closed-rooms/index.ts'
+export { isRoomClosedTo, roomsClosedTo } from './closed-rooms/rooms.ts'
 export { closedRooms } from './closed-rooms/tables.ts'
 export { defaultName, loadSettings, mainMenu, settingsChanged, writeDefaults } from './commands.ts'
 export { openIcon, serveIcons } from './icons.ts'

@@ -1,1 +1,0 @@
-export { isRoomClosedTo, roomsClosedTo } from './queries.ts'
