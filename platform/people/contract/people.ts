@@ -21,7 +21,6 @@ export const HebrewBirthday = Strict({
   day: Type.Integer({ minimum: 1, maximum: 30 }),
 })
 
-/** A person's own details. */
 export const UserFields = Type.Object({
   id: Id,
   employee_number: Type.String(),
@@ -44,14 +43,12 @@ export const UserFields = Type.Object({
 })
 export type UserFields = Static<typeof UserFields>
 
-/** Where people work. */
 export const Places = Type.Object({
   branches: Type.Array(Type.Object({ id: Id, name: Type.String(), city: Type.String() })),
   departments: Type.Array(Type.Object({ id: Id, name: Type.String() })),
 })
 export type Places = Static<typeof Places>
 
-/** A person as a search finds them. */
 const FoundPerson = Type.Object({
   id: Id,
   name: Type.String(),

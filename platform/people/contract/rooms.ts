@@ -26,7 +26,6 @@ declare module '#core/contract/page.ts' {
   }
 }
 
-/** Every room. */
 export const rooms = {
   events: {
     label: 'אירועים והרשמות',

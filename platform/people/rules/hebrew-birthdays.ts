@@ -38,7 +38,6 @@ export const hebrewMonthNames: Record<HebrewMonth, string> = {
   elul: 'אלול',
 }
 
-/** A birthday by the Hebrew calendar. */
 export interface HebrewBirthday {
   month: HebrewMonth
   day: number

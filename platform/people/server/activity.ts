@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#core/server/database/index.ts'
 
-/** So many of the latest are named. */
+/** Entries named in each part. */
 export const activityNamed = 3
 
 interface Entry {

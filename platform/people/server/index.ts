@@ -19,7 +19,7 @@ export {
   mayApprove,
 } from './approvals/approvers.ts'
 export { loadStandIn, saveStandIn } from './approvals/stand-ins.ts'
-export { cleanEmail, cleanName, cleanSignInName } from './clean-details.ts'
+export { cleanEmail, cleanMobile, cleanName, cleanPhone, cleanSignInName } from './clean-details.ts'
 export { changePerson, storePasswordHash } from './commands.ts'
 export {
   listEmergencyContacts,
@@ -29,7 +29,6 @@ export {
   removeOwnRow,
   writeOwnRow,
 } from './own-lists.ts'
-export { cleanMobile, cleanPhone } from './phone.ts'
 export { checkBranch, checkPlaces, makeDepartment, presentPlaces } from './places.ts'
 export {
   authorOf,
@@ -44,12 +43,12 @@ export {
   loadDeliverySettings,
   loadName,
   loadNames,
+  loadSession,
   loadUserFields,
   named,
   nameOf,
   presentPeople,
 } from './queries.ts'
-export { loadSession } from './session-device.ts'
 export {
   branches,
   departments,

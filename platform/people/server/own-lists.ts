@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { CalendarDay } from '#core/rules/days.ts'
 import { cleanText } from '#core/rules/text.ts'
-import type { Database, Transaction } from '#core/server/database/index.ts'
+import { type Database, one, type Transaction } from '#core/server/database/index.ts'
 import { invalid, notFound, Refusal } from '#core/server/http/index.ts'
 import type {
   ContactInput,
@@ -15,8 +15,7 @@ import type {
 import { impossibleBirthDate } from '#platform/people/rules/details.ts'
 import { currentAge, maxOwnRows } from '#platform/people/rules/family.ts'
 import { plateOf } from '#platform/people/rules/vehicle.ts'
-import { cleanName } from './clean-details.ts'
-import { cleanPhone } from './phone.ts'
+import { cleanName, cleanPhone } from './clean-details.ts'
 import { emergencyContacts, familyMembers, users, vehicles } from './tables.ts'
 
 /** Whose row is written: the owner, its key or null for a new one, and the day that it is. */
@@ -116,9 +115,7 @@ function ownRow({ id, userId }: OwnListType<never>['table'], owner: number, key:
 
 /** Writes that name a person as their owner wait for each other here. Answers their row. Throws 404 for nobody. */
 export async function lockPerson(db: Transaction, userId: number): Promise<typeof users.$inferSelect> {
-  const [row] = await db.select().from(users).where(eq(users.id, userId)).for('no key update')
-  if (!row) throw notFound('האדם לא נמצא')
-  return row
+  return one(db.select().from(users).where(eq(users.id, userId)).for('no key update'), 'האדם לא נמצא')
 }
 
 /** A value of the list that it is written to; the body's schema ties them together. */

@@ -1,10 +1,9 @@
-import { anyOf, type Database, type Transaction } from '#core/server/database/index.ts'
-import { invalid } from '#core/server/http/index.ts'
-import type { Places } from '#platform/people/contract/people.ts'
+import { anyOf, type Database, one, type Transaction } from '#core/server/database/index.ts'
+import { type Handler, invalid } from '#core/server/http/index.ts'
+import type { people } from '#platform/people/contract/people.ts'
 import { branches, departments } from './tables.ts'
 
-/** Where people work, by name. */
-export async function listPlaces(db: Database): Promise<Places> {
+export const getPlaces: Handler<typeof people.getPlaces> = async ({ db }) => {
   const [branchRows, departmentRows] = await Promise.all([
     db
       .select({ id: branches.id, name: branches.name, city: branches.city })
@@ -17,9 +16,7 @@ export async function listPlaces(db: Database): Promise<Places> {
 
 /** Adds a department. Returns its number. */
 export async function makeDepartment(db: Transaction, name: string): Promise<number> {
-  const [made] = await db.insert(departments).values({ name }).returning({ id: departments.id })
-  if (!made) throw new Error('the department was not written')
-  return made.id
+  return (await one(db.insert(departments).values({ name }).returning({ id: departments.id }))).id
 }
 
 /** Throws 400 where one of the branches or departments is not there. `under`: where they stand in the body, `audience.`. */

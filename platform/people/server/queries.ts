@@ -4,43 +4,33 @@ import type { Duty } from '#core/contract/access.ts'
 import { PersonReference } from '#core/contract/common.ts'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { keyOf, stripIgnorable } from '#core/rules/text.ts'
-import { anyOf, arrayOf, type Database, jsonOf } from '#core/server/database/index.ts'
-import { invalid, notFound, type SessionUser } from '#core/server/http/index.ts'
+import { anyOf, arrayOf, type Database, jsonOf, one, pick } from '#core/server/database/index.ts'
+import { type Handler, invalid, unauthorised } from '#core/server/http/index.ts'
 import { type MediaUse, pictureOf } from '#platform/files/server/index.ts'
 import type { ownDetails } from '#platform/people/contract/own-details.ts'
-import type { UserFields } from '#platform/people/contract/people.ts'
-import { branches, departments, users } from './tables.ts'
+import { type people, UserFields } from '#platform/people/contract/people.ts'
+import { branches, departments, sessions, users } from './tables.ts'
 
-/** A person's own details. Throws 404 for nobody. */
+/** Throws 404. */
 export async function loadUserFields(db: Database, id: number): Promise<UserFields> {
-  const [row] = await db
-    .select({
-      id: users.id,
-      employee_number: users.employeeNumber,
-      user_name: users.userName,
-      first_name: users.firstName,
-      last_name: users.lastName,
-      email: users.email,
-      phone: users.phone,
-      mobile: users.mobile,
-      mobile_visible: users.mobileVisible,
-      birthday: users.birthday,
-      birthday_visible: users.birthdayVisible,
-      started_on: users.startedOn,
-      anniversary_visible: users.anniversaryVisible,
-      hebrew_birth_month: users.hebrewBirthMonth,
-      hebrew_birth_day: users.hebrewBirthDay,
-      job_title: users.jobTitle,
-      branch: branches.name,
-      department: departments.name,
-      photo: pictureOf(users.photoId),
-    })
-    .from(users)
-    .leftJoin(branches, eq(branches.id, users.branchId))
-    .leftJoin(departments, eq(departments.id, users.departmentId))
-    .where(eq(users.id, id))
-  if (!row) throw notFound('האדם לא נמצא')
-  const { hebrew_birth_month: month, hebrew_birth_day: day, ...person } = row
+  const { hebrew_birth_month, hebrew_birth_day, ...person } = await one(
+    db
+      .select(
+        pick(users, UserFields, {
+          hebrew_birth_month: users.hebrewBirthMonth,
+          hebrew_birth_day: users.hebrewBirthDay,
+          branch: branches.name,
+          department: departments.name,
+          photo: pictureOf(users.photoId),
+        }),
+      )
+      .from(users)
+      .leftJoin(branches, eq(branches.id, users.branchId))
+      .leftJoin(departments, eq(departments.id, users.departmentId))
+      .where(eq(users.id, id)),
+    'האדם לא נמצא',
+  )
+  const [month, day] = [hebrew_birth_month, hebrew_birth_day]
   return { ...person, hebrew_birthday: month !== null && day !== null ? { month, day } : null }
 }
 
@@ -49,17 +39,28 @@ type DeliverySettings = Omit<Fields<typeof ownDetails.getNotificationSettings>, 
 /** When and in which language a person hears from the portal. Throws 404 for nobody. */
 export async function loadDeliverySettings(db: Database, id: number): Promise<DeliverySettings> {
   const hour = (column: AnyColumn) => sql<string | null>`to_char(${column}, 'HH24:MI')`
-  const [row] = await db
-    .select({
-      from: hour(users.quietFrom),
-      until: hour(users.quietUntil),
-      mail_language: users.mailLanguage,
-    })
-    .from(users)
-    .where(eq(users.id, id))
-  if (!row) throw notFound('האדם לא נמצא')
-  const { from, until, mail_language } = row
+  const { from, until, mail_language } = await one(
+    db
+      .select({
+        from: hour(users.quietFrom),
+        until: hour(users.quietUntil),
+        mail_language: users.mailLanguage,
+      })
+      .from(users)
+      .where(eq(users.id, id)),
+    'האדם לא נמצא',
+  )
   return { quiet_hours: from !== null && until !== null ? { from, until } : null, mail_language }
+}
+
+/** What a session calls its device, and until when it lasts at most. Throws 401 for one that has ended. */
+export async function loadSession(db: Database, id: string): Promise<{ label: string; expiresAt: Date }> {
+  const [row] = await db
+    .select({ label: sessions.label, expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(eq(sessions.id, id))
+  if (!row) throw unauthorised()
+  return row
 }
 
 /** The person who has this address, in any letter case; null where nobody has. */
@@ -134,16 +135,13 @@ export function findPeople(db: Database, text: string) {
 }
 
 /**
- * The same by names alone, without the person who asks. To whom the phonebook is closed they are found by their whole name alone:
- * who knows it may thank them, and nobody reads the list of all.
+ * To whom the phonebook is closed people are found by their whole name alone: who knows it may thank them, and nobody reads the
+ * list of all.
  */
-export function findColleagues(
-  db: Database,
-  { id, closed_rooms }: Pick<SessionUser, 'id' | 'closed_rooms'>,
-  text: string,
-) {
-  const found = closed_rooms.includes('phonebook') ? hasWholeName(text) : named(text, { byNumber: false })
-  return findActive(db, and(ne(users.id, id), found))
+export const findColleagues: Handler<typeof people.findColleagues> = async ({ db, user, query }) => {
+  const isClosed = user.closed_rooms.includes('phonebook')
+  const found = isClosed ? hasWholeName(query.s) : named(query.s, { byNumber: false })
+  return { people: await findActive(db, and(ne(users.id, user.id), found)) }
 }
 
 /** The condition that a person has this first and last name, in either order. */
@@ -185,7 +183,6 @@ export async function listEditorIds(db: Database, postType: string): Promise<num
   return rows.map(({ id }) => id)
 }
 
-/** Active administrators. */
 export async function listAdministratorIds(db: Database): Promise<number[]> {
   const rows = await db
     .select({ id: users.id })
