@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import type { Database } from '#core/server/database/index.ts'
+import { type Database, isoMoment } from '#core/server/database/index.ts'
 import { Refusal } from '#core/server/http/index.ts'
 import { sessions } from '#platform/people/server/index.ts'
 
@@ -45,16 +45,15 @@ export async function requireFreshSession(db: Database, id: string): Promise<voi
 
 /** The devices that somebody is signed in on, the one used last first. */
 export async function listDevices(db: Database, userId: number) {
-  const rows = await db
-    .select()
+  return db
+    .select({
+      id: sessions.id,
+      label: sessions.label,
+      created_at: isoMoment<string>(sessions.createdAt),
+      last_seen_at: isoMoment<string>(sessions.lastSeenAt),
+    })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
     .limit(100)
-  return rows.map((row) => ({
-    id: row.id,
-    label: row.label,
-    created_at: row.createdAt.toISOString(),
-    last_seen_at: row.lastSeenAt.toISOString(),
-  }))
 }

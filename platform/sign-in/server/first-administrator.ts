@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { constraintOf, type Database, type Transaction } from '#core/server/database/index.ts'
+import { constraintOf, type Database, one, type Transaction } from '#core/server/database/index.ts'
 import { type Handlers, Refusal } from '#core/server/http/index.ts'
 import { networkOf } from '#core/server/http/network.ts'
 import type { Portal } from '#core/server/portal.ts'
@@ -67,7 +67,7 @@ async function checkLink(db: Database, token: string): Promise<void> {
 export async function addAdministrator(db: Transaction, details: AdministratorDetails): Promise<number> {
   const employeeNumber = cleanSignInName(details.employee_number, 'employee_number')
   const email = details.email === null ? null : cleanEmail(details.email, 'email')
-  const [added] = await db
+  const added = db
     .insert(users)
     .values({
       ...{ employeeNumber, email, userName: email ?? employeeNumber, role: 'administrator' },
@@ -79,8 +79,7 @@ export async function addAdministrator(db: Transaction, details: AdministratorDe
       if (!constraintOf(error)) throw error
       throw new Refusal('people.taken', 'מספר העובד או הכתובת כבר בשימוש של מישהו אחר.')
     })
-  if (!added) throw new Error('the administrator was not added')
-  return added.id
+  return (await one(added)).id
 }
 
 export function firstAdministratorHandlers(portal: Portal): Handlers<typeof firstAdministrator> {

@@ -1,18 +1,17 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { cleanText } from '#core/rules/text.ts'
-import { type Handlers, notFound } from '#core/server/http/index.ts'
+import { isoMoment, one } from '#core/server/database/index.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import { networkOf } from '#core/server/http/network.ts'
 import { auditSignInFault } from '#platform/audit/server/index.ts'
 import type { passkeys as contract } from '#platform/sign-in/contract/passkeys.ts'
 import { tellOfAccess } from './access-changes.ts'
 import { countTry, uncount } from './attempts.ts'
-import { requireFreshSession } from './devices.ts'
 import { signedIn, startSession } from './entering.ts'
 import {
   addPasskey,
   findPasskey,
-  startRegistration,
-  startSignIn,
+  startPasskey,
+  startPasskeySignIn,
   takeChallenge,
   usePasskey,
   verifySignature,
@@ -24,43 +23,35 @@ import { passkeys } from './tables.ts'
 export const passkeyHandlers: Handlers<typeof contract> = {
   async getPasskeys({ db, user }) {
     const rows = await db
-      .select()
+      .select({
+        id: passkeys.id,
+        name: passkeys.name,
+        created_at: isoMoment<string>(passkeys.createdAt),
+        last_used_at: isoMoment<string | null>(passkeys.lastUsedAt),
+      })
       .from(passkeys)
       .where(eq(passkeys.userId, user.id))
       .orderBy(desc(passkeys.id))
-    return {
-      passkeys: rows.map(({ id, name, createdAt, lastUsedAt }) => ({
-        id,
-        name,
-        created_at: createdAt.toISOString(),
-        last_used_at: lastUsedAt?.toISOString() ?? null,
-      })),
-    }
+    return { passkeys: rows }
   },
 
-  async startPasskey({ db, portal, user }) {
-    await requireFreshSession(db, user.sessionId)
-    return startRegistration(db, portal.config, user.id)
-  },
+  startPasskey,
 
-  async addPasskey({ db, portal, user, body }) {
-    const name = cleanText(body.name)
-    const id = await addPasskey(db, portal.config, user.id, { ...body, name })
-    await tellOfAccess(db, portal, user.id, { what: 'passkey', name })
-    return { id }
-  },
+  addPasskey,
 
   async removePasskey({ db, portal, user, query }) {
-    const [removed] = await db
-      .delete(passkeys)
-      .where(and(eq(passkeys.id, query.id), eq(passkeys.userId, user.id)))
-      .returning({ name: passkeys.name })
-    if (!removed) throw notFound('המפתח לא נמצא')
-    await tellOfAccess(db, portal, user.id, { what: 'passkey-removed', name: removed.name })
+    const { name } = await one(
+      db
+        .delete(passkeys)
+        .where(and(eq(passkeys.id, query.id), eq(passkeys.userId, user.id)))
+        .returning({ name: passkeys.name }),
+      'המפתח לא נמצא',
+    )
+    await tellOfAccess(db, portal, user.id, { what: 'passkey-removed', name })
     return null
   },
 
-  startPasskeySignIn: ({ db, portal }) => startSignIn(db, portal.config),
+  startPasskeySignIn,
 
   async signInByPasskey({ db, transact, portal, body: { passkey }, request, reply }) {
     const found = await findPasskey(db, passkey.id)

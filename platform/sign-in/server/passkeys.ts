@@ -6,12 +6,15 @@ import {
 } from '@simplewebauthn/server'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
+import { cleanText } from '#core/rules/text.ts'
 import type { Config } from '#core/server/config.ts'
-import type { Database, Transaction } from '#core/server/database/index.ts'
-import { HttpProblem, Refusal } from '#core/server/http/index.ts'
+import { type Database, one, type Transaction } from '#core/server/database/index.ts'
+import { type Handler, HttpProblem, Refusal } from '#core/server/http/index.ts'
 import { loadSettings } from '#platform/organisation/server/index.ts'
 import { lockPerson, users } from '#platform/people/server/index.ts'
 import { type passkeys as contract, maxPasskeys } from '#platform/sign-in/contract/passkeys.ts'
+import { tellOfAccess } from './access-changes.ts'
+import { requireFreshSession } from './devices.ts'
 import { passkeyChallenges, passkeys } from './tables.ts'
 
 /** How long a browser has for an answer, in milliseconds. */
@@ -57,14 +60,17 @@ function challengeIn(clientData: string): string {
   }
 }
 
-/** The options to make a passkey with. Throws a refusal for a person who has as many as there may be. */
-export async function startRegistration(db: Transaction, config: Config, userId: number) {
-  const { rpID } = siteOf(config)
-  const [person] = await db
-    .select({ name: users.employeeNumber, first: users.firstName, last: users.lastName })
-    .from(users)
-    .where(eq(users.id, userId))
-  if (!person) throw new Error(`there is no person ${userId}`)
+/** Throws a refusal for a session that is not fresh, and for a person who has as many passkeys as there may be. */
+export const startPasskey: Handler<typeof contract.startPasskey> = async ({ db, portal, user: owner }) => {
+  await requireFreshSession(db, owner.sessionId)
+  const userId = owner.id
+  const { rpID } = siteOf(portal.config)
+  const person = await one(
+    db
+      .select({ name: users.employeeNumber, first: users.firstName, last: users.lastName })
+      .from(users)
+      .where(eq(users.id, userId)),
+  )
   const own = await db.select({ id: passkeys.credentialId }).from(passkeys).where(eq(passkeys.userId, userId))
   refuseTooMany(own.length)
   const options = await generateRegistrationOptions({
@@ -106,15 +112,13 @@ function refuseTooMany(count: number): void {
   )
 }
 
-/** Stores a passkey that its authenticator has just made. Throws a refusal for one that does not answer the challenge. */
-export async function addPasskey(
-  db: Transaction,
-  config: Config,
-  userId: number,
-  { name, passkey }: Body<typeof contract.addPasskey>,
-): Promise<number> {
+/** Throws a refusal for a passkey that does not answer the challenge. */
+export const addPasskey: Handler<typeof contract.addPasskey> = async ({ db, portal, user, body }) => {
+  const { passkey } = body
+  const userId = user.id
+  const name = cleanText(body.name)
   const challenge = await takeChallenge(db, passkey.response.clientDataJSON, userId)
-  const { rpID, origin } = siteOf(config)
+  const { rpID, origin } = siteOf(portal.config)
   const made =
     challenge === null
       ? null
@@ -142,12 +146,12 @@ export async function addPasskey(
     .onConflictDoNothing()
     .returning({ id: passkeys.id })
   if (!row) throw new Refusal('session.passkey-exists', 'המפתח הזה כבר שמור.')
-  return row.id
+  await tellOfAccess(db, portal, userId, { what: 'passkey', name })
+  return row
 }
 
-/** The options to ask a browser for a passkey with. */
-export async function startSignIn(db: Transaction, config: Config) {
-  const { rpID } = siteOf(config)
+export const startPasskeySignIn: Handler<typeof contract.startPasskeySignIn> = async ({ db, portal }) => {
+  const { rpID } = siteOf(portal.config)
   const { challenge } = await generateAuthenticationOptions({ rpID })
   await storeChallenge(db, challenge, null)
   return { challenge, rpId: rpID, timeout, userVerification: 'required' as const }
