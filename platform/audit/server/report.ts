@@ -1,13 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Fields } from '#core/contract/endpoint.ts'
 import type { CalendarDay } from '#core/rules/days.ts'
-import { type Database, isoMoment, jsonOf, whereGiven } from '#core/server/database/index.ts'
-import { notFound } from '#core/server/http/index.ts'
+import { isoMoment, jsonOf, one, whereGiven } from '#core/server/database/index.ts'
+import type { Handler, Handlers } from '#core/server/http/index.ts'
 import type { audit as endpoints } from '#platform/audit/contract/audit.ts'
 import { AuditEntry, auditReport as description } from '#platform/audit/contract/audit-report.ts'
 import { named, users } from '#platform/people/server/index.ts'
-import { inPeriod, report } from '#platform/reports/server/index.ts'
+import { figuresHandler, fileHandler, inPeriod, report, rowsHandler } from '#platform/reports/server/index.ts'
 import { auditChanges, auditEntries } from './tables.ts'
 
 const actors = alias(users, 'actors')
@@ -46,7 +45,7 @@ const side = (name: 'before' | 'after') =>
     select ${sql.identifier(name)} from ${auditChanges} where entry_id = ${auditEntries.id} and ${sql.identifier(name)} is not null
     order by id limit 20) first_changes)`
 
-export const auditReport = report(description, {
+const auditReport = report(description, {
   title: async () => 'יומן הפעולות',
   query: (filter, forFile) => ({
     from: sql`${auditEntries} left join ${users} as ${actors} on ${eq(actors.id, auditEntries.actorId)}
@@ -70,28 +69,11 @@ export const auditReport = report(description, {
   }),
 })
 
-/** How many entries a filter finds. */
-export async function loadFigures(
-  db: Database,
-  filter: Filter,
-): Promise<Fields<typeof endpoints.getAuditFigures>> {
-  const [found] = await db
-    .select({
-      entries: sql<number>`count(*)::integer`,
-      people: sql<number>`count(distinct ${auditEntries.actorId})::integer`,
-      faults: sql<number>`(count(*) filter (where ${auditEntries.action} = 'signInFault'))::integer`,
-    })
-    .from(auditEntries)
-    .where(matches(filter))
-  return found ?? { entries: 0, people: 0, faults: 0 }
-}
-
 const maxShown = 100
 
-/** An entry with the first rows that it changed. Throws 404. */
-export async function loadEntry(db: Database, id: string): Promise<Fields<typeof endpoints.getAuditEntry>> {
-  const [entry] = await db.select().from(auditEntries).where(eq(auditEntries.id, id))
-  if (!entry) throw notFound('הרשומה לא נמצאה')
+/** Throws 404. */
+const getAuditEntry: Handler<typeof endpoints.getAuditEntry> = async ({ db, query: { id } }) => {
+  const entry = await one(db.select().from(auditEntries).where(eq(auditEntries.id, id)), 'הרשומה לא נמצאה')
   const changes = await db
     .select()
     .from(auditChanges)
@@ -107,4 +89,22 @@ export async function loadEntry(db: Database, id: string): Promise<Fields<typeof
       after: after as Record<string, unknown> | null,
     })),
   }
+}
+
+export const auditHandlers: Handlers<typeof endpoints> = {
+  getAuditEntries: rowsHandler(auditReport),
+  getAuditFigures: figuresHandler((db, filter: Filter) =>
+    one(
+      db
+        .select({
+          entries: sql<number>`count(*)::integer`,
+          people: sql<number>`count(distinct ${auditEntries.actorId})::integer`,
+          faults: sql<number>`(count(*) filter (where ${auditEntries.action} = 'signInFault'))::integer`,
+        })
+        .from(auditEntries)
+        .where(matches(filter)),
+    ),
+  ),
+  exportAudit: fileHandler(auditReport),
+  getAuditEntry,
 }

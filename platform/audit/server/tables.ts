@@ -11,7 +11,7 @@ export const auditEntries = pgTable(
     at: moment('at').notNull().defaultNow(),
     /** Null where nobody was signed in. */
     actorId: integer('actor_id').references(() => users.id),
-    /** The name of the endpoint, or of what is no call. */
+    /** Name of the endpoint; a name of its own where no call wrote the entry, such as `signInFault`. */
     action: text().notNull(),
     /** Where the call came from. */
     address: text().notNull(),
