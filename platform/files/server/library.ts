@@ -5,11 +5,20 @@ import { safeFileName } from '#core/rules/file-names.ts'
 import { normalise } from '#core/rules/hebrew.ts'
 import { queryWords } from '#core/rules/search.ts'
 import { cleanText } from '#core/rules/text.ts'
-import { arrayOf, type Database, insertRows, pageOf, type Transaction } from '#core/server/database/index.ts'
-import { missing, notFound, Refusal } from '#core/server/http/index.ts'
+import {
+  arrayOf,
+  type Database,
+  insertRows,
+  isoMoment,
+  one,
+  pageOf,
+  pick,
+  type Transaction,
+} from '#core/server/database/index.ts'
+import { missing, Refusal } from '#core/server/http/index.ts'
 import type { UploadedFile } from '#core/server/http/uploads.ts'
 import type { Portal } from '#core/server/portal.ts'
-import type { LibraryFile } from '#platform/files/contract/library-file.ts'
+import { LibraryFile } from '#platform/files/contract/library-file.ts'
 import { documentTypes } from '#platform/files/contract/media.ts'
 import { pictureWidths } from '#platform/files/contract/pictures.ts'
 import { foreignKind, typeOfFile } from './kinds.ts'
@@ -20,22 +29,8 @@ import { countUses } from './uses.ts'
 
 const perPage = 40
 
-const columns = () => ({
-  id: media.id,
-  name: media.name,
-  mime_type: media.mimeType,
-  bytes: media.bytes,
-  alt: media.alt,
-  width: media.width,
-  height: media.height,
-  colour: media.colour,
-  createdAt: media.createdAt,
-  uses: countUses(),
-})
-
-function fileOf({ createdAt, ...row }: Omit<LibraryFile, 'created_at'> & { createdAt: Date }): LibraryFile {
-  return { ...row, created_at: createdAt.toISOString() }
-}
+const columns = () => pick(media, LibraryFile, { created_at: isoMoment<string>(media.createdAt), uses: countUses() })
+const noFile = 'הקובץ לא נמצא'
 
 /** The files of the library, the newest first, each with all of the words in its name or description. */
 export async function listLibrary(
@@ -58,14 +53,11 @@ export async function listLibrary(
     .limit(perPage + 1)
     .offset((query.page - 1) * perPage)
   const { items, has_more } = pageOf(rows, perPage)
-  return { files: items.map(fileOf), has_more }
+  return { files: items, has_more }
 }
 
-async function loadFile(db: Database, id: string): Promise<LibraryFile> {
-  const [row] = await db.select(columns()).from(media).where(eq(media.id, id))
-  if (!row) throw notFound('הקובץ לא נמצא')
-  return fileOf(row)
-}
+const loadFile = (db: Database, id: string): Promise<LibraryFile> =>
+  one(db.select(columns()).from(media).where(eq(media.id, id)), noFile)
 
 /** Describes a file and adds it to the library: one that is there already, or one that the editor uploaded. Throws 404. */
 export async function describeFile(
@@ -76,12 +68,14 @@ export async function describeFile(
 ): Promise<LibraryFile> {
   const alt = cleanText(description)
   if (alt === '') throw missing('alt')
-  const [row] = await db
-    .select({ name: media.name })
-    .from(media)
-    .where(and(eq(media.id, id), or(media.inLibrary, eq(media.ownerId, editorId))))
-  if (!row) throw notFound('הקובץ לא נמצא')
-  const search = searchText(row.name, alt)
+  const { name } = await one(
+    db
+      .select({ name: media.name })
+      .from(media)
+      .where(and(eq(media.id, id), or(media.inLibrary, eq(media.ownerId, editorId)))),
+    noFile,
+  )
+  const search = searchText(name, alt)
   await db.update(media).set({ alt, inLibrary: true, search }).where(eq(media.id, id))
   return loadFile(db, id)
 }
@@ -100,12 +94,14 @@ export async function removeFile(storage: Storage, id: string): Promise<void> {
 
 /** Deletes a file of the library that nothing shows. Throws 404 or a refusal. */
 export async function deleteFile(db: Transaction, id: string): Promise<void> {
-  const [row] = await db
-    .select({ id: media.id })
-    .from(media)
-    .where(and(eq(media.id, id), media.inLibrary))
-    .for('update')
-  if (!row) throw notFound('הקובץ לא נמצא')
+  await one(
+    db
+      .select({ id: media.id })
+      .from(media)
+      .where(and(eq(media.id, id), media.inLibrary))
+      .for('update'),
+    noFile,
+  )
   if ((await loadFile(db, id)).uses > 0) {
     throw new Refusal('media.in-use', 'הקובץ מופיע בתכנים, ולכן אי אפשר למחוק אותו.')
   }

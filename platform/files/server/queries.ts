@@ -1,25 +1,14 @@
 import { type AnyColumn, and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { Document, Picture } from '#core/contract/common.ts'
-import { anyOf, type Database, jsonOf, type Transaction } from '#core/server/database/index.ts'
+import { anyOf, type Database, jsonOf, pick, type Transaction } from '#core/server/database/index.ts'
 import type { StoredPicture } from './pictures.ts'
 import { media } from './tables.ts'
 
 /** What a query of the table `media` shows of a picture. */
-const pictureColumns = {
-  id: media.id,
-  width: media.width,
-  height: media.height,
-  alt: media.alt,
-  colour: media.colour,
-}
+const pictureColumns = pick(media, Picture)
 
 /** What a query of the table `media` shows of a file that is no picture. */
-const documentColumns = {
-  id: media.id,
-  name: media.name,
-  mime_type: media.mimeType,
-  bytes: media.bytes,
-}
+const documentColumns = pick(media, Document)
 
 /** A picture as a column of the query of whatever shows it; null where the column is. */
 export function pictureOf(column: AnyColumn): SQL<Picture | null> {
