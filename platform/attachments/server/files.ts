@@ -3,11 +3,16 @@ import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { safeFileName } from '#core/rules/file-names.ts'
 import { anyOf, type Database, deletePortion, type Transaction } from '#core/server/database/index.ts'
-import { invalid, notFound } from '#core/server/http/index.ts'
+import { onlyFile } from '#core/server/http/form.ts'
+import { type Handlers, invalid, notFound, useQuota } from '#core/server/http/index.ts'
 import type { UploadedFile } from '#core/server/http/uploads.ts'
 import type { Portal } from '#core/server/portal.ts'
-import type { Attachment, AttachmentType } from '#platform/attachments/contract/attachments.ts'
-import { attachmentTypes } from '#platform/attachments/contract/attachments.ts'
+import {
+  type Attachment,
+  type AttachmentType,
+  attachmentTypes,
+  type attachments as endpoints,
+} from '#platform/attachments/contract/attachments.ts'
 import { deleteOrphans, type OpenFile, type Storage } from '#platform/files/server/index.ts'
 import { judge } from './judge.ts'
 import { type AttachmentKind, attachments } from './tables.ts'
@@ -56,6 +61,19 @@ export async function insertAttachment(
   holder: Holder | null,
 ): Promise<void> {
   await db.insert(attachments).values({ ...file, mimeType, userId, ...holder })
+}
+
+const everyType = Object.keys(attachmentTypes) as AttachmentType[]
+
+export const attachmentHandlers: Handlers<typeof endpoints> = {
+  async uploadAttachment({ portal, transact, user, request }) {
+    return portal.uploads.receive(request, user.id, async (files) => {
+      await transact((db) => useQuota(db, user, 'attachments'))
+      const file = await storeAttachment(portal, onlyFile(files), everyType)
+      await transact((db) => insertAttachment(db, user.id, file, null))
+      return file
+    })
+  },
 }
 
 /** Attaches files that the person uploaded and attached to nothing yet. Throws 400 naming the field for any other. */

@@ -1,9 +1,8 @@
 import { serverFeature } from '#core/server/feature.ts'
 import { byTheClock, daily, job } from '#core/server/jobs/job.ts'
 import { attachmentsFeature } from '../feature.ts'
-import { deleteAttachmentFiles, deleteUnattached, deleteUnsentOf } from './files.ts'
+import { attachmentHandlers, deleteAttachmentFiles, deleteUnattached, deleteUnsentOf } from './files.ts'
 import { personTables } from './person.ts'
-import { attachmentHandlers } from './routes.ts'
 
 export {
   attachTo,

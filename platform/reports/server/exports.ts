@@ -1,11 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import Value from 'typebox/value'
 import { Strict } from '#core/contract/common.ts'
-import type { Body } from '#core/contract/endpoint.ts'
 import type { Export } from '#core/contract/export.ts'
 import { fileNameOf } from '#core/rules/file-names.ts'
 import { anyOf, type Database, isoMoment, type Transaction, transact } from '#core/server/database/index.ts'
-import { forbidden, HttpProblem, notFound, type SessionUser } from '#core/server/http/index.ts'
+import { forbidden, type Handler, type Handlers, HttpProblem, notFound } from '#core/server/http/index.ts'
 import type { JobQueue } from '#core/server/jobs/job-queue.ts'
 import type { Storage } from '#platform/files/server/index.ts'
 import { users } from '#platform/people/server/index.ts'
@@ -38,20 +37,16 @@ const columns = {
 
 const unexpired = sql`${exports.createdAt} > now() - make_interval(days => ${exportDays})`
 
-/** Starts an export, or returns the same one of this person that is in progress. Throws 400 and 403. */
-export async function startExport(
-  db: Transaction,
-  jobs: JobQueue,
-  user: SessionUser,
-  { report: name, filter, format }: Body<typeof contract.startExport>,
-): Promise<Export> {
+/** The same one where the person has it in progress. Throws 400 and 403. */
+const startExport: Handler<typeof contract.startExport> = async ({ portal, db, user, body }) => {
+  const { report: name, filter, format } = body
   const report = reportOf(name)
   if (!report || !Value.Check(Strict(schemasOf(report.filter)), filter)) {
     throw new HttpProblem(400, `ערך לא תקין בשדה ${report ? 'filter' : 'report'}`)
   }
   if (!(await mayRead(report, db, user, filter))) throw forbidden()
   const fileName = fileNameOf(await report.title(db, filter), format)
-  return addExport(db, jobs, { userId: user.id, report: name, filter, format, fileName })
+  return addExport(db, portal.jobs, { userId: user.id, report: name, filter, format, fileName })
 }
 
 /** Starts a file about a person, or returns the one that is in progress. */
@@ -96,15 +91,15 @@ async function addExport(
   return waiting
 }
 
-/** The files that a person asked for, the newest first. */
-export async function listExports(db: Database, userId: number): Promise<Export[]> {
-  return db
+/** The newest first. */
+const getExports: Handler<typeof contract.getExports> = async ({ db, user }) => ({
+  exports: await db
     .select(columns)
     .from(exports)
-    .where(and(eq(exports.userId, userId), unexpired))
+    .where(and(eq(exports.userId, user.id), unexpired))
     .orderBy(desc(exports.createdAt))
-    .limit(50)
-}
+    .limit(50),
+})
 
 /** Whether the person of an export is still active and in a role that may see the report. */
 export async function isAdmitted(
@@ -128,13 +123,13 @@ export async function isAdmitted(
   return mayRead(found, db, user, filter)
 }
 
-/** The file of a person's export. Throws 404 where it is not theirs, not ready, expired, or of what they may no longer see. */
-export async function openExport(db: Database, storage: Storage, userId: number, id: string) {
+/** Throws 404 where it is not theirs, not ready, expired, or of what they may no longer see. */
+const downloadExport: Handler<typeof contract.downloadExport> = async ({ portal, db, user, query }) => {
   const [row] = await db
     .select()
     .from(exports)
-    .where(and(eq(exports.id, id), eq(exports.userId, userId), eq(exports.state, 'ready'), unexpired))
-  const file = row && (await isAdmitted(db, row)) && (await storage.open(storedName(row)))
+    .where(and(eq(exports.id, query.id), eq(exports.userId, user.id), eq(exports.state, 'ready'), unexpired))
+  const file = row && (await isAdmitted(db, row)) && (await portal.storage.open(storedName(row)))
   if (!row || !file) throw notFound('הקובץ לא נמצא')
   return {
     ...file,
@@ -163,3 +158,5 @@ export async function eraseExportsOf(db: Transaction, userId: number): Promise<s
   const deleted = await db.delete(exports).where(eq(exports.userId, userId)).returning()
   return deleted.map(storedName)
 }
+
+export const exportHandlers: Handlers<typeof contract> = { startExport, getExports, downloadExport }

@@ -1,10 +1,9 @@
 import { serverFeature } from '#core/server/feature.ts'
 import { byTheClock, daily, job } from '#core/server/jobs/job.ts'
 import { reportsFeature } from '../feature.ts'
-import { deleteOldExports, eraseExportsOf } from './exports.ts'
+import { deleteOldExports, eraseExportsOf, exportHandlers } from './exports.ts'
 import { makeExport } from './make-export.ts'
 import { personTables } from './person.ts'
-import { exportHandlers } from './routes.ts'
 import type { ReportFiles } from './write-file.ts'
 
 export { startPersonalFile, storedName as storedExport } from './exports.ts'
