@@ -1,6 +1,5 @@
 import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
-/** About the import of people. */
 export const peopleImportKinds = kindsOf({
   'people-import-ended': kind({
     label: 'ייבוא אנשים',

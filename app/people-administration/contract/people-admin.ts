@@ -19,10 +19,9 @@ import { get, post, put, remove, slice } from '#core/contract/endpoint.ts'
 import { postTypes } from '#platform/content/contract/post-types.ts'
 import { signInFields } from '#platform/people/rules/details.ts'
 
-/** So many letters are one file. */
+/** Most letters in one PDF. */
 export const lettersPerFile = 500
 
-/** A person of the list. */
 export const ManagedPerson = Type.Object({
   id: Id,
   name: Type.String(),

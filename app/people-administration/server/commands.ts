@@ -1,18 +1,24 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { PersonDetails, peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 import { mayManage } from '#core/contract/access.ts'
-import type { Body } from '#core/contract/endpoint.ts'
 import { dayInIsrael } from '#core/rules/days.ts'
 import { cleanText } from '#core/rules/text.ts'
 import {
   anyOf,
   changedMeanwhile,
   constraintOf,
+  one,
   saveRevised,
   type Transaction,
 } from '#core/server/database/index.ts'
-import { forbidden, invalid, notFound, Refusal, type SessionUser } from '#core/server/http/index.ts'
-import type { Portal } from '#core/server/portal.ts'
+import {
+  forbidden,
+  type Handler,
+  invalid,
+  notFound,
+  Refusal,
+  type SessionUser,
+} from '#core/server/http/index.ts'
 import { impossibleBirthDate, type SignInField } from '#platform/people/rules/details.ts'
 import {
   branches,
@@ -29,7 +35,7 @@ import {
   signInNames,
   users,
 } from '#platform/people/server/index.ts'
-import { tellOfChangedDetails } from '#platform/sign-in/server/index.ts'
+import { forgetDevices, tellOfChangedDetails } from '#platform/sign-in/server/index.ts'
 
 /**
  * The people, whose rows are locked until the commit, in the order of their numbers. Not their keys: every row that names the
@@ -48,7 +54,7 @@ export async function lockPeople(db: Transaction, caller: SessionUser, ids: read
   return people
 }
 
-/** Does what `lockPeople` does, of one person. */
+/** `lockPeople` for one person. */
 export async function lockPerson(db: Transaction, caller: SessionUser, id: number) {
   const [person] = await lockPeople(db, caller, [id])
   if (!person) throw notFound('האדם לא נמצא')
@@ -150,16 +156,14 @@ function refuseOwnReports(caller: SessionUser, before: number | null, after: num
   )
 }
 
-/**
- * Adds an employee, or changes somebody's details, and tells them of what they sign in with. Returns their number. Throws 400, 403,
- * 404 or a refusal.
- */
-export async function savePerson(
-  db: Transaction,
-  portal: Portal,
-  caller: SessionUser,
-  { id, revision, ...details }: Body<typeof peopleAdmin.savePerson>,
-): Promise<number> {
+/** Tells people of what they sign in with. Throws 400, 403, 404 or a refusal. */
+export const savePerson: Handler<typeof peopleAdmin.savePerson> = async ({
+  portal,
+  db,
+  user: caller,
+  body,
+}) => {
+  const { id, revision, ...details } = body
   const before = id === null ? null : await lockPerson(db, caller, id)
   if (before && before.revision !== revision) throw personChanged()
   refuseOwnReports(caller, before?.reportsTo ?? null, details.reports_to)
@@ -169,15 +173,15 @@ export async function savePerson(
     await db.update(users).set(columns).where(eq(users.id, before.id)).catch(refuseTaken)
     await db.delete(setAsideNames).where(eq(setAsideNames.userId, before.id))
     await tellOfChangedDetails(db, portal, caller.id, [before])
-    return before.id
+    return { id: before.id }
   }
-  const [added] = await db
-    .insert(users)
-    .values({ ...columns, role: 'employee' })
-    .returning({ id: users.id })
-    .catch(refuseTaken)
-  if (!added) throw new Error('the person was not added')
-  return added.id
+  return one(
+    db
+      .insert(users)
+      .values({ ...columns, role: 'employee' })
+      .returning({ id: users.id })
+      .catch(refuseTaken),
+  )
 }
 
 /**
@@ -199,12 +203,9 @@ async function requireOtherAdministrator(db: Transaction, id: number): Promise<v
   )
 }
 
-/** Gives somebody else a role, duties and types of content. Throws 404 or a refusal. */
-export async function setRights(
-  db: Transaction,
-  caller: SessionUser,
-  { id, revision, role, duties, editable_types, form_departments }: Body<typeof peopleAdmin.setRights>,
-): Promise<void> {
+/** Throws 404 or a refusal. */
+export const setRights: Handler<typeof peopleAdmin.setRights> = async ({ db, user: caller, body }) => {
+  const { id, revision, role, duties, editable_types, form_departments } = body
   if (id === caller.id) {
     throw new Refusal('people.own-rights', 'את ההרשאות שלך משנים מנהלי מערכת אחרים.')
   }
@@ -221,23 +222,30 @@ export async function setRights(
       formDepartments: duties.includes('forms') ? form_departments : [],
     })
     .where(eq(users.id, id))
+  return null
 }
 
-/** Keeps somebody from signing in. Throws 403, 404 or a refusal. */
-export async function disablePerson(db: Transaction, caller: SessionUser, id: number): Promise<void> {
-  if (id === caller.id) throw new Refusal('people.oneself', 'אי אפשר להשבית את עצמך.')
-  await requireOtherAdministrator(db, id)
-  await lockPerson(db, caller, id)
+/** Throws 403, 404 or a refusal. */
+export const deactivatePerson: Handler<typeof peopleAdmin.deactivatePerson> = async (context) => {
+  const { portal, db, user, body } = context
+  if (body.id === user.id) throw new Refusal('people.oneself', 'אי אפשר להשבית את עצמך.')
+  await requireOtherAdministrator(db, body.id)
+  await lockPerson(db, user, body.id)
   await db
     .update(users)
     .set({ disabledAt: sql`now()` })
-    .where(and(eq(users.id, id), isNull(users.disabledAt)))
+    .where(and(eq(users.id, body.id), isNull(users.disabledAt)))
+  await portal.jobs.send(db, 'give-back', { userId: body.id })
+  await forgetDevices(db, body.id)
+  await portal.sessions.endAll(db, body.id)
+  return null
 }
 
-/** Lets somebody sign in again. Throws 403 or 404. */
-export async function enablePerson(db: Transaction, caller: SessionUser, id: number): Promise<void> {
-  await lockPerson(db, caller, id)
-  await db.update(users).set({ disabledAt: null }).where(eq(users.id, id))
+/** Throws 403 or 404. */
+export const restorePerson: Handler<typeof peopleAdmin.restorePerson> = async ({ db, user, body }) => {
+  await lockPerson(db, user, body.id)
+  await db.update(users).set({ disabledAt: null }).where(eq(users.id, body.id))
+  return null
 }
 
 function refuseTakenName(error: unknown): never {
@@ -245,50 +253,38 @@ function refuseTakenName(error: unknown): never {
   throw new Refusal('people.place-taken', 'כבר יש מקום בשם הזה.', 'name')
 }
 
-/** Adds a branch or changes one. Returns its number. Throws 404 or a refusal. */
-export function saveBranch(
-  db: Transaction,
-  { id, revision, ...given }: Body<typeof peopleAdmin.saveBranch>,
-): Promise<number> {
+/** Throws 404 or a refusal. */
+export const saveBranch: Handler<typeof peopleAdmin.saveBranch> = async ({ portal, db, body }) => {
+  const { id, revision, ...given } = body
   const values = {
     name: cleanText(given.name),
     city: cleanText(given.city),
     address: cleanText(given.address),
   }
   const problems = { missing: 'הסניף לא נמצא', changed: changedMeanwhile('people', 'הסניף השתנה') }
-  return saveRevised(db, branches, { id, revision }, values, problems).catch(refuseTakenName)
+  await portal.jobs.send(db, 'index-renamed-places', {})
+  return { id: await saveRevised(db, branches, { id, revision }, values, problems).catch(refuseTakenName) }
 }
 
-/** Adds a department or changes one. Returns its number. Throws 404 or a refusal. */
-export async function saveDepartment(
-  db: Transaction,
-  { id, name: given }: Body<typeof peopleAdmin.saveDepartment>,
-): Promise<number> {
-  const values = { name: cleanText(given) }
+/** Throws 404 or a refusal. */
+export const saveDepartment: Handler<typeof peopleAdmin.saveDepartment> = async ({ portal, db, body }) => {
+  const values = { name: cleanText(body.name) }
+  const columns = { id: departments.id }
+  await portal.jobs.send(db, 'index-renamed-places', {})
   const saved =
-    id === null
-      ? await db
+    body.id === null
+      ? db
           .insert(departments)
           .values({ ...values })
-          .returning()
-          .catch(refuseTakenName)
-      : await db
-          .update(departments)
-          .set(values)
-          .where(eq(departments.id, id))
-          .returning()
-          .catch(refuseTakenName)
-  if (!saved[0]) throw notFound('המחלקה לא נמצאה')
-  return saved[0].id
+          .returning(columns)
+      : db.update(departments).set(values).where(eq(departments.id, body.id)).returning(columns)
+  return one(saved.catch(refuseTakenName), 'המחלקה לא נמצאה')
 }
 
-/** Deletes a branch or a department. Throws 404, or a refusal where something still belongs to it. */
-export async function deletePlace(
-  db: Transaction,
-  { kind, id }: { kind: 'branch' | 'department'; id: number },
-): Promise<void> {
+/** Throws 404, or a refusal where something still belongs to it. */
+export const deletePlace: Handler<typeof peopleAdmin.deletePlace> = async ({ db, query: { kind, id } }) => {
   const table = kind === 'branch' ? branches : departments
-  const deleted = await db
+  const deleted = db
     .delete(table)
     .where(eq(table.id, id))
     .returning({ id: table.id })
@@ -296,5 +292,6 @@ export async function deletePlace(
       if (!constraintOf(error)) throw error
       throw new Refusal('people.place-in-use', 'יש אנשים או דברים ששייכים למקום הזה. קודם מעבירים אותם.')
     })
-  if (deleted.length === 0) throw notFound('המקום לא נמצא')
+  await one(deleted, 'המקום לא נמצא')
+  return null
 }

@@ -1,22 +1,20 @@
-import { type Consequence, consequenceParts } from '#app/people-administration/contract/people-admin.ts'
+import { consequenceParts, type peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 import { type Database, type Transaction, transact } from '#core/server/database/index.ts'
+import type { Handler } from '#core/server/http/index.ts'
 import type { Portal } from '#core/server/portal.ts'
 import type { ServerParts } from '#core/server/server-parts.ts'
 import { isActive } from '#platform/people/server/index.ts'
 
-/** What there is of a person that deactivating them ends, or leaves to others. */
-export function listConsequences(
-  db: Database,
-  features: readonly ServerParts[],
-  userId: number,
-): Promise<Consequence[]> {
+export const getConsequences: Handler<typeof peopleAdmin.getConsequences> = async ({ portal, db, query }) => {
   const all: Record<string, (db: Database, userId: number) => Promise<number>> = Object.assign(
     {},
-    ...features.map(({ consequences }) => consequences),
+    ...portal.features.map(({ consequences }) => consequences),
   )
-  return Promise.all(
-    consequenceParts.map(async (part) => ({ part, count: (await all[part]?.(db, userId)) ?? 0 })),
-  )
+  const counted = consequenceParts.map(async (part) => ({
+    part,
+    count: (await all[part]?.(db, query.id)) ?? 0,
+  }))
+  return { consequences: await Promise.all(counted) }
 }
 
 /** Ends what somebody takes part in who was deactivated and still is, such as seats and lunches. What they bought and wrote stays. */

@@ -1,27 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
+import type { peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 import { eraseRows, removeFiles } from '#app/personal/server/index.ts'
 import type { Transaction } from '#core/server/database/index.ts'
-import { Refusal, type SessionUser, type Transact } from '#core/server/http/index.ts'
+import { type Handler, Refusal, type SessionUser } from '#core/server/http/index.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { audit, auditEntry } from '#platform/audit/server/index.ts'
 import { users } from '#platform/people/server/index.ts'
 import { lockPerson } from './commands.ts'
 import { giveBackWithin } from './consequences.ts'
 
-interface Erasure {
-  portal: Portal
-  transact: Transact
-  caller: SessionUser
-  /** Where the call came from. */
-  address: string
-  id: number
-}
-
 /**
- * Deletes everything that is said of somebody who was deactivated; what the books count stays under a name that is nobody's.
- * Throws 403, 404, or a refusal where they are active or something of theirs is open.
+ * What the books count stays under a name that is nobody's. Throws 403, 404, or a refusal where the person is active or something of
+ * theirs is open.
  */
-export async function erasePerson({ portal, transact, caller, address, id }: Erasure): Promise<void> {
+export const erasePerson: Handler<typeof peopleAdmin.erasePerson> = async (context) => {
+  const { portal, transact, user: caller, request, body } = context
+  const { id } = body
   const files = await transact(async (db) => {
     const { email, photoId } = await requireErasable(db, portal, caller, id)
     await giveBackWithin(db, portal.features, id)
@@ -29,13 +23,14 @@ export async function erasePerson({ portal, transact, caller, address, id }: Era
     await overwritePerson(db, id)
     const names = await eraseRows(db, portal.features, { id, email, photoId })
     // Last, since what changes after it is recorded with what it was before.
-    const entry = auditEntry({ actorId: caller.id, action: 'erasePerson', address, personId: id })
+    const entry = auditEntry({ actorId: caller.id, action: 'erasePerson', address: request.ip, personId: id })
     await audit(db, entry)
     return names
   })
   portal.sessions.invalidateUser(id)
   portal.log.info({ personId: id }, 'deleted the data of a person')
   await removeFiles(portal.storage, files)
+  return null
 }
 
 async function requireErasable(db: Transaction, { features }: Portal, caller: SessionUser, id: number) {

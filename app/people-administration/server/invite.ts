@@ -1,6 +1,7 @@
+import type { peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 import { english } from '#core/rules/language.ts'
 import type { Transaction } from '#core/server/database/index.ts'
-import { Refusal, type SessionUser, type Transact } from '#core/server/http/index.ts'
+import { type Handler, Refusal, type SessionUser, type Transact } from '#core/server/http/index.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { type MailTexts, mailTo, queueMail, withdrawSecrets } from '#platform/mail/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
@@ -87,12 +88,14 @@ function refuseCode(
   )
 }
 
-/** Mails somebody a code, and tells them on the bell. Throws 403, 404 or a refusal. */
-export async function invite({ id, ...giving }: Omit<Giving, 'codes'> & { id: number }): Promise<void> {
-  await giveNewCodes({ ...giving, codes: makeCodes([id]) }, async (db, person, code) => {
-    await notify(db, accountKinds['account-access'], { userIds: [id], what: 'invitation' })
+/** Throws 403, 404 or a refusal. */
+export const invitePerson: Handler<typeof peopleAdmin.invitePerson> = async (context) => {
+  const { portal, transact, user: caller, body } = context
+  await giveNewCodes({ portal, transact, caller, codes: makeCodes([body.id]) }, async (db, person, code) => {
+    await notify(db, accountKinds['account-access'], { userIds: [body.id], what: 'invitation' })
     await mailInvitation(db, person, code)
   })
+  return null
 }
 
 type InvitationFacts = Pick<Person, 'firstName' | 'employeeNumber'> & { code: string }

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 import { formatDate, formatTime } from '#core/rules/dates.ts'
 import { anyOf, type Database } from '#core/server/database/index.ts'
-import type { SessionUser, Transact } from '#core/server/http/index.ts'
-import type { Portal } from '#core/server/portal.ts'
+import type { Handler } from '#core/server/http/index.ts'
 import { loadLetterhead, makePdf } from '#platform/documents/server/index.ts'
 import { qrCodeOf } from '#platform/mail/server/index.ts'
 import { branches, departments, fullName, users } from '#platform/people/server/index.ts'
@@ -14,19 +14,13 @@ const template = new URL('./letters.typ', import.meta.url)
 /** In milliseconds. */
 const codeLife = codeDays * 24 * 60 * 60 * 1000
 
-interface Printing {
-  portal: Portal
-  db: Database
-  transact: Transact
-  caller: SessionUser
-  ids: readonly number[]
-}
-
 /**
- * Gives people one-time codes and makes their letters: one PDF with a letter a page, by branch, department and name. Throws 403,
- * 404, a refusal, or 503 while too many documents are made.
+ * One PDF with a letter a page, by branch, department and name. Throws 403, 404, a refusal, or 503 while too many documents are
+ * made.
  */
-export async function printLetters({ portal, db, transact, caller, ids }: Printing): Promise<Buffer> {
+export const printLetters: Handler<typeof peopleAdmin.printLetters> = async (context) => {
+  const { portal, db, transact, user: caller, body } = context
+  const { ids } = body
   const codes = makeCodes(ids)
   const address = `${portal.config.publicUrl}/login`
   const until = new Date(portal.clock().getTime() + codeLife)
@@ -47,7 +41,7 @@ export async function printLetters({ portal, db, transact, caller, ids }: Printi
   await giveNewCodes({ portal, transact, caller, codes }, (db, { id }) =>
     tellOfAccess(db, portal, id, { what: 'code' }),
   )
-  return pdf
+  return { pdf: pdf.toString('base64') }
 }
 
 function svgOf(text: string): string {

@@ -1,10 +1,14 @@
 import { and, asc, countDistinct, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { PersonCard, peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
+import {
+  ManagedPerson,
+  PersonCard,
+  type peopleAdmin,
+} from '#app/people-administration/contract/people-admin.ts'
 import { mayManage } from '#core/contract/access.ts'
 import type { Fields, Query } from '#core/contract/endpoint.ts'
-import { type Database, isoMoment, pageOf, whereGiven } from '#core/server/database/index.ts'
-import { notFound, type SessionUser } from '#core/server/http/index.ts'
+import { type Database, isoMoment, one, pageOf, pick, whereGiven } from '#core/server/database/index.ts'
+import type { Handler } from '#core/server/http/index.ts'
 import { balancesOf } from '#features/shop/server/index.ts'
 import { listPersonHistory } from '#platform/audit/server/index.ts'
 import { loadBounce } from '#platform/mail/server/index.ts'
@@ -34,18 +38,15 @@ export async function listManagedPeople(
   { s, branch_id, department_id, role, state = 'active', page }: Query<typeof peopleAdmin.getPeople>,
 ): Promise<Fields<typeof peopleAdmin.getPeople>> {
   const rows = await db
-    .select({
-      id: users.id,
-      name: fullName(),
-      employee_number: users.employeeNumber,
-      email: users.email,
-      job_title: users.jobTitle,
-      branch: branches.name,
-      department: departments.name,
-      role: users.role,
-      disabled: sql<boolean>`${users.disabledAt} is not null`,
-      invited: sql<boolean>`${users.firstPasswordUntil} is not null`,
-    })
+    .select(
+      pick(users, ManagedPerson, {
+        name: fullName(),
+        branch: branches.name,
+        department: departments.name,
+        disabled: sql<boolean>`${users.disabledAt} is not null`,
+        invited: sql<boolean>`${users.firstPasswordUntil} is not null`,
+      }),
+    )
     .from(users)
     .leftJoin(branches, eq(branches.id, users.branchId))
     .leftJoin(departments, eq(departments.id, users.departmentId))
@@ -84,40 +85,29 @@ function listSetAside(db: Database, id: number): Promise<PersonCard['set_aside']
 
 const managers = alias(users, 'managers')
 
-/** Everything that the card of a person shows. Throws 404. */
-export async function loadPersonCard(db: Database, caller: SessionUser, id: number): Promise<PersonCard> {
-  const [person] = await db
-    .select({
-      id: users.id,
-      revision: users.revision,
-      employee_number: users.employeeNumber,
-      user_name: users.userName,
-      email: users.email,
-      first_name: users.firstName,
-      last_name: users.lastName,
-      job_title: users.jobTitle,
-      branch_id: users.branchId,
-      department_id: users.departmentId,
-      reports_to: users.reportsTo,
-      phone: users.phone,
-      mobile: users.mobile,
-      birthday: users.birthday,
-      role: users.role,
-      duties: users.duties,
-      // Without those that were deleted, of which no key of an array knows.
-      form_departments: sql<number[]>`array(
-        select ${departments.id} from ${departments} where ${departments.id} = any(${users.formDepartments}) order by id)`,
-      editable_types: sql<PersonCard['editable_types']>`${users.editableTypes}`,
-      manager: sql<string | null>`${managers.firstName} || ' ' || ${managers.lastName}`,
-      has_password: sql<boolean>`${users.passwordHash} is not null`,
-      disabled_at: isoMoment<string | null>(users.disabledAt),
-      erased_at: isoMoment<string | null>(users.erasedAt),
-      first_password_until: isoMoment<string | null>(users.firstPasswordUntil),
-    })
-    .from(users)
-    .leftJoin(managers, eq(managers.id, users.reportsTo))
-    .where(eq(users.id, id))
-  if (!person) throw notFound('האדם לא נמצא')
+/** Throws 404. */
+export const getManagedPerson: Handler<typeof peopleAdmin.getManagedPerson> = async ({ db, user, query }) => {
+  const { id } = query
+  const person = await one(
+    db
+      .select(
+        pick(users, PersonCard, {
+          // Without those that were deleted, of which no key of an array knows.
+          form_departments: sql<number[]>`array(
+            select ${departments.id} from ${departments} where ${departments.id} = any(${users.formDepartments}) order by id)`,
+          editable_types: sql<PersonCard['editable_types']>`${users.editableTypes}`,
+          manager: sql<string | null>`${managers.firstName} || ' ' || ${managers.lastName}`,
+          has_password: sql<boolean>`${users.passwordHash} is not null`,
+          disabled_at: isoMoment<string | null>(users.disabledAt),
+          erased_at: isoMoment<string | null>(users.erasedAt),
+          first_password_until: isoMoment<string | null>(users.firstPasswordUntil),
+        }),
+      )
+      .from(users)
+      .leftJoin(managers, eq(managers.id, users.reportsTo))
+      .where(eq(users.id, id)),
+    'האדם לא נמצא',
+  )
   const [bounce, devices, boundAt, setAside, balances, history] = await Promise.all([
     person.email === null ? null : loadBounce(db, person.email),
     listDevices(db, id),
@@ -129,7 +119,7 @@ export async function loadPersonCard(db: Database, caller: SessionUser, id: numb
   return {
     ...person,
     bounce,
-    may_manage: person.erased_at === null && mayManage(caller, person),
+    may_manage: person.erased_at === null && mayManage(user, person),
     devices: devices.map(({ id: device, label, last_seen_at }) => ({ id: device, label, last_seen_at })),
     sign_on_bound_at: boundAt,
     set_aside: setAside,
@@ -138,8 +128,7 @@ export async function loadPersonCard(db: Database, caller: SessionUser, id: numb
   }
 }
 
-/** The branches and the departments with the number of active people in each. */
-export async function listManagedPlaces(db: Database): Promise<Fields<typeof peopleAdmin.getManagedPlaces>> {
+export const getManagedPlaces: Handler<typeof peopleAdmin.getManagedPlaces> = async ({ db }) => {
   const people = sql<number>`count(${users.id})::integer`
   const [inBranches, inDepartments] = await Promise.all([
     db

@@ -1,52 +1,51 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { peopleImport as endpoints } from '#app/people-administration/contract/people-import.ts'
 import {
   type PersonColumn,
   personColumns,
   type SheetMapping,
 } from '#app/people-administration/rules/people-sheet.ts'
-import type { Member } from '#core/contract/access.ts'
-import type { CalendarDay } from '#core/rules/days.ts'
-import { anyOf, type Database, rowsFrom, type Transaction } from '#core/server/database/index.ts'
-import { notFound, type Transact } from '#core/server/http/index.ts'
+import { dayInIsrael } from '#core/rules/days.ts'
+import { anyOf, type Database, one, rowsFrom, type Transaction } from '#core/server/database/index.ts'
+import { type Handler, notFound } from '#core/server/http/index.ts'
 import { branches, departments, users } from '#platform/people/server/index.ts'
 import { runWithSheet } from '#platform/sheets/server/index.ts'
 import type { PlanAnswer, PlanTask } from './plan-sheet.ts'
+import { loadImport } from './queries.ts'
 import { peopleImportLines, peopleImports } from './tables.ts'
 
-/** The columns and the choice of the caller. */
 interface Choices {
   mapping: SheetMapping
   leavers: boolean
 }
 
+const missing = 'הייבוא לא נמצא'
 const unapplied = anyOf(peopleImports.state, ['uploaded', 'checked'])
 
-/**
- * Compares the sheet of an import with the people who are there, and stores each change and each problem. Throws 404 where
- * the import is not the caller's, or was applied.
- */
-export async function checkImport(
-  { db, transact }: { db: Database; transact: Transact },
-  { id: callerId, role, duties }: Member & { id: number },
-  { id, ...choices }: Choices & { id: number },
-  today: CalendarDay,
-): Promise<void> {
-  const [row] = await db
-    .select({ sheet: peopleImports.sheet, hidden: peopleImports.hiddenRows })
-    .from(peopleImports)
-    .where(and(eq(peopleImports.id, id), eq(peopleImports.actorId, callerId), unapplied))
-  if (!row?.sheet) throw notFound('הייבוא לא נמצא')
+/** Throws 404 where the import is not the caller's, or was applied. */
+export const checkPeopleImport: Handler<typeof endpoints.checkPeopleImport> = async (context) => {
+  const { portal, db, transact, user, body } = context
+  const { id, ...choices } = body
+  const { sheet, hidden } = await one(
+    db
+      .select({ sheet: peopleImports.sheet, hidden: peopleImports.hiddenRows })
+      .from(peopleImports)
+      .where(and(eq(peopleImports.id, id), eq(peopleImports.actorId, user.id), unapplied)),
+    missing,
+  )
+  if (sheet === null) throw notFound(missing)
   const task: PlanTask = {
-    sheet: row.sheet,
-    hidden: row.hidden,
+    sheet,
+    hidden,
     organisation: await organisationText(db),
-    caller: { id: callerId, role, duties },
+    caller: { id: user.id, role: user.role, duties: user.duties },
     ...choices,
-    today,
+    today: dayInIsrael(portal.clock()),
   }
   const plan = await runWithSheet<PlanAnswer>(new URL('./plan-worker.ts', import.meta.url), task)
   await transact((transaction) => storePlan(transaction, id, choices, plan))
+  return loadImport(db, user.id, id)
 }
 
 const managers = alias(users, 'managers')
@@ -100,7 +99,7 @@ async function storePlan(
     .set({ ...choices, figures, state: 'checked', revision: sql`${peopleImports.revision} + 1` })
     .where(and(eq(peopleImports.id, importId), unapplied))
     .returning({ id: peopleImports.id })
-  if (changed.length === 0) throw notFound('הייבוא לא נמצא')
+  if (changed.length === 0) throw notFound(missing)
   const ticked = await db
     .select({ person_id: peopleImportLines.personId, after: peopleImportLines.after })
     .from(peopleImportLines)

@@ -3,20 +3,19 @@ import { basename } from 'node:path'
 import { and, desc, eq, getTableColumns, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { peopleImport as endpoints } from '#app/people-administration/contract/people-import.ts'
 import { guessMapping, headingRow, headingsOf } from '#app/people-administration/rules/people-sheet.ts'
-import type { Body } from '#core/contract/endpoint.ts'
 import { cleanText, truncated } from '#core/rules/text.ts'
 import {
   anyOf,
   constraintOf,
   type Database,
   deletePortion,
+  one,
   type Transaction,
 } from '#core/server/database/index.ts'
-import { notFound, Refusal, type SessionUser } from '#core/server/http/index.ts'
-import type { JobQueue } from '#core/server/jobs/job-queue.ts'
+import { type Handler, notFound, Refusal } from '#core/server/http/index.ts'
 import { audit } from '#platform/audit/server/index.ts'
 import type { StoredSheet } from '#platform/sheets/server/index.ts'
-import { hasManyLeavers } from './queries.ts'
+import { hasManyLeavers, loadImport } from './queries.ts'
 import { peopleImportLines, peopleImports } from './tables.ts'
 
 /** Stores a sheet that was read, in place of the caller's earlier ones that were not applied. Returns its number. */
@@ -30,16 +29,17 @@ export async function addImport(
   const headings = headingsOf(rows[heading] ?? []).filter((cell) => cell !== '')
   const mapping = guessMapping(headings, await lastMapping(db))
   await deleteUnapplied(db, actorId)
-  const [added] = await db
-    .insert(peopleImports)
-    .values({
-      actorId,
-      fileName: truncated(cleanText(basename(fileName)), 200) || 'גיליון',
-      rows: rows.slice(heading + 1).filter((cells) => cells.some((cell) => cell !== '')).length,
-      ...{ headings, sheet, mapping, hiddenRows: hidden },
-    })
-    .returning({ id: peopleImports.id })
-  if (!added) throw new Error('the import was not added')
+  const added = await one(
+    db
+      .insert(peopleImports)
+      .values({
+        actorId,
+        fileName: truncated(cleanText(basename(fileName)), 200) || 'גיליון',
+        rows: rows.slice(heading + 1).filter((cells) => cells.some((cell) => cell !== '')).length,
+        ...{ headings, sheet, mapping, hiddenRows: hidden },
+      })
+      .returning({ id: peopleImports.id }),
+  )
   return added.id
 }
 
@@ -60,19 +60,18 @@ async function deleteUnapplied(db: Transaction, actorId: number): Promise<void> 
     .where(and(eq(peopleImports.actorId, actorId), anyOf(peopleImports.state, ['uploaded', 'checked'])))
 }
 
-/** Has a job make the changes of an import as it was checked. Throws 404 or a refusal. */
-export async function startImport(
-  db: Transaction,
-  jobs: JobQueue,
-  user: SessionUser,
-  { id, revision, leavers: typed, address }: Body<typeof endpoints.applyPeopleImport> & { address: string },
-): Promise<void> {
-  const [row] = await db
-    .select({ ...getTableColumns(peopleImports), many: hasManyLeavers })
-    .from(peopleImports)
-    .where(and(eq(peopleImports.id, id), eq(peopleImports.actorId, user.id)))
-    .for('update')
-  if (!row) throw notFound('הייבוא לא נמצא')
+/** Throws 404 or a refusal. */
+export const applyPeopleImport: Handler<typeof endpoints.applyPeopleImport> = async (context) => {
+  const { portal, db, user, request } = context
+  const { id, revision, leavers: typed } = context.body
+  const row = await one(
+    db
+      .select({ ...getTableColumns(peopleImports), many: hasManyLeavers })
+      .from(peopleImports)
+      .where(and(eq(peopleImports.id, id), eq(peopleImports.actorId, user.id)))
+      .for('update'),
+    'הייבוא לא נמצא',
+  )
   if (row.state !== 'checked' || row.revision !== revision) {
     throw new Refusal('people-import.changed', 'הגיליון נבדק שוב מאז. כדאי לעבור על הבדיקה האחרונה.')
   }
@@ -87,7 +86,7 @@ export async function startImport(
   const { fileName, leavers } = row
   const figures = row.figures && { ...row.figures, renamed: await keepAccepted(db, id) }
   await audit(db, {
-    ...{ id: auditEntry, actorId: user.id, action: 'applyPeopleImport', address },
+    ...{ id: auditEntry, actorId: user.id, action: 'applyPeopleImport', address: request.ip },
     input: { file: fileName, leavers, ...figures },
   })
   await db
@@ -98,7 +97,8 @@ export async function startImport(
       if (constraintOf(error) !== 'people_imports_applying') throw error
       throw new Refusal('people-import.busy', 'כרגע מוחל ייבוא אחר. אפשר לנסות שוב כשהוא יסתיים.')
     })
-  await jobs.send(db, 'import-people', { importId: id })
+  await portal.jobs.send(db, 'import-people', { importId: id })
+  return loadImport(db, user.id, id)
 }
 
 /** Drops the new names that nobody ticked. Returns how many are left. */
@@ -108,12 +108,10 @@ async function keepAccepted(db: Transaction, importId: number): Promise<number> 
   return db.$count(peopleImportLines, renamed)
 }
 
-/** Ticks a new name of the last check, or takes the tick back. Throws 404. */
-export async function acceptName(
-  db: Transaction,
-  actorId: number,
-  { id, revision, position, accepted }: Body<typeof endpoints.acceptPeopleImportName>,
-): Promise<void> {
+/** Throws 404 for a check that is not the last one. */
+export const acceptPeopleImportName: Handler<typeof endpoints.acceptPeopleImportName> = async (context) => {
+  const { db, user, body } = context
+  const { id, revision, position, accepted } = body
   // Its row is held, so that nobody applies it meanwhile.
   const [checked] = await db
     .select({ id: peopleImports.id })
@@ -121,7 +119,7 @@ export async function acceptName(
     .where(
       and(
         eq(peopleImports.id, id),
-        eq(peopleImports.actorId, actorId),
+        eq(peopleImports.actorId, user.id),
         eq(peopleImports.state, 'checked'),
         eq(peopleImports.revision, revision),
       ),
@@ -139,6 +137,7 @@ export async function acceptName(
     )
     .returning({ position: peopleImportLines.position })
   if (ticked.length === 0) throw notFound('הבדיקה הזאת כבר אינה האחרונה')
+  return null
 }
 
 /** Deletes sheets that nobody applied for a day, and the lines of imports of a month ago. */

@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
+import type { peopleImport as endpoints } from '#app/people-administration/contract/people-import.ts'
 import { columnNames, personColumns } from '#app/people-administration/rules/people-sheet.ts'
 import { fileNameOf } from '#core/rules/file-names.ts'
-import type { Database } from '#core/server/database/index.ts'
-import type { Portal } from '#core/server/portal.ts'
+import type { Handler } from '#core/server/http/index.ts'
 import { branches, departments, users } from '#platform/people/server/index.ts'
 import type { ReportColumn } from '#platform/reports/contract/report.ts'
 import { mimeTypes } from '#platform/reports/contract/report.ts'
 import { type TemplateColumn, writeTemplate } from '#platform/reports/server/index.ts'
+import { loadImport } from './queries.ts'
 import { peopleImportLines } from './tables.ts'
 
 const problemColumns: readonly ReportColumn[] = [
@@ -18,23 +19,32 @@ const problemColumns: readonly ReportColumn[] = [
 /** More than a sheet has rows: some have several problems. */
 const maxProblems = 100_000
 
-/** Every problem of an import as a sheet. */
-export async function problemsFile({ reportFiles }: Portal, importId: number, sheet: string) {
-  const query = sql`
+/** Throws 404. */
+export const getPeopleImportProblems: Handler<typeof endpoints.getPeopleImportProblems> = async (context) => {
+  const {
+    portal,
+    db,
+    user,
+    query: { id },
+  } = context
+  const { file_name: sheet } = await loadImport(db, user.id, id)
+  const problems = sql`
     select json_build_object('row', row, 'column', column_name, 'value', value, 'message', message) as row
-    from ${peopleImportLines} where import_id = ${importId} and kind = 'problem'
+    from ${peopleImportLines} where import_id = ${id} and kind = 'problem'
     order by ${peopleImportLines.row}, position limit ${maxProblems}`
-  const file = await reportFiles.short({ query, columns: problemColumns, format: 'xlsx' }, maxProblems)
+  const file = await portal.reportFiles.short(
+    { query: problems, columns: problemColumns, format: 'xlsx' },
+    maxProblems,
+  )
   if (!file) throw new Error('there are more problems than were asked for')
   const fileName = fileNameOf(`מה צריך לתקן ${sheet.replace(/\.\w+$/, '')}`, 'xlsx')
   return { ...file, mimeType: mimeTypes.xlsx, fileName }
 }
 
-/** So many different jobs are offered. */
+/** Most job titles that a template offers. */
 const maxJobs = 500
 
-/** A sheet of people to be filled in. */
-export async function makeTemplate(db: Database) {
+export const getPeopleTemplate: Handler<typeof endpoints.getPeopleTemplate> = async ({ db }) => {
   const [ofBranches, ofDepartments, ofJobs] = await Promise.all([
     db.select({ name: branches.name }).from(branches).orderBy(branches.name),
     db.select({ name: departments.name }).from(departments).orderBy(departments.name),
