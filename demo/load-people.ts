@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { demoPassword } from '#app/first-steps/server/demo-password.ts'
+import { demoPassword } from '#app/first-steps/server/remove-demo.ts'
 import { dayInIsrael } from '#core/rules/days.ts'
 import { insertRows, rowsFrom } from '#core/server/database/index.ts'
 import { favouritePeople } from '#features/directory/server/tables.ts'

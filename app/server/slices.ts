@@ -15,7 +15,6 @@ type AnyHandlers = Handlers<Record<string, Endpoint>>
 const readsCookiesOrFiles = ({ cookies, endpoints }: Slice) =>
   cookies === true || Object.values(endpoints).some(({ files }) => files)
 
-/** Serves every slice of the features. */
 export async function serveSlices(app: FastifyInstance, portal: Portal): Promise<void> {
   const all = serverFeatures.flatMap(({ slices, handlers }) =>
     Object.entries(slices).map(([name, slice]) => {

@@ -33,7 +33,6 @@ import { watchStatements } from './watch-statements.ts'
 /** Of a process, besides its pools: jobs, listening for changes, two files of reports, and the work of the night. */
 const otherConnections = 6
 
-/** A running portal. */
 export interface RunningPortal {
   /** The port that it listens on; a free one if the setting is 0. */
   port: number

@@ -1,6 +1,6 @@
 import { serverFeature } from '#core/server/feature.ts'
 import { firstStepsFeature } from '../feature.ts'
-import { firstStepHandlers } from './routes.ts'
+import { firstStepHandlers } from './remove-demo.ts'
 
 export { demoFilledAt } from './remove-demo.ts'
 

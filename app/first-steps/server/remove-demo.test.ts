@@ -14,7 +14,7 @@ import { options as settings } from '#platform/organisation/contract/options.ts'
 import { options } from '#platform/organisation/server/tables.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
 import { hashPassword } from '#platform/sign-in/server/index.ts'
-import { demoPassword } from './demo-password.ts'
+import { demoPassword } from './remove-demo.ts'
 
 let test: TestPortal
 let demosOwn: TestPerson

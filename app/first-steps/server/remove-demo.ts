@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Filled } from '#app/first-steps/contract/first-steps.ts'
+import type { Filled, firstSteps } from '#app/first-steps/contract/first-steps.ts'
 import { arrayOf, type Database, isoMoment, type Transaction } from '#core/server/database/index.ts'
-import { Refusal, type Transact } from '#core/server/http/index.ts'
-import type { Portal } from '#core/server/portal.ts'
+import { type Handler, type Handlers, Refusal } from '#core/server/http/index.ts'
 import { writeContactForm } from '#features/forms/server/index.ts'
 import { storedSurveyKey } from '#features/surveys/server/index.ts'
 import { storedAttachment } from '#platform/attachments/server/index.ts'
@@ -11,7 +10,10 @@ import { options, writeDefaults } from '#platform/organisation/server/index.ts'
 import { users } from '#platform/people/server/index.ts'
 import { storedExport } from '#platform/reports/server/index.ts'
 import { passwordMatches } from '#platform/sign-in/server/index.ts'
-import { demoPassword } from './demo-password.ts'
+import { getFirstSteps, skipFirstSteps } from './steps.ts'
+
+/** The password of every demo account (product §12). */
+export const demoPassword = 'demo-shaar-2026'
 
 /** Whose rows are deleted one by one, because some stay: those of the caller, and what every portal has. All other tables are emptied. */
 const partlyKept = [
@@ -68,7 +70,7 @@ export async function demoFilledAt(db: Database): Promise<string | null> {
 }
 
 /** How much there is to delete; null in a portal that is not the demo's. */
-export async function countFilled(db: Database): Promise<Filled | null> {
+async function countFilled(db: Database): Promise<Filled | null> {
   const filledAt = await demoFilledAt(db)
   if (filledAt === null) return null
   const since = sql`created_at > ${filledAt}::timestamptz`
@@ -84,24 +86,18 @@ export async function countFilled(db: Database): Promise<Filled | null> {
   return rows[0] ? { filled_at: filledAt, ...rows[0] } : null
 }
 
-interface Removal {
-  portal: Portal
-  transact: Transact
-  userId: number
-  /** Where the call came from. */
-  address: string
-  /** The name of the organisation, as it was typed. */
-  name: string
-}
-
-/**
- * Empties a portal that was filled with the demo: what stays is the caller's account, and what a new portal begins with. Throws a
- * refusal where the portal is not the demo's, the name is another one, or everybody knows the caller's password.
- */
-export async function removeDemo({ portal, transact, userId, address, name }: Removal): Promise<void> {
+/** Throws a refusal where the portal is not the demo's, the name is another one, or everybody knows the caller's password. */
+const removeDemo: Handler<typeof firstSteps.removeDemo> = async ({
+  portal,
+  transact,
+  user,
+  body,
+  request,
+}) => {
+  const userId = user.id
   const passwordIsKnown = await hasDemoPassword(portal.db, userId)
   await transact(async (db) => {
-    await lockDemo(db, name)
+    await lockDemo(db, body.name)
     if (passwordIsKnown) {
       throw new Refusal(
         'demo.known-password',
@@ -115,9 +111,10 @@ export async function removeDemo({ portal, transact, userId, address, name }: Re
     await writeDefaults(db)
     await writeContactForm(db)
     await portal.jobs.send(db, 'remove-files', files)
-    await audit(db, auditEntry({ actorId: userId, action: 'removeDemo', address, input }))
+    await audit(db, auditEntry({ actorId: userId, action: 'removeDemo', address: request.ip, input }))
   })
   portal.log.warn({ userId }, 'removed the demo organisation')
+  return null
 }
 
 async function hasDemoPassword(db: Database, userId: number): Promise<boolean> {
@@ -177,4 +174,11 @@ async function deleteRows(db: Transaction, userId: number): Promise<void> {
   await db.execute(sql`update categories set position = 0`)
   await db.execute(sql`update mail_settings set departments = '[]'`)
   await db.execute(sql`update loan_settings set recipient = ''`)
+}
+
+export const firstStepHandlers: Handlers<typeof firstSteps> = {
+  getFirstSteps,
+  skipFirstSteps,
+  getDemo: async ({ db }) => ({ demo: await countFilled(db) }),
+  removeDemo,
 }

@@ -1,7 +1,8 @@
 import { eq, isNull, sql } from 'drizzle-orm'
-import type { Step } from '#app/first-steps/contract/first-steps.ts'
+import type { firstSteps as endpoints, Step } from '#app/first-steps/contract/first-steps.ts'
 import { type FirstStep, firstSteps } from '#app/first-steps/contract/vocabulary.ts'
-import { anyOf, type Database, insertRows, type Transaction } from '#core/server/database/index.ts'
+import { anyOf, type Database, insertRows } from '#core/server/database/index.ts'
+import type { Handler } from '#core/server/http/index.ts'
 import { posts } from '#platform/content/server/index.ts'
 import { closedRooms, defaultName, mainMenu, menus, options } from '#platform/organisation/server/index.ts'
 import { branches, users } from '#platform/people/server/index.ts'
@@ -17,8 +18,7 @@ const isDone = {
   news: sql`exists (select from ${posts} where ${posts.postType} = 'post' and ${posts.status} = 'published')`,
 }
 
-/** Every step with its state. */
-export async function listSteps(db: Database): Promise<Step[]> {
+async function listSteps(db: Database): Promise<Step[]> {
   const columns = firstSteps.map((step) => sql`${isDone[step]} as ${sql.identifier(step)}`)
   const skipped = sql`array(select ${skippedFirstSteps.step} from ${skippedFirstSteps}) as skipped`
   const { rows } = await db.execute<Record<FirstStep, boolean> & { skipped: FirstStep[] }>(
@@ -31,14 +31,15 @@ export async function listSteps(db: Database): Promise<Step[]> {
   }))
 }
 
-/** Skips steps, or takes that back. */
-export async function skipSteps(
-  db: Transaction,
-  steps: readonly FirstStep[],
-  skipped: boolean,
-): Promise<void> {
-  await db.delete(skippedFirstSteps).where(anyOf(skippedFirstSteps.step, steps))
-  if (!skipped) return
-  const rows = steps.map((step) => ({ step }))
-  await insertRows(db, skippedFirstSteps, rows, { skipExisting: true })
+export const getFirstSteps: Handler<typeof endpoints.getFirstSteps> = async ({ db }) => ({
+  steps: await listSteps(db),
+})
+
+export const skipFirstSteps: Handler<typeof endpoints.skipFirstSteps> = async ({ db, body }) => {
+  await db.delete(skippedFirstSteps).where(anyOf(skippedFirstSteps.step, body.steps))
+  if (body.skipped) {
+    const rows = body.steps.map((step) => ({ step }))
+    await insertRows(db, skippedFirstSteps, rows, { skipExisting: true })
+  }
+  return { steps: await listSteps(db) }
 }

@@ -1,17 +1,24 @@
+import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { getHeapStatistics } from 'node:v8'
 import { sql } from 'drizzle-orm'
-import type { HealthFigures } from '#app/health/rules/health.ts'
+import type { health } from '#app/health/contract/health.ts'
+import { type HealthFigures, judgeHealth } from '#app/health/rules/health.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import { availableMemory, makesBackups, roomOnDisks } from '#core/server/http/metrics.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { backupAge } from '#platform/backup/server/index.ts'
 import { loadOverdue, loadQueues } from './queues.ts'
 
+const { version }: { version: string } = JSON.parse(
+  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+)
+
 /** What does not answer within this time, in milliseconds, does not answer. */
 const deadline = 4000
 
 /** Measures how the portal stands. */
-export async function measure(portal: Portal): Promise<HealthFigures> {
+async function measure(portal: Portal): Promise<HealthFigures> {
   const { config, db, jobs, replica, storage, scanner } = portal
   const [disks, database, stored, scanned, queues, overdue, backup, calls] = await Promise.all([
     roomOnDisks(config),
@@ -73,4 +80,14 @@ async function countCalls({ metrics }: Portal): Promise<HealthFigures['calls']> 
   const counts = values.filter(({ metricName }) => metricName === 'http_request_duration_seconds_count')
   const sum = (some: typeof counts) => some.reduce((total, { value }) => total + value, 0)
   return { all: sum(counts), faults: sum(counts.filter(({ labels }) => labels.status === '5xx')) }
+}
+
+export const healthHandlers: Handlers<typeof health> = {
+  getSystemHealth: async ({ portal }) => ({
+    findings: judgeHealth(await measure(portal)),
+    version,
+    node: process.version,
+    started_at: new Date(Date.now() - process.uptime() * 1000).toISOString(),
+    checked_at: new Date().toISOString(),
+  }),
 }

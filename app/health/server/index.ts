@@ -1,6 +1,6 @@
 import { serverFeature } from '#core/server/feature.ts'
 import { healthFeature } from '../feature.ts'
-import { healthHandlers } from './routes.ts'
+import { healthHandlers } from './figures.ts'
 
 export { loadQueues } from './queues.ts'
 export { serveHealth } from './ready.ts'

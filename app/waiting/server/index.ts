@@ -1,6 +1,20 @@
+import type { waiting } from '#app/waiting/contract/waiting.ts'
+import { admits } from '#core/contract/access.ts'
 import { serverFeature } from '#core/server/feature.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import { waitingFeature } from '../feature.ts'
-import { waitingHandlers } from './routes.ts'
+
+const waitingHandlers: Handlers<typeof waiting> = {
+  async getWaitingCounts({ portal, db, user }) {
+    const places = portal.features.flatMap((feature) => feature.waiting ?? [])
+    const counts = await Promise.all(
+      places
+        .filter(({ access }) => admits(access, user))
+        .map(async ({ address, count }) => ({ address, count: await count(db, user) })),
+    )
+    return { waiting: counts.filter(({ count }) => count > 0) }
+  },
+}
 
 export const waitingServer = serverFeature(waitingFeature, {
   handlers: { waiting: waitingHandlers },
