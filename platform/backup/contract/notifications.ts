@@ -1,7 +1,6 @@
 import { counted } from '#core/rules/counted.ts'
 import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
-/** About backups. */
 export const backupKinds = kindsOf({
   'backup-old': kind({
     label: 'גיבוי שלא נעשה',
