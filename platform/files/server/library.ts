@@ -29,7 +29,8 @@ import { countUses } from './uses.ts'
 
 const perPage = 40
 
-const columns = () => pick(media, LibraryFile, { created_at: isoMoment<string>(media.createdAt), uses: countUses() })
+const columns = () =>
+  pick(media, LibraryFile, { created_at: isoMoment<string>(media.createdAt), uses: countUses() })
 const noFile = 'הקובץ לא נמצא'
 
 /** The files of the library, the newest first, each with all of the words in its name or description. */
