@@ -72,7 +72,7 @@ const sums = {
 }
 
 /** A request for a loan, as who asked sees it. */
-const Loan = Type.Object({
+export const Loan = Type.Object({
   id: Id,
   state: OneOf(loanStates),
   revision: Revision,

@@ -1,19 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Body } from '#core/contract/endpoint.ts'
 import { formatDate } from '#core/rules/dates.ts'
 import { identityNumberProblem } from '#core/rules/identity-number.ts'
-import type { Database, Transaction } from '#core/server/database/index.ts'
-import { forbidden, invalid, notFound, Refusal, type Transact } from '#core/server/http/index.ts'
-import type { loans as endpoints, Loan, LoanFile } from '#features/loans/contract/loans.ts'
+import { type Database, one, type Transaction } from '#core/server/database/index.ts'
+import { forbidden, type Handler, invalid, Refusal, useQuota } from '#core/server/http/index.ts'
+import type { loans as endpoints } from '#features/loans/contract/loans.ts'
 import { loanKinds } from '#features/loans/contract/notifications.ts'
 import { loanProblems } from '#features/loans/rules/loan.ts'
-import type { Letterhead } from '#platform/documents/server/index.ts'
+import { loadLetterhead } from '#platform/documents/server/index.ts'
 import { queueMail } from '#platform/mail/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { loadUserFields } from '#platform/people/server/index.ts'
 import { makeLoanFile } from './loan-file.ts'
-import { listGuarantors, listHandlerIds, loadLoan } from './queries.ts'
+import { fileMissing, listGuarantors, listHandlerIds, loadLoan } from './queries.ts'
 import { loadOpenTerms, loanChanged, lockOwnLoan } from './requests.ts'
 import { loadLoanSettings } from './settings.ts'
 import { loanFiles, loans } from './tables.ts'
@@ -39,33 +38,34 @@ async function checkReady(db: Database, loan: LoanRow): Promise<void> {
   }
 }
 
-interface Making {
-  db: Database
-  transact: Transact
-  userId: number
-  body: Body<typeof endpoints.makeLoanPdf>
-  letterhead: Letterhead
-  /** In the transaction that stores the document. */
-  count: (db: Transaction) => Promise<void>
-  now: Date
+/** The person's own request, locked, as it was read. Throws 404, or a refusal where its document may not be made any more. */
+async function lockReady(
+  db: Transaction,
+  userId: number,
+  { id, revision }: { id: number; revision: number },
+): Promise<LoanRow> {
+  const loan = await lockOwnLoan(db, userId, id)
+  await checkReady(db, loan)
+  if (loan.revision !== revision) throw loanChanged()
+  return loan
 }
 
-/**
- * Makes the document of the person's own request and stores it in place of an earlier one. Throws 400 for an identity
- * number that is none, 404, or a refusal.
- */
-export async function makeDocument(making: Making): Promise<LoanFile> {
-  const { db, transact, userId, body, letterhead, count, now } = making
+/** Throws 400 for an identity number that is none, 404, or a refusal. */
+export const makeLoanPdf: Handler<typeof endpoints.makeLoanPdf> = async ({
+  db,
+  transact,
+  portal,
+  user,
+  body,
+}) => {
   const problem = identityNumberProblem(body.identity_number)
   if (problem !== null) throw invalid('identity_number', 'format', problem)
+  const letterhead = await loadLetterhead(portal)
   const loan = await transact(async (transaction) => {
-    await count(transaction)
-    const own = await lockOwnLoan(transaction, userId, body.id)
-    await checkReady(transaction, own)
-    if (own.revision !== body.revision) throw loanChanged()
-    return own
+    await useQuota(transaction, user, 'loan-files')
+    return lockReady(transaction, user.id, body)
   })
-  const pdf = await makeLoanFile(db, loan, body.identity_number, letterhead, now)
+  const pdf = await makeLoanFile(db, loan, body.identity_number, letterhead, portal.clock())
   const file = {
     id: randomUUID(),
     loanId: loan.id,
@@ -74,9 +74,7 @@ export async function makeDocument(making: Making): Promise<LoanFile> {
     sha256: createHash('sha256').update(pdf).digest('hex'),
   }
   return transact(async (transaction) => {
-    const own = await lockOwnLoan(transaction, userId, body.id)
-    await checkReady(transaction, own)
-    if (own.revision !== body.revision) throw loanChanged()
+    await lockReady(transaction, user.id, body)
     await transaction.delete(loanFiles).where(eq(loanFiles.loanId, loan.id))
     const [row] = await transaction
       .insert(loanFiles)
@@ -86,32 +84,30 @@ export async function makeDocument(making: Making): Promise<LoanFile> {
   })
 }
 
-/**
- * Mails the document that was shown to the configured address, once. Throws 403 for details that are not the caller's, 404
- * for a document that is not theirs, or a refusal.
- */
-export async function sendDocument(
-  db: Transaction,
-  userId: number,
-  given: Body<typeof endpoints.sendLoanPdfByEmail>,
-): Promise<Loan> {
+/** Throws 403 for details that are not the caller's, 404 for a document that is not theirs, or a refusal. */
+export const sendLoanPdfByEmail: Handler<typeof endpoints.sendLoanPdfByEmail> = async ({
+  db,
+  user: { id: userId },
+  body,
+}) => {
   const person = await loadUserFields(db, userId)
   const name = `${person.first_name} ${person.last_name}`
   const isOwn =
-    given.user_id === userId && given.user_name === name && given.user_branch === (person.branch ?? '')
+    body.user_id === userId && body.user_name === name && body.user_branch === (person.branch ?? '')
   if (!isOwn) throw forbidden('אפשר לשלוח רק בקשה אישית, בשם ובסניף הרשומים בפורטל')
-  const [named] = await db
-    .select({ loanId: loanFiles.loanId })
-    .from(loanFiles)
-    .where(eq(loanFiles.id, given.file))
-  if (!named) throw notFound('המסמך לא נמצא, או שפג תוקפו')
-  const loan = await lockOwnLoan(db, userId, named.loanId)
+  const { loanId } = await one(
+    db.select({ loanId: loanFiles.loanId }).from(loanFiles).where(eq(loanFiles.id, body.file)),
+    fileMissing,
+  )
+  const loan = await lockOwnLoan(db, userId, loanId)
   // Read under the lock, since another call may have replaced it meanwhile.
-  const [file] = await db
-    .select({ ...fileColumns, expired: sql<boolean>`coalesce(${loanFiles.expiresAt} <= now(), false)` })
-    .from(loanFiles)
-    .where(and(eq(loanFiles.id, given.file), eq(loanFiles.loanId, loan.id)))
-  if (!file) throw notFound('המסמך לא נמצא, או שפג תוקפו')
+  const file = await one(
+    db
+      .select({ ...fileColumns, expired: sql<boolean>`coalesce(${loanFiles.expiresAt} <= now(), false)` })
+      .from(loanFiles)
+      .where(and(eq(loanFiles.id, body.file), eq(loanFiles.loanId, loan.id))),
+    fileMissing,
+  )
   await checkReady(db, loan)
   if (file.expired) throw new Refusal('loans.expired', 'תוקף המסמך פג. אפשר להפיק אותו מחדש ולשלוח.')
   const { recipient } = await loadLoanSettings(db)
@@ -119,7 +115,7 @@ export async function sendDocument(
     .update(loans)
     .set({ state: 'sent', sentAt: sql`now()`, changedAt: sql`now()` })
     .where(eq(loans.id, loan.id))
-  await db.update(loanFiles).set({ expiresAt: null }).where(eq(loanFiles.id, given.file))
+  await db.update(loanFiles).set({ expiresAt: null }).where(eq(loanFiles.id, body.file))
   const mail = {
     recipient,
     replyTo: person.email,

@@ -1,15 +1,8 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { Body, Fields } from '#core/contract/endpoint.ts'
+import type { Fields } from '#core/contract/endpoint.ts'
 import { plainLines } from '#core/rules/text.ts'
-import {
-  anyOf,
-  type Database,
-  isoMoment,
-  jsonOf,
-  type Transaction,
-  whereGiven,
-} from '#core/server/database/index.ts'
-import { missing, notFound, Refusal } from '#core/server/http/index.ts'
+import { anyOf, type Database, isoMoment, jsonOf, whereGiven } from '#core/server/database/index.ts'
+import { type Handler, missing, notFound, Refusal } from '#core/server/http/index.ts'
 import { loanReport as description, SentLoan } from '#features/loans/contract/loan-report.ts'
 import type { loans as endpoints } from '#features/loans/contract/loans.ts'
 import { loanKinds } from '#features/loans/contract/notifications.ts'
@@ -81,17 +74,17 @@ export async function loadFigures(
 }
 
 /**
- * Sets the state, the answer and the note of a request, and tells who asked. Throws 404 for one that was not sent, 400
- * where a refusal says nothing, or a refusal for one's own, for one that is decided, and for one that somebody else has handled meanwhile.
+ * Throws 404 for a request that was not sent, 400 where a refusal says nothing, or a refusal for one's own, for one that is
+ * decided, and for one that somebody else has handled meanwhile.
  */
-export async function handleLoan(
-  db: Transaction,
-  actorId: number,
-  { id, revision, state, answer: given, note }: Body<typeof endpoints.handleLoan>,
-): Promise<void> {
+export const handleLoan: Handler<typeof endpoints.handleLoan> = async ({
+  db,
+  user,
+  body: { id, revision, state, answer: given, note },
+}) => {
   const loan = await lockLoan(db, id)
   if (!loan.sentAt) throw notFound('הבקשה לא נמצאה')
-  if (loan.userId === actorId) throw new Refusal('loans.own', 'בבקשה שלך מטפלים אחרים.')
+  if (loan.userId === user.id) throw new Refusal('loans.own', 'בבקשה שלך מטפלים אחרים.')
   if (loan.state !== 'sent' && loan.state !== 'processing') {
     throw new Refusal('loans.decided', `הבקשה כבר הסתיימה: ${loanStateNames[loan.state]}.`)
   }
@@ -102,16 +95,13 @@ export async function handleLoan(
     .update(loans)
     .set({
       ...{ state, answer, note: plainLines(note), revision: revision + 1 },
-      ...{ handledBy: actorId, changedAt: sql`now()` },
+      ...{ handledBy: user.id, changedAt: sql`now()` },
     })
     .where(eq(loans.id, id))
-  if (state === loan.state && answer === loan.answer) return
-  await notify(db, loanKinds['loan-answered'], {
-    userIds: [loan.userId],
-    id,
-    state,
-    answer,
-  })
+  if (state !== loan.state || answer !== loan.answer) {
+    await notify(db, loanKinds['loan-answered'], { userIds: [loan.userId], id, state, answer })
+  }
+  return { id }
 }
 
 /** How many requests for loans wait for a decision. */

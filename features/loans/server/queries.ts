@@ -1,7 +1,8 @@
-import { type AnyColumn, and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { anyOf, type Database, isoMoment, oneOf } from '#core/server/database/index.ts'
-import { notFound } from '#core/server/http/index.ts'
-import type { Guarantee, Loan } from '#features/loans/contract/loans.ts'
+import { type AnyColumn, and, asc, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { admits } from '#core/contract/access.ts'
+import { anyOf, type Database, isoMoment, one, oneOf, pick } from '#core/server/database/index.ts'
+import type { Handler } from '#core/server/http/index.ts'
+import { type loans as endpoints, type Guarantee, Loan } from '#features/loans/contract/loans.ts'
 import { loanSchedule, monthlyPayment, totalPaid } from '#features/loans/rules/loan.ts'
 import { wasBroughtBy } from '#platform/audit/server/index.ts'
 import { authorOf, users } from '#platform/people/server/index.ts'
@@ -52,20 +53,16 @@ export async function listGuarantors(db: Database, loanIds: readonly number[]) {
 
 async function listLoansWhere(db: Database, where: SQL | undefined): Promise<Loan[]> {
   const rows = await db
-    .select({
-      id: loans.id,
-      state: loans.state,
-      revision: loans.revision,
-      ...sums,
-      purpose: loans.purpose,
-      answer: loans.answer,
-      created_at: isoMoment<string>(loans.createdAt),
-      changed_at: isoMoment<string>(loans.changedAt),
-      file: sql<
-        Loan['file']
-      >`case when ${loanFiles.id} is not null and coalesce(${loanFiles.expiresAt} > now(), true)
+    .select(
+      pick(loans, Loan, {
+        created_at: isoMoment<string>(loans.createdAt),
+        changed_at: isoMoment<string>(loans.changedAt),
+        file: sql<
+          Loan['file']
+        >`case when ${loanFiles.id} is not null and coalesce(${loanFiles.expiresAt} > now(), true)
         then json_build_object('id', ${loanFiles.id}, 'name', ${loanFiles.name}, 'expires_at', ${isoMoment<string>(loanFiles.expiresAt)}) end`,
-    })
+      }),
+    )
     .from(loans)
     .leftJoin(loanFiles, eq(loanFiles.loanId, loans.id))
     .where(where)
@@ -122,33 +119,30 @@ export async function listGuarantees(db: Database, userId: number): Promise<Guar
 
 /** A loan as its guarantor sees it. Throws 404 for somebody who was not asked. */
 export async function loadGuarantee(db: Database, userId: number, loanId: number): Promise<Guarantee> {
-  const [row] = await guaranteesWhere(
-    db,
-    and(eq(loanGuarantors.userId, userId), eq(loanGuarantors.loanId, loanId)),
-  )
-  if (!row) throw notFound('הבקשה לא נמצאה')
-  return withSums(row)
+  const asked = and(eq(loanGuarantors.userId, userId), eq(loanGuarantors.loanId, loanId))
+  return withSums(await one(guaranteesWhere(db, asked), 'הבקשה לא נמצאה'))
 }
 
-/**
- * A document: the person's own that was sent or can still be, or for who handles loans one that was sent. Throws 404.
- */
-export async function loadFile(db: Database, reader: { id: number; handles: boolean }, fileId: string) {
-  const [file] = await db
-    .select({ pdf: loanFiles.pdf, name: loanFiles.name })
-    .from(loanFiles)
-    .innerJoin(loans, eq(loans.id, loanFiles.loanId))
-    .where(
-      and(
-        eq(loanFiles.id, fileId),
-        sql`coalesce(${loanFiles.expiresAt} > now(), true)`,
-        reader.handles
-          ? sql`(${eq(loans.userId, reader.id)} or ${isNotNull(loans.sentAt)})`
-          : eq(loans.userId, reader.id),
+export const fileMissing = 'המסמך לא נמצא, או שפג תוקפו'
+
+/** The person's own that was sent or can still be, or for who handles loans one that was sent. Throws 404. */
+export const getLoanPdf: Handler<typeof endpoints.getLoanPdf> = async ({ db, user, query }) => {
+  const own = eq(loans.userId, user.id)
+  const { bytes, fileName } = await one(
+    db
+      .select({ bytes: loanFiles.pdf, fileName: loanFiles.name })
+      .from(loanFiles)
+      .innerJoin(loans, eq(loans.id, loanFiles.loanId))
+      .where(
+        and(
+          eq(loanFiles.id, query.file),
+          sql`coalesce(${loanFiles.expiresAt} > now(), true)`,
+          admits('duty:people', user) ? or(own, isNotNull(loans.sentAt)) : own,
+        ),
       ),
-    )
-  if (!file) throw notFound('המסמך לא נמצא, או שפג תוקפו')
-  return file
+    fileMissing,
+  )
+  return { bytes, mimeType: 'application/pdf', fileName }
 }
 
 /** Those who handle loans. */

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
 import { plainLines } from '#core/rules/text.ts'
-import { anyOf, type Database, insertRows, type Transaction } from '#core/server/database/index.ts'
-import { HttpProblem, invalid, missing, notFound, Refusal } from '#core/server/http/index.ts'
-import type { loans as endpoints, Guarantee, Loan, Terms } from '#features/loans/contract/loans.ts'
+import { anyOf, type Database, insertRows, one, type Transaction } from '#core/server/database/index.ts'
+import { type Handler, HttpProblem, invalid, missing, notFound, Refusal } from '#core/server/http/index.ts'
+import type { loans as endpoints, Loan, Terms } from '#features/loans/contract/loans.ts'
 import { loanKinds } from '#features/loans/contract/notifications.ts'
 import { loanProblems } from '#features/loans/rules/loan.ts'
 import { notify } from '#platform/notifications/server/index.ts'
@@ -25,10 +25,8 @@ export function loanChanged(): Refusal {
 }
 
 /** A request, locked until the end of the transaction. Throws 404. */
-export async function lockLoan(db: Transaction, id: number): Promise<LoanRow> {
-  const [loan] = await db.select().from(loans).where(eq(loans.id, id)).for('no key update')
-  if (!loan) throw notFound('הבקשה לא נמצאה')
-  return loan
+export function lockLoan(db: Transaction, id: number): Promise<LoanRow> {
+  return one(db.select().from(loans).where(eq(loans.id, id)).for('no key update'), 'הבקשה לא נמצאה')
 }
 
 /** The same of the person's own. Throws 404 for somebody else's too. */
@@ -74,11 +72,12 @@ async function checkGuarantors(db: Database, userId: number, ids: readonly numbe
 
 type Given = Body<typeof endpoints.saveLoan>
 
-/**
- * Asks for a loan, or changes a request that was not sent; either way its guarantors are asked. Throws 400 naming the
- * field, 404, or a refusal.
- */
-export async function saveLoan(db: Transaction, userId: number, given: Given): Promise<Loan> {
+/** Throws 400 naming the field, 404, or a refusal. */
+export const saveLoan: Handler<typeof endpoints.saveLoan> = async ({
+  db,
+  user: { id: userId },
+  body: given,
+}) => {
   const terms = await loadOpenTerms(db)
   const purpose = plainLines(given.purpose)
   if (purpose === '') throw missing('purpose')
@@ -167,15 +166,12 @@ export async function withdrawLoan(db: Transaction, userId: number, id: number):
   return loadLoan(db, id)
 }
 
-/**
- * A guarantor agrees or declines, and may change that until the request is sent. Throws 404 for who was not asked, or a
- * refusal where the request is no longer the one that was read.
- */
-export async function answerGuarantee(
-  db: Transaction,
-  userId: number,
-  { loan_id: loanId, revision, agree }: Body<typeof endpoints.answerGuarantee>,
-): Promise<Guarantee> {
+/** Throws 404 for who was not asked, or a refusal where the request is no longer the one that was read. */
+export const answerGuarantee: Handler<typeof endpoints.answerGuarantee> = async ({
+  db,
+  user: { id: userId },
+  body: { loan_id: loanId, revision, agree },
+}) => {
   const loan = await lockLoan(db, loanId)
   const before = await loadGuarantee(db, userId, loanId)
   if (!isUnsent(loan)) {

@@ -1,11 +1,9 @@
-import { admits } from '#core/contract/access.ts'
-import { type Handlers, useQuota } from '#core/server/http/index.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import type { loans } from '#features/loans/contract/loans.ts'
-import { loadLetterhead } from '#platform/documents/server/index.ts'
 import { figuresHandler, fileHandler, rowsHandler } from '#platform/reports/server/index.ts'
-import { makeDocument, sendDocument } from './document.ts'
+import { makeLoanPdf, sendLoanPdfByEmail } from './document.ts'
 import { handleLoan, loadFigures, loanReport } from './handling.ts'
-import { listGuarantees, listOwnLoans, loadFile } from './queries.ts'
+import { getLoanPdf, listGuarantees, listOwnLoans } from './queries.ts'
 import { answerGuarantee, saveLoan, withdrawLoan } from './requests.ts'
 import { loadLoanSettings, loadTerms, saveLoanSettings } from './settings.ts'
 
@@ -14,28 +12,19 @@ export const loanHandlers: Handlers<typeof loans> = {
 
   getOwnLoans: async ({ db, user }) => ({ loans: await listOwnLoans(db, user.id) }),
 
-  saveLoan: ({ db, user, body }) => saveLoan(db, user.id, body),
+  saveLoan,
 
   withdrawLoan: ({ db, user, body }) => withdrawLoan(db, user.id, body.id),
 
-  makeLoanPdf: async ({ db, transact, portal, user, body }) =>
-    makeDocument({
-      ...{ db, transact, body, userId: user.id, now: portal.clock() },
-      letterhead: await loadLetterhead(portal),
-      count: (transaction) => useQuota(transaction, user, 'loan-files'),
-    }),
+  makeLoanPdf,
 
-  async getLoanPdf({ db, user, query }) {
-    const reader = { id: user.id, handles: admits('duty:people', user) }
-    const { pdf, name } = await loadFile(db, reader, query.file)
-    return { bytes: pdf, mimeType: 'application/pdf', fileName: name }
-  },
+  getLoanPdf,
 
-  sendLoanPdfByEmail: ({ db, user, body }) => sendDocument(db, user.id, body),
+  sendLoanPdfByEmail,
 
   getGuarantees: async ({ db, user }) => ({ guarantees: await listGuarantees(db, user.id) }),
 
-  answerGuarantee: ({ db, user, body }) => answerGuarantee(db, user.id, body),
+  answerGuarantee,
 
   getSentLoans: rowsHandler(loanReport),
 
@@ -43,10 +32,7 @@ export const loanHandlers: Handlers<typeof loans> = {
 
   exportLoans: fileHandler(loanReport),
 
-  async handleLoan({ db, user, body }) {
-    await handleLoan(db, user.id, body)
-    return { id: body.id }
-  },
+  handleLoan,
 
   getLoanSettings: ({ db }) => loadLoanSettings(db),
 
