@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { cleanText } from '#core/rules/text.ts'
-import { jsonOf } from '#core/server/database/index.ts'
+import { jsonOf, pick, rowOf } from '#core/server/database/index.ts'
 import { PositionFields } from '#features/referrals/contract/content-type.ts'
 import type { TypedContentType } from '#platform/content/server/index.ts'
 import { checkBranch, presentPlaces } from '#platform/people/server/index.ts'
@@ -17,9 +17,9 @@ export const positionType: TypedContentType<PositionFields> = {
 
   words: ({ number }) => [number],
 
-  async write(db, postId, { branch_id, ...rest }) {
-    await checkBranch(db, branch_id, 'position.branch_id')
-    const values = { ...rest, branchId: branch_id }
+  async write(db, postId, fields) {
+    await checkBranch(db, fields.branch_id, 'position.branch_id')
+    const values = rowOf(fields)
     await db
       .insert(positions)
       .values({ postId, ...values })
@@ -29,7 +29,7 @@ export const positionType: TypedContentType<PositionFields> = {
   column: (postId) =>
     jsonOf(
       PositionFields,
-      { number: positions.number, branch_id: positions.branchId, bonus: positions.bonus },
+      pick(positions, PositionFields),
       sql`from ${positions} where ${positions.postId} = ${postId}`,
     ),
 }

@@ -1,7 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Body } from '#core/contract/endpoint.ts'
 import { plainLines } from '#core/rules/text.ts'
-import { type Database, settings, type Transaction } from '#core/server/database/index.ts'
+import { type Database, one, settings } from '#core/server/database/index.ts'
 import { type Handler, invalid, notFound, Refusal } from '#core/server/http/index.ts'
 import { referralKinds } from '#features/referrals/contract/notifications.ts'
 import {
@@ -10,9 +9,9 @@ import {
   type referrals as slice,
 } from '#features/referrals/contract/referrals.ts'
 import { listAttachments, openAttachment } from '#platform/attachments/server/index.ts'
-import type { Storage } from '#platform/files/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { isOf } from './oneself.ts'
+import { referralMissing } from './refer.ts'
 import { reportColumns, reportTables } from './report.ts'
 import { referralSettings, referrals } from './tables.ts'
 
@@ -29,35 +28,29 @@ export async function loadReferral(db: Database, id: number): Promise<ReferralCa
       sql`, `,
     )} from ${reportTables} where ${referrals.id} = ${id}`)
   const [row] = rows
-  if (!row) throw notFound('ההמלצה לא נמצאה')
+  if (!row) throw notFound(referralMissing)
   const [file] = await listAttachments(db, 'referral', [id])
   const mayOpen = file && row.state !== 'closed'
   return { ...row, file: mayOpen ? { name: file.name, bytes: file.bytes } : null }
 }
 
-/** Opens the file of a referral, while somebody has to read it: not once it is closed. Throws 404. */
-export async function openReferralFile(db: Database, storage: Storage, id: number) {
+export const getReferralFile: Handler<typeof slice.getReferralFile> = async ({
+  db,
+  portal,
+  query: { id },
+}) => {
   const [row] = await db.select({ state: referrals.state }).from(referrals).where(eq(referrals.id, id))
   const [file] = await listAttachments(db, 'referral', [id])
   if (!row || row.state === 'closed' || !file) throw notFound('הקובץ לא נמצא')
-  return openAttachment(db, storage, { kind: 'referral', itemId: id }, file.id)
+  return openAttachment(db, portal.storage, { kind: 'referral', itemId: id }, file.id)
 }
 
-type Change = Body<(typeof slice)['handleReferral']>
-
-/**
- * Changes a referral, and notifies who made it of another state. Throws 404, 400 naming the field, or a refusal for one's own
- * and where another handler changed it since the revision that was read.
- */
-export async function handleReferral(
-  db: Transaction,
-  handlerId: number,
-  change: Change,
-): Promise<ReferralCard> {
+/** Throws 404, 400 naming the field, or a refusal for one's own and where another handler changed it since the revision that was read. */
+export const handleReferral: Handler<typeof slice.handleReferral> = async ({ db, user, body: change }) => {
   const { id, revision, state, bonus_paid: bonusPaid } = change
-  const [before] = await db.select().from(referrals).where(eq(referrals.id, id)).for('no key update')
-  if (!before) throw notFound('ההמלצה לא נמצאה')
-  if (before.referrerId === handlerId || (await isOf(db, handlerId, before))) {
+  const locked = db.select().from(referrals).where(eq(referrals.id, id)).for('no key update')
+  const before = await one(locked, referralMissing)
+  if (before.referrerId === user.id || (await isOf(db, user.id, before))) {
     throw new Refusal('referrals.own', 'בהמלצה שלך, או עליך, מטפלים אחרים במשאבי אנוש.')
   }
   if (before.revision !== revision) {

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '#core/server/database/index.ts'
-import { invalid, type SessionUser } from '#core/server/http/index.ts'
-import type { OpenPosition } from '#features/referrals/contract/referrals.ts'
+import { type Handler, invalid, type SessionUser } from '#core/server/http/index.ts'
+import type { referrals } from '#features/referrals/contract/referrals.ts'
 import { posts, visibleTo } from '#platform/content/server/index.ts'
 import { branches } from '#platform/people/server/index.ts'
 import { positions } from './tables.ts'
@@ -19,13 +19,12 @@ const columns = {
   bonus: positions.bonus,
 }
 
-/** The open positions that a person sees, the newest first. */
-export async function listOpenPositions(db: Database, user: SessionUser): Promise<OpenPosition[]> {
+export const getOpenPositions: Handler<typeof referrals.getOpenPositions> = async ({ db, user }) => {
   const rows = await open(db)
     .where(and(eq(posts.postType, 'position'), visibleTo(user)))
     .orderBy(desc(posts.publishAt), desc(posts.id))
     .limit(maxPositions)
-  return rows.map(({ branchId: _, ...position }) => position)
+  return { positions: rows.map(({ branchId: _, ...position }) => position) }
 }
 
 const open = (db: Database) =>

@@ -2,29 +2,34 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { Static } from 'typebox'
 import { normalise } from '#core/rules/hebrew.ts'
 import { plainLines } from '#core/rules/text.ts'
-import { type Database, isoMoment, type Transaction } from '#core/server/database/index.ts'
-import { notFound, Refusal } from '#core/server/http/index.ts'
+import { type Database, isoMoment, one, pick, type Transaction } from '#core/server/database/index.ts'
+import { onlyFile, readForm } from '#core/server/http/form.ts'
+import { forbidden, type Handler, invalid, Refusal, useQuota } from '#core/server/http/index.ts'
 import { referralKinds } from '#features/referrals/contract/notifications.ts'
-import type { OwnReferral, referrals as slice } from '#features/referrals/contract/referrals.ts'
+import { OwnReferral, referrals as slice } from '#features/referrals/contract/referrals.ts'
 import type { Attachment } from '#platform/attachments/contract/attachments.ts'
-import { insertAttachment } from '#platform/attachments/server/index.ts'
+import { deleteAttachments, insertAttachment, storeAttachment } from '#platform/attachments/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
-import { cleanEmail, cleanName, cleanPhone, listHolders, loadName } from '#platform/people/server/index.ts'
+import {
+  checkPeople,
+  cleanEmail,
+  cleanName,
+  cleanPhone,
+  listHolders,
+  loadName,
+} from '#platform/people/server/index.ts'
 import { isOf } from './oneself.ts'
-import type { findOpenPosition } from './positions.ts'
+import { findOpenPosition } from './positions.ts'
 import { referrals } from './tables.ts'
 
-const ownColumns = {
-  id: referrals.id,
+export const referralMissing = 'ההמלצה לא נמצאה'
+
+const ownColumns = pick(referrals, OwnReferral, {
   position: referrals.positionTitle,
   friend: referrals.friendName,
-  state: referrals.state,
   created_at: isoMoment(referrals.createdAt),
   changed_at: isoMoment(referrals.changedAt),
-  bonus: referrals.bonus,
-  bonus_due_on: referrals.bonusDueOn,
-  bonus_paid: referrals.bonusPaid,
-}
+})
 
 /** As many of a person's referrals as are listed. */
 const maxOwn = 200
@@ -42,7 +47,7 @@ export async function listOwnReferrals(db: Database, userId: number): Promise<Ow
 type Form = Static<(typeof slice)['createNewFriendCv']['form']>
 
 /** What a referrer says of a friend, as it is stored. Throws 400 naming the field. */
-export function friendOf(name: string, { phone, email, note = '', consent }: Form) {
+function friendOf(name: string, { phone, email, note = '', consent }: Form) {
   const friendName = cleanName(name, 'name')
   return {
     friendName,
@@ -57,11 +62,35 @@ export function friendOf(name: string, { phone, email, note = '', consent }: For
 type Friend = ReturnType<typeof friendOf>
 type Position = Awaited<ReturnType<typeof findOpenPosition>>
 
+export const createNewFriendCv: Handler<typeof slice.createNewFriendCv> = async ({
+  portal,
+  db,
+  transact,
+  user,
+  query,
+  request,
+}) => {
+  const referrerId = query.user_id
+  if (referrerId !== user.id) throw forbidden('אפשר להמליץ רק בשם עצמך')
+  return portal.uploads.receive(request, user.id, async (files, fields) => {
+    await transact((transaction) => useQuota(transaction, user, 'referrals'))
+    const form = readForm(request, slice.createNewFriendCv.form, fields)
+    if (form.user_id !== referrerId) throw invalid('user_id', 'different', 'המספר שונה מזה שבכתובת')
+    const friend = friendOf(query.name, form)
+    const position = await findOpenPosition(db, user, form.slug, form.position_number)
+    const file = await storeAttachment(portal, onlyFile(files), ['pdf', 'docx'])
+    return transact(async (transaction) => {
+      await checkPeople(transaction, [referrerId], 'user_id')
+      return insertReferral(transaction, referrerId, position, friend, file)
+    })
+  })
+}
+
 /**
  * Stores a referral with its file and notifies the handlers. Throws a refusal for oneself, and where somebody has referred the
  * friend for this position, by the telephone, or the same person by the name.
  */
-export async function insertReferral(
+async function insertReferral(
   db: Transaction,
   referrerId: number,
   position: Position,
@@ -98,10 +127,27 @@ export async function insertReferral(
     person: await loadName(db, referrerId),
     position: position.title,
   })
-  const [own] = await db
-    .select(ownColumns)
-    .from(referrals)
-    .where(and(eq(referrals.id, row.id)))
-  if (!own) throw notFound()
-  return own
+  return one(db.select(ownColumns).from(referrals).where(eq(referrals.id, row.id)))
+}
+
+/** Throws 404, or a refusal once somebody has taken it up. */
+export const withdrawReferral: Handler<typeof slice.withdrawReferral> = async ({
+  db,
+  user,
+  body: { id },
+}) => {
+  const { state } = await one(
+    db
+      .select({ state: referrals.state })
+      .from(referrals)
+      .where(and(eq(referrals.id, id), eq(referrals.referrerId, user.id)))
+      .for('update'),
+    referralMissing,
+  )
+  if (state !== 'received') {
+    throw new Refusal('referrals.taken-up', 'ההמלצה כבר בטיפול, ואפשר לפנות למשאבי אנוש.')
+  }
+  await deleteAttachments(db, 'referral', [id])
+  await db.delete(referrals).where(eq(referrals.id, id))
+  return null
 }

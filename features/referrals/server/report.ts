@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { normalise } from '#core/rules/hebrew.ts'
 import { keyOf, stripIgnorable } from '#core/rules/text.ts'
-import { type Database, isoMoment, jsonOf, whereGiven } from '#core/server/database/index.ts'
+import { type Database, isoMoment, jsonOf, pick, whereGiven } from '#core/server/database/index.ts'
 import {
   referralReport as description,
   HandledReferral,
@@ -50,26 +50,19 @@ function matches({ state, branch_id, bonus, s, ...period }: Filter): SQL | undef
   )
 }
 
-export const reportColumns = {
-  id: referrals.id,
+export const reportColumns = pick(referrals, HandledReferral, {
   created_at: isoMoment(referrals.createdAt),
   position: referrals.positionTitle,
-  position_number: referrals.positionNumber,
   branch: branches.name,
   friend: referrals.friendName,
   phone: referrals.friendPhone,
   email: referrals.friendEmail,
   referrer: fullName(),
   referrer_number: users.employeeNumber,
-  state: referrals.state,
   changed_at: isoMoment(referrals.changedAt),
-  bonus: referrals.bonus,
   bonus_due_on: sql<string | null>`to_char(${referrals.bonusDueOn}, 'YYYY-MM-DD')`,
-  bonus_paid: referrals.bonusPaid,
   consent: sql<boolean>`${referrals.consentAt} is not null`,
-  note: referrals.note,
-  handlers_note: referrals.handlersNote,
-}
+})
 
 export const reportTables = sql`${referrals} join ${users} on ${eq(users.id, referrals.referrerId)}
   left join ${branches} on ${eq(branches.id, referrals.branchId)}`
