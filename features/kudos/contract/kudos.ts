@@ -21,7 +21,7 @@ import { kudosReport } from './kudos-report.ts'
 export const KudosValue = Type.Object({ id: Id, name: Type.String(), icon: Type.String() })
 export type KudosValue = Static<typeof KudosValue>
 
-const ManagedValue = Type.Object({
+export const ManagedValue = Type.Object({
   ...KudosValue.properties,
   revision: Revision,
   position: Type.Integer(),

@@ -1,17 +1,21 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { plainLines } from '#core/rules/text.ts'
-import type { Database, Transaction } from '#core/server/database/index.ts'
-import { forbidden, invalid, notFound, Refusal, type SessionUser } from '#core/server/http/index.ts'
-import type { Kudos } from '#features/kudos/contract/kudos.ts'
+import { type Database, one, type Transaction } from '#core/server/database/index.ts'
+import {
+  forbidden,
+  type Handler,
+  invalid,
+  notFound,
+  Refusal,
+  type SessionUser,
+} from '#core/server/http/index.ts'
+import type { kudos as endpoints } from '#features/kudos/contract/kudos.ts'
 import { kudosKinds } from '#features/kudos/contract/notifications.ts'
 import { kudosLeft, kudosMonth, mayTakeBack, monthlyKudos } from '#features/kudos/rules/kudos.ts'
-import type { reactionKinds } from '#platform/discussion/contract/vocabulary.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { loadName, lockPerson, users } from '#platform/people/server/index.ts'
-import { loadKudos, stands } from './queries.ts'
+import { kudosMissing, loadKudos, stands } from './queries.ts'
 import { kudos, kudosReactions, kudosSharing, kudosValues } from './tables.ts'
-
-const absent = () => notFound('הפרגון לא נמצא')
 
 /** The most characters of a message, as the database counts them. */
 const longestMessage = 500
@@ -38,12 +42,11 @@ function cleanMessage(text: string): string {
 async function checkReceiver(db: Database, user: SessionUser, receiverId: number): Promise<void> {
   if (receiverId === user.id)
     throw new Refusal('kudos.to-oneself', 'אי אפשר לפרגן לעצמך. למי עוד מגיעה מילה טובה?')
-  const [receiver] = await db
-    .select({ disabledAt: users.disabledAt })
-    .from(users)
-    .where(eq(users.id, receiverId))
-  if (!receiver) throw notFound('האדם לא נמצא')
-  if (receiver.disabledAt) throw new Refusal('kudos.receiver-left', 'אי אפשר לפרגן למי שכבר לא בפורטל')
+  const { disabledAt } = await one(
+    db.select({ disabledAt: users.disabledAt }).from(users).where(eq(users.id, receiverId)),
+    'האדם לא נמצא',
+  )
+  if (disabledAt) throw new Refusal('kudos.receiver-left', 'אי אפשר לפרגן למי שכבר לא בפורטל')
 }
 
 async function loadValueName(db: Database, id: number): Promise<string> {
@@ -55,16 +58,19 @@ async function loadValueName(db: Database, id: number): Promise<string> {
   return row.name
 }
 
-/** Gives kudos and notifies the receiver. Throws 404, 400, or a refusal where the month's quota is used up. */
-export async function giveKudos(
-  db: Transaction,
-  user: SessionUser,
-  given: { receiverId: number; value: number; message: string },
-  now: Date,
-): Promise<Kudos> {
-  const message = cleanMessage(given.message)
-  await checkReceiver(db, user, given.receiverId)
-  const valueName = await loadValueName(db, given.value)
+/** Throws 404, 400, or a refusal where the month's quota is used up. */
+export const userUpdateFirgun: Handler<typeof endpoints.userUpdateFirgun> = async ({
+  db,
+  portal,
+  user,
+  query: { id: receiverId },
+  body,
+}) => {
+  const now = portal.clock()
+  const message = cleanMessage(body.message)
+  await checkReceiver(db, user, receiverId)
+  const valueId = body.value
+  const valueName = await loadValueName(db, valueId)
   // Of two devices that send the last of the month at once, the second waits here and then counts the first.
   await lockPerson(db, user.id)
   const before = await countGiven(db, user.id, now)
@@ -74,14 +80,10 @@ export async function giveKudos(
       `נתת ${monthlyKudos} פרגונים החודש, וזו המכסה. בחודש הבא אפשר לפרגן שוב.`,
     )
   }
-  const { receiverId, value: valueId } = given
-  const [row] = await db
-    .insert(kudos)
-    .values({ giverId: user.id, receiverId, valueId, valueName, message, givenAt: now, ordinal: before + 1 })
-    .returning({ id: kudos.id })
-  if (!row) throw new Error('the kudos was not written')
-  await tell(db, { id: row.id, giverId: user.id, receiverId, value: valueName })
-  return loadKudos(db, user, row.id)
+  const row = { giverId: user.id, receiverId, valueId, valueName, message, givenAt: now, ordinal: before + 1 }
+  const { id } = await one(db.insert(kudos).values(row).returning({ id: kudos.id }))
+  await tell(db, { id, giverId: user.id, receiverId, value: valueName })
+  return loadKudos(db, user, id)
 }
 
 /** Notifies the receiver, and their manager where the receiver agreed. */
@@ -102,13 +104,9 @@ async function tell(
   await notify(db, kudosKinds['kudos-of-employee'], { userIds: [manager], giver, receiver, ...facts })
 }
 
-/** Hides a kudos from the wall for its receiver, or shows it again. Throws 404, or 403 for everybody else. */
-export async function hideKudos(
-  db: Transaction,
-  user: SessionUser,
-  id: number,
-  hidden: boolean,
-): Promise<void> {
+/** Throws 404, or 403 for everybody but the receiver. */
+export const hideFirgun: Handler<typeof endpoints.hideFirgun> = async ({ db, user, body }) => {
+  const { id, hidden } = body
   const { receiver } = await loadKudos(db, user, id)
   if (receiver.id !== user.id) throw forbidden('רק מי שקיבלו את הפרגון מסתירים אותו')
   const [from, to] = hidden ? (['shown', 'hidden'] as const) : (['hidden', 'shown'] as const)
@@ -117,13 +115,15 @@ export async function hideKudos(
     .update(kudos)
     .set({ state: to })
     .where(and(eq(kudos.id, id), eq(kudos.state, from)))
+  return body
 }
 
-/** Takes a kudos back, which still counts in the month. Throws 404, 403, or a refusal after the day it was given. */
-export async function takeBack(db: Transaction, user: SessionUser, id: number, now: Date): Promise<void> {
+/** Throws 404, 403, or a refusal after the day it was given. */
+export const deleteFirgun: Handler<typeof endpoints.deleteFirgun> = async ({ db, portal, user, query }) => {
+  const { id } = query
   const { giver, given_at } = await loadKudos(db, user, id)
   if (giver.id !== user.id) throw forbidden('אפשר למחוק רק פרגון שלך')
-  if (!mayTakeBack(new Date(given_at), now)) {
+  if (!mayTakeBack(new Date(given_at), portal.clock())) {
     throw new Refusal('kudos.too-late', 'אפשר למחוק פרגון רק ביום שבו ניתן')
   }
   const taken = await db
@@ -131,40 +131,38 @@ export async function takeBack(db: Transaction, user: SessionUser, id: number, n
     .set({ state: 'withdrawn', message: '' })
     .where(and(eq(kudos.id, id), stands))
     .returning({ id: kudos.id })
-  if (taken.length === 0) throw absent()
+  if (taken.length === 0) throw notFound(kudosMissing)
   await db.delete(kudosReactions).where(eq(kudosReactions.kudosId, id))
+  return query
 }
 
-/** Removes a kudos that does not belong here and tells its giver why. Throws 404 or 400. */
-export async function removeKudos(
-  db: Transaction,
-  user: SessionUser,
-  id: number,
-  reason: string,
-): Promise<void> {
-  const why = plainLines(reason)
-  const [row] = await db
-    .update(kudos)
-    .set({ state: 'removed', removedBy: user.id, removalReason: why })
-    .where(and(eq(kudos.id, id), stands))
-    .returning({ giverId: kudos.giverId, receiverId: kudos.receiverId })
-  if (!row) throw absent()
-  const receiver = await loadName(db, row.receiverId)
-  await notify(db, kudosKinds['kudos-removed'], { userIds: [row.giverId], id, receiver, reason: why })
+export const removeFirgun: Handler<typeof endpoints.removeFirgun> = async ({
+  db,
+  user,
+  body: { id, ...body },
+}) => {
+  const reason = plainLines(body.reason)
+  const { giverId, receiverId } = await one(
+    db
+      .update(kudos)
+      .set({ state: 'removed', removedBy: user.id, removalReason: reason })
+      .where(and(eq(kudos.id, id), stands))
+      .returning({ giverId: kudos.giverId, receiverId: kudos.receiverId }),
+    kudosMissing,
+  )
+  const receiver = await loadName(db, receiverId)
+  await notify(db, kudosKinds['kudos-removed'], { userIds: [giverId], id, receiver, reason })
+  return { id }
 }
 
-/** Sets a person's one reaction to a kudos, or takes it back; the giver and the receiver hear of a new one. Throws 404. */
-export async function setReaction(
-  db: Transaction,
-  user: SessionUser,
-  id: number,
-  kind: (typeof reactionKinds)[number] | null,
-): Promise<void> {
+/** The giver and the receiver hear of a new reaction. */
+export const setFirgunReaction: Handler<typeof endpoints.setFirgunReaction> = async ({ db, user, body }) => {
+  const { id, kind } = body
   const { giver, receiver } = await loadKudos(db, user, id)
   const { kudosId, userId } = kudosReactions
   if (kind === null) {
     await db.delete(kudosReactions).where(and(eq(kudosId, id), eq(userId, user.id)))
-    return
+    return body
   }
   const [row] = await db
     .insert(kudosReactions)
@@ -172,12 +170,9 @@ export async function setReaction(
     .onConflictDoUpdate({ target: [kudosId, userId], set: { kind, reactedAt: sql`now()` } })
     // A row that was there is locked by this update; a new one is not.
     .returning({ isNew: sql<boolean>`xmax = 0` })
-  if (!row?.isNew) return
+  if (!row?.isNew) return body
   const userIds = [giver.id, receiver.id].filter((each) => each !== user.id)
-  await notify(db, kudosKinds['kudos-reaction'], {
-    userIds,
-    id,
-    reaction: kind,
-    author: await loadName(db, user.id),
-  })
+  const author = await loadName(db, user.id)
+  await notify(db, kudosKinds['kudos-reaction'], { userIds, id, reaction: kind, author })
+  return body
 }

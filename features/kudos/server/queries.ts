@@ -1,6 +1,6 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
-import { type Database, isoMoment, type Json, jsonOf, jsonPageOf } from '#core/server/database/index.ts'
-import { notFound, type SessionUser } from '#core/server/http/index.ts'
+import { type Database, isoMoment, type Json, jsonOf, jsonPageOf, one } from '#core/server/database/index.ts'
+import type { SessionUser } from '#core/server/http/index.ts'
 import { Kudos } from '#features/kudos/contract/kudos.ts'
 import { reactionKinds } from '#platform/discussion/contract/vocabulary.ts'
 import { authorOf } from '#platform/people/server/index.ts'
@@ -82,12 +82,17 @@ export async function listKudos(
   return jsonPageOf('kudos', rows, per_page)
 }
 
+export const kudosMissing = 'הפרגון לא נמצא'
+
 /** One kudos. Throws 404 for one that this person may not see. */
 export async function loadKudos(db: Database, user: SessionUser, id: number): Promise<Kudos> {
-  const [row] = await db
-    .select({ kudos: shownTo(user) })
-    .from(kudos)
-    .where(and(eq(kudos.id, id), readableBy(user)))
-  if (!row) throw notFound('הפרגון לא נמצא')
+  const readable = and(eq(kudos.id, id), readableBy(user))
+  const row = await one(
+    db
+      .select({ kudos: shownTo(user) })
+      .from(kudos)
+      .where(readable),
+    kudosMissing,
+  )
   return row.kudos
 }

@@ -1,17 +1,16 @@
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Database, Transaction } from '#core/server/database/index.ts'
-import type { SessionUser } from '#core/server/http/index.ts'
+import type { Handler } from '#core/server/http/index.ts'
+import type { kudos as endpoints } from '#features/kudos/contract/kudos.ts'
+import { kudosLeft } from '#features/kudos/rules/kudos.ts'
 import { users } from '#platform/people/server/index.ts'
+import { countGiven } from './commands.ts'
 import { kudosSharing } from './tables.ts'
 
 const managers = alias(users, 'managers')
 
-/** The person's manager, and whether they agreed that the manager hears of kudos to them. */
-export async function loadSharing(
-  db: Database,
-  user: SessionUser,
-): Promise<{ manager: string | null; shared: boolean }> {
+export const getOwnFirgun: Handler<typeof endpoints.getOwnFirgun> = async ({ db, portal, user }) => {
+  const given = await countGiven(db, user.id, portal.clock())
   const [row] = await db
     .select({ first: managers.firstName, last: managers.lastName, agreedAt: kudosSharing.agreedAt })
     .from(users)
@@ -19,11 +18,11 @@ export async function loadSharing(
     .leftJoin(kudosSharing, eq(kudosSharing.userId, users.id))
     .where(eq(users.id, user.id))
   const manager = row?.first ? `${row.first} ${row.last}` : null
-  return { manager, shared: row?.agreedAt != null }
+  return { left: kudosLeft(given), manager, shared: row?.agreedAt != null }
 }
 
-/** Notes whether the person's manager hears of kudos to them. */
-export async function share(db: Transaction, user: SessionUser, shared: boolean): Promise<void> {
-  if (shared) await db.insert(kudosSharing).values({ userId: user.id }).onConflictDoNothing()
+export const shareFirgunim: Handler<typeof endpoints.shareFirgunim> = async ({ db, user, body }) => {
+  if (body.shared) await db.insert(kudosSharing).values({ userId: user.id }).onConflictDoNothing()
   else await db.delete(kudosSharing).where(eq(kudosSharing.userId, user.id))
+  return body
 }
