@@ -1,9 +1,8 @@
 import { and, desc, eq, gte, or, sql } from 'drizzle-orm'
 import { timeZone } from '#core/rules/dates.ts'
 import { type CalendarDay, dayInIsrael } from '#core/rules/days.ts'
-import type { Database, Transaction } from '#core/server/database/index.ts'
-import { Refusal } from '#core/server/http/index.ts'
-import type { Celebrant } from '#features/celebrations/contract/celebrations.ts'
+import { type Handler, Refusal } from '#core/server/http/index.ts'
+import type { celebrations } from '#features/celebrations/contract/celebrations.ts'
 import { celebrationKinds } from '#features/celebrations/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { daysToGreet } from '#platform/people/rules/birthdays.ts'
@@ -11,19 +10,15 @@ import { authorOf, isShown, loadName, users } from '#platform/people/server/inde
 import { listCelebrants } from './queries.ts'
 import { greetings } from './tables.ts'
 
-type Occasion = Celebrant['occasion']
-
 const inIsrael = sql.raw(`at time zone '${timeZone}'`)
 
 const yearOf = (day: CalendarDay) => Number(day.slice(0, 4))
 
-/** Congratulates a person who celebrates and shows it. Throws a refusal for anybody else, and for the second time in a year of theirs. */
-export async function greet(
-  db: Transaction,
-  greeterId: number,
-  { id, occasion }: { id: number; occasion: Occasion },
-  now: Date,
-): Promise<void> {
+/** Throws a refusal for somebody who does not celebrate or does not show it, and for the second time in a year of theirs. */
+export const greet: Handler<typeof celebrations.greet> = async ({ db, portal, user, body }) => {
+  const { id, occasion } = body
+  const greeterId = user.id
+  const now = portal.clock()
   const celebrants = await listCelebrants(db, daysToGreet(now), id)
   // The same answer for who does not celebrate and for who does not show it.
   const celebrated = celebrants.findLast((each) => each.occasion === occasion)
@@ -42,27 +37,25 @@ export async function greet(
     greeter: await loadName(db, greeterId),
     occasion,
   })
+  return body
 }
 
-/** Whom a person congratulated on what is celebrated this year, or may still be congratulated on. */
-export function listGiven(db: Database, greeterId: number, now: Date) {
-  return db
+/** Of those who congratulated the caller, nobody who left. */
+export const getGreetings: Handler<typeof celebrations.getGreetings> = async ({ db, portal, user }) => {
+  const now = portal.clock()
+  const given = await db
     .select({ id: greetings.receiverId, occasion: greetings.occasion })
     .from(greetings)
     .where(
       and(
-        eq(greetings.greeterId, greeterId),
+        eq(greetings.greeterId, user.id),
         or(
           eq(greetings.year, yearOf(dayInIsrael(now))),
           sql`(${greetings.greetedAt} ${inIsrael})::date >= ${daysToGreet(now).at(-1)}::date`,
         ),
       ),
     )
-}
-
-/** Who congratulated a person since the birthdays that may still be congratulated on, the newest first; nobody who left. */
-export function listReceived(db: Database, receiverId: number, now: Date) {
-  return db
+  const received = await db
     .select({
       person: authorOf(greetings.greeterId),
       occasion: greetings.occasion,
@@ -72,10 +65,11 @@ export function listReceived(db: Database, receiverId: number, now: Date) {
     .innerJoin(users, and(eq(users.id, greetings.greeterId), isShown))
     .where(
       and(
-        eq(greetings.receiverId, receiverId),
+        eq(greetings.receiverId, user.id),
         gte(greetings.greetedAt, sql`${now.toISOString()}::timestamptz - interval '14 days'`),
       ),
     )
     .orderBy(desc(greetings.greetedAt))
     .limit(500)
+  return { given, received }
 }

@@ -2,7 +2,7 @@ import { monthOf, weeksOf } from '#core/rules/months.ts'
 import type { Handlers } from '#core/server/http/index.ts'
 import type { celebrations } from '#features/celebrations/contract/celebrations.ts'
 import { celebrationDays } from '#platform/people/rules/birthdays.ts'
-import { greet, listGiven, listReceived } from './greetings.ts'
+import { getGreetings, greet } from './greetings.ts'
 import { listCelebrants } from './queries.ts'
 
 export const celebrationHandlers: Handlers<typeof celebrations> = {
@@ -16,13 +16,7 @@ export const celebrationHandlers: Handlers<typeof celebrations> = {
     return { people: await listCelebrants(db, ofMonth) }
   },
 
-  getGreetings: async ({ db, user, portal }) => ({
-    given: await listGiven(db, user.id, portal.clock()),
-    received: await listReceived(db, user.id, portal.clock()),
-  }),
+  getGreetings,
 
-  async greet({ db, user, body, portal }) {
-    await greet(db, user.id, body, portal.clock())
-    return body
-  },
+  greet,
 }

@@ -2,8 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { PersonReference } from '#core/contract/common.ts'
 import type { CalendarDay } from '#core/rules/days.ts'
-import { type Database, jsonOf } from '#core/server/database/index.ts'
-import { notFound } from '#core/server/http/index.ts'
+import { type Database, jsonOf, one } from '#core/server/database/index.ts'
 import type { PersonCard } from '#features/directory/contract/directory.ts'
 import { pictureOf } from '#platform/files/server/index.ts'
 import {
@@ -36,8 +35,8 @@ const manager = jsonOf(
 )
 
 /** What colleagues see of a person. `newSince`: who started then or later is new. Throws 404 for nobody and for who left. */
-export async function loadCard(db: Database, id: number, newSince: CalendarDay): Promise<PersonCard> {
-  const [card] = await db
+export function loadCard(db: Database, id: number, newSince: CalendarDay): Promise<PersonCard> {
+  const card = db
     .select({
       ...visibleColumns,
       address: sql<string | null>`${branches.address} || ', ' || ${branches.city}`,
@@ -51,6 +50,5 @@ export async function loadCard(db: Database, id: number, newSince: CalendarDay):
     .leftJoin(branches, eq(branches.id, users.branchId))
     .leftJoin(departments, eq(departments.id, users.departmentId))
     .where(and(eq(users.id, id), isShown))
-  if (!card) throw notFound('האדם לא נמצא בספר הטלפונים')
-  return card
+  return one(card, 'האדם לא נמצא בספר הטלפונים')
 }

@@ -2,8 +2,8 @@ import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Query } from '#core/contract/endpoint.ts'
 import type { CalendarDay } from '#core/rules/days.ts'
 import { type Database, Json, jsonOf, whereGiven, withCustomPlans } from '#core/server/database/index.ts'
-import type { directory } from '#features/directory/contract/directory.ts'
-import { DirectoryPerson } from '#features/directory/contract/directory.ts'
+import type { Handler } from '#core/server/http/index.ts'
+import { DirectoryPerson, type directory } from '#features/directory/contract/directory.ts'
 import {
   branches,
   departments,
@@ -100,8 +100,7 @@ export async function showPeople(db: Database, ids: readonly number[]): Promise<
   return row?.people ?? '[]'
 }
 
-/** The whole directory by name. */
-export async function listEverybody(db: Database): Promise<Json<{ people: DirectoryPerson[] }>> {
+export const getAllUsers: Handler<typeof directory.getAllUsers> = async ({ db }) => {
   const person = jsonOf(DirectoryPerson, visibleColumns)
   const [row] = await db
     .select({

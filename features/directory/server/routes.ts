@@ -6,10 +6,10 @@ import type { Portal } from '#core/server/portal.ts'
 import type { directory } from '#features/directory/contract/directory.ts'
 import { vcardOf } from '#features/directory/rules/vcard.ts'
 import { loadCard } from './card.ts'
-import { listFavourites, setFavourite } from './favourites.ts'
-import { countLetters, listEverybody, listIds, showPeople } from './list.ts'
+import { getFavouritePeople, setFavouritePerson } from './favourites.ts'
+import { countLetters, getAllUsers, listIds, showPeople } from './list.ts'
 import { searchPeople } from './search.ts'
-import { listStaffing, listTeam } from './tree.ts'
+import { getStaffing, listTeam } from './tree.ts'
 
 /** For so many days somebody is new here. */
 const newDays = 60
@@ -25,7 +25,7 @@ export const directoryHandlers: Handlers<typeof directory> = {
     return new Json(`{"people":${people},"has_more":${ids.length > per_page},"way":"typed","searched":""}`)
   },
 
-  getAllUsers: ({ db }) => listEverybody(db),
+  getAllUsers,
 
   getLetters: async ({ db, portal, query }) => ({
     letters: await countLetters(db, { ...query, newSince: newSinceOf(portal) }),
@@ -41,12 +41,9 @@ export const directoryHandlers: Handlers<typeof directory> = {
 
   getTeam: ({ db, query }) => listTeam(db, query.id, query.page),
 
-  getStaffing: async ({ db, query }) => ({ places: await listStaffing(db, query.branch_id) }),
+  getStaffing,
 
-  getFavouritePeople: ({ db, user }) => listFavourites(db, user.id),
+  getFavouritePeople,
 
-  async setFavouritePerson({ db, user, body }) {
-    await setFavourite(db, user.id, body.id, body.favourite)
-    return body
-  },
+  setFavouritePerson,
 }

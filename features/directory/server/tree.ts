@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Database, type Json, jsonOf, jsonPageOf } from '#core/server/database/index.ts'
-import { TreePerson } from '#features/directory/contract/directory.ts'
+import type { Handler } from '#core/server/http/index.ts'
+import { type directory, TreePerson } from '#features/directory/contract/directory.ts'
 import { pictureOf } from '#platform/files/server/index.ts'
 import { branches, departments, fullName, isShown, users } from '#platform/people/server/index.ts'
 import { teamSize } from './card.ts'
@@ -37,16 +38,12 @@ export async function listTeam(
   return jsonPageOf('people', rows, perPage)
 }
 
-interface Place {
-  id: number
-  name: string
-  people: number
-}
-
 const countPeople = sql<number>`count(*)::integer`
 
-/** The branches where people work, or the departments of one branch, with how many people each has. */
-export function listStaffing(db: Database, branchId: number | undefined): Promise<Place[]> {
+export const getStaffing: Handler<typeof directory.getStaffing> = async ({
+  db,
+  query: { branch_id: branchId },
+}) => {
   const counted = (table: typeof branches | typeof departments, joined: SQL, where: SQL) =>
     db
       .select({ id: table.id, name: table.name, people: countPeople })
@@ -55,7 +52,9 @@ export function listStaffing(db: Database, branchId: number | undefined): Promis
       .where(and(isShown, where))
       .groupBy(table.id)
       .orderBy(asc(table.name))
-  return branchId === undefined
-    ? counted(branches, eq(branches.id, users.branchId), isNotNull(users.branchId))
-    : counted(departments, eq(departments.id, users.departmentId), eq(users.branchId, branchId))
+  const places =
+    branchId === undefined
+      ? counted(branches, eq(branches.id, users.branchId), isNotNull(users.branchId))
+      : counted(departments, eq(departments.id, users.departmentId), eq(users.branchId, branchId))
+  return { places: await places }
 }
