@@ -1,13 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Transaction } from '#core/server/database/index.ts'
-import { Refusal, type SessionUser } from '#core/server/http/index.ts'
+import { type Handler, Refusal } from '#core/server/http/index.ts'
+import type { classifieds as endpoints } from '#features/classifieds/contract/classifieds.ts'
 import { mayRenew } from '#platform/content/contract/rights.ts'
 import { lockForChange, rewritePost, showFor } from '#platform/content/server/index.ts'
 import { classifiedDays } from './content-type.ts'
 import { classifieds } from './tables.ts'
 
-/** Shows a classified for thirty more days from now. Throws 404, 403, or a refusal for one that is sold. */
-export async function renewClassified(db: Transaction, user: SessionUser, id: number): Promise<Date> {
+/** Throws 404, 403, or a refusal for one that is sold or that editors have ended. */
+export const renewClassified: Handler<typeof endpoints.renewClassified> = async ({
+  db,
+  user,
+  body: { id },
+}) => {
   const locked = await lockForChange(db, user, id, { asked: 'yad2' })
   const { authorId, endedByEditor } = locked
   if (!mayRenew(user, { post_type: 'yad2', author_id: authorId, ended_by_editor: endedByEditor })) {
@@ -23,21 +27,20 @@ export async function renewClassified(db: Transaction, user: SessionUser, id: nu
   if (item?.soldAt) throw new Refusal('classifieds.sold', 'המודעה סומנה כנמכרה. אפשר לסמן שהיא שוב למכירה.')
   // An editor who renews it takes back what editors decided about its end.
   if (endedByEditor) await rewritePost(db, user.id, locked, (input) => ({ ...input, expires_at: null }))
-  return showFor(db, id, classifiedDays)
+  const expiresAt = await showFor(db, id, classifiedDays)
+  return { id, expires_at: expiresAt.toISOString() }
 }
 
-/** Marks a classified as sold, or as for sale again. Throws 404 or 403. */
-export async function setSold(
-  db: Transaction,
-  user: SessionUser,
-  id: number,
-  sold: boolean,
-): Promise<Date | null> {
+export const setClassifiedSold: Handler<typeof endpoints.setClassifiedSold> = async ({
+  db,
+  user,
+  body: { id, sold },
+}) => {
   await lockForChange(db, user, id, { asked: 'yad2' })
   const [row] = await db
     .update(classifieds)
     .set({ soldAt: sold ? sql`coalesce(${classifieds.soldAt}, now())` : null })
     .where(eq(classifieds.postId, id))
     .returning({ soldAt: classifieds.soldAt })
-  return row?.soldAt ?? null
+  return { id, sold_at: row?.soldAt?.toISOString() ?? null }
 }

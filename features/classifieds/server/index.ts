@@ -1,7 +1,7 @@
 import { serverFeature } from '#core/server/feature.ts'
 import { classifiedsFeature } from '../feature.ts'
 import { classifiedType } from './content-type.ts'
-import { classifiedHandlers } from './routes.ts'
+import { classifiedHandlers } from './queries.ts'
 
 export const classifiedsServer = serverFeature(classifiedsFeature, {
   handlers: { classifieds: classifiedHandlers },

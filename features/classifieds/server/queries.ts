@@ -1,10 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { type Database, type Json, whereGiven } from '#core/server/database/index.ts'
-import type { SessionUser } from '#core/server/http/index.ts'
-import type { Portal } from '#core/server/portal.ts'
-import type { OwnClassified } from '#features/classifieds/contract/classifieds.ts'
-import type { conditions } from '#features/classifieds/contract/vocabulary.ts'
-import type { FoundPosts } from '#platform/content/contract/content.ts'
+import { whereGiven } from '#core/server/database/index.ts'
+import type { Handler, Handlers } from '#core/server/http/index.ts'
+import type { classifieds as endpoints } from '#features/classifieds/contract/classifieds.ts'
 import {
   inCategory,
   listInOrder,
@@ -13,49 +10,37 @@ import {
   searchList,
   visibleTo,
 } from '#platform/content/server/index.ts'
+import { renewClassified, setClassifiedSold } from './commands.ts'
 import { classifieds } from './tables.ts'
 
-/** Classifieds that are for sale, the newest first. Prices in agorot; one by agreement is in no price range. */
-export function listClassifieds(
-  portal: Pick<Portal, 'db' | 'searchDb'>,
-  user: SessionUser,
-  query: {
-    category: number | undefined
-    condition: (typeof conditions)[number] | undefined
-    priceFrom: number | undefined
-    priceTo: number | undefined
-    words: string | undefined
-    page: number
-    perPage: number
-  },
-): Promise<Json<FoundPosts>> {
-  const { category, condition, priceFrom, priceTo, words, page, perPage } = query
+/** One by agreement is in no price range. */
+const getClassifieds: Handler<typeof endpoints.getClassifieds> = ({ portal, user, query }) => {
+  const { category_id, condition, price_from, price_to, s, page, per_page } = query
   const forSale = and(
     sql`${classifieds.postId} = ${posts.id}`,
     isNull(classifieds.soldAt),
     whereGiven(condition, 'text', (given) => sql`${classifieds.condition} = ${given}`),
-    whereGiven(priceFrom, 'integer', (given) => sql`${classifieds.price} >= ${given}`),
-    whereGiven(priceTo, 'integer', (given) => sql`${classifieds.price} <= ${given}`),
+    whereGiven(price_from, 'integer', (given) => sql`${classifieds.price} >= ${given}`),
+    whereGiven(price_to, 'integer', (given) => sql`${classifieds.price} <= ${given}`),
   )
   const where = and(
     visibleTo(user),
-    category ? inCategory(category) : undefined,
+    category_id ? inCategory(category_id) : undefined,
     // `offset 0` keeps it from becoming a join, which would read every classified to find a page of them.
     sql`exists (select 1 from ${classifieds} where ${forSale} offset 0)`,
   )
-  return searchList(portal, words, page, (db, matching, at) =>
-    listPosts(db, 'yad2', and(where, matching), at, perPage),
+  return searchList(portal, s, page, (db, matching, at) =>
+    listPosts(db, 'yad2', and(where, matching), at, per_page),
   )
 }
 
 const ownPerPage = 20
 
-/** A person's own classifieds, the newest first, whatever became of them. */
-export async function listOwnClassifieds(
-  db: Database,
-  user: SessionUser,
-  page: number,
-): Promise<{ classifieds: OwnClassified[]; has_more: boolean }> {
+const getOwnClassifieds: Handler<typeof endpoints.getOwnClassifieds> = async ({
+  db,
+  user,
+  query: { page },
+}) => {
   const rows = await db
     .select({
       id: posts.id,
@@ -85,4 +70,11 @@ export async function listOwnClassifieds(
     }),
     has_more: rows.length > ownPerPage,
   }
+}
+
+export const classifiedHandlers: Handlers<typeof endpoints> = {
+  getClassifieds,
+  getOwnClassifieds,
+  renewClassified,
+  setClassifiedSold,
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { jsonOf } from '#core/server/database/index.ts'
+import { jsonOf, pick, rowOf } from '#core/server/database/index.ts'
 import { invalid } from '#core/server/http/index.ts'
 import { LessonFields, type LessonInput } from '#features/lessons/contract/content-type.ts'
 import type { TypedContentType } from '#platform/content/server/index.ts'
@@ -21,8 +21,8 @@ export const lessonType: TypedContentType<LessonInput, LessonFields> = {
     return fields
   },
 
-  async write(db, postId, { file_id, pass_mark, ...rest }) {
-    const values = { ...rest, fileId: file_id, passMark: pass_mark }
+  async write(db, postId, fields) {
+    const values = rowOf(fields)
     await db
       .insert(lessons)
       .values({ postId, ...values })
@@ -32,16 +32,12 @@ export const lessonType: TypedContentType<LessonInput, LessonFields> = {
   column: (postId) =>
     jsonOf(
       LessonFields,
-      {
-        kind: lessons.kind,
-        url: lessons.url,
-        minutes: lessons.minutes,
-        pass_mark: lessons.passMark,
+      pick(lessons, LessonFields, {
         file: documentOf(lessons.fileId),
         quiz: sql<LessonFields['quiz']>`(
           select coalesce(jsonb_agg(question - 'right' order by place), '[]')
           from jsonb_array_elements(${lessons.quiz}) with ordinality as asked (question, place))`,
-      },
+      }),
       sql`from ${lessons} where ${lessons.postId} = ${postId}`,
     ),
 

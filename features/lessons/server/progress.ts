@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#core/server/database/index.ts'
-import { notFound, Refusal, type SessionUser } from '#core/server/http/index.ts'
-import type { LessonProgress } from '#features/lessons/contract/lessons.ts'
+import { type Database, one, type Transaction } from '#core/server/database/index.ts'
+import { type Handler, type Handlers, Refusal, type SessionUser } from '#core/server/http/index.ts'
+import type { lessons as endpoints, LessonProgress } from '#features/lessons/contract/lessons.ts'
 import { quizResult } from '#features/lessons/rules/quiz.ts'
 import { posts, visibleTo } from '#platform/content/server/index.ts'
 import { checkAnswers, type GivenAnswers, type Question } from '#platform/questions/rules/questions.ts'
@@ -22,35 +22,32 @@ function progressOf({
   return { ...row, completed_at: completedAt?.toISOString() ?? null }
 }
 
-/** A person's progress in every lesson that they opened and still see. */
-export async function listProgress(db: Database, user: SessionUser): Promise<LessonProgress[]> {
+/** Only of lessons that the person still sees. */
+const getLessonProgress: Handler<typeof endpoints.getLessonProgress> = async ({ db, user }) => {
   const rows = await db
     .select(columns)
     .from(lessonProgress)
     .innerJoin(posts, eq(posts.id, lessonProgress.postId))
     .where(and(eq(lessonProgress.userId, user.id), visibleTo(user)))
-  return rows.map(progressOf)
+  return { lessons: rows.map(progressOf) }
 }
 
-async function loadLesson(db: Database, user: SessionUser, postId: number) {
-  const [lesson] = await db
+function loadLesson(db: Database, user: SessionUser, postId: number) {
+  const lesson = db
     .select({ quiz: lessons.quiz, passMark: lessons.passMark })
     .from(lessons)
     .innerJoin(posts, eq(posts.id, lessons.postId))
     .where(and(eq(lessons.postId, postId), visibleTo(user)))
-  if (!lesson) throw notFound('השיעור לא נמצא')
-  return lesson
+  return one(lesson, 'השיעור לא נמצא')
 }
 
-/** Stores how far a person got, which never decreases; without a quiz, the end completes the lesson. Throws 404. */
-export async function saveProgress(
-  db: Transaction,
-  user: SessionUser,
-  postId: number,
-  percent: number,
-): Promise<LessonProgress> {
-  const { quiz } = await loadLesson(db, user, postId)
-  return write(db, user.id, postId, { percent, completes: quiz.length === 0 && percent === 100 })
+const saveLessonProgress: Handler<typeof endpoints.saveLessonProgress> = async ({
+  db,
+  user,
+  body: { post_id, percent },
+}) => {
+  const { quiz } = await loadLesson(db, user, post_id)
+  return write(db, user.id, post_id, { percent, completes: quiz.length === 0 && percent === 100 })
 }
 
 /** Whether the answers are to other questions than those of the quiz, or by options that they do not have. */
@@ -61,16 +58,12 @@ function isOfAnother(quiz: readonly Question[], given: readonly GivenAnswers[]):
   )
 }
 
-/**
- * Marks the answers to a quiz; the best result counts, and the pass mark completes the lesson. Throws 404, a refusal, or 400
- * for answers that are missing.
- */
-export async function answerQuiz(
-  db: Transaction,
-  user: SessionUser,
-  postId: number,
-  given: readonly GivenAnswers[],
-) {
+/** The best result counts. Throws 404, a refusal, or 400 for answers that are missing. */
+const answerQuiz: Handler<typeof endpoints.answerQuiz> = async ({
+  db,
+  user,
+  body: { post_id: postId, answers: given },
+}) => {
   const { quiz, passMark } = await loadLesson(db, user, postId)
   if (quiz.length === 0) throw new Refusal('lessons.no-quiz', 'בשיעור הזה אין בוחן.')
   if (isOfAnother(quiz, given)) {
@@ -93,7 +86,7 @@ async function write(
   { percent, completes, score }: { percent: number; completes: boolean; score?: number },
 ): Promise<LessonProgress> {
   const attempts = score === undefined ? 0 : 1
-  const [row] = await db
+  const written = db
     .insert(lessonProgress)
     .values({ userId, postId, percent, score, attempts, completedAt: completes ? sql`now()` : null })
     .onConflictDoUpdate({
@@ -107,6 +100,11 @@ async function write(
       },
     })
     .returning(columns)
-  if (!row) throw new Error('the progress was not written')
-  return progressOf(row)
+  return progressOf(await one(written))
+}
+
+export const lessonHandlers: Handlers<typeof endpoints> = {
+  getLessonProgress,
+  saveLessonProgress,
+  answerQuiz,
 }
