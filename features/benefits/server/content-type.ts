@@ -1,6 +1,6 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { cleanText, plainLines } from '#core/rules/text.ts'
-import { jsonOf } from '#core/server/database/index.ts'
+import { jsonOf, pick, rowOf } from '#core/server/database/index.ts'
 import { BenefitFields } from '#features/benefits/contract/content-type.ts'
 import type { TypedContentType } from '#platform/content/server/index.ts'
 import { posts } from '#platform/content/server/index.ts'
@@ -28,18 +28,19 @@ export const benefitType: TypedContentType<BenefitFields> = {
 
   words: ({ supplier, value }) => [supplier, value],
 
-  async write(db, postId, { valid_until, ...rest }) {
-    await checkPlaces(db, { branches: rest.branches }, 'benefit.')
-    const values = { ...rest, validUntil: valid_until }
+  async write(db, postId, fields) {
+    await checkPlaces(db, { branches: fields.branches }, 'benefit.')
+    const values = rowOf(fields)
     await db
       .insert(benefits)
       .values({ postId, ...values })
       .onConflictDoUpdate({ target: benefits.postId, set: values })
   },
 
-  column(postId) {
-    const { postId: key, validUntil, ...rest } = getTableColumns(benefits)
-    const shown = { ...rest, valid_until: validUntil }
-    return jsonOf(BenefitFields, shown, sql`from ${benefits} where ${key} = ${postId}`)
-  },
+  column: (postId) =>
+    jsonOf(
+      BenefitFields,
+      pick(benefits, BenefitFields),
+      sql`from ${benefits} where ${benefits.postId} = ${postId}`,
+    ),
 }

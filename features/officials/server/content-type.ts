@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { cleanText } from '#core/rules/text.ts'
-import { jsonOf } from '#core/server/database/index.ts'
+import { jsonOf, pick, rowOf } from '#core/server/database/index.ts'
 import { invalid } from '#core/server/http/index.ts'
 import { OfficialFields } from '#features/officials/contract/content-type.ts'
 import type { TypedContentType } from '#platform/content/server/index.ts'
@@ -31,10 +31,10 @@ export const officialType: TypedContentType<OfficialFields> = {
 
   words: ({ phone, email }) => [phone, email],
 
-  async write(db, postId, { person_id, deputy_id, reception_hours, ...rest }) {
-    await checkPeople(db, [person_id], 'official.person_id')
-    await checkPeople(db, [deputy_id], 'official.deputy_id')
-    const values = { ...rest, personId: person_id, deputyId: deputy_id, receptionHours: reception_hours }
+  async write(db, postId, fields) {
+    await checkPeople(db, [fields.person_id], 'official.person_id')
+    await checkPeople(db, [fields.deputy_id], 'official.deputy_id')
+    const values = rowOf(fields)
     await db
       .insert(officials)
       .values({ postId, ...values })
@@ -44,13 +44,7 @@ export const officialType: TypedContentType<OfficialFields> = {
   column: (postId) =>
     jsonOf(
       OfficialFields,
-      {
-        person_id: officials.personId,
-        deputy_id: officials.deputyId,
-        phone: officials.phone,
-        email: officials.email,
-        reception_hours: officials.receptionHours,
-      },
+      pick(officials, OfficialFields),
       sql`from ${officials} where ${officials.postId} = ${postId}`,
     ),
 }
