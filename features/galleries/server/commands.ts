@@ -1,35 +1,23 @@
-import { and, count, eq, max, sql } from 'drizzle-orm'
-import type { Body, Fields } from '#core/contract/endpoint.ts'
+import { and, eq, max, sql } from 'drizzle-orm'
+import type { Body } from '#core/contract/endpoint.ts'
 import { cleanText } from '#core/rules/text.ts'
-import { anyOf, insertRows, rowsFrom, type Transaction } from '#core/server/database/index.ts'
-import { forbidden, invalid, notFound, Refusal, type SessionUser } from '#core/server/http/index.ts'
-import {
-  type galleries as calls,
-  type GalleryImage,
-  maxGalleryImages,
-} from '#features/galleries/contract/galleries.ts'
+import { anyOf, insertRows, one, rowsFrom, type Transaction } from '#core/server/database/index.ts'
+import { forbidden, type Handler, invalid, Refusal, type SessionUser } from '#core/server/http/index.ts'
+import { type galleries as calls, maxGalleryImages } from '#features/galleries/contract/galleries.ts'
 import { takesPictures } from '#features/galleries/rules/voting.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
 import { ownPictures } from '#platform/files/server/index.ts'
 import { listImages, loadGallery, loadImages } from './queries.ts'
 import { galleries, galleryImages, galleryRemovals, galleryVotes } from './tables.ts'
 
-interface NewImage {
-  media_id: string
-  caption: string
-  shows_children: boolean
-  consent: boolean
-}
+type NewImage = Body<typeof calls.addImagesToGallery>['images'][number]
 
-/**
- * Adds pictures that the person uploaded to the end of a gallery, or before one of their own; one that is there already
- * stays as it is. `db` is a transaction. Returns the pictures of the call. Throws 404, 400 for a file that is not their picture, or a refusal.
- */
-export async function addImages(
-  db: Transaction,
-  user: SessionUser,
-  { gallery_id: galleryId, images, before }: { gallery_id: number; images: NewImage[]; before?: number },
-): Promise<GalleryImage[]> {
+/** One that is there already stays as it is. Throws 404, 400 for a file that is not their picture, or a refusal. */
+export const addImagesToGallery: Handler<typeof calls.addImagesToGallery> = async ({
+  db,
+  user,
+  body: { gallery_id: galleryId, images, before },
+}) => {
   const { uploadsOpen, voting } = await loadGallery(db, user, galleryId, 'update')
   if (!mayEdit(user, 'gallery') && !takesPictures(uploadsOpen, voting)) {
     throw new Refusal('galleries.uploads-closed', 'הגלריה אינה פתוחה להוספת תמונות.')
@@ -42,15 +30,11 @@ export async function addImages(
   const foreign = ids.findIndex((id) => !own.has(id))
   if (foreign >= 0) throw invalid(`images.${foreign}.media_id`, 'not-found', 'התמונה לא נמצאה')
   await checkNotRemoved(db, user, galleryId, ids)
-  await insertImages(
-    db,
-    user.id,
-    galleryId,
-    images,
-    await makeRoom(db, user.id, galleryId, images.length, before),
-  )
+  const first = await makeRoom(db, user.id, galleryId, images.length, before)
+  await insertImages(db, user.id, galleryId, images, first)
   await countRevision(db, galleryId)
-  return (await listImages(db, galleryId)).filter(({ picture }) => ids.includes(picture.id))
+  const all = await listImages(db, galleryId)
+  return { images: all.filter(({ picture }) => ids.includes(picture.id)) }
 }
 
 /** Throws a refusal where editors took one of the pictures out of the gallery; they may add it again themselves. */
@@ -115,15 +99,14 @@ async function insertImages(
   const rows = images.map((image, index) => ({
     galleryId,
     mediaId: image.media_id,
-    caption: cleanCaption(image.caption),
+    caption: cleanText(image.caption),
     uploaderId,
     position: first + index,
     showsChildren: image.shows_children,
     consent: image.consent,
   }))
   await insertRows(db, galleryImages, rows, { skipExisting: true })
-  const [total] = await db.select({ images: count() }).from(galleryImages).where(here)
-  if ((total?.images ?? 0) > maxGalleryImages) {
+  if ((await db.$count(galleryImages, here)) > maxGalleryImages) {
     throw new Refusal(
       'galleries.full',
       `בגלריה יש מקום ל־${maxGalleryImages} תמונות. אפשר להוסיף פחות תמונות.`,
@@ -142,19 +125,12 @@ async function countRevision(db: Transaction, galleryId: number): Promise<void> 
     .where(eq(galleries.postId, galleryId))
 }
 
-function cleanCaption(caption: string): string {
-  return cleanText(caption)
-}
-
-/**
- * Writes the order and the captions of all pictures of a gallery. Throws 404, 403, or a refusal where somebody has arranged,
- * added or removed one since the revision that was read, so that these are not exactly the gallery's pictures as they are.
- */
-export async function arrangeImages(
-  db: Transaction,
-  user: SessionUser,
-  { gallery_id: galleryId, revision, images }: Body<typeof calls.arrangeGallery>,
-): Promise<Fields<typeof calls.arrangeGallery>> {
+/** Throws 404, 403, or a refusal where these are not exactly the gallery's pictures as they are now. */
+export const arrangeGallery: Handler<typeof calls.arrangeGallery> = async ({
+  db,
+  user,
+  body: { gallery_id: galleryId, revision, images },
+}) => {
   const gallery = await loadGallery(db, user, galleryId, 'update')
   if (!mayEdit(user, 'gallery')) throw forbidden('אין הרשאה לשנות את הגלריה')
   const rows = await db
@@ -170,7 +146,7 @@ export async function arrangeImages(
       'התמונות בגלריה השתנו בינתיים. כדאי לטעון את הגלריה מחדש ולסדר שוב.',
     )
   }
-  const list = images.map(({ id, caption }, position) => ({ id, caption: cleanCaption(caption), position }))
+  const list = images.map(({ id, caption }, position) => ({ id, caption: cleanText(caption), position }))
   await db.execute(sql`
     update gallery_images set position = arranged.position, caption = arranged.caption
     from ${rowsFrom('arranged', { id: 'integer', caption: 'text', position: 'integer' }, list)}
@@ -180,29 +156,32 @@ export async function arrangeImages(
 }
 
 /**
- * Takes a picture out of a gallery, and the votes for it; once the voting is over their number stays, so that nobody wins by it.
- * Throws 404, for a picture of another gallery too, or 403 for people who neither added it nor edit galleries.
+ * Once the voting is over the number of its votes stays, so that nobody wins by it. Throws 404, for a picture of another gallery
+ * too, or 403 for people who neither added it nor edit galleries.
  */
-export async function removeImage(
-  db: Transaction,
-  user: SessionUser,
-  galleryId: number,
-  imageId: number,
-): Promise<void> {
+export const removeImageFromGallery: Handler<typeof calls.removeImageFromGallery> = async ({
+  db,
+  user,
+  query,
+}) => {
+  const { gallery_id: galleryId, image_id: imageId } = query
   const { voting } = await loadGallery(db, user, galleryId, 'update')
   const image = and(eq(galleryImages.galleryId, galleryId), eq(galleryImages.id, imageId))
-  const [row] = await db
-    .select({ uploaderId: galleryImages.uploaderId, mediaId: galleryImages.mediaId })
-    .from(galleryImages)
-    .where(image)
-  if (!row) throw notFound('התמונה לא נמצאה')
-  if (row.uploaderId !== user.id && !mayEdit(user, 'gallery')) throw forbidden('אין הרשאה להסיר את התמונה')
+  const { uploaderId, mediaId } = await one(
+    db
+      .select({ uploaderId: galleryImages.uploaderId, mediaId: galleryImages.mediaId })
+      .from(galleryImages)
+      .where(image),
+    'התמונה לא נמצאה',
+  )
+  if (uploaderId !== user.id && !mayEdit(user, 'gallery')) throw forbidden('אין הרשאה להסיר את התמונה')
   if (voting === 'over') await keepCount(db, galleryId, imageId)
   await db.delete(galleryImages).where(image)
-  if (row.uploaderId !== user.id) {
-    await db.insert(galleryRemovals).values({ galleryId, mediaId: row.mediaId }).onConflictDoNothing()
+  if (uploaderId !== user.id) {
+    await db.insert(galleryRemovals).values({ galleryId, mediaId }).onConflictDoNothing()
   }
   await countRevision(db, galleryId)
+  return query
 }
 
 /** Keeps how many votes a picture has, if it has any. */

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Picture } from '#core/contract/common.ts'
-import type { Database } from '#core/server/database/index.ts'
-import { notFound, type SessionUser } from '#core/server/http/index.ts'
+import { type Database, one } from '#core/server/database/index.ts'
+import type { SessionUser } from '#core/server/http/index.ts'
 import type { GalleryImage } from '#features/galleries/contract/galleries.ts'
 import { type VotingState, votingState } from '#features/galleries/rules/voting.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
@@ -42,15 +42,8 @@ export async function loadGallery(
     .from(galleries)
     .innerJoin(posts, eq(posts.id, galleries.postId))
     .where(and(eq(galleries.postId, id), readableBy(user, 'gallery', true)))
-  const [row] = await (lock ? query.for(lock, { of: galleries }) : query)
-  if (!row) throw notFound()
-  return {
-    id: row.id,
-    revision: row.revision,
-    uploadsOpen: row.uploadsOpen,
-    removedVotes: row.removedVotes,
-    voting: votingState(row, row.now),
-  }
+  const { closesAt, now, ...row } = await one(lock ? query.for(lock, { of: galleries }) : query)
+  return { ...row, voting: votingState({ voting: row.voting, closesAt }, now) }
 }
 
 /** The pictures of a gallery, if this person may see it. Throws 404. */
