@@ -1,7 +1,8 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { plainLines } from '#core/rules/text.ts'
-import type { Transaction } from '#core/server/database/index.ts'
-import { missing, notFound, Refusal, type SessionUser } from '#core/server/http/index.ts'
+import { one, type Transaction } from '#core/server/database/index.ts'
+import { type Handler, missing, notFound, Refusal, type SessionUser } from '#core/server/http/index.ts'
+import type { forms as endpoints } from '#features/forms/contract/forms.ts'
 import { requestKinds } from '#features/forms/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { listApproverIds, loadName } from '#platform/people/server/index.ts'
@@ -15,14 +16,13 @@ import { mayApprove } from './view.ts'
 export type Request = Awaited<ReturnType<typeof lockRequest>>
 
 /** Locks a request, so that of two who decide about it one is first. Throws 404. */
-export async function lockRequest(db: Transaction, id: number) {
-  const [request] = await db
+export function lockRequest(db: Transaction, id: number) {
+  const request = db
     .select({ ...getTableColumns(formRequests), step: nextStep })
     .from(formRequests)
     .where(eq(formRequests.id, id))
     .for('no key update')
-  if (!request) throw notFound('הבקשה לא נמצאה')
-  return request
+  return one(request, 'הבקשה לא נמצאה')
 }
 
 /** Throws a refusal where nothing is left to do about a request. */
@@ -57,14 +57,18 @@ async function handlersOf(db: Transaction, { ownerId, departmentId }: Request): 
   return ownerId === null ? listHandlerIds(db, departmentId) : [ownerId]
 }
 
-/** Takes an own request back. Throws 404 or a refusal. */
-export async function withdraw(db: Transaction, user: SessionUser, id: number): Promise<void> {
+/** Throws 404 or a refusal. */
+export const withdrawFormRequest: Handler<typeof endpoints.withdrawFormRequest> = async ({
+  db,
+  user,
+  body: { id },
+}) => {
   const request = await lockRequest(db, id)
   if (request.userId !== user.id) throw notFound('הבקשה לא נמצאה')
   refuseClosed(request)
   await change(db, id, { state: 'withdrawn', ...closedNow })
   await addEvent(db, id, user.id, { kind: 'withdrawn' })
-  if (request.state === 'approval') return
+  if (request.state === 'approval') return null
   const { title } = request
   await notify(db, requestKinds['request-message'], {
     userIds: await handlersOf(db, request),
@@ -72,14 +76,15 @@ export async function withdraw(db: Transaction, user: SessionUser, id: number): 
     title,
     words: 'מי ששלחו את הבקשה ביטלו אותה.',
   })
+  return null
 }
 
-/** Writes to the department about an own request. Throws 400, 404 or a refusal. */
-export async function reply(
-  db: Transaction,
-  user: SessionUser,
-  { id, text }: { id: number; text: string },
-): Promise<void> {
+/** Throws 400, 404 or a refusal. */
+export const replyToFormRequest: Handler<typeof endpoints.replyToFormRequest> = async ({
+  db,
+  user,
+  body: { id, text },
+}) => {
   const request = await lockRequest(db, id)
   if (request.userId !== user.id) throw notFound('הבקשה לא נמצאה')
   refuseClosed(request)
@@ -92,6 +97,7 @@ export async function reply(
     title: request.title,
     words,
   })
+  return null
 }
 
 /** Whether the person has a say in the request: now, or before somebody else decided. */
@@ -102,15 +108,12 @@ async function hasSay(db: Transaction, user: SessionUser, request: Request): Pro
   )
 }
 
-/**
- * Approves or refuses the step that a request waits for; the first who answers decides. Throws 400, 404, or a refusal for one's own
- * request and for one that does not wait any more.
- */
-export async function approve(
-  db: Transaction,
-  user: SessionUser,
-  { id, approve: approved, note }: { id: number; approve: boolean; note: string },
-): Promise<void> {
+/** Throws 400, 404, or a refusal for one's own request and for one that does not wait any more. */
+export const approveFormRequest: Handler<typeof endpoints.approveFormRequest> = async ({
+  db,
+  user,
+  body: { id, approve: approved, note },
+}) => {
   const request = await lockRequest(db, id)
   if (request.userId === user.id) throw new Refusal('forms.own', 'אי אפשר לאשר בקשה של עצמך.')
   if (!(await hasSay(db, user, request))) throw notFound('הבקשה לא נמצאה')
@@ -126,6 +129,7 @@ export async function approve(
   if (!approved) await change(db, id, { state: 'refused', ...closedNow })
   else await change(db, id, { state: rest.length > 0 ? 'approval' : 'open', awaits: rest })
   await tellDecision(db, request, { approved, text })
+  return null
 }
 
 /** Notifies the sender, and the department once a manager let the request in. */

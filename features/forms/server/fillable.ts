@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
-import type { Database } from '#core/server/database/index.ts'
-import { notFound, type SessionUser } from '#core/server/http/index.ts'
-import type { FillableForm, FormCard } from '#features/forms/contract/forms.ts'
+import { type Database, one } from '#core/server/database/index.ts'
+import type { Handler, SessionUser } from '#core/server/http/index.ts'
+import type { forms as endpoints, FillableForm } from '#features/forms/contract/forms.ts'
 import { inAudience } from '#platform/content/server/index.ts'
 import { departments } from '#platform/people/server/index.ts'
 import { forms } from './tables.ts'
@@ -21,24 +21,23 @@ const card = {
   is_contact: forms.isContact,
 }
 
-/** The forms that a person may send. */
-export function listForms(db: Database, user: SessionUser): Promise<FormCard[]> {
-  return db
+export const getForms: Handler<typeof endpoints.getForms> = async ({ db, user }) => ({
+  forms: await db
     .select(card)
     .from(forms)
     .innerJoin(departments, eq(departments.id, forms.departmentId))
     .where(openTo(user))
     .orderBy(asc(forms.title), asc(forms.id))
-    .limit(most)
-}
+    .limit(most),
+})
 
 /** A form that a person may send. Throws 404. */
-export async function loadForm(
+export function loadForm(
   db: Database,
   user: SessionUser,
   id: number,
 ): Promise<FillableForm & { department_id: number }> {
-  const [form] = await db
+  const form = db
     .select({
       ...card,
       department_id: forms.departmentId,
@@ -50,6 +49,5 @@ export async function loadForm(
     .from(forms)
     .innerJoin(departments, eq(departments.id, forms.departmentId))
     .where(and(eq(forms.id, id), openTo(user)))
-  if (!form) throw notFound('הטופס לא נמצא, או שכבר אי אפשר לשלוח אותו')
-  return form
+  return one(form, 'הטופס לא נמצא, או שכבר אי אפשר לשלוח אותו')
 }

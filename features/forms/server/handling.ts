@@ -1,10 +1,16 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { Body } from '#core/contract/endpoint.ts'
 import { dayText } from '#core/rules/days.ts'
 import { cleanText, plainLines } from '#core/rules/text.ts'
-import { anyOf, type Database, type Transaction } from '#core/server/database/index.ts'
-import { invalid, missing, notFound, Refusal, type SessionUser } from '#core/server/http/index.ts'
-import type { AnswerTemplate, inbox } from '#features/forms/contract/inbox.ts'
+import { anyOf, type Database, one, pick, type Transaction } from '#core/server/database/index.ts'
+import {
+  type Handler,
+  invalid,
+  missing,
+  notFound,
+  Refusal,
+  type SessionUser,
+} from '#core/server/http/index.ts'
+import { AnswerTemplate, type inbox } from '#features/forms/contract/inbox.ts'
 import { requestKinds } from '#features/forms/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { fullName, loadName, users } from '#platform/people/server/index.ts'
@@ -41,12 +47,12 @@ async function lockOpen(
   )
 }
 
-/** Says who sees to a request and until when. Throws 400, 404 or a refusal. */
-export async function handle(
-  db: Transaction,
-  user: SessionUser,
-  { id, seen, owner_id, due_on }: Body<typeof inbox.handleRequest>,
-): Promise<void> {
+/** Throws 400, 404 or a refusal. */
+export const handleRequest: Handler<typeof inbox.handleRequest> = async ({
+  db,
+  user,
+  body: { id, seen, owner_id, due_on },
+}) => {
   const request = await lockOpen(db, user, { id, seen })
   const handlers = await listHandlerIds(db, request.departmentId)
   if (owner_id !== null && owner_id !== user.id && !handlers.includes(owner_id)) {
@@ -59,16 +65,18 @@ export async function handle(
   const owner = owner_id === null ? 'לא בטיפול' : `בטיפול של ${await loadName(db, owner_id)}`
   const words = due_on === null ? owner : `${owner}, עד ${dayText(due_on)}`
   await addEvent(db, id, user.id, { kind: 'handled', text: words, internal: true })
-  if (owner_id === null || owner_id === user.id || owner_id === request.ownerId) return
-  await notify(db, requestKinds['request-assigned'], { userIds: [owner_id], id, title: request.title })
+  if (owner_id !== null && owner_id !== user.id && owner_id !== request.ownerId) {
+    await notify(db, requestKinds['request-assigned'], { userIds: [owner_id], id, title: request.title })
+  }
+  return null
 }
 
-/** Writes to the sender, and closes the request where that is the last word. Throws 400, 404 or a refusal. */
-export async function answer(
-  db: Transaction,
-  user: SessionUser,
-  { id, seen, text, as }: Body<typeof inbox.answerFormRequest>,
-): Promise<void> {
+/** Throws 400, 404 or a refusal. */
+export const answerFormRequest: Handler<typeof inbox.answerFormRequest> = async ({
+  db,
+  user,
+  body: { id, seen, text, as },
+}) => {
   const request = await lockOpen(db, user, { id, seen })
   const words = wordsOf(text)
   const closing = as === 'done' || as === 'refused'
@@ -78,61 +86,63 @@ export async function answer(
   })
   await addEvent(db, id, user.id, { kind: as === 'done' ? 'answer' : as, text: words })
   if (as === 'done') await addEvent(db, id, user.id, { kind: 'state', text: 'הבקשה טופלה' })
-  if (request.userId === null) return
-  await notify(db, requestKinds['request-answered'], {
-    userIds: [request.userId],
-    id,
-    title: request.title,
-    words,
-  })
+  await tellSender(db, request, words)
+  return null
 }
 
-/** Writes a note for the department alone. Throws 400 or 404. */
-export async function note(
-  db: Transaction,
-  user: SessionUser,
-  { id, text }: { id: number; text: string },
-): Promise<void> {
+/** Nobody hears of a request that was sent without a name. */
+async function tellSender(db: Transaction, { id, title, userId }: Request, words: string): Promise<void> {
+  if (userId === null) return
+  await notify(db, requestKinds['request-answered'], { userIds: [userId], id, title, words })
+}
+
+/** Throws 400 or 404. */
+export const noteFormRequest: Handler<typeof inbox.noteFormRequest> = async ({
+  db,
+  user,
+  body: { id, text },
+}) => {
   await lockHandled(db, user, id)
   await addEvent(db, id, user.id, { kind: 'note', text: wordsOf(text), internal: true })
+  return null
 }
 
-/** Opens a request again that the department has closed. Throws 404 or a refusal. */
-export async function reopen(db: Transaction, user: SessionUser, id: number): Promise<void> {
+/** Throws 404 or a refusal. */
+export const reopenFormRequest: Handler<typeof inbox.reopenFormRequest> = async ({
+  db,
+  user,
+  body: { id },
+}) => {
   const request = await lockHandled(db, user, id)
   if (request.state !== 'done' && request.state !== 'refused') {
     throw new Refusal('forms.not-closed', 'אפשר לפתוח מחדש רק בקשה שנסגרה.')
   }
   await change(db, id, { state: request.ownerId === null ? 'open' : 'process', closedAt: null })
   await addEvent(db, id, user.id, { kind: 'state', text: 'הבקשה נפתחה מחדש' })
-  if (request.userId === null) return
-  const words = 'הבקשה נפתחה מחדש.'
-  await notify(db, requestKinds['request-answered'], {
-    userIds: [request.userId],
-    id,
-    title: request.title,
-    words,
-  })
+  await tellSender(db, request, 'הבקשה נפתחה מחדש.')
+  return null
 }
 
-/** Who sees to the requests of the department of a request, and its templates. Throws 404. */
-export async function loadInboxPeople(db: Database, user: SessionUser, requestId: number) {
-  const [request] = await db
-    .select({ departmentId: formRequests.departmentId })
-    .from(formRequests)
-    .where(eq(formRequests.id, requestId))
-  if (!request) throw notFound('הבקשה לא נמצאה')
-  await requireHandler(db, user, request.departmentId)
-  const ids = [...new Set([...(await listHandlerIds(db, request.departmentId)), user.id])]
+/** Throws 404. */
+export const getInboxPeople: Handler<typeof inbox.getInboxPeople> = async ({ db, user, query }) => {
+  const { departmentId } = await one(
+    db
+      .select({ departmentId: formRequests.departmentId })
+      .from(formRequests)
+      .where(eq(formRequests.id, query.request_id)),
+    'הבקשה לא נמצאה',
+  )
+  await requireHandler(db, user, departmentId)
+  const ids = [...new Set([...(await listHandlerIds(db, departmentId)), user.id])]
   const [people, templates] = await Promise.all([
     db
       .select({ id: users.id, name: fullName() })
       .from(users)
       .where(and(anyOf(users.id, ids), isNull(users.disabledAt)))
       .orderBy(users.firstName, users.lastName, users.id),
-    listTemplates(db, request.departmentId),
+    listTemplates(db, departmentId),
   ])
-  return { department_id: request.departmentId, people, templates }
+  return { department_id: departmentId, people, templates }
 }
 
 /** More templates than anybody chooses among. */
@@ -140,24 +150,19 @@ const mostTemplates = 100
 
 function listTemplates(db: Database, departmentId: number): Promise<AnswerTemplate[]> {
   return db
-    .select({
-      id: answerTemplates.id,
-      revision: answerTemplates.revision,
-      title: answerTemplates.title,
-      text: answerTemplates.text,
-    })
+    .select(pick(answerTemplates, AnswerTemplate))
     .from(answerTemplates)
     .where(eq(answerTemplates.departmentId, departmentId))
     .orderBy(asc(answerTemplates.title), asc(answerTemplates.id))
     .limit(mostTemplates)
 }
 
-/** Writes a template, or deletes it where it has no words. Throws 400, 404 or a refusal. */
-export async function saveTemplate(
-  db: Transaction,
-  user: SessionUser,
-  { id, revision, department_id: departmentId, title, text: given }: Body<typeof inbox.saveAnswerTemplate>,
-): Promise<void> {
+/** Throws 400, 404 or a refusal. */
+export const saveAnswerTemplate: Handler<typeof inbox.saveAnswerTemplate> = async ({
+  db,
+  user,
+  body: { id, revision, department_id: departmentId, title, text: given },
+}) => {
   await requireHandler(db, user, departmentId)
   const text = plainLines(given)
   if (id === null) {
@@ -166,11 +171,11 @@ export async function saveTemplate(
       throw new Refusal('forms.too-many-templates', `אפשר לשמור עד ${mostTemplates} תבניות.`)
     }
     await db.insert(answerTemplates).values({ departmentId, title: cleanText(title), text })
-    return
+    return null
   }
   const theirs = and(eq(answerTemplates.id, id), eq(answerTemplates.departmentId, departmentId))
-  const [before] = await db.select().from(answerTemplates).where(theirs).for('no key update')
-  if (!before) throw notFound('התבנית לא נמצאה')
+  const locked = db.select().from(answerTemplates).where(theirs).for('no key update')
+  const before = await one(locked, 'התבנית לא נמצאה')
   if (before.revision !== revision) {
     throw new Refusal('forms.changed-meanwhile', 'התבנית השתנתה בינתיים. אפשר לרענן, לבדוק ולשמור שוב.')
   }
@@ -180,6 +185,7 @@ export async function saveTemplate(
         .update(answerTemplates)
         .set({ title: cleanText(title), text, revision: revision + 1 })
         .where(theirs))
+  return null
 }
 
 /** The median time from sending to closing of the last 90 days, in hours, as a column of a query of requests. */

@@ -1,7 +1,14 @@
 import type { Handlers } from '#core/server/http/index.ts'
 import type { inbox } from '#features/forms/contract/inbox.ts'
 import { figuresHandler, fileHandler, rowsHandler } from '#platform/reports/server/index.ts'
-import { answer, handle, loadInboxPeople, note, reopen, saveTemplate } from './handling.ts'
+import {
+  answerFormRequest,
+  getInboxPeople,
+  handleRequest,
+  noteFormRequest,
+  reopenFormRequest,
+  saveAnswerTemplate,
+} from './handling.ts'
 import { inboxReport, listInboxDepartments, loadInboxFigures } from './inbox-report.ts'
 import { requireHandler } from './rights.ts'
 
@@ -23,30 +30,10 @@ export const inboxHandlers: Handlers<typeof inbox> = {
 
   exportInbox: fileHandler(inboxReport),
 
-  getInboxPeople: ({ db, user, query }) => loadInboxPeople(db, user, query.request_id),
-
-  async handleRequest({ db, user, body }) {
-    await handle(db, user, body)
-    return null
-  },
-
-  async answerFormRequest({ db, user, body }) {
-    await answer(db, user, body)
-    return null
-  },
-
-  async noteFormRequest({ db, user, body }) {
-    await note(db, user, body)
-    return null
-  },
-
-  async reopenFormRequest({ db, user, body }) {
-    await reopen(db, user, body.id)
-    return null
-  },
-
-  async saveAnswerTemplate({ db, user, body }) {
-    await saveTemplate(db, user, body)
-    return null
-  },
+  getInboxPeople,
+  handleRequest,
+  answerFormRequest,
+  noteFormRequest,
+  reopenFormRequest,
+  saveAnswerTemplate,
 }

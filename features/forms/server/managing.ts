@@ -1,19 +1,20 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
 import { cleanText, plainLines } from '#core/rules/text.ts'
-import type { Database, Transaction } from '#core/server/database/index.ts'
-import { invalid, missing, notFound, Refusal } from '#core/server/http/index.ts'
-import type { EditedForm, formsAdmin, ManagedForm } from '#features/forms/contract/forms-admin.ts'
+import { type Database, one } from '#core/server/database/index.ts'
+import { type Handler, type Handlers, invalid, missing, Refusal } from '#core/server/http/index.ts'
+import type { EditedForm, formsAdmin } from '#features/forms/contract/forms-admin.ts'
 import { checkPlaces, departments, presentPlaces } from '#platform/people/server/index.ts'
 import { refuseQuestions } from '#platform/questions/server/index.ts'
 import { formRequests, forms } from './tables.ts'
 
+const formMissing = 'הטופס לא נמצא'
+
 /** As many as a list without pages shows. */
 const most = 300
 
-/** Every form, open ones first. */
-export function listManaged(db: Database): Promise<ManagedForm[]> {
-  return db
+const getManagedForms: Handler<typeof formsAdmin.getManagedForms> = async ({ db }) => ({
+  forms: await db
     .select({
       id: forms.id,
       title: forms.title,
@@ -25,13 +26,12 @@ export function listManaged(db: Database): Promise<ManagedForm[]> {
     .from(forms)
     .innerJoin(departments, eq(departments.id, forms.departmentId))
     .orderBy(desc(forms.open), asc(forms.title), asc(forms.id))
-    .limit(most)
-}
+    .limit(most),
+})
 
 /** A form to be changed, its audience without branches and departments that were deleted. Throws 404. */
-export async function loadManaged(db: Database, id: number): Promise<EditedForm> {
-  const [row] = await db.select().from(forms).where(eq(forms.id, id))
-  if (!row) throw notFound('הטופס לא נמצא')
+async function loadManaged(db: Database, id: number): Promise<EditedForm> {
+  const row = await one(db.select().from(forms).where(eq(forms.id, id)), formMissing)
   return {
     id: row.id,
     revision: row.revision,
@@ -51,13 +51,18 @@ export async function loadManaged(db: Database, id: number): Promise<EditedForm>
 }
 
 /** How many answered each question of a form, of those that anybody did. */
-export async function countAnswered(db: Database, id: number) {
+async function countAnswered(db: Database, id: number) {
   const { rows } = await db.execute<{ question: string; answers: number }>(sql`
     select answer ->> 'key' as question, count(*)::integer as answers
     from ${formRequests}, jsonb_array_elements(${formRequests.answers}) answer
     where ${formRequests.formId} = ${id} group by 1 limit 200`)
   return rows
 }
+
+const getManagedForm: Handler<typeof formsAdmin.getManagedForm> = async ({ db, query: { id } }) => ({
+  form: await loadManaged(db, id),
+  answered: await countAnswered(db, id),
+})
 
 type Given = Body<typeof formsAdmin.saveForm>
 
@@ -84,20 +89,19 @@ async function columnsOf(db: Database, given: Given) {
   }
 }
 
-/** Makes a form or changes one. Throws 400, 404, or a refusal where somebody changed it since that revision. */
-export async function saveForm(db: Transaction, given: Given): Promise<{ id: number; revision: number }> {
+/** Throws 400, 404, or a refusal where somebody changed it since that revision. */
+const saveForm: Handler<typeof formsAdmin.saveForm> = async ({ db, body: given }) => {
   const columns = await columnsOf(db, given)
   if (given.id === null) {
     if ((await db.$count(forms)) >= most) throw new Refusal('forms.too-many-forms', `אפשר עד ${most} טפסים.`)
-    const [made] = await db
-      .insert(forms)
-      .values({ ...columns })
-      .returning({ id: forms.id, revision: forms.revision })
-    if (!made) throw new Error('the form was not written')
-    return made
+    return one(
+      db
+        .insert(forms)
+        .values({ ...columns })
+        .returning({ id: forms.id, revision: forms.revision }),
+    )
   }
-  const [form] = await db.select().from(forms).where(eq(forms.id, given.id)).for('update')
-  if (!form) throw notFound('הטופס לא נמצא')
+  const form = await one(db.select().from(forms).where(eq(forms.id, given.id)).for('update'), formMissing)
   if (form.revision !== given.revision) {
     throw new Refusal('forms.changed-meanwhile', 'הטופס נשמר בינתיים במקום אחר.')
   }
@@ -108,3 +112,5 @@ export async function saveForm(db: Transaction, given: Given): Promise<{ id: num
     .where(eq(forms.id, given.id))
   return { id: form.id, revision }
 }
+
+export const formAdminHandlers: Handlers<typeof formsAdmin> = { getManagedForms, getManagedForm, saveForm }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
 import { timeZone } from '#core/rules/dates.ts'
-import type { Transaction } from '#core/server/database/index.ts'
-import { HttpProblem, Refusal, type SessionUser } from '#core/server/http/index.ts'
+import { one, type Transaction } from '#core/server/database/index.ts'
+import { type Handler, HttpProblem, Refusal } from '#core/server/http/index.ts'
 import type { forms as endpoints, FillableForm } from '#features/forms/contract/forms.ts'
 import { requestKinds } from '#features/forms/contract/notifications.ts'
 import type { ApprovalStep } from '#features/forms/contract/vocabulary.ts'
@@ -43,13 +43,13 @@ function stepsOf({ approval }: FillableForm, hasManager: boolean): ApprovalStep[
   return approval === 'both' ? ['manager', 'department'] : ['manager']
 }
 
-/** Sends a form in the name of the caller. Throws 404, 409, 400 naming the answers that are wrong, or a refusal. */
-export async function submit(db: Transaction, user: SessionUser, sent: Sent): Promise<number> {
+/** Throws 404, 409, 400 naming the answers that are wrong, or a refusal. */
+export const submitForm: Handler<typeof endpoints.submitForm> = async ({ db, user, body: sent }) => {
   const form = await loadForm(db, user, sent.form_id)
   const answers = await checked(db, form, sent)
   const approvers = await findApprovers(db, user.id)
   const awaits = stepsOf(form, approvers.approverId !== null)
-  const [row] = await db
+  const written = db
     .insert(formRequests)
     .values({
       formId: form.id,
@@ -67,7 +67,7 @@ export async function submit(db: Transaction, user: SessionUser, sent: Sent): Pr
           : sql`(now() at time zone ${sql.raw(`'${timeZone}'`)})::date + ${form.due_days}::integer`,
     })
     .returning()
-  if (!row) throw new Error('the request was not written')
+  const row = await one(written)
   await attachTo(db, user.id, filesIn(answers), { kind: 'form', itemId: row.id }, 'answers')
   await addEvent(db, row.id, user.id, { kind: 'sent' })
   const facts = { id: row.id, title: form.title, person: await loadName(db, user.id) }
@@ -78,5 +78,5 @@ export async function submit(db: Transaction, user: SessionUser, sent: Sent): Pr
       userIds: await listHandlerIds(db, form.department_id),
       ...facts,
     })
-  return row.id
+  return { id: row.id }
 }

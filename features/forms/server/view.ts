@@ -1,12 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { timeZone } from '#core/rules/dates.ts'
-import { type Database, isoMoment } from '#core/server/database/index.ts'
-import { notFound, type SessionUser } from '#core/server/http/index.ts'
-import type { FormEvent, FormRequest } from '#features/forms/contract/forms.ts'
+import { type Database, isoMoment, one } from '#core/server/database/index.ts'
+import { type Handler, notFound, type SessionUser } from '#core/server/http/index.ts'
+import type { forms as endpoints, FormEvent, FormRequest } from '#features/forms/contract/forms.ts'
 import type { ApprovalStep } from '#features/forms/contract/vocabulary.ts'
 import { listAttachments, openAttachment } from '#platform/attachments/server/index.ts'
-import type { Storage } from '#platform/files/server/index.ts'
 import { branchOf, departments, fullName, listApproverIds, users } from '#platform/people/server/index.ts'
 import { openProgress } from '#platform/requests/contract/vocabulary.ts'
 import { nextStep } from './approvers.ts'
@@ -23,8 +22,8 @@ const mostEvents = 500
 export const isOverdue = sql<boolean>`(${formRequests.state} in ('open', 'process') and ${formRequests.dueOn} is not null
   and ${formRequests.dueOn} < (now() at time zone ${sql.raw(`'${timeZone}'`)})::date)`
 
-async function findRequest(db: Database, id: number) {
-  const [row] = await db
+function findRequest(db: Database, id: number) {
+  const request = db
     .select({
       id: formRequests.id,
       form_id: formRequests.formId,
@@ -52,8 +51,7 @@ async function findRequest(db: Database, id: number) {
     .leftJoin(users, eq(users.id, formRequests.userId))
     .leftJoin(owners, eq(owners.id, formRequests.ownerId))
     .where(eq(formRequests.id, id))
-  if (!row) throw notFound('הבקשה לא נמצאה')
-  return row
+  return one(request, 'הבקשה לא נמצאה')
 }
 
 function listEvents(db: Database, requestId: number, withInternal: boolean): Promise<FormEvent[]> {
@@ -128,13 +126,12 @@ export async function loadRequest(db: Database, user: SessionUser, id: number): 
   }
 }
 
-/** A file that was sent with a request, for who may read the request. Throws 404. */
-export async function openFile(
-  db: Database,
-  storage: Storage,
-  user: SessionUser,
-  { id, file_id }: { id: number; file_id: string },
-) {
+export const downloadFormFile: Handler<typeof endpoints.downloadFormFile> = async ({
+  portal,
+  db,
+  user,
+  query: { id, file_id },
+}) => {
   await loadRequest(db, user, id)
-  return openAttachment(db, storage, { kind: 'form', itemId: id }, file_id)
+  return openAttachment(db, portal.storage, { kind: 'form', itemId: id }, file_id)
 }
