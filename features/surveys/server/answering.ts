@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Transaction } from '#core/server/database/index.ts'
-import { invalid, notFound, Refusal, type SessionUser } from '#core/server/http/index.ts'
-import type { SurveyFieldValue } from '#features/surveys/contract/surveys.ts'
+import { one, type Transaction } from '#core/server/database/index.ts'
+import { type Handler, invalid, notFound, Refusal, type SessionUser } from '#core/server/http/index.ts'
+import type { surveys as endpoints, SurveyFieldValue } from '#features/surveys/contract/surveys.ts'
 import { isSendingTime, surveyPhase, typeOfLayout } from '#features/surveys/rules/survey.ts'
 import { posts, visibleTo } from '#platform/content/server/index.ts'
 import type { Storage } from '#platform/files/server/index.ts'
@@ -12,23 +12,23 @@ import { type Key, makeKey, readKey, seal } from './sealing.ts'
 import { surveyKeys, surveyMarks, surveyStates, surveys } from './tables.ts'
 
 /**
- * Stores what a person answers to a survey, once. If it is anonymous, the answers are sealed until they are published with
- * those of others. Throws 404, 400 naming the field, or a refusal.
+ * If the survey is anonymous, the answers are sealed until they are published with those of others. Throws 404, 400 naming the
+ * field, or a refusal.
  */
-export async function answerSurvey(
-  db: Transaction,
-  storage: Storage,
-  user: SessionUser,
-  surveyId: number,
-  { user: userId, survey_answers, sending_time }: SurveyFieldValue,
-): Promise<void> {
+export const addRepeaterRow: Handler<typeof endpoints.addRepeaterRow> = async ({
+  db,
+  portal,
+  user,
+  body: { id: surveyId, field_value },
+}) => {
+  const { user: userId, survey_answers, sending_time } = field_value
   if (userId !== user.id) throw invalid('field_value.user', 'not-allowed', 'אפשר לענות רק בשמך')
   if (!isSendingTime(sending_time)) {
     throw invalid('field_value.sending_time', 'format', 'המועד אינו בתבנית DD/MM/YYYY HH:mm A')
   }
   // Before the lock, for which all who answer wait: the storage may be far away.
   const { anonymous } = await openSurvey(db, user, surveyId, { lock: false })
-  const key = anonymous ? await keyOf(db, storage, surveyId) : null
+  const key = anonymous ? await keyOf(db, portal.storage, surveyId) : null
   const survey = await openSurvey(db, user, surveyId, { lock: true })
   if (survey.anonymous !== anonymous || survey.keyId !== (key?.id ?? null)) {
     throw new Refusal('surveys.changed-meanwhile', 'הסקר השתנה בינתיים. אפשר לרענן ולענות שוב.')
@@ -42,9 +42,11 @@ export async function answerSurvey(
     .onConflictDoNothing()
     .returning({ userId: surveyMarks.userId })
   if (!mark) throw new Refusal('surveys.answered-already', 'כבר ענית על הסקר הזה. תודה!')
-  if (sealed) return
-  await addAnswers(db, surveyId, [{ answers, group }], userId)
-  await addCounts(db, surveyId, [{ answers, group }])
+  if (!sealed) {
+    await addAnswers(db, surveyId, [{ answers, group }], userId)
+    await addCounts(db, surveyId, [{ answers, group }])
+  }
+  return { answered: true }
 }
 
 /** A survey that takes answers of this person now, locked if asked. Throws 404 or a refusal. */
@@ -101,9 +103,7 @@ export async function keyOf(
 ): Promise<{ id: string; bytes: Key }> {
   const before = await keyIdOf(db, surveyId)
   if (before !== null) return { id: before, bytes: await storedKey(storage, before) }
-  const [row] = await db.insert(surveyKeys).values({}).returning({ id: surveyKeys.id })
-  if (!row) throw new Error('the key was not written')
-  const { id } = row
+  const { id } = await one(db.insert(surveyKeys).values({}).returning({ id: surveyKeys.id }))
   const bytes = await makeKey(storage, id)
   await db
     .update(surveyStates)

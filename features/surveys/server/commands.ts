@@ -1,17 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Database, type Transaction, transact } from '#core/server/database/index.ts'
-import { forbidden, Refusal, type SessionUser } from '#core/server/http/index.ts'
+import { forbidden, type Handler, Refusal, type SessionUser } from '#core/server/http/index.ts'
 import type { SurveyFields } from '#features/surveys/contract/content-type.ts'
 import { surveyKinds } from '#features/surveys/contract/notifications.ts'
+import type { surveys as endpoints } from '#features/surveys/contract/surveys.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
 import { lockForChange, posts, rewritePost } from '#platform/content/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { isOpen, loadProgress, missingFrom, today } from './queries.ts'
 import { surveyStates, surveys } from './tables.ts'
 
-/** Throws 403 unless the person writes surveys. */
-export function checkAuthor(user: SessionUser): void {
+/** Throws 403 unless the person writes surveys, or 404. */
+export const getSurveyProgress: Handler<typeof endpoints.getSurveyProgress> = async ({ db, user, query }) => {
   if (!mayEdit(user, 'survey')) throw forbidden('אין הרשאה לערוך סקרים')
+  return loadProgress(db, query.id)
 }
 
 /** Saves a survey with other times. Throws 404, 403, or a refusal where it is not in the state for it. */
@@ -30,32 +32,27 @@ async function saveTimes(
   return { revision }
 }
 
-/** Opens a survey now. Throws 404, 403, or a refusal for one that is open or whose anonymous answers are published. */
-export function openSurvey(db: Transaction, user: SessionUser, id: number): Promise<{ revision: number }> {
-  return saveTimes(db, user, id, ({ opens_at, closes_at }, now) => {
+/** Throws 404, 403, or a refusal for one that is open or whose anonymous answers are published. */
+export const openSurvey: Handler<typeof endpoints.openSurvey> = ({ db, user, body }) =>
+  saveTimes(db, user, body.id, ({ opens_at, closes_at }, now) => {
     const coming = opens_at !== null && opens_at > now
     const closed = closes_at !== null && closes_at <= now
     if (!coming && !closed) throw new Refusal('surveys.is-open', 'הסקר כבר פתוח.')
     return { opens_at: coming ? now : opens_at, closes_at: closed ? null : closes_at }
   })
-}
 
-/** Closes a survey now. Throws 404, 403, or a refusal for one that is not open. */
-export function closeSurvey(db: Transaction, user: SessionUser, id: number): Promise<{ revision: number }> {
-  return saveTimes(db, user, id, ({ opens_at, closes_at }, now) => {
+/** Throws 404, 403, or a refusal for one that is not open. */
+export const closeSurvey: Handler<typeof endpoints.closeSurvey> = ({ db, user, body }) =>
+  saveTimes(db, user, body.id, ({ opens_at, closes_at }, now) => {
     const coming = opens_at !== null && opens_at >= now
     if (coming || (closes_at !== null && closes_at <= now)) {
       throw new Refusal('surveys.is-closed', 'הסקר אינו פתוח עכשיו.')
     }
     return { closes_at: now }
   })
-}
 
-/**
- * Notifies those who have not answered an open survey, once a day, and answers how many: null for an anonymous one, whose
- * progress is nobody's to count. Throws 404, 403 or a refusal.
- */
-export async function remind(db: Transaction, user: SessionUser, id: number): Promise<number | null> {
+/** Answers null for an anonymous survey, whose progress is nobody's to count. Throws 404, 403 or a refusal. */
+export const remindSurvey: Handler<typeof endpoints.remindSurvey> = async ({ db, user, body: { id } }) => {
   const locked = await lockForChange(db, user, id, { asked: 'survey' })
   const { may_remind, anonymous } = await loadProgress(db, id)
   if (!may_remind) {
@@ -70,7 +67,7 @@ export async function remind(db: Transaction, user: SessionUser, id: number): Pr
     userIds: missing,
     item: { ...locked, post_type: 'survey' },
   })
-  return anonymous ? null : missing.length
+  return { reminded: anonymous ? null : missing.length }
 }
 
 /** Notifies the people of every survey that has opened, once. */

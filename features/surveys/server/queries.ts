@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, notExists, or, type SQL, sql } from 'drizzle-orm'
-import type { Database } from '#core/server/database/index.ts'
-import { notFound, type SessionUser } from '#core/server/http/index.ts'
-import type { OwnAnswer } from '#features/surveys/contract/surveys.ts'
+import { type Database, one } from '#core/server/database/index.ts'
+import type { Handler, SessionUser } from '#core/server/http/index.ts'
+import type { surveys as endpoints, OwnAnswer } from '#features/surveys/contract/surveys.ts'
 import type { PostSummary } from '#platform/content/contract/content.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
 import { inAudience, listInOrder, posts, type Viewer, visibleTo } from '#platform/content/server/index.ts'
@@ -24,11 +24,8 @@ const hasAnswered = (userId: number) =>
   sql<boolean>`exists (select from ${surveyMarks}
     where ${surveyMarks.surveyId} = ${surveys.postId} and ${surveyMarks.userId} = ${userId})`
 
-/** The surveys that a person may answer now or later, those that end first before the others, and whether they did. */
-export async function listSurveys(
-  db: Database,
-  user: SessionUser,
-): Promise<{ post: PostSummary; answered: boolean }[]> {
+/** Those that end first before the others. */
+export const getSurveysPosts: Handler<typeof endpoints.getSurveysPosts> = async ({ db, user }) => {
   const rows = await db
     .select({ id: surveys.postId, answered: hasAnswered(user.id) })
     .from(surveys)
@@ -36,7 +33,7 @@ export async function listSurveys(
     .where(and(visibleTo(user), notClosed))
     .orderBy(sql`${surveys.closesAt} asc nulls last`, desc(posts.publishAt), desc(posts.id))
     .limit(maxSurveys)
-  return withPosts(db, rows)
+  return { surveys: await withPosts(db, rows) }
 }
 
 /** The open surveys that a person has not answered and that meet a condition, those that end first before the others. */
@@ -58,11 +55,13 @@ export async function listUnanswered(
 /** The open surveys by name that somebody else has not answered: of an anonymous one it would tell who answered. Throws 404. */
 export async function listUnansweredBy(db: Database, id: number): Promise<PostSummary[]> {
   const { role, branchId, departmentId } = users
-  const [person] = await db
-    .select({ id: users.id, role, branchId, departmentId, closedRooms: roomsClosedTo(users) })
-    .from(users)
-    .where(eq(users.id, id))
-  if (!person) throw notFound('האדם לא נמצא')
+  const person = await one(
+    db
+      .select({ id: users.id, role, branchId, departmentId, closedRooms: roomsClosedTo(users) })
+      .from(users)
+      .where(eq(users.id, id)),
+    'האדם לא נמצא',
+  )
   const closedTypes = typesOfRooms(person.closedRooms)
   return listUnanswered(db, { ...person, closedTypes }, sql`not ${surveys.anonymous}`)
 }
@@ -80,19 +79,17 @@ async function withPosts<Row extends { id: number }>(db: Database, rows: Row[]) 
   })
 }
 
-/** Whether a person answered a survey, and what, if it stores that by name. Throws 404. */
-export async function loadState(
-  db: Database,
-  user: SessionUser,
-  surveyId: number,
-): Promise<{ answered: boolean; answers: OwnAnswer[] }> {
-  const [survey] = await db
-    .select({ answered: hasAnswered(user.id) })
-    .from(surveys)
-    .innerJoin(posts, eq(posts.id, surveys.postId))
-    .where(and(eq(surveys.postId, surveyId), or(visibleTo(user), editable(user))))
-  if (!survey) throw notFound('הסקר לא נמצא')
-  return { ...survey, answers: survey.answered ? await ownAnswers(db, user.id, surveyId) : [] }
+/** Throws 404. */
+export const getSurveyState: Handler<typeof endpoints.getSurveyState> = async ({ db, user, query }) => {
+  const { answered } = await one(
+    db
+      .select({ answered: hasAnswered(user.id) })
+      .from(surveys)
+      .innerJoin(posts, eq(posts.id, surveys.postId))
+      .where(and(eq(surveys.postId, query.id), or(visibleTo(user), editable(user)))),
+    'הסקר לא נמצא',
+  )
+  return { answered, answers: answered ? await ownAnswers(db, user.id, query.id) : [] }
 }
 
 const editable = (user: SessionUser) =>
@@ -138,7 +135,7 @@ export function missingFrom(db: Database, surveyId: number) {
  */
 export async function loadProgress(db: Database, surveyId: number) {
   const missing = missingFrom(db, surveyId).as('missing')
-  const [row] = await db
+  const found = db
     .select({
       answered: answeredShown,
       marks: countMarks(surveyId),
@@ -151,8 +148,7 @@ export async function loadProgress(db: Database, surveyId: number) {
     .innerJoin(surveyStates, eq(surveyStates.surveyId, surveys.postId))
     .innerJoin(posts, eq(posts.id, surveys.postId))
     .where(eq(surveys.postId, surveyId))
-  if (!row) throw notFound('הסקר לא נמצא')
-  const { missing: left, marks, ...rest } = row
+  const { missing: left, marks, ...rest } = await one(found, 'הסקר לא נמצא')
   return { invited: marks + left, ...rest }
 }
 

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { type Database, isoMoment, jsonOf, whereGiven } from '#core/server/database/index.ts'
-import { notFound } from '#core/server/http/index.ts'
+import { type Handler, notFound } from '#core/server/http/index.ts'
 import { surveyAnswerReport as description, SurveyAnswer } from '#features/surveys/contract/survey-report.ts'
-import type { QuestionResult } from '#features/surveys/contract/surveys.ts'
+import type { surveys as endpoints, QuestionResult } from '#features/surveys/contract/surveys.ts'
 import { smallestGroup } from '#features/surveys/rules/survey.ts'
 import { inAudience, posts } from '#platform/content/server/index.ts'
 import { branches, fullName, users } from '#platform/people/server/index.ts'
@@ -13,8 +13,7 @@ import { surveyAnswers, surveyCounts, surveyMarks, surveyStates, surveys } from 
 /** The most surveys to choose from, and the free answers that the results show of a question. */
 const most = { surveys: 100, texts: 8 }
 
-/** Every published survey, the newest first. */
-export async function listReported(db: Database) {
+export const getReportedSurveys: Handler<typeof endpoints.getReportedSurveys> = async ({ db }) => {
   const rows = await db
     .select({
       id: posts.id,
@@ -38,7 +37,7 @@ export async function listReported(db: Database) {
     .where(eq(posts.status, 'published'))
     .orderBy(desc(posts.publishAt), desc(posts.id))
     .limit(most.surveys)
-  return rows.map(({ marks, missing, ...row }) => ({ ...row, invited: marks + missing }))
+  return { surveys: rows.map(({ marks, missing, ...row }) => ({ ...row, invited: marks + missing })) }
 }
 
 async function loadSurvey(db: Database, id: number) {
