@@ -3,14 +3,11 @@ import { byTheClock, everyMinute, job } from '#core/server/jobs/job.ts'
 import { eventsFeature } from '../feature.ts'
 import { eventType } from './content-type.ts'
 import { personTables, registrationActivity } from './person.ts'
-import {
-  cancelUpcoming,
-  countUpcoming,
-  listStates,
-  registrationPart,
-  tellRegistered,
-} from './registration/index.ts'
+import { cancelUpcoming, countUpcoming } from './registration/cancel.ts'
+import { registrationPart } from './registration/content-type.ts'
 import { registrationHandlers } from './registration/routes.ts'
+import { listStates } from './registration/states.ts'
+import { tellRegistered } from './registration/tell.ts'
 import { registrationReportHandlers } from './reports/routes.ts'
 import { eventHandlers } from './routes.ts'
 

@@ -1,9 +1,8 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { Body } from '#core/contract/endpoint.ts'
 import { cleanText } from '#core/rules/text.ts'
 import type { Database, Transaction } from '#core/server/database/index.ts'
 import { pipelined, pipelinedInOrder } from '#core/server/database/pipeline.ts'
-import { notFound, Refusal, type SessionUser } from '#core/server/http/index.ts'
+import { type Handler, notFound, Refusal } from '#core/server/http/index.ts'
 import { registrationKinds } from '#features/events/contract/notifications.ts'
 import type { registration } from '#features/events/contract/registration.ts'
 import { isOwed } from '#features/events/rules/registration.ts'
@@ -11,6 +10,7 @@ import { notify } from '#platform/notifications/server/index.ts'
 import { events } from '../tables.ts'
 import { findForm, loadManaged } from './forms.ts'
 import { loadRegistration, type StoredRegistration } from './mine.ts'
+import { countRegistrations } from './organise.ts'
 import { correctionOf, refuseOwn } from './paid.ts'
 import { refuseOutsideTime } from './register.ts'
 import {
@@ -22,13 +22,15 @@ import {
   promote,
   writeSeats,
 } from './seats.ts'
+import { loadState } from './states.ts'
 import { registrations } from './tables.ts'
 
-/**
- * Cancels the caller's registration, until registration closes or they came to what costs something; what they were offered,
- * at any time. Throws 404, or a refusal.
- */
-export async function cancel(db: Transaction, user: SessionUser, id: number): Promise<void> {
+/** What was offered is cancelled at any time. Throws 404, or a refusal. */
+export const cancelRegistration: Handler<typeof registration.cancelRegistration> = async ({
+  db,
+  user,
+  query: { id },
+}) => {
   const [seats, form, before] = await pipelinedInOrder([
     () => lockSeats(db, id),
     () => findForm(db, user, id),
@@ -38,18 +40,16 @@ export async function cancel(db: Transaction, user: SessionUser, id: number): Pr
   const held = requireHeld(before, 'אין לך רישום לאירוע הזה.')
   if (held.state !== 'offered') refuseOutsideTime({ form, before })
   await release(db, id, seats, held)
+  return loadState(db, user, id)
 }
 
-/**
- * Cancels somebody's registration as one who organises the event; what is owed already as an administrator, who says why.
- * Throws 404, 400, or a refusal.
- */
-export async function cancelFor(
-  db: Transaction,
-  user: SessionUser,
-  id: number,
-  { user: userId, reason: given }: Body<typeof registration.cancelFor>,
-): Promise<void> {
+/** What is owed already is cancelled by administrators, who say why. Throws 404, 400, or a refusal. */
+export const cancelFor: Handler<typeof registration.cancelFor> = async ({
+  db,
+  user,
+  query: { id },
+  body: { user: userId, reason: given },
+}) => {
   const [seats, form, before] = await pipelinedInOrder([
     () => lockSeats(db, id),
     () => loadManaged(db, user, id),
@@ -67,6 +67,7 @@ export async function cancelFor(
     event: await eventName(db, id),
     reason,
   })
+  return { counts: await countRegistrations(db, id) }
 }
 
 const upcoming = (userId: number) =>

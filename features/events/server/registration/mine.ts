@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { type Database, isoMoment, pageOf, prepared } from '#core/server/database/index.ts'
-import { notFound, type SessionUser } from '#core/server/http/index.ts'
+import { type Handler, notFound, type SessionUser } from '#core/server/http/index.ts'
 import type { MyRegistration, registration } from '#features/events/contract/registration.ts'
 import { listInOrder, posts, viewer, viewerOf, visibleTo } from '#platform/content/server/index.ts'
 import { qrCodeOf } from '#platform/mail/server/index.ts'
@@ -75,11 +75,11 @@ async function loadMine(db: Database, userId: number, id: number): Promise<MyReg
  * What an event asks of those who register, and what the caller answered: for those who see the event or organise it, and for
  * those who are registered, whatever is closed to them since. Throws 404.
  */
-export async function loadFormFor(
-  db: Database,
-  user: SessionUser,
-  id: number,
-): Promise<Fields<typeof registration.getRegistrationForm>> {
+export const getRegistrationForm: Handler<typeof registration.getRegistrationForm> = async ({
+  db,
+  user,
+  query: { id },
+}) => {
   const [form, options, mine, state] = await Promise.all([
     findForm(db, user, id),
     loadOptions(db, id),

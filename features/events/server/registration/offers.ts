@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#core/server/database/index.ts'
 import { pipelinedInOrder } from '#core/server/database/pipeline.ts'
-import { notFound, Refusal, type SessionUser } from '#core/server/http/index.ts'
+import { type Handler, notFound, Refusal } from '#core/server/http/index.ts'
 import { registrationKinds } from '#features/events/contract/notifications.ts'
-import type { MyRegistration } from '#features/events/contract/registration.ts'
+import type { registration } from '#features/events/contract/registration.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { loadRegistration, shownRegistration } from './mine.ts'
 import { eventName, lockSeats, moveOptions, optionChanges, promote, writeSeats } from './seats.ts'
@@ -11,8 +11,12 @@ import { registrations } from './tables.ts'
 
 const isLapsed = sql`${registrations.confirmBy} <= clock_timestamp()`
 
-/** Confirms the seats that the caller was offered. Throws 404, or a refusal where there are none or their time is over. */
-export async function confirm(db: Transaction, user: SessionUser, id: number): Promise<MyRegistration> {
+/** Throws 404, or a refusal where no seats were offered or their time is over. */
+export const confirmRegistration: Handler<typeof registration.confirmRegistration> = async ({
+  db,
+  user,
+  query: { id },
+}) => {
   const [seats, before] = await pipelinedInOrder([
     () => lockSeats(db, id),
     () => loadRegistration(db, id, user.id),

@@ -12,7 +12,7 @@ import {
   jsonPageOf,
   type Transaction,
 } from '#core/server/database/index.ts'
-import { missing, notFound, Refusal, type SessionUser } from '#core/server/http/index.ts'
+import { type Handler, missing, notFound, Refusal, type SessionUser } from '#core/server/http/index.ts'
 import {
   type EventName,
   registrationKinds,
@@ -139,13 +139,13 @@ export async function loadListed(db: Database, id: number, userId: number): Prom
   return JSON.parse(row.json)
 }
 
-/** Changes the capacity of an event, as a new version of it. Returns how many got their seats. Throws 404 or a refusal. */
-export async function setCapacity(
-  db: Transaction,
-  user: SessionUser,
-  id: number,
-  capacity: number | null,
-): Promise<number> {
+/** The change is a new version of the event. Throws 404 or a refusal. */
+export const setCapacity: Handler<typeof registration.setCapacity> = async ({
+  db,
+  user,
+  query: { id },
+  body: { capacity },
+}) => {
   await loadManaged(db, user, id)
   const locked = await lockForEditing(db, id, 'event')
   const before = await countRegistrations(db, id)
@@ -156,8 +156,8 @@ export async function setCapacity(
     }
     return { ...input, event: { ...event, capacity } }
   })
-  const after = await countRegistrations(db, id)
-  return after.registered - before.registered
+  const counts = await countRegistrations(db, id)
+  return { counts, promoted: counts.registered - before.registered }
 }
 
 type Attendance = Fields<typeof registration.setAttendance>
@@ -239,13 +239,13 @@ export const messageTexts: MailTexts<Message> = {
   }),
 }
 
-/** Writes to those who are registered, who wait, or all, in the portal and by mail. Returns how many they are. Throws 404 or 400. */
-export async function sendMessage(
-  db: Transaction,
-  user: SessionUser,
-  id: number,
-  message: { to: 'registered' | 'waiting' | 'all'; subject: string; text: string },
-): Promise<number> {
+/** Writes in the portal and by mail. Throws 404 or 400. */
+export const sendToRegistered: Handler<typeof registration.sendToRegistered> = async ({
+  db,
+  user,
+  query: { id },
+  body: message,
+}) => {
   const { slug, title } = await loadManaged(db, user, id)
   const subject = cleanText(message.subject)
   const text = plainLines(message.text)
@@ -270,5 +270,5 @@ export async function sendMessage(
     db,
     people.map((person) => mailTo(person, messageTexts, written)),
   )
-  return people.length
+  return { sent: people.length }
 }

@@ -4,7 +4,14 @@ import { counted } from '#core/rules/counted.ts'
 import { formatDate, formatTime } from '#core/rules/dates.ts'
 import type { Database, Transaction } from '#core/server/database/index.ts'
 import { pipelinedInOrder } from '#core/server/database/pipeline.ts'
-import { forbidden, invalid, notFound, Refusal, type SessionUser } from '#core/server/http/index.ts'
+import {
+  forbidden,
+  type Handler,
+  invalid,
+  notFound,
+  Refusal,
+  type SessionUser,
+} from '#core/server/http/index.ts'
 import type { MyRegistration, registration } from '#features/events/contract/registration.ts'
 import { asksForChildren, namedTwice, offerEnds, seatsOf } from '#features/events/rules/registration.ts'
 import { inAudience, posts } from '#platform/content/server/index.ts'
@@ -14,6 +21,7 @@ import type { Answer } from '#platform/questions/rules/questions.ts'
 import { answersTo } from '#platform/questions/server/index.ts'
 import { type EventForm, loadForm, loadManaged, loadOptions } from './forms.ts'
 import { loadRegistration, shownRegistration } from './mine.ts'
+import { loadListed } from './organise.ts'
 import { costs, heldOf, offersSeats, refuseAttended, refuseOwn } from './paid.ts'
 import { type Case, save, type Wanted } from './save.ts'
 import { lockSeats, promote } from './seats.ts'
@@ -37,23 +45,21 @@ export async function register(
   return shownRegistration(await save(db, found, user.id, wantedOf(found.form, given)))
 }
 
-/**
- * Registers somebody as one who organises the event, whether or not it is open; to what costs something they are offered
- * seats. Throws 404, 400, or a refusal, for one's own too.
- */
-export async function registerPerson(
-  db: Transaction,
-  user: SessionUser,
-  id: number,
-  given: Given,
-  now: Date,
-): Promise<void> {
+/** Whether or not the event is open; to what costs something people are offered seats. Throws 404, 400, or a refusal, for one's own too. */
+export const registerPerson: Handler<typeof registration.registerPerson> = async ({
+  db,
+  portal,
+  user,
+  query: { id },
+  body: given,
+}) => {
   const found = await lockCase(db, user, id, given.user, loadManaged)
   await refuseStranger(db, id, given.user)
   const wanted = wantedOf(found.form, given)
   refuseOwn(costs(found, wanted.seats), given.user, user.id)
-  const confirmBy = offersSeats(found, wanted.seats) ? offerEnds(found.form, now) : null
+  const confirmBy = offersSeats(found, wanted.seats) ? offerEnds(found.form, portal.clock()) : null
   await save(db, found, given.user, wanted, { confirmBy })
+  return loadListed(db, id, given.user)
 }
 
 /** Locks the seats of an event and reads what decides about a person's registration. */

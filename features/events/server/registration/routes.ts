@@ -1,32 +1,22 @@
 import type { Handlers } from '#core/server/http/index.ts'
 import type { registration } from '#features/events/contract/registration.ts'
 import { fileHandler } from '#platform/reports/server/index.ts'
-import { cancel, cancelFor } from './cancel.ts'
-import { listClosingSoon, listMine, loadFormFor } from './mine.ts'
-import { confirm } from './offers.ts'
-import {
-  countRegistrations,
-  listRegistrations,
-  loadListed,
-  sendMessage,
-  setAttendance,
-  setCapacity,
-} from './organise.ts'
+import { cancelFor, cancelRegistration } from './cancel.ts'
+import { getRegistrationForm, listClosingSoon, listMine } from './mine.ts'
+import { confirmRegistration } from './offers.ts'
+import { listRegistrations, sendToRegistered, setAttendance, setCapacity } from './organise.ts'
 import { register, registerPerson } from './register.ts'
 import { registrationReport } from './report.ts'
-import { listStates, loadState } from './states.ts'
+import { listStates } from './states.ts'
 
 export const registrationHandlers: Handlers<typeof registration> = {
   eventRegistration: ({ db, user, query, body }) => register(db, user, query.id, body),
 
-  cancelRegistration: async ({ db, user, query }) => {
-    await cancel(db, user, query.id)
-    return loadState(db, user, query.id)
-  },
+  cancelRegistration,
 
-  confirmRegistration: ({ db, user, query }) => confirm(db, user, query.id),
+  confirmRegistration,
 
-  getRegistrationForm: ({ db, user, query }) => loadFormFor(db, user, query.id),
+  getRegistrationForm,
 
   getMyRegistrations: ({ db, user, query }) => listMine(db, user, query),
 
@@ -38,20 +28,11 @@ export const registrationHandlers: Handlers<typeof registration> = {
 
   exportRegistrations: fileHandler(registrationReport),
 
-  setCapacity: async ({ db, user, query, body }) => {
-    const promoted = await setCapacity(db, user, query.id, body.capacity)
-    return { counts: await countRegistrations(db, query.id), promoted }
-  },
+  setCapacity,
 
-  registerPerson: async ({ db, portal, user, query, body }) => {
-    await registerPerson(db, user, query.id, body, portal.clock())
-    return loadListed(db, query.id, body.user)
-  },
+  registerPerson,
 
-  cancelFor: async ({ db, user, query, body }) => {
-    await cancelFor(db, user, query.id, body)
-    return { counts: await countRegistrations(db, query.id) }
-  },
+  cancelFor,
 
   setAttendance: ({ db, user, query, body }) =>
     setAttendance(db, user, query.id, { user: body.user }, body.attended),
@@ -59,7 +40,5 @@ export const registrationHandlers: Handlers<typeof registration> = {
   scanRegistration: ({ db, user, query, body }) =>
     setAttendance(db, user, query.id, { code: body.code }, true),
 
-  sendToRegistered: async ({ db, user, query, body }) => ({
-    sent: await sendMessage(db, user, query.id, body),
-  }),
+  sendToRegistered,
 }
