@@ -19,7 +19,6 @@ import { kudosReport } from './kudos-report.ts'
 
 /** What a kudos is for, of the organisation's list. */
 export const KudosValue = Type.Object({ id: Id, name: Type.String(), icon: Type.String() })
-export type KudosValue = Static<typeof KudosValue>
 
 export const ManagedValue = Type.Object({
   ...KudosValue.properties,
