@@ -50,7 +50,7 @@ export const MenuDish = Type.Object({
 })
 export type MenuDish = Static<typeof MenuDish>
 
-const MenuDay = Type.Object({
+export const MenuDay = Type.Object({
   date: Day,
   closed: Type.Boolean({ description: 'the kitchen does not cook' }),
   note: Type.String(),
@@ -59,7 +59,7 @@ const MenuDay = Type.Object({
 })
 export type MenuDay = Static<typeof MenuDay>
 
-const SiteReference = Type.Object({
+export const SiteReference = Type.Object({
   id: Id,
   name: Type.String(),
   separate_meat_and_dairy: Type.Boolean({ description: 'no meat with dairy in one order' }),

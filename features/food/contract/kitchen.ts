@@ -25,7 +25,7 @@ const Site = Type.Object({ id: Id, name: Type.String() })
 /** A site and a day; without them where the caller eats, and today. */
 const chosenDay = { site: Type.Optional(Id), date: Type.Optional(Day) }
 
-const KitchenDish = Type.Object({
+export const KitchenDish = Type.Object({
   dish_id: Id,
   name: Type.String(),
   course: OneOf(courses),

@@ -1,45 +1,28 @@
 import type { Handlers } from '#core/server/http/index.ts'
 import { type foodAdmin, maxMenuSheetRows } from '#features/food/contract/food-admin.ts'
 import { readsSheetHandler } from '#platform/sheets/server/index.ts'
-import { createMenu, listMenus, loadManagedMenu, saveDay, setMenuState } from './authoring.ts'
+import { createMenu, saveDay, setFoodMenuState } from './authoring.ts'
 import { listDishes, saveDish } from './dishes.ts'
-import { importMenus } from './import-menus.ts'
+import { importFoodMenus } from './import-menus.ts'
+import { getManagedMenus, loadManagedMenu, setFoodMenuFile } from './managed-menus.ts'
 import { makeMenuTemplate } from './menu-template.ts'
-import { listManagedSites, saveSite } from './sites.ts'
-import { setMenuFile } from './uploaded-file.ts'
+import { listManagedSites, saveFoodSite } from './sites.ts'
 
 export const foodAdminHandlers: Handlers<typeof foodAdmin> = {
   getManagedDishes: async ({ db }) => ({ dishes: await listDishes(db) }),
   saveDish,
-
   getManagedSites: async ({ db }) => ({ sites: await listManagedSites(db) }),
-
-  saveFoodSite: async ({ db, body }) => ({ id: await saveSite(db, body) }),
-
-  getManagedMenus: ({ db, query }) => listMenus(db, query.page),
-
+  saveFoodSite,
+  getManagedMenus,
   getManagedMenu: ({ db, query }) => loadManagedMenu(db, query.slug),
-
   createFoodMenu: async ({ db, body }) => ({ slug: await createMenu(db, body) }),
-
   getMenuTemplate: ({ db, portal }) => makeMenuTemplate(db, portal.clock()),
-
   readMenuSheet: readsSheetHandler(maxMenuSheetRows + 1),
-
-  importFoodMenus: ({ db, body }) => importMenus(db, body),
-
+  importFoodMenus,
   saveFoodDay: async ({ db, body }) => {
     await saveDay(db, body)
     return loadManagedMenu(db, body.slug)
   },
-
-  setFoodMenuState: async ({ db, body }) => {
-    await setMenuState(db, body)
-    return loadManagedMenu(db, body.slug)
-  },
-
-  setFoodMenuFile: async ({ db, user, body }) => {
-    await setMenuFile(db, user, body)
-    return loadManagedMenu(db, body.slug)
-  },
+  setFoodMenuState,
+  setFoodMenuFile,
 }

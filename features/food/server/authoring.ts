@@ -1,23 +1,11 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
 import { addDays } from '#core/rules/days.ts'
 import { holidayOn } from '#core/rules/holidays.ts'
 import { cleanText } from '#core/rules/text.ts'
-import {
-  type Database,
-  insertRows,
-  isoMoment,
-  jsonOf,
-  pageOf,
-  type Transaction,
-} from '#core/server/database/index.ts'
-import { invalid, notFound, Refusal } from '#core/server/http/index.ts'
-import {
-  type foodAdmin,
-  ManagedDay,
-  type ManagedMenu,
-  type MenuSummary,
-} from '#features/food/contract/food-admin.ts'
+import { insertRows, one, type Transaction } from '#core/server/database/index.ts'
+import { type Handler, invalid, notFound, Refusal } from '#core/server/http/index.ts'
+import type { foodAdmin } from '#features/food/contract/food-admin.ts'
 import { foodKinds } from '#features/food/contract/notifications.ts'
 import {
   defaultCutoff,
@@ -26,8 +14,8 @@ import {
   menuSlug,
   weekOf,
 } from '#features/food/rules/food-cutoff.ts'
-import { documentOf } from '#platform/files/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
+import { loadManagedMenu } from './managed-menus.ts'
 import {
   dishes,
   foodDayDishes,
@@ -38,94 +26,17 @@ import {
   foodSites,
 } from './tables.ts'
 
-const perPage = 50
 const workingDays = [0, 1, 2, 3, 4] as const
-
-const summary = {
-  slug: foodMenus.slug,
-  week_start: foodMenus.weekStart,
-  site: { id: foodSites.id, name: foodSites.name },
-  state: foodMenus.state,
-}
-
-/** A page of all menus, the latest week first. */
-export async function listMenus(
-  db: Database,
-  page: number,
-): Promise<{ menus: MenuSummary[]; has_more: boolean }> {
-  const rows = await db
-    .select({
-      ...summary,
-      dishes: sql<number>`(select count(*) from ${foodDayDishes} where ${foodDayDishes.menuId} = ${foodMenus.id})::integer`,
-      orders: sql<number>`(select count(*) from ${foodOrders} where ${foodOrders.menuId} = ${foodMenus.id})::integer`,
-    })
-    .from(foodMenus)
-    .innerJoin(foodSites, eq(foodSites.id, foodMenus.siteId))
-    .orderBy(desc(foodMenus.weekStart), asc(foodMenus.id))
-    .limit(perPage + 1)
-    .offset((page - 1) * perPage)
-  const { items, has_more } = pageOf(rows, perPage)
-  return { menus: items, has_more }
-}
-
-function dishesOf() {
-  const ordered = sql<number>`(select coalesce(sum(${foodOrderLines.qty}), 0)::integer from ${foodOrderLines}
-    where ${foodOrderLines.dayDishId} = ${foodDayDishes.id})`
-  const dish = jsonOf(ManagedDay.properties.dishes.items, {
-    dish_id: dishes.id,
-    name: dishes.name,
-    course: dishes.course,
-    kind: dishes.kind,
-    price: foodDayDishes.price,
-    share: foodDayDishes.share,
-    portions: foodDayDishes.portions,
-    sold_out: foodDayDishes.soldOut,
-    ordered,
-  })
-  return sql`select json_agg(${dish} order by ${foodDayDishes.position}, ${foodDayDishes.id})
-    from ${foodDayDishes} join ${dishes} on ${dishes.id} = ${foodDayDishes.dishId}
-    where ${foodDayDishes.menuId} = ${foodDays.menuId} and ${foodDayDishes.date} = ${foodDays.date}`
-}
-
-/** A menu whole, whatever its state. Throws 404. */
-export async function loadManagedMenu(db: Database, slug: string): Promise<ManagedMenu> {
-  const [menu] = await db
-    .select({ id: foodMenus.id, ...summary, file: documentOf(foodMenus.fileId) })
-    .from(foodMenus)
-    .innerJoin(foodSites, eq(foodSites.id, foodMenus.siteId))
-    .where(eq(foodMenus.slug, slug))
-  if (!menu) throw notFound('התפריט לא נמצא')
-  const ordersOf = sql`select count(*) from ${foodOrders}
-    where ${foodOrders.menuId} = ${foodDays.menuId} and ${foodOrders.date} = ${foodDays.date}`
-  const days = await db
-    .select({
-      date: foodDays.date,
-      closed: foodDays.closed,
-      note: foodDays.note,
-      cutoff_at: isoMoment<string>(foodDays.cutoffAt),
-      over: sql<boolean>`${foodDays.cutoffAt} <= now()`,
-      orders: sql<number>`(${ordersOf})::integer`,
-      dishes: sql<ManagedDay['dishes']>`coalesce((${dishesOf()}), '[]'::json)`,
-      revision: foodDays.revision,
-    })
-    .from(foodDays)
-    .where(eq(foodDays.menuId, menu.id))
-    .orderBy(asc(foodDays.date))
-  const { id: _, ...shown } = menu
-  return { ...shown, days }
-}
 
 /** Makes a draft of the week of a day. Throws 404, or a refusal where the site has a menu for that week. */
 export async function createMenu(
   db: Transaction,
   { site_id, week, copy_of }: Body<typeof foodAdmin.createFoodMenu>,
 ): Promise<string> {
-  const [site] = await db
-    .select({ slug: foodSites.slug })
-    .from(foodSites)
-    .where(eq(foodSites.id, site_id))
-    .for('update')
-  if (!site) throw notFound('חדר האוכל לא נמצא')
+  const site = await one(
+    db.select({ slug: foodSites.slug }).from(foodSites).where(eq(foodSites.id, site_id)).for('update'),
+    'חדר האוכל לא נמצא',
+  )
   const weekStart = weekOf(week)
   const slug = menuSlug(weekStart, site.slug)
   const [menu] = await db
@@ -283,11 +194,10 @@ async function cancelOrders(db: Transaction, menuId: number, dates: readonly str
   }
 }
 
-/** Publishes a menu, or withdraws it: what was not handed out of days that are still open is cancelled. Throws 404 or a refusal. */
-export async function setMenuState(
-  db: Transaction,
-  { slug, state }: Body<typeof foodAdmin.setFoodMenuState>,
-): Promise<void> {
+export const setFoodMenuState: Handler<typeof foodAdmin.setFoodMenuState> = async ({
+  db,
+  body: { slug, state },
+}) => {
   const days = await lockMenuDays(db, slug)
   const [{ menuId } = { menuId: 0 }] = days
   if (state === 'published' && (await db.$count(foodDayDishes, eq(foodDayDishes.menuId, menuId))) === 0) {
@@ -301,4 +211,5 @@ export async function setMenuState(
       days.filter(({ over }) => !over).map(({ date }) => date),
     )
   }
+  return loadManagedMenu(db, slug)
 }

@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Body } from '#core/contract/endpoint.ts'
 import { counted } from '#core/rules/counted.ts'
 import { anyOf, type Transaction } from '#core/server/database/index.ts'
-import { Refusal } from '#core/server/http/index.ts'
+import { type Handler, Refusal } from '#core/server/http/index.ts'
 import type { foodAdmin, ImportedDay, MenuImport } from '#features/food/contract/food-admin.ts'
 import { weekOf } from '#features/food/rules/food-cutoff.ts'
 import { type MenuContext, menuDayKey, type PlannedDay, planMenus } from '#features/food/rules/menu-plan.ts'
@@ -10,13 +9,11 @@ import { type MenuRow, readMenuSheet } from '#features/food/rules/menu-sheet.ts'
 import { createMenu, saveDay } from './authoring.ts'
 import { dishes, foodDayDishes, foodDays, foodMenus, foodOrderLines, foodSites } from './tables.ts'
 
-type Sheet = Body<typeof foodAdmin.importFoodMenus>
-
-/**
- * Replaces the dishes of the days that a sheet names, all or none; a week without a menu gets a draft. A dry run only lists
- * problems and changes. Throws a refusal where a real run has a problem.
- */
-export async function importMenus(db: Transaction, { lines, dry_run }: Sheet): Promise<MenuImport> {
+/** A week without a menu gets a draft. Throws a refusal where a real run has a problem. */
+export const importFoodMenus: Handler<typeof foodAdmin.importFoodMenus> = async ({
+  db,
+  body: { lines, dry_run },
+}) => {
   const { rows, problems: unreadable } = readMenuSheet(lines)
   const context = await readContext(db, rows, !dry_run)
   const { days, problems: found, unknown } = planMenus(rows, context)

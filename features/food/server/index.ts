@@ -1,17 +1,19 @@
+import { sql } from 'drizzle-orm'
 import { serverFeature } from '#core/server/feature.ts'
 import { byTheClock, everyTenMinutes, job } from '#core/server/jobs/job.ts'
+import type { MediaUse } from '#platform/files/server/index.ts'
 import { foodFeature } from '../feature.ts'
 import { foodAdminHandlers } from './admin-routes.ts'
 import { kitchenHandlers } from './kitchen/routes.ts'
 import { countComingLunches, endLunchesOf } from './leaving.ts'
 import { menuPosts } from './menu-posts.ts'
-import { ownFoodHandlers } from './own-routes.ts'
 import { lunchActivity, personTables } from './person.ts'
 import { remindOfLunch } from './reminders.ts'
 import { foodReportHandlers } from './reports/routes.ts'
 import { foodHandlers } from './routes.ts'
+import { ownFoodHandlers } from './standing.ts'
 import { placeStandingLunches } from './standing-run.ts'
-import { foodUse } from './visibility.ts'
+import { dishes, foodMenus } from './tables.ts'
 
 export { savePreferences } from './preferences.ts'
 
@@ -20,6 +22,16 @@ declare module '#core/server/jobs/job-queue.ts' {
     'remind-of-lunch': Record<string, never>
     'place-standing-lunches': Record<string, never>
   }
+}
+
+/** Everybody who is signed in sees the pictures of dishes and the files of published menus. */
+const foodUse: MediaUse = {
+  shownTo: (_user, mediaId) => sql`(
+    exists (select 1 from ${dishes} where ${dishes.pictureId} = ${mediaId})
+    or exists (select 1 from ${foodMenus} where ${foodMenus.fileId} = ${mediaId} and ${foodMenus.state} = 'published'))`,
+  count: (mediaId) => sql`select
+    (select count(*) from ${dishes} where ${dishes.pictureId} = ${mediaId})
+    + (select count(*) from ${foodMenus} where ${foodMenus.fileId} = ${mediaId})`,
 }
 
 export const foodServer = serverFeature(foodFeature, {

@@ -2,32 +2,42 @@ import { sql } from 'drizzle-orm'
 import { formatTime } from '#core/rules/dates.ts'
 import { type CalendarDay, dayInIsrael, dayText } from '#core/rules/days.ts'
 import { formatShekels } from '#core/rules/money.ts'
-import type { Database } from '#core/server/database/index.ts'
-import { notFound } from '#core/server/http/index.ts'
-import type { FoodMenu, MenuDay } from '#features/food/contract/food.ts'
+import { type Database, one } from '#core/server/database/index.ts'
+import type { Handler } from '#core/server/http/index.ts'
+import type { food, MenuDay } from '#features/food/contract/food.ts'
 import { courseLabels, courses, dishKindLabels } from '#features/food/rules/food.ts'
-import { type Letterhead, makeSharedPdf } from '#platform/documents/server/index.ts'
+import { weekOf } from '#features/food/rules/food-cutoff.ts'
+import { loadLetterhead, makeSharedPdf } from '#platform/documents/server/index.ts'
 import { allergenLabels } from '#platform/people/rules/diet.ts'
 import { type Diner, siteOf } from './lunch.ts'
+import { loadMenu } from './menus.ts'
 import { foodMenus } from './tables.ts'
 
 const template = new URL('./menu.typ', import.meta.url)
 
-/** The address of a menu's printable file: the one that was uploaded, else one that the server makes. */
-export function menuFileUrl({ slug, file }: Pick<FoodMenu, 'slug' | 'file'>): string {
-  return file ? `/media/${file.id}/file` : `/api/posts/getWeeklyMenu?slug=${slug}`
+export const getWeeklyMenuUrl: Handler<typeof food.getWeeklyMenuUrl> = async ({
+  db,
+  portal,
+  user,
+  query,
+}) => {
+  const named = query.slug ?? (await ownMenuSlug(db, user, weekOf(dayInIsrael(portal.clock()))))
+  const { slug, file } = await loadMenu(db, named)
+  return { url: file ? `/media/${file.id}/file` : `/api/posts/getWeeklyMenu?slug=${slug}` }
 }
 
 /** The slug of the menu of a week at the person's own site. Throws 404 where there is none. */
-export async function ownMenuSlug(db: Database, person: Diner, week: CalendarDay): Promise<string> {
-  const [menu] = await db
-    .select({ slug: foodMenus.slug })
-    .from(foodMenus)
-    .where(
-      sql`${foodMenus.siteId} = ${siteOf(person)} and ${foodMenus.weekStart} = ${week}::date
-        and ${foodMenus.state} = 'published'`,
-    )
-  if (!menu) throw notFound('אין תפריט לשבוע הזה')
+async function ownMenuSlug(db: Database, person: Diner, week: CalendarDay): Promise<string> {
+  const menu = await one(
+    db
+      .select({ slug: foodMenus.slug })
+      .from(foodMenus)
+      .where(
+        sql`${foodMenus.siteId} = ${siteOf(person)} and ${foodMenus.weekStart} = ${week}::date
+          and ${foodMenus.state} = 'published'`,
+      ),
+    'אין תפריט לשבוע הזה',
+  )
   return menu.slug
 }
 
@@ -64,8 +74,8 @@ function dayOf({ date, closed, note, cutoff_at, dishes }: MenuDay) {
   }
 }
 
-/** A week's menu as a PDF: A4, Hebrew, tagged. */
-export function makeMenuFile({ site, days }: FoodMenu, letterhead: Letterhead): Promise<Buffer> {
+export const getWeeklyMenu: Handler<typeof food.getWeeklyMenu> = async ({ db, portal, query }) => {
+  const { site, days, slug } = await loadMenu(db, query.slug)
   const dates = days.map(({ date }) => `${date.slice(8)}/${date.slice(5, 7)}`)
   const data = {
     title: `תפריט ${site.name}`,
@@ -73,5 +83,9 @@ export function makeMenuFile({ site, days }: FoodMenu, letterhead: Letterhead): 
     footer: 'המחירים הם חלק העובדים. אלרגנים לפי הצהרת המטבח.',
     days: days.map(dayOf),
   }
-  return makeSharedPdf(template, data, letterhead)
+  return {
+    bytes: await makeSharedPdf(template, data, await loadLetterhead(portal)),
+    mimeType: 'application/pdf',
+    fileName: `${slug}.pdf`,
+  }
 }

@@ -3,8 +3,16 @@ import { timeZone } from '#core/rules/dates.ts'
 import { dayText } from '#core/rules/days.ts'
 import { matchesAllWords } from '#core/rules/filter.ts'
 import { htmlOfParagraphs } from '#core/rules/paragraphs.ts'
-import { anyOf, type Database, isoMoment, Json, jsonOf, jsonPageOf } from '#core/server/database/index.ts'
-import { notFound, roomClosed, type SessionUser } from '#core/server/http/index.ts'
+import {
+  anyOf,
+  type Database,
+  isoMoment,
+  Json,
+  jsonOf,
+  jsonPageOf,
+  one,
+} from '#core/server/database/index.ts'
+import { roomClosed, type SessionUser } from '#core/server/http/index.ts'
 import type { FoodMenu } from '#features/food/contract/food.ts'
 import { PostSummary } from '#platform/content/contract/content.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
@@ -75,22 +83,24 @@ export const menuPosts: ForeignItems = {
   },
 
   async load(db, user, id) {
-    const [menu] = await db
-      .select({ summary: jsonOf(PostSummary, columns) })
-      .from(foodMenus)
-      .innerJoin(foodSites, eq(foodSites.id, foodMenus.siteId))
-      .where(and(eq(foodMenus.id, id), shownTo(user, true)))
-    if (!menu) throw notFound('התפריט לא נמצא')
+    const { summary } = await one(
+      db
+        .select({ summary: jsonOf(PostSummary, columns) })
+        .from(foodMenus)
+        .innerJoin(foodSites, eq(foodSites.id, foodMenus.siteId))
+        .where(and(eq(foodMenus.id, id), shownTo(user, true))),
+      'התפריט לא נמצא',
+    )
     const days = await listMenuDays(db, id)
     const whole = {
       body: htmlOfParagraphs(days.map(dayLine).join('\n\n')),
-      updated_at: menu.summary.publish_at,
+      updated_at: summary.publish_at,
       expires_at: null,
       author: null,
       discussion: false,
       sign_statement: null,
       content_version: '',
     }
-    return new Json(JSON.stringify({ ...menu.summary, ...whole }))
+    return new Json(JSON.stringify({ ...summary, ...whole }))
   },
 }

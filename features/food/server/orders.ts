@@ -1,7 +1,16 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { type Database, type Json, jsonOf, jsonPageOf, whereGiven } from '#core/server/database/index.ts'
-import { notFound } from '#core/server/http/index.ts'
-import { type AllFoodOrders, FoodOrder, FoodOrderOfPerson } from '#features/food/contract/food.ts'
+import {
+  type Database,
+  type Json,
+  jsonOf,
+  jsonPageOf,
+  one,
+  pick,
+  whereGiven,
+} from '#core/server/database/index.ts'
+import type { Handler } from '#core/server/http/index.ts'
+import { type AllFoodOrders, FoodOrder, FoodOrderOfPerson, type food } from '#features/food/contract/food.ts'
+import { qrCodeOf } from '#platform/mail/server/index.ts'
 import type { Diet } from '#platform/people/rules/diet.ts'
 import { branchOf, fullName, nameOf, users } from '#platform/people/server/index.ts'
 import {
@@ -16,14 +25,8 @@ import {
 } from './tables.ts'
 
 function linesOf() {
-  const line = jsonOf(FoodOrder.properties.lines.items, {
-    dish_id: dishes.id,
-    name: dishes.name,
-    course: dishes.course,
-    qty: foodOrderLines.qty,
-    price: foodOrderLines.price,
-    share: foodOrderLines.share,
-  })
+  const { items } = FoodOrder.properties.lines
+  const line = jsonOf(items, { ...pick(dishes, items), ...pick(foodOrderLines, items), dish_id: dishes.id })
   return sql<FoodOrder['lines']>`coalesce((
     select json_agg(${line} order by ${foodDayDishes.position}, ${foodDayDishes.id})
     from ${foodOrderLines} join ${foodDayDishes} on ${foodDayDishes.id} = ${foodOrderLines.dayDishId}
@@ -32,19 +35,15 @@ function linesOf() {
 }
 
 /** What is shown of an order, as columns of a query of `food_orders` with its day, menu and site. */
-const orderColumns = () => ({
-  id: foodOrders.id,
-  date: foodOrders.date,
-  slug: foodMenus.slug,
-  site: foodSites.name,
-  source: foodOrders.source,
-  changed_by: nameOf(foodOrders.changedBy),
-  price: foodOrders.price,
-  share: foodOrders.share,
-  may_change: sql<boolean>`(${foodDays.cutoffAt} > now() and not ${foodDays.closed} and ${foodMenus.state} = 'published')`,
-  served: sql<boolean>`(${foodOrders.servedAt} is not null)`,
-  lines: linesOf(),
-})
+const orderColumns = () =>
+  pick(foodOrders, FoodOrder, {
+    slug: foodMenus.slug,
+    site: foodSites.name,
+    changed_by: nameOf(foodOrders.changedBy),
+    may_change: sql<boolean>`(${foodDays.cutoffAt} > now() and not ${foodDays.closed} and ${foodMenus.state} = 'published')`,
+    served: sql<boolean>`(${foodOrders.servedAt} is not null)`,
+    lines: linesOf(),
+  })
 
 const ofDay = and(eq(foodDays.menuId, foodOrders.menuId), eq(foodDays.date, foodOrders.date))
 
@@ -80,14 +79,15 @@ export async function listOrdersOf(
   return jsonPageOf('orders', rows, perPage)
 }
 
-/** What somebody shows at the counter for an order of their own. Throws 404. */
-export async function loadOrderCode(db: Database, userId: number, id: number): Promise<string> {
-  const [row] = await db
-    .select({ code: foodOrders.code })
-    .from(foodOrders)
-    .where(and(eq(foodOrders.id, id), eq(foodOrders.userId, userId)))
-  if (!row) throw notFound('ההזמנה לא נמצאה')
-  return row.code
+export const getFoodOrderCode: Handler<typeof food.getFoodOrderCode> = async ({ db, user, query }) => {
+  const { code } = await one(
+    db
+      .select({ code: foodOrders.code })
+      .from(foodOrders)
+      .where(and(eq(foodOrders.id, query.id), eq(foodOrders.userId, user.id))),
+    'ההזמנה לא נמצאה',
+  )
+  return { code, qr: qrCodeOf(code) }
 }
 
 interface Filter {

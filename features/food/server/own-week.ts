@@ -1,8 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { addDays, dayInIsrael } from '#core/rules/days.ts'
 import { addMonths, monthOf } from '#core/rules/months.ts'
-import { type Database, isoMoment } from '#core/server/database/index.ts'
-import { notFound } from '#core/server/http/index.ts'
+import { type Database, isoMoment, one } from '#core/server/database/index.ts'
 import type { OwnFoodWeek } from '#features/food/contract/food.ts'
 import { loadOrdersOfMenu } from './orders.ts'
 import { listFavourites, loadPreferences } from './preferences.ts'
@@ -23,15 +22,17 @@ export async function loadOwnWeek(
   slug: string,
   now: Date,
 ): Promise<OwnFoodWeek> {
-  const [menu] = await db
-    .select({
-      id: foodMenus.id,
-      weekStart: foodMenus.weekStart,
-      now: isoMoment<string>(sql`clock_timestamp()`),
-    })
-    .from(foodMenus)
-    .where(and(eq(foodMenus.slug, slug), eq(foodMenus.state, 'published')))
-  if (!menu) throw notFound('התפריט לא נמצא')
+  const menu = await one(
+    db
+      .select({
+        id: foodMenus.id,
+        weekStart: foodMenus.weekStart,
+        now: isoMoment<string>(sql`clock_timestamp()`),
+      })
+      .from(foodMenus)
+      .where(and(eq(foodMenus.slug, slug), eq(foodMenus.state, 'published'))),
+    'התפריט לא נמצא',
+  )
   const week = { from: menu.weekStart, to: addDays(menu.weekStart, 6) }
   const before = { from: addDays(week.from, -7), to: addDays(week.from, -1) }
   const [orders, elsewhere, left, month, last_week, favourites, eater] = await Promise.all([

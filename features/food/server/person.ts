@@ -12,12 +12,8 @@ import {
 } from './tables.ts'
 
 export const personTables = [
-  personTable(foodPreferences, {
-    userId: untilDeleted,
-  }),
-  personTable(favouriteDishes, {
-    userId: untilDeleted,
-  }),
+  personTable(foodPreferences, { userId: untilDeleted }),
+  personTable(favouriteDishes, { userId: untilDeleted }),
   personTable(
     foodOrders,
     {
@@ -32,9 +28,7 @@ export const personTables = [
   personTable(foodMonths, {
     userId: { ...forever('sums of months'), leftOut: 'sums of the orders, which are there' },
   }),
-  personTable(standingFoodOrders, {
-    userId: untilDeleted,
-  }),
+  personTable(standingFoodOrders, { userId: untilDeleted }),
   personTable(standingFoodRuns, {
     userId: { ...untilDeleted, leftOut: 'which days were ordered already; the orders are there' },
   }),

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type { Database, Transaction } from '#core/server/database/index.ts'
-import { notFound } from '#core/server/http/index.ts'
+import { type Database, one, type Transaction } from '#core/server/database/index.ts'
+import type { Handler } from '#core/server/http/index.ts'
+import type { food } from '#features/food/contract/food.ts'
 import type { Allergen, Diet } from '#platform/people/rules/diet.ts'
 import { dishes, favouriteDishes, foodPreferences } from './tables.ts'
 
@@ -38,15 +39,18 @@ export async function listFavourites(db: Database, userId: number): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** Marks a dish as a favourite, or no longer. Throws 404 for a dish that does not exist. */
-export async function setFavourite(db: Transaction, userId: number, dishId: number, favourite: boolean) {
+export const setFavouriteDish: Handler<typeof food.setFavouriteDish> = async ({
+  db,
+  user: { id: userId },
+  body: { dish_id: dishId, favourite },
+}) => {
   if (favourite) {
-    const [dish] = await db.select({ id: dishes.id }).from(dishes).where(eq(dishes.id, dishId))
-    if (!dish) throw notFound('המנה לא נמצאה')
+    await one(db.select({ id: dishes.id }).from(dishes).where(eq(dishes.id, dishId)), 'המנה לא נמצאה')
     await db.insert(favouriteDishes).values({ userId, dishId }).onConflictDoNothing()
   } else {
     await db
       .delete(favouriteDishes)
       .where(and(eq(favouriteDishes.userId, userId), eq(favouriteDishes.dishId, dishId)))
   }
+  return { favourites: await listFavourites(db, userId) }
 }

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
 import { timeZone } from '#core/rules/dates.ts'
 import { anyOf, type Database, insertRows, type Transaction } from '#core/server/database/index.ts'
-import { invalid, Refusal } from '#core/server/http/index.ts'
+import { type Handler, type Handlers, invalid, Refusal } from '#core/server/http/index.ts'
 import type { OfferedDish, ownFood, StandingFoodOrder } from '#features/food/contract/food-own.ts'
 import { dietProblems, mixesMeatAndDairy } from '#features/food/rules/food.ts'
 import { lockPerson } from './order-statements.ts'
@@ -26,7 +26,7 @@ const maxOffered = 500
 export const today = sql`(now() at time zone ${sql.raw(`'${timeZone}'`)})::date`
 
 /** What a person orders every week, by weekday. */
-export function listStanding(db: Database, userId: number): Promise<StandingFoodOrder[]> {
+function listStanding(db: Database, userId: number): Promise<StandingFoodOrder[]> {
   return db
     .select({
       weekday: standingFoodOrders.weekday,
@@ -60,21 +60,22 @@ export function listOffered(db: Database, siteId: number): Promise<OfferedDish[]
 type StandingInput = Body<typeof ownFood.saveStandingFoodOrder>
 
 /** Ends what a person orders on a weekday. */
-export async function endStanding(db: Transaction, userId: number, weekday: number): Promise<void> {
+async function endStanding(db: Transaction, userId: number, weekday: number): Promise<void> {
   await lockPerson(db, userId)
   await db
     .delete(standingFoodOrders)
     .where(and(eq(standingFoodOrders.userId, userId), eq(standingFoodOrders.weekday, weekday)))
 }
 
-/**
- * Replaces what a person orders on a weekday. Days whose cut-off has passed are left alone. Throws
- * 400, or a refusal where it could never be placed.
- */
-export async function saveStanding(db: Transaction, userId: number, input: StandingInput): Promise<void> {
-  const { weekday, site_id, dishes: wanted } = input
+/** Days whose cut-off has passed are left alone. Throws a refusal where it could never be placed. */
+const saveStandingFoodOrder: Handler<typeof ownFood.saveStandingFoodOrder> = async ({
+  db,
+  user: { id: userId },
+  body,
+}) => {
+  const { weekday, site_id, dishes: wanted } = body
   await endStanding(db, userId, weekday)
-  await checkWanted(db, userId, input)
+  await checkWanted(db, userId, body)
   await insertRows(
     db,
     standingFoodOrders,
@@ -87,6 +88,17 @@ export async function saveStanding(db: Transaction, userId: number, input: Stand
     where ${foodMenus.siteId} = ${site_id} and extract(dow from ${foodDays.date}) = ${weekday}
       and ${foodDays.date} >= ${today} and ${foodDays.cutoffAt} <= clock_timestamp()
     on conflict do nothing`)
+  return { orders: await listStanding(db, userId) }
+}
+
+export const ownFoodHandlers: Handlers<typeof ownFood> = {
+  getStandingFoodOrders: async ({ db, user }) => ({ orders: await listStanding(db, user.id) }),
+  saveStandingFoodOrder,
+  endStandingFoodOrder: async ({ db, user, body }) => {
+    await endStanding(db, user.id, body.weekday)
+    return { orders: await listStanding(db, user.id) }
+  },
+  getOfferedDishes: async ({ db, query }) => ({ dishes: await listOffered(db, query.site_id) }),
 }
 
 async function checkWanted(

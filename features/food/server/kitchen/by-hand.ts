@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Body } from '#core/contract/endpoint.ts'
 import { dayInIsrael } from '#core/rules/days.ts'
 import { cleanText } from '#core/rules/text.ts'
-import type { Transaction } from '#core/server/database/index.ts'
-import { invalid, missing, notFound, Refusal } from '#core/server/http/index.ts'
+import { one } from '#core/server/database/index.ts'
+import { type Handler, invalid, missing, Refusal } from '#core/server/http/index.ts'
 import type { kitchen } from '#features/food/contract/kitchen.ts'
 import { foodKinds } from '#features/food/contract/notifications.ts'
+import { dishesText } from '#features/food/rules/dishes.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { users } from '#platform/people/server/index.ts'
 import { lockDays, lockPerson } from '../order-statements.ts'
@@ -31,19 +31,16 @@ function refuseOwn(userId: number, cookId: number): void {
   if (userId === cookId) throw new Refusal('food.own', 'את הארוחה שלך רושמים ומבטלים אחרים במטבח.')
 }
 
-/**
- * Orders for somebody else by hand, in place of what they ordered for the day if anything, and tells them. The cut-off does not
- * matter; dishes that are sold out and limits of portions do. Throws 400, 404 or a refusal.
- */
-export async function placeByHand(
-  db: Transaction,
-  changedBy: number,
-  { slug, date, user_id, dishes, reason: given }: Body<typeof kitchen.placeLateOrder>,
-  now: Date,
-): Promise<number> {
+/** The cut-off does not matter; dishes that are sold out and limits of portions do. */
+export const placeLateOrder: Handler<typeof kitchen.placeLateOrder> = async ({
+  db,
+  portal,
+  user: { id: changedBy },
+  body: { slug, date, user_id, dishes, ...input },
+}) => {
   refuseOwn(user_id, changedBy)
-  const reason = reasonOf(given)
-  refusePast(date, now)
+  const reason = reasonOf(input.reason)
+  refusePast(date, portal.clock())
   const [active] = await db
     .select({ id: users.id })
     .from(users)
@@ -58,30 +55,32 @@ export async function placeByHand(
     .where(and(eq(foodOrders.userId, user_id), sql`${foodOrders.date} = ${date}::date`))
   const order = await loadOrder(db, row?.id ?? 0)
   if (!order) throw new Error('the order was not placed')
-  const names = order.lines.map(({ name, qty }) => (qty > 1 ? `${name} × ${qty}` : name)).join(', ')
-  await notify(db, foodKinds['lunch-by-hand'], { userIds: [user_id], date, dishes: names, reason })
-  return order.order_id
+  const text = dishesText(order.lines)
+  await notify(db, foodKinds['lunch-by-hand'], { userIds: [user_id], date, dishes: text, reason })
+  return { order_id: order.order_id }
 }
 
-/** Cancels somebody else's order of a day, also after the cut-off, and tells them. Throws 400, 404 or a refusal. */
-export async function cancelByHand(
-  db: Transaction,
-  changedBy: number,
-  { slug, date, user_id, reason: given }: Body<typeof kitchen.cancelByHand>,
-  now: Date,
-): Promise<void> {
-  refuseOwn(user_id, changedBy)
-  const reason = reasonOf(given)
-  refusePast(date, now)
+export const cancelByHand: Handler<typeof kitchen.cancelByHand> = async ({
+  db,
+  portal,
+  user,
+  body: { slug, date, user_id, ...input },
+}) => {
+  refuseOwn(user_id, user.id)
+  const reason = reasonOf(input.reason)
+  refusePast(date, portal.clock())
   await lockDays(db, slug, [date])
   await lockPerson(db, user_id)
-  const [order] = await db
-    .select({ id: foodOrders.id, servedAt: foodOrders.servedAt })
-    .from(foodOrders)
-    .innerJoin(foodMenus, eq(foodMenus.id, foodOrders.menuId))
-    .where(and(eq(foodOrders.userId, user_id), eq(foodOrders.date, date), eq(foodMenus.slug, slug)))
-  if (!order) throw notFound('ההזמנה לא נמצאה')
+  const order = await one(
+    db
+      .select({ id: foodOrders.id, servedAt: foodOrders.servedAt })
+      .from(foodOrders)
+      .innerJoin(foodMenus, eq(foodMenus.id, foodOrders.menuId))
+      .where(and(eq(foodOrders.userId, user_id), eq(foodOrders.date, date), eq(foodMenus.slug, slug))),
+    'ההזמנה לא נמצאה',
+  )
   refuseServed({ date, served: order.servedAt !== null })
   await db.delete(foodOrders).where(eq(foodOrders.id, order.id))
   await notify(db, foodKinds['lunch-cancelled-by-hand'], { userIds: [user_id], date, reason })
+  return {}
 }

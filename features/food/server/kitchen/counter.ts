@@ -1,11 +1,14 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Body } from '#core/contract/endpoint.ts'
 import { typedCode } from '#core/rules/typed-code.ts'
-import type { Transaction } from '#core/server/database/index.ts'
+import { one, type Transaction } from '#core/server/database/index.ts'
 import { notFound } from '#core/server/http/index.ts'
-import type { Served } from '#features/food/contract/kitchen.ts'
+import type { kitchen, Served } from '#features/food/contract/kitchen.ts'
 import { lockPerson } from '../order-statements.ts'
 import { foodMenus, foodOrders } from '../tables.ts'
 import { loadOrder } from './orders.ts'
+
+type Scan = Body<typeof kitchen.scanFoodOrder>
 
 /**
  * Ticks an order as served or takes the tick back; of two who tick at once, the second hears that it was. Waits for whoever
@@ -13,14 +16,16 @@ import { loadOrder } from './orders.ts'
  */
 export async function tickOrder(
   db: Transaction,
-  which: { order_id: number } | { site: number; date: string; code: string },
+  which: { order_id: number } | Scan,
   served: boolean,
 ): Promise<Served> {
-  const [found] = await db
-    .select({ id: foodOrders.id, userId: foodOrders.userId })
-    .from(foodOrders)
-    .where('order_id' in which ? eq(foodOrders.id, which.order_id) : hasCode(which))
-  if (!found) throw notFound('הקוד אינו של הזמנה ליום ולאתר האלה')
+  const found = await one(
+    db
+      .select({ id: foodOrders.id, userId: foodOrders.userId })
+      .from(foodOrders)
+      .where('order_id' in which ? eq(foodOrders.id, which.order_id) : hasCode(which)),
+    'הקוד אינו של הזמנה ליום ולאתר האלה',
+  )
   await lockPerson(db, found.userId)
   const written = await db
     .update(foodOrders)
@@ -38,6 +43,6 @@ export async function tickOrder(
   return { order_id, name, employee_number, diet, allergens, lines, served_at, already: written.length === 0 }
 }
 
-const hasCode = ({ site, date, code }: { site: number; date: string; code: string }): SQL => sql`
+const hasCode = ({ site, date, code }: Scan): SQL => sql`
   ${foodOrders.date} = ${date}::date and ${foodOrders.code} = ${typedCode(code)}
   and ${foodOrders.menuId} in (select ${foodMenus.id} from ${foodMenus} where ${foodMenus.siteId} = ${site})`

@@ -1,8 +1,12 @@
 import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
-import { type Database, isoMoment, jsonOf } from '#core/server/database/index.ts'
-import { EaterNote, type KitchenDay, type KitchenDish } from '#features/food/contract/kitchen.ts'
+import type { Query } from '#core/contract/endpoint.ts'
+import { dayInIsrael } from '#core/rules/days.ts'
+import { type Database, isoMoment, jsonOf, pick } from '#core/server/database/index.ts'
+import { notFound } from '#core/server/http/index.ts'
+import { EaterNote, type KitchenDay, KitchenDish, type kitchen } from '#features/food/contract/kitchen.ts'
 import { courses } from '#features/food/rules/food.ts'
 import { fullName, users } from '#platform/people/server/index.ts'
+import { type Diner, siteOf } from '../lunch.ts'
 import {
   dishes,
   foodDayDishes,
@@ -11,8 +15,26 @@ import {
   foodOrderLines,
   foodOrders,
   foodPreferences,
+  foodSites,
 } from '../tables.ts'
-import type { chosenDay } from './chosen-day.ts'
+
+/** Which day of which site is meant: without a site that where the person eats, without a day today. Throws 404 for an unknown site. */
+export async function chosenDay(
+  db: Database,
+  user: Diner,
+  { site, date }: Query<typeof kitchen.getKitchenDay>,
+  now: Date,
+): Promise<Pick<KitchenDay, 'sites' | 'site' | 'date'>> {
+  const rows = await db
+    .select({ id: foodSites.id, name: foodSites.name, own: eq(foodSites.id, siteOf(user)).mapWith(Boolean) })
+    .from(foodSites)
+    .orderBy(asc(foodSites.name))
+  const sites = rows.map(({ id, name }) => ({ id, name }))
+  const own = rows.findIndex((row) => row.own)
+  const found = site === undefined ? (sites[Math.max(own, 0)] ?? null) : sites.find(({ id }) => id === site)
+  if (found === undefined) throw notFound('האתר לא נמצא')
+  return { sites, site: found, date: date ?? dayInIsrael(now) }
+}
 
 /** The menu of a site that has the day, if it was ever published. */
 export async function findMenu(db: Database, siteId: number, date: string) {
@@ -56,12 +78,8 @@ async function listDishes(db: Database, menuId: number, date: string): Promise<K
     where ${isOfDay(menuId, date)} group by 1) as sums`
   const rows = await db
     .select({
-      dish_id: foodDayDishes.dishId,
-      name: dishes.name,
-      course: dishes.course,
-      kind: dishes.kind,
-      portions: foodDayDishes.portions,
-      sold_out: foodDayDishes.soldOut,
+      ...pick(dishes, KitchenDish),
+      ...pick(foodDayDishes, KitchenDish),
       ordered: sql<number>`coalesce(sums.ordered, 0)`,
       served: sql<number>`coalesce(sums.served, 0)`,
     })

@@ -1,6 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Query } from '#core/contract/endpoint.ts'
 import { type Database, isoMoment, type Json, jsonOf, jsonPageOf } from '#core/server/database/index.ts'
-import { KitchenOrder } from '#features/food/contract/kitchen.ts'
+import { KitchenOrder, type kitchen } from '#features/food/contract/kitchen.ts'
 import type { KitchenState } from '#features/food/contract/vocabulary.ts'
 import type { Diet } from '#platform/people/rules/diet.ts'
 import { branchOf, fullName, named, nameOf, users } from '#platform/people/server/index.ts'
@@ -53,19 +54,12 @@ const inState: Record<KitchenState, SQL> = {
 
 export const byName = [users.lastName, users.firstName, foodOrders.id] as const
 
-interface Query {
-  words?: string
-  state?: KitchenState
-  page: number
-  per_page: number
-}
-
 /** A page of the orders of a day at a site: found first, then read, so that a far page stays cheap. */
 export async function listKitchenOrders(
   db: Database,
   siteId: number | undefined,
   date: string,
-  { words, state, page, per_page }: Query,
+  { words, state, page, per_page }: Query<typeof kitchen.getKitchenOrders>,
 ): Promise<Json<{ orders: KitchenOrder[]; has_more: boolean }>> {
   const menu = siteId === undefined ? undefined : await findMenu(db, siteId, date)
   const found = db
