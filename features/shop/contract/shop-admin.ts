@@ -17,8 +17,7 @@ import {
 import { get, post, put, remove, slice } from '#core/contract/endpoint.ts'
 import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
 import { Balance, EntitlementCode, Product, ProductCategory } from './shop.ts'
-import { payrollReport } from './shop-payroll.ts'
-import { orderReport } from './shop-report.ts'
+import { orderReport, payrollReport } from './shop-report.ts'
 import { orderStatuses, stockReasons } from './vocabulary.ts'
 
 const Count = Type.Integer()
@@ -49,7 +48,7 @@ export const ProductInput = Strict({
 })
 export type ProductInput = Static<typeof ProductInput>
 
-const StockMove = Type.Object({
+export const StockMove = Type.Object({
   id: Id,
   change: Type.Integer(),
   stock: Type.Integer({ description: 'after it' }),

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { Nullable } from '#core/contract/common.ts'
+import { Agorot, Nullable } from '#core/contract/common.ts'
 import type { ReportDescription } from '#platform/reports/contract/report.ts'
 import {
   branchFilter,
   choiceFilter,
+  monthFilter,
   periodFilter,
   wordsFilter,
 } from '#platform/reports/contract/report-filters.ts'
@@ -20,7 +21,7 @@ export const ReportedOrder = Type.Object({
 })
 export type ReportedOrder = Static<typeof ReportedOrder>
 
-const filter = {
+const orderFilter = {
   status: choiceFilter(orderStatusLabels, { label: 'מצב', all: 'כל המצבים', above: true }),
   ...periodFilter,
   branch_id: branchFilter({ label: 'סניף לאיסוף או למשלוח' }),
@@ -33,7 +34,7 @@ export const orderReport = {
   name: 'orders',
   access: 'administrator',
   reads: ['orders'],
-  filter,
+  filter: orderFilter,
   row: ReportedOrder,
   sort: '-created_at',
   columns: [
@@ -48,4 +49,31 @@ export const orderReport = {
     { key: 'event', title: 'אירוע משפחתי', kind: 'text', width: 24, fileOnly: true },
     { key: 'products', title: 'מוצרים', kind: 'text', width: 60, fileOnly: true },
   ],
-} as const satisfies ReportDescription<typeof filter, typeof ReportedOrder>
+} as const satisfies ReportDescription<typeof orderFilter, typeof ReportedOrder>
+
+export const Deduction = Type.Object({
+  employee_number: Type.String(),
+  name: Type.String(),
+  branch: Nullable(Type.String()),
+  orders: Type.Integer(),
+  total: Agorot,
+})
+
+const payrollFilter = { month: monthFilter }
+
+/** What to deduct from each salary for the orders that were handed over in a month; a file only. */
+export const payrollReport = {
+  name: 'payroll',
+  access: 'administrator',
+  reads: ['orders'],
+  filter: payrollFilter,
+  row: Deduction,
+  sort: 'name',
+  columns: [
+    { key: 'employee_number', title: 'מספר עובד', kind: 'identity', width: 12 },
+    { key: 'name', title: 'שם', kind: 'text', width: 24 },
+    { key: 'branch', title: 'סניף', kind: 'text', width: 22 },
+    { key: 'orders', title: 'הזמנות', kind: 'number', width: 8 },
+    { key: 'total', title: 'לניכוי', kind: 'amount', width: 14 },
+  ],
+} as const satisfies ReportDescription<typeof payrollFilter, typeof Deduction>

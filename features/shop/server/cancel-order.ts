@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#core/server/database/index.ts'
 import { notFound, Refusal } from '#core/server/http/index.ts'
-import { returnEntitlement } from './entitlement/index.ts'
+import { returnEntitlement } from './entitlement/ledger.ts'
 import { isCancellableBy, type OrderStatus } from './orders.ts'
 import { lockProducts, moveStock } from './stock.ts'
 import { orderLines, orders } from './tables.ts'

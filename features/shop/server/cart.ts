@@ -1,13 +1,13 @@
 import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { timeZone } from '#core/rules/dates.ts'
-import { type Database, jsonOf, prepared, type Transaction } from '#core/server/database/index.ts'
-import { notFound, Refusal } from '#core/server/http/index.ts'
-import { type Cart, maxCartLines, maxQuantity, Product } from '#features/shop/contract/shop.ts'
+import { type Database, jsonOf, one, prepared, type Transaction } from '#core/server/database/index.ts'
+import { type Handler, Refusal } from '#core/server/http/index.ts'
+import { type Cart, maxCartLines, maxQuantity, Product, type shop } from '#features/shop/contract/shop.ts'
 import { type CurrentLine, type Offer, orderProblem } from '#features/shop/rules/cart.ts'
 import { entitlementNeeded, linesTotal, lineTotal } from '#features/shop/rules/entitlement.ts'
 import { pickupMethod } from '#features/shop/rules/shipping.ts'
 import { users } from '#platform/people/server/index.ts'
-import { balancesOf } from './entitlement/index.ts'
+import { balancesOf } from './entitlement/ledger.ts'
 import { loadOpening } from './opening.ts'
 import { productColumns } from './products.ts'
 import { cartItems, carts, orderLines, orders, products } from './tables.ts'
@@ -70,7 +70,7 @@ const lockedLines = prepared((db: Transaction) => {
 
 /** A person's cart with current prices, stock, limits and balances. */
 export async function loadCart(db: Database, userId: number): Promise<Cart> {
-  const [lines, balances, addresses, shop] = await Promise.all([
+  const [lines, balances, addresses, opening] = await Promise.all([
     loadLines(db, userId),
     balancesOf(db, userId, 'this'),
     loadAddresses(db, userId),
@@ -92,7 +92,7 @@ export async function loadCart(db: Database, userId: number): Promise<Cart> {
       const amount = needed[type.field] ?? 0
       return { ...type, needed: amount, left: type.balance - amount }
     }),
-    shop,
+    shop: opening,
   }
 }
 
@@ -115,46 +115,38 @@ async function loadAddresses(
   db: Database,
   userId: number,
 ): Promise<Pick<Cart, 'billing_address' | 'shipping_address'>> {
-  const [person] = await db
-    .select({
-      first_name: users.firstName,
-      last_name: users.lastName,
-      phone: sql<string>`coalesce(${users.mobile}, ${users.phone}, '')`,
-      branchId: users.branchId,
-    })
-    .from(users)
-    .where(eq(users.id, userId))
-  if (!person) throw notFound('האדם לא נמצא')
-  const { branchId, ...billing } = person
+  const { branchId, ...billing } = await one(
+    db
+      .select({
+        first_name: users.firstName,
+        last_name: users.lastName,
+        phone: sql<string>`coalesce(${users.mobile}, ${users.phone}, '')`,
+        branchId: users.branchId,
+      })
+      .from(users)
+      .where(eq(users.id, userId)),
+    'האדם לא נמצא',
+  )
   return {
     billing_address: billing,
     shipping_address: { branch_id: branchId, address: '', city: '' },
   }
 }
 
-/** A product's entitlement as the screen showed it when the product was added to the cart. */
-interface Claim {
-  zakaut_type: string | null
-  zakaut_weight: number
-  zakaut_weight_por: number
-}
-
-/**
- * Adds units of a product to the cart. Throws 404 for a product that is not on sale, or a refusal that says how many are
- * possible or that the product has changed.
- */
-export async function addToCart(
-  db: Transaction,
-  userId: number,
-  { id, quantity, ...claim }: Claim & { id: number; quantity: number },
-): Promise<void> {
+export const addProductToCart: Handler<typeof shop.addProductToCart> = async ({
+  db,
+  user: { id: userId },
+  body: { id, quantity, ...claim },
+}) => {
   await lockCart(db, userId)
-  const [product] = await db
-    .select({ ...lineColumns(userId), inCart: sql<number>`coalesce(${cartItems.quantity}, 0)` })
-    .from(products)
-    .leftJoin(cartItems, and(eq(cartItems.productId, products.id), eq(cartItems.userId, userId)))
-    .where(and(eq(products.id, id), products.onSale))
-  if (!product) throw notFound('המוצר לא נמצא')
+  const product = await one(
+    db
+      .select({ ...lineColumns(userId), inCart: sql<number>`coalesce(${cartItems.quantity}, 0)` })
+      .from(products)
+      .leftJoin(cartItems, and(eq(cartItems.productId, products.id), eq(cartItems.userId, userId)))
+      .where(and(eq(products.id, id), products.onSale)),
+    'המוצר לא נמצא',
+  )
   const isUnchanged =
     product.zakaut_type === claim.zakaut_type &&
     product.zakaut_weight === claim.zakaut_weight &&
@@ -177,6 +169,7 @@ export async function addToCart(
     .insert(cartItems)
     .values({ userId, productId: id, quantity: wanted })
     .onConflictDoUpdate({ target: [cartItems.userId, cartItems.productId], set: { quantity: wanted } })
+  return loadCart(db, userId)
 }
 
 /** Throws a refusal if this quantity cannot be ordered. */
@@ -198,12 +191,14 @@ export async function setQuantity(
 ): Promise<void> {
   await lockCart(db, userId)
   const mine = and(eq(cartItems.itemKey, itemKey), eq(cartItems.userId, userId))
-  const [line] = await db
-    .select(lineColumns(userId))
-    .from(cartItems)
-    .innerJoin(products, eq(products.id, cartItems.productId))
-    .where(mine)
-  if (!line) throw notFound('הפריט כבר לא בסל')
+  const line = await one(
+    db
+      .select(lineColumns(userId))
+      .from(cartItems)
+      .innerJoin(products, eq(products.id, cartItems.productId))
+      .where(mine),
+    'הפריט כבר לא בסל',
+  )
   if (quantity === 0) {
     await db.delete(cartItems).where(mine)
     return

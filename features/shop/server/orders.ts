@@ -8,14 +8,16 @@ import {
   Json,
   jsonOf,
   jsonPageOf,
+  one,
+  pick,
   prepared,
 } from '#core/server/database/index.ts'
-import { notFound, type SessionUser } from '#core/server/http/index.ts'
+import type { SessionUser } from '#core/server/http/index.ts'
 import { FoundOrder, Order, OrderSummary } from '#features/shop/contract/shop.ts'
 import type { orderStatuses } from '#features/shop/contract/vocabulary.ts'
 import { pickupMethod } from '#features/shop/rules/shipping.ts'
 import { branches, fullName, users } from '#platform/people/server/index.ts'
-import { entitlementUsedBy } from './entitlement/index.ts'
+import { entitlementUsedBy } from './entitlement/ledger.ts'
 import { firstPictureOf, matches } from './products.ts'
 import { managesShop } from './rights.ts'
 import { orderLines, orders, products } from './tables.ts'
@@ -38,34 +40,19 @@ export function isCancellableBy(personId: SQL | number): SQL<boolean> {
 }
 
 /** What lists show of an order, as columns of a query of the table `orders`. */
-export const summaryColumns = {
+export const summaryColumns = pick(orders, OrderSummary, {
   order_id: orders.id,
-  status: orders.status,
   created_at: isoMoment(orders.createdAt),
-  total: orders.total,
-  items: orders.items,
   pickup: sql<boolean>`${orders.shippingMethod} = ${pickupMethod}`,
-  for_event: orders.forEvent,
-  event_type: orders.eventType,
-  relation: orders.relation,
-}
+})
 
 const branchName = sql<
   string | null
 >`(select ${branches.name} from ${branches} where ${branches.id} = ${orders.branchId})`
 
 function linesOf(): SQL<Order['lines']> {
-  const line = jsonOf(Order.properties.lines.items, {
-    product_id: orderLines.productId,
-    name: orderLines.name,
-    quantity: orderLines.quantity,
-    price: orderLines.price,
-    total: orderLines.total,
-    zakaut_type: orderLines.zakautType,
-    zakaut_weight: orderLines.zakautWeight,
-    zakaut_weight_por: orderLines.zakautWeightPor,
-    picture: firstPictureOf(orderLines.productId),
-  })
+  const { items } = Order.properties.lines
+  const line = jsonOf(items, pick(orderLines, items, { picture: firstPictureOf(orderLines.productId) }))
   return sql`(select json_agg(${line} order by ${orderLines.name}, ${orderLines.productId})
     from ${orderLines} where ${orderLines.orderId} = ${orders.id})`
 }
@@ -87,9 +74,9 @@ function customerOf(): SQL<Order['customer']> {
 
 /** One order, whole: the person's own, or any for those who administer the shop. Throws 404. */
 export async function loadOrder(db: Database, user: Buyer, id: number): Promise<Json<Order>> {
-  const [row] = await wholeOrder(db, sideOf(user)).execute({ id, userId: user.id })
-  if (!row) throw notFound('ההזמנה לא נמצאה')
-  return new Json(row.json)
+  const query = wholeOrder(db, sideOf(user)).execute({ id, userId: user.id })
+  const { json } = await one(query, 'ההזמנה לא נמצאה')
+  return new Json(json)
 }
 
 const wholeOrder = prepared((db, side: Side) => {

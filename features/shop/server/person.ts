@@ -19,9 +19,7 @@ export const personTables = [
   personTable(carts, {
     userId: { ...untilDeleted, leftOut: 'only the moment of the last change; the items are there' },
   }),
-  personTable(cartItems, {
-    userId: untilDeleted,
-  }),
+  personTable(cartItems, { userId: untilDeleted }),
   personTable(stockMoves, {
     actorId: workOfOrganisation('the stock is the organisation’s'),
   }),

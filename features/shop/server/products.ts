@@ -1,12 +1,22 @@
-import { type AnyColumn, and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, count, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { Picture } from '#core/contract/common.ts'
 import { groupNamed } from '#core/rules/group-named.ts'
+import { textOfHtml } from '#core/rules/hebrew.ts'
 import { otherLayout } from '#core/rules/keyboard.ts'
-import { queryWords, searchQueries, typoQueries } from '#core/rules/search.ts'
+import { queryWords, searchQueries, searchVector, typoQueries } from '#core/rules/search.ts'
 import { nearWords } from '#core/rules/slips.ts'
-import { anyOf, type Database, Json, jsonOf, jsonPageOf } from '#core/server/database/index.ts'
-import { notFound } from '#core/server/http/index.ts'
-import { Product, type ProductCategory, type Products } from '#features/shop/contract/shop.ts'
+import {
+  anyOf,
+  type Database,
+  Json,
+  jsonOf,
+  jsonPageOf,
+  pick,
+  rowsFrom,
+} from '#core/server/database/index.ts'
+import { type Handler, notFound } from '#core/server/http/index.ts'
+import type { IndexNext } from '#core/server/search/index-next.ts'
+import { Product, ProductCategory, type Products, type shop } from '#features/shop/contract/shop.ts'
 import { pictureOf } from '#platform/files/server/index.ts'
 import { productCategories, productPictures, products } from './tables.ts'
 
@@ -33,20 +43,12 @@ function categoryOf(categoryId: AnyColumn): SQL<Product['category']> {
 }
 
 /** What the contract shows of a product, as columns of a query of the table `products`. */
-export const productColumns = {
-  id: products.id,
-  name: products.name,
-  description: products.description,
+export const productColumns = pick(products, Product, {
   quantity: products.stock,
   prices: jsonOf(Product.properties.prices, { price: products.price }),
-  zakaut_type: products.zakautType,
-  zakaut_weight: products.zakautWeight,
-  zakaut_weight_por: products.zakautWeightPor,
-  limit_per_person: products.limitPerPerson,
-  limit_days: products.limitDays,
   category: categoryOf(products.categoryId),
   pictures: picturesOf(products.id),
-}
+})
 
 /** The products with the ids that a query finds, as JSON. */
 function shown(db: Database, ids: SQL, order: SQL[]) {
@@ -78,11 +80,7 @@ async function listPage(
   return jsonPageOf('products', rows, perPage)
 }
 
-/** Every product on sale by name, or the one with the id. Throws 404 if that one is not on sale. */
-export async function listAllProducts(
-  db: Database,
-  id: number | undefined,
-): Promise<Json<{ products: Product[] }>> {
+export const getAllProducts: Handler<typeof shop.getAllProducts> = async ({ db, query: { id } }) => {
   const found = db
     .select({ id: products.id })
     .from(products)
@@ -199,14 +197,31 @@ async function correctedWords(db: Database, text: string): Promise<string[][]> {
 /** The categories in their order, with how many products are on sale in each; also those that have none. */
 export function listProductCategories(db: Database): Promise<ProductCategory[]> {
   return db
-    .select({
-      id: productCategories.id,
-      name: productCategories.name,
-      slug: productCategories.slug,
-      products: count(products.id),
-    })
+    .select(pick(productCategories, ProductCategory, { products: count(products.id) }))
     .from(productCategories)
     .leftJoin(products, and(eq(products.categoryId, productCategories.id), products.onSale))
     .groupBy(productCategories.id)
     .orderBy(...inOrder)
+}
+
+/** By which words a product is found. */
+export function searchOf({ name, description }: { name: string; description: string }): string {
+  return searchVector({ title: name, body: textOfHtml(description) })
+}
+
+/** Makes the words of the next products anew, which nobody changes meanwhile. */
+export const indexProducts: IndexNext = async (db, lastId, count) => {
+  const { id, name, description } = products
+  const found = await db
+    .select({ id, name, description })
+    .from(products)
+    .where(gt(products.id, lastId))
+    .orderBy(asc(products.id))
+    .limit(count)
+    .for('no key update')
+  const given = found.map((product) => ({ id: product.id, search: searchOf(product) }))
+  await db.execute(sql`
+    update ${products} set search = given.search::tsvector
+    from ${rowsFrom('given', { id: 'integer', search: 'text' }, given)} where ${eq(products.id, sql`given.id`)}`)
+  return found.at(-1)?.id ?? null
 }

@@ -1,20 +1,17 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { rowsFrom, type Transaction } from '#core/server/database/index.ts'
-import { notFound, Refusal } from '#core/server/http/index.ts'
-import { maxCartLines, maxQuantity } from '#features/shop/contract/shop.ts'
+import { type Handler, notFound, Refusal } from '#core/server/http/index.ts'
+import { maxCartLines, maxQuantity, type shop } from '#features/shop/contract/shop.ts'
 import { orderProblem } from '#features/shop/rules/cart.ts'
-import { lineColumns, lockCart } from './cart.ts'
+import { lineColumns, loadCart, lockCart } from './cart.ts'
 import { cartItems, orderLines, orders, products } from './tables.ts'
 
-/**
- * Adds the products of a person's earlier order to the cart, as many as then. Returns how many units were added, and why
- * other products were not. Throws 404 for an order that is not the person's, or a refusal if the cart would be too full.
- */
-export async function repeatOrder(
-  db: Transaction,
-  userId: number,
-  orderId: number,
-): Promise<{ added: number; left_out: string[] }> {
+/** Throws a refusal if the cart would be too full. */
+export const repeatOrder: Handler<typeof shop.repeatOrder> = async ({
+  db,
+  user: { id: userId },
+  body: { order_id: orderId },
+}) => {
   await lockCart(db, userId)
   const lines = await db
     .select({
@@ -41,7 +38,7 @@ export async function repeatOrder(
     } else left_out.push(problem)
   }
   await putIntoCart(db, userId, wanted)
-  return { added, left_out }
+  return { added, left_out, cart: await loadCart(db, userId) }
 }
 
 async function putIntoCart(

@@ -1,53 +1,34 @@
 import { type Handlers, requireOwn } from '#core/server/http/index.ts'
 import type { shop } from '#features/shop/contract/shop.ts'
 import { cancelOrder } from './cancel-order.ts'
-import { addToCart, loadCart, setQuantity } from './cart.ts'
+import { addProductToCart, loadCart, setQuantity } from './cart.ts'
 import { notifyCancelled } from './confirmation.ts'
 import { listOrdersOf, loadOrder, searchOrdersOf } from './orders.ts'
 import { placeOrder } from './place-order.ts'
-import { listAllProducts, listProductCategories, listProducts, searchProducts } from './products.ts'
+import { getAllProducts, listProductCategories, listProducts, searchProducts } from './products.ts'
 import { repeatOrder } from './repeat-order.ts'
 
 export const shopHandlers: Handlers<typeof shop> = {
-  getAllProducts: ({ db, query }) => listAllProducts(db, query.id),
-
+  getAllProducts,
   getProducts: ({ db, query }) => listProducts(db, query.categories, query.page),
-
   getProductsCategories: async ({ db }) => ({ categories: await listProductCategories(db) }),
-
   getProductsBySearch: ({ db, query }) => searchProducts(db, query.search, query.page),
-
-  addProductToCart: async ({ db, user, body }) => {
-    await addToCart(db, user.id, body)
-    return loadCart(db, user.id)
-  },
-
-  repeatOrder: async ({ db, user, body }) => {
-    const repeated = await repeatOrder(db, user.id, body.order_id)
-    return { ...repeated, cart: await loadCart(db, user.id) }
-  },
-
+  addProductToCart,
+  repeatOrder,
   getCart: ({ db, user }) => loadCart(db, user.id),
-
   updateCartItem: async ({ db, user, query }) => {
     await setQuantity(db, user.id, query.item_key, query.item_quantity)
     return loadCart(db, user.id)
   },
-
   deleteCartItem: async ({ db, user, query }) => {
     await setQuantity(db, user.id, query.item_key, 0)
     return loadCart(db, user.id)
   },
-
   placeOrder: ({ db, user, body }) => placeOrder(db, user, body),
-
   getUserOrders: ({ db, user, query }) =>
     listOrdersOf(db, requireOwn(query.user_id, user), query.page, query.per_page),
-
   searchOrders: ({ db, user, query }) => searchOrdersOf(db, user.id, query.s),
-
   getOrderById: ({ db, user, query }) => loadOrder(db, user, query.order_id),
-
   cancelOrderById: async ({ db, user, body: { order_id } }) => {
     // First whether the order is there for this person.
     await loadOrder(db, user, order_id)

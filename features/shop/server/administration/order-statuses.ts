@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Changes } from '#core/contract/common.ts'
 import type { Database, Transaction } from '#core/server/database/index.ts'
-import { changeEach, notFound, Refusal } from '#core/server/http/index.ts'
+import { changeEach, type Handler, notFound, Refusal } from '#core/server/http/index.ts'
 import { shopKinds } from '#features/shop/contract/notifications.ts'
+import type { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import { pickupMethod } from '#features/shop/rules/shipping.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { branches } from '#platform/people/server/index.ts'
@@ -23,13 +23,12 @@ const wrongStatusMessages: Record<OrderStatus, string> = {
   cancelled: 'ההזמנה בוטלה.',
 }
 
-/** Sets the status of others' orders. Returns which were changed, and why the others were not. */
-export const setOrderStatuses = (
-  context: Parameters<typeof changeEach>[0],
-  actorId: number,
-  ids: readonly number[],
-  status: TargetStatus,
-): Promise<Changes> => changeEach(context, ids, (db, id) => setStatus(db, actorId, id, status))
+export const setOrderStatuses: Handler<typeof shopAdmin.setOrderStatuses> = ({
+  portal: { log },
+  transact,
+  user,
+  body: { ids, status },
+}) => changeEach({ transact, log }, ids, (db, id) => setStatus(db, user.id, id, status))
 
 async function setStatus(db: Transaction, actorId: number, id: number, status: TargetStatus): Promise<void> {
   if ((await db.$count(orders, and(eq(orders.id, id), eq(orders.userId, actorId)))) > 0) {

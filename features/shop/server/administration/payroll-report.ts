@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { addMonths, type CalendarMonth } from '#core/rules/months.ts'
 import { jsonOf } from '#core/server/database/index.ts'
-import { Deduction, payrollReport as description } from '#features/shop/contract/shop-payroll.ts'
+import { Deduction, payrollReport as description } from '#features/shop/contract/shop-report.ts'
 import { branchOf, fullName, users } from '#platform/people/server/index.ts'
 import { inMonth, report, startOfMonth } from '#platform/reports/server/index.ts'
 import { orders } from '../tables.ts'

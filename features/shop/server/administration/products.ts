@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { Query } from '#core/contract/endpoint.ts'
 import { searchQueries } from '#core/rules/search.ts'
 import { cleanText } from '#core/rules/text.ts'
 import {
@@ -7,37 +8,28 @@ import {
   Json,
   jsonOf,
   jsonPageOf,
+  one,
   orderOf,
+  pick,
+  rowOf,
+  saveRevised,
   type Transaction,
   whereGiven,
 } from '#core/server/database/index.ts'
-import { invalid, missing, notFound, Refusal, type SessionUser } from '#core/server/http/index.ts'
-import { ManagedProduct, type ProductInput, type productSorts } from '#features/shop/contract/shop-admin.ts'
+import { type Handler, invalid, missing, Refusal, type SessionUser } from '#core/server/http/index.ts'
+import { ManagedProduct, type ProductInput, type shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import { filesIn, sanitiseText } from '#platform/content/server/index.ts'
 import { listVisibleMedia } from '#platform/files/server/index.ts'
-import { loadType } from '../entitlement/index.ts'
-import { searchOf } from '../index-again.ts'
-import { byName, matches, productColumns, rankOf } from '../products.ts'
-import { productCategories, productPictures, products } from '../tables.ts'
+import { loadType } from '../entitlement/types.ts'
+import { byName, listProductCategories, matches, productColumns, rankOf, searchOf } from '../products.ts'
+import { entitlementTypes, productCategories, productPictures, products } from '../tables.ts'
 
 const perPage = 50
 
 const managed = sql<string>`${jsonOf(ManagedProduct, {
+  ...pick(products, ManagedProduct),
   ...productColumns,
-  on_sale: products.onSale,
-  low_stock: products.lowStock,
-  revision: products.revision,
 })}::text`
-
-interface Filter {
-  s?: string
-  category_id?: number
-  /** Only those with little stock left. */
-  low?: boolean
-  id?: number
-  sort?: (typeof productSorts)[number]
-  page: number
-}
 
 const sorts = { name: products.name, price: products.price, quantity: products.stock }
 
@@ -52,7 +44,7 @@ function searchCondition(text: string): { where: SQL; order: SQL[] } {
 /** A page of all products, also those not on sale; sorted by `sort`, else by how exactly they match, else by name. Runs `withCustomPlans`. */
 export async function listManagedProducts(
   db: Database,
-  { s, category_id, low, id, sort, page }: Filter,
+  { s, category_id, low, id, sort, page }: Query<typeof shopAdmin.getManagedProducts>,
 ): Promise<Json<{ products: ManagedProduct[]; has_more: boolean }>> {
   const words = s === undefined ? { where: undefined, order: byName } : searchCondition(s)
   const order = sort ? orderOf(sort, sorts, products.id) : words.order
@@ -83,13 +75,25 @@ export async function listManagedProducts(
 }
 
 async function loadManaged(db: Database, id: number): Promise<Json<ManagedProduct>> {
-  const [row] = await db.select({ json: managed }).from(products).where(eq(products.id, id))
-  if (!row) throw notFound('המוצר לא נמצא')
+  const row = await one(db.select({ json: managed }).from(products).where(eq(products.id, id)))
   return new Json(row.json)
 }
 
+export const getProductChoices: Handler<typeof shopAdmin.getProductChoices> = async ({ db }) => {
+  const { code, name, unit, position } = entitlementTypes
+  const [categories, entitlement_types] = await Promise.all([
+    listProductCategories(db),
+    db.select({ code, name, unit }).from(entitlementTypes).orderBy(position, code),
+  ])
+  return { categories, entitlement_types }
+}
+
 /** The cleaned columns of a product. Throws 400 naming the field, or a refusal. */
-async function cleanProduct(db: Transaction, user: SessionUser, input: ProductInput) {
+async function cleanProduct(
+  db: Transaction,
+  user: SessionUser,
+  { pictures: pictureIds, ...input }: ProductInput,
+) {
   const name = cleanText(input.name)
   if (name === '') throw missing('name')
   const description = await sanitiseText(input.description, 'description')
@@ -103,24 +107,19 @@ async function cleanProduct(db: Transaction, user: SessionUser, input: ProductIn
   }
   if (input.zakaut_type !== null) await loadType(db, input.zakaut_type, 'zakaut_type')
   if (input.category_id !== null) await lockCategory(db, input.category_id)
-  const pictures = input.pictures.length === 0 ? [] : await listVisibleMedia(db, user, input.pictures)
+  const pictures = pictureIds.length === 0 ? [] : await listVisibleMedia(db, user, pictureIds)
   const shown = pictures.filter(({ mimeType }) => mimeType.startsWith('image/'))
-  if (shown.length < new Set(input.pictures).size) {
+  if (shown.length < new Set(pictureIds).size) {
     throw invalid('pictures', 'not-found', 'התמונה לא נמצאה')
   }
   const weight = input.zakaut_type === null ? 0 : input.zakaut_weight
   return {
+    ...rowOf(input),
     name,
     description,
-    price: input.price,
-    zakautType: input.zakaut_type,
     zakautWeight: weight,
     // Without a weight of its own, a portion weighs as much as a unit (product: shop).
     zakautWeightPor: input.zakaut_type === null ? 0 : (input.zakaut_weight_por ?? weight),
-    categoryId: input.category_id,
-    onSale: input.on_sale,
-    lowStock: input.low_stock,
-    limitPerPerson: input.limit_per_person,
     limitDays: input.limit_per_person === null ? null : input.limit_days,
     search: searchOf({ name, description }),
   }
@@ -147,44 +146,30 @@ async function writePictures(db: Transaction, productId: number, pictures: strin
   await insertRows(db, productPictures, rows)
 }
 
-/** Creates a product with an empty stock. Throws 400 naming the field, or a refusal. */
-export async function createProduct(
+async function saveProduct(
   db: Transaction,
   user: SessionUser,
+  key: { id: number | null; revision: number },
   input: ProductInput,
 ): Promise<Json<ManagedProduct>> {
-  const fields = await cleanProduct(db, user, input)
-  const [row] = await db
-    .insert(products)
-    .values({ ...fields })
-    .returning({ id: products.id })
-  if (!row) throw new Error('the product was not written')
-  await writePictures(db, row.id, input.pictures)
-  return loadManaged(db, row.id)
-}
-
-/**
- * Changes a product. Throws 404, 400 naming the field, or a refusal if somebody else has changed it since `revision`.
- */
-export async function updateProduct(
-  db: Transaction,
-  user: SessionUser,
-  id: number,
-  { revision, ...input }: ProductInput & { revision: number },
-): Promise<Json<ManagedProduct>> {
-  const fields = await cleanProduct(db, user, input)
-  const [row] = await db
-    .update(products)
-    .set({ ...fields, revision: sql`${products.revision} + 1` })
-    .where(and(eq(products.id, id), eq(products.revision, revision)))
-    .returning({ id: products.id })
-  if (!row) {
-    await loadManaged(db, id)
-    throw new Refusal(
+  const row = await cleanProduct(db, user, input)
+  const id = await saveRevised(db, products, key, row, {
+    missing: 'המוצר לא נמצא',
+    changed: new Refusal(
       'shop.changed-meanwhile',
       'המוצר עודכן בינתיים במקום אחר. אפשר לרענן, לראות מה השתנה ולשמור שוב.',
-    )
-  }
+    ),
+  })
   await writePictures(db, id, input.pictures)
   return loadManaged(db, id)
 }
+
+export const createProduct: Handler<typeof shopAdmin.createProduct> = ({ db, user, body }) =>
+  saveProduct(db, user, { id: null, revision: 0 }, body)
+
+export const updateProduct: Handler<typeof shopAdmin.updateProduct> = ({
+  db,
+  user,
+  query: { id },
+  body: { revision, ...input },
+}) => saveProduct(db, user, { id, revision }, input)

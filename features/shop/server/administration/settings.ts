@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { plainLines } from '#core/rules/text.ts'
-import type { Database, Transaction } from '#core/server/database/index.ts'
-import { invalid } from '#core/server/http/index.ts'
-import type { SavedShopSettings, ShopSettings } from '#features/shop/contract/shop-admin.ts'
+import type { Database } from '#core/server/database/index.ts'
+import { type Handler, invalid } from '#core/server/http/index.ts'
+import type { SavedShopSettings, shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import { settingsChanged } from '#platform/organisation/server/index.ts'
 import { loadOpening } from '../opening.ts'
 import { shopSettings } from '../tables.ts'
@@ -22,23 +22,18 @@ export async function loadShopSettings(db: Database): Promise<SavedShopSettings>
   }
 }
 
-/**
- * Opens or closes the shop, now or between two times. Throws 400 naming the field, or a refusal if somebody else has
- * changed the settings since the revision that was read.
- */
-export async function saveShopSettings(
-  db: Transaction,
-  { open, opens_at, closes_at, message, revision }: ShopSettings & { revision: number },
-): Promise<SavedShopSettings> {
+export const saveShopSettings: Handler<typeof shopAdmin.saveShopSettings> = async ({
+  db,
+  body: { open, opens_at, closes_at, message, revision },
+}) => {
   const opensAt = opens_at === null ? null : new Date(opens_at)
   const closesAt = closes_at === null ? null : new Date(closes_at)
   if (opensAt && closesAt && closesAt <= opensAt) {
     throw invalid('closes_at', 'too-early', 'הסגירה קודמת לפתיחה')
   }
-  const said = plainLines(message)
   const saved = await db
     .update(shopSettings)
-    .set({ open, opensAt, closesAt, message: said, revision: revision + 1 })
+    .set({ open, opensAt, closesAt, message: plainLines(message), revision: revision + 1 })
     .where(and(eq(shopSettings.id, 1), eq(shopSettings.revision, revision)))
     .returning({ id: shopSettings.id })
   if (saved.length === 0) throw settingsChanged('shop.changed-meanwhile')

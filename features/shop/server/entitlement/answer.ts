@@ -1,11 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Body } from '#core/contract/endpoint.ts'
 import { amountText } from '#core/rules/amounts.ts'
 import { plainLines } from '#core/rules/text.ts'
 import type { Transaction } from '#core/server/database/index.ts'
-import { notFound, Refusal, type SessionUser } from '#core/server/http/index.ts'
+import { type Handler, notFound, Refusal, type SessionUser } from '#core/server/http/index.ts'
 import type { entitlementApprovals } from '#features/shop/contract/entitlement-approvals.ts'
-import type { EntitlementRequest } from '#features/shop/contract/entitlements.ts'
 import { shopKinds } from '#features/shop/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { isActive } from '#platform/people/server/index.ts'
@@ -15,17 +13,12 @@ import { loadRequest } from './queries.ts'
 import { entitlementRequests } from './tables.ts'
 import { loadType } from './types.ts'
 
-type Answer = Body<typeof entitlementApprovals.answerRequest>
-
-/**
- * Approves or declines a request, once: its row is locked, so that the first of several answers wins. Approving grants this
- * year's entitlement. Throws 404, or a refusal if it is one's own, has been answered, or the person has left.
- */
-export async function answerRequest(
-  db: Transaction,
-  user: SessionUser,
-  { id, approve, amount, answer }: Answer,
-): Promise<EntitlementRequest> {
+/** Locks the request, so that the first of several answers wins. Throws a refusal where the person has left. */
+export const answerRequest: Handler<typeof entitlementApprovals.answerRequest> = async ({
+  db,
+  user,
+  body: { id, approve, amount, answer },
+}) => {
   const request = await lockRequest(db, user, id)
   if (request.state !== 'open') throw new Refusal('entitlements.already-answered', 'כבר ענו על הבקשה הזאת.')
   if (approve && !(await isActive(db, request.userId))) {

@@ -1,8 +1,7 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
-import type { Fields } from '#core/contract/endpoint.ts'
 import { amountText } from '#core/rules/amounts.ts'
 import { type Database, isoMoment } from '#core/server/database/index.ts'
-import { notFound, type SessionUser } from '#core/server/http/index.ts'
+import { type Handler, notFound, type SessionUser } from '#core/server/http/index.ts'
 import type { entitlementApprovals } from '#features/shop/contract/entitlement-approvals.ts'
 import { requestPage } from '#features/shop/rules/request-page.ts'
 import { approvedBy, listApproverIds, mayApprove, nameOf } from '#platform/people/server/index.ts'
@@ -56,21 +55,18 @@ export async function hasSay(
   return managesShop(user) || (await listApproverIds(db, request)).includes(user.id)
 }
 
-/**
- * A request for whoever may answer it, with what its person has of the type this year; managers read it until it is answered.
- * Throws 404.
- */
-export async function loadRequestToAnswer(
-  db: Database,
-  user: SessionUser,
-  requestId: number,
-): Promise<Fields<typeof entitlementApprovals.getRequestToAnswer>> {
-  const [found] = await db.select().from(entitlementRequests).where(eq(id, requestId))
+/** Managers read a request until it is answered. */
+export const getRequestToAnswer: Handler<typeof entitlementApprovals.getRequestToAnswer> = async ({
+  db,
+  user,
+  query,
+}) => {
+  const [found] = await db.select().from(entitlementRequests).where(eq(id, query.id))
   const isThere = found && (found.state === 'open' || managesShop(user))
   if (!isThere || !(await hasSay(db, user, found))) throw notFound('הבקשה לא נמצאה')
   const type = (await balancesOf(db, found.userId, 'this')).find((each) => each.code === found.code)
   if (!type) throw new Error(`there is no entitlement type ${found.code}`)
-  return { request: await loadRequest(db, requestId), type }
+  return { request: await loadRequest(db, query.id), type }
 }
 
 /** How many requests wait for those who administer the shop: those that no manager answers, without one's own. */

@@ -1,24 +1,21 @@
-import { and, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Body } from '#core/contract/endpoint.ts'
 import { amountText } from '#core/rules/amounts.ts'
 import { counted } from '#core/rules/counted.ts'
 import { timeZone } from '#core/rules/dates.ts'
-import type { SheetProblem } from '#core/rules/sheet-cells.ts'
 import { plainLines } from '#core/rules/text.ts'
 import { lockNumber } from '#core/server/database/advisory-locks.ts'
 import { anyOf, type Database, rowsFrom, type Transaction } from '#core/server/database/index.ts'
-import { missing, Refusal } from '#core/server/http/index.ts'
+import { type Handler, missing, Refusal } from '#core/server/http/index.ts'
+import type { entitlements } from '#features/shop/contract/entitlements.ts'
 import { shopKinds } from '#features/shop/contract/notifications.ts'
-import {
-  codeOf,
-  employeeNumberOf,
-  type GrantRow,
-  grantKey,
-  sheetProblems,
-} from '#features/shop/rules/grant-sheet.ts'
+import { codeOf, employeeNumberOf, grantKey, sheetProblems } from '#features/shop/rules/grant-sheet.ts'
 import { notify } from '#platform/notifications/server/index.ts'
-import { checkPlaces, users } from '#platform/people/server/index.ts'
+import { checkPeople, checkPlaces, users } from '#platform/people/server/index.ts'
+import { mimeTypes } from '#platform/reports/contract/report.ts'
+import { writeTemplate } from '#platform/reports/server/index.ts'
 import { entitlementTypes } from '../tables.ts'
-import { currentYear } from './ledger.ts'
+import { balancesOf, currentYear, debit } from './ledger.ts'
 import { entitlementLedger } from './tables.ts'
 import { loadType } from './types.ts'
 
@@ -40,7 +37,7 @@ async function writeGrants(db: Transaction, grants: Grant[], reason: string, act
 }
 
 /** The refusal of what somebody grants to themselves, or takes from themselves. */
-export function ownEntitlement(): Refusal {
+function ownEntitlement(): Refusal {
   return new Refusal('entitlements.own', 'אי אפשר לשנות את הזכאות של עצמך. עושים זאת אחרים שמנהלים את החנות.')
 }
 
@@ -51,31 +48,16 @@ function reasonOf(text: string): string {
   return reason
 }
 
-/** To whom something is granted: everybody whom one of the three names. */
-interface Receivers {
-  user_ids: number[] | null
-  branches: number[] | null
-  departments: number[] | null
-}
-
-/**
- * Grants an amount of a type to people and notifies them. Returns their number. Throws 400 naming
- * the field, or a refusal where nobody is named, somebody named has left or grants, or there is nobody else in the places.
- */
-export async function grantToPeople(
-  db: Transaction,
-  actorId: number,
-  input: Receivers & { code: string; amount: number; reason: string },
-): Promise<number> {
-  const { code, amount } = input
+export const grantEntitlement: Handler<typeof entitlements.grantEntitlement> = async ({ db, user, body }) => {
+  const { code, amount } = body
   const { name, unit } = await loadType(db, code)
-  const reason = reasonOf(input.reason)
-  const userIds = await findReceivers(db, actorId, input)
+  const reason = reasonOf(body.reason)
+  const userIds = await findReceivers(db, user.id, body)
   await writeGrants(
     db,
     userIds.map((userId) => ({ userId, code, amount })),
     reason,
-    actorId,
+    user.id,
   )
   await notify(db, shopKinds['entitlement-granted'], {
     userIds,
@@ -83,17 +65,17 @@ export async function grantToPeople(
     what: `${name}: ${amountText(amount, unit)}`,
     reason,
   })
-  return userIds.length
+  return { people: userIds.length }
 }
 
 /**
- * The people to whom a grant goes: of places everybody but whoever grants, for whom others do. Throws as `grantToPeople` does
- * for them.
+ * The people to whom a grant goes: of places everybody but whoever grants, for whom others do. Throws 400 naming the field, or
+ * a refusal where nobody is named, somebody named has left or grants, or there is nobody else in the places.
  */
 export async function findReceivers(
   db: Database,
   actorId: number,
-  { user_ids, branches, departments }: Receivers,
+  { user_ids, branches, departments }: Body<typeof entitlements.countReceivers>,
 ): Promise<number[]> {
   if (!user_ids && !branches && !departments) {
     throw new Refusal('entitlements.nobody-named', 'צריך לבחור עובדים, סניפים או מחלקות.')
@@ -135,16 +117,13 @@ export async function findReceivers(
   return [...found]
 }
 
-/**
- * Grants what the rows of a sheet say, all of them or none, and notifies the people; a dry run only lists the problems.
- * Throws 400, or a refusal where a real run has a problem.
- */
-export async function importGrants(
-  db: Transaction,
-  actorId: number,
-  { rows, reason: given, dry_run }: { rows: GrantRow[]; reason: string; dry_run: boolean },
-): Promise<{ granted: number; problems: SheetProblem[] }> {
-  const reason = reasonOf(given)
+/** Throws a refusal where a real run has a problem. */
+export const importGrants: Handler<typeof entitlements.importGrants> = async ({
+  db,
+  user: { id: actorId },
+  body: { rows, dry_run, ...input },
+}) => {
+  const reason = reasonOf(input.reason)
   // One sheet after the other: of two that say the same the second finds what the first granted.
   if (!dry_run) await db.execute(sql`select pg_advisory_xact_lock(${lockNumber('grants')})`)
   const people = await findByNumber(db, rows.map(employeeNumberOf))
@@ -181,6 +160,38 @@ export async function importGrants(
     })
   }
   return { granted: grants.length, problems: [] }
+}
+
+export const correctEntitlement: Handler<typeof entitlements.correctEntitlement> = async ({
+  db,
+  user,
+  body: { user_id, code, amount, ...input },
+}) => {
+  if (user_id === user.id) throw ownEntitlement()
+  await checkPeople(db, [user_id], 'user_id')
+  const { name, unit } = await loadType(db, code)
+  const reason = reasonOf(input.reason)
+  const year = await currentYear(db)
+  const entry = { userId: user_id, code, amount, reason, orderId: null, actorId: user.id }
+  await debit(db, year, [{ ...entry, kind: 'correction' }])
+  await notify(db, shopKinds['entitlement-corrected'], {
+    userIds: [user_id],
+    code,
+    what: `${name}: הפחתה של ${amountText(amount, unit)}`,
+    reason,
+  })
+  return { balances: await balancesOf(db, user_id, year) }
+}
+
+export const getGrantTemplate: Handler<typeof entitlements.getGrantTemplate> = async ({ db }) => {
+  const { code } = entitlementTypes
+  const types = await db.select({ code }).from(entitlementTypes).orderBy(asc(code))
+  const bytes = await writeTemplate('הענקת זכאות', [
+    { title: 'מספר עובד', width: 16 },
+    { title: 'קוד סוג', width: 12, choices: types.map((type) => type.code) },
+    { title: 'כמות', width: 10 },
+  ])
+  return { bytes, mimeType: mimeTypes.xlsx, fileName: 'הענקת זכאות.xlsx' }
 }
 
 function findByNumber(db: Database, numbers: string[]) {

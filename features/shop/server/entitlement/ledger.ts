@@ -1,14 +1,16 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { timeZone } from '#core/rules/dates.ts'
 import {
   constraintOf,
   type Database,
+  pick,
   prepared,
   rowsFrom,
   type Transaction,
 } from '#core/server/database/index.ts'
 import { Refusal } from '#core/server/http/index.ts'
-import type { YearBalance } from '#features/shop/contract/entitlements.ts'
+import { YearBalance } from '#features/shop/contract/entitlements.ts'
+import type { Order } from '#features/shop/contract/shop.ts'
 import { entitlementTypes } from '../tables.ts'
 import { entitlementLedger } from './tables.ts'
 
@@ -50,16 +52,13 @@ export function balancesOf(db: Database, userId: number, year: number | 'this'):
 const balances = prepared((db, year: 'this' | 'given') => {
   const { amount, kind } = entitlementLedger
   return db
-    .select({
-      code: entitlementTypes.code,
-      field: entitlementTypes.field,
-      name: entitlementTypes.name,
-      unit: entitlementTypes.unit,
-      balance: sql<number>`coalesce(sum(${amount}), 0)::integer`,
-      granted: sql<number>`coalesce(sum(${amount}) filter (where ${kind} in ('grant', 'correction')), 0)::integer`,
-      used: sql<number>`coalesce(-sum(${amount}) filter (where ${kind} in ('order', 'cancel')), 0)::integer`,
-      revision: entitlementTypes.revision,
-    })
+    .select(
+      pick(entitlementTypes, YearBalance, {
+        balance: sql<number>`coalesce(sum(${amount}), 0)::integer`,
+        granted: sql<number>`coalesce(sum(${amount}) filter (where ${kind} in ('grant', 'correction')), 0)::integer`,
+        used: sql<number>`coalesce(-sum(${amount}) filter (where ${kind} in ('order', 'cancel')), 0)::integer`,
+      }),
+    )
     .from(entitlementTypes)
     .leftJoin(
       entitlementLedger,
@@ -111,4 +110,22 @@ export async function debit(
 /** Adds to a balance: what was granted, or what a cancelled order had taken. */
 export async function credit(db: Transaction, change: Change<'grant' | 'cancel'>): Promise<void> {
   await db.insert(entitlementLedger).values({ ...change })
+}
+
+/** What an order used of each type, as a column of a query of orders; a cancelled order keeps it. */
+export function entitlementUsedBy(orderId: AnyColumn): SQL<Order['zakauts']> {
+  const { code, field, name, position } = entitlementTypes
+  return sql`(select coalesce(json_agg(
+      json_build_object('code', ${code}, 'field', ${field}, 'name', ${name}, 'amount', -${entitlementLedger.amount})
+      order by ${position}, ${code}), '[]')
+    from ${entitlementLedger} join ${entitlementTypes} on ${code} = ${entitlementLedger.code}
+    where ${entitlementLedger.orderId} = ${orderId} and ${entitlementLedger.kind} = 'order')`
+}
+
+/** Credits what an order used to the year that it came from. A unique index lets it happen only once. */
+export async function returnEntitlement(db: Transaction, orderId: number, actorId: number): Promise<void> {
+  await db.execute(sql`
+    insert into ${entitlementLedger} (user_id, code, year, amount, kind, reason, order_id, actor_id)
+    select user_id, code, year, -amount, 'cancel', ${`ביטול הזמנה ${orderId}`}::text, order_id, ${actorId}::integer
+    from ${entitlementLedger} where order_id = ${orderId} and kind = 'order' order by code`)
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, min, sql } from 'drizzle-orm'
 import { timeZone } from '#core/rules/dates.ts'
-import type { Database } from '#core/server/database/index.ts'
-import type { EntitlementOverview } from '#features/shop/contract/entitlements.ts'
+import type { Handler } from '#core/server/http/index.ts'
+import type { entitlements } from '#features/shop/contract/entitlements.ts'
 import { branches, fullName, users } from '#platform/people/server/index.ts'
 import { entitlementTypes } from '../tables.ts'
 import { thisYear } from './ledger.ts'
@@ -18,9 +18,11 @@ const used = sql<number>`coalesce(-sum(${amount}) filter (where ${kind} in ('ord
 const people = sql<number>`count(distinct ${userId})::integer`
 const month = sql<string>`to_char(${createdAt} at time zone ${sql.raw(`'${timeZone}'`)}, 'YYYY-MM')`
 
-/** How the entitlement of this year stands: all types, and one of them by month, branch and person. */
-export async function loadOverview(db: Database, type: string): Promise<EntitlementOverview> {
-  const ofType = and(eq(year, thisYear), eq(code, type))
+export const getEntitlementOverview: Handler<typeof entitlements.getEntitlementOverview> = async ({
+  db,
+  query,
+}) => {
+  const ofType = and(eq(year, thisYear), eq(code, query.code))
   const [[requests], types, months, byBranch, nearEnd] = await Promise.all([
     db
       .select({

@@ -1,8 +1,12 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { type Database, isoMoment, pageOf } from '#core/server/database/index.ts'
-import { notFound } from '#core/server/http/index.ts'
-import type { EntitledPerson, EntitlementRequest, LedgerEntry } from '#features/shop/contract/entitlements.ts'
-import type { requestStates } from '#features/shop/contract/vocabulary.ts'
+import { type Database, isoMoment, one, pageOf, pick } from '#core/server/database/index.ts'
+import type { Handler } from '#core/server/http/index.ts'
+import {
+  type EntitledPerson,
+  EntitlementRequest,
+  type entitlements,
+  LedgerEntry,
+} from '#features/shop/contract/entitlements.ts'
 import { branches, fullName, users } from '#platform/people/server/index.ts'
 import { entitlementLedger, entitlementRequests } from './tables.ts'
 
@@ -15,19 +19,15 @@ export async function listLedger(
   year: number,
   page: number,
 ): Promise<{ entries: LedgerEntry[]; has_more: boolean }> {
-  const { code, createdAt, id, orderId, actorId } = entitlementLedger
+  const { amount, code, createdAt, id, actorId } = entitlementLedger
   const rows = await db
-    .select({
-      id,
-      code,
-      amount: entitlementLedger.amount,
-      balance: sql<number>`(sum(${entitlementLedger.amount}) over (partition by ${code} order by ${createdAt}, ${id}))::integer`,
-      kind: entitlementLedger.kind,
-      reason: entitlementLedger.reason,
-      order_id: orderId,
-      actor: fullName(),
-      created_at: isoMoment<string>(createdAt),
-    })
+    .select(
+      pick(entitlementLedger, LedgerEntry, {
+        balance: sql<number>`(sum(${amount}) over (partition by ${code} order by ${createdAt}, ${id}))::integer`,
+        actor: fullName(),
+        created_at: isoMoment<string>(createdAt),
+      }),
+    )
     .from(entitlementLedger)
     .innerJoin(users, eq(users.id, actorId))
     .where(and(eq(entitlementLedger.userId, userId), eq(entitlementLedger.year, year)))
@@ -47,29 +47,15 @@ const personColumns = {
 
 /** Who has entitlement, as the contract shows them. Throws 404 for nobody. */
 export async function loadPerson(db: Database, id: number): Promise<EntitledPerson> {
-  const [person] = await db
-    .select(personColumns)
-    .from(users)
-    .leftJoin(branches, eq(branches.id, users.branchId))
-    .where(eq(users.id, id))
-  if (!person) throw notFound('האדם לא נמצא')
-  return person
+  const person = db.select(personColumns).from(users).leftJoin(branches, eq(branches.id, users.branchId))
+  return one(person.where(eq(users.id, id)), 'האדם לא נמצא')
 }
 
 /** Requests as the contract shows them, with their people. */
 function requestsWhere(db: Database, where: SQL | undefined) {
-  const { id, code, amount, reason, state, answer, createdAt } = entitlementRequests
+  const created_at = isoMoment<string>(entitlementRequests.createdAt)
   return db
-    .select({
-      id,
-      person: personColumns,
-      code,
-      amount,
-      reason,
-      state,
-      answer,
-      created_at: isoMoment<string>(createdAt),
-    })
+    .select(pick(entitlementRequests, EntitlementRequest, { person: personColumns, created_at }))
     .from(entitlementRequests)
     .innerJoin(users, eq(users.id, entitlementRequests.userId))
     .leftJoin(branches, eq(branches.id, users.branchId))
@@ -80,12 +66,11 @@ function requestsWhere(db: Database, where: SQL | undefined) {
 /** As many of their own requests as a person would look through. */
 const maxOwnRequests = 100
 
-/** A person's requests, the newest first. */
-export function listRequestsOf(db: Database, userId: number): Promise<EntitlementRequest[]> {
-  return requestsWhere(db, eq(entitlementRequests.userId, userId))
+export const getOwnRequests: Handler<typeof entitlements.getOwnRequests> = async ({ db, user }) => ({
+  requests: await requestsWhere(db, eq(entitlementRequests.userId, user.id))
     .orderBy(desc(entitlementRequests.createdAt), desc(entitlementRequests.id))
-    .limit(maxOwnRequests)
-}
+    .limit(maxOwnRequests),
+})
 
 /** One request, which is there. */
 export async function loadRequest(db: Database, id: number): Promise<EntitlementRequest> {
@@ -94,12 +79,11 @@ export async function loadRequest(db: Database, id: number): Promise<Entitlement
   return row
 }
 
-/** A page of everybody's requests: open ones first, the oldest of them at the top; then those answered, the newest first. */
-export async function listRequests(
-  db: Database,
-  state: (typeof requestStates)[number] | undefined,
-  page: number,
-): Promise<{ requests: EntitlementRequest[]; has_more: boolean }> {
+/** Open ones first, the oldest of them at the top; then those answered, the newest first. */
+export const getEntitlementRequests: Handler<typeof entitlements.getEntitlementRequests> = async ({
+  db,
+  query: { state, page },
+}) => {
   const { createdAt, id } = entitlementRequests
   const isOpen = sql`${entitlementRequests.state} = 'open'`
   const rows = await requestsWhere(db, state && eq(entitlementRequests.state, state))

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { plainLines } from '#core/rules/text.ts'
 import type { Transaction } from '#core/server/database/index.ts'
-import { missing, Refusal } from '#core/server/http/index.ts'
-import type { EntitlementRequest } from '#features/shop/contract/entitlements.ts'
+import { type Handler, missing, Refusal } from '#core/server/http/index.ts'
+import type { entitlements } from '#features/shop/contract/entitlements.ts'
 import { shopKinds } from '#features/shop/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { findApprovers, listApproverIds, listHolders, loadName } from '#platform/people/server/index.ts'
@@ -10,17 +10,13 @@ import { loadRequest } from './queries.ts'
 import { entitlementRequests } from './tables.ts'
 import { loadType } from './types.ts'
 
-/**
- * Requests more of a type and notifies who may answer. Throws 400 naming the field, or a refusal if the person already
- * has an open request for this type.
- */
-export async function requestEntitlement(
-  db: Transaction,
-  userId: number,
-  { code, amount, reason: given }: { code: string; amount: number; reason: string },
-): Promise<EntitlementRequest> {
+export const requestEntitlement: Handler<typeof entitlements.requestEntitlement> = async ({
+  db,
+  user: { id: userId },
+  body: { code, amount, ...input },
+}) => {
   const { name } = await loadType(db, code)
-  const reason = plainLines(given)
+  const reason = plainLines(input.reason)
   if (reason === '') throw missing('reason')
   const [row] = await db
     .insert(entitlementRequests)

@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { cleanText } from '#core/rules/text.ts'
-import { constraintOf, type Database, type Transaction } from '#core/server/database/index.ts'
-import { invalid, missing, Refusal } from '#core/server/http/index.ts'
+import { constraintOf, type Database } from '#core/server/database/index.ts'
+import { type Handler, invalid, missing, Refusal } from '#core/server/http/index.ts'
+import type { entitlements } from '#features/shop/contract/entitlements.ts'
 import { entitlementField } from '#features/shop/rules/entitlement.ts'
 import { entitlementTypes } from '../tables.ts'
 
@@ -17,16 +18,11 @@ export async function loadType(
   return row
 }
 
-/**
- * Makes an entitlement type, at the end of the list, or renames the one of this code. Throws 400 naming the field, or a
- * refusal where somebody did so since the revision that was read, or another type is counted in the same field: W is
- * `zakaut_barkan` (specification §9), and so would BARKAN be.
- */
-export async function saveType(
-  db: Transaction,
-  input: { code: string; revision: number; name: string; unit: string },
-): Promise<{ code: string; field: string }> {
-  const { code, revision } = input
+/** Throws a refusal where another type is counted in the same field: W is `zakaut_barkan` (specification §9), and so would BARKAN be. */
+export const saveEntitlementType: Handler<typeof entitlements.saveEntitlementType> = async ({
+  db,
+  body: { code, revision, ...input },
+}) => {
   const named = { name: plain(input.name, 'name'), unit: plain(input.unit, 'unit') }
   const field = entitlementField(code)
   try {
