@@ -16,7 +16,6 @@ import { dishes } from './tables.ts'
 /** More dishes than any kitchen cooks. */
 const maxDishes = 2000
 
-/** The library of dishes. */
 export function listDishes(db: Database): Promise<ManagedDish[]> {
   return db
     .select(pick(dishes, ManagedDish, { picture: pictureOf(dishes.pictureId) }))

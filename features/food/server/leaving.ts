@@ -31,7 +31,6 @@ export async function endLunchesOf(db: Transaction, userId: number): Promise<num
   return cancelled.length
 }
 
-/** Lunches of a person for days whose cut-off is to come. */
 const coming = (userId: number) =>
   and(
     eq(foodOrders.userId, userId),

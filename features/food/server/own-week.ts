@@ -100,7 +100,6 @@ async function monthOfPerson(db: Database, userId: number, month: string) {
   return { month, ...(sums ?? { orders: 0, price: 0, share: 0 }) }
 }
 
-/** What a person ordered, by day. */
 function listOrderedDishes(db: Database, userId: number, period: Period) {
   return db
     .select({

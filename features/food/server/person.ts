@@ -34,7 +34,6 @@ export const personTables = [
   }),
 ]
 
-/** The lunches of a person, the latest named. */
 export const lunchActivity: LoadActivity = async (db, userId) => {
   const rows = await db
     .select({ id: foodOrders.id, date: foodOrders.date, total: activityTotal })

@@ -59,7 +59,6 @@ export function listOffered(db: Database, siteId: number): Promise<OfferedDish[]
 
 type StandingInput = Body<typeof ownFood.saveStandingFoodOrder>
 
-/** Ends what a person orders on a weekday. */
 async function endStanding(db: Transaction, userId: number, weekday: number): Promise<void> {
   await lockPerson(db, userId)
   await db

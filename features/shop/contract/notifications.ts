@@ -7,7 +7,6 @@ import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 const balancesPage = '/entitlement'
 const orderPage = (order: { id: number }) => ({ topic: `order:${order.id}`, url: `/order/${order.id}` })
 
-/** About entitlement and orders. */
 export const shopKinds = kindsOf({
   'entitlement-granted': kind({
     label: 'זכאות שנוספה',

@@ -160,7 +160,6 @@ export function countOpenOrders(db: Database, userId: number): Promise<number> {
   return db.$count(orders, and(eq(orders.userId, userId), anyOf(orders.status, ['processing', 'ready'])))
 }
 
-/** How many orders of everybody wait to be prepared. */
 export function countOrdersToPrepare(db: Database): Promise<number> {
   return db.$count(orders, eq(orders.status, 'processing'))
 }

@@ -35,7 +35,6 @@ export const personTables = [
   }),
 ]
 
-/** The orders of a person, the latest named. */
 export const orderActivity: LoadActivity = async (db, userId) => {
   const rows = await db
     .select({ id: orders.id, at: isoMoment(orders.createdAt), total: activityTotal })
@@ -46,7 +45,6 @@ export const orderActivity: LoadActivity = async (db, userId) => {
   return activityOf(rows, ({ id, at }) => ({ id, title: `הזמנה ${id}`, at, url: `/order/${id}` }))
 }
 
-/** Their requests for entitlement. */
 export const requestActivity: LoadActivity = async (db, userId) => {
   const rows = await db
     .select({

@@ -59,7 +59,6 @@ function shown(db: Database, ids: SQL, order: SQL[]) {
     .orderBy(...order)
 }
 
-/** Products in the order of lists. */
 export const byName = [asc(products.name), asc(products.id)]
 
 /** A page of the products on sale that match, as JSON. The ids are found first, so that a far page stays cheap. */
@@ -95,7 +94,6 @@ export const getAllProducts: Handler<typeof shop.getAllProducts> = async ({ db, 
 /** The best sellers first. */
 const byPopularity = [desc(products.sold), ...byName]
 
-/** Categories in their order. */
 const inOrder = [asc(productCategories.position), asc(productCategories.id)]
 
 /** A page of the products on sale, the best sellers first, of some categories or of all. */
@@ -164,7 +162,6 @@ export async function searchProducts(db: Database, text: string, page: number): 
   return listFound(db, meant, page, { similar: await isFound(db, meant), layout: null })
 }
 
-/** A page of what is found. */
 async function listFound(
   db: Database,
   { found, ranks }: Wanted,

@@ -53,7 +53,6 @@ export async function findMenu(db: Database, siteId: number, date: string) {
   return menu
 }
 
-/** The condition that an order is of a day of a menu. */
 export const isOfDay = (menuId: number, date: string): SQL =>
   sql`${foodOrders.date} = ${date}::date and ${foodOrders.menuId} = ${menuId}`
 
@@ -91,7 +90,6 @@ async function listDishes(db: Database, menuId: number, date: string): Promise<K
   return courses.flatMap((course) => rows.filter((row) => row.course === course))
 }
 
-/** The names of what is in an order, in the order of the menu. */
 const dishNames = sql<string[]>`array(
   select ${dishes.name} from ${foodOrderLines} join ${foodDayDishes} on ${foodDayDishes.id} = ${foodOrderLines.dayDishId}
     join ${dishes} on ${dishes.id} = ${foodDayDishes.dishId}

@@ -8,7 +8,6 @@ import { branchOf, fullName, named, nameOf, users } from '#platform/people/serve
 import { dishes, foodDayDishes, foodOrderLines, foodOrders, foodPreferences } from '../tables.ts'
 import { findMenu, isOfDay } from './day.ts'
 
-/** What is in an order, a dish a line. */
 const linesOf = sql<KitchenOrder['lines']>`coalesce((
   select json_agg(json_build_object('name', ${dishes.name}, 'qty', ${foodOrderLines.qty})
     order by ${foodDayDishes.position}, ${foodDayDishes.id})
@@ -40,7 +39,6 @@ export function selectOrders(db: Database) {
     .leftJoin(foodPreferences, eq(foodPreferences.userId, foodOrders.userId))
 }
 
-/** One order as the kitchen sees it. */
 export async function loadOrder(db: Database, id: number): Promise<KitchenOrder | undefined> {
   const [row] = await selectOrders(db).where(eq(foodOrders.id, id))
   return row && JSON.parse(row.json)

@@ -77,7 +77,6 @@ export function countOpenRequests(db: Database, person: { id: number }): Promise
   )
 }
 
-/** How many requests of a person wait for an answer. */
 export function countOpenRequestsOf(db: Database, personId: number): Promise<number> {
   return db.$count(entitlementRequests, and(eq(state, 'open'), eq(userId, personId)))
 }

@@ -49,7 +49,6 @@ export const entitlementLedger = pgTable(
   ],
 )
 
-/** Requests for more. */
 export const entitlementRequests = pgTable(
   'entitlement_requests',
   {
