@@ -1,4 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { CalendarDay } from '#core/rules/days.ts'
 import { cleanText } from '#core/rules/text.ts'
 import { type Database, one, type Transaction } from '#core/server/database/index.ts'
@@ -25,91 +26,64 @@ interface Place {
   today: CalendarDay
 }
 
-/** What the lists differ in. `write` answers the key, or undefined where the row is not there. */
+type OwnTable = PgTable & { id: PgColumn; userId: PgColumn }
+
+/** What the lists differ in: `columns` are those of a row that says the value, and throws 400 naming the field. */
 interface OwnListType<Value> {
-  table: typeof familyMembers | typeof vehicles | typeof emergencyContacts
+  table: OwnTable
   full: string
-  write: (db: Transaction, place: Place, value: Value) => Promise<number | undefined>
+  columns: (db: Transaction, place: Place, value: Value) => Promise<Record<string, unknown>>
 }
 
-const lists: {
-  family_members: OwnListType<MemberInput>
-  vehicles: OwnListType<VehicleInput>
-  emergency_contacts: OwnListType<ContactInput>
-} = {
-  family_members: {
-    table: familyMembers,
-    full: `אפשר לרשום עד ${maxOwnRows} בני ובנות משפחה.`,
-    async write(db, { userId, key, today }, { name: given, relation, birth_date, age, size }) {
-      const name = cleanName(given, 'value.name')
-      if (birth_date !== null && birth_date > today) {
+/** Ties the columns to the table. */
+const ownList = <Table extends OwnTable, Value>(
+  table: Table,
+  full: string,
+  columns: (
+    db: Transaction,
+    place: Place,
+    value: Value,
+  ) => Promise<Omit<Table['$inferInsert'], 'id' | 'userId'>>,
+): OwnListType<Value> => ({ table, full, columns })
+
+const lists = {
+  family_members: ownList(
+    familyMembers,
+    `אפשר לרשום עד ${maxOwnRows} בני ובנות משפחה.`,
+    async (_db, { today }, { birth_date: birthDate, age, ...given }: MemberInput) => {
+      const name = cleanName(given.name, 'value.name')
+      if (birthDate !== null && birthDate > today) {
         throw invalid('value.birth_date', 'range', impossibleBirthDate)
       }
-      const told = birth_date === null && age !== null ? { age, ageOn: today } : { age: null, ageOn: null }
-      const values = { userId, name, relation, birthDate: birth_date, ...told, size: cleanText(size) }
-      const { id } = familyMembers
-      const [row] = key
-        ? await db
-            .update(familyMembers)
-            .set(values)
-            .where(ownRow(familyMembers, userId, key))
-            .returning({ id })
-        : await db
-            .insert(familyMembers)
-            .values({ ...values })
-            .returning({ id })
-      return row?.id
+      const told = birthDate === null && age !== null ? { age, ageOn: today } : { age: null, ageOn: null }
+      return { name, relation: given.relation, birthDate, ...told, size: cleanText(given.size) }
     },
-  },
-  vehicles: {
-    table: vehicles,
-    full: `אפשר לרשום עד ${maxOwnRows} רכבים.`,
-    async write(db, { userId, key }, { plate: given, nickname }) {
-      const plate = plateOf(given)
+  ),
+  vehicles: ownList(
+    vehicles,
+    `אפשר לרשום עד ${maxOwnRows} רכבים.`,
+    async (db, { userId, key }, given: VehicleInput) => {
+      const plate = plateOf(given.plate)
       if (plate === null) throw invalid('value.plate', 'format', 'מספר רכב הוא 5 עד 8 ספרות')
-      const { id } = vehicles
-      const others = and(eq(vehicles.userId, userId), eq(vehicles.plate, plate), ne(id, key ?? 0))
-      if ((await db.$count(vehicles, others)) > 0) {
+      const same = and(eq(vehicles.userId, userId), eq(vehicles.plate, plate), ne(vehicles.id, key ?? 0))
+      if ((await db.$count(vehicles, same)) > 0) {
         throw invalid('value.plate', 'duplicate', 'הרכב הזה כבר רשום')
       }
-      const values = { userId, plate, nickname: cleanText(nickname) }
-      const [row] = key
-        ? await db
-            .update(vehicles)
-            .set(values)
-            .where(ownRow(vehicles, userId, key))
-            .returning({ id })
-        : await db
-            .insert(vehicles)
-            .values({ ...values })
-            .returning({ id })
-      return row?.id
+      return { plate, nickname: cleanText(given.nickname) }
     },
-  },
-  emergency_contacts: {
-    table: emergencyContacts,
-    full: `אפשר לרשום עד ${maxOwnRows} אנשי קשר.`,
-    async write(db, { userId, key }, { name: given, relation, phone }) {
-      const name = cleanName(given, 'value.name')
-      const number = cleanPhone(phone, 'value.phone')
-      const values = { userId, name, relation: cleanText(relation), phone: number }
-      const { id } = emergencyContacts
-      const [row] = key
-        ? await db
-            .update(emergencyContacts)
-            .set(values)
-            .where(ownRow(emergencyContacts, userId, key))
-            .returning({ id })
-        : await db
-            .insert(emergencyContacts)
-            .values({ ...values })
-            .returning({ id })
-      return row?.id
+  ),
+  emergency_contacts: ownList(
+    emergencyContacts,
+    `אפשר לרשום עד ${maxOwnRows} אנשי קשר.`,
+    async (_db, _place, given: ContactInput) => {
+      const name = cleanName(given.name, 'value.name')
+      const phone = cleanPhone(given.phone, 'value.phone')
+      return { name, relation: cleanText(given.relation), phone }
     },
-  },
+  ),
 }
 
-function ownRow({ id, userId }: OwnListType<never>['table'], owner: number, key: number) {
+function ownRow({ id, userId }: OwnTable, owner: number, key: number) {
   return and(eq(id, key), eq(userId, owner))
 }
 
@@ -119,7 +93,7 @@ export async function lockPerson(db: Transaction, userId: number): Promise<typeo
 }
 
 /** A value of the list that it is written to; the body's schema ties them together. */
-type Given = { [List in OwnList]: Parameters<(typeof lists)[List]['write']>[2] }[OwnList]
+type Given = MemberInput | VehicleInput | ContactInput
 
 /**
  * Adds a row to a list, or changes the one of this key, and answers its key. Throws 404, 400 naming the field, or a refusal
@@ -132,13 +106,21 @@ export async function writeOwnRow(
   value: Given,
 ): Promise<number> {
   await lockPerson(db, place.userId)
-  const { table, full, write } = lists[list] as OwnListType<Given>
+  const { table, full, columns } = lists[list] as OwnListType<Given>
   if (place.key === null && (await db.$count(table, eq(table.userId, place.userId))) >= maxOwnRows) {
     throw new Refusal('people.list-full', full)
   }
-  const key = await write(db, place, value)
-  if (key === undefined) throw notFound()
-  return key
+  const row = { ...(await columns(db, place, value)), userId: place.userId }
+  const { id } = await one(
+    place.key === null
+      ? db.insert(table).values(row).returning({ id: table.id })
+      : db
+          .update(table)
+          .set(row)
+          .where(ownRow(table, place.userId, place.key))
+          .returning({ id: table.id }),
+  )
+  return id as number
 }
 
 /** Throws 404 where the person has no such row. */
