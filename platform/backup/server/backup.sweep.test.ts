@@ -203,7 +203,7 @@ it('a backup of an earlier version comes back, and is then brought to this one',
   const earlier: number = journal.entries.at(-2).when
   const older = await mkdtemp(join(tmpdir(), 'shaar-older-'))
   await withEmptyDatabase(async (url) => {
-    await migrate(url, { through: earlier, first: writeDefaults })
+    await migrate(url, { through: earlier })
     const jobs = new Jobs(url, allJobs, test.portal.log)
     await jobs.open()
     await jobs.close()
