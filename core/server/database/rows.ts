@@ -26,7 +26,7 @@ export function pick<Table extends PgTable, Schema extends TObject, Extra extend
   table: Table,
   schema: Schema,
   extra?: Extra,
-): Picked<Table, Schema, Extra> {
+): Picked<Table, Schema, NoInfer<Extra>> {
   const columns: Record<string, PgColumn> = getTableColumns(table)
   const picked = Object.keys(schema.properties).flatMap((name) => {
     const column = columns[camelCase(name)]

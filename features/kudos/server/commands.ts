@@ -81,7 +81,12 @@ export const userUpdateFirgun: Handler<typeof endpoints.userUpdateFirgun> = asyn
     )
   }
   const row = { giverId: user.id, receiverId, valueId, valueName, message, givenAt: now, ordinal: before + 1 }
-  const { id } = await one(db.insert(kudos).values(row).returning({ id: kudos.id }))
+  const { id } = await one(
+    db
+      .insert(kudos)
+      .values({ ...row })
+      .returning({ id: kudos.id }),
+  )
   await tell(db, { id, giverId: user.id, receiverId, value: valueName })
   return loadKudos(db, user, id)
 }

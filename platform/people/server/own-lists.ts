@@ -113,7 +113,10 @@ export async function writeOwnRow(
   const row = { ...(await columns(db, place, value)), userId: place.userId }
   const { id } = await one(
     place.key === null
-      ? db.insert(table).values(row).returning({ id: table.id })
+      ? db
+          .insert(table)
+          .values({ ...row })
+          .returning({ id: table.id })
       : db
           .update(table)
           .set(row)
