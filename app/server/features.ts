@@ -2,9 +2,9 @@ import type { features } from '#app/contract/features.ts'
 import { notificationKinds } from '#app/contract/notification-kinds.ts'
 import { firstStepsServer } from '#app/first-steps/server/index.ts'
 import { healthServer } from '#app/health/server/index.ts'
-import { myRequestsServer } from '#app/my-requests/server/index.ts'
-import { peopleAdministrationServer } from '#app/people-administration/server/index.ts'
-import { personalServer } from '#app/personal/server/index.ts'
+import { myRequestsServer, registerRequests } from '#app/my-requests/server/index.ts'
+import { peopleAdministrationServer, registerConsequences } from '#app/people-administration/server/index.ts'
+import { personalServer, registerActivity } from '#app/personal/server/index.ts'
 import { waitingServer } from '#app/waiting/server/index.ts'
 import type { Union } from '#core/contract/feature.ts'
 import type { ServerFeature } from '#core/server/feature.ts'
@@ -94,4 +94,7 @@ export function registerFeatures(): void {
   registerReading({ parts: gathered('extraParts'), foreign: gathered('foreignTypes') })
   registerMediaUses(serverFeatures.flatMap(({ mediaUse }) => mediaUse ?? []))
   registerKinds(notificationKinds)
+  registerActivity(gathered('activity'))
+  registerConsequences(gathered('consequences'))
+  registerRequests(gathered('ownRequests'))
 }

@@ -1,13 +1,22 @@
 import type { requests } from '#app/my-requests/contract/requests.ts'
 import { serverFeature } from '#core/server/feature.ts'
 import type { Handlers } from '#core/server/http/index.ts'
+import type { RequestKind } from '#platform/requests/contract/vocabulary.ts'
+import type { ListOwn } from '#platform/requests/server/index.ts'
 import { myRequestsFeature } from '../feature.ts'
+
+let registered: Record<RequestKind, ListOwn> | undefined
+
+/** Called once at the start with what the features list of a person. */
+export function registerRequests(lists: Record<RequestKind, ListOwn>): void {
+  registered = lists
+}
 
 const requestHandlers: Handlers<typeof requests> = {
   /** The newest first. */
-  async getMyRequests({ portal, db, user }) {
-    const kinds = portal.features.flatMap(({ ownRequests }) => Object.values(ownRequests ?? {}))
-    const found = (await Promise.all(kinds.map((load) => load(db, user)))).flat()
+  async getMyRequests({ db, user }) {
+    if (!registered) throw new Error('registerRequests was not called')
+    const found = (await Promise.all(Object.values(registered).map((list) => list(db, user)))).flat()
     return { requests: found.sort((one, other) => other.created_at.localeCompare(one.created_at)) }
   },
 

@@ -1,20 +1,27 @@
-import { consequenceParts, type peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
-import { type Database, type Transaction, transact } from '#core/server/database/index.ts'
+import {
+  type Consequence,
+  consequenceParts,
+  type peopleAdmin,
+} from '#app/people-administration/contract/people-admin.ts'
+import { type Transaction, transact } from '#core/server/database/index.ts'
 import type { Handler } from '#core/server/http/index.ts'
 import type { Portal } from '#core/server/portal.ts'
 import type { ServerParts } from '#core/server/server-parts.ts'
-import { isActive } from '#platform/people/server/index.ts'
+import { type CountConsequence, isActive } from '#platform/people/server/index.ts'
 
-export const getConsequences: Handler<typeof peopleAdmin.getConsequences> = async ({ portal, db, query }) => {
-  const all: Record<string, (db: Database, userId: number) => Promise<number>> = Object.assign(
-    {},
-    ...portal.features.map(({ consequences }) => consequences),
-  )
-  const counted = consequenceParts.map(async (part) => ({
-    part,
-    count: (await all[part]?.(db, query.id)) ?? 0,
-  }))
-  return { consequences: await Promise.all(counted) }
+type Counts = Record<Consequence['part'], CountConsequence>
+let registered: Counts | undefined
+
+/** Called once at the start with what the features count. */
+export function registerConsequences(counts: Counts): void {
+  registered = counts
+}
+
+export const getConsequences: Handler<typeof peopleAdmin.getConsequences> = async ({ db, query }) => {
+  const counts = registered
+  if (!counts) throw new Error('registerConsequences was not called')
+  const count = async (part: Consequence['part']) => ({ part, count: await counts[part](db, query.id) })
+  return { consequences: await Promise.all(consequenceParts.map(count)) }
 }
 
 /** Ends what somebody takes part in who was deactivated and still is, such as seats and lunches. What they bought and wrote stays. */

@@ -8,7 +8,7 @@ import { peopleImportHandlers } from './import/routes.ts'
 import { personTables } from './person.ts'
 import { peopleAdminHandlers } from './routes.ts'
 
-export { giveBack } from './consequences.ts'
+export { giveBack, registerConsequences } from './consequences.ts'
 
 declare module '#core/server/jobs/job-queue.ts' {
   interface JobData {

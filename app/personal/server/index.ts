@@ -4,9 +4,11 @@ import { deleteManyKeys, personTables } from '#core/server/http/person.ts'
 import { idempotencyKeys } from '#core/server/http/tables.ts'
 import { job } from '#core/server/jobs/job.ts'
 import { personalFeature } from '../feature.ts'
+import { getMyActivity } from './activity.ts'
 import { removeFiles } from './erase.ts'
-import { activityHandlers, ownDetailsHandlers } from './routes.ts'
+import { ownDetailsHandlers } from './routes.ts'
 
+export { registerActivity } from './activity.ts'
 export { eraseRows, removeFiles } from './erase.ts'
 
 declare module '#core/server/jobs/job-queue.ts' {
@@ -17,7 +19,7 @@ declare module '#core/server/jobs/job-queue.ts' {
 }
 
 export const personalServer = serverFeature(personalFeature, {
-  handlers: { activity: activityHandlers, ownDetails: ownDetailsHandlers },
+  handlers: { activity: { getMyActivity }, ownDetails: ownDetailsHandlers },
   personTables,
   jobs: [
     job('remove-files', {

@@ -1,4 +1,3 @@
-import { type ActivityPartName, type activity, activityParts } from '#app/personal/contract/activity.ts'
 import { personalKinds } from '#app/personal/contract/notifications.ts'
 import { dayInIsrael } from '#core/rules/days.ts'
 import type { Transaction } from '#core/server/database/index.ts'
@@ -79,14 +78,5 @@ export const ownDetailsHandlers: Handlers<typeof ownDetails> = {
     await removeOwnRow(db, userId, query.field, query.key)
     await tellOwner(db, user, userId)
     return null
-  },
-}
-
-export const activityHandlers: Handlers<typeof activity> = {
-  async getMyActivity({ portal, db, user, query }) {
-    const userId = requireOwn(query.id, user)
-    const all = Object.assign({}, ...portal.features.map((feature) => feature.activity))
-    const load = async (part: ActivityPartName) => ({ part, ...(await all[part](db, userId)) })
-    return { parts: await Promise.all(activityParts.map(load)) }
   },
 }

@@ -1,16 +1,22 @@
-import { type Database, deleteExpired } from '#core/server/database/index.ts'
+import { deleteExpired } from '#core/server/database/index.ts'
 import { serverFeature } from '#core/server/feature.ts'
 import { inPortions, job } from '#core/server/jobs/job.ts'
 import type { RoomName } from '#platform/people/contract/rooms.ts'
 import { peopleFeature } from '../feature.ts'
-import type { LoadActivity } from './activity.ts'
+import type { CountConsequence, LoadActivity } from './activity.ts'
 import { personTables } from './person.ts'
 import { countReports, photoUse } from './queries.ts'
 import { indexRenamedPlaces } from './renamed-places.ts'
 import { peopleHandlers } from './routes.ts'
 import { sessions } from './tables.ts'
 
-export { activityNamed, activityOf, activityTotal, type LoadActivity } from './activity.ts'
+export {
+  activityNamed,
+  activityOf,
+  activityTotal,
+  type CountConsequence,
+  type LoadActivity,
+} from './activity.ts'
 export {
   approvedBy,
   approversNow,
@@ -76,8 +82,8 @@ declare module '#core/server/server-parts.ts' {
   interface ServerParts {
     /** What a person does in it, by the part of the activity. */
     activity?: Readonly<Record<string, LoadActivity>>
-    /** How much there is of a person that deactivating them ends, or leaves to others, by what it is. */
-    consequences?: Readonly<Record<string, (db: Database, userId: number) => Promise<number>>>
+    /** By what it is. */
+    consequences?: Readonly<Record<string, CountConsequence>>
   }
 }
 

@@ -7,10 +7,12 @@ import type { RequestKind } from '#platform/requests/contract/vocabulary.ts'
 export const mostOwn = 100
 export const mostWaiting = 50
 
+export type ListOwn = (db: Database, user: SessionUser) => Promise<MyRequest[]>
+
 declare module '#core/server/server-parts.ts' {
   interface ServerParts {
     /** A person's latest requests, by their kind. */
-    ownRequests?: { [Kind in RequestKind]?: (db: Database, user: SessionUser) => Promise<MyRequest[]> }
+    ownRequests?: { [Kind in RequestKind]?: ListOwn }
     /** What waits for a person's answer, of the kinds that ask somebody. */
     waitingRequests?: {
       [Kind in RequestKind]?: (db: Database, user: SessionUser) => Promise<WaitingRequest[]>
