@@ -16,6 +16,8 @@ const allocation = {
 /** A third of the processor time that the portal gets where both want it. */
 const niceness = 5
 
+const pools = new Set<TaskProcesses<never, unknown>>()
+
 /**
  * Child processes that run a script for what is expensive or hostile, each one task after the other. They yield the processor to
  * requests, and can be killed at any time. They start with the first task and end after a minute without one.
@@ -36,7 +38,8 @@ export class TaskProcesses<Task extends Serializable, Reply> {
     this.#script = script
     this.#taskTimeout = taskTimeout
     this.#launcher = launcher
-    this.#idleTimer = setTimeout(() => this.#endIdle(), idleTime).unref()
+    this.#idleTimer = setTimeout(() => this.endIdle(), idleTime).unref()
+    pools.add(this)
   }
 
   /** Gives a task to an idle process or a new one. Returns null where that does not answer in time or ends. */
@@ -52,21 +55,13 @@ export class TaskProcesses<Task extends Serializable, Reply> {
   /** Ends the processes at once, whatever they do. */
   async close(): Promise<void> {
     clearTimeout(this.#idleTimer)
+    pools.delete(this)
     await Promise.all([...this.#processes].map(kill))
   }
 
   #start(): ChildProcess {
-    // It gets no settings of the portal, which hold passwords.
-    const [execPath = process.execPath, ...launching] = [...this.#launcher, process.execPath]
-    const child = fork(this.#script, {
-      execPath,
-      execArgv: [...launching, '--max-old-space-size=128', '--expose-gc'],
-      env: { ...allocation, UV_THREADPOOL_SIZE: '2', RAYON_NUM_THREADS: '1', MAX_MEMORY: String(maxMemory) },
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      serialization: 'advanced',
-    })
+    const child = start(this.#script, { launcher: this.#launcher, heap: 128, maxMemory })
     this.#processes.add(child)
-    child.on('error', () => {})
     child.once('exit', () => {
       this.#processes.delete(child)
       const at = this.#idle.indexOf(child)
@@ -78,8 +73,49 @@ export class TaskProcesses<Task extends Serializable, Reply> {
     return child
   }
 
-  #endIdle(): void {
+  /** Ends those that have no task. */
+  endIdle(): void {
     for (const child of this.#idle.splice(0)) void kill(child)
+  }
+}
+
+interface Start {
+  launcher: readonly string[]
+  /** In megabytes. */
+  heap: number
+  /** In bytes, the heap included. */
+  maxMemory: number
+}
+
+function start(script: URL, { launcher, heap, maxMemory }: Start): ChildProcess {
+  // It gets no settings of the portal, which hold passwords.
+  const [execPath = process.execPath, ...launching] = [...launcher, process.execPath]
+  const child = fork(script, {
+    execPath,
+    execArgv: [...launching, `--max-old-space-size=${heap}`, '--expose-gc'],
+    env: { ...allocation, UV_THREADPOOL_SIZE: '2', RAYON_NUM_THREADS: '1', MAX_MEMORY: String(maxMemory) },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    serialization: 'advanced',
+  })
+  child.on('error', () => {})
+  return child
+}
+
+/**
+ * Has a process of its own do one task, for which idle ones make room: the memory of a worker thread would be the portal's for
+ * seconds after it. `timeout`: in milliseconds. Returns null where it does not answer in time or takes more than its heap.
+ */
+export async function runOnce<Reply>(
+  script: URL,
+  task: Serializable,
+  { timeout, heap }: { timeout: number; heap: number },
+): Promise<Reply | null> {
+  for (const each of pools) each.endIdle()
+  const child = start(script, { launcher: [], heap, maxMemory: Number.POSITIVE_INFINITY })
+  try {
+    return await askWithin<Reply>(timeout, child, task)
+  } finally {
+    await kill(child)
   }
 }
 

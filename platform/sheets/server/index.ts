@@ -1,2 +1,2 @@
+export { runWithSheet } from './run-with-sheet.ts'
 export { readsSheetHandler, receiveSheet, type StoredSheet } from './sheets.ts'
-export { runWithSheet } from './worker.ts'

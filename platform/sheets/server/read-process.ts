@@ -1,18 +1,24 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { answerTasks } from '#core/server/jobs/task-processes.ts'
 import { readSheet } from './read-sheet.ts'
+import type { SheetAnswer } from './run-with-sheet.ts'
 import { UnreadableSheet } from './sheet.ts'
 import type { ReadTask, StoredSheet } from './sheets.ts'
-import type { WorkerAnswer } from './worker.ts'
 
-async function read({ path, choice, most }: ReadTask): Promise<WorkerAnswer<StoredSheet>> {
+/** The headings are looked for in so many rows. */
+const rowsOfTop = 10
+
+const isFilled = (cells: readonly string[]) => cells.some((cell) => cell !== '')
+
+async function read({ path, choice, most }: ReadTask): Promise<SheetAnswer<StoredSheet>> {
   try {
     const { lines, ...sheet } = await readSheet(path, choice)
-    const rows = lines.filter((cells) => cells.some((cell) => cell !== '')).length
-    return { done: { ...sheet, rows, cells: JSON.stringify(lines.slice(0, most)) } }
+    const rows = lines.filter(isFilled).length
+    const top = lines.slice(0, Math.max(rowsOfTop, lines.findIndex(isFilled) + 1))
+    return { done: { ...sheet, rows, top, cells: JSON.stringify(lines.slice(0, most)) } }
   } catch (error) {
     if (error instanceof UnreadableSheet) return { refused: error.message }
     throw error
   }
 }
 
-parentPort?.postMessage(await read(workerData as ReadTask))
+answerTasks(read)

@@ -4,7 +4,7 @@ import { HttpProblem } from '#core/server/http/index.ts'
 import type { UploadedFile } from '#core/server/http/uploads.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { SheetChoice, type SheetRead, sheetLimits } from '#platform/sheets/contract/sheets.ts'
-import { runWithSheet } from './worker.ts'
+import { runWithSheet } from './run-with-sheet.ts'
 
 /** A file to read, and the most rows to return of it. */
 export interface ReadTask {
@@ -13,8 +13,8 @@ export interface ReadTask {
   most?: number
 }
 
-/** A sheet whose cells are the text of a JSON array of rows. */
-export type StoredSheet = Omit<SheetRead, 'lines'> & { cells: string }
+/** A sheet whose cells are the text of a JSON array of rows, which only the processes parse, and its first rows. */
+export type StoredSheet = Omit<SheetRead, 'lines'> & { cells: string; top: string[][] }
 
 interface Context {
   portal: Portal
@@ -33,7 +33,7 @@ export function receiveSheet<Result>(
     if (file.size > sheetLimits.bytes) throw new HttpProblem(413, 'הקובץ גדול מ־10 מ״ב')
     const choice = readForm(request, SheetChoice, fields)
     const task: ReadTask = { path: file.path, choice, ...(most !== undefined && { most }) }
-    return take(await runWithSheet<StoredSheet>(new URL('./read-worker.ts', import.meta.url), task), file)
+    return take(await runWithSheet<StoredSheet>(new URL('./read-process.ts', import.meta.url), task), file)
   })
 }
 
@@ -42,7 +42,7 @@ export function readsSheetHandler(most: number) {
   return (context: Context): Promise<SheetRead> =>
     receiveSheet(
       context,
-      async ({ cells, ...sheet }) => {
+      async ({ cells, top: _, ...sheet }) => {
         const hidden = new Set(sheet.hidden)
         const lines: string[][] = JSON.parse(cells)
         return { ...sheet, lines: lines.map((line, index) => (hidden.has(index + 1) ? [] : line)) }

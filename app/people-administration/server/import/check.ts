@@ -43,7 +43,7 @@ export const checkPeopleImport: Handler<typeof endpoints.checkPeopleImport> = as
     ...choices,
     today: dayInIsrael(portal.clock()),
   }
-  const plan = await runWithSheet<PlanAnswer>(new URL('./plan-worker.ts', import.meta.url), task)
+  const plan = await runWithSheet<PlanAnswer>(new URL('./plan-process.ts', import.meta.url), task)
   await transact((transaction) => storePlan(transaction, id, choices, plan))
   return loadImport(db, user.id, id)
 }
@@ -67,7 +67,7 @@ const stored: Record<PersonColumn, SQL> = {
   started_on: sql`${users.startedOn}`,
 }
 
-/** The text of an `Organisation`, which the worker parses. */
+/** The text of an `Organisation`, which the process parses. */
 async function organisationText(db: Database): Promise<string> {
   const values = sql.join(
     personColumns.map((column) => sql`${sql.raw(`'${column}'`)}, ${stored[column]}`),

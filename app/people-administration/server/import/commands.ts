@@ -22,11 +22,15 @@ import { peopleImportLines, peopleImports } from './tables.ts'
 export async function addImport(
   db: Transaction,
   actorId: number,
-  { fileName, cells: sheet, hidden }: { fileName: string } & Pick<StoredSheet, 'cells' | 'hidden'>,
+  {
+    fileName,
+    cells: sheet,
+    ...read
+  }: { fileName: string } & Pick<StoredSheet, 'cells' | 'hidden' | 'rows' | 'top'>,
 ): Promise<number> {
-  const rows: string[][] = JSON.parse(sheet)
-  const heading = headingRow(rows)
-  const headings = headingsOf(rows[heading] ?? []).filter((cell) => cell !== '')
+  const heading = headingRow(read.top)
+  const above = read.top.slice(0, heading + 1).filter((cells) => cells.some((cell) => cell !== ''))
+  const headings = headingsOf(read.top[heading] ?? []).filter((cell) => cell !== '')
   const mapping = guessMapping(headings, await lastMapping(db))
   await deleteUnapplied(db, actorId)
   const added = await one(
@@ -35,8 +39,8 @@ export async function addImport(
       .values({
         actorId,
         fileName: truncated(cleanText(basename(fileName)), 200) || 'גיליון',
-        rows: rows.slice(heading + 1).filter((cells) => cells.some((cell) => cell !== '')).length,
-        ...{ headings, sheet, mapping, hiddenRows: hidden },
+        rows: read.rows - above.length,
+        ...{ headings, sheet, mapping, hiddenRows: read.hidden },
       })
       .returning({ id: peopleImports.id }),
   )

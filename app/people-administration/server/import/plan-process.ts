@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { answerTasks } from '#core/server/jobs/task-processes.ts'
 import { type PlanTask, planSheet } from './plan-sheet.ts'
 
-parentPort?.postMessage({ done: planSheet(workerData as PlanTask) })
+answerTasks(async (task: PlanTask) => ({ done: planSheet(task) }))
