@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { type Standby, startStandby } from '#core/server/database/testing-standby.ts'
+import { type Standby, startStandby } from '#core/server/database/testing/standby.ts'
 import { listenForChanges } from './listen.ts'
 import { type TestPortal, testPortal } from './testing.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Subject } from '#core/contract/endpoint.ts'
-import { newClient } from '#core/server/database/primary.ts'
+import { newClient } from '#core/server/database/index.ts'
 import type { Portal } from '#core/server/portal.ts'
 
 /** In milliseconds: the connection is asked so often whether it still answers, and has so long to. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unwatched } from '#core/server/database/statement-watch.ts'
+import { unwatched } from '#core/server/database/index.ts'
 import { currentWork } from '#core/server/jobs/current-work.ts'
 import { watchLocks } from './testing-locks.ts'
 

@@ -1,4 +1,4 @@
-import type { StatementWatch } from '#core/server/database/statement-watch.ts'
+import type { StatementWatch } from '#core/server/database/index.ts'
 import { currentWork, type Work } from '#core/server/jobs/current-work.ts'
 import { beyondOrder, guardedBy, lockOrder } from './lock-order.ts'
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { StatementWatch } from '#core/server/database/statement-watch.ts'
+import type { StatementWatch } from '#core/server/database/index.ts'
 import { currentWork } from '#core/server/jobs/current-work.ts'
 import type { Metrics } from '#core/server/tracing/metrics.ts'
 import type { Tracing } from '#core/server/tracing/spans.ts'

@@ -1,7 +1,6 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Database, Transaction } from './database/connect.ts'
-import { arrayOf } from './database/lists.ts'
+import { arrayOf, type Database, type Transaction } from './database/index.ts'
 
 /** What becomes of the rows that name a person by one column. */
 export interface PersonColumn {

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import type { Connection, Database } from './database/connect.ts'
-import type { Replica } from './database/replica.ts'
+import type { Connection, Database, Replica } from './database/index.ts'
 import type { ByteBudget } from './http/byte-budget.ts'
 import type { CallRules } from './http/call-rules.ts'
 import type { Closing } from './http/closing.ts'

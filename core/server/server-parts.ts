@@ -1,6 +1,6 @@
 import type { Access } from '../contract/access.ts'
 import type { KeptDays } from './config.ts'
-import type { Database, Transaction } from './database/connect.ts'
+import type { Database, Transaction } from './database/index.ts'
 import type { SessionUser } from './http/session-user.ts'
 import type { ErasedPerson, PersonTable } from './person-tables.ts'
 import type { IndexNext } from './search/index-next.ts'

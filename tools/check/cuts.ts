@@ -49,7 +49,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'made well-formed next': ['core/rules/file-names.ts', 'platform/backup/server/job.ts'],
 }
 
-const exempt = /\.(?:test|spec)\.tsx?$|\/testing[\w-]*\.ts$|^demo\/|\/demo(?:\.ts$|\/)/
+const exempt = /\.(?:test|spec)\.tsx?$|\/testing(?:\/|[\w-]*\.ts$)|^demo\/|\/demo(?:\.ts$|\/)/
 /** A beginning or an end; what lies between two places was found there. */
 const cut = /\.(?:slice\((?:0,|-)|substring\(|substr\(|charAt\(|split\(''\))/g
 

@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { readConfig } from '#core/server/config.ts'
-import { connectQuery } from '#core/server/database/pooler.ts'
+import { connectQuery } from '#core/server/database/index.ts'
 import { allSettings, askedSettings } from '#core/server/testing-settings.ts'
 import { execForm, readStages } from '../drill/harness/dockerfile.ts'
 

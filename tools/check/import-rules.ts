@@ -44,7 +44,7 @@ const transacting = [
 ]
 
 // They fill and look into whatever they need.
-const tests = '[.](test|spec)[.]tsx?$|/testing[^/]*[.]ts$'
+const tests = '[.](test|spec)[.]tsx?$|/testing(/|[^/]*[.]ts$)'
 const demo = '(^|/)demo(/|[.]ts$)'
 
 const rule = (
@@ -135,6 +135,12 @@ export const importRules: IForbiddenRuleType[] = [
     'A write is given its transaction.',
     { pathNot: [tests, demo, '^tools/', `^(${transacting.join('|')})[.]ts$`] },
     { path: '^core/server/database/transact[.]ts$' },
+  ),
+  rule(
+    'driver-is-closed',
+    'What reaches into drizzle or pg is reached by the index.ts of the database.',
+    { pathNot: [tests, '^core/server/database/'] },
+    { path: '^core/server/database/driver/' },
   ),
   rule(
     'no-circles',

@@ -17,7 +17,7 @@ export interface Judged {
   isShort?: boolean
 }
 
-const exempt = /\.(?:test|spec)\.tsx?$|\/testing[\w-]*\.ts$/
+const exempt = /\.(?:test|spec)\.tsx?$|\/testing(?:\/|[\w-]*\.ts$)/
 
 /** Bounded in every repetition, and too large to be judged: linear.test.ts measures what uses it. */
 const measured = ['core/rules/runs.ts']

@@ -6,7 +6,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 /** Tests, which run once, and what is used instead. */
-const exempt = /\.test\.ts$|\/testing[\w-]*\.ts$|^core\/server\/database\/lists\.ts$/
+const exempt = /\.test\.ts$|\/testing(?:\/|[\w-]*\.ts$)|^core\/server\/database\/lists\.ts$/
 
 const rules: readonly [pattern: RegExp, advice: string][] = [
   [/\b(?:notI|i)nArray\(/, 'use `anyOf` of core/server/database/lists.ts'],

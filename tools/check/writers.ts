@@ -5,7 +5,7 @@
 import { globSync, readFileSync } from 'node:fs'
 
 /** Tests, and the work of the night, which deletes what has expired everywhere. */
-const exempt = /\.test\.ts$|\/testing[\w-]*\.ts$|^app\/server\/clean-up\.ts$/
+const exempt = /\.test\.ts$|\/testing(?:\/|[\w-]*\.ts$)|^app\/server\/clean-up\.ts$/
 /** Modules that administer what another one has: people, and the sessions that they begin and end. */
 const administers: Readonly<Record<string, string>> = {
   'app/people-administration': 'platform/people',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { connectQuery } from '#core/server/database/pooler.ts'
+import { connectQuery } from '#core/server/database/index.ts'
 import { areGood, callMuch, watchOpen } from './connections.ts'
 import { pgbouncer as needed, startBouncer } from './harness/bouncer.ts'
 import type { Caller } from './harness/caller.ts'

@@ -23,7 +23,7 @@ import { postgresError } from './embedded/processes.ts'
 import { DataFolderInUse, type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 
 const asRoot = process.getuid?.() === 0
-const ownerProgram = join(import.meta.dirname, 'embedded/owner-for-tests.ts')
+const ownerProgram = join(import.meta.dirname, 'testing/owner.ts')
 
 /** A cluster that was made and stopped: making one takes longer than what most tests do with it. */
 let made: string

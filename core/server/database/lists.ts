@@ -1,6 +1,6 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { Transaction } from './connect.ts'
+import type { Transaction } from './driver/pool.ts'
 
 /**
  * Passes each list as one parameter. A statement with a parameter for every value has another text for every length, and

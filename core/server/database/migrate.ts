@@ -8,7 +8,8 @@ import { sql } from 'drizzle-orm'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import { ConfigError } from '../config-values.ts'
 import { databaseLocks } from './advisory-locks.ts'
-import { errorCode, isContended, type Transaction } from './connect.ts'
+import { errorCode, isContended } from './driver/errors.ts'
+import type { Transaction } from './driver/pool.ts'
 import { connectToWrite } from './transact.ts'
 
 export const migrationsFolder = fileURLToPath(new URL('migrations', import.meta.url))

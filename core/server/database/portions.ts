@@ -1,6 +1,6 @@
 import { lt, type SQL, sql } from 'drizzle-orm'
 import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
-import type { Transaction } from './connect.ts'
+import type { Transaction } from './driver/pool.ts'
 
 /** So many rows one transaction deletes, so that none takes long, however much there is to delete. */
 export const portion = 500

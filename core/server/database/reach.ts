@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ConfigError, DatabaseAway } from '../config-values.ts'
 import { reasonOf } from '../reason-of.ts'
-import { connect, errorCode, isUnavailable } from './connect.ts'
+import { connect } from './driver/connect.ts'
+import { errorCode, isUnavailable } from './driver/errors.ts'
 
 /** Takes a line for the operator: a logger, or a command's output. */
 export interface Warner {

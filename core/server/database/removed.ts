@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'drizzle-orm'
 import { defusedInCsv } from '#core/rules/formulas.ts'
-import type { Transaction } from './connect.ts'
+import type { Transaction } from './driver/pool.ts'
 
 /**
  * Writes each table of the schema `removed`, where migrations put what people stored and the portal has no place for any

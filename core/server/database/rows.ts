@@ -2,7 +2,7 @@ import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Static, TObject } from 'typebox'
 import { notFound, Refusal } from '../http/refusal.ts'
-import type { Database, Transaction } from './connect.ts'
+import type { Database, Transaction } from './driver/pool.ts'
 
 /** `gluten_free`, as answers and inputs say it, in the spelling of tables: `glutenFree`. */
 type CamelCase<Name> = Name extends `${infer First}_${infer Rest}`

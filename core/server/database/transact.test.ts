@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import { users } from '#platform/people/server/tables.ts'
-import type { Database } from './connect.ts'
+import type { Database } from './driver/pool.ts'
 import { transact } from './transact.ts'
 
 let test: TestPortal

@@ -1,5 +1,5 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { type Connection, connect, type Database, type Transaction } from './connect.ts'
+import { type Connection, connect } from './driver/connect.ts'
+import { type Database, inTransaction, type Transaction } from './driver/pool.ts'
 
 /**
  * Opens a transaction, runs a function in it and commits. Throws what the function throws, after a rollback. It takes a
@@ -9,7 +9,7 @@ export function transact<Result>(
   db: Database,
   run: (transaction: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  return (db as NodePgDatabase).transaction(run)
+  return inTransaction(db, 'read write', run)
 }
 
 /** A pool whose queries may write, each in a transaction of its own: for migrations, scripts and tests. */

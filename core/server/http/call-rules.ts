@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import type { Transaction } from '../database/connect.ts'
+import type { Transaction } from '../database/index.ts'
 import type { SessionUser } from './session-user.ts'
 
 /** What the modules above `core` decide and do about every call. */

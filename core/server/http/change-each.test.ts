@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { Transaction } from '../database/connect.ts'
+import type { Transaction } from '../database/index.ts'
 import { changeEach } from './change-each.ts'
 import { Refusal } from './refusal.ts'
 

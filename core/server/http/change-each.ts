@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Changes } from '#core/contract/common.ts'
-import type { Transaction } from '../database/connect.ts'
+import type { Transaction } from '../database/index.ts'
 import { messageOf } from './errors.ts'
 import type { Transact } from './serve.ts'
 

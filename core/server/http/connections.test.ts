@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { fastify } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { testPortal } from '#app/server/testing.ts'
-import { errorCode } from '../database/connect.ts'
+import { errorCode } from '../database/index.ts'
 import { waitForTurn } from './connections.ts'
 
 describe('shutting down', () => {

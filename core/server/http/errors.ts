@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { schemaProblem } from '#core/rules/schema-problem.ts'
-import { constraintOf, errorCode, isContended, isUnavailable } from '../database/connect.ts'
+import { constraintOf, errorCode, isContended, isUnavailable } from '../database/index.ts'
 import { HttpProblem, invalid, Refusal, StorageUnavailable } from './refusal.ts'
 import { failure, sendFailure } from './responses.ts'
 

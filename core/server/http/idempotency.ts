@@ -1,9 +1,14 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { lockNumber } from '../database/advisory-locks.ts'
-import type { Database, Transaction } from '../database/connect.ts'
-import { pipelinedInOrder, sendWithCommit } from '../database/pipeline.ts'
-import { prepared, preparedStatement } from '../database/prepared.ts'
+import {
+  type Database,
+  pipelinedInOrder,
+  prepared,
+  preparedStatement,
+  sendWithCommit,
+  type Transaction,
+} from '../database/index.ts'
 import { HttpProblem } from './refusal.ts'
 import { idempotencyKeys } from './tables.ts'
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Transaction } from '../database/connect.ts'
-import { portion } from '../database/portions.ts'
+import { portion, type Transaction } from '../database/index.ts'
 import { forShort, personTable } from '../person-tables.ts'
 import { idempotencyKeys, quotaUses } from './tables.ts'
 

@@ -3,8 +3,7 @@ import { health } from '#app/health/contract/health.ts'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { directory } from '#features/directory/contract/directory.ts'
 import { audit } from '#platform/audit/contract/audit.ts'
-import { type Connection, connect, type Database } from '../database/connect.ts'
-import { Replica } from '../database/replica.ts'
+import { type Connection, connect, type Database, Replica } from '../database/index.ts'
 
 let test: TestPortal
 let administrator: TestPerson

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fresh from 'fresh'
 import Negotiator from 'negotiator'
 import type { Envelope, FieldError } from '#core/contract/common.ts'
-import { Json } from '../database/json.ts'
+import { Json } from '../database/index.ts'
 import type { CachedResponse } from './response-cache.ts'
 
 const compress = promisify(brotliCompress)

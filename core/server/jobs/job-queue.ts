@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../database/connect.ts'
+import type { Database, Transaction } from '../database/index.ts'
 import type { QueueState } from './queue-state.ts'
 
 /** The data of each job, by its name: whoever does a job adds it. */

@@ -1,4 +1,4 @@
-import type { Database } from '../database/connect.ts'
+import type { Database } from '../database/index.ts'
 import type { Transact } from '../http/serve.ts'
 import type { Portal } from '../portal.ts'
 import type { JobData, JobName } from './job-queue.ts'

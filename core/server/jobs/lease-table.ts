@@ -1,9 +1,7 @@
 import { eq, min, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { cleanText, truncated } from '../../rules/text.ts'
-import type { Database, Transaction } from '../database/connect.ts'
-import { planAnew } from '../database/custom-plans.ts'
-import { rowsFrom } from '../database/lists.ts'
+import { type Database, planAnew, rowsFrom, type Transaction } from '../database/index.ts'
 import { noQueue, type QueueState } from './queue-state.ts'
 
 /** A table whose rows wait to be sent, with the columns that its queue reads and writes. */

@@ -1,4 +1,4 @@
-import type { Transaction } from '../database/connect.ts'
+import type { Transaction } from '../database/index.ts'
 
 /**
  * Makes the words of so many items after one in the order of their numbers anew. Returns the last of them, or null where none

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Database, Transaction } from '../database/connect.ts'
+import type { Database, Transaction } from '../database/index.ts'
 import { transact } from '../database/transact.ts'
 import type { ServerParts } from '../server-parts.ts'
 import { outdatedSearch } from './tables.ts'

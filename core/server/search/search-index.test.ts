@@ -8,7 +8,7 @@ import { makeProduct } from '#features/shop/server/testing-shop.ts'
 import { content } from '#platform/content/contract/content.ts'
 import { indexPosts } from '#platform/content/server/index-again.ts'
 import { posts, searchWords } from '#platform/content/server/tables.ts'
-import type { Database } from '../database/connect.ts'
+import type { Database } from '../database/index.ts'
 import { indexOutdated } from './index.ts'
 import { indexedKinds, outdatedSearch } from './tables.ts'
 

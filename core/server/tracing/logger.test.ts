@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, inject, it } from 'vitest'
-import { connect } from '../database/connect.ts'
+import { connect } from '../database/index.ts'
 import { createLogger } from './logger.ts'
 
 describe('the log', () => {

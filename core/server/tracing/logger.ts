@@ -1,5 +1,5 @@
 import pino, { type Logger } from 'pino'
-import { errorCode } from '../database/connect.ts'
+import { errorCode } from '../database/index.ts'
 import { currentWork, namesOf } from '../jobs/current-work.ts'
 
 /**

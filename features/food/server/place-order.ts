@@ -1,7 +1,6 @@
 import type { Body } from '#core/contract/endpoint.ts'
 import { dayText } from '#core/rules/days.ts'
-import type { Transaction } from '#core/server/database/index.ts'
-import { pipelinedInOrder } from '#core/server/database/pipeline.ts'
+import { pipelinedInOrder, type Transaction } from '#core/server/database/index.ts'
 import { invalid, notFound, Refusal } from '#core/server/http/index.ts'
 import type { food } from '#features/food/contract/food.ts'
 import type { FoodOrderSource } from '#features/food/contract/vocabulary.ts'

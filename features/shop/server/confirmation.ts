@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { english } from '#core/rules/language.ts'
 import { formatShekels } from '#core/rules/money.ts'
-import { type Database, prepared, type Transaction } from '#core/server/database/index.ts'
-import { pipelined } from '#core/server/database/pipeline.ts'
+import { type Database, pipelined, prepared, type Transaction } from '#core/server/database/index.ts'
 import { shopKinds } from '#features/shop/contract/notifications.ts'
 import type { Order } from '#features/shop/contract/shop.ts'
 import {

@@ -1,8 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
 import { cleanText } from '#core/rules/text.ts'
-import { insertRows, type Json, type Transaction } from '#core/server/database/index.ts'
-import { pipelined, pipelinedInOrder } from '#core/server/database/pipeline.ts'
+import {
+  insertRows,
+  type Json,
+  pipelined,
+  pipelinedInOrder,
+  type Transaction,
+} from '#core/server/database/index.ts'
 import { forbidden, invalid, missing, Refusal } from '#core/server/http/index.ts'
 import type { Balance, EventData, Order, OrderData, shop } from '#features/shop/contract/shop.ts'
 import {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress, createZstdDecompress } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { newClient } from '#core/server/database/primary.ts'
+import { newClient } from '#core/server/database/index.ts'
 
 /** What a backup says of a table's rows: the text that PostgreSQL's COPY writes of them. */
 export interface TableCopy {

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import type pg from 'pg'
-import { newClient } from '#core/server/database/primary.ts'
+import { newClient } from '#core/server/database/index.ts'
 import { type ReportRow, writeReport } from './file.ts'
 import type { FileOrder, WorkerMessage } from './write-file.ts'
 

@@ -1,7 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { cleanText } from '#core/rules/text.ts'
-import type { Database, Transaction } from '#core/server/database/index.ts'
-import { pipelined, pipelinedInOrder } from '#core/server/database/pipeline.ts'
+import { type Database, pipelined, pipelinedInOrder, type Transaction } from '#core/server/database/index.ts'
 import { type Handler, notFound, Refusal } from '#core/server/http/index.ts'
 import { registrationKinds } from '#features/events/contract/notifications.ts'
 import type { registration } from '#features/events/contract/registration.ts'

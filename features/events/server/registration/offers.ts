@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#core/server/database/index.ts'
-import { pipelinedInOrder } from '#core/server/database/pipeline.ts'
+import { type Database, pipelinedInOrder, type Transaction } from '#core/server/database/index.ts'
 import { type Handler, notFound, Refusal } from '#core/server/http/index.ts'
 import { registrationKinds } from '#features/events/contract/notifications.ts'
 import type { registration } from '#features/events/contract/registration.ts'

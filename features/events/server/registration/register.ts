@@ -2,8 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
 import { counted } from '#core/rules/counted.ts'
 import { formatDate, formatTime } from '#core/rules/dates.ts'
-import type { Database, Transaction } from '#core/server/database/index.ts'
-import { pipelinedInOrder } from '#core/server/database/pipeline.ts'
+import { type Database, pipelinedInOrder, type Transaction } from '#core/server/database/index.ts'
 import {
   forbidden,
   type Handler,

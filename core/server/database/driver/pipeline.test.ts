@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
-import { idempotencyKeys } from '../http/tables.ts'
-import { errorCode } from './connect.ts'
+import { idempotencyKeys } from '../../http/tables.ts'
+import { errorCode } from './errors.ts'
 import { pipelined, pipelinedInOrder, sendWithCommit } from './pipeline.ts'
 
 let test: TestPortal

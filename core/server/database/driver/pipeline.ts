@@ -1,4 +1,4 @@
-import { errorCode } from './connect.ts'
+import { errorCode } from './errors.ts'
 
 /** Codes of statements that fail only because an earlier one aborted the transaction: refused, or not prepared. */
 const followUpErrors = new Set(['25P02', '26000'])

@@ -2,8 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
-import { connect, type Database, isUnavailable } from './connect.ts'
-import { connectToWrite } from './transact.ts'
+import { connectToWrite } from '../transact.ts'
+import { connect } from './connect.ts'
+import { isUnavailable } from './errors.ts'
+import type { Database } from './pool.ts'
 
 let test: TestPortal
 let connection: ReturnType<typeof connectToWrite>

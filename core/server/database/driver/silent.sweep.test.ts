@@ -4,11 +4,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serveHealth } from '#app/health/server/ready.ts'
 import { listenForChanges } from '#app/server/listen.ts'
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
-import { Closing } from '../http/closing.ts'
-import { handleErrors } from '../http/errors.ts'
-import { connect, isUnavailable } from './connect.ts'
-import { openSilentProxy } from './silent-proxy.ts'
-import { transact } from './transact.ts'
+import { Closing } from '../../http/closing.ts'
+import { handleErrors } from '../../http/errors.ts'
+import { openSilentProxy } from '../testing/silent-proxy.ts'
+import { transact } from '../transact.ts'
+import { connect } from './connect.ts'
+import { isUnavailable } from './errors.ts'
 
 let test: TestPortal
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { ConfigError } from '../config-values.ts'
-import { connect, type Database, requiredSettings } from './connect.ts'
-import { arrayOf } from './lists.ts'
+import { ConfigError } from '../../config-values.ts'
+import { arrayOf } from '../lists.ts'
+import { connect, requiredSettings } from './connect.ts'
+import { type Database, inTransaction } from './pool.ts'
 
 /** What PgBouncer sends on each connection that it opens: it passes no settings of its clients on. */
 export const connectQuery = Object.entries(requiredSettings)
@@ -45,13 +45,11 @@ async function readSettings(db: Database): Promise<Map<string, string>> {
 /** A lock that is taken in a database is taken there for all; a copy or a standby of it does not know of it. */
 async function leadToOneDatabase(pooled: Database, direct: Database): Promise<boolean> {
   const lock = sql`select pg_try_advisory_xact_lock(${randomInt(2 ** 31)}::bigint) as taken`
-  const readOnly = { accessMode: 'read only' } as const
-  return (direct as NodePgDatabase).transaction(async (transaction) => {
+  return inTransaction(direct, 'read only', async (transaction) => {
     await transaction.execute(lock)
-    const { rows } = await (pooled as NodePgDatabase).transaction(
-      (other) => other.execute<{ taken: boolean }>(lock),
-      readOnly,
+    const { rows } = await inTransaction(pooled, 'read only', (other) =>
+      other.execute<{ taken: boolean }>(lock),
     )
     return rows[0]?.taken === false
-  }, readOnly)
+  })
 }

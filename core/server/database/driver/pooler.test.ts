@@ -3,10 +3,11 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import { users } from '#platform/people/server/tables.ts'
-import { ConfigError } from '../config-values.ts'
-import { type Connection, connect, type Database } from './connect.ts'
+import { ConfigError } from '../../config-values.ts'
+import { transact } from '../transact.ts'
+import { type Connection, connect } from './connect.ts'
+import type { Database } from './pool.ts'
 import { checkPooler, connectQuery } from './pooler.ts'
-import { transact } from './transact.ts'
 
 // To the portal, PgBouncer looks like a PostgreSQL that has the settings itself: `npm run drill -- pgbouncer` tries the real one.
 let test: TestPortal

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import { users } from '#platform/people/server/tables.ts'
-import { type Database, isUnavailable } from './connect.ts'
-import { maxPrepared } from './pool.ts'
-import { connectToWrite } from './transact.ts'
+import { connectToWrite } from '../transact.ts'
+import { isUnavailable } from './errors.ts'
+import { maxPrepared } from './named-statements.ts'
+import type { Database } from './pool.ts'
 
 let test: TestPortal
 let connection: ReturnType<typeof connectToWrite>

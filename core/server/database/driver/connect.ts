@@ -1,19 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { databaseOf, sendPrepared, sendUnprepared, type Transaction } from './pool.ts'
-import { ReadOnlyDatabase, wayTo } from './primary.ts'
-import { BatchingSocket } from './socket.ts'
+import { BatchingSocket } from './batching-socket.ts'
+import { sendNamed, sendUnnamed } from './named-statements.ts'
+import { type Database, databaseOf } from './pool.ts'
+import { wayTo } from './primary.ts'
 import { type StatementWatch, unwatched } from './statement-watch.ts'
-
-export type { Transaction }
-
-/** The pool, or a transaction of it, for reading. PostgreSQL itself rejects writes outside a transaction. */
-export type Database = Pick<
-  PgDatabase<NodePgQueryResultHKT, Record<string, never>>,
-  'select' | 'selectDistinct' | 'selectDistinctOn' | '$count' | 'execute' | '_'
->
 
 export interface Connection {
   db: Database
@@ -75,7 +66,7 @@ export function connect(url: string, options: PoolOptions = {}): Connection {
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
-    db: databaseOf(pool, options.watch ?? unwatched, options.isPooler ? sendUnprepared : sendPrepared),
+    db: databaseOf(pool, options.watch ?? unwatched, options.isPooler ? sendUnnamed : sendNamed),
     url,
     pool,
     close: () => Promise.race([pool.end(), pause(closeTimeout, undefined, { ref: false })]),
@@ -100,49 +91,4 @@ export function connectionSettings(others: Record<string, string> = {}): string 
   return Object.entries(settings)
     .map(([name, value]) => `-c ${name}=${value}`)
     .join(' ')
-}
-
-/** The driver's messages for a connection that is lost or cannot be opened; it has no error codes. */
-const lostConnection =
-  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout e|Query read timeout|Cannot use a pool after)/
-const unavailable = new Set(['EAGAIN', 'ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
-
-/** The code of an error of PostgreSQL, a socket or Node, also when a library has wrapped it. */
-export function errorCode(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined
-  if ('code' in error && typeof error.code === 'string') return error.code
-  return errorCode(error.cause)
-}
-
-/** The constraint that rejected a row, also when a library has wrapped the error; undefined for every other error. */
-export function constraintOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined
-  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint
-  return constraintOf(error.cause)
-}
-
-/** Whether the database is unavailable at the moment, and the query itself is not at fault. */
-export function isUnavailable(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  // PostgreSQL ends a connection with this severity, whatever the reason.
-  const isFatal = 'severity' in error && error.severity === 'FATAL'
-  if (error instanceof ReadOnlyDatabase) return true
-  if (isFatal || lostConnection.test(error.message) || unavailable.has(errorCode(error) ?? '')) return true
-  return isUnavailable(error.cause)
-}
-
-const contended = new Set([
-  // lock_not_available, after `lock_timeout`
-  '55P03',
-  // query_canceled, after `statement_timeout`
-  '57014',
-  // deadlock_detected
-  '40P01',
-  // serialization_failure
-  '40001',
-])
-
-/** Whether the error comes from contention: nothing was written, and a retry may succeed. */
-export function isContended(error: unknown): boolean {
-  return contended.has(errorCode(error) ?? '')
 }

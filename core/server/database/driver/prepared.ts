@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import { PgDialect, type PgSession } from 'drizzle-orm/pg-core'
-import type { Database } from './connect.ts'
+import type { Database } from './pool.ts'
 
 /**
  * A query that is built once and then only given its values, because building one takes longer than running it. `build`

@@ -7,13 +7,19 @@ import {
   NodePgSession,
   NodePgTransaction,
 } from 'drizzle-orm/node-postgres'
-import { PgDialect, type PgTransaction } from 'drizzle-orm/pg-core'
-import { LRUCache } from 'lru-cache'
+import { type PgDatabase, PgDialect, type PgTransaction } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import type { Send } from './named-statements.ts'
 import { ReadOnlyDatabase } from './primary.ts'
 import type { StatementWatch } from './statement-watch.ts'
 
 type Schema = Record<string, never>
+
+/** The pool, or a transaction of it, for reading. PostgreSQL itself rejects writes outside a transaction. */
+export type Database = Pick<
+  PgDatabase<NodePgQueryResultHKT, Schema>,
+  'select' | 'selectDistinct' | 'selectDistinctOn' | '$count' | 'execute' | '_'
+>
 
 /** A transaction that is open: everything that writes or locks takes one. */
 export type Transaction = PgTransaction<NodePgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>
@@ -28,56 +34,6 @@ const dialect = new PgDialect()
 function sessionOf(sender: Sender) {
   return new NodePgSession<Schema, Schema>(sender as unknown as NodePgClient, dialect, undefined)
 }
-
-/** How many prepared statements a connection keeps. PostgreSQL stores the plan of each, some 100 KB for a long one. */
-export const maxPrepared = 300
-
-/** The names of a connection's prepared statements, by their texts. */
-const names = new WeakMap<pg.ClientBase, LRUCache<string, string>>()
-let lastName = 0
-
-function namesOf(client: pg.ClientBase): LRUCache<string, string> {
-  const known = names.get(client)
-  if (known) return known
-  const cache = new LRUCache<string, string>({
-    max: maxPrepared,
-    // The least recently used is evicted, so a flood of texts cannot displace those in use for good.
-    dispose: (name) => {
-      client.query(`deallocate ${name}`).catch(() => {})
-      delete (client as pg.ClientBase & { connection: Prepared }).connection.parsedStatements[name]
-    },
-  })
-  names.set(client, cache)
-  return cache
-}
-
-/** What the driver stores of the statements of a connection. */
-interface Prepared {
-  parsedStatements: Record<string, string>
-}
-
-/** Sends a query on a connection. */
-type Send = (
-  client: pg.ClientBase,
-  config: pg.QueryArrayConfig,
-  values: unknown[],
-) => Promise<pg.QueryArrayResult>
-
-/** One with values is parsed and planned once per connection. */
-export const sendPrepared: Send = (client, config, values) => {
-  if (values.length === 0) return client.query(config)
-  const known = namesOf(client)
-  let name = known.get(config.text)
-  if (name === undefined) {
-    lastName += 1
-    name = `s${lastName}`
-    known.set(config.text, name)
-  }
-  return client.query({ ...config, name }, values)
-}
-
-/** Each is parsed and planned anew: behind a pooler the next transaction may run where nothing was prepared. */
-export const sendUnprepared: Send = (client, { name: _, ...config }, values) => client.query(config, values)
 
 const hasCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code
@@ -140,17 +96,26 @@ export function databaseOf(pool: pg.Pool, watch: StatementWatch, send: Send): No
     },
   })
   session.transaction = (run, { accessMode = 'read write' } = {}) =>
-    inTransaction({ pool, watch, send, accessMode }, (transaction) =>
+    runTransaction({ pool, watch, send, accessMode }, (transaction) =>
       run(transaction as NodePgTransaction<Schema, Schema>),
     )
   return new NodePgDatabase(dialect, session, undefined)
+}
+
+/** Runs a function in a transaction of the pool, of which a `Database` by its type opens none. */
+export function inTransaction<Result>(
+  db: Database,
+  accessMode: 'read write' | 'read only',
+  run: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return (db as NodePgDatabase).transaction(run, { accessMode })
 }
 
 /**
  * Runs a function in a transaction. Its statements are pipelined: those started together are sent together, the first with
  * the `begin`. Throws what the function throws, and also when PostgreSQL did not commit.
  */
-async function inTransaction<Result>(
+async function runTransaction<Result>(
   {
     pool,
     watch,

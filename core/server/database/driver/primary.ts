@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { addressesOf, wantsPrimary } from './addresses.ts'
+import { addressesOf, wantsPrimary } from '../addresses.ts'
 
 /** In milliseconds: a host that has not said by then whether it takes writes is away. */
 const patience = 5000

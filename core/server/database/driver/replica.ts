@@ -2,8 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { ReplicaState } from '#core/rules/replica.ts'
-import type { Metrics } from '../tracing/metrics.ts'
-import { type Connection, type Database, isUnavailable } from './connect.ts'
+import type { Metrics } from '../../tracing/metrics.ts'
+import type { Connection } from './connect.ts'
+import { isUnavailable } from './errors.ts'
+import type { Database } from './pool.ts'
 
 /** A standby that is further behind is not read from, in milliseconds. */
 const maxLag = 1000

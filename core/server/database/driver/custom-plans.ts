@@ -1,6 +1,5 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
-import type { Database, Transaction } from './connect.ts'
+import { type Database, inTransaction, type Transaction } from './pool.ts'
 
 /**
  * Runs reports whose filters find one row or a million: each of their queries is planned for its own values. Elsewhere a
@@ -10,11 +9,10 @@ export function withCustomPlans<Result>(
   db: Database,
   run: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  const planned = async (snapshot: Database) => {
-    await snapshot.execute(sql`set local plan_cache_mode = force_custom_plan`)
-    return run(snapshot)
-  }
-  return (db as NodePgDatabase).transaction(planned, { accessMode: 'read only' })
+  return inTransaction(db, 'read only', async (transaction) => {
+    await planAnew(transaction)
+    return run(transaction)
+  })
 }
 
 /**
