@@ -1,8 +1,9 @@
-import { and, eq, getTableColumns } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Static, TObject } from 'typebox'
 import { notFound, Refusal } from '../http/refusal.ts'
 import type { Database, Transaction } from './driver/pool.ts'
+import { isoMoment } from './json.ts'
 
 /** `gluten_free`, as answers and inputs say it, in the spelling of tables: `glutenFree`. */
 type CamelCase<Name> = Name extends `${infer First}_${infer Rest}`
@@ -18,8 +19,13 @@ type Picked<Table extends PgTable, Schema extends TObject, Extra> = {
     ? never
     : CamelCase<Name> extends keyof Columns<Table>
       ? Name
-      : never]: Columns<Table>[CamelCase<Name> & keyof Columns<Table>]
+      : never]: Shown<Columns<Table>[CamelCase<Name> & keyof Columns<Table>]>
 } & Extra
+
+/** A moment is read as answers write it. */
+type Shown<Column extends PgColumn> = Column['_']['data'] extends Date
+  ? SQL<Column['_']['notNull'] extends true ? string : string | null>
+  : Column
 
 /** The columns of a table that an answer shows, by the answer's schema; `extra`: what is not a column of this table, or not as it is. */
 export function pick<Table extends PgTable, Schema extends TObject, Extra extends object = object>(
@@ -30,10 +36,12 @@ export function pick<Table extends PgTable, Schema extends TObject, Extra extend
   const columns: Record<string, PgColumn> = getTableColumns(table)
   const picked = Object.keys(schema.properties).flatMap((name) => {
     const column = columns[camelCase(name)]
-    return column ? [[name, column]] : []
+    return column ? [[name, isMoment(column) ? isoMoment(column) : column]] : []
   })
   return { ...Object.fromEntries(picked), ...extra }
 }
+
+const isMoment = (column: PgColumn | undefined) => column?.dataType === 'date'
 
 /** What an input says, in the spelling of tables. */
 export function rowOf<Input extends object>(
@@ -50,8 +58,10 @@ export async function one<Row>(query: PromiseLike<Row[]>, message?: string): Pro
   return row
 }
 
+type NumberColumn = AnyPgColumn<{ data: number; notNull: true }>
+
 /** A table whose rows are changed by whoever has read their latest revision. */
-type RevisedTable = PgTable & { id: PgColumn; revision: PgColumn }
+type RevisedTable = PgTable & { id: NumberColumn; revision: NumberColumn }
 
 /** What is refused because somebody else has saved it since the revision that was read; `what`: Hebrew, such as "המנה השתנתה". */
 export const changedMeanwhile = (slice: string, what: string): Refusal =>
@@ -70,18 +80,13 @@ export async function saveRevised<Table extends RevisedTable>(
 ): Promise<number> {
   // Drizzle's types do not resolve for a table that is not known.
   const rows: RevisedTable = table
-  if (id === null)
-    return (
-      await one(
-        db
-          .insert(rows)
-          .values({ ...row })
-          .returning({ id: rows.id }),
-      )
-    ).id as number
+  if (id === null) {
+    const insertion = db.insert(rows).values({ ...row })
+    return (await one(insertion.returning({ id: rows.id }))).id
+  }
   const [saved] = await db
     .update(rows)
-    .set({ ...row, revision: revision + 1 } as Record<string, unknown>)
+    .set({ ...row, revision: revision + 1 })
     .where(and(eq(rows.id, id), eq(rows.revision, revision)))
     .returning({ id: rows.id })
   if (saved) return id
@@ -97,6 +102,7 @@ export function settings<Table extends RevisedTable, Schema extends TObject>(
 ) {
   const rows: RevisedTable = table
   const row = eq(rows.id, 1)
+  // Drizzle's types do not resolve for a table that is not known.
   const load = async (db: Database): Promise<Static<Schema>> =>
     (await one(db.select(pick(rows, schema)).from(rows).where(row))) as Static<Schema>
   const save = async (
@@ -105,11 +111,21 @@ export function settings<Table extends RevisedTable, Schema extends TObject>(
   ): Promise<Static<Schema>> => {
     const [saved] = await db
       .update(rows)
-      .set({ ...rowOf(input), revision: revision + 1 } as Record<string, unknown>)
+      .set({ ...withMoments(rows, rowOf(input)), revision: revision + 1 })
       .where(and(row, eq(rows.revision, revision)))
       .returning({ id: rows.id })
     if (!saved) throw changedMeanwhile(slice, 'ההגדרות השתנו')
     return load(db)
   }
   return { load, save }
+}
+
+/** The same row with each moment that an input wrote as columns take it. */
+function withMoments(table: PgTable, row: object): Record<string, unknown> {
+  const columns: Record<string, PgColumn> = getTableColumns(table)
+  const entries = Object.entries(row).map(([name, value]) => [
+    name,
+    typeof value === 'string' && isMoment(columns[name]) ? new Date(value) : value,
+  ])
+  return Object.fromEntries(entries)
 }

@@ -68,7 +68,7 @@ export const ShopSettings = Strict({
 })
 export type ShopSettings = Static<typeof ShopSettings>
 /** As they are on the server. `revision`: they are saved only over the one that was read. */
-const SavedShopSettings = Type.Object({
+export const SavedShopSettings = Type.Object({
   ...ShopSettings.properties,
   open_now: Type.Boolean(),
   revision: Revision,
