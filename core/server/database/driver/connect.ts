@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { BatchingSocket } from './batching-socket.ts'
 import { sendNamed, sendUnnamed } from './named-statements.ts'
 import { type Database, databaseOf } from './pool.ts'
 import { wayTo } from './primary.ts'
@@ -57,7 +56,6 @@ export function connect(url: string, options: PoolOptions = {}): Connection {
     pipeline: true,
     // With `pipeline` the driver drops the connection then; 0: never.
     query_timeout: mayTake === 0 ? 0 : mayTake + answerTimeout,
-    stream: () => new BatchingSocket(),
     ...(options.isPooler
       ? { application_name: 'shaar-pooled' }
       : { options: connectionSettings(options.settings) }),
