@@ -1,4 +1,4 @@
-import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Query } from '#core/contract/endpoint.ts'
 import type { CalendarDay } from '#core/rules/days.ts'
 import { type Database, Json, jsonOf, whereGiven, withCustomPlans } from '#core/server/database/index.ts'
@@ -22,43 +22,24 @@ export interface PeopleFilter
 /** People in the order of the directory. */
 export const byName = [asc(users.lastName), asc(users.firstName), asc(users.id)]
 
-/** What a filter compares with, where it has a value. */
-interface Compared {
-  branch: number | null | Placeholder
-  department: number | null | Placeholder
-  letter: string | null | Placeholder
-  since: CalendarDay | null | Placeholder
-}
-
-/** The values of a filter, as a prepared statement with `passesGiven` takes them. */
-export function comparedWith({ branch_id, department_id, letter, recent, newSince }: PeopleFilter) {
-  return {
-    branch: branch_id ?? null,
-    department: department_id ?? null,
-    letter: letter ?? null,
-    since: recent ? newSince : null,
-  } satisfies Compared
-}
-
-/** The condition that a person is in the directory and passes the filter. */
-const passes = (filter: PeopleFilter): SQL | undefined => passesCompared(comparedWith(filter))
-
-/** The same in a statement that is given the values later. */
-export const passesGiven = (): SQL | undefined =>
-  passesCompared({
-    branch: sql.placeholder('branch'),
-    department: sql.placeholder('department'),
-    letter: sql.placeholder('letter'),
-    since: sql.placeholder('since'),
-  })
-
-function passesCompared({ branch, department, letter, since }: Compared): SQL | undefined {
+/** The condition that a person is in the directory and passes the filter, for a query that runs `withCustomPlans`. */
+export function passes({
+  branch_id,
+  department_id,
+  letter,
+  recent,
+  newSince,
+}: PeopleFilter): SQL | undefined {
   return and(
     isShown,
-    whereGiven(branch, 'integer', (id) => sql`${users.branchId} = ${id}`),
-    whereGiven(department, 'integer', (id) => sql`${users.departmentId} = ${id}`),
+    whereGiven(branch_id, 'integer', (id) => sql`${users.branchId} = ${id}`),
+    whereGiven(department_id, 'integer', (id) => sql`${users.departmentId} = ${id}`),
     whereGiven(letter, 'text', (given) => sql`${firstLetter(users.lastName)} = upper(${given})`),
-    whereGiven(since, 'date', (day) => sql`${users.startedOn} between ${day} and ${day} + 60`),
+    whereGiven(
+      recent ? newSince : null,
+      'date',
+      (day) => sql`${users.startedOn} between ${day} and ${day} + 60`,
+    ),
   )
 }
 

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { SearchWay } from '#core/contract/common.ts'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { otherLayout } from '#core/rules/keyboard.ts'
-import { type Database, Json, preparedStatement, withCustomPlans } from '#core/server/database/index.ts'
+import { type Database, Json, withCustomPlans } from '#core/server/database/index.ts'
 import type { directory } from '#features/directory/contract/directory.ts'
 import { type PeopleQueries, peopleQueries } from '#platform/people/rules/people-search.ts'
 import { peopleSearch, users } from '#platform/people/server/index.ts'
-import { byName, comparedWith, type PeopleFilter, passesGiven, showPeople } from './list.ts'
+import { byName, type PeopleFilter, passes, showPeople } from './list.ts'
 
 /** Nobody pages through more. */
 const maxResults = 200
@@ -53,8 +53,14 @@ function attempts(text: string): [Attempt, Attempt, Attempt, Attempt] {
 
 /** The attempts from the first that finds anybody, filtered out or not: one statement passes over those that find nobody. */
 async function matched(db: Database, tried: Attempt[]): Promise<Attempt[]> {
-  const queries = tried.map(({ way, queries }) => queries?.[way === 'similar' ? 'similar' : 'anywhere'])
-  const { rows } = await firstMatch(db, { first: queries[0], second: queries[1], third: queries[2] })
+  const cases = tried.map(({ way, queries }, index) => {
+    const query = queries?.[way === 'similar' ? 'similar' : 'anywhere'] ?? null
+    // Counted, because PostgreSQL looks for the first of them without the index.
+    return sql`when (select count(*) from ${peopleSearch} where ${finds(query)}) > 0 then ${sql.raw(String(index))}`
+  })
+  const { rows } = await db.execute<{ index: number | null }>(
+    sql`select case ${sql.join(cases, sql` `)} end as index`,
+  )
   return tried.slice(rows[0]?.index ?? tried.length)
 }
 
@@ -87,10 +93,9 @@ const limitOf = ({ page, per_page }: Search) => Math.min(page * per_page + 1, ma
 
 /** Whom any of the words' ways finds: by their whole name first, then by the beginnings of its words, then by anything else. */
 async function findTyped(db: Database, queries: PeopleQueries, search: Search): Promise<number[]> {
-  const limit = limitOf(search)
-  const { rows } = await findRanked(db, { ...comparedWith(search.filter), ...queries, limit })
-  const [ranked] = rows
+  const ranked = await findRanked(db, queries, search)
   if (!ranked?.too_many) return ranked?.ids ?? []
+  const limit = limitOf(search)
   const found = new Set<number>()
   // Whoever the next query finds includes whom the one before did.
   for (const way of ['exact', 'named', 'anywhere'] as const) {
@@ -122,66 +127,64 @@ async function find(
   queries: PeopleQueries,
   search: Search,
 ): Promise<number[]> {
-  const most = maxMatches[way]
-  const given = { ...comparedWith(search.filter), query: queries[way], most, limit: limitOf(search) }
-  const { rows } = await findFew(db, given)
-  const [found] = rows[0]?.too_many ? (await findMany(db, given)).rows : rows
+  const query = queries[way]
+  const few = await findFew(db, query, maxMatches[way], search)
+  const found = few?.too_many ? await findMany(db, query, search) : few
   return found?.ids ?? []
 }
 
-const finds = (name: string) => sql`${peopleSearch.words} @@ ${sql.placeholder(name)}::text::tsquery`
-const most = sql`${sql.placeholder('most')}::integer`
-const limit = sql`${sql.placeholder('limit')}::integer`
+const finds = (query: string | null) => sql`${peopleSearch.words} @@ ${query}::text::tsquery`
+const ordered = sql.join(byName, sql`, `)
+
+type Ids = { ids: number[] }
+type FewIds = Ids & { too_many: boolean }
 
 /** Whom `anywhere` finds, in the order of the ways that find them, unless they are too many to be looked up one by one. */
-const findRanked = preparedStatement<{ too_many: boolean; ids: number[] }>(
-  () => sql`
+async function findRanked(db: Database, queries: PeopleQueries, search: Search): Promise<FewIds | undefined> {
+  const most = maxMatches.anywhere
+  const { rows } = await db.execute<FewIds>(sql`
     with matched as materialized (
-      select ${peopleSearch.personId} as id from ${peopleSearch} where ${finds('anywhere')}
-      limit ${maxMatches.anywhere} + 1
+      select ${peopleSearch.personId} as id from ${peopleSearch} where ${finds(queries.anywhere)}
+      limit ${most}::integer + 1
     )
-    select (select count(*) from matched) > ${maxMatches.anywhere} as too_many, array(
+    select (select count(*) from matched) > ${most}::integer as too_many, array(
       select ${users.id}
       from matched
       join ${peopleSearch} on ${peopleSearch.personId} = matched.id
       join ${users} on ${users.id} = matched.id
-      where (select count(*) from matched) <= ${maxMatches.anywhere} and ${passesGiven()}
-      order by ${finds('exact')} desc, ${finds('named')} desc, ${sql.join(byName, sql`, `)} limit ${limit}
-    ) as ids`,
-)
+      where (select count(*) from matched) <= ${most}::integer and ${passes(search.filter)}
+      order by ${finds(queries.exact)} desc, ${finds(queries.named)} desc, ${ordered} limit ${limitOf(search)}
+    ) as ids`)
+  return rows[0]
+}
 
 /** First whom the query finds, then their names: the planner does not know how many it finds, and might walk through everybody. */
-const findFew = preparedStatement<{ too_many: boolean; ids: number[] }>(
-  () => sql`
+async function findFew(
+  db: Database,
+  query: string,
+  most: number,
+  search: Search,
+): Promise<FewIds | undefined> {
+  const { rows } = await db.execute<FewIds>(sql`
     with matched as materialized (
-      select ${peopleSearch.personId} as id from ${peopleSearch} where ${finds('query')} limit ${most} + 1
+      select ${peopleSearch.personId} as id from ${peopleSearch} where ${finds(query)} limit ${most}::integer + 1
     )
-    select (select count(*) from matched) > ${most} as too_many, array(
+    select (select count(*) from matched) > ${most}::integer as too_many, array(
       select ${users.id} from ${users}
-      where (select count(*) from matched) <= ${most} and ${users.id} = any(array(select id from matched))
-        and ${passesGiven()}
-      order by ${sql.join(byName, sql`, `)} limit ${limit}
-    ) as ids`,
-)
+      where (select count(*) from matched) <= ${most}::integer and ${users.id} = any(array(select id from matched))
+        and ${passes(search.filter)}
+      order by ${ordered} limit ${limitOf(search)}
+    ) as ids`)
+  return rows[0]
+}
 
-/** Counted, because PostgreSQL looks for the first of them without the index. */
-const isMatched = (name: string) => sql`(select count(*) from ${peopleSearch} where ${finds(name)}) > 0`
-
-const firstMatch = preparedStatement<{ index: number | null }>(
-  () => sql`
-    select case
-      when ${isMatched('first')} then 0
-      when ${isMatched('second')} then 1
-      when ${isMatched('third')} then 2
-    end as index`,
-)
-
-const findMany = preparedStatement<{ ids: number[] }>(
-  () => sql`
+async function findMany(db: Database, query: string, search: Search): Promise<Ids | undefined> {
+  const { rows } = await db.execute<Ids>(sql`
     select array(
       select ${users.id} from ${users}
-      where (select ${finds('query')} from ${peopleSearch} where ${peopleSearch.personId} = ${users.id})
-        and ${passesGiven()}
-      order by ${sql.join(byName, sql`, `)} limit ${limit}
-    ) as ids`,
-)
+      where (select ${finds(query)} from ${peopleSearch} where ${peopleSearch.personId} = ${users.id})
+        and ${passes(search.filter)}
+      order by ${ordered} limit ${limitOf(search)}
+    ) as ids`)
+  return rows[0]
+}

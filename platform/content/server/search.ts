@@ -102,23 +102,18 @@ async function withCorrections(
 async function correctedWords(db: Database, text: string): Promise<string[][]> {
   const words = queryWords(text)
   const asked = JSON.stringify(words.map((word) => ({ word, keys: correctionKeys(word) })))
-  const rows = await nearestWords(db, '').execute({ asked })
-  return words.map((word, index) => nearWords(word, rows[index]?.near ?? []))
-}
-
-const nearestWords = prepared((db) =>
-  db
+  const rows = await db
     .select({
       near: sql<string[]>`array(
         select near.word from (
           select ${searchWords.word} from ${searchWords} where ${searchWords.keys} && asked.keys offset 0
         ) near order by near.word limit 200)`,
     })
-    .from(sql`rows from (jsonb_to_recordset(${sql.placeholder('asked')}::text::jsonb) as (word text, keys text[]))
+    .from(sql`rows from (jsonb_to_recordset(${asked}::text::jsonb) as (word text, keys text[]))
       with ordinality as asked (word, keys, place)`)
     .orderBy(sql`place`)
-    .prepare('nearest_words'),
-)
+  return words.map((word, index) => nearWords(word, rows[index]?.near ?? []))
+}
 
 /** One search of the index, among the newest items or all of them. */
 interface Step {

@@ -3,7 +3,7 @@ import type { Fields } from '#core/contract/endpoint.ts'
 import { type Database, isoMoment, pageOf, prepared } from '#core/server/database/index.ts'
 import { type Handler, notFound, type SessionUser } from '#core/server/http/index.ts'
 import type { MyRegistration, registration } from '#features/events/contract/registration.ts'
-import { listInOrder, posts, viewer, viewerOf, visibleTo } from '#platform/content/server/index.ts'
+import { listInOrder, posts, visibleTo } from '#platform/content/server/index.ts'
 import { qrCodeOf } from '#platform/mail/server/index.ts'
 import { events } from '../tables.ts'
 import { findForm, loadOptions, mayManage } from './forms.ts'
@@ -113,8 +113,13 @@ export const getRegistrationForm: Handler<typeof registration.getRegistrationFor
   }
 }
 
-const registrationsOf = prepared((db, when: 'future' | 'past') =>
-  db
+/** The caller's registrations: of events to come the nearest first, of those that are over the last first. */
+export async function listMine(
+  db: Database,
+  user: SessionUser,
+  { page, per_page, when }: { page: number; per_page: number; when: 'future' | 'past' },
+): Promise<Fields<typeof registration.getMyRegistrations>> {
+  const rows = await db
     .select({
       id: posts.id,
       slug: posts.slug,
@@ -122,7 +127,7 @@ const registrationsOf = prepared((db, when: 'future' | 'past') =>
       starts_at: isoMoment<string>(events.startsAt),
       ends_at: isoMoment<string>(events.endsAt),
       place: events.place,
-      shown: sql<boolean>`${visibleTo(viewer)}`,
+      shown: sql<boolean>`${visibleTo(user)}`,
       state: registrations.state,
       seats: registrations.seats,
       total,
@@ -134,28 +139,13 @@ const registrationsOf = prepared((db, when: 'future' | 'past') =>
     .innerJoin(posts, eq(posts.id, registrations.postId))
     .where(
       and(
-        eq(registrations.userId, sql.placeholder('userId')),
+        eq(registrations.userId, user.id),
         when === 'future' ? sql`${events.endsAt} > now()` : sql`${events.endsAt} <= now()`,
       ),
     )
     .orderBy(when === 'future' ? sql`${events.startsAt}` : sql`${events.startsAt} desc`, registrations.postId)
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .prepare(`registrations_of_${when}`),
-)
-
-/** The caller's registrations: of events to come the nearest first, of those that are over the last first. */
-export async function listMine(
-  db: Database,
-  user: SessionUser,
-  { page, per_page, when }: { page: number; per_page: number; when: 'future' | 'past' },
-): Promise<Fields<typeof registration.getMyRegistrations>> {
-  const rows = await registrationsOf(db, when).execute({
-    ...viewerOf(user),
-    userId: user.id,
-    limit: per_page + 1,
-    offset: (page - 1) * per_page,
-  })
+    .limit(per_page + 1)
+    .offset((page - 1) * per_page)
   const { items, has_more } = pageOf(rows, per_page)
   return {
     registrations: items.map(({ state, seats, total, inList, attended_at, ...event }) => ({
@@ -174,8 +164,12 @@ export async function listMine(
 const soonDays = 7
 const soonEvents = 10
 
-const closingSoon = prepared((db) =>
-  db
+/** Events whose registration closes soon and to which the caller has not registered, the first to close first. */
+export async function listClosingSoon(
+  db: Database,
+  user: SessionUser,
+): Promise<Fields<typeof registration.getClosingSoon>> {
+  const rows = await db
     .select({ id: registrationForms.postId })
     .from(registrationForms)
     .innerJoin(registrationSeats, eq(registrationSeats.postId, registrationForms.postId))
@@ -185,22 +179,13 @@ const closingSoon = prepared((db) =>
       and(
         sql`${events.endsAt} > now() and ${closing} between now() and now() + make_interval(days => ${soonDays})`,
         sql`${window} in ('open', 'waiting-list')`,
-        visibleTo(viewer),
+        visibleTo(user),
         sql`not exists (select 1 from ${registrations} where ${registrations.postId} = ${registrationForms.postId}
-          and ${registrations.userId} = ${sql.placeholder('userId')} and ${registrations.state} <> 'cancelled')`,
+          and ${registrations.userId} = ${user.id} and ${registrations.state} <> 'cancelled')`,
       ),
     )
     .orderBy(closing, registrationForms.postId)
     .limit(soonEvents)
-    .prepare('closing_soon'),
-)
-
-/** Events whose registration closes soon and to which the caller has not registered, the first to close first. */
-export async function listClosingSoon(
-  db: Database,
-  user: SessionUser,
-): Promise<Fields<typeof registration.getClosingSoon>> {
-  const rows = await closingSoon(db, '').execute({ ...viewerOf(user), userId: user.id })
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return { events: [] }
   const [found, states] = await Promise.all([listInOrder(db, 'event', ids), listStates(db, user, ids)])

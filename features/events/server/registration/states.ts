@@ -1,9 +1,9 @@
-import { and, eq, or, sql } from 'drizzle-orm'
-import { type Database, isoMoment, prepared } from '#core/server/database/index.ts'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { anyOf, type Database, isoMoment } from '#core/server/database/index.ts'
 import { notFound, type SessionUser } from '#core/server/http/index.ts'
 import type { RegistrationState } from '#features/events/contract/registration-state.ts'
 import type { registrationWindows } from '#features/events/contract/vocabulary.ts'
-import { posts, viewer, viewerOf, visibleTo } from '#platform/content/server/index.ts'
+import { posts, visibleTo } from '#platform/content/server/index.ts'
 import { events } from '../tables.ts'
 import { registrationForms, registrationSeats, registrations } from './tables.ts'
 
@@ -30,7 +30,7 @@ export const placeInList = sql<number | null>`case when ${registrations.state} =
 /** Agorot of all seats of a row of `registrations`. */
 export const total = sql<number>`(select sum(price)::integer from unnest(${registrations.prices}) price)`
 
-const stateColumns = {
+const stateColumns = (userId: number) => ({
   id: registrationForms.postId,
   window,
   opens_at: isoMoment<string | null>(registrationForms.opensAt),
@@ -43,24 +43,18 @@ const stateColumns = {
   mine: sql<RegistrationState['mine']>`(
     select json_build_object('state', ${registrations.state}, 'seats', ${registrations.seats}, 'place', ${placeInList})
     from ${registrations} where ${registrations.postId} = ${registrationForms.postId}
-      and ${registrations.userId} = ${sql.placeholder('userId')}::integer and ${registrations.state} <> 'cancelled')`,
-}
+      and ${registrations.userId} = ${userId} and ${registrations.state} <> 'cancelled')`,
+})
 
-const statesOf = prepared((db) =>
+/** How registration stands to the events that match. */
+const statesOf = (db: Database, user: SessionUser, where: SQL | undefined): Promise<RegistrationState[]> =>
   db
-    .select(stateColumns)
+    .select(stateColumns(user.id))
     .from(registrationForms)
     .innerJoin(registrationSeats, eq(registrationSeats.postId, registrationForms.postId))
     .innerJoin(events, eq(events.postId, registrationForms.postId))
     .innerJoin(posts, eq(posts.id, registrationForms.postId))
-    .where(
-      and(
-        sql`${registrationForms.postId} = any(${sql.placeholder('ids')}::integer[])`,
-        or(sql`${sql.placeholder('all')}::boolean`, visibleTo(viewer)),
-      ),
-    )
-    .prepare('registration_states'),
-)
+    .where(where)
 
 /** How registration stands to those of the events that have one and that the caller sees. */
 export async function listStates(
@@ -68,12 +62,12 @@ export async function listStates(
   user: SessionUser,
   ids: number[],
 ): Promise<RegistrationState[]> {
-  return statesOf(db, '').execute({ ...viewerOf(user), ids, userId: user.id, all: false })
+  return statesOf(db, user, and(anyOf(registrationForms.postId, ids), visibleTo(user)))
 }
 
 /** How registration to an event stands whose form the caller was given. */
 export async function loadState(db: Database, user: SessionUser, id: number): Promise<RegistrationState> {
-  const [state] = await statesOf(db, '').execute({ ...viewerOf(user), ids: [id], userId: user.id, all: true })
+  const [state] = await statesOf(db, user, eq(registrationForms.postId, id))
   if (!state) throw notFound('אין הרשמה לאירוע הזה')
   return state
 }
