@@ -47,6 +47,9 @@ const transacting = [
 const tests = '[.](test|spec)[.]tsx?$|/testing(/|[^/]*[.]ts$)'
 const demo = '(^|/)demo(/|[.]ts$)'
 
+/** Those who may open a transaction. */
+export const transactors = [tests, demo, '^tools/', `^(${transacting.join('|')})[.]ts$`]
+
 const rule = (
   name: string,
   comment: string,
@@ -133,7 +136,7 @@ export const importRules: IForbiddenRuleType[] = [
   rule(
     'transactions',
     'A write is given its transaction.',
-    { pathNot: [tests, demo, '^tools/', `^(${transacting.join('|')})[.]ts$`] },
+    { pathNot: transactors },
     { path: '^core/server/database/transact[.]ts$' },
   ),
   rule(

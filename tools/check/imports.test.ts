@@ -69,6 +69,10 @@ beforeAll(async () => {
       `import ${types ? 'type ' : ''}{ Shape } from '#${to}'\nexport type X${texts.get(from)?.length ?? 0} = Shape`,
     )
   }
+  add(
+    'features/shop/server/refund.ts',
+    "import { type Shape, transact } from '#core/server/database/index.ts'",
+  )
   for (const [name, text] of texts) {
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
@@ -79,6 +83,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 it.each(broken)('%s: %s may not import %s', (rule, from, to) => {
   expect(wrong).toContain(`${rule}: ${from} → ${to}`)
+})
+
+it('transactions: nor by the index of the database', () => {
+  expect(wrong).toContain('transactions: features/shop/server/refund.ts → core/server/database/index.ts')
 })
 
 it.each(allowed)('%s may import %s', (from, to) => {
