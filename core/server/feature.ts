@@ -1,5 +1,5 @@
 import type { Feature } from '../contract/feature.ts'
-import type { Handlers } from './http/serve.ts'
+import type { Handlers } from './http/handler.ts'
 import type { Job } from './jobs/job.ts'
 import type { Portal } from './portal.ts'
 import type { ServerParts } from './server-parts.ts'

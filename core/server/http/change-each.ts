@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Changes } from '#core/contract/common.ts'
 import type { Transaction } from '../database/index.ts'
 import { messageOf } from './errors.ts'
-import type { Transact } from './serve.ts'
+import type { Transact } from './handler.ts'
 
 /**
  * Does one thing to many rows, each in a transaction of its own, in the order of their ids, so that two calls do not deadlock. What

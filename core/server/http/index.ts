@@ -1,5 +1,6 @@
 /** What the portal uses of its HTTP server. */
 export { changeEach } from './change-each.ts'
+export type { Handler, Handlers, Transact } from './handler.ts'
 export { refuseBeyondTotal, useQuota } from './quota.ts'
 export {
   forbidden,
@@ -12,6 +13,6 @@ export {
   StorageUnavailable,
   unauthorised,
 } from './refusal.ts'
-export { bodyLimits, type Handler, type Handlers, serve, type Transact } from './serve.ts'
+export { bodyLimits, serve } from './serve.ts'
 export { admitToMedia, clearPictureCookie, requireOwn, setPictureCookie } from './session.ts'
 export type { SessionUser } from './session-user.ts'

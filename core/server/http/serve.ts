@@ -1,13 +1,13 @@
-import type { Readable } from 'node:stream'
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type TObject, type TSchema, Type } from 'typebox'
-import { type Body, type Endpoint, type Fields, isFile, type Query } from '#core/contract/endpoint.ts'
-import type { Database, Json, Transaction } from '../database/index.ts'
+import { type Endpoint, isFile } from '#core/contract/endpoint.ts'
+import type { Database, Transaction } from '../database/index.ts'
 import { transact } from '../database/transact.ts'
 import type { Portal } from '../portal.ts'
 import { Coalescing } from './coalescing.ts'
 import { setBodyTimeout } from './connections.ts'
+import type { Binary, Handlers, Transact } from './handler.ts'
 import {
   findResponse,
   type KeyedCall,
@@ -27,48 +27,6 @@ import { requireAccess, tokenOf, userOf } from './session.ts'
 import type { SessionUser } from './session-user.ts'
 import { refuseUnstorable } from './storable.ts'
 import type { EventSource } from './streams.ts'
-
-/** Runs a function in a transaction, for handlers with slow work before or after it. */
-export type Transact = <Result>(run: (transaction: Transaction) => Promise<Result>) => Promise<Result>
-
-/** A handler's access to the database: a write runs in a transaction, which the handler opens itself if the contract says so. */
-type Access<E extends Endpoint> = E['method'] extends 'GET'
-  ? { db: Database }
-  : E extends { files: true } | { ownTransaction: true }
-    ? { db: Database; transact: Transact }
-    : { db: Transaction }
-
-/** What a handler is given. */
-type Context<E extends Endpoint> = Access<E> & {
-  portal: Portal
-  user: E['access'] extends 'public' ? SessionUser | null : SessionUser
-  query: Query<E>
-  body: Body<E>
-  request: FastifyRequest
-  reply: FastifyReply
-}
-
-/** A file instead of an envelope. */
-interface Binary {
-  bytes: Buffer | Readable
-  /** Of a stream, in bytes. */
-  size?: number
-  mimeType: string
-  fileName: string
-}
-
-/** What a handler returns for each kind of payload. */
-type Payload<E extends Endpoint> = E['fields'] extends readonly string[]
-  ? Binary
-  : E['fields'] extends 'stream'
-    ? EventSource
-    : Fields<E> | Json<Fields<E>>
-
-/** What answers an endpoint. */
-export type Handler<E extends Endpoint> = (context: Context<E>) => Promise<Payload<E>>
-
-/** One handler for each endpoint of a slice. */
-export type Handlers<Slice extends Record<string, Endpoint>> = { [Name in keyof Slice]: Handler<Slice[Name]> }
 
 /** The largest bodies of requests, in bytes. */
 export const bodyLimits = { usual: 64 * 1024, long: 512 * 1024 }

@@ -1,5 +1,5 @@
 import type { Database } from '../database/index.ts'
-import type { Transact } from '../http/serve.ts'
+import type { Transact } from '../http/handler.ts'
 import type { Portal } from '../portal.ts'
 import type { JobData, JobName } from './job-queue.ts'
 
