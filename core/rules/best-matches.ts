@@ -1,5 +1,6 @@
 import { otherLayout } from './keyboard.ts'
-import { queryWords, type Searchable, searchWords, tierOf } from './search.ts'
+import { queryWords, tierOf } from './search.ts'
+import { type Searchable, searchWords } from './search-index.ts'
 import { nearWords } from './slips.ts'
 
 /** What words find in a short list. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { normalise } from './hebrew.ts'
-import { matchRanges, queryWords, searchQueries, searchVector, searchWords, typoQueries } from './search.ts'
+import { matchRanges, queryWords, searchQueries, typoQueries } from './search.ts'
+import { searchVector, searchWords } from './search-index.ts'
 import { correctionKeys, nearWords, typoKeys } from './slips.ts'
 
 const TIERS = ['title', 'form in the title', 'exact', 'beginning', 'related'] as const

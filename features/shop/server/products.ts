@@ -3,7 +3,8 @@ import type { Picture } from '#core/contract/common.ts'
 import { groupNamed } from '#core/rules/group-named.ts'
 import { textOfHtml } from '#core/rules/hebrew.ts'
 import { otherLayout } from '#core/rules/keyboard.ts'
-import { queryWords, searchQueries, searchVector, typoQueries } from '#core/rules/search.ts'
+import { queryWords, searchQueries, typoQueries } from '#core/rules/search.ts'
+import { searchVector } from '#core/rules/search-index.ts'
 import { nearWords } from '#core/rules/slips.ts'
 import {
   anyOf,

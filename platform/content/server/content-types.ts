@@ -1,6 +1,6 @@
 import type { AnyColumn, SQL } from 'drizzle-orm'
 import { textOfHtml } from '#core/rules/hebrew.ts'
-import type { Searchable } from '#core/rules/search.ts'
+import type { Searchable } from '#core/rules/search-index.ts'
 import { slugOf } from '#core/rules/slug.ts'
 import type { Database, Json, Transaction } from '#core/server/database/index.ts'
 import { invalid, type SessionUser } from '#core/server/http/index.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { textOfHtml } from '#core/rules/hebrew.ts'
-import { searchVector, vocabularyOf } from '#core/rules/search.ts'
+import { searchVector, vocabularyOf } from '#core/rules/search-index.ts'
 import { insertRows, type Transaction } from '#core/server/database/index.ts'
 import { Refusal } from '#core/server/http/index.ts'
 import type { PostInput } from '#platform/content/contract/authoring.ts'
