@@ -1,6 +1,6 @@
 import { connectToWrite } from '#core/server/database/index.ts'
-import { type Round, roundOf } from './load.ts'
-import { seeded, upTo } from './random.ts'
+import { seeded, upTo } from '../harness/random.ts'
+import { type Round, roundOf } from '../harness/rounds.ts'
 
 const accounts = 100_000
 const transactions = 1000

@@ -7,9 +7,9 @@ import lighthouse from 'lighthouse'
 import { itemHref } from '#platform/content/contract/addresses.ts'
 import { content } from '#platform/content/contract/content.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
+import { median } from '../harness/rounds.ts'
+import { type Server, startChromium } from '../harness/servers.ts'
 import type { Figure } from './figures.ts'
-import { median } from './load.ts'
-import { type Server, startChromium } from './servers.ts'
 
 const credentials = { username: '2001', password: 'demo-shaar-2026' }
 const kilobyte = 1024

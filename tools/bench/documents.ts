@@ -4,11 +4,11 @@ import { connectToWrite } from '#core/server/database/index.ts'
 import { loans } from '#features/loans/contract/loans.ts'
 import { attachments } from '#platform/attachments/contract/attachments.ts'
 import { pdf } from '#platform/files/server/rewrite/testing-documents.ts'
-import { makeOrganisation, signIn } from './data.ts'
+import { makeOrganisation, signIn } from '../harness/organisation.ts'
+import { measure, roundOf } from '../harness/rounds.ts'
+import { memoryOf, startPortal } from '../harness/servers.ts'
 import { type Figure, milliseconds } from './figures.ts'
-import { measure, roundOf } from './load.ts'
 import { recentPosts } from './requests.ts'
-import { memoryOf, startPortal } from './servers.ts'
 
 const atOnce = 20
 const inTurn = 50

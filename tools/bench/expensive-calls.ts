@@ -3,10 +3,10 @@ import { contract } from '#app/contract/contract.ts'
 import { admits, type Member } from '#core/contract/access.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
+import { measure } from '../harness/rounds.ts'
+import type { Server } from '../harness/servers.ts'
 import { type Figure, milliseconds, perSecond } from './figures.ts'
-import { measure } from './load.ts'
 import { recentPosts } from './requests.ts'
-import type { Server } from './servers.ts'
 
 const connections = 8
 const pages = 5

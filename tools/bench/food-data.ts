@@ -3,7 +3,7 @@ import { addDays, dayInIsrael } from '#core/rules/days.ts'
 import type { Transaction } from '#core/server/database/index.ts'
 import { menuSlug, weekOf } from '#features/food/rules/food-cutoff.ts'
 import { dishes, foodSites } from '#features/food/server/tables.ts'
-import { signIn, userCount } from './data.ts'
+import { signIn, userCount } from '../harness/organisation.ts'
 
 /** How many people order lunch. */
 export const diners = 2000

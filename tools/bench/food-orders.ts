@@ -8,12 +8,12 @@ import { food } from '#features/food/contract/food.ts'
 import { loadOrdersOfMenu } from '#features/food/server/orders.ts'
 import { placeDays } from '#features/food/server/place-order.ts'
 import { foodDayDishes, foodOrders } from '#features/food/server/tables.ts'
+import { userCount } from '../harness/organisation.ts'
+import { measure, median, type Round } from '../harness/rounds.ts'
+import type { Server } from '../harness/servers.ts'
 import { runBare } from './bare-transactions.ts'
-import { userCount } from './data.ts'
 import { type Figure, milliseconds, perSecond } from './figures.ts'
 import { addMenu, diners, type Menu } from './food-data.ts'
-import { measure, median, type Round } from './load.ts'
-import type { Server } from './servers.ts'
 
 /** How many order at any time. */
 const people = 8

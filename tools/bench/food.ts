@@ -6,8 +6,10 @@ import { connectToWrite, type Transaction } from '#core/server/database/index.ts
 import { food } from '#features/food/contract/food.ts'
 import { foodReports } from '#features/food/contract/food-reports.ts'
 import { kitchen } from '#features/food/contract/kitchen.ts'
+import { makeOrganisation } from '../harness/organisation.ts'
+import { measure, type Round } from '../harness/rounds.ts'
+import { type Server, startPortal } from '../harness/servers.ts'
 import { prepareBare } from './bare-transactions.ts'
-import { makeOrganisation } from './data.ts'
 import { type Figure, milliseconds, printGrowth } from './figures.ts'
 import {
   addDiners,
@@ -20,8 +22,6 @@ import {
   thisWeek,
 } from './food-data.ts'
 import { measureOrdering, measureRush } from './food-orders.ts'
-import { measure, type Round } from './load.ts'
-import { type Server, startPortal } from './servers.ts'
 
 const readers = 4
 /** Of the kitchen's list and the month of the report. */

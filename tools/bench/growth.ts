@@ -1,8 +1,8 @@
-import type { Organisation } from './data.ts'
+import type { Organisation } from '../harness/organisation.ts'
+import { measure } from '../harness/rounds.ts'
+import type { Server } from '../harness/servers.ts'
 import { milliseconds, printGrowth } from './figures.ts'
-import { measure } from './load.ts'
 import { Requests } from './requests.ts'
-import type { Server } from './servers.ts'
 
 const connections = 4
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { connectToWrite } from '#core/server/database/index.ts'
 import { inbox } from '#features/forms/contract/inbox.ts'
-import { makeOrganisation, signIn } from './data.ts'
+import { makeOrganisation, signIn } from '../harness/organisation.ts'
+import { measure } from '../harness/rounds.ts'
+import { startPortal } from '../harness/servers.ts'
 import { type Figure, milliseconds } from './figures.ts'
-import { measure } from './load.ts'
-import { startPortal } from './servers.ts'
 
 const requests = 100_000
 const connections = 4

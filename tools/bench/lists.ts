@@ -6,10 +6,10 @@ import { classifieds } from '#features/classifieds/contract/classifieds.ts'
 import { events } from '#features/events/contract/events.ts'
 import { kudos } from '#features/kudos/contract/kudos.ts'
 import { content } from '#platform/content/contract/content.ts'
-import { makeOrganisation } from './data.ts'
+import { makeOrganisation } from '../harness/organisation.ts'
+import { measure } from '../harness/rounds.ts'
+import { startPortal } from '../harness/servers.ts'
 import { type Figure, milliseconds, printGrowth } from './figures.ts'
-import { measure } from './load.ts'
-import { startPortal } from './servers.ts'
 
 const connections = 4
 const maxMedian = 15

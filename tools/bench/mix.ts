@@ -1,8 +1,8 @@
-import type { Organisation } from './data.ts'
+import type { Organisation } from '../harness/organisation.ts'
+import { measure, median } from '../harness/rounds.ts'
+import type { Server } from '../harness/servers.ts'
 import { type Figure, milliseconds, perSecond } from './figures.ts'
-import { measure, median } from './load.ts'
 import { Requests } from './requests.ts'
-import type { Server } from './servers.ts'
 
 const maxP99 = 50
 const maxSearchTime = 15

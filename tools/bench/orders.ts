@@ -6,11 +6,11 @@ import { useQuota } from '#core/server/http/index.ts'
 import { shop } from '#features/shop/contract/shop.ts'
 import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import { placeOrder } from '#features/shop/server/place-order.ts'
+import { measure, median, type Round } from '../harness/rounds.ts'
+import { processorTimeOf, type Server, startPortal } from '../harness/servers.ts'
 import { prepareBare, runBare } from './bare-transactions.ts'
 import { type Figure, milliseconds, perSecond, printGrowth } from './figures.ts'
-import { measure, median, type Round } from './load.ts'
 import { measureReads } from './reads.ts'
-import { processorTimeOf, type Server, startPortal } from './servers.ts'
 import { type BenchShop, makeShop } from './shop-data.ts'
 
 const shoppers = 8

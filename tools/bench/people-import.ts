@@ -4,9 +4,9 @@ import { peopleImport } from '#app/people-administration/contract/people-import.
 import type { Envelope } from '#core/contract/common.ts'
 import type { Endpoint, Fields } from '#core/contract/endpoint.ts'
 import { connectToWrite } from '#core/server/database/index.ts'
-import { makeOrganisation, signIn } from './data.ts'
+import { makeOrganisation, signIn } from '../harness/organisation.ts'
+import { memoryOf, startPortal } from '../harness/servers.ts'
 import type { Figure } from './figures.ts'
-import { memoryOf, startPortal } from './servers.ts'
 
 const rows = 20_000
 const maxSeconds = 30

@@ -2,12 +2,12 @@ import type { Request } from 'autocannon'
 import { sql } from 'drizzle-orm'
 import { connectToWrite } from '#core/server/database/index.ts'
 import { directory } from '#features/directory/contract/directory.ts'
-import { makeOrganisation } from './data.ts'
+import { makeOrganisation } from '../harness/organisation.ts'
+import { oneOf, seeded, upTo } from '../harness/random.ts'
+import { measure } from '../harness/rounds.ts'
+import { startPortal } from '../harness/servers.ts'
 import { type Figure, milliseconds } from './figures.ts'
-import { measure } from './load.ts'
-import { oneOf, seeded, upTo } from './random.ts'
 import { measureReads } from './reads.ts'
-import { startPortal } from './servers.ts'
 
 const connections = 4
 const maxMedian = 15

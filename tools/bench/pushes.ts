@@ -8,9 +8,9 @@ import { readConfig } from '#core/server/config.ts'
 import { connectToWrite, rowsFrom } from '#core/server/database/index.ts'
 import { push } from '#platform/notifications/contract/push.ts'
 import { makeVapidKey, WebPush } from '#platform/notifications/server/web-push.ts'
-import { makeOrganisation, signIn } from './data.ts'
+import { makeOrganisation, signIn } from '../harness/organisation.ts'
+import { type Server, startPortal, startPushService } from '../harness/servers.ts'
 import { type Figure, perSecond } from './figures.ts'
-import { type Server, startPortal, startPushService } from './servers.ts'
 
 const devices = 10_000
 const least = 1000

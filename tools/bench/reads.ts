@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { measure, median } from '../harness/rounds.ts'
+import { type Server, startBare } from '../harness/servers.ts'
 import { type Figure, perSecond } from './figures.ts'
-import { measure, median } from './load.ts'
-import { type Server, startBare } from './servers.ts'
 
 const connections = 32
 

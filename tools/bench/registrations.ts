@@ -15,11 +15,11 @@ import {
 } from '#features/events/server/registration/tables.ts'
 import { events } from '#features/events/server/tables.ts'
 import type { Question } from '#platform/questions/contract/questions.ts'
+import { makeOrganisation, signIn, userCount } from '../harness/organisation.ts'
+import { measure, median, type Round } from '../harness/rounds.ts'
+import { type Server, startPortal } from '../harness/servers.ts'
 import { prepareBare, runBare } from './bare-transactions.ts'
-import { makeOrganisation, signIn, userCount } from './data.ts'
 import { type Figure, milliseconds, perSecond, printGrowth } from './figures.ts'
-import { measure, median, type Round } from './load.ts'
-import { type Server, startPortal } from './servers.ts'
 
 const people = 8
 const readers = 4

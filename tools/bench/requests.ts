@@ -1,9 +1,9 @@
 import type { Request } from 'autocannon'
 import { content } from '#platform/content/contract/content.ts'
 import { reads } from '#platform/content/contract/reads.ts'
-import { type Organisation, someReadablePost } from './data.ts'
-import { seeded, upTo } from './random.ts'
-import { someSearch } from './words.ts'
+import { type Organisation, someReadablePost } from '../harness/organisation.ts'
+import { seeded, upTo } from '../harness/random.ts'
+import { someSearch } from '../harness/words.ts'
 
 export const recentPosts = (page: number, category?: number) =>
   `${content.getRecentPosts.path}?post_type=post&number_of_posts=20&page=${page}${category ? `&category=${category}` : ''}`

@@ -10,8 +10,8 @@ import {
   orderTotal,
 } from '#features/shop/rules/entitlement.ts'
 import { entitlementTypes, productCategories, products } from '#features/shop/server/tables.ts'
-import { makeOrganisation, signIn, userCount } from './data.ts'
-import { oneOf, seeded, upTo } from './random.ts'
+import { makeOrganisation, signIn, userCount } from '../harness/organisation.ts'
+import { oneOf, seeded, upTo } from '../harness/random.ts'
 
 const productCount = 100
 const linesPerOrder = 3

@@ -2,10 +2,10 @@ import type { Request } from 'autocannon'
 import { sql } from 'drizzle-orm'
 import { connectToWrite } from '#core/server/database/index.ts'
 import { surveys } from '#features/surveys/contract/surveys.ts'
-import { makeOrganisation, signIn } from './data.ts'
+import { makeOrganisation, signIn } from '../harness/organisation.ts'
+import { measure } from '../harness/rounds.ts'
+import { startPortal } from '../harness/servers.ts'
 import { type Figure, milliseconds, printGrowth } from './figures.ts'
-import { measure } from './load.ts'
-import { startPortal } from './servers.ts'
 
 const connections = 4
 const maxMedian = 15

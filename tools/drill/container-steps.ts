@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cp, mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { signInAt } from './harness/caller.ts'
+import { signInAt } from '../harness/caller.ts'
 import { asNobody, makeFolderOfNobody, startByCommand } from './harness/command.ts'
 import { execForm, readStages, type Stage } from './harness/dockerfile.ts'
 import { drill, root } from './harness/drill.ts'

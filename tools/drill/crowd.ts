@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { directory } from '#features/directory/contract/directory.ts'
-import { metricOf } from '../bench/servers.ts'
-import type { Caller } from './harness/caller.ts'
+import type { Caller } from '../harness/caller.ts'
+import { metricOf } from '../harness/servers.ts'
+import type { Site } from '../harness/site.ts'
 import { drill } from './harness/drill.ts'
 import { becomesTrue, failuresOf, holdStreams, readAndWrite, summary } from './harness/load.ts'
 import { nginx, startNginx } from './harness/nginx.ts'
-import type { Site } from './harness/site.ts'
 
 const perSecond = 50
 const streamsEach = 5

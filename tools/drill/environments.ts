@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
-import { signInAt } from './harness/caller.ts'
+import { signInAt } from '../harness/caller.ts'
+import type { Stage } from '../harness/stage.ts'
 import { asNobody, makeFolderOfNobody, type Started, startByCommand } from './harness/command.ts'
 import { CannotTry, drill, root } from './harness/drill.ts'
-import type { Stage } from './harness/stage.ts'
 
 interface Place {
   env?: Record<string, string>

@@ -5,9 +5,9 @@ import { sql } from 'drizzle-orm'
 import type { HealthFinding } from '#app/health/contract/health.ts'
 import { connectToWrite } from '#core/server/database/index.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
-import { Caller } from './harness/caller.ts'
+import { Caller } from '../harness/caller.ts'
+import type { Site } from '../harness/site.ts'
 import { repeatedly } from './harness/load.ts'
-import type { Site } from './harness/site.ts'
 
 /** The portal in which faults are made. */
 export interface Patient {

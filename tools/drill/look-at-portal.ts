@@ -1,6 +1,6 @@
 import { contract } from '#app/contract/contract.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import { signInAt } from './harness/caller.ts'
+import { signInAt } from '../harness/caller.ts'
 
 /** How a portal answers its administrator: the status of every read that needs no item, by its name. */
 export async function readEverything(url: string): Promise<Map<string, number>> {

@@ -4,12 +4,12 @@ import sharp from 'sharp'
 import { peopleImport } from '#app/people-administration/contract/people-import.ts'
 import { media } from '#platform/files/contract/media.ts'
 import { pictureWidths } from '#platform/files/contract/pictures.ts'
-import type { Caller } from './harness/caller.ts'
+import type { Caller } from '../harness/caller.ts'
+import { addPeople, type Site } from '../harness/site.ts'
 import { drill } from './harness/drill.ts'
 import { exportSignatures, type Form, formOf, photo, sendForm } from './harness/files.ts'
 import { tally } from './harness/load.ts'
 import { describeReads, watchMemory } from './harness/memory.ts'
-import { addPeople, type Site } from './harness/site.ts'
 
 /** In megabytes: what the portal is told that it has. */
 const limit = 512

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { startAndRead } from '../bench/servers.ts'
 import { endChild } from '../end-child.ts'
+import { startAndRead } from '../harness/servers.ts'
 
 const run = promisify(execFile)
 

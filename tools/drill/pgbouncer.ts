@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connectQuery } from '#core/server/database/index.ts'
+import type { Caller } from '../harness/caller.ts'
+import type { Stage } from '../harness/stage.ts'
 import { areGood, callMuch, watchOpen } from './connections.ts'
 import { pgbouncer as needed, startBouncer } from './harness/bouncer.ts'
-import type { Caller } from './harness/caller.ts'
 import { drill } from './harness/drill.ts'
 import {
   becomesTrue,
@@ -14,7 +15,6 @@ import {
   tally,
   together,
 } from './harness/load.ts'
-import type { Stage } from './harness/stage.ts'
 import { countStale } from './read-own-writes.ts'
 
 const connecting = `connect_query='${connectQuery}'`

@@ -2,6 +2,7 @@ import { chmod, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
+import type { Stage } from '../harness/stage.ts'
 import {
   backupFunctions,
   grant,
@@ -11,7 +12,6 @@ import {
   writeIntoCluster,
 } from './harness/base-backup.ts'
 import { drill } from './harness/drill.ts'
-import type { Stage } from './harness/stage.ts'
 import { readEverything } from './look-at-portal.ts'
 
 /** Made before the mistake and after the base backup: it comes back from the archived WAL alone. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Caller } from './harness/caller.ts'
+import type { Caller } from '../harness/caller.ts'
 import { drill } from './harness/drill.ts'
 import { repeatedly } from './harness/load.ts'
 

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { notifications } from '#platform/notifications/contract/notifications.ts'
-import { measure } from '../bench/load.ts'
-import { readyOf } from './harness/caller.ts'
+import { readyOf } from '../harness/caller.ts'
+import { measure } from '../harness/rounds.ts'
+import type { Stage } from '../harness/stage.ts'
 import { drill } from './harness/drill.ts'
 import { failuresOf, findWritten, readAndWrite, summary } from './harness/load.ts'
 import { nginx, startNginx } from './harness/nginx.ts'
-import type { Stage } from './harness/stage.ts'
 
 const perSecond = 100
 /** The processes are restarted until so many were answered. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { connect } from '#core/server/database/index.ts'
+import type { Stage } from '../harness/stage.ts'
 import { drill } from './harness/drill.ts'
-import type { Stage } from './harness/stage.ts'
 import { type Contents, countRows, lookAt } from './look-at-database.ts'
 import { readEverything } from './look-at-portal.ts'
 import { checkOut, fillByOlder } from './older-portal.ts'

@@ -6,10 +6,10 @@ import { attachments } from '#platform/attachments/contract/attachments.ts'
 import { media } from '#platform/files/contract/media.ts'
 import { pdf } from '#platform/files/server/rewrite/testing-documents.ts'
 import { freePort } from '../free-port.ts'
-import type { Caller } from './harness/caller.ts'
+import type { Caller } from '../harness/caller.ts'
+import type { Stage } from '../harness/stage.ts'
 import { drill, program } from './harness/drill.ts'
 import { fileForm, picture } from './harness/files.ts'
-import type { Stage } from './harness/stage.ts'
 
 export const virusScanner = drill('virus-scanner', {
   tries:

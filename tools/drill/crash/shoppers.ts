@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Endpoint, Fields, Input } from '#core/contract/endpoint.ts'
 import { shop } from '#features/shop/contract/shop.ts'
 import { orderBodyOf, type TestProduct } from '#features/shop/server/testing-shop.ts'
-import type { Answer, Caller } from '../harness/caller.ts'
+import type { Answer, Caller } from '../../harness/caller.ts'
 
 /** What the shoppers experienced while the portal was killed. */
 export interface Outcome {

@@ -3,9 +3,9 @@ import { chmod, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { freePort } from '../../free-port.ts'
+import type { Site } from '../../harness/site.ts'
+import type { Stage } from '../../harness/stage.ts'
 import { program } from './drill.ts'
-import type { Site } from './site.ts'
-import type { Stage } from './stage.ts'
 
 export const pgbouncer = program('pgbouncer', 'pgbouncer')
 

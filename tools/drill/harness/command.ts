@@ -2,9 +2,9 @@ import { type ChildProcess, execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startAndRead } from '../../bench/servers.ts'
 import { freePort } from '../../free-port.ts'
-import type { Stage } from './stage.ts'
+import { startAndRead } from '../../harness/servers.ts'
+import type { Stage } from '../../harness/stage.ts'
 
 /** A portal that a command has started, in a process group of its own. */
 export interface Started {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { Stage } from './stage.ts'
+import { Stage } from '../../harness/stage.ts'
 
 /** What a machine must have. */
 export interface Need {

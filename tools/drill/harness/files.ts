@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { exports } from '#platform/reports/contract/exports.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from '../../harness/caller.ts'
 
 /** A form with one file, which may be sent many times. */
 export interface Form {

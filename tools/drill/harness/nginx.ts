@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Server } from '../../bench/servers.ts'
 import { freePort } from '../../free-port.ts'
+import type { Server } from '../../harness/servers.ts'
+import type { Stage } from '../../harness/stage.ts'
 import { program } from './drill.ts'
-import type { Stage } from './stage.ts'
 
 export const nginx = program('nginx', 'nginx-light')
 

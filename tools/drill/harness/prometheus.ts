@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { freePort } from '../../free-port.ts'
+import type { Stage } from '../../harness/stage.ts'
 import { program } from './drill.ts'
-import type { Stage } from './stage.ts'
 
 export const prometheus = program('prometheus', 'prometheus')
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { session } from '#platform/sign-in/contract/session.ts'
-import { roundOf } from '../../bench/load.ts'
-import { Caller } from './caller.ts'
+import { Caller } from '../../harness/caller.ts'
+import { roundOf } from '../../harness/rounds.ts'
 import { repeatedly } from './load.ts'
 
 /*

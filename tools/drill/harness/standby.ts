@@ -4,6 +4,8 @@ import { postgresAccount } from '#core/server/database/embedded/account.ts'
 import { findBinaries } from '#core/server/database/embedded/binaries.ts'
 import { run } from '#core/server/database/embedded/processes.ts'
 import { freePort } from '../../free-port.ts'
+import type { Site } from '../../harness/site.ts'
+import type { Stage } from '../../harness/stage.ts'
 import {
   backupFunctions,
   grant,
@@ -12,8 +14,6 @@ import {
   withClient,
   writeIntoCluster,
 } from './base-backup.ts'
-import type { Site } from './site.ts'
-import type { Stage } from './stage.ts'
 
 export interface Standby {
   url: string

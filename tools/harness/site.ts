@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm'
 import { anyOf, connectToWrite, type Transaction } from '#core/server/database/index.ts'
 import { posts } from '#platform/content/server/tables.ts'
 import { users } from '#platform/people/server/tables.ts'
-import { signIn } from '../../bench/data.ts'
-import { type PortalProcess, startPortal } from '../../bench/servers.ts'
-import { freePort } from '../../free-port.ts'
+import { freePort } from '../free-port.ts'
 import { Caller } from './caller.ts'
+import { signIn } from './organisation.ts'
+import { type PortalProcess, startPortal } from './servers.ts'
 
 /** A portal: one or more processes on one database. */
 export class Site {

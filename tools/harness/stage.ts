@@ -9,8 +9,8 @@ import {
   runningPostgres,
   startEmbeddedPostgres,
 } from '#core/server/database/embedded.ts'
-import { type PortalProcess, startPortal } from '../../bench/servers.ts'
-import { endChild } from '../../end-child.ts'
+import { endChild } from '../end-child.ts'
+import { type PortalProcess, startPortal } from './servers.ts'
 import { Site } from './site.ts'
 
 /** How long a program may take to be ready, in milliseconds. */
