@@ -3,7 +3,7 @@ import { addDays, dayInIsrael } from '#core/rules/days.ts'
 import type { Transaction } from '#core/server/database/index.ts'
 import { menuSlug, weekOf } from '#features/food/rules/food-cutoff.ts'
 import { dishes, foodSites } from '#features/food/server/tables.ts'
-import { signIn, userCount } from '../harness/organisation.ts'
+import { type Organisation, signIn, userCount } from '../harness/organisation.ts'
 
 /** How many people order lunch. */
 export const diners = 2000
@@ -22,16 +22,14 @@ export interface Menu {
   dishIds: number[]
 }
 
-/** Adds employees, and returns the tokens of all who order and that of an administrator. */
-export async function addDiners(db: Transaction, tokens: string[]) {
+/** Adds employees, and returns the tokens of all who order. */
+export async function addDiners({ db, tokens }: Organisation): Promise<string[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     insert into users (employee_number, user_name, email, role, first_name, last_name)
     select n::text, 'diner.' || n, 'diner.' || n || '@example.com', 'employee', 'דנה', 'כהן'
     from generate_series(20001, ${20_000 + diners - userCount}::integer) n
-    union all values ('1', 'administrator', 'administrator@example.com', 'administrator', 'דנה', 'לוי')
     returning id`)
-  const added = await signIn(db, rows)
-  return { tokens: [...tokens, ...added.slice(0, -1)], administrator: added.at(-1) ?? '' }
+  return [...tokens, ...(await signIn(db, rows))]
 }
 
 export async function addKitchen(db: Transaction): Promise<void> {

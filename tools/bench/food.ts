@@ -1,16 +1,17 @@
-import type { Request } from 'autocannon'
 import { sql } from 'drizzle-orm'
 import { addDays } from '#core/rules/days.ts'
 import { monthOf } from '#core/rules/months.ts'
-import { connectToWrite, type Transaction } from '#core/server/database/index.ts'
-import { food } from '#features/food/contract/food.ts'
+import type { Transaction } from '#core/server/database/index.ts'
+import { food as contract } from '#features/food/contract/food.ts'
 import { foodReports } from '#features/food/contract/food-reports.ts'
 import { kitchen } from '#features/food/contract/kitchen.ts'
-import { makeOrganisation } from '../harness/organisation.ts'
-import { measure, type Round } from '../harness/rounds.ts'
-import { type Server, startPortal } from '../harness/servers.ts'
-import { prepareBare } from './bare-transactions.ts'
-import { type Figure, milliseconds, printGrowth } from './figures.ts'
+import { loadOrdersOfMenu } from '#features/food/server/orders.ts'
+import { placeDays } from '#features/food/server/place-order.ts'
+import { foodDayDishes, foodOrders } from '#features/food/server/tables.ts'
+import { repeatedly, tally } from '../harness/load.ts'
+import { addAdministrator, type Organisation, userCount } from '../harness/organisation.ts'
+import type { Round } from '../harness/rounds.ts'
+import type { Server } from '../harness/servers.ts'
 import {
   addDiners,
   addKitchen,
@@ -18,16 +19,15 @@ import {
   diners,
   fillMonth,
   fillWeeks,
+  type Menu,
   monthPeople,
   thisWeek,
 } from './food-data.ts'
-import { measureOrdering, measureRush } from './food-orders.ts'
-
-const readers = 4
-/** Of the kitchen's list and the month of the report. */
-const maxMedian = 30
-/** By how much a list may slow down while the orders grow. */
-const maxGrowth = 2
+import { readers } from './harness/bench.ts'
+import { timeFigure } from './harness/figures.ts'
+import { readings, sentOf, writeAll, writersAtOnce } from './harness/requests.ts'
+import { grownMost, scenario } from './harness/scenario.ts'
+import { besideTransactions, countStatements } from './harness/transactions.ts'
 
 /** A day, and the month, that are full of orders at any size. */
 const fullDay = addDays(thisWeek, -7)
@@ -36,118 +36,118 @@ const monthRows = (month: string) =>
   `${foodReports.getEmployeeFoodRows.path}?month=${month}&page=1&per_page=50`
 const monthSums = (month: string) => `${foodReports.getEmployeeFoodReport.path}?month=${month}`
 
-/** Ordering lunch in the last minutes, and the lists of orders as they grow. */
-export class Food {
-  readonly #columns: { heading: string; cells: Map<string, string> }[] = []
-  readonly #medians: Map<string, number>[] = []
-  readonly figures: Figure[] = []
-
-  /** `sizes`: orders of all days. `createDatabase` returns the address of an empty one. */
-  async measure(
-    createDatabase: () => Promise<string>,
-    folder: string,
-    sizes: number[],
-    times: { rounds: number; seconds: number },
-  ) {
-    const url = await createDatabase()
-    const organisation = await makeOrganisation(url)
-    const { db, close } = connectToWrite(url)
-    await db.execute(sql`set statement_timeout = 0`)
-    const { tokens, administrator } = await addDiners(db, organisation.tokens)
+export const food = scenario('food', {
+  measures: 'orders of lunch in the last minutes beside bare transactions, and lists of them as they grow',
+  start: async (bench) => {
+    const organisation = await bench.organisation()
+    const { db } = organisation
+    const tokens = await addDiners(organisation)
+    const administrator = await addAdministrator(db)
     await addKitchen(db)
-    const portal = await startPortal({ DATABASE_URL: url, DATA_DIR: folder })
-    try {
-      await prepareBare(url)
-      this.figures.push(await measureOrdering(url, db, portal, tokens, times.rounds))
-      this.figures.push(await measureRush(db, portal, tokens, times.rounds))
-      for (const size of sizes) {
-        await this.#lists(db, portal, size, { administrator, diner: tokens[0] ?? '' }, times.seconds)
+    return { organisation, db, tokens, administrator, portal: await bench.portal(organisation) }
+  },
+  rows: {
+    'orders beside bare transactions': async ({ bench, organisation, db, tokens, portal }) =>
+      besideTransactions({
+        ...{ bench, organisation, portal },
+        write: async () => orderAll(db, portal, tokens.slice(0, userCount), await addMenu(db)),
+        what: `updateFoodOrder, 2 dishes, ${writersAtOnce} people`,
+        statements: await countOrder(organisation),
+        least: 0.25,
+      }),
+    'the rush': async ({ bench, db, tokens, portal }) => {
+      const { rush } = await bench.inTurns({ rush: () => orderBesideReaders(db, portal, tokens) })
+      const what = `the rush: ${diners.toLocaleString('en')} people order, ${writersAtOnce} at a time, beside ${readers} readers of the menu; none lost`
+      return timeFigure(what, rush, { below: 100, of: 'p99' })
+    },
+  },
+  growth: {
+    title: `Median / p99 by the number of lunches ordered, ${readers} connections:`,
+    sizes: [20_000, 100_000, 1_000_000],
+    of: 'orders',
+    grow: async ({ db, tokens: [diner], administrator, portal }, size) => {
+      await fillWeeks(db, size)
+      const { slug } = await addMenu(db)
+      const week = `${contract.getAllFoodOrders.path}?per_page=50&from=${fullDay}&to=${addDays(fullDay, 4)}`
+      const month = monthOf(fullDay)
+      return {
+        ...readings(portal, diner, {
+          'own orders, page 1': `${contract.getFoodOrdersByUserId.path}?id=1&per_page=20&page=1`,
+          'own week': `${contract.getOwnFoodWeek.path}?slug=${slug}`,
+          "today's lunch": contract.getLunchToday.path,
+        }),
+        ...readings(portal, administrator, {
+          'all orders of a week, page 1': `${week}&page=1`,
+          '  page 20': `${week}&page=20`,
+          "the kitchen's list of a day": kitchenList,
+          'the month': monthRows(month),
+          "the month's sums": monthSums(month),
+        }),
       }
-      this.figures.push(this.#growth(sizes))
-      await this.#reports(db, portal, administrator, times.seconds)
-    } finally {
-      await Promise.all([portal.stop(), organisation.close(), close()])
-    }
-  }
-
-  async #lists(
-    db: Transaction,
-    portal: Server,
-    size: number,
-    { administrator, diner }: { administrator: string; diner: string },
-    seconds: number,
-  ) {
-    await fillWeeks(db, size)
-    const { slug } = await addMenu(db)
-    const cells = new Map<string, string>()
-    const medians = new Map<string, number>()
-    const all = `${food.getAllFoodOrders.path}?per_page=50&from=${fullDay}&to=${addDays(fullDay, 4)}`
-    const month = monthOf(fullDay)
-    const calls: Record<string, readonly [address: string, token: string]> = {
-      'own orders, page 1': [`${food.getFoodOrdersByUserId.path}?id=1&per_page=20&page=1`, diner],
-      'own week': [`${food.getOwnFoodWeek.path}?slug=${slug}`, diner],
-      "today's lunch": [food.getLunchToday.path, diner],
-      'all orders of a week, page 1': [`${all}&page=1`, administrator],
-      '  page 20': [`${all}&page=20`, administrator],
-      "the kitchen's list of a day": [kitchenList, administrator],
-      'the month': [monthRows(month), administrator],
-      "the month's sums": [monthSums(month), administrator],
-    }
-    for (const [name, [path, token]] of Object.entries(calls)) {
-      const { median: middle, p99 } = await read(portal, path, token, seconds)
-      cells.set(name, `${milliseconds(middle)} / ${milliseconds(p99)}`)
-      medians.set(name, middle)
-    }
-    this.#columns.push({ heading: `${size.toLocaleString('en')} orders`, cells })
-    this.#medians.push(medians)
-  }
-
-  /** The list that slows down most from the fewest orders to the most. */
-  #growth(sizes: number[]): Figure {
-    const [few, many] = [this.#medians[0], this.#medians.at(-1)]
-    const ratios = [...(few ?? [])].map(([name, before]) => ({
-      name,
-      ratio: (many?.get(name) ?? 0) / before,
-    }))
-    const { name, ratio } = ratios.reduce((most, each) => (each.ratio > most.ratio ? each : most))
-    const [from, to] = [sizes[0] ?? 0, sizes.at(-1) ?? 0].map((size) => size.toLocaleString('en'))
-    return {
-      what: `lists of lunches, ${to} orders beside ${from}: the median that grew most`,
-      measured: name.trim(),
-      ratio,
-      target: `ratio ≤ ${maxGrowth}`,
-      meets: ratio <= maxGrowth,
-    }
-  }
-
-  /** What the kitchen and the administrators read: a day of 2,000 orders, and the month of 20,000 people. */
-  async #reports(db: Transaction, portal: Server, administrator: string, seconds: number) {
-    const month = await fillMonth(db)
-    const calls = {
-      [`the kitchen's list of ${diners.toLocaleString('en')} orders`]: kitchenList,
-      [`the month of ${monthPeople.toLocaleString('en')} people, page 1`]: monthRows(month),
-      'its figures': monthSums(month),
-    }
-    for (const [what, path] of Object.entries(calls)) {
-      const { median: middle, p99 } = await read(portal, path, administrator, seconds)
-      this.figures.push({
-        what,
-        measured: `median ${milliseconds(middle)}, p99 ${milliseconds(p99)}`,
-        target: `median < ${maxMedian} ms`,
-        meets: middle < maxMedian,
+    },
+    figures: (cells) => [grownMost(cells, 'lists of lunches', 2)],
+  },
+  rowsAfter: {
+    'a day of the kitchen and a month of everybody': async ({ bench, db, administrator, portal }) => {
+      const month = await fillMonth(db)
+      const calls = readings(portal, administrator, {
+        [`the kitchen's list of ${diners.toLocaleString('en')} orders`]: kitchenList,
+        [`the month of ${monthPeople.toLocaleString('en')} people, page 1`]: monthRows(month),
+        'its figures': monthSums(month),
       })
-    }
-  }
+      const figures = []
+      for (const [what, reading] of Object.entries(calls))
+        figures.push(timeFigure(what, await bench.time(reading), { below: 30 }))
+      return figures
+    },
+  },
+})
 
-  print(): void {
-    printGrowth(`Median / p99 by the number of lunches ordered, ${readers} connections:`, this.#columns)
-  }
+const daysOf = ({ date, dishIds }: Menu, user: number) => [
+  {
+    date,
+    dishes: [0, 3].map((step) => ({ dish_id: dishIds[(user + step) % dishIds.length] ?? 0, qty: 1 })),
+  },
+]
+
+/** Everybody orders from a menu. Throws where an order is lost. */
+async function orderAll(db: Transaction, portal: Server, tokens: string[], menu: Menu): Promise<Round> {
+  const writes = tokens.map((token, index) => ({
+    ...{ token, query: `?slug=${menu.slug}&post_type=food_menu` },
+    body: { user_id: index + 1, days: daysOf(menu, index) },
+  }))
+  const round = await writeAll(portal, contract.updateFoodOrder, writes)
+  const count = await db.$count(foodOrders, sql`${foodOrders.menuId} = ${menu.id}`)
+  const lines = await db.$count(
+    foodDayDishes,
+    sql`${foodDayDishes.menuId} = ${menu.id} and exists (select 1 from food_order_lines l where l.day_dish_id = ${foodDayDishes.id})`,
+  )
+  const sent = sentOf(writes)
+  if (count < sent || lines === 0) throw new Error(`${sent - count} of ${sent} orders are lost`)
+  return round
 }
 
-/** How long a call takes, once it is warm. */
-async function read(portal: Server, path: string, token: string, seconds: number): Promise<Round> {
-  const request: Request = { method: 'GET', path, headers: { authorization: `Bearer ${token}` } }
-  const load = { url: portal.url, connections: readers, request }
-  await measure({ ...load, seconds: 1 })
-  return await measure({ ...load, seconds })
+/** The same while others read the menu and what is left of it, again and again. */
+async function orderBesideReaders(db: Transaction, portal: Server, tokens: string[]): Promise<Round> {
+  const menu = await addMenu(db)
+  const reading = repeatedly(readers, async (turn) => {
+    const { path } = turn % 2 === 0 ? contract.getFoodMenu : contract.getOwnFoodWeek
+    const headers = { authorization: `Bearer ${tokens[turn % tokens.length]}` }
+    const answer = await fetch(`${portal.url}${path}?slug=${menu.slug}`, { headers })
+    await answer.arrayBuffer()
+    return answer.status
+  })
+  const round = await orderAll(db, portal, tokens, menu).finally(reading.stop)
+  const statuses = tally(await reading.stop())
+  if (!/^200: \d+$/.test(statuses)) throw new Error(`the readers got ${statuses}`)
+  return round
+}
+
+async function countOrder({ url, db }: Organisation): Promise<number> {
+  const menu = await addMenu(db)
+  const days = daysOf(menu, 1)
+  return countStatements(url, contract.updateFoodOrder, 1, async (transaction) => {
+    await placeDays(transaction, { userId: 1, slug: menu.slug, days, source: 'person' })
+    return loadOrdersOfMenu(transaction, 1, menu.slug)
+  })
 }

@@ -1,59 +1,39 @@
 import { sql } from 'drizzle-orm'
-import { connectToWrite } from '#core/server/database/index.ts'
-import { inbox } from '#features/forms/contract/inbox.ts'
-import { makeOrganisation, signIn } from '../harness/organisation.ts'
-import { measure } from '../harness/rounds.ts'
-import { startPortal } from '../harness/servers.ts'
-import { type Figure, milliseconds } from './figures.ts'
+import type { Transaction } from '#core/server/database/index.ts'
+import { inbox as contract } from '#features/forms/contract/inbox.ts'
+import { addAdministrator } from '../harness/organisation.ts'
+import { readers } from './harness/bench.ts'
+import { timeFigure } from './harness/figures.ts'
+import { get } from './harness/requests.ts'
+import { scenario } from './harness/scenario.ts'
 
 const requests = 100_000
-const connections = 4
-const maxMedian = 15
 
-/** How fast the inbox of a department is shown whose requests were many, and few of which are open. */
-export async function measureInbox(
-  createDatabase: () => Promise<string>,
-  folder: string,
-  { seconds }: { seconds: number },
-): Promise<Figure> {
-  const url = await createDatabase()
-  const organisation = await makeOrganisation(url)
-  const { db, close } = connectToWrite(url)
-  const department = await fill(db)
-  const [token] = await signIn(db, [{ id: 1 }])
-  const portal = await startPortal({ DATABASE_URL: url, DATA_DIR: folder, CACHE: 'false' })
-  try {
-    let page = 0
-    const request = () => {
-      page += 1
-      const query = new URLSearchParams({
-        department_id: department,
-        page: String(1 + (page % 10)),
-        ...(page % 2 === 0 && { view: 'all' }),
-      })
-      return {
-        ...{ method: 'GET' as const, headers: { authorization: `Bearer ${token}` } },
-        path: `${inbox.getInbox.path}?${query}`,
+export const inbox = scenario('inbox', {
+  measures: 'the inbox of a department that had many requests, few of which are open',
+  start: async (bench) => {
+    const organisation = await bench.organisation()
+    const { db } = organisation
+    const [department, administrator] = [await fill(db), await addAdministrator(db)]
+    return { department, administrator, uncached: await bench.uncached(organisation) }
+  },
+  rows: {
+    'a page': async ({ bench, department, administrator, uncached: { url } }) => {
+      let page = 0
+      const request = () => {
+        page += 1
+        const query = { department_id: department, page: String(1 + (page % 10)) }
+        const all = page % 2 === 0 ? { view: 'all' } : {}
+        return get(`${contract.getInbox.path}?${new URLSearchParams({ ...query, ...all })}`, administrator)
       }
-    }
-    const load = { url: portal.url, connections, request }
-    await measure({ ...load, seconds: 1 })
-    const { median, p99 } = await measure({ ...load, seconds })
-    return {
-      what: `a page of an inbox of ${requests.toLocaleString('en')} requests, every cache off, ${connections} connections`,
-      measured: `median ${milliseconds(median)}, p99 ${milliseconds(p99)}`,
-      target: `median < ${maxMedian} ms`,
-      meets: median < maxMedian,
-    }
-  } finally {
-    await Promise.all([portal.stop(), organisation.close(), close()])
-  }
-}
+      const what = `a page of an inbox of ${requests.toLocaleString('en')} requests, every cache off, ${readers} connections`
+      return timeFigure(what, await bench.time({ url, request }), { below: 15 })
+    },
+  },
+})
 
-/** One request in forty is open. The first person is an administrator. Returns the department's number. */
-async function fill(db: ReturnType<typeof connectToWrite>['db']): Promise<string> {
-  await db.execute(sql`set statement_timeout = 0`)
-  await db.execute(sql`update users set role = 'administrator' where id = 1`)
+/** One request in forty is open. Returns the department's number. */
+async function fill(db: Transaction): Promise<string> {
   const { rows } = await db.execute<{ id: number }>(
     sql`insert into departments (name) values ('שכר') returning id`,
   )

@@ -1,18 +1,13 @@
-import type { Request } from 'autocannon'
 import { sql } from 'drizzle-orm'
-import { connectToWrite } from '#core/server/database/index.ts'
+import type { Transaction } from '#core/server/database/index.ts'
 import { benefits } from '#features/benefits/contract/benefits.ts'
 import { classifieds } from '#features/classifieds/contract/classifieds.ts'
 import { events } from '#features/events/contract/events.ts'
 import { kudos } from '#features/kudos/contract/kudos.ts'
 import { content } from '#platform/content/contract/content.ts'
-import { makeOrganisation } from '../harness/organisation.ts'
-import { measure } from '../harness/rounds.ts'
-import { startPortal } from '../harness/servers.ts'
-import { type Figure, milliseconds, printGrowth } from './figures.ts'
-
-const connections = 4
-const maxMedian = 15
+import { readers } from './harness/bench.ts'
+import { readings } from './harness/requests.ts'
+import { scenario, slowest } from './harness/scenario.ts'
 
 /** The lists of content, the wall of kudos, and what each asks for: first pages and narrow filters. */
 const calls: Record<string, string> = {
@@ -32,68 +27,29 @@ const calls: Record<string, string> = {
   'kudos to one person': `${kudos.getFirgunimResults.path}?per_page=24&page=1&received_by=7`,
 }
 
-/** How long the lists take while they grow, with every cache off. `createDatabase` answers the address of an empty one. */
-export class Lists {
-  readonly #columns: { heading: string; cells: Map<string, string> }[] = []
-  #slowest = { name: '', median: 0 }
-
-  async measure(createDatabase: () => Promise<string>, folder: string, sizes: number[], seconds: number) {
-    const url = await createDatabase()
-    const organisation = await makeOrganisation(url)
-    const portal = await startPortal({ DATABASE_URL: url, DATA_DIR: folder, CACHE: 'false' })
-    const { db, close } = connectToWrite(url)
-    try {
-      let from = 0
-      for (const size of sizes) {
-        await addContent(db, from, size)
-        await addKudos(db, from, size)
-        await db.execute(sql`vacuum analyze`)
-        from = size
-        const cells = new Map<string, string>()
-        for (const [name, path] of Object.entries(calls)) {
-          const headers = { authorization: `Bearer ${organisation.tokens[0]}` }
-          const load = {
-            url: portal.url,
-            connections,
-            request: (): Request => ({ method: 'GET', path, headers }),
-          }
-          await measure({ ...load, seconds: 1 })
-          const { median, p99 } = await measure({ ...load, seconds })
-          cells.set(name, `${milliseconds(median)} / ${milliseconds(p99)}`)
-          if (median > this.#slowest.median) this.#slowest = { name: `${name}, ${size}`, median }
-        }
-        this.#columns.push({ heading: size.toLocaleString('en'), cells })
-      }
-    } finally {
-      await Promise.all([portal.stop(), organisation.close(), close()])
-    }
-  }
-
-  figure(): Figure {
-    const { name, median } = this.#slowest
-    return {
-      what: `the slowest list of content (${name})`,
-      measured: `median ${milliseconds(median)}`,
-      target: `median < ${maxMedian} ms`,
-      meets: median < maxMedian,
-    }
-  }
-
-  print(): void {
-    printGrowth(
-      `Median / p99 of the lists by items of each type, every cache off, ${connections} connections:`,
-      this.#columns,
-    )
-  }
-}
+export const lists = scenario('lists', {
+  measures: 'the lists of content and the wall of kudos as they grow',
+  start: async (bench) => {
+    const organisation = await bench.organisation()
+    return { ...organisation, uncached: await bench.uncached(organisation), added: 0 }
+  },
+  growth: {
+    title: `Median / p99 of the lists by items of each type, every cache off, ${readers} connections:`,
+    sizes: [1000, 10_000, 100_000],
+    of: 'of each type',
+    grow: async (on, size) => {
+      await addContent(on.db, on.added, size)
+      await addKudos(on.db, on.added, size)
+      await on.db.execute(sql`vacuum analyze`)
+      on.added = size
+      return readings(on.uncached, on.tokens[0], calls)
+    },
+    figures: (cells) => [slowest(cells, 'the slowest list of content', 15)],
+  },
+})
 
 /** Grows each type from `from` to `to` items: spread over two years, every twentieth for one branch only. */
-async function addContent(
-  db: ReturnType<typeof connectToWrite>['db'],
-  from: number,
-  to: number,
-): Promise<void> {
-  await db.execute(sql`set statement_timeout = 0`)
+async function addContent(db: Transaction, from: number, to: number): Promise<void> {
   for (const type of ['event', 'benefit', 'yad2', 'gallery', 'lomda']) {
     await db.execute(sql`
       insert into posts (post_type, title, slug, excerpt, body, status, publish_at, expires_at, author_id, picture_id,
@@ -128,11 +84,7 @@ async function addContent(
 }
 
 /** Grows the wall from `from` to `to` kudos of a thousand people, each giving five a month from last month back, with three reactions to each. */
-async function addKudos(
-  db: ReturnType<typeof connectToWrite>['db'],
-  from: number,
-  to: number,
-): Promise<void> {
+async function addKudos(db: Transaction, from: number, to: number): Promise<void> {
   await db.execute(sql`
     insert into kudos (giver_id, receiver_id, value_id, value_name, message, given_at, ordinal)
     select 1 + n % 1000, 1 + (n + 1 + n % 997) % 1000, 1 + n % 6, 'שירות', 'תודה על העזרה בסגירת הרבעון. בלעדיך זה לא היה קורה.',

@@ -1,17 +1,13 @@
-import type { Request } from 'autocannon'
 import { sql } from 'drizzle-orm'
-import { connectToWrite } from '#core/server/database/index.ts'
+import type { Transaction } from '#core/server/database/index.ts'
 import { directory } from '#features/directory/contract/directory.ts'
-import { makeOrganisation } from '../harness/organisation.ts'
 import { oneOf, seeded, upTo } from '../harness/random.ts'
-import { measure } from '../harness/rounds.ts'
-import { startPortal } from '../harness/servers.ts'
-import { type Figure, milliseconds } from './figures.ts'
-import { measureReads } from './reads.ts'
+import { timeFigure } from './harness/figures.ts'
+import { besideFastify } from './harness/reads.ts'
+import { get } from './harness/requests.ts'
+import { scenario } from './harness/scenario.ts'
 
-const connections = 4
-const maxMedian = 15
-const people = 20_000
+const count = 20_000
 
 const firstNames = [
   'דנה',
@@ -39,6 +35,36 @@ const families = [
 ] as const
 const jobs = ['מהנדסת תוכנה', 'מפעיל קו ייצור', 'מנהלת המרכז הלוגיסטי', 'בקר איכות', 'רכזת גיוס'] as const
 
+export const people = scenario('people', {
+  measures: 'the search of a large directory, and all of it from the cache',
+  start: async (bench) => {
+    const organisation = await bench.organisation()
+    await fill(organisation.db)
+    const [token = ''] = organisation.tokens
+    return {
+      token,
+      portal: await bench.portal(organisation),
+      uncached: await bench.uncached(organisation),
+    }
+  },
+  rows: {
+    search: async ({ bench, token, uncached: { url } }) => {
+      const random = seeded(7)
+      const request = () =>
+        get(`${directory.users.path}?${new URLSearchParams({ s: someSearch(random) })}`, token)
+      const what = `search of ${count.toLocaleString('en')} people, every cache off`
+      return timeFigure(what, await bench.time({ url, request }), { below: 15 })
+    },
+    'everybody beside a bare Fastify': (on) =>
+      besideFastify({
+        ...on,
+        path: directory.getAllUsers.path,
+        what: `getAllUsers of ${count.toLocaleString('en')}`,
+        least: { cached: 0.5 },
+      }),
+  },
+})
+
 /** What somebody types: of ten searches five are for a name, two for a beginning, one each for a job, a number and a slip. */
 function someSearch(random: () => number): string {
   const family = oneOf(random, families)
@@ -49,62 +75,14 @@ function someSearch(random: () => number): string {
   return kind === 8 ? `05025${String(upTo(random, 100_000)).padStart(5, '0')}` : 'סבטלאנה'
 }
 
-/** The search of a large directory with every cache off, and the whole of it from the cache. */
-export class People {
-  readonly figures: Figure[] = []
-
-  async measure(
-    createDatabase: () => Promise<string>,
-    folder: string,
-    times: { rounds: number; seconds: number },
-  ) {
-    const url = await createDatabase()
-    const organisation = await makeOrganisation(url)
-    const { db, close } = connectToWrite(url)
-    await fill(db)
-    const [token = ''] = organisation.tokens
-    const env = { DATABASE_URL: url, DATA_DIR: folder }
-    const portal = await startPortal(env)
-    const uncached = await startPortal({ ...env, CACHE: 'false' })
-    try {
-      const random = seeded(7)
-      const headers = { authorization: `Bearer ${token}` }
-      const request = (): Request => ({
-        ...{ method: 'GET', headers },
-        path: `${directory.users.path}?${new URLSearchParams({ s: someSearch(random) })}`,
-      })
-      const load = { url: uncached.url, connections, request }
-      await measure({ ...load, seconds: 1 })
-      const { median, p99 } = await measure({ ...load, seconds: times.seconds })
-      this.figures.push({
-        what: `search of ${people.toLocaleString('en')} people, every cache off`,
-        measured: `median ${milliseconds(median)}, p99 ${milliseconds(p99)}`,
-        target: `median < ${maxMedian} ms`,
-        meets: median < maxMedian,
-      })
-      this.figures.push(
-        ...(await measureReads({
-          ...{ portal, uncached, token, folder, ...times },
-          path: directory.getAllUsers.path,
-          what: `getAllUsers of ${people.toLocaleString('en')}, 32 connections`,
-          least: { cached: 0.5 },
-        })),
-      )
-    } finally {
-      await Promise.all([portal.stop(), uncached.stop(), organisation.close(), close()])
-    }
-  }
-}
-
-async function fill(db: ReturnType<typeof connectToWrite>['db']): Promise<void> {
+async function fill(db: Transaction): Promise<void> {
   const list = (words: readonly string[]) => sql`${sql.param(words)}::text[]`
-  await db.execute(sql`set statement_timeout = 0`)
   await db.execute(sql`
     insert into users (employee_number, user_name, email, role, first_name, last_name, job_title, mobile, mobile_visible,
       branch_id)
     select 'd' || n, 'd' || n, 'd' || n || '@example.com', 'employee', (${list(firstNames)})[1 + n % 10],
       (${list(families)})[1 + n / 10 % 10] || n % 400, (${list(jobs)})[1 + n % 5],
       '+9725025' || lpad(n::text, 5, '0'), n % 4 > 0, n % 5 + 1
-    from generate_series((select count(*) from users) + 1, ${people}) n`)
+    from generate_series((select count(*) from users) + 1, ${count}) n`)
   await db.execute(sql`vacuum analyze`)
 }

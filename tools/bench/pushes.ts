@@ -5,12 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import { readConfig } from '#core/server/config.ts'
-import { connectToWrite, rowsFrom } from '#core/server/database/index.ts'
+import { rowsFrom, type Transaction } from '#core/server/database/index.ts'
 import { push } from '#platform/notifications/contract/push.ts'
 import { makeVapidKey, WebPush } from '#platform/notifications/server/web-push.ts'
-import { makeOrganisation, signIn } from '../harness/organisation.ts'
-import { type Server, startPortal, startPushService } from '../harness/servers.ts'
-import { type Figure, perSecond } from './figures.ts'
+import { Caller } from '../harness/caller.ts'
+import { addAdministrator } from '../harness/organisation.ts'
+import type { Server } from '../harness/servers.ts'
+import { perSecond } from './harness/figures.ts'
+import { scenario } from './harness/scenario.ts'
 
 const devices = 10_000
 const least = 1000
@@ -19,37 +21,34 @@ const concurrent = 128
 /** In milliseconds. */
 const pollTime = 50
 
-/**
- * How fast one push reaches the devices of everybody, by a service on this machine that verifies and decrypts each, beside a
- * process that encrypts and posts as much and writes nothing down.
- */
-export async function measurePushes(createDatabase: () => Promise<string>, folder: string): Promise<Figure> {
-  const url = await createDatabase()
-  const organisation = await makeOrganisation(url)
-  const { db, close } = connectToWrite(url)
-  await db.execute(sql`set statement_timeout = 0`)
-  await db.execute(sql`update users set role = 'administrator' where id = 1`)
-  const [token = ''] = await signIn(db, [{ id: 1 }])
-  const file = join(folder, 'subscriptions.json')
-  const service = await startPushService(file, devices)
-  const subscriptions: Subscription[] = JSON.parse(readFileSync(file, 'utf8'))
-  await addDevices(db, subscriptions)
-  const portal = await startPortal({ DATABASE_URL: url, DATA_DIR: folder, PUSH_TEST_ORIGIN: service.url })
-  try {
-    const ceiling = await rateOf(service, () => postToAll(service, subscriptions))
-    const rate = await rateOf(service, () => pushToEverybody(portal, token))
-    return {
-      what: `a push to ${devices.toLocaleString('en')} devices; their service verifies and decrypts on the same machine; ceiling: encrypting and posting alone`,
-      measured: perSecond(rate),
-      ceiling: perSecond(ceiling),
-      ratio: rate / ceiling,
-      target: `≥ ${least.toLocaleString('en')}/s`,
-      meets: rate >= least,
-    }
-  } finally {
-    await Promise.all([portal.stop(), service.stop(), organisation.close(), close()])
-  }
-}
+export const pushes = scenario('pushes', {
+  measures:
+    'a push to the devices of everybody, by a service that decrypts each, beside encrypting and posting alone',
+  start: async (bench) => {
+    const organisation = await bench.organisation()
+    const administrator = await addAdministrator(organisation.db)
+    const file = join(bench.stage.folder, 'subscriptions.json')
+    const service = await bench.server([process.execPath, 'tools/bench/push-service.ts', file, `${devices}`])
+    const subscriptions: Subscription[] = JSON.parse(readFileSync(file, 'utf8'))
+    await addDevices(organisation.db, subscriptions)
+    const portal = await bench.portal(organisation, { PUSH_TEST_ORIGIN: service.url })
+    return { service, subscriptions, caller: new Caller(portal.url, administrator) }
+  },
+  rows: {
+    'a push': async ({ service, subscriptions, caller }) => {
+      const ceiling = await rateOf(service, () => postToAll(service, subscriptions))
+      const rate = await rateOf(service, () => pushToEverybody(caller))
+      return {
+        what: `a push to ${devices.toLocaleString('en')} devices; their service verifies and decrypts on the same machine; ceiling: encrypting and posting alone`,
+        measured: perSecond(rate),
+        ceiling: perSecond(ceiling),
+        ratio: rate / ceiling,
+        target: `≥ ${least.toLocaleString('en')}/s`,
+        meets: rate >= least,
+      }
+    },
+  },
+})
 
 /** How many a second the service receives from the first on, until all devices were sent to once more. */
 async function rateOf(service: Server, send: () => Promise<void>): Promise<number> {
@@ -77,18 +76,15 @@ async function postToAll(service: Server, subscriptions: readonly Subscription[]
   )
 }
 
-async function pushToEverybody({ url }: Server, token: string): Promise<void> {
+async function pushToEverybody(caller: Caller): Promise<void> {
   const everybody = { branches: null, departments: null, roles: null, employee_numbers: null }
-  const answer = await fetch(url + push.sendPushData.path, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+  await caller.get(push.sendPushData, {
     // Urgent, so that it is sent whatever the hour of the measurement.
-    body: JSON.stringify({
+    body: {
       ...{ title: 'הודעה', text: 'לכולם', url: '/home-page', topic: 'general', urgent: true },
       ...{ send_at: null, audience: everybody },
-    }),
+    },
   })
-  if (answer.status !== 201) throw new Error(await answer.text())
 }
 
 interface Subscription {
@@ -97,10 +93,7 @@ interface Subscription {
 }
 
 /** Gives each of as many new people one browser. */
-async function addDevices(
-  db: ReturnType<typeof connectToWrite>['db'],
-  subscriptions: readonly Subscription[],
-): Promise<void> {
+async function addDevices(db: Transaction, subscriptions: readonly Subscription[]): Promise<void> {
   const rows = subscriptions.map(({ endpoint, keys }, index) => ({ n: index + 1, endpoint, ...keys }))
   await db.execute(sql`
     insert into users (employee_number, user_name, email, role, first_name, last_name, branch_id)

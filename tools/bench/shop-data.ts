@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
 import { searchVector } from '#core/rules/search-index.ts'
-import { connectToWrite, type Transaction } from '#core/server/database/index.ts'
+import type { Transaction } from '#core/server/database/index.ts'
 import type { shop } from '#features/shop/contract/shop.ts'
 import {
   entitlementField,
@@ -10,7 +10,7 @@ import {
   orderTotal,
 } from '#features/shop/rules/entitlement.ts'
 import { entitlementTypes, productCategories, products } from '#features/shop/server/tables.ts'
-import { makeOrganisation, signIn, userCount } from '../harness/organisation.ts'
+import { type Organisation, userCount } from '../harness/organisation.ts'
 import { oneOf, seeded, upTo } from '../harness/random.ts'
 
 const productCount = 100
@@ -28,39 +28,31 @@ type Product = Pick<
 
 /** A shop whose people and products have made-up orders, and people who are signed in to order. */
 export interface BenchShop {
-  /** Tokens of the people who order: the users with the lowest numbers. */
-  tokens: string[]
-  administrator: string
-  orderCount: number
+  /** Of the database. */
+  url: string
   /** Adds past orders, with their lines, stock moves and debits, up to this number. */
   growTo(orderCount: number): Promise<void>
   /** Refills every buyer's cart with three products. Returns each order: its token and its body. */
   fillCarts(): Promise<{ token: string; body: Body<typeof shop.placeOrder> }[]>
-  close(): Promise<void>
 }
 
-/** Fills an empty database with people, products and entitlement. */
-export async function makeShop(url: string): Promise<BenchShop> {
-  const organisation = await makeOrganisation(url)
-  const connection = connectToWrite(url)
-  const { db } = connection
-  await db.execute(sql`set statement_timeout = 0`)
-  const administrator = await addPeople(db)
+/** Adds more people, products and entitlement. Those who are signed in buy. */
+export async function makeShop({ url, db, tokens }: Organisation): Promise<BenchShop> {
+  await addPeople(db)
   const wares = await addProducts(db)
   await grantPlenty(db)
   await db.execute(sql`vacuum analyze`)
   const random = seeded(4)
-  const made: BenchShop = {
-    tokens: organisation.tokens,
-    administrator,
-    orderCount: 0,
-    growTo: async (orderCount) => {
-      if (orderCount > made.orderCount) await addOrders(db, orderCount - made.orderCount)
-      made.orderCount = orderCount
+  let orderCount = 0
+  return {
+    url,
+    growTo: async (count) => {
+      if (count > orderCount) await addOrders(db, count - orderCount)
+      orderCount = count
       await db.execute(sql`vacuum analyze`)
     },
     fillCarts: async () => {
-      const buyers = organisation.tokens.map((token, index) => {
+      const buyers = tokens.map((token, index) => {
         const lines = choose(random, wares)
         return { token, lines, body: orderOf(index + 1, lines) }
       })
@@ -70,25 +62,16 @@ export async function makeShop(url: string): Promise<BenchShop> {
       )
       return buyers
     },
-    close: async () => {
-      await Promise.all([organisation.close(), connection.close()])
-    },
   }
-  return made
 }
 
-/** Returns the token of an administrator. */
-async function addPeople(db: Transaction): Promise<string> {
+async function addPeople(db: Transaction): Promise<void> {
   await db.execute(sql`
     insert into users (employee_number, user_name, email, role, first_name, last_name, branch_id)
     select n, 'employee.' || n, 'employee.' || n || '@example.com', 'employee', 'דנה',
       (array['כהן', 'מזרחי', 'פרץ', 'ביטון', 'דהן', 'אברהם', 'פרידמן', 'מלכה', 'אזולאי', 'כץ'])[1 + n % 10] || ' ' || n % 7,
       1 + n % 5
     from generate_series(20001, ${20_000 + moreEmployees}::integer) n`)
-  const { rows: administrators } = await db.execute<{ id: number }>(sql`
-    insert into users (employee_number, user_name, email, role, first_name, last_name)
-    values ('1', 'administrator', 'administrator@example.com', 'administrator', 'דנה', 'לוי') returning id`)
-  return (await signIn(db, administrators))[0] ?? ''
 }
 
 /** Three of four products take entitlement, each of one type; all have pictures. */

@@ -1,69 +1,42 @@
-import type { Request } from 'autocannon'
 import { sql } from 'drizzle-orm'
-import { connectToWrite } from '#core/server/database/index.ts'
-import { surveys } from '#features/surveys/contract/surveys.ts'
-import { makeOrganisation, signIn } from '../harness/organisation.ts'
-import { measure } from '../harness/rounds.ts'
-import { startPortal } from '../harness/servers.ts'
-import { type Figure, milliseconds, printGrowth } from './figures.ts'
+import type { Transaction } from '#core/server/database/index.ts'
+import { surveys as contract } from '#features/surveys/contract/surveys.ts'
+import { addAdministrator } from '../harness/organisation.ts'
+import { readers } from './harness/bench.ts'
+import { timeFigure } from './harness/figures.ts'
+import { readings } from './harness/requests.ts'
+import { scenario } from './harness/scenario.ts'
 
-const connections = 4
-const maxMedian = 15
-
-const calls: Record<string, string> = {
-  'results of a survey': `${surveys.getSurveyReport.path}?survey_id=1`,
-  'results of one branch': `${surveys.getSurveyReport.path}?survey_id=1&branch_id=3`,
-  'the first answers': `${surveys.getSurveyAnswers.path}?survey_id=1&page=1&per_page=50`,
-}
-
-/** How long the results of a survey take while people answer it, with every cache off. */
-export class Surveys {
-  readonly #columns: { heading: string; cells: Map<string, string> }[] = []
-  readonly figures: Figure[] = []
-
-  async measure(createDatabase: () => Promise<string>, folder: string, sizes: number[], seconds: number) {
-    const url = await createDatabase()
-    const organisation = await makeOrganisation(url)
-    const { db, close } = connectToWrite(url)
-    await db.execute(sql`update users set role = 'administrator' where id = 1`)
-    const [token] = await signIn(db, [{ id: 1 }])
-    const portal = await startPortal({ DATABASE_URL: url, DATA_DIR: folder, CACHE: 'false' })
-    try {
-      for (const size of sizes) {
-        await fill(db, size)
-        const cells = new Map<string, string>()
-        for (const [name, path] of Object.entries(calls)) {
-          const headers = { authorization: `Bearer ${token}` }
-          const request = (): Request => ({ method: 'GET', path, headers })
-          const load = { url: portal.url, connections, request }
-          await measure({ ...load, seconds: 1 })
-          const { median, p99 } = await measure({ ...load, seconds })
-          cells.set(name, `${milliseconds(median)} / ${milliseconds(p99)}`)
-          if (size !== sizes.at(-1) || this.figures.length > 0) continue
-          this.figures.push({
-            what: `results of a survey with ${size.toLocaleString('en')} answers`,
-            measured: `median ${milliseconds(median)}`,
-            target: `median < ${maxMedian} ms`,
-            meets: median < maxMedian,
-          })
-        }
-        this.#columns.push({ heading: `${size.toLocaleString('en')} people`, cells })
-      }
-    } finally {
-      await Promise.all([portal.stop(), organisation.close(), close()])
-    }
-  }
-
-  print(): void {
-    printGrowth(
-      `Median / p99 of a survey of six questions by the people who answered it, every cache off, ${connections} connections:`,
-      this.#columns,
-    )
-  }
-}
+export const surveys = scenario('surveys', {
+  measures: 'the results of a survey as people answer it',
+  start: async (bench) => {
+    const organisation = await bench.organisation()
+    const { db } = organisation
+    return { db, administrator: await addAdministrator(db), uncached: await bench.uncached(organisation) }
+  },
+  growth: {
+    title: `Median / p99 of a survey of six questions by the people who answered it, every cache off, ${readers} connections:`,
+    sizes: [1000, 5000, 20_000],
+    of: 'people',
+    grow: async ({ db, administrator, uncached }, size) => {
+      await fill(db, size)
+      return readings(uncached, administrator, {
+        'results of a survey': `${contract.getSurveyReport.path}?survey_id=1`,
+        'results of one branch': `${contract.getSurveyReport.path}?survey_id=1&branch_id=3`,
+        'the first answers': `${contract.getSurveyAnswers.path}?survey_id=1&page=1&per_page=50`,
+      })
+    },
+    figures: (cells) =>
+      cells
+        .filter(({ call, size }) => call === 'results of a survey' && size === cells.at(-1)?.size)
+        .map(({ call, size, round }) =>
+          timeFigure(`${call} with ${size.toLocaleString('en')} answers`, round, { below: 15 }),
+        ),
+  },
+})
 
 /** The survey of number 1, which so many people answered: five ratings and a free text. */
-async function fill(db: ReturnType<typeof connectToWrite>['db'], people: number): Promise<void> {
+async function fill(db: Transaction, people: number): Promise<void> {
   const question = (key: string, type: string) => ({
     ...{ key, type, title: `שאלה ${key}`, help: '', required: true, options: [], condition: null },
   })
@@ -71,7 +44,6 @@ async function fill(db: ReturnType<typeof connectToWrite>['db'], people: number)
     ...['a', 'b', 'c', 'd', 'e'].map((key) => question(key, 'rating')),
     question('f', 'text'),
   ]
-  await db.execute(sql`set statement_timeout = 0`)
   await db.execute(sql`
     insert into posts (post_type, title, slug, body, status, author_id, search)
     select 'survey', 'סקר', 'survey', '', 'published', 1, ''::tsvector where not exists (select from posts)`)

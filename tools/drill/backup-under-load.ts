@@ -6,11 +6,11 @@ import { promisify } from 'node:util'
 import { connect } from '#core/server/database/index.ts'
 import { openStorage } from '#platform/files/server/index.ts'
 import { Caller } from '../harness/caller.ts'
+import { steadily } from '../harness/load.ts'
 import { makeOrganisation } from '../harness/organisation.ts'
 import { roundOf } from '../harness/rounds.ts'
 import type { Stage } from '../harness/stage.ts'
 import { drill } from './harness/drill.ts'
-import { steadily } from './harness/load.ts'
 import { countRows } from './look-at-database.ts'
 
 const run = promisify(execFile)

@@ -2,9 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { content } from '#platform/content/contract/content.ts'
 import { type Caller, isGood } from '../harness/caller.ts'
+import type { Load } from '../harness/load.ts'
+import { repeatedly, tally } from '../harness/load.ts'
 import type { Site } from '../harness/site.ts'
-import { drill, type Load } from './harness/drill.ts'
-import { repeatedly, tally } from './harness/load.ts'
+import { drill } from './harness/drill.ts'
 
 /** So many ask each process at once. */
 const atOnce = 30

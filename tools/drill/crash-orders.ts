@@ -5,11 +5,11 @@ import type { Transaction } from '#core/server/database/index.ts'
 import { stockMoves } from '#features/shop/server/tables.ts'
 import { grant, makeProduct, type TestProduct } from '#features/shop/server/testing-shop.ts'
 import { type Caller, readyOf } from '../harness/caller.ts'
+import { becomesTrue, repeatedly } from '../harness/load.ts'
 import { postmasterOf, type Site } from '../harness/site.ts'
 import { checkOrders } from './crash/check-orders.ts'
 import { goShopping, type Outcome } from './crash/shoppers.ts'
 import { drill } from './harness/drill.ts'
-import { becomesTrue, repeatedly } from './harness/load.ts'
 import { isRunning } from './harness/process-tree.ts'
 
 const shoppers = 8

@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { directory } from '#features/directory/contract/directory.ts'
 import type { Caller } from '../harness/caller.ts'
+import { becomesTrue, failuresOf, holdStreams, readAndWrite, summary } from '../harness/load.ts'
 import { metricOf } from '../harness/servers.ts'
 import type { Site } from '../harness/site.ts'
 import { drill } from './harness/drill.ts'
-import { becomesTrue, failuresOf, holdStreams, readAndWrite, summary } from './harness/load.ts'
 import { nginx, startNginx } from './harness/nginx.ts'
 
 const perSecond = 50

@@ -8,9 +8,9 @@ import { shop } from '#features/shop/contract/shop.ts'
 import { makeProduct, orderBodyOf } from '#features/shop/server/testing-shop.ts'
 import { media } from '#platform/files/contract/media.ts'
 import { type Caller, isGood } from '../harness/caller.ts'
+import { becomesTrue, findWritten, tally } from '../harness/load.ts'
 import { drill, ownDisk } from './harness/drill.ts'
 import { fileForm, picture } from './harness/files.ts'
-import { becomesTrue, findWritten, tally } from './harness/load.ts'
 
 const megabytes = 400
 /** So many writes meet the full disk: enough for several files of the write-ahead log. */

@@ -6,8 +6,8 @@ import type { HealthFinding } from '#app/health/contract/health.ts'
 import { connectToWrite } from '#core/server/database/index.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
 import { Caller } from '../harness/caller.ts'
+import { repeatedly } from '../harness/load.ts'
 import type { Site } from '../harness/site.ts'
-import { repeatedly } from './harness/load.ts'
 
 /** The portal in which faults are made. */
 export interface Patient {

@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm'
 import { connect } from '#core/server/database/index.ts'
 import { endChild } from '../end-child.ts'
 import { readyOf } from '../harness/caller.ts'
+import { becomesTrue } from '../harness/load.ts'
 import { postmasterOf } from '../harness/site.ts'
 import { drill } from './harness/drill.ts'
-import { becomesTrue } from './harness/load.ts'
 
 /** When a start is killed, in milliseconds after its migrations began. */
 const moments = [0, 100, 200, 400, 800]

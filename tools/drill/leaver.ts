@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 import type { Transaction } from '#core/server/database/index.ts'
 import { type Caller, signInAt } from '../harness/caller.ts'
+import { becomesTrue, tally } from '../harness/load.ts'
 import { drill } from './harness/drill.ts'
-import { becomesTrue, tally } from './harness/load.ts'
 
 /** So many people of the demo organisation leave. */
 const leavers = 10

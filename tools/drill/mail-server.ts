@@ -5,10 +5,10 @@ import { mail } from '#platform/mail/contract/mail.ts'
 import { startMailServer } from '#platform/mail/server/testing-smtp.ts'
 import { freePort } from '../free-port.ts'
 import type { Caller } from '../harness/caller.ts'
+import { becomesTrue } from '../harness/load.ts'
 import type { Site } from '../harness/site.ts'
 import type { Stage } from '../harness/stage.ts'
 import { drill, type Expect } from './harness/drill.ts'
-import { becomesTrue } from './harness/load.ts'
 
 const lettersOfFault = 10
 const lettersAtKill = 200

@@ -5,10 +5,10 @@ import { peopleImport } from '#app/people-administration/contract/people-import.
 import { media } from '#platform/files/contract/media.ts'
 import { pictureWidths } from '#platform/files/contract/pictures.ts'
 import type { Caller } from '../harness/caller.ts'
+import { tally } from '../harness/load.ts'
 import { addPeople, type Site } from '../harness/site.ts'
 import { drill } from './harness/drill.ts'
 import { exportSignatures, type Form, formOf, photo, sendForm } from './harness/files.ts'
-import { tally } from './harness/load.ts'
 import { describeReads, watchMemory } from './harness/memory.ts'
 
 /** In megabytes: what the portal is told that it has. */

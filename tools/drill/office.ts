@@ -4,9 +4,9 @@ import { options } from '#platform/organisation/contract/options.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
 import { hashPassword } from '#platform/sign-in/server/hashing.ts'
 import { Caller } from '../harness/caller.ts'
+import { tally } from '../harness/load.ts'
 import { addPeople } from '../harness/site.ts'
 import { drill } from './harness/drill.ts'
-import { tally } from './harness/load.ts'
 
 const people = 500
 /** Within which they sign in, in milliseconds, but for those who all do at the same moment. */

@@ -2,10 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { connectQuery } from '#core/server/database/index.ts'
 import type { Caller } from '../harness/caller.ts'
-import type { Stage } from '../harness/stage.ts'
-import { areGood, callMuch, watchOpen } from './connections.ts'
-import { pgbouncer as needed, startBouncer } from './harness/bouncer.ts'
-import { drill } from './harness/drill.ts'
 import {
   becomesTrue,
   failuresOf,
@@ -14,7 +10,11 @@ import {
   summary,
   tally,
   together,
-} from './harness/load.ts'
+} from '../harness/load.ts'
+import type { Stage } from '../harness/stage.ts'
+import { areGood, callMuch, watchOpen } from './connections.ts'
+import { pgbouncer as needed, startBouncer } from './harness/bouncer.ts'
+import { drill } from './harness/drill.ts'
 import { countStale } from './read-own-writes.ts'
 
 const connecting = `connect_query='${connectQuery}'`

@@ -4,9 +4,9 @@ import { push } from '#platform/notifications/contract/push.ts'
 import { PushService, type TestDevice } from '#platform/notifications/server/testing-push.ts'
 import { freePort } from '../free-port.ts'
 import type { Caller } from '../harness/caller.ts'
+import { becomesTrue } from '../harness/load.ts'
 import type { Site } from '../harness/site.ts'
 import { drill } from './harness/drill.ts'
-import { becomesTrue } from './harness/load.ts'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 

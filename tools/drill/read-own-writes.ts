@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '../harness/caller.ts'
+import { repeatedly } from '../harness/load.ts'
 import { drill } from './harness/drill.ts'
-import { repeatedly } from './harness/load.ts'
 
 const writes = 200
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { ReplicaState } from '#core/rules/replica.ts'
 import { audit } from '#platform/audit/contract/audit.ts'
 import { type Caller, readyOf } from '../harness/caller.ts'
+import { becomesTrue, repeatedly } from '../harness/load.ts'
 import { metricOf } from '../harness/servers.ts'
 import { withClient } from './harness/base-backup.ts'
 import { drill } from './harness/drill.ts'
-import { becomesTrue, repeatedly } from './harness/load.ts'
 import { startWithStandby } from './harness/standby.ts'
 
 const writes = 200

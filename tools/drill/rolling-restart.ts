@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { notifications } from '#platform/notifications/contract/notifications.ts'
 import { readyOf } from '../harness/caller.ts'
+import { failuresOf, findWritten, readAndWrite, summary } from '../harness/load.ts'
 import { measure } from '../harness/rounds.ts'
 import type { Stage } from '../harness/stage.ts'
 import { drill } from './harness/drill.ts'
-import { failuresOf, findWritten, readAndWrite, summary } from './harness/load.ts'
 import { nginx, startNginx } from './harness/nginx.ts'
 
 const perSecond = 100

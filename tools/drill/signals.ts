@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { signInAt } from '../harness/caller.ts'
+import { findWritten, repeatedly } from '../harness/load.ts'
 import { Site } from '../harness/site.ts'
 import { startByCommand } from './harness/command.ts'
 import { drill, linux } from './harness/drill.ts'
-import { findWritten, repeatedly } from './harness/load.ts'
 import { familyOf, isRunning } from './harness/process-tree.ts'
 
 /** Everything must have ended by then, in milliseconds. */

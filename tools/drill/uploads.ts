@@ -1,7 +1,7 @@
 import { media } from '#platform/files/contract/media.ts'
+import { tally } from '../harness/load.ts'
 import { drill } from './harness/drill.ts'
 import { formOf, photo, sendForm } from './harness/files.ts'
-import { tally } from './harness/load.ts'
 import { describeReads, memoryOfFamily, watchMemory } from './harness/memory.ts'
 
 /** By how much the process may grow, in megabytes. */

@@ -25,6 +25,9 @@ const limitedEvery = 20
 
 /** A database that holds made-up people and posts, numbered from 1 without gaps. */
 export interface Organisation {
+  /** Of the database. */
+  url: string
+  db: Transaction
   /** Of people who are signed in, spread over the branches. */
   tokens: string[]
   categoryIds: number[]
@@ -39,13 +42,13 @@ export async function makeOrganisation(url: string): Promise<Organisation> {
   await migrate(url)
   const connection = connectToWrite(url)
   const { db } = connection
-  await db.execute(sql`set statement_timeout = 0`)
   const pictureIds = await addPictures(db)
   const tokens = await addPeople(db)
   const categoryIds = await addCategories(db)
   const random = seeded(2)
   const known = new Set<string>()
   const organisation: Organisation = {
+    ...{ url, db },
     tokens,
     categoryIds,
     postCount: 0,
@@ -119,6 +122,16 @@ async function addPeople(db: Transaction): Promise<string[]> {
   }))
   const people = await db.insert(users).values(rows).returning({ id: users.id })
   return signIn(db, people)
+}
+
+/** Adds somebody who may do everything, and returns their token. */
+export async function addAdministrator(db: Transaction): Promise<string> {
+  const administrator = { employeeNumber: '1', userName: 'administrator', email: 'administrator@example.com' }
+  const added = await db
+    .insert(users)
+    .values({ ...administrator, role: 'administrator', firstName: 'דנה', lastName: 'לוי' })
+    .returning({ id: users.id })
+  return (await signIn(db, added))[0] ?? ''
 }
 
 /** Starts a session for each of the people and returns their tokens. */

@@ -1,14 +1,16 @@
 import autocannon, { type Request } from 'autocannon'
 
-/** The result of one round of load. */
+/** What requests took together. */
 export interface Round {
+  /** Requests. */
+  count: number
   requestsPerSecond: number
   /** Of one request, in milliseconds. */
   median: number
   p99: number
 }
 
-export interface Load {
+export interface RequestLoad {
   url: string
   /** Requests in flight at any time. */
   connections: number
@@ -21,7 +23,10 @@ export interface Load {
   status?: number
 }
 
-/** Sends requests one after the other on every connection. Throws when an answer has another status. */
+/**
+ * Sends requests one after the other on every connection.
+ * @throws Error with how often each status came, when one of them is not what it must be.
+ */
 export async function measure({
   url,
   connections,
@@ -29,7 +34,7 @@ export async function measure({
   amount,
   request,
   status = 200,
-}: Load): Promise<Round> {
+}: RequestLoad): Promise<Round> {
   const times: number[] = []
   const started = performance.now()
   let last = started
@@ -45,9 +50,10 @@ export async function measure({
       last = performance.now()
     })
   })
-  const wrong = Object.keys(result.statusCodeStats ?? {}).filter((code) => Number(code) !== status)
-  if (result.errors > 0 || wrong.length > 0) {
-    throw new Error(`${url}: ${result.errors} errors, status ${wrong.join(', ') || status}`)
+  const statuses = Object.entries(result.statusCodeStats ?? {}).map(([code, { count }]) => [code, count])
+  if (result.errors > 0 || statuses.length === 0 || statuses.some(([code]) => Number(code) !== status)) {
+    const counts = statuses.map(([code, count]) => `${count} × ${code}`)
+    throw new Error(`answers: ${[...counts, `${result.errors} errors`].join(', ')}; expected ${status}`)
   }
   // The result's own duration is rounded to a whole second.
   return roundOf(times, (last - started) / 1000)
@@ -56,7 +62,26 @@ export async function measure({
 /** The rate, median and p99 of requests: their times in milliseconds, and the seconds that all of them took. */
 export function roundOf(times: number[], seconds: number): Round {
   const sorted = times.toSorted((a, b) => a - b)
-  return { requestsPerSecond: times.length / seconds, median: at(sorted, 0.5), p99: at(sorted, 0.99) }
+  const count = times.length
+  return { count, requestsPerSecond: count / seconds, median: at(sorted, 0.5), p99: at(sorted, 0.99) }
+}
+
+/** The median of each figure of several rounds. */
+export function medianOf(rounds: readonly Round[]): Round {
+  return {
+    count: median(rounds.map((round) => round.count)),
+    requestsPerSecond: median(rounds.map((round) => round.requestsPerSecond)),
+    median: median(rounds.map((round) => round.median)),
+    p99: median(rounds.map((round) => round.p99)),
+  }
+}
+
+/** The median, which one disturbed round does not change. */
+export function median(values: number[]): number {
+  return at(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  )
 }
 
 /** autocannon passes the default request, including the server's address. */
@@ -66,12 +91,4 @@ function perRequest(make: () => Request) {
 
 function at(sorted: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
-}
-
-/** The median, which one disturbed round does not change. */
-export function median(values: number[]): number {
-  return at(
-    values.toSorted((a, b) => a - b),
-    0.5,
-  )
 }

@@ -14,7 +14,7 @@ process.on('exit', () => {
   for (const child of children) child.kill()
 })
 
-const inRepository = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 /** A process of the portal. */
 export interface PortalProcess extends Server {
@@ -33,40 +33,10 @@ export async function startPortal(env: Record<string, string>): Promise<PortalPr
   return { url, pid: child.pid ?? 0, said, stop: () => endChild(child, 'SIGTERM') }
 }
 
-/** Starts a bare Fastify that answers every request with the bytes of a file: the ceiling of what Fastify can do. */
-export async function startBare(file: string): Promise<Server> {
-  const { child, match } = await startAndRead([process.execPath, 'tools/bench/bare.ts', file], /^(http:\S+)/m)
+/** Starts a program that says where it listens. */
+export async function startServer(command: readonly string[], ready = /^(http:\S+)/m): Promise<Server> {
+  const { child, match } = await startAndRead(command, ready)
   return { url: match, stop: () => endChild(child, 'SIGTERM') }
-}
-
-/** Starts a push service with so many browsers, whose subscriptions it writes to a file. */
-export async function startPushService(file: string, devices: number): Promise<Server> {
-  const command = [process.execPath, 'tools/bench/push-service.ts', file, String(devices)]
-  const { child, match } = await startAndRead(command, /^(http:\S+)/m)
-  return { url: match, stop: () => endChild(child, 'SIGTERM') }
-}
-
-/** Starts a Chromium that tools can drive through `url`. */
-export async function startChromium(profile: string): Promise<Server> {
-  const flags = [
-    '--headless=new',
-    '--remote-debugging-port=0',
-    `--user-data-dir=${profile}`,
-    '--no-first-run',
-    '--disable-extensions',
-    '--disable-background-networking',
-    '--disable-component-update',
-    '--disable-dev-shm-usage',
-    '--mute-audio',
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-    'about:blank',
-  ]
-  const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
-  const { child, match } = await startAndRead(
-    [chromium, ...flags],
-    /DevTools listening on ws:\/\/([\d.:]+)\//,
-  )
-  return { url: `http://${match}`, stop: () => endChild(child, 'SIGTERM') }
 }
 
 /** The memory of a portal (resident set) in bytes. */
@@ -99,7 +69,7 @@ interface StartOptions {
 export async function startAndRead(
   [program = '', ...args]: readonly string[],
   ready: RegExp,
-  { env = {}, cwd = inRepository('.'), detached = false }: StartOptions = {},
+  { env = {}, cwd = root, detached = false }: StartOptions = {},
 ): Promise<{ child: ChildProcess; match: string; said(): string }> {
   const child = spawn(program, args, { cwd, detached, env: { ...process.env, ...env } })
   children.add(child)

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import type { Load } from '../../harness/load.ts'
 import { Stage } from '../../harness/stage.ts'
 
 /** What a machine must have. */
@@ -24,11 +25,6 @@ export class CannotTry extends Error {}
 
 /** Prints whether something is as it must be, with the figures that were seen. */
 export type Expect = (what: string, holds: boolean, figures?: string) => void
-
-/** What is at work until it is stopped, and says then what came of it. */
-export interface Load<Seen> {
-  stop(): Promise<Seen>
-}
 
 /**
  * What a drill is made of. Each function is handed what those before it returned. With `each` the load, the fault and what is expected

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { session } from '#platform/sign-in/contract/session.ts'
 import { Caller } from '../../harness/caller.ts'
+import { repeatedly } from '../../harness/load.ts'
 import { roundOf } from '../../harness/rounds.ts'
-import { repeatedly } from './load.ts'
 
 /*
  * One person who reads something of their own again and again until told to stop. It is a process of its own: one that also sends

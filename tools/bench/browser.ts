@@ -1,16 +1,17 @@
 import '#app/contract/register-types.ts'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chromium, type Page, type Request } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { itemHref } from '#platform/content/contract/addresses.ts'
 import { content } from '#platform/content/contract/content.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
+import { signInAt } from '../harness/caller.ts'
 import { median } from '../harness/rounds.ts'
-import { type Server, startChromium } from '../harness/servers.ts'
-import type { Figure } from './figures.ts'
+import type { Server } from '../harness/servers.ts'
+import type { Bench } from './harness/bench.ts'
+import type { Figure } from './harness/figures.ts'
+import { scenario } from './harness/scenario.ts'
 
+const runs = 3
 const credentials = { username: '2001', password: 'demo-shaar-2026' }
 const kilobyte = 1024
 const weights = [
@@ -23,34 +24,51 @@ const categories = [
   { id: 'best-practices', least: 100 },
 ]
 
-/** The size of the demo's home page in a Chromium with an empty cache, and the Lighthouse scores of this and other pages. */
-export async function measureClient(portal: Server, runs: number): Promise<Figure[]> {
-  const profile = await mkdtemp(join(tmpdir(), 'shaar-bench-chromium-'))
-  const browser = await startChromium(profile)
-  try {
-    const figures = await weigh(browser, portal, `${portal.url}/home-page`)
-    for (const [name, path] of await pagesOf(portal)) {
-      figures.push(...(await judge(browser, name, portal.url + path, runs)))
-    }
-    return figures
-  } finally {
-    await browser.stop()
-    await rm(profile, { recursive: true, force: true, maxRetries: 5 })
-  }
+export const browser = scenario('browser', {
+  measures:
+    "the weight of the demo organisation's home page with an empty cache, and Lighthouse on this and other pages",
+  start: async (bench) => {
+    const portal = await bench.demo()
+    return { portal, chromium: await startChromium(bench), pages: await pagesOf(portal) }
+  },
+  rows: {
+    'the weight of the home page': (on) => weigh(on.chromium, on.portal, `${on.portal.url}/home-page`),
+    Lighthouse: async (on) => {
+      const figures: Figure[] = []
+      for (const [name, path] of on.pages)
+        figures.push(...(await judge(on.chromium, name, on.portal.url + path)))
+      return figures
+    },
+  },
+})
+
+/** Starts a Chromium that tools can drive through its `url`. */
+function startChromium(bench: Bench): Promise<Server> {
+  const flags = [
+    '--headless=new',
+    '--remote-debugging-port=0',
+    `--user-data-dir=${bench.stage.folder}/chromium`,
+    '--no-first-run',
+    '--disable-extensions',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-dev-shm-usage',
+    '--mute-audio',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    'about:blank',
+  ]
+  const program = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
+  return bench.server([program, ...flags], /DevTools listening on ws:\/\/([\d.:]+)\//)
 }
 
 /** The pages that Lighthouse looks at, by name. */
-async function pagesOf(portal: Server): Promise<[name: string, path: string][]> {
-  const signedIn = await fetch(portal.url + session.userSignIn.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(credentials),
-  })
-  const { fields } = await signedIn.json()
-  const newest = async (type: 'event' | 'gallery') => {
-    const address = `${portal.url}${content.getRecentPosts.path}?post_type=${type}&number_of_posts=1&page=1`
-    const answer = await fetch(address, { headers: { authorization: `Bearer ${fields.token}` } })
-    return itemHref((await answer.json()).fields.posts[0])
+async function pagesOf({ url }: Server): Promise<[name: string, path: string][]> {
+  const caller = await signInAt(url, credentials.username)
+  const newest = async (post_type: 'event' | 'gallery') => {
+    const query = { post_type, number_of_posts: 1, page: 1 }
+    const [post] = (await caller.get(content.getRecentPosts, { query })).posts
+    if (!post) throw new Error(`there is no ${post_type}`)
+    return itemHref(post)
   }
   return [
     ['home page', '/home-page'],
@@ -63,7 +81,7 @@ async function pagesOf(portal: Server): Promise<[name: string, path: string][]> 
 }
 
 /** The median of some runs of Lighthouse on one page. */
-async function judge(browser: Server, name: string, address: string, runs: number): Promise<Figure[]> {
+async function judge(browser: Server, name: string, address: string): Promise<Figure[]> {
   // A warm-up run: the server makes the pictures in a phone's sizes on the first request.
   await audit(browser, address)
   const audits: Map<string, Verdict>[] = []
@@ -83,7 +101,7 @@ async function judge(browser: Server, name: string, address: string, runs: numbe
 
 /** Signs in and opens the page with an empty cache. Returns the bytes of each kind over the wire, without headers. */
 async function weigh(browser: Server, portal: Server, address: string): Promise<Figure[]> {
-  const connection = await chromium.connectOverCDP(browser.url)
+  const connection = await chromium.connectOverCDP(`http://${browser.url}`)
   const page = await connection.contexts()[0]?.newPage()
   if (!page) throw new Error('Chromium opened no page')
   // This file loads nothing of the client, so the home page starts with an empty cache.
@@ -142,7 +160,7 @@ interface Verdict {
  */
 async function audit(browser: Server, address: string): Promise<Map<string, Verdict>> {
   const result = await lighthouse(address, {
-    port: Number(new URL(browser.url).port),
+    port: Number(new URL(`http://${browser.url}`).port),
     onlyCategories: categories.map(({ id }) => id),
     logLevel: 'error',
   })

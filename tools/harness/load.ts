@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { notifications } from '#platform/notifications/contract/notifications.ts'
-import type { Caller } from '../../harness/caller.ts'
-import { roundOf } from '../../harness/rounds.ts'
-import type { Site } from '../../harness/site.ts'
-import type { Load } from './drill.ts'
+import type { Caller } from './caller.ts'
+import { roundOf } from './rounds.ts'
+import type { Site } from './site.ts'
+
+/** What is at work until it is stopped, and says then what came of it. */
+export interface Load<Seen> {
+  stop(): Promise<Seen>
+}
 
 /** Does something so many times a second, whether or not what was done before has ended; what came of it is seen. */
 export function steadily<Result>(
