@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { selectionOf } from './selection.ts'
+import { selectionOf, wishOf } from './selection.ts'
 
 const files = [
   'core/rules/dates.test.ts',
@@ -25,4 +25,17 @@ it.each([
 
 it('a name under which there is nothing is said to be unknown', () => {
   expect(selectionOf(['foods', 'food'], files).unknown).toEqual(['foods'])
+})
+
+it.each([
+  [[], 'everything'],
+  [['--help'], 'help'],
+  [['--sweeps'], 'sweeps'],
+  [['--browsers'], 'browsers'],
+  [['shop', '--trace=on'], { names: ['shop'], options: ['--trace=on'] }],
+  [['--fast'], null],
+  [['--sweeps', 'shop'], null],
+  [['--browsers', '--fast'], null],
+])('%j asks for %j', (words, wish) => {
+  expect(wishOf(words)).toEqual(wish)
 })

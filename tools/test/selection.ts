@@ -7,7 +7,23 @@ npm test -- core/rules   those of a folder
 npm test -- features/shop/server/cart.test.ts features/shop/orders.spec.ts
                          those files; what begins with -- is passed on
 
-A story that failed is run alone by the command that is printed with it; \`--trace on\` records what the browser did.`
+A story that failed is run alone by the command that is printed with it; \`--trace=on\` records what the browser did.`
+
+/** What the words of a command line ask for; null where they say nothing that there is. */
+export type Wish = 'help' | 'everything' | 'sweeps' | 'browsers' | { names: string[]; options: string[] }
+
+/** What begins with `--` beside names is for the programs that run them, as in `--trace=on`. */
+export function wishOf(words: readonly string[]): Wish | null {
+  if (words.includes('--help')) return 'help'
+  if (words.length === 0) return 'everything'
+  if (words.length === 1 && words[0] === '--sweeps') return 'sweeps'
+  if (words.length === 1 && words[0] === '--browsers') return 'browsers'
+  const names = words.filter((word) => !word.startsWith('--'))
+  const options = words.filter((word) => word.startsWith('--'))
+  return names.length > 0 && !options.some((option) => ['--sweeps', '--browsers'].includes(option))
+    ? { names, options }
+    : null
+}
 
 /** The files that are meant: tests for Vitest, stories for Playwright. */
 export interface Selection {
