@@ -6,7 +6,7 @@ import { food } from './food.ts'
 import { Bench, type Times } from './harness/bench.ts'
 import { choose, help } from './harness/choose.ts'
 import { printFigures, printGrowth } from './harness/figures.ts'
-import type { Result, Scenario } from './harness/scenario.ts'
+import type { Scenario } from './harness/scenario.ts'
 import { importOfPeople } from './import.ts'
 import { inbox } from './inbox.ts'
 import { lists } from './lists.ts'
@@ -30,30 +30,24 @@ if (choice === null) {
   process.exitCode = words.includes('--help') ? 0 : 1
 } else {
   const { chosen, quick } = choice
-  const results = await runAll(
-    chosen,
-    quick ? { quick, rounds: 3, seconds: 2 } : { quick, rounds: 5, seconds: 4 },
-  )
-  const figures = results.flatMap((result) => result.figures)
-  console.log()
-  printFigures(figures)
-  for (const { table } of results) if (table) printGrowth(table)
-  // A missed target does not fail the run; what could not be measured does.
-  process.exitCode = figures.some(({ failed }) => failed) ? 1 : 0
+  await runAll(chosen, quick ? { quick, rounds: 3, seconds: 2 } : { quick, rounds: 5, seconds: 4 })
 }
 
-async function runAll(chosen: readonly Scenario[], times: Times): Promise<Result[]> {
+/** A missed target does not fail the run; what could not be measured does. */
+async function runAll(chosen: readonly Scenario[], times: Times): Promise<void> {
   const whole = await Stage.open()
-  const results: Result[] = []
   try {
     const { url } = await whole.postgres()
-    for (const { run } of chosen) {
+    for (const { name, run } of chosen) {
       const stage = await whole.within()
-      results.push(await run(new Bench(stage, url, times)))
+      const { figures, table } = await run(new Bench(stage, url, times))
+      console.log(`\n== ${name}\n`)
+      printFigures(figures)
+      if (table) printGrowth(table)
+      if (figures.some(({ failed }) => failed)) process.exitCode = 1
       await stage.close()
     }
   } finally {
     await whole.close()
   }
-  return results
 }

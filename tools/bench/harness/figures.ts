@@ -1,6 +1,6 @@
 import type { Round } from '../../harness/rounds.ts'
 
-/** One line of the table printed at the end. */
+/** One line of the table of a scenario. */
 export interface Figure {
   what: string
   measured: string

@@ -40,7 +40,7 @@ interface Definition<On extends object> {
   rowsAfter?: Rows<On>
 }
 
-export interface Result {
+interface Result {
   figures: Figure[]
   table?: Table
 }
