@@ -84,6 +84,14 @@ it('what is refused, or answered by another status, is no figure, and the rest i
     { what: '/good', measured: '1' },
   ])
   expect(figures[1]?.measured).toMatch(/^not measured: answers: 1 × 200, \d+ × 503, 0 errors; expected 200$/)
+  const grow = async (_: object, size: number) => {
+    if (size > 1) throw new Error('no disk')
+    return { 'a list': { url, request: get('/1') } }
+  }
+  const growth = { title: 'By size', sizes: [1, 2], of: 'posts', grow }
+  const grown = await scenario('sizes', { measures: '', start: async () => ({}), growth }).run(bench())
+  expect(grown.figures).toMatchObject([{ what: '2 posts', measured: 'not measured: no disk', failed: true }])
+  expect(grown.table?.columns[0]?.cells.get('a list')).toMatch(/ ms \/ .* ms$/)
   const start = () => Promise.reject(new Error('no room'))
   expect((await scenario('broken', { measures: '', start, rows }).run(bench())).figures).toEqual([
     { what: 'broken', measured: 'not measured: no room', failed: true },

@@ -3,7 +3,7 @@ import type { Bench } from './bench.ts'
 import { type Figure, milliseconds, type Table, timeFigure } from './figures.ts'
 import type { Reading } from './requests.ts'
 
-/** What is measured one after the other; the names say where it stands, and what failed. */
+/** Measured one after the other. The names are printed as it goes on, and where something fails. */
 export type Rows<On> = Record<string, (on: On & { bench: Bench }) => Promise<Figure | Figure[]>>
 
 /** A call at one size. */
@@ -14,7 +14,7 @@ export interface Cell {
 }
 
 interface Growth<On> {
-  /** What stands over the table. */
+  /** Of the table. */
   title: string
   /** `--quick` takes the first two. */
   sizes: readonly number[]
@@ -79,7 +79,7 @@ export function grownMost(cells: readonly Cell[], what: string, most: number): F
   }
 }
 
-/** What could not be measured does not keep the rest from it. */
+/** What fails does not keep the rest from being measured. */
 async function run<On extends object>(
   name: string,
   { start, rows = {}, growth, rowsAfter = {} }: Definition<On>,
@@ -111,19 +111,20 @@ async function measureGrowth<On>(
   const table: Table = { title, columns: [] }
   const { bench } = on
   for (const size of bench.times.quick ? sizes.slice(0, 2) : sizes) {
-    const heading = `${size.toLocaleString('en')} ${of}`
-    const column = { heading, cells: new Map<string, string>() }
+    const column = { heading: `${size.toLocaleString('en')} ${of}`, cells: new Map<string, string>() }
     table.columns.push(column)
     const measure = (call: string, time: () => Promise<Round>) =>
-      attempt(`${call.trim()}, ${heading}`, figures, async () => {
+      attempt(`${call.trim()}, ${column.heading}`, figures, async () => {
         const round = await time()
         cells.push({ call, size, round })
         column.cells.set(call, `${milliseconds(round.median)} / ${milliseconds(round.p99)}`)
       })
-    const readings = await grow(on, size)
-    for (const [call, reading] of Object.entries(readings)) await measure(call, () => bench.time(reading))
-    for (const [call, act] of Object.entries(write)) await measure(call, () => act(on))
-    if (size === rowsAt?.[0]) await measureRows(rowsAt[1], on, figures)
+    await attempt(column.heading, figures, async () => {
+      const readings = await grow(on, size)
+      for (const [call, reading] of Object.entries(readings)) await measure(call, () => bench.time(reading))
+      for (const [call, act] of Object.entries(write)) await measure(call, () => act(on))
+      if (size === rowsAt?.[0]) await measureRows(rowsAt[1], on, figures)
+    })
   }
   if (cells.length > 0) figures.push(...(summarise?.(cells) ?? []))
   return table
