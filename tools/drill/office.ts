@@ -5,7 +5,7 @@ import { session } from '#platform/sign-in/contract/session.ts'
 import { hashPassword } from '#platform/sign-in/server/hashing.ts'
 import { Caller } from '../harness/caller.ts'
 import { tally } from '../harness/load.ts'
-import { addPeople } from '../harness/site.ts'
+import { addPeople } from '../harness/organisation.ts'
 import { drill } from './harness/drill.ts'
 
 const people = 500

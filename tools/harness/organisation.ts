@@ -43,7 +43,7 @@ export async function makeOrganisation(url: string): Promise<Organisation> {
   const connection = connectToWrite(url)
   const { db } = connection
   const pictureIds = await addPictures(db)
-  const tokens = await addPeople(db)
+  const tokens = await addEmployees(db)
   const categoryIds = await addCategories(db)
   const random = seeded(2)
   const known = new Set<string>()
@@ -92,6 +92,44 @@ export function someReadablePost(random: () => number, postCount: number): numbe
   return id % limitedEvery === 0 ? id - 1 : id
 }
 
+/** Adds somebody who may do everything, and returns their token. */
+export async function addAdministrator(db: Transaction): Promise<string> {
+  const added = await addPeople(db, 1, { role: 'administrator' }, 'administrator')
+  return (await signIn(db, added))[0] ?? ''
+}
+
+/** Adds people named `person.0` and so on, or by another name. */
+export async function addPeople(
+  db: Transaction,
+  count: number,
+  fields: Partial<typeof users.$inferInsert> = {},
+  name = 'person',
+): Promise<{ id: number }[]> {
+  const rows = Array.from({ length: count }, (_, index) => ({
+    employeeNumber: `${name}${index}`,
+    userName: `${name}.${index}`,
+    email: `${name}.${index}@example.com`,
+    role: 'employee' as const,
+    firstName: 'נועה',
+    lastName: 'לוי',
+    ...fields,
+  }))
+  const added: { id: number }[] = []
+  for (let at = 0; at < rows.length; at += 1000) {
+    const part = rows.slice(at, at + 1000)
+    added.push(...(await db.insert(users).values(part).returning({ id: users.id })))
+  }
+  return added
+}
+
+/** Starts a session for each of the people and returns their tokens. */
+export async function signIn(db: Transaction, people: { id: number }[]): Promise<string[]> {
+  const sessions = new Sessions(db, await loadTokenKey(db), new ResponseCache(false), () => new Date())
+  const tokens: string[] = []
+  for (const { id } of people) tokens.push(await sessions.start(db, id, 'bench'))
+  return tokens
+}
+
 async function addPictures(db: Transaction): Promise<string[]> {
   const rows = Array.from({ length: pictureCount }, () => ({
     id: randomUUID(),
@@ -106,40 +144,14 @@ async function addPictures(db: Transaction): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function addPeople(db: Transaction): Promise<string[]> {
-  const branchRows = Array.from({ length: branchCount }, (_, index) => {
+async function addEmployees(db: Transaction): Promise<string[]> {
+  const rows = Array.from({ length: branchCount }, (_, index) => {
     return { name: `סניף ${index + 1}`, city: 'חיפה', address: '' }
   })
-  const branchIds = await db.insert(branches).values(branchRows).returning({ id: branches.id })
-  const rows = Array.from({ length: userCount }, (_, index) => ({
-    employeeNumber: String(10_000 + index),
-    userName: `person.${index}`,
-    email: `person.${index}@example.com`,
-    role: 'employee' as const,
-    firstName: 'נועה',
-    lastName: 'לוי',
-    branchId: branchIds[index % branchCount]?.id ?? null,
-  }))
-  const people = await db.insert(users).values(rows).returning({ id: users.id })
+  await db.insert(branches).values(rows)
+  const people = await addPeople(db, userCount)
+  await db.update(users).set({ branchId: sql`1 + (${users.id} - 1) % ${branchCount}::integer` })
   return signIn(db, people)
-}
-
-/** Adds somebody who may do everything, and returns their token. */
-export async function addAdministrator(db: Transaction): Promise<string> {
-  const administrator = { employeeNumber: '1', userName: 'administrator', email: 'administrator@example.com' }
-  const added = await db
-    .insert(users)
-    .values({ ...administrator, role: 'administrator', firstName: 'דנה', lastName: 'לוי' })
-    .returning({ id: users.id })
-  return (await signIn(db, added))[0] ?? ''
-}
-
-/** Starts a session for each of the people and returns their tokens. */
-export async function signIn(db: Transaction, people: { id: number }[]): Promise<string[]> {
-  const sessions = new Sessions(db, await loadTokenKey(db), new ResponseCache(false), () => new Date())
-  const tokens: string[] = []
-  for (const { id } of people) tokens.push(await sessions.start(db, id, 'bench'))
-  return tokens
 }
 
 async function addCategories(db: Transaction): Promise<number[]> {

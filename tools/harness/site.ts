@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { anyOf, connectToWrite, type Transaction } from '#core/server/database/index.ts'
 import { posts } from '#platform/content/server/tables.ts'
-import { users } from '#platform/people/server/tables.ts'
+import type { users } from '#platform/people/server/tables.ts'
 import { freePort } from '../free-port.ts'
 import { Caller } from './caller.ts'
-import { signIn } from './organisation.ts'
+import { addPeople, signIn } from './organisation.ts'
 import { type PortalProcess, startPortal } from './servers.ts'
 
 /** A portal: one or more processes on one database. */
@@ -100,29 +100,6 @@ export class Site {
     )
     return row?.found ?? 0
   }
-}
-
-export async function addPeople(
-  db: Transaction,
-  count: number,
-  fields: Partial<typeof users.$inferInsert> = {},
-  name = 'person',
-): Promise<{ id: number }[]> {
-  const rows = Array.from({ length: count }, (_, index) => ({
-    employeeNumber: `${name}${index}`,
-    userName: `${name}.${index}`,
-    email: `${name}.${index}@example.com`,
-    role: 'employee' as const,
-    firstName: 'נועה',
-    lastName: 'לוי',
-    ...fields,
-  }))
-  const added: { id: number }[] = []
-  for (let at = 0; at < rows.length; at += 1000) {
-    const part = rows.slice(at, at + 1000)
-    added.push(...(await db.insert(users).values(part).returning({ id: users.id })))
-  }
-  return added
 }
 
 /** The process of the PostgreSQL that runs on a cluster's folder. */
