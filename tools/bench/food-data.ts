@@ -3,7 +3,7 @@ import { addDays, dayInIsrael } from '#core/rules/days.ts'
 import type { Transaction } from '#core/server/database/index.ts'
 import { menuSlug, weekOf } from '#features/food/rules/food-cutoff.ts'
 import { dishes, foodSites } from '#features/food/server/tables.ts'
-import { type Organisation, signIn, userCount } from '../harness/organisation.ts'
+import { addPeople, type Organisation, signIn, userCount } from '../harness/organisation.ts'
 
 /** How many people order lunch. */
 export const diners = 2000
@@ -24,12 +24,8 @@ export interface Menu {
 
 /** Adds employees, and returns the tokens of all who order. */
 export async function addDiners({ db, tokens }: Organisation): Promise<string[]> {
-  const { rows } = await db.execute<{ id: number }>(sql`
-    insert into users (employee_number, user_name, email, role, first_name, last_name)
-    select n::text, 'diner.' || n, 'diner.' || n || '@example.com', 'employee', 'דנה', 'כהן'
-    from generate_series(20001, ${20_000 + diners - userCount}::integer) n
-    returning id`)
-  return [...tokens, ...(await signIn(db, rows))]
+  const added = await addPeople(db, diners - userCount, {}, 'diner')
+  return [...tokens, ...(await signIn(db, added))]
 }
 
 export async function addKitchen(db: Transaction): Promise<void> {
@@ -95,10 +91,7 @@ export async function fillWeeks(db: Transaction, size: number): Promise<void> {
 /** Adds people who all eat on twelve days of a past month, and returns the month. */
 export async function fillMonth(db: Transaction): Promise<string> {
   const month = '2024-05'
-  await db.execute(sql`
-    insert into users (employee_number, user_name, email, role, first_name, last_name)
-    select n, 'eater.' || n, 'eater.' || n || '@example.com', 'employee', 'נועה', 'לוי ' || n % 500
-    from generate_series(100001, ${100_000 + monthPeople - diners}::integer) n`)
+  await addPeople(db, monthPeople - diners, {}, 'eater')
   await db.execute(sql`
     insert into food_menus (site_id, week_start, slug, state)
     select 1, '2024-04-28'::date + 7 * n, 'month-' || n, 'published' from generate_series(0, 3) n`)

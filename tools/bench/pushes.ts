@@ -9,7 +9,7 @@ import { rowsFrom, type Transaction } from '#core/server/database/index.ts'
 import { push } from '#platform/notifications/contract/push.ts'
 import { makeVapidKey, WebPush } from '#platform/notifications/server/web-push.ts'
 import { Caller } from '../harness/caller.ts'
-import { addAdministrator } from '../harness/organisation.ts'
+import { addAdministrator, addPeople } from '../harness/organisation.ts'
 import type { Server } from '../harness/servers.ts'
 import { perSecond } from './harness/figures.ts'
 import { scenario } from './harness/scenario.ts'
@@ -94,18 +94,19 @@ interface Subscription {
 
 /** Gives each of as many new people one browser. */
 async function addDevices(db: Transaction, subscriptions: readonly Subscription[]): Promise<void> {
-  const rows = subscriptions.map(({ endpoint, keys }, index) => ({ n: index + 1, endpoint, ...keys }))
-  await db.execute(sql`
-    insert into users (employee_number, user_name, email, role, first_name, last_name, branch_id)
-    select 'p' || n, 'p' || n, 'p' || n || '@example.com', 'employee', 'נועה', 'לוי', n % 5 + 1
-    from generate_series(1, ${subscriptions.length}::integer) n`)
+  await addPeople(db, subscriptions.length, {}, 'owner')
+  const rows = subscriptions.map(({ endpoint, keys }, index) => ({
+    owner: `owner${index}`,
+    endpoint,
+    ...keys,
+  }))
   await db.execute(sql`
     insert into sessions (id, user_id, label, expires_at)
-    select gen_random_uuid(), id, 'Chrome', now() + interval '1 day' from users where employee_number like 'p%'`)
+    select gen_random_uuid(), id, 'Chrome', now() + interval '1 day' from users where employee_number like 'owner%'`)
   await db.execute(sql`
     insert into push_devices (session_id, user_id, kind, address, p256dh, auth, label, expires_at)
     select sessions.id, users.id, 'web', endpoint, p256dh, auth, 'Chrome', sessions.expires_at
-    from ${rowsFrom('given', { n: 'integer', endpoint: 'text', p256dh: 'text', auth: 'text' }, rows)}
-    join users on users.employee_number = 'p' || given.n join sessions on sessions.user_id = users.id`)
+    from ${rowsFrom('given', { owner: 'text', endpoint: 'text', p256dh: 'text', auth: 'text' }, rows)}
+    join users on users.employee_number = given.owner join sessions on sessions.user_id = users.id`)
   await db.execute(sql`vacuum analyze`)
 }

@@ -12,7 +12,7 @@ import {
 } from '#features/events/server/registration/tables.ts'
 import { events } from '#features/events/server/tables.ts'
 import type { Question } from '#platform/questions/contract/questions.ts'
-import { addAdministrator, type Organisation, userCount } from '../harness/organisation.ts'
+import { addAdministrator, addPeople, type Organisation, userCount } from '../harness/organisation.ts'
 import type { Round } from '../harness/rounds.ts'
 import type { Server } from '../harness/servers.ts'
 import { readers } from './harness/bench.ts'
@@ -52,7 +52,8 @@ export const registrations = scenario('registrations', {
   measures: 'registrations to events beside bare transactions, and lists of them as they grow',
   start: async (bench) => {
     const organisation = await bench.organisation()
-    await addPeople(organisation.db)
+    // They are not signed in.
+    await addPeople(organisation.db, more, {}, 'employee')
     const administrator = await addAdministrator(organisation.db)
     return { organisation, administrator, portal: await bench.portal(organisation) }
   },
@@ -121,15 +122,6 @@ async function countRegistration({ url, db }: Organisation): Promise<number> {
     await useQuota(db, user, 'registrations')
     return register(db, user, id, bodyOf(user.id))
   })
-}
-
-/** Adds employees who are not signed in. */
-async function addPeople(db: Transaction): Promise<void> {
-  await db.execute(sql`
-    insert into users (employee_number, user_name, email, role, first_name, last_name)
-    select n, 'employee.' || n, 'employee.' || n || '@example.com', 'employee', 'דנה',
-      (array['כהן', 'מזרחי', 'פרץ', 'ביטון', 'דהן', 'אברהם', 'פרידמן', 'מלכה', 'אזולאי', 'כץ'])[1 + n % 10] || ' ' || n % 7
-    from generate_series(20001, ${20_000 + more}::integer) n`)
 }
 
 /** Adds an event with a registration of four questions, and returns its id. */

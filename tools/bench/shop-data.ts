@@ -10,7 +10,7 @@ import {
   orderTotal,
 } from '#features/shop/rules/entitlement.ts'
 import { entitlementTypes, productCategories, products } from '#features/shop/server/tables.ts'
-import { type Organisation, userCount } from '../harness/organisation.ts'
+import { addPeople, type Organisation, userCount } from '../harness/organisation.ts'
 import { oneOf, seeded, upTo } from '../harness/random.ts'
 
 const productCount = 100
@@ -38,7 +38,7 @@ export interface BenchShop {
 
 /** Adds more people, products and entitlement. Those who are signed in buy. */
 export async function makeShop({ url, db, tokens }: Organisation): Promise<BenchShop> {
-  await addPeople(db)
+  await addPeople(db, moreEmployees, {}, 'employee')
   const wares = await addProducts(db)
   await grantPlenty(db)
   await db.execute(sql`vacuum analyze`)
@@ -63,15 +63,6 @@ export async function makeShop({ url, db, tokens }: Organisation): Promise<Bench
       return buyers
     },
   }
-}
-
-async function addPeople(db: Transaction): Promise<void> {
-  await db.execute(sql`
-    insert into users (employee_number, user_name, email, role, first_name, last_name, branch_id)
-    select n, 'employee.' || n, 'employee.' || n || '@example.com', 'employee', 'דנה',
-      (array['כהן', 'מזרחי', 'פרץ', 'ביטון', 'דהן', 'אברהם', 'פרידמן', 'מלכה', 'אזולאי', 'כץ'])[1 + n % 10] || ' ' || n % 7,
-      1 + n % 5
-    from generate_series(20001, ${20_000 + moreEmployees}::integer) n`)
 }
 
 /** Three of four products take entitlement, each of one type; all have pictures. */

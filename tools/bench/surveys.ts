@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '#core/server/database/index.ts'
 import { surveys as contract } from '#features/surveys/contract/surveys.ts'
-import { addAdministrator } from '../harness/organisation.ts'
+import { users } from '#platform/people/server/tables.ts'
+import { addAdministrator, addPeople } from '../harness/organisation.ts'
 import { readers } from './harness/bench.ts'
 import { timeFigure } from './harness/figures.ts'
 import { readings } from './harness/requests.ts'
@@ -51,10 +52,7 @@ async function fill(db: Transaction, people: number): Promise<void> {
     insert into surveys (post_id, questions, anonymous) values (1, ${JSON.stringify(questions)}::jsonb, true)
     on conflict do nothing`)
   await db.execute(sql`insert into survey_states (survey_id) values (1) on conflict do nothing`)
-  await db.execute(sql`
-    insert into users (employee_number, user_name, email, role, first_name, last_name, branch_id)
-    select 's' || n, 's' || n, 's' || n || '@example.com', 'employee', 'נועה', 'לוי', n % 5 + 1
-    from generate_series((select count(*) from users) + 1, ${people}) n`)
+  await addPeople(db, people - (await db.$count(users)), {}, `answerer${people}-`)
   await db.execute(sql`
     insert into survey_marks (survey_id, user_id) select 1, id from users where id <= ${people}
     on conflict do nothing`)

@@ -19,6 +19,7 @@ const categoryCount = 8
 const pictureCount = 300
 export const userCount = 1000
 const batch = 500
+const families = ['כהן', 'מזרחי', 'פרץ', 'ביטון', 'דהן', 'אברהם', 'פרידמן', 'מלכה', 'אזולאי', 'כץ']
 const twoYears = 2 * 365 * 24 * 60 * 60 * 1000
 /** Every twentieth post is for one branch only. */
 const limitedEvery = 20
@@ -98,7 +99,7 @@ export async function addAdministrator(db: Transaction): Promise<string> {
   return (await signIn(db, added))[0] ?? ''
 }
 
-/** Adds people named `person.0` and so on, or by another name. */
+/** Adds people with the user names `person.0` and so on, or another; one of ten is a כהן. */
 export async function addPeople(
   db: Transaction,
   count: number,
@@ -111,7 +112,7 @@ export async function addPeople(
     email: `${name}.${index}@example.com`,
     role: 'employee' as const,
     firstName: 'נועה',
-    lastName: 'לוי',
+    lastName: `${families[index % families.length]} ${index % 7}`,
     ...fields,
   }))
   const added: { id: number }[] = []

@@ -70,7 +70,7 @@ export class Bench {
     if (!success) throw new Error(`${path} answers ${answer.status}: ${message}`)
     const load = { url, request, connections: readers }
     await measure({ ...load, seconds: 1 })
-    return measure({ ...load, seconds: this.times.seconds })
+    return answered(await measure({ ...load, seconds: this.times.seconds }))
   }
 
   /**
@@ -83,7 +83,7 @@ export class Bench {
     for (let turn = 0; turn <= this.times.rounds; turn += 1)
       for (const name of names) {
         const round = await ways[name]()
-        if (turn > 0) rounds.get(name)?.push(round)
+        if (turn > 0) rounds.get(name)?.push(answered(round))
       }
     const medians = names.map((name) => [name, medianOf(rounds.get(name) ?? [])])
     return Object.fromEntries(medians) as Record<Name, Round>
@@ -95,4 +95,10 @@ export class Bench {
     await db.execute(sql.raw(`create database ${name}`)).finally(close)
     return Object.assign(new URL(this.#postgresUrl), { pathname: `/${name}` }).href
   }
+}
+
+/** A round, if anything was answered within it. */
+function answered(round: Round): Round {
+  if (round.count === 0) throw new Error('no answer came within the round')
+  return round
 }
