@@ -4,14 +4,13 @@ import lighthouse from 'lighthouse'
 import { itemHref } from '#platform/content/contract/addresses.ts'
 import { content } from '#platform/content/contract/content.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
-import { signInAt } from '../harness/caller.ts'
+import { type Caller, signInAt } from '../harness/caller.ts'
 import { median } from '../harness/rounds.ts'
 import type { Server } from '../harness/servers.ts'
 import type { Bench } from './harness/bench.ts'
 import type { Figure } from './harness/figures.ts'
-import { scenario } from './harness/scenario.ts'
+import { type Rows, scenario } from './harness/scenario.ts'
 
-const runs = 3
 const credentials = { username: '2001', password: 'demo-shaar-2026' }
 const kilobyte = 1024
 const weights = [
@@ -24,21 +23,41 @@ const categories = [
   { id: 'best-practices', least: 100 },
 ]
 
-export const browser = scenario('browser', {
+/** The pages that Lighthouse looks at, by name. */
+const pages: Record<string, (caller: Caller) => string | Promise<string>> = {
+  'home page': () => '/home-page',
+  events: () => '/events',
+  'an event': (caller) => newest(caller, 'event'),
+  benefits: () => '/benefits',
+  'a gallery': (caller) => newest(caller, 'gallery'),
+  classifieds: () => '/yad2',
+}
+
+interface On {
+  portal: Server
+  chromium: Server
+  caller: Caller
+}
+
+const lighthouseRows: Rows<On> = Object.fromEntries(
+  Object.entries(pages).map(([name, pathOf]) => [
+    `Lighthouse, ${name}`,
+    async ({ bench, portal, chromium, caller }) =>
+      judge(chromium, name, portal.url + (await pathOf(caller)), bench.times.quick ? 1 : 3),
+  ]),
+)
+
+export const browser = scenario<On>('browser', {
   measures:
     "the weight of the demo organisation's home page with an empty cache, and Lighthouse on this and other pages",
   start: async (bench) => {
     const portal = await bench.demo()
-    return { portal, chromium: await startChromium(bench), pages: await pagesOf(portal) }
+    const caller = await signInAt(portal.url, credentials.username)
+    return { portal, caller, chromium: await startChromium(bench) }
   },
   rows: {
     'the weight of the home page': (on) => weigh(on.chromium, on.portal, `${on.portal.url}/home-page`),
-    Lighthouse: async (on) => {
-      const figures: Figure[] = []
-      for (const [name, path] of on.pages)
-        figures.push(...(await judge(on.chromium, name, on.portal.url + path)))
-      return figures
-    },
+    ...lighthouseRows,
   },
 })
 
@@ -61,27 +80,15 @@ function startChromium(bench: Bench): Promise<Server> {
   return bench.server([program, ...flags], /DevTools listening on ws:\/\/([\d.:]+)\//)
 }
 
-/** The pages that Lighthouse looks at, by name. */
-async function pagesOf({ url }: Server): Promise<[name: string, path: string][]> {
-  const caller = await signInAt(url, credentials.username)
-  const newest = async (post_type: 'event' | 'gallery') => {
-    const query = { post_type, number_of_posts: 1, page: 1 }
-    const [post] = (await caller.get(content.getRecentPosts, { query })).posts
-    if (!post) throw new Error(`there is no ${post_type}`)
-    return itemHref(post)
-  }
-  return [
-    ['home page', '/home-page'],
-    ['events', '/events'],
-    ['an event', await newest('event')],
-    ['benefits', '/benefits'],
-    ['a gallery', await newest('gallery')],
-    ['classifieds', '/yad2'],
-  ]
+async function newest(caller: Caller, post_type: 'event' | 'gallery'): Promise<string> {
+  const query = { post_type, number_of_posts: 1, page: 1 }
+  const [post] = (await caller.get(content.getRecentPosts, { query })).posts
+  if (!post) throw new Error(`there is no ${post_type}`)
+  return itemHref(post)
 }
 
 /** The median of some runs of Lighthouse on one page. */
-async function judge(browser: Server, name: string, address: string): Promise<Figure[]> {
+async function judge(browser: Server, name: string, address: string, runs: number): Promise<Figure[]> {
   // A warm-up run: the server makes the pictures in a phone's sizes on the first request.
   await audit(browser, address)
   const audits: Map<string, Verdict>[] = []
