@@ -37,7 +37,11 @@ export default defineConfig({
   root: at('app/client'),
   plugins: [
     contractWithoutSchemas(at('.'), at('app/contract/register-types.ts')),
-    evaluated([at('app/client/page-guards.ts'), at('app/client/site-map.ts')]),
+    evaluated(
+      ['page-guards.ts', 'page-heads.ts', 'few-page-heads.ts', 'site-map.ts'].map((file) =>
+        at(`app/client/${file}`),
+      ),
+    ),
     tanstackRouter({
       target: 'react',
       // The paths of `app/client/routes.ts` begin here.

@@ -7,6 +7,8 @@ import { hasUnsavedWork } from '#core/client/kits/form/useLeaveGuard.ts'
 import { endFirstScreen } from '#core/client/shell/firstScreen.ts'
 import { watchInstall } from '#core/client/shell/install.ts'
 import { outdated } from '#core/client/shell/outdated.ts'
+import { registerHead, registerHeads } from '#core/client/shell/page.ts'
+import { usePage } from '#core/client/shell/usePage.ts'
 import { ThemeProvider } from '#core/client/theme/ThemeProvider.tsx'
 import { announcePage } from '#core/client/ui/announce.ts'
 import { Hosts } from '#core/client/ui/Hosts.tsx'
@@ -22,6 +24,7 @@ import { registerRoomPaths } from '#platform/people/contract/rooms.ts'
 import { startSessionRenewal } from '#platform/sign-in/client/renewal.ts'
 import { watchSession } from '#platform/sign-in/client/session.ts'
 import { roomPaths } from './page-guards.ts'
+import { pageHeads } from './page-heads.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 const router = createRouter({
@@ -41,6 +44,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
+registerHeads(pageHeads)
 registerPersonName(usePersonName)
 registerRoomPaths(roomPaths)
 // When the session ends the guards run again and redirect to the sign-in.
@@ -74,6 +78,7 @@ router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
 
 /** Draws the application, in place of what the boot script shows. */
 export function startApplication(): void {
+  registerHead(usePage)
   const root = document.getElementById('root')
   if (!root) throw new Error('the page has no #root')
   const application = (

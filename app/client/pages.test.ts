@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { accessOf } from '#app/client/accessOf.ts'
+import { fewPageHeads } from '#app/client/few-page-heads.ts'
+import { pageHeads } from '#app/client/page-heads.ts'
 import { knownPages } from '#app/client/site-map.ts'
 import { pages } from '#app/pages.ts'
 import { findPages } from '#app/search/client/foundPages.ts'
@@ -30,6 +32,15 @@ it('every route is a page or says why not, and every page has a route', () => {
 it('the guard asks for the access of each page', () => {
   const members = pages.map(({ at, access }) => [at, access === 'public' ? 'member' : access])
   expect(pages.map(({ at }) => [at, accessOf(at)])).toEqual(members)
+})
+
+it('a trail leads past pages with titles, which everybody has for what is everybody’s', () => {
+  const untitled = (heads: typeof pageHeads, among: typeof pageHeads) =>
+    Object.values(heads)
+      .flatMap(({ trail = [] }) => trail)
+      .filter((address) => among[address.replace(/\?.*/, '')]?.title === undefined)
+  expect(untitled(pageHeads, pageHeads)).toEqual([])
+  expect(untitled(fewPageHeads, { ...pageHeads, ...fewPageHeads })).toEqual([])
 })
 
 it('no page stands twice', () => {

@@ -5,8 +5,11 @@ export interface Page {
   /** The pattern of its route, as in `/events/$slug/$id`. That of a part of a page has a query. */
   at: `/${string}`
   access: Access
-  /** Absent where the page is called after what it shows. */
+  /** Over the page, in the browser's tab and in trails. Absent where the page is called after what it shows. */
   title?: string
+  /** The address of the page above it in its trail; by default of the one at which its own address begins. */
+  parent?: `/${string}`
+  part?: PagePart
   /** A name of `core/client/ui/icons.ts`. Menus and the search offer the pages that have one. */
   icon?: string
   /** What people call it too, by which the search finds it. */
@@ -26,6 +29,13 @@ interface MenuEntry {
   weight?: number
 }
 
+/** Its place among pages that lead to one another and have no trail. */
+interface PagePart {
+  /** What they are parts of, which is the same for all of them. */
+  of: string
+  title: string
+}
+
 type DemoAddress = `/${string}` | DemoCase
 
 /** Who opens what. A module above `core` may add where in the demo it is. */
@@ -40,4 +50,36 @@ export interface DemoCase {
 export function startsOf(patterns: readonly string[]): string[] {
   const starts = [...new Set(patterns.map((at) => at.replace(/\/\$.*/, '')))]
   return starts.filter((start) => !starts.some((other) => start.startsWith(`${other}/`)))
+}
+
+/** What the head of a page shows of it. */
+export interface PageHead extends Pick<Page, 'title' | 'part'> {
+  /** The addresses of the titled pages above it, from the top. */
+  trail?: string[]
+}
+
+/** The heads of the pages that `isWanted` chooses, by their patterns. What a menu or another part leads to has no trail. */
+export function headsOf(
+  pages: readonly Page[],
+  isWanted: (page: Page) => boolean = () => true,
+): Readonly<Record<string, PageHead>> {
+  const headOf = (page: Page): PageHead => {
+    const { title, part, menu } = page
+    const trail = menu || part ? [] : trailOf(page, pages)
+    return { ...(title && { title }), ...(part && { part }), ...(trail.length > 0 && { trail }) }
+  }
+  return Object.fromEntries(pages.filter(isWanted).map((page) => [page.at, headOf(page)]))
+}
+
+function trailOf(page: Page, pages: readonly Page[]): string[] {
+  const address = page.parent ?? startOf(page, pages)
+  const parent = pages.find(({ at }) => at === address?.replace(/\?.*/, ''))
+  return address && parent ? [...trailOf(parent, pages), address] : []
+}
+
+/** The longest address of a titled page at which that of another begins; else of the home page, for what is everybody's. */
+function startOf({ at, access }: Page, pages: readonly Page[]): string | undefined {
+  const starts = pages.filter(({ at: start, title }) => title !== undefined && at.startsWith(`${start}/`))
+  const longest = starts.toSorted((one, other) => other.at.length - one.at.length)[0]
+  return longest?.at ?? (access === 'member' && at !== '/home-page' ? '/home-page' : undefined)
 }

@@ -17,9 +17,11 @@ export const classifiedsPages: readonly Page[] = [
     ownOf: 'classifieds',
     demo: '/yad2?mine=true',
   },
-  { at: '/yad2/new', access: 'member', room: 'classifieds' },
+  { at: '/yad2/new', title: 'פרסום מודעה', access: 'member', room: 'classifieds' },
   {
     at: '/yad2/$id/edit',
+    title: 'עריכת מודעה',
+    parent: '/yad2',
     access: 'member',
     room: 'classifieds',
     demo: { item: 'yad2', as: 'administrator' },

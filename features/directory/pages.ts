@@ -8,6 +8,7 @@ export const directoryPages: readonly Page[] = [
     access: 'member',
     words: 'אלפון אנשים עובדים שלוחה מספר טלפון',
     menu: { group: '' },
+    part: { of: 'ספר טלפונים', title: 'כולם' },
     room: 'phonebook',
   },
   {
@@ -16,6 +17,7 @@ export const directoryPages: readonly Page[] = [
     icon: 'users',
     access: 'member',
     words: 'עץ ארגוני מחלקות',
+    part: { of: 'ספר טלפונים', title: 'מבנה הארגון' },
     room: 'phonebook',
   },
   { at: '/phonebook/$id', access: 'member', room: 'phonebook', demo: '/phonebook/8' },

@@ -17,6 +17,7 @@ export const eventsPages: readonly Page[] = [
     icon: 'calendar',
     access: 'member',
     words: 'הרשמה לאירוע ביטול לבטל',
+    parent: '/events',
     room: 'events',
     ownOf: 'events',
   },
@@ -45,9 +46,15 @@ export const eventsPages: readonly Page[] = [
     menu: { group: 'ניהול', weight: 220 },
   },
   { at: '/events/$slug/$id', access: 'member', room: 'events', demo: { item: 'event' } },
-  { at: '/event-edit/$slug/$id', access: 'member', demo: { item: 'event', as: 'editor' } },
+  {
+    at: '/event-edit/$slug/$id',
+    parent: '/admin/content',
+    access: 'member',
+    demo: { item: 'event', as: 'editor' },
+  },
   {
     at: '/registration/$slug/$id/manage',
+    parent: '/events',
     access: 'member',
     room: 'events',
     ownOf: 'events',
@@ -55,6 +62,7 @@ export const eventsPages: readonly Page[] = [
   },
   {
     at: '/registration/$slug/$id',
+    parent: '/events',
     access: 'member',
     room: 'events',
     ownOf: 'events',

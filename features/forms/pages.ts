@@ -46,5 +46,10 @@ export const formsPages: readonly Page[] = [
     demo: '/my-requests/form/1',
   },
   { at: '/admin/forms/$id', access: 'administrator', demo: '/admin/forms/1' },
-  { at: '/admin/forms/new', access: 'administrator', demo: '/admin/forms/new?start=it-help' },
+  {
+    at: '/admin/forms/new',
+    title: 'טופס חדש',
+    access: 'administrator',
+    demo: '/admin/forms/new?start=it-help',
+  },
 ]

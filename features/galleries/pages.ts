@@ -12,12 +12,14 @@ export const galleriesPages: readonly Page[] = [
   },
   {
     at: '/galleries/$slug/$id/arrange',
+    title: 'סידור התמונות',
     access: 'member',
     room: 'galleries',
     demo: { item: 'gallery', as: 'editor' },
   },
   {
     at: '/galleries/$slug/$id/upload',
+    title: 'הוספת תמונות',
     access: 'member',
     room: 'galleries',
     demo: { item: 'gallery', as: 'editor' },

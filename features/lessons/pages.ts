@@ -3,11 +3,11 @@ import type { Page } from '#core/contract/page.ts'
 export const lessonsPages: readonly Page[] = [
   {
     at: '/lomda',
-    title: 'לומדות',
+    title: 'למידה',
     icon: 'school',
     access: 'member',
-    words: 'למידה קורסים הדרכות השתלמות',
-    menu: { group: '', title: 'למידה' },
+    words: 'לומדות קורסים הדרכות השתלמות',
+    menu: { group: '' },
     room: 'lessons',
   },
   { at: '/lomda/$slug/$id', access: 'member', room: 'lessons', demo: { item: 'lomda' } },

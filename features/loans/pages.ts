@@ -21,6 +21,7 @@ export const loansPages: readonly Page[] = [
   },
   {
     at: '/loan-form/guarantee/$id',
+    title: 'התבקשה ממך ערבות',
     access: 'member',
     room: 'loans',
     ownOf: 'loans',

@@ -18,5 +18,11 @@ export const surveysPages: readonly Page[] = [
     words: 'תוצאות סקר תשובות',
     menu: { group: 'ניהול', weight: 190 },
   },
-  { at: '/survey/$slug/$id', access: 'member', room: 'surveys', demo: { item: 'survey' } },
+  {
+    at: '/survey/$slug/$id',
+    parent: '/surveys',
+    access: 'member',
+    room: 'surveys',
+    demo: { item: 'survey' },
+  },
 ]

@@ -16,7 +16,13 @@ export const notificationsPages: readonly Page[] = [
     access: 'administrator',
     words: 'פוש התראות שליחה',
     menu: { group: 'ניהול', weight: 230 },
+    part: { of: 'הודעות למכשירים', title: 'הודעה חדשה' },
   },
   { at: '/push-notifications/sent/$id', access: 'administrator', demo: '/push-notifications/sent/1' },
-  { at: '/push-notifications/sent', access: 'administrator' },
+  {
+    at: '/push-notifications/sent',
+    title: 'הודעות שנשלחו למכשירים',
+    access: 'administrator',
+    part: { of: 'הודעות למכשירים', title: 'מה נשלח' },
+  },
 ]

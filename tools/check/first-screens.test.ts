@@ -110,7 +110,8 @@ const pages: [name: string, address: () => Promise<string>][] = [
 ]
 
 it.each(pages)('the first screen of %s is drawn without React', async (_, address) => {
-  const early = earlyPageAt({ pathname: await address(), search: '' })
+  vi.stubGlobal('location', { pathname: await address(), search: '' })
+  const early = earlyPageAt(location)
   if (!early) throw new Error('the page has no first screen')
   const asked = {
     settings: fieldsOf<never>(answer('/api/general/optionsFields/')),

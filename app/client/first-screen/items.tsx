@@ -24,7 +24,6 @@ export function PostScreen({ post, categories, user }: Properties) {
     <article className={article.article}>
       <ArticleHead
         post={post}
-        trail={[{ label: 'בית', href: '/home-page' }]}
         categories={categories}
         buttons={
           <>

@@ -1,8 +1,8 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ContentTypes } from '#app/client/content-types.tsx'
+import { PageSkeleton } from '#core/client/ui/PageSkeleton.tsx'
 import { idOf } from '#core/rules/id-of.ts'
 import { EditorPage } from '#platform/content/client/authoring/EditorPage.tsx'
-import { EditorSkeleton } from '#platform/content/client/authoring/EditorSkeleton.tsx'
 import { loadEditor, loadForEdit } from '#platform/content/client/authoring/loadEditor.ts'
 import { postTypes } from '#platform/content/contract/post-types.ts'
 
@@ -26,5 +26,5 @@ export const Route = createFileRoute('/_portal/admin/content/$type/$id')({
       <EditorPage {...Route.useLoaderData()} />
     </ContentTypes>
   ),
-  pendingComponent: EditorSkeleton,
+  pendingComponent: () => <PageSkeleton parts={['30rem']} />,
 })

@@ -1,10 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { ContentTypes } from '#app/client/content-types.tsx'
 import { q, queryClient } from '#core/client/api/queries.ts'
+import { PageSkeleton } from '#core/client/ui/PageSkeleton.tsx'
 import { idOf } from '#core/rules/id-of.ts'
 import { FormPage } from '#features/forms/client/administration/FormPages.tsx'
 import { formsAdmin } from '#features/forms/contract/forms-admin.ts'
-import { EditorSkeleton } from '#platform/content/client/authoring/EditorSkeleton.tsx'
 import { people } from '#platform/people/contract/people.ts'
 
 export const Route = createFileRoute('/_portal/admin/forms/$id')({
@@ -21,5 +21,5 @@ export const Route = createFileRoute('/_portal/admin/forms/$id')({
       <FormPage {...Route.useLoaderData()} />
     </ContentTypes>
   ),
-  pendingComponent: EditorSkeleton,
+  pendingComponent: () => <PageSkeleton parts={['30rem']} />,
 })

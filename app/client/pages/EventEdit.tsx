@@ -2,11 +2,11 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ContentTypes } from '#app/client/content-types.tsx'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
+import { PageSkeleton } from '#core/client/ui/PageSkeleton.tsx'
 import { idOf } from '#core/rules/id-of.ts'
 import { manageHref } from '#features/events/client/addresses.ts'
 import { registration } from '#features/events/contract/registration.ts'
 import { EditorPage } from '#platform/content/client/authoring/EditorPage.tsx'
-import { EditorSkeleton } from '#platform/content/client/authoring/EditorSkeleton.tsx'
 import { loadEditor, loadForEdit } from '#platform/content/client/authoring/loadEditor.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
 import { requireSession } from '#platform/sign-in/client/guards.ts'
@@ -40,5 +40,5 @@ export const Route = createFileRoute('/_portal/event-edit/$slug/$id')({
       <EditorPage {...Route.useLoaderData()} />
     </ContentTypes>
   ),
-  pendingComponent: EditorSkeleton,
+  pendingComponent: () => <PageSkeleton parts={['30rem']} />,
 })

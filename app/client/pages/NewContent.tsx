@@ -1,8 +1,8 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ContentTypes } from '#app/client/content-types.tsx'
 import { idParameter } from '#core/client/kits/list/searchOf.ts'
+import { PageSkeleton } from '#core/client/ui/PageSkeleton.tsx'
 import { blankInput, copyOf } from '#platform/content/client/authoring/blank.ts'
-import { EditorSkeleton } from '#platform/content/client/authoring/EditorSkeleton.tsx'
 import { loadEditor, loadForEdit } from '#platform/content/client/authoring/loadEditor.ts'
 import { PostEditor } from '#platform/content/client/authoring/PostEditor.tsx'
 import { postTypes } from '#platform/content/contract/post-types.ts'
@@ -30,7 +30,7 @@ export const Route = createFileRoute('/_portal/admin/content/$type/new')({
     }
   },
   component: New,
-  pendingComponent: EditorSkeleton,
+  pendingComponent: () => <PageSkeleton parts={['30rem']} />,
 })
 
 function New() {

@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { q } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { managedList } from '#core/client/kits/admin/managedList.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import {
@@ -18,7 +19,6 @@ import { DateText } from '#core/client/ui/DateText.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { audienceText, deliveryLabels } from '#platform/notifications/client/push/labels.ts'
-import { PushPage } from '#platform/notifications/client/push/PushPage.tsx'
 import { type PushDelivery, push } from '#platform/notifications/contract/push.ts'
 import { deliveryStates } from '#platform/notifications/contract/vocabulary.ts'
 import { KeyFigures } from '#platform/reports/client/KeyFigures.tsx'
@@ -73,12 +73,7 @@ function LogPage({ id, values }: { id: number; values: LogValues }) {
     current: values.state === state,
   }))
   return (
-    <PushPage
-      href="/push-notifications/sent"
-      title={sent.title}
-      text={sent.text}
-      shown={list.address.href(values)}
-    >
+    <AdminPage title={sent.title} text={sent.text} shown={list.address.href(values)}>
       <p className="muted">
         <DateText date={sent.send_at} />
         {' · '}
@@ -115,6 +110,6 @@ function LogPage({ id, values }: { id: number; values: LogValues }) {
           />
         }
       />
-    </PushPage>
+    </AdminPage>
   )
 }

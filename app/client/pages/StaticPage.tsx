@@ -3,15 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { ContentTypes } from '#app/client/content-types.tsx'
 import { q, queryClient } from '#core/client/api/queries.ts'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { DateText } from '#core/client/ui/DateText.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
 import { pages } from '#features/pages/contract/pages.ts'
 import articleClasses from '#platform/content/client/article/Article.module.css'
 import { ArticleSkeleton } from '#platform/content/client/article/ArticleSkeleton.tsx'
 import { RichText } from '#platform/content/client/RichText.tsx'
-import { listTrailOf } from '#platform/content/client/trail.ts'
 
 export const Route = createFileRoute('/_portal/pages/$slug')({
   loader: ({ params: { slug } }) => {
@@ -23,12 +20,10 @@ export const Route = createFileRoute('/_portal/pages/$slug')({
 
 function Loaded({ slug }: { slug: string }) {
   const { data: page } = useSuspenseQuery(q(pages.getPage, { id: slug }))
-  usePageTitle(page.title)
   return (
     <article className={articleClasses.article}>
       <PageHeader
-        breadcrumbs={listTrailOf('page')}
-        title={<UserText>{page.title}</UserText>}
+        title={page.title}
         text={
           <>
             {'עודכן: '}

@@ -154,11 +154,7 @@ function CheckAgain() {
 /** How the portal itself stands: what is wrong, in a sentence, and what to do about it. */
 function HealthPage() {
   return (
-    <AdminPage
-      title="מצב המערכת"
-      text="מה עובד ומה לא, ומה לעשות. נבדק מחדש בכל חצי דקה."
-      actions={<CheckAgain />}
-    >
+    <AdminPage text="מה עובד ומה לא, ומה לעשות. נבדק מחדש בכל חצי דקה." actions={<CheckAgain />}>
       <Suspense fallback={<DataTableSkeleton columns={columns} />}>
         <Health />
       </Suspense>

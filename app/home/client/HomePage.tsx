@@ -4,7 +4,6 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, u
 import { homeReads } from '#app/home/client/firstReads.ts'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { isFirstScreenShown, waitDuringFirstScreen } from '#core/client/shell/firstScreen.ts'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { Card } from '#core/client/ui/Card.tsx'
 import { CardGrid } from '#core/client/ui/CardGrid.tsx'
 import { CardSkeleton } from '#core/client/ui/CardSkeleton.tsx'
@@ -145,7 +144,6 @@ function Strips() {
 
 /** The home page: a greeting, and the strips that the organisation chose, in its order (product §4). */
 function HomePage() {
-  usePageTitle('בית')
   const firstName = useStore(signedIn)?.fields.first_name ?? ''
   return (
     <>

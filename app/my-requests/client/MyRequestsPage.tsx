@@ -181,11 +181,9 @@ function Tabs({ tab }: Pick<Values, 'tab'>) {
 function MyRequestsPage({ values: { tab, state } }: { values: Values }) {
   return (
     <ListPage
-      title="הבקשות שלי"
       text="כל מה שביקשתי, ואיפה זה עומד."
       items="בקשות"
-      page={undefined}
-      announced={`${tab ?? ''} ${state ?? ''}`}
+      shown={`${tab ?? ''} ${state ?? ''}`}
       actions={<ButtonLink href="/forms">טופס חדש</ButtonLink>}
       filters={
         <Suspense>

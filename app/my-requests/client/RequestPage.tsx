@@ -11,7 +11,6 @@ import { TextField } from '#core/client/kits/form/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { idParameter } from '#core/client/kits/list/searchOf.ts'
 import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { openDialog } from '#core/client/ui/dialog.ts'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
@@ -19,7 +18,6 @@ import { Retry } from '#core/client/ui/Retry.tsx'
 import { RouteNotFound } from '#core/client/ui/RouteStates.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
 import { ApproveForm } from '#features/forms/client/ApproveForm.tsx'
 import { RequestAnswers } from '#features/forms/client/RequestAnswers.tsx'
 import { RequestHead } from '#features/forms/client/RequestHead.tsx'
@@ -100,17 +98,9 @@ function WithdrawButton({ id }: { id: number }) {
 function Loaded({ id, onAnswered }: { id: number; onAnswered: () => void }) {
   const { data: request } = useSuspenseQuery(requestQuery(id))
   const { title, may, events } = request
-  usePageTitle(title)
   return (
     <>
-      <PageHeader
-        breadcrumbs={[
-          { label: 'בית', href: '/home-page' },
-          { label: 'הבקשות שלי', href: '/my-requests' },
-        ]}
-        title={<UserText>{title}</UserText>}
-        text={`בקשה ${id}`}
-      />
+      <PageHeader title={title} text={`בקשה ${id}`} />
       <div className={`stack gap-24 ${classes.page}`}>
         <SectionCard>
           <RequestHead request={request} />

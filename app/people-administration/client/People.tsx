@@ -4,12 +4,12 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { roleLabels } from '#app/people-administration/client/labels.ts'
-import { PeoplePage } from '#app/people-administration/client/PeoplePage.tsx'
 import { PersonDialog } from '#app/people-administration/client/PersonDialog.tsx'
 import classes from '#app/people-administration/client/people.module.css'
 import { type ManagedPerson, peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { AdminList, useChange } from '#core/client/kits/admin/AdminList.tsx'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { Filters } from '#core/client/kits/admin/Filters.tsx'
 import { managedList } from '#core/client/kits/admin/managedList.ts'
 import {
@@ -147,9 +147,7 @@ function People({ search }: { search: PeopleSearch }) {
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)
   return (
-    <PeoplePage
-      href="/admin/people"
-      title="ניהול האנשים"
+    <AdminPage
       shown={peopleList.address.href(search)}
       actions={
         <Button
@@ -188,6 +186,6 @@ function People({ search }: { search: PeopleSearch }) {
           />
         </Suspense>
       )}
-    </PeoplePage>
+    </AdminPage>
   )
 }

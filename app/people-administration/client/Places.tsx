@@ -3,9 +3,9 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useId, useState } from 'react'
-import { PeoplePage } from '#app/people-administration/client/PeoplePage.tsx'
 import classes from '#app/people-administration/client/people.module.css'
 import { q, queryClient, useCall } from '#core/client/api/queries.ts'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { TextField } from '#core/client/kits/form/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
@@ -196,11 +196,7 @@ function Lists() {
 /** Where people work: the branches and the departments. */
 function Places() {
   return (
-    <PeoplePage
-      href="/admin/people/places"
-      title="סניפים ומחלקות"
-      text="לפיהם מסננים, וקובעים למי מיועד תוכן."
-    >
+    <AdminPage text="לפיהם מסננים, וקובעים למי מיועד תוכן.">
       <Suspense
         fallback={
           <DataTableSkeleton
@@ -213,6 +209,6 @@ function Places() {
       >
         <Lists />
       </Suspense>
-    </PeoplePage>
+    </AdminPage>
   )
 }

@@ -5,7 +5,6 @@ import { activity } from '#app/personal/contract/activity.ts'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { Retry } from '#core/client/ui/Retry.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
@@ -76,7 +75,6 @@ function useFilledParts({ id, closed_rooms }: SignedInUser): string[] {
 
 /** What is a person's own, in tabs (product §4). */
 function PersonalArea({ values }: { values: PersonalAreaValues }) {
-  usePageTitle('אזור אישי')
   useAnnouncedPage(values.tab ?? '')
   const signed = useStore(signedIn)
   return signed ? <Tabs {...signed} values={values} /> : null

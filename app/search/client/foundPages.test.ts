@@ -41,7 +41,7 @@ it.each([
   ['הסעה', ['הסעות']],
   ['קורות חיים', ['חבר מביא חבר']],
   ['טלפון', ['ספר טלפונים', 'אזור אישי']],
-  ['עגלה', ['הסל שלי']],
+  ['עגלה', ['סל הקניות']],
   ['נקודות', ['הזכאות שלי']],
   ['מפגע', ['דיווח על מפגע בטיחות']],
   ['טופס בטיחות', ['דיווח על מפגע בטיחות']],
@@ -68,7 +68,7 @@ it.each([
 })
 
 it('shows pages of the administration to those who may open them', () => {
-  expect(titles('דוח ארוחות', administrator)).toEqual(['דוח ארוחות'])
+  expect(titles('דוח ארוחות', administrator)).toEqual(['דוח ארוחות: יומי'])
   expect(titles('לוגו', administrator)).toEqual(['הגדרות'])
   expect(titles('לוגו')).toEqual([])
   expect(titles('מועמדים', { ...employee, duties: ['people'] })).toEqual(['המלצות על חברים', 'חבר מביא חבר'])

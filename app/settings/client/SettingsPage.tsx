@@ -7,7 +7,6 @@ import { TextField } from '#core/client/kits/form/fields.tsx'
 import { MeanwhileNotice } from '#core/client/kits/form/MeanwhileNotice.tsx'
 import { RestoredNotice } from '#core/client/kits/form/RestoredNotice.tsx'
 import { SaveBar } from '#core/client/kits/form/SaveBar.tsx'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
@@ -128,10 +127,9 @@ function SettingsSkeleton() {
 
 /** What the organisation decides of the portal: its name and colour, its home page and its menu. */
 function SettingsPage() {
-  usePageTitle('הגדרות')
   return (
     <>
-      <PageHeader title="הגדרות" text="כל שינוי שנשמר כאן נראה מיד אצל כולם." />
+      <PageHeader text="כל שינוי שנשמר כאן נראה מיד אצל כולם." />
       <Suspense fallback={<SettingsSkeleton />}>
         <Settings />
       </Suspense>

@@ -1,25 +1,51 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
+import { type Crumb, type ShownHead, titleOf, trailOf, useHead } from '../shell/page.ts'
 import { AppLink } from './AppLink.tsx'
 import classes from './PageHeader.module.css'
+import { Skeleton } from './Skeleton.tsx'
 import { asUserText, UserText } from './UserText.tsx'
 
-interface Breadcrumb {
-  label: string
-  href: string
-}
-
-interface Properties {
-  title: ReactNode
+interface HeadingProperties {
+  /** The pattern of the page's route. */
+  at: string
+  /** By default that of the page, or a skeleton of one that is on its way. */
+  title?: ReactNode
   /** One line under the title. */
   text?: ReactNode
-  /** The way to this page, without the page itself. */
-  breadcrumbs?: readonly Breadcrumb[]
+  /** The way to this page, without the page itself; by default past the pages above it. */
+  trail?: readonly Crumb[] | undefined
+  /** What comes after the pages above it in the trail. */
+  crumbs?: readonly Crumb[] | undefined
   actions?: ReactNode
 }
 
-/** The head of a page. Its `h1` receives the focus when the route changes (`announcePage`). */
-export function PageHeader({ title, text, breadcrumbs = [], actions }: Properties) {
+type Properties = Omit<HeadingProperties, 'at'> & ShownHead
+
+/**
+ * The head of a page, which names it in the browser's tab by its title, if that is a text, or by `tab`. Its `h1` receives the
+ * focus when the route changes (`announcePage`).
+ */
+export function PageHeader({
+  page,
+  shown,
+  title,
+  tab = typeof title === 'string' ? title : undefined,
+  ...rest
+}: Properties) {
+  return <PageHeading at={useHead({ tab, page, shown })} title={title} {...rest} />
+}
+
+/** A `PageHeader` that names nothing. */
+export function PageHeading({
+  at,
+  title = titleOf(at) || <Skeleton width="14rem" />,
+  text,
+  trail = trailOf(at),
+  crumbs = [],
+  actions,
+}: HeadingProperties) {
+  const breadcrumbs = [...trail, ...crumbs]
   return (
     <header className={classes.header}>
       {breadcrumbs.length > 0 && (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BenefitFields } from '#features/benefits/contract/content-type.ts'
 import { ItemLayout } from '#platform/content/client/ItemLayout.tsx'
-import { listTrail } from '#platform/content/client/listTrail.ts'
 import type { Category, Post } from '#platform/content/contract/content.ts'
 import type { Places } from '#platform/people/contract/people.ts'
 import { BenefitFacts } from './BenefitFacts.tsx'
@@ -22,12 +21,7 @@ interface Properties {
 /** A benefit, and under it its text. The first screen draws it too: no hooks. */
 export function BenefitLayout({ post, categories, edit, children, ...facts }: Properties) {
   return (
-    <ItemLayout
-      post={post}
-      breadcrumbs={listTrail({ label: 'הטבות', href: '/benefits' }, categories, post.category)}
-      edit={edit}
-      facts={<BenefitFacts {...facts} />}
-    >
+    <ItemLayout post={post} categories={categories} edit={edit} facts={<BenefitFacts {...facts} />}>
       {children}
     </ItemLayout>
   )

@@ -8,7 +8,6 @@ import {
 } from '#core/client/kits/list/searchOf.ts'
 
 export const benefitsHead = {
-  title: 'הטבות',
   text: 'הנחות ומבצעים לעובדי הקבוצה ולבני המשפחה.',
   items: 'הטבות',
 }

@@ -104,7 +104,7 @@ function Month({ values, action }: Properties) {
 /** The birthdays and the anniversaries at work of a month (product §9). */
 export function BirthdaysPage(properties: Properties) {
   return (
-    <ListPage {...birthdaysHead} page={undefined}>
+    <ListPage {...birthdaysHead}>
       <Received />
       <Month {...properties} />
     </ListPage>

@@ -5,7 +5,6 @@ import { type CalendarMonth, monthOf } from '#core/rules/months.ts'
 import { celebrations } from '#features/celebrations/contract/celebrations.ts'
 
 export const birthdaysHead = {
-  title: 'חוגגים אצלנו',
   text: 'ימי הולדת ושנים בעבודה, של מי שבחרו לשתף.',
   items: 'חגיגות',
 }

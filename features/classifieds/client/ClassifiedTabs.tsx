@@ -1,12 +1,11 @@
 import { LinkTabs } from '#core/client/ui/LinkTabs.tsx'
-import { classifiedsHead } from './classifiedsHead.tsx'
 import { classifiedsSearch } from './classifiedsList.ts'
 
 /** The way between everything for sale and the person's own. The first screen draws it too: no hooks. */
 export function ClassifiedTabs({ mine = false }: { mine?: boolean | undefined }) {
   return (
     <LinkTabs
-      label={classifiedsHead.title}
+      label="לוח יד שנייה"
       tabs={[
         { href: classifiedsSearch.href({}), label: 'כל המודעות', current: !mine },
         { href: classifiedsSearch.href({ mine: true }), label: 'המודעות שלי', current: mine },

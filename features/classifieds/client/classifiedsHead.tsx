@@ -3,7 +3,6 @@ import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
 
 /** The head of the classifieds. */
 export const classifiedsHead = {
-  title: 'לוח יד שנייה',
   text: 'קונים, מוכרים ומוסרים, מעובדים לעובדים.',
   items: 'מודעות',
   actions: (

@@ -8,7 +8,6 @@ export const yad2: TypedClientContentType<ClassifiedInput> = {
   many: 'לוח יד שנייה',
   fresh: 'מודעה חדשה',
   icon: IconTag,
-  listLabel: 'לוח יד שנייה',
   withoutEnd: 'כעבור 30 יום',
   Card: ClassifiedCard,
   blank: { price: null, condition: 'good', phone: '', images: [] },

@@ -106,9 +106,7 @@ function OrganisationPage({ byBranch }: { byBranch: boolean }) {
   return (
     <ListPage
       {...phonebookHead}
-      name="מבנה הארגון"
-      page={undefined}
-      announced={String(byBranch)}
+      shown={String(byBranch)}
       top={
         <>
           <DirectoryTabs current="organisation" />

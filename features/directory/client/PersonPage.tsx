@@ -4,7 +4,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { download } from '#core/client/api/download.ts'
 import { errorText } from '#core/client/api/errors.ts'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { announce } from '#core/client/ui/announce.ts'
@@ -20,7 +19,7 @@ import { signedIn } from '#platform/people/client/signedIn.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
 import classes from './PersonPage.module.css'
-import { peopleSearch, personQuery } from './peopleQueries.ts'
+import { personQuery } from './peopleQueries.ts'
 import { Team } from './Team.tsx'
 
 interface Properties {
@@ -95,11 +94,10 @@ function Actions({ person, name, action }: Properties & { action: PersonAction }
 export function PersonPage({ id, action }: { id: number; action: PersonAction }) {
   const { data: person } = useSuspenseQuery(personQuery(id))
   const name = `${person.first_name} ${person.last_name}`
-  usePageTitle(name)
   return (
     <>
       <PageHeader
-        breadcrumbs={[{ label: 'ספר הטלפונים', href: peopleSearch.href({}) }]}
+        tab={name}
         title={
           <span className={classes.head}>
             <PersonPhoto person={person} size={80} />

@@ -101,7 +101,7 @@ function PhonebookPage({ values }: Properties) {
     <ListPage
       {...phonebookHead}
       page={page}
-      announced={`${tab} ${page}`}
+      shown={`${tab} ${page}`}
       top={
         <>
           {!isFavourites && (

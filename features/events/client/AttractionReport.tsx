@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { counted } from '#core/rules/counted.ts'
 import {
@@ -10,7 +11,6 @@ import {
 import { Chart } from '#platform/reports/client/Chart.tsx'
 import { PayrollFile } from '#platform/reports/client/PayrollFile.tsx'
 import { Report } from '#platform/reports/client/Report.tsx'
-import { ReportPage } from '#platform/reports/client/ReportPage.tsx'
 import { reportOf } from '#platform/reports/client/reportOf.ts'
 import { registrationReports } from '#schemas/features/events/contract/registration-reports.ts'
 
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_portal/attraction-report')({
 /** Who registered to attractions, and what they pay (specification §2, `/attraction-report`). */
 function AttractionReport({ search }: { search: ValuesOf<typeof report.address> }) {
   return (
-    <ReportPage title="דוח אטרקציות" text="מי נרשמו לאטרקציות, לכמה מקומות ובכמה." shown={search.page ?? 1}>
+    <AdminPage text="מי נרשמו לאטרקציות, לכמה מקומות ובכמה." page={search.page}>
       <Report
         report={report}
         search={search}
@@ -74,6 +74,6 @@ function AttractionReport({ search }: { search: ValuesOf<typeof report.address> 
         endpoint={registrationReports.exportPaidEvents}
         text="כמה לנכות מכל אחד על האירועים בתשלום של אותו חודש, מכל הסוגים."
       />
-    </ReportPage>
+    </AdminPage>
   )
 }

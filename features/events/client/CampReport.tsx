@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { counted } from '#core/rules/counted.ts'
@@ -6,7 +7,6 @@ import { registrationCells, registrationsLabel, seatsLabel } from '#features/eve
 import { Chart } from '#platform/reports/client/Chart.tsx'
 import { choiceCounts } from '#platform/reports/client/choiceCounts.ts'
 import { Report } from '#platform/reports/client/Report.tsx'
-import { ReportPage } from '#platform/reports/client/ReportPage.tsx'
 import { reportOf } from '#platform/reports/client/reportOf.ts'
 import { registrationReports } from '#schemas/features/events/contract/registration-reports.ts'
 
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/_portal/summer-camp-report')({
 /** The children of summer camps, and how many there are of each age and size (specification §2, `/summer-camp-report`). */
 function CampReport({ search }: { search: ValuesOf<typeof report.address> }) {
   return (
-    <ReportPage title="דוח קייטנות" text="הילדים שנרשמו לקייטנות, לפי גיל ומידה." shown={search.page ?? 1}>
+    <AdminPage text="הילדים שנרשמו לקייטנות, לפי גיל ומידה." page={search.page}>
       <Report
         report={report}
         search={search}
@@ -77,6 +77,6 @@ function CampReport({ search }: { search: ValuesOf<typeof report.address> }) {
         counts={(figures) => ({ state: childrenByState(figures) })}
         nothing={{ title: 'לא נמצאו ילדים', all: 'לכל הילדים של השנה האחרונה' }}
       />
-    </ReportPage>
+    </AdminPage>
   )
 }

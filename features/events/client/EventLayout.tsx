@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { EventFields } from '#features/events/contract/content-type.ts'
 import { ItemLayout } from '#platform/content/client/ItemLayout.tsx'
-import { listTrail } from '#platform/content/client/listTrail.ts'
 import type { Category, Post } from '#platform/content/contract/content.ts'
 import { EventFacts } from './EventFacts.tsx'
 
@@ -23,7 +22,7 @@ export function EventLayout({ post, event, categories, edit, children, ...button
   return (
     <ItemLayout
       post={post}
-      breadcrumbs={listTrail({ label: 'אירועים', href: '/events' }, categories, post.category)}
+      categories={categories}
       edit={edit}
       facts={<EventFacts event={event} {...buttons} />}
     >

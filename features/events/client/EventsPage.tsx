@@ -19,9 +19,9 @@ export const Route = createFileRoute('/_portal/events')({
   pendingComponent: () => <ListSkeleton {...eventsHead} />,
 })
 
-function nameOf(values: EventsValues): string {
+function tabOf(values: EventsValues): string | undefined {
   if (values.view === 'month') return `אירועים, ${monthText(shownDay(values).month)}`
-  return values.view === 'past' ? 'אירועים שהיו' : 'אירועים'
+  return values.view === 'past' ? 'אירועים שהיו' : undefined
 }
 
 function Filters({ values }: { values: EventsValues }) {
@@ -35,10 +35,10 @@ function EventsPage({ values }: { values: EventsValues }) {
   return (
     <ListPage
       {...eventsHead}
-      name={nameOf(values)}
+      tab={tabOf(values)}
       actions={<EventViews values={values} />}
       page={values.page}
-      announced={eventsSearch.href({ ...values, s: undefined, month: undefined, day: undefined })}
+      shown={eventsSearch.href({ ...values, s: undefined, month: undefined, day: undefined })}
       top={!month && <ListSearch label="חיפוש באירועים" search={eventsSearch} values={values} />}
       filters={<Filters values={values} />}
       skeleton={<EventsSkeleton />}

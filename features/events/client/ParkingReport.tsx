@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { counted } from '#core/rules/counted.ts'
 import { formatDate } from '#core/rules/dates.ts'
@@ -11,7 +12,6 @@ import {
 } from '#features/events/client/reportCells.tsx'
 import { Chart } from '#platform/reports/client/Chart.tsx'
 import { Report } from '#platform/reports/client/Report.tsx'
-import { ReportPage } from '#platform/reports/client/ReportPage.tsx'
 import { reportOf } from '#platform/reports/client/reportOf.ts'
 import { registrationReports } from '#schemas/features/events/contract/registration-reports.ts'
 
@@ -30,11 +30,7 @@ export const Route = createFileRoute('/_portal/parking-report')({
 /** How full parking is by day and by place, and who parks there (specification §2, `/parking-report`). */
 function ParkingReport({ search }: { search: ValuesOf<typeof report.address> }) {
   return (
-    <ReportPage
-      title="דוח חניה"
-      text="כמה חניות תפוסות בכל יום ובכל מקום, ומי חונה בהן."
-      shown={search.page ?? 1}
-    >
+    <AdminPage text="כמה חניות תפוסות בכל יום ובכל מקום, ומי חונה בהן." page={search.page}>
       <Report
         report={report}
         search={search}
@@ -80,6 +76,6 @@ function ParkingReport({ search }: { search: ValuesOf<typeof report.address> }) 
         counts={registrationCounts}
         nothing={{ title: 'לא נמצאו רישומים', all: 'לכל הרישומים של השנה האחרונה' }}
       />
-    </ReportPage>
+    </AdminPage>
   )
 }

@@ -12,7 +12,7 @@ import {
 import { type CalendarDay, dayInIsrael } from '#core/rules/days.ts'
 import { type CalendarMonth, monthOf } from '#core/rules/months.ts'
 
-export const eventsHead = { title: 'אירועים', items: 'אירועים' }
+export const eventsHead = { items: 'אירועים' }
 
 /**
  * What the address of the events asks for. Without a view, what is coming; the month and its chosen day are the month's, which

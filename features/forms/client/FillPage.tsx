@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { q } from '#core/client/api/queries.ts'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
 import { focusIfLost } from '#core/client/ui/focusIfLost.ts'
@@ -39,17 +38,9 @@ function Done({ sent, approval }: { sent: Sent; approval: FillableForm['approval
 function Loaded({ id }: { id: number }) {
   const { data: form } = useSuspenseQuery(q(forms.getForm, { id }))
   const [sent, setSent] = useState<Sent>()
-  usePageTitle(form.title)
   return (
     <>
-      <PageHeader
-        breadcrumbs={[
-          { label: 'בית', href: '/home-page' },
-          ...(form.is_contact ? [] : [{ label: 'טפסים', href: '/forms' }]),
-        ]}
-        title={<UserText>{form.title}</UserText>}
-        text={<UserText links>{form.description}</UserText>}
-      />
+      <PageHeader title={form.title} text={<UserText links>{form.description}</UserText>} />
       <div className={`stack gap-24 ${classes.page}`}>
         {sent ? <Done sent={sent} approval={form.approval} /> : <FillForm data={form} onSent={setSent} />}
       </div>

@@ -79,10 +79,8 @@ function FormsPage({ words }: { words: string }) {
   const navigate = useNavigate()
   return (
     <ListPage
-      title="טפסים"
       text="בקשות ודיווחים למחלקות הארגון."
       items="טפסים"
-      page={undefined}
       top={
         <>
           <SearchField

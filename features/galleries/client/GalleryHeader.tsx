@@ -1,18 +1,11 @@
+import { titleOf } from '#core/client/shell/page.ts'
+import { usePattern } from '#core/client/shell/usePage.ts'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
 import type { Post } from '#platform/content/contract/content.ts'
 
 /** The head of a page about a gallery, with the way back to it. */
-export function GalleryHeader({ post, href, title }: { post: Post; href: string; title: string }) {
+export function GalleryHeader({ post: { title }, href }: { post: Post; href: string }) {
   return (
-    <PageHeader
-      breadcrumbs={[
-        { label: 'בית', href: '/home-page' },
-        { label: 'גלריות', href: '/galleries' },
-        { label: post.title, href },
-      ]}
-      title={title}
-      text={<UserText>{post.title}</UserText>}
-    />
+    <PageHeader tab={`${titleOf(usePattern())}: ${title}`} crumbs={[{ label: title, href }]} text={title} />
   )
 }

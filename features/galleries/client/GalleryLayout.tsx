@@ -45,11 +45,7 @@ export function GalleryLayout({ post, count, mayAdd, mayArrange, edit, children 
   return (
     <>
       <PageHeader
-        breadcrumbs={[
-          { label: 'בית', href: '/home-page' },
-          { label: 'גלריות', href: '/galleries' },
-        ]}
-        title={<UserText>{post.title}</UserText>}
+        title={post.title}
         text={post.excerpt === '' ? undefined : <UserText>{post.excerpt}</UserText>}
         actions={
           <>

@@ -18,7 +18,6 @@ import { leftText } from './leftText.ts'
 
 /** The head of the wall of kudos. */
 const kudosHead = {
-  title: 'פרגון',
   text: 'מילה טובה למי שמגיע להם, על הקיר של כולם.',
   items: 'פרגונים',
 }
@@ -67,7 +66,7 @@ const nothing: Record<'wall' | 'received' | 'given', EmptyMessage> = {
 function Tabs({ current }: { current: KudosValues['tab'] }) {
   return (
     <LinkTabs
-      label={kudosHead.title}
+      label="פרגון"
       tabs={tabs.map(({ tab, label }) => ({
         href: kudosSearch.href({ tab }),
         label,
@@ -113,10 +112,10 @@ function KudosPage({ values }: Properties) {
   return (
     <ListPage
       {...kudosHead}
-      name={tabs.find((each) => each.tab === tab)?.name ?? kudosHead.title}
+      tab={tabs.find((each) => each.tab === tab)?.name}
       actions={<GiveKudosButton label="לפרגן למישהו" />}
       page={page}
-      announced={kudosSearch.href(values)}
+      shown={kudosSearch.href(values)}
       top={<Tabs current={tab} />}
       filters={<Quota />}
       skeleton={<CardsSkeleton items={kudosHead.items} card={KudosCardSkeleton} />}

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { q } from '#core/client/api/queries.ts'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { counted } from '#core/rules/counted.ts'
@@ -11,7 +12,6 @@ import { countText } from '#platform/reports/client/countText.ts'
 import { MonthChart } from '#platform/reports/client/MonthChart.tsx'
 import { Report } from '#platform/reports/client/Report.tsx'
 import { TwoLines } from '#platform/reports/client/ReportCell.tsx'
-import { ReportPage } from '#platform/reports/client/ReportPage.tsx'
 import { reportOf } from '#platform/reports/client/reportOf.ts'
 import { kudos } from '#schemas/features/kudos/contract/kudos.ts'
 
@@ -38,7 +38,7 @@ const perPerson = (kudos: number, people: number) => (people === 0 ? '0' : (kudo
 function KudosReport({ search }: { search: ValuesOf<typeof report.address> }) {
   const { values } = useSuspenseQuery(q(kudos.getAllFirgunValues)).data
   return (
-    <ReportPage title="דוח פרגונים" text="כמה פרגנו, על מה ואיפה." shown={search.page ?? 1}>
+    <AdminPage text="כמה פרגנו, על מה ואיפה." page={search.page}>
       <Report
         report={report}
         search={search}
@@ -87,6 +87,6 @@ function KudosReport({ search }: { search: ValuesOf<typeof report.address> }) {
         nothing={{ title: 'לא נמצאו פרגונים', all: 'לכל הפרגונים של השנה האחרונה' }}
       />
       <Values values={values} />
-    </ReportPage>
+    </AdminPage>
   )
 }

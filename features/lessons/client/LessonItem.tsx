@@ -10,7 +10,6 @@ import { EditLink } from '#platform/content/client/EditLink.tsx'
 import { ItemLayout, ItemSkeleton } from '#platform/content/client/ItemLayout.tsx'
 import { ItemPage, type ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
 import { loadItem } from '#platform/content/client/item/loadItem.ts'
-import { listTrail } from '#platform/content/client/listTrail.ts'
 import { RichText } from '#platform/content/client/RichText.tsx'
 import { content, type Post } from '#platform/content/contract/content.ts'
 import { Completion } from './Completion.tsx'
@@ -62,7 +61,7 @@ function Shown({ post, lesson, end }: ItemProperties & { lesson: LessonFields })
     <ItemLayout
       // A film stands in the place of its picture.
       post={isFilm ? { ...post, picture: null } : post}
-      breadcrumbs={listTrail({ label: 'למידה', href: '/lomda' }, data.categories, post.category)}
+      categories={data.categories}
       edit={<EditLink post={post} />}
       facts={<LessonFacts lesson={lesson} learning={learning} />}
     >

@@ -31,7 +31,6 @@ import { content, type FoundPosts, type PostSummary } from '#platform/content/co
 import { LessonCard, LessonCardSkeleton } from './LessonCard.tsx'
 
 const lessonsHead = {
-  title: 'למידה',
   text: 'שיעורים קצרים, בקצב שלך. ההתקדמות נשמרת.',
   items: 'שיעורים',
 }

@@ -9,7 +9,6 @@ export const lomda: TypedClientContentType<LessonInput> = {
   many: 'לומדות',
   fresh: 'לומדה חדשה',
   icon: IconSchool,
-  listLabel: 'למידה',
   Card: LessonCard,
   blank: { kind: 'text', url: null, minutes: 10, pass_mark: 60, file_id: null, quiz: [] },
   labels: {

@@ -6,7 +6,6 @@ import { Suspense } from 'react'
 import { prefetch } from '#core/client/api/prefetch.ts'
 import { useCall } from '#core/client/api/queries.ts'
 import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { RouteNotFound } from '#core/client/ui/RouteStates.tsx'
@@ -78,13 +77,7 @@ function Loaded({ id }: { id: number }) {
   const { person, open } = guarantee
   return (
     <>
-      <PageHeader
-        breadcrumbs={[
-          { label: 'בית', href: '/home-page' },
-          { label: 'הלוואות', href: '/loan-form' },
-        ]}
-        title="התבקשה ממך ערבות"
-      />
+      <PageHeader />
       <div className={`stack gap-24 ${classes.page}`}>
         <SectionCard>
           <div className="row gap-12">
@@ -110,7 +103,6 @@ function Loaded({ id }: { id: number }) {
 
 /** What somebody is asked to guarantee and what that means, to agree or to decline. */
 function GuaranteePage({ id }: { id: number }) {
-  usePageTitle('ערבות להלוואה')
   useAnnouncedPage(`/loan-form/guarantee/${id}`)
   return (
     <Suspense fallback={<Skeleton width="100%" height="260px" />}>

@@ -5,8 +5,6 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { prefetch } from '#core/client/api/prefetch.ts'
 import { useCall } from '#core/client/api/queries.ts'
-import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/Badge.tsx'
 import { Card } from '#core/client/ui/Card.tsx'
@@ -222,16 +220,10 @@ function Loaded({ userId }: { userId: number }) {
 
 /** A person's loans: the request that is open or a new one, guarantees for others, and what was before. */
 function LoanPage() {
-  usePageTitle('הלוואות')
-  useAnnouncedPage('/loan-form')
   const userId = useStore(signedIn)?.user.id
   return (
     <>
-      <PageHeader
-        breadcrumbs={[{ label: 'בית', href: '/home-page' }]}
-        title="הלוואות"
-        text="בקשה להלוואה מהארגון, בהחזר חודשי מהשכר."
-      />
+      <PageHeader text="בקשה להלוואה מהארגון, בהחזר חודשי מהשכר." />
       <div className={`stack gap-24 ${classes.page}`}>
         <Suspense fallback={<LoanSkeleton />}>{userId !== undefined && <Loaded userId={userId} />}</Suspense>
       </div>

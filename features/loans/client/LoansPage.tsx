@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { useStore } from '#core/client/ui/store.ts'
 import { counted } from '#core/rules/counted.ts'
@@ -12,7 +13,6 @@ import type { SentLoan } from '#features/loans/contract/loan-report.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { Report } from '#platform/reports/client/Report.tsx'
 import { TwoLines } from '#platform/reports/client/ReportCell.tsx'
-import { ReportPage } from '#platform/reports/client/ReportPage.tsx'
 import { reportOf } from '#platform/reports/client/reportOf.ts'
 import { loans } from '#schemas/features/loans/contract/loans.ts'
 
@@ -46,7 +46,7 @@ function LoansPage({ search }: { search: ValuesOf<typeof report.address> }) {
   const [cells] = useState(() => cellsOf(setOpened))
   const isAdministrator = useStore(signedIn)?.user.role === 'administrator'
   return (
-    <ReportPage title="בקשות להלוואה" text="הבקשות שנשלחו, לטיפול ולמענה." shown={search.page ?? 1}>
+    <AdminPage text="הבקשות שנשלחו, לטיפול ולמענה." page={search.page}>
       <Report
         report={report}
         search={search}
@@ -74,6 +74,6 @@ function LoansPage({ search }: { search: ValuesOf<typeof report.address> }) {
       />
       {opened && <HandleDialog key={opened.id} loan={opened} onClose={() => setOpened(undefined)} />}
       {settings && <SettingsDialog onClose={() => setSettings(false)} />}
-    </ReportPage>
+    </AdminPage>
   )
 }

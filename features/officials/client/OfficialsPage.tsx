@@ -127,7 +127,6 @@ function OfficialsPage({ words }: { words: string }) {
   return (
     <ListPage
       {...officialsHead}
-      page={undefined}
       top={<SearchField label="חיפוש לפי תפקיד, שם או תחום" words={words} onSearch={search} live />}
       skeleton={<OfficialsSkeleton />}
     >

@@ -6,7 +6,6 @@ import { q, queryClient } from '#core/client/api/queries.ts'
 import formPage from '#core/client/kits/form/formPage.module.css'
 import { idParameter, searchOf } from '#core/client/kits/list/searchOf.ts'
 import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { Retry } from '#core/client/ui/Retry.tsx'
@@ -57,15 +56,11 @@ function Form({ chosen }: { chosen: number | undefined }) {
 
 /** Refers a friend for an open position, and shows what became of one's referrals (specification §2, `/cv-form`). */
 function ReferralPage({ chosen }: { chosen: number | undefined }) {
-  usePageTitle('חבר מביא חבר')
   useAnnouncedPage('cv-form')
   const open = useIsOpen('referrals')
   return (
     <>
-      <PageHeader
-        title="חבר מביא חבר"
-        text="מכירים מי שמתאימים למשרה פתוחה? שולחים קורות חיים, ואם החבר או החברה מתקבלים לעבודה, מקבלים מענק."
-      />
+      <PageHeader text="מכירים מי שמתאימים למשרה פתוחה? שולחים קורות חיים, ואם החבר או החברה מתקבלים לעבודה, מקבלים מענק." />
       <div className={formPage.columns}>
         {open && (
           <Retry resetKey="form">

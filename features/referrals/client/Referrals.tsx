@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
@@ -16,7 +17,6 @@ import { ReferralStateBadge } from '#features/referrals/client/ReferralStateBadg
 import type { HandledReferral } from '#features/referrals/contract/referral-report.ts'
 import { choiceCounts } from '#platform/reports/client/choiceCounts.ts'
 import { Report } from '#platform/reports/client/Report.tsx'
-import { ReportPage } from '#platform/reports/client/ReportPage.tsx'
 import { reportOf } from '#platform/reports/client/reportOf.ts'
 import { referrals } from '#schemas/features/referrals/contract/referrals.ts'
 
@@ -66,10 +66,9 @@ function Referrals({ search }: { search: ValuesOf<typeof report.address> }) {
   const [settings, setSettings] = useState(false)
   const cells = useMemo(() => cellsOf(setOpened), [])
   return (
-    <ReportPage
-      title="המלצות על חברים"
+    <AdminPage
       text="מי הומלץ, למה ועל ידי מי, ומה הגיע זמנו."
-      shown={search.page ?? 1}
+      page={search.page}
       actions={
         <Button
           size="md"
@@ -105,6 +104,6 @@ function Referrals({ search }: { search: ValuesOf<typeof report.address> }) {
       />
       {opened !== undefined && <ReferralDialog id={opened} onClose={() => setOpened(undefined)} />}
       {settings && <SettingsDialog onClose={() => setSettings(false)} />}
-    </ReportPage>
+    </AdminPage>
   )
 }

@@ -116,11 +116,7 @@ function Shown({ post, survey, end }: ItemProperties & { survey: SurveyFields })
   return (
     <article className={classes.survey}>
       <PageHeader
-        breadcrumbs={[
-          { label: 'בית', href: '/home-page' },
-          { label: 'סקרים', href: '/surveys' },
-        ]}
-        title={<UserText>{post.title}</UserText>}
+        title={post.title}
         text={post.excerpt === '' ? undefined : <UserText>{post.excerpt}</UserText>}
         actions={<EditLink post={post} />}
       />

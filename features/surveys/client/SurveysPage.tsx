@@ -57,7 +57,7 @@ function List() {
 /** The surveys that are open or coming: first those that wait for the reader. */
 function SurveysPage() {
   return (
-    <ListPage title="סקרים" text="כמה דקות, וההשפעה של כולם." items="סקרים" page={undefined}>
+    <ListPage text="כמה דקות, וההשפעה של כולם." items="סקרים">
       <List />
     </ListPage>
   )

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import classes from '#platform/audit/client/audit.module.css'
 import { EntryDialog } from '#platform/audit/client/EntryDialog.tsx'
@@ -7,7 +8,6 @@ import { actionNames } from '#platform/audit/contract/audit-actions.ts'
 import type { AuditEntry } from '#platform/audit/contract/audit-report.ts'
 import { Report } from '#platform/reports/client/Report.tsx'
 import { TwoLines } from '#platform/reports/client/ReportCell.tsx'
-import { ReportPage } from '#platform/reports/client/ReportPage.tsx'
 import { reportOf } from '#platform/reports/client/reportOf.ts'
 import { audit } from '#schemas/platform/audit/contract/audit.ts'
 
@@ -44,11 +44,7 @@ function AuditPage({ search }: { search: ValuesOf<typeof report.address> }) {
   const [opened, setOpened] = useState<AuditEntry>()
   const [cells] = useState(() => cellsOf(setOpened))
   return (
-    <ReportPage
-      title="יומן הפעולות"
-      text="כל שינוי בניהול וכל כניסה שנכשלה. את היומן אי אפשר לשנות."
-      shown={search.page ?? 1}
-    >
+    <AdminPage text="כל שינוי בניהול וכל כניסה שנכשלה. את היומן אי אפשר לשנות." page={search.page}>
       <Report
         report={report}
         search={search}
@@ -64,6 +60,6 @@ function AuditPage({ search }: { search: ValuesOf<typeof report.address> }) {
         nothing={{ title: 'לא נמצאו פעולות', all: 'לכל הפעולות' }}
       />
       {opened && <EntryDialog entry={opened} title={nameOf(opened)} onClose={() => setOpened(undefined)} />}
-    </ReportPage>
+    </AdminPage>
   )
 }

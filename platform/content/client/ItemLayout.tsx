@@ -4,15 +4,14 @@ import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { Picture } from '#core/client/ui/Picture.tsx'
 import { articleSizes } from '#core/client/ui/pictureSizes.ts'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
-import type { Post } from '#platform/content/contract/content.ts'
+import type { Category, Post } from '#platform/content/contract/content.ts'
+import { mainCategoryTrail } from './categories.ts'
 import classes from './ItemLayout.module.css'
 import { PostState } from './PostState.tsx'
 
 interface Properties {
   post: Post
-  /** The way to the item, without the home page and the item itself. */
-  breadcrumbs: readonly { label: string; href: string }[]
+  categories: readonly Category[]
   /** An `EditLink`. */
   edit: ReactNode
   /** A `FactCard`: beside the text on wide screens, above it on narrow ones. */
@@ -24,14 +23,14 @@ interface Properties {
  * The page of an item that is more than a text: where it stands, title, picture, what one must know, and the text. The
  * first screen draws it too: no hooks.
  */
-export function ItemLayout({ post, breadcrumbs, edit, facts, children }: Properties) {
+export function ItemLayout({ post, categories, edit, facts, children }: Properties) {
   return (
     <article className={classes.item}>
       <div className={classes.head}>
         <PageHeader
-          breadcrumbs={[{ label: 'בית', href: '/home-page' }, ...breadcrumbs]}
-          title={<UserText>{post.title}</UserText>}
-          text={post.excerpt === '' ? undefined : <UserText>{post.excerpt}</UserText>}
+          title={post.title}
+          crumbs={mainCategoryTrail(post, categories)}
+          text={post.excerpt || undefined}
           actions={edit}
         />
         <PostState post={post} />

@@ -2,6 +2,7 @@ import { IconSignature } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#core/client/api/queries.ts'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/Badge.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
@@ -10,7 +11,6 @@ import type { Signer } from '#platform/content/contract/signature-report.ts'
 import { Chart } from '#platform/reports/client/Chart.tsx'
 import { countText } from '#platform/reports/client/countText.ts'
 import { Report } from '#platform/reports/client/Report.tsx'
-import { ReportPage } from '#platform/reports/client/ReportPage.tsx'
 import { reportOf, type SearchOf } from '#platform/reports/client/reportOf.ts'
 import { SubjectCards, SubjectHead, Subjects } from '#platform/reports/client/Subjects.tsx'
 import { signatures } from '#schemas/platform/content/contract/signatures.ts'
@@ -38,7 +38,7 @@ type Search = SearchOf<typeof signatures.getSigners>
 function SignatureReport({ search }: { search: Search }) {
   const { item, page = 1 } = search
   return (
-    <ReportPage title="דוח חתימות" text="מי קראו וחתמו, ומי עוד לא." shown={`${item} ${page}`}>
+    <AdminPage text="מי קראו וחתמו, ומי עוד לא." shown={`${item} ${page}`}>
       <Subjects
         chosen={item}
         all={{ href: report.address.href({}), label: 'לכל הפריטים' }}
@@ -46,7 +46,7 @@ function SignatureReport({ search }: { search: Search }) {
       >
         {item !== undefined && <ItemReport search={search} item={item} />}
       </Subjects>
-    </ReportPage>
+    </AdminPage>
   )
 }
 

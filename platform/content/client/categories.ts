@@ -1,4 +1,6 @@
-import type { Category } from '#platform/content/contract/content.ts'
+import type { Crumb } from '#core/client/shell/page.ts'
+import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
+import type { Category, PostSummary } from '#platform/content/contract/content.ts'
 import { typeAliases } from '#platform/content/contract/post-types.ts'
 import { categoryHref } from './addresses.ts'
 
@@ -13,7 +15,7 @@ export function mainCategories(categories: readonly Category[]): Category[] {
 }
 
 /** The categories from the root down to one, itself last. Empty for one that is not there. */
-export function categoryPath(categories: readonly Category[], id: number): Category[] {
+function categoryPath(categories: readonly Category[], id: number): Category[] {
   const path: Category[] = []
   let category = categories.find((each) => each.id === id)
   // The depth is bounded by the number of categories, so that a cycle cannot hang the page.
@@ -26,14 +28,20 @@ export function categoryPath(categories: readonly Category[], id: number): Categ
 }
 
 /** The way to a category from the root, itself last, as breadcrumbs. */
-export function categoryTrail(
-  categories: readonly Category[],
-  id: number,
-): { label: string; href: string }[] {
+export function categoryTrail(categories: readonly Category[], id: number): Crumb[] {
   return categoryPath(categories, id).map((each) => ({
     label: each.name,
     href: categoryHref(each.id, each.post_type),
   }))
+}
+
+/** The way from the list of an item's type to those of its main category. */
+export function mainCategoryTrail(
+  { post_type, category }: PostSummary,
+  categories: readonly Category[],
+): Crumb[] {
+  const [main] = category ? categoryPath(categories, category.id) : []
+  return main ? [{ label: main.name, href: `${contentTypeOf(post_type)?.list}?main=${main.id}` }] : []
 }
 
 /** What to offer beside a category: what is under it, or, at the end of a branch, what is beside it under its parent. */

@@ -25,8 +25,6 @@ export interface ClientContentType {
   /** A new item, as the label of a button. */
   fresh: string
   icon: TablerIcon
-  /** The list's name in breadcrumbs, if not `many`. */
-  listLabel?: string
   /** Items in a list; without it that of news. */
   Card?: ComponentType<CardProperties>
   /** What the editor calls the title. */

@@ -66,7 +66,7 @@ function Reports() {
   const search = Route.useSearch(list.address.parsed)
   const later = search.page !== undefined
   return (
-    <AdminPage title="דיווחים" text="מה שדווח כלא מתאים, מהישן לחדש." shown={list.address.href(search)}>
+    <AdminPage text="מה שדווח כלא מתאים, מהישן לחדש." shown={list.address.href(search)}>
       <AdminList
         label="הדיווחים"
         list={list}

@@ -105,7 +105,6 @@ function OutboxPage({ values }: { values: OutboxValues }) {
   const narrowed = outbox.address.isFiltered(values)
   return (
     <AdminPage
-      title="דואר יוצא"
       text="כל מכתב שהפורטל כתב ב־90 הימים האחרונים. מה שלא נשלח מנוסה שוב עד שלושה ימים."
       shown={outbox.address.href(values)}
       actions={

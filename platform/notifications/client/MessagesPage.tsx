@@ -27,8 +27,6 @@ import { unread } from './unread.ts'
 import { useFreshNotifications } from './useFreshNotifications.ts'
 
 const messagesHead = {
-  breadcrumbs: [{ label: 'בית', href: '/home-page' }],
-  title: 'ההודעות שלי',
   items: 'הודעות',
 }
 
@@ -156,7 +154,7 @@ function List({ values }: { values: MessagesValues }) {
       <div className={classes.list}>
         {values.view !== 'archived' && <ReadAll count={data.unread} />}
         <Card>
-          <ul className={classes.messages} aria-label={messagesHead.title}>
+          <ul className={classes.messages} aria-label="ההודעות שלי">
             {data.messages.map((message) => (
               <Message key={message.id} message={message} archived={values.view === 'archived'} />
             ))}
@@ -183,7 +181,7 @@ function MessagesPage({ values }: { values: MessagesValues }) {
     <ListPage
       {...messagesHead}
       page={page}
-      announced={`${view} ${page}`}
+      shown={`${view} ${page}`}
       top={
         <>
           <SearchField label="חיפוש בהודעות" words={s} onSearch={search} live />

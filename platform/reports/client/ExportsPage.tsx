@@ -1,12 +1,12 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#core/client/api/queries.ts'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { type Column, DataTable } from '#core/client/ui/DataTable.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import type { Export } from '#core/contract/export.ts'
 import { exports } from '#platform/reports/contract/exports.ts'
 import { ExportState } from './ExportProgress.tsx'
-import { ReportPage } from './ReportPage.tsx'
 import { useExports } from './useExports.ts'
 
 export const Route = createFileRoute('/_portal/exports')({
@@ -44,7 +44,7 @@ const columns: Column<Export>[] = [
 function ExportsPage() {
   const files = useExports()
   return (
-    <ReportPage title="הקבצים שלי" text="קבצים שהוכנו ברקע. כל קובץ נשמר שלושה ימים." shown="">
+    <AdminPage text="קבצים שהוכנו ברקע. כל קובץ נשמר שלושה ימים." shown="">
       {files.length === 0 ? (
         <EmptyState
           icon={IconFileSpreadsheet}
@@ -54,6 +54,6 @@ function ExportsPage() {
       ) : (
         <DataTable label="הקבצים" columns={columns} rows={files} rowKey={({ id }) => id} />
       )}
-    </ReportPage>
+    </AdminPage>
   )
 }

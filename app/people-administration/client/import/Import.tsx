@@ -11,7 +11,6 @@ import {
 } from '#app/people-administration/client/import/queries.ts'
 import { queryClient } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { idOf } from '#core/rules/id-of.ts'
 
 export const Route = createFileRoute('/_portal/admin/people/import/$id')({
@@ -30,10 +29,7 @@ function Import() {
   const { state, own, figures } = given
   const isOpen = own && (state === 'uploaded' || state === 'checked')
   return (
-    <AdminPage title={given.file_name} tabTitle="ייבוא אנשים">
-      <p>
-        <AppLink href="/admin/people/import">לכל הייבואים</AppLink>
-      </p>
+    <AdminPage title={given.file_name}>
       {isOpen && <Columns given={given} />}
       {state === 'applying' && <Applying given={given} />}
       {state === 'done' && <p role="status">הגיליון הוחל: {figuresText(given)}.</p>}

@@ -7,9 +7,9 @@ import classes from '#app/people-administration/client/import/import.module.css'
 import { figuresText, stateLabels } from '#app/people-administration/client/import/labels.ts'
 import { Pasted } from '#app/people-administration/client/import/Pasted.tsx'
 import { importsQuery } from '#app/people-administration/client/import/queries.ts'
-import { PeoplePage } from '#app/people-administration/client/PeoplePage.tsx'
 import { type PeopleImport, peopleImport } from '#app/people-administration/contract/people-import.ts'
 import { queryClient, useCall } from '#core/client/api/queries.ts'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { DownloadButton } from '#core/client/kits/DownloadButton.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { type Column, DataTable } from '#core/client/ui/DataTable.tsx'
@@ -97,12 +97,12 @@ function Earlier() {
 /** Where a sheet of people is uploaded, and the earlier ones. */
 function Imports() {
   return (
-    <PeoplePage href="/admin/people/import" title="ייבוא אנשים">
+    <AdminPage>
       <Upload />
       <h2>ייבואים קודמים</h2>
       <Suspense fallback={<DataTableSkeleton columns={columns} />}>
         <Earlier />
       </Suspense>
-    </PeoplePage>
+    </AdminPage>
   )
 }

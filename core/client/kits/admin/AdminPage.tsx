@@ -1,43 +1,32 @@
-import type { ReactNode } from 'react'
-import { usePageTitle } from '../../shell/usePageTitle.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { partsOf } from '../../shell/page.ts'
+import { usePattern } from '../../shell/usePage.ts'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Chips } from '../Chips.tsx'
-import { useAnnouncedPage } from '../useAnnouncedPage.ts'
 import classes from './AdminPage.module.css'
 
-interface Properties {
-  title: string
-  /** In the browser's tab, where it says more than the title. */
-  tabTitle?: string
-  text?: string
-  /** What the page is there for, such as a button for a new record. */
-  actions?: ReactNode
-  /** The other parts of the administration that belong together with this one. */
-  parts?: { label: string; chips: readonly { label: string; href: string; current: boolean }[] }
-  /** What is shown, without its order: where it changes, the head of the page takes the focus. */
-  shown?: string
+interface Properties extends ComponentProps<typeof PageHeader> {
   children: ReactNode
 }
 
 /** A page of the administration: its head, the way to its neighbours, and below them its content. */
-export function AdminPage({
-  title,
-  tabTitle = title,
-  text,
-  actions,
-  parts,
-  shown = '',
-  children,
-}: Properties) {
-  usePageTitle(tabTitle)
-  useAnnouncedPage(shown)
+export function AdminPage({ children, ...head }: Properties) {
   return (
     <>
-      <PageHeader title={title} text={text} actions={actions} />
+      <PageHeader {...head} />
       <div className={classes.page}>
-        {parts && <Chips oneLine label={parts.label} chips={parts.chips} />}
+        <Parts />
         {children}
       </div>
     </>
   )
+}
+
+/** The way to the parts among which the page is. */
+function Parts() {
+  const at = usePattern()
+  const parts = partsOf(at)
+  if (!parts) return null
+  const chips = parts.links.map((link) => ({ ...link, current: link.href === at }))
+  return <Chips oneLine label={parts.label} chips={chips} />
 }

@@ -2,17 +2,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import classes from './list.module.css'
 
-export interface ListHead extends Omit<ComponentProps<typeof PageHeader>, 'title'> {
-  title: string
-  /** In place of the usual head. */
-  header?: ReactNode
-}
+export type ListHead = ComponentProps<typeof PageHeader>
 
 /** The head of a list page, and the list under it. The first screen draws it too: no hooks. */
-export function ListLayout({ header, children, ...head }: ListHead & { children: ReactNode }) {
+export function ListLayout({ children, ...head }: ListHead & { children: ReactNode }) {
   return (
     <>
-      {header ?? <PageHeader {...head} />}
+      <PageHeader {...head} />
       <div className="stack gap-24">{children}</div>
     </>
   )

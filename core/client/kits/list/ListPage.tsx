@@ -1,20 +1,12 @@
 import { useMatch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
-import { usePageTitle } from '../../shell/usePageTitle.ts'
 import { Retry } from '../../ui/Retry.tsx'
-import { useAnnouncedPage } from '../useAnnouncedPage.ts'
 import { ListFilters, type ListHead, ListLayout } from './ListLayout.tsx'
 import { CardsSkeleton, ChipsSkeleton } from './ListSkeleton.tsx'
 
 interface Properties extends ListHead {
-  /** Names the page in the browser's tab, in place of the title. */
-  name?: string
   /** What the list holds, in the plural without an article: הטבות. */
   items: string
-  /** From 1. */
-  page: number | undefined
-  /** A change of it leads to the head of the page; by default that of the page's number. */
-  announced?: string | number
   /** Stands above the list at once, as a form. */
   top?: ReactNode
   /** May suspend; the list waits for it. */
@@ -27,10 +19,8 @@ interface Properties extends ListHead {
 
 /** A page that lists things: its head, its filters and the list with what stands in for it. */
 export function ListPage(properties: Properties) {
-  const { page = 1, announced = page, top, filters, children, items, ...rest } = properties
-  const { skeleton = <CardsSkeleton items={items} />, name = rest.title, ...head } = rest
-  usePageTitle(page === 1 ? name : `${name}, עמוד ${page}`)
-  useAnnouncedPage(announced)
+  const { top, filters, children, items, ...rest } = properties
+  const { skeleton = <CardsSkeleton items={items} />, ...head } = rest
   // Of the list that is drawn: the location is already that of the next one while this one still stands.
   const address = useMatch({
     strict: false,

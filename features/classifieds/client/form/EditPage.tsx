@@ -2,17 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { q, queryClient } from '#core/client/api/queries.ts'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import { PageSkeleton } from '#core/client/ui/PageSkeleton.tsx'
 import { RouteNotFound } from '#core/client/ui/RouteStates.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
 import { idOf } from '#core/rules/id-of.ts'
 import { authoring, type EditablePost } from '#platform/content/contract/authoring.ts'
 import { content } from '#platform/content/contract/content.ts'
-import { classifiedsHead } from '../classifiedsHead.tsx'
 import { classifiedsSearch } from '../classifiedsList.ts'
 import { ClassifiedForm } from './ClassifiedForm.tsx'
-import { FormSkeleton } from './FormSkeleton.tsx'
 import { valuesOf } from './values.ts'
 
 export const Route = createFileRoute('/_portal/yad2/$id/edit')({
@@ -24,25 +21,17 @@ export const Route = createFileRoute('/_portal/yad2/$id/edit')({
     return { id }
   },
   component: () => <EditPage key={Route.useLoaderData().id} id={Route.useLoaderData().id} />,
-  pendingComponent: FormSkeleton,
+  pendingComponent: () => <PageSkeleton parts={['3rem', '4.5rem', '4.5rem', '11rem', '4.5rem', '4.5rem']} />,
 })
 
 function Editor({ post }: { post: EditablePost }) {
-  usePageTitle(`עריכה: ${post.input.title}`)
   const { data } = useSuspenseQuery(q(content.getCategories, { type: 'yad2' }))
   const navigate = useNavigate()
   // One whose time is over has no page to go to.
   const href = post.state === 'published' ? `/yad2/${post.id}` : classifiedsSearch.href({ mine: true })
   return (
     <>
-      <PageHeader
-        breadcrumbs={[
-          { label: 'בית', href: '/home-page' },
-          { label: classifiedsHead.title, href: classifiedsSearch.href({}) },
-        ]}
-        title="עריכת מודעה"
-        text={<UserText>{post.input.title}</UserText>}
-      />
+      <PageHeader tab={`עריכה: ${post.input.title}`} text={post.input.title} />
       <ClassifiedForm
         post={post}
         initial={valuesOf(post)}
@@ -64,7 +53,7 @@ function Loaded({ id }: { id: number }) {
 /** A classified of one's own, to be changed. */
 function EditPage({ id }: { id: number }) {
   return (
-    <Suspense fallback={<FormSkeleton />}>
+    <Suspense fallback={<PageSkeleton parts={['3rem', '4.5rem', '4.5rem', '11rem', '4.5rem', '4.5rem']} />}>
       <Loaded id={id} />
     </Suspense>
   )

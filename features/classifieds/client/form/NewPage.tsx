@@ -2,38 +2,28 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { q, queryClient } from '#core/client/api/queries.ts'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import { PageSkeleton } from '#core/client/ui/PageSkeleton.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { content } from '#platform/content/contract/content.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
-import { classifiedsHead } from '../classifiedsHead.tsx'
 import { ClassifiedForm } from './ClassifiedForm.tsx'
-import { FormSkeleton } from './FormSkeleton.tsx'
 import { blankClassified } from './values.ts'
 
 export const Route = createFileRoute('/_portal/yad2/new')({
   loader: () => void queryClient.prefetchQuery(q(content.getCategories, { type: 'yad2' })),
   component: NewPage,
-  pendingComponent: FormSkeleton,
+  pendingComponent: () => <PageSkeleton parts={['3rem', '4.5rem', '4.5rem', '11rem', '4.5rem', '4.5rem']} />,
 })
 
 function Loaded() {
-  usePageTitle('פרסום מודעה')
   const { data } = useSuspenseQuery(q(content.getCategories, { type: 'yad2' }))
   const person = useStore(signedIn)?.fields
   const navigate = useNavigate()
   if (!person) return null
   return (
     <>
-      <PageHeader
-        breadcrumbs={[
-          { label: 'בית', href: '/home-page' },
-          { label: classifiedsHead.title, href: '/yad2' },
-        ]}
-        title="פרסום מודעה"
-        text="המודעה מופיעה בלוח ל־30 יום, ואפשר לחדש אותה."
-      />
+      <PageHeader text="המודעה מופיעה בלוח ל־30 יום, ואפשר לחדש אותה." />
       <ClassifiedForm
         post={null}
         initial={blankClassified(person.mobile)}
@@ -49,7 +39,7 @@ function Loaded() {
 /** A new classified. */
 function NewPage() {
   return (
-    <Suspense fallback={<FormSkeleton />}>
+    <Suspense fallback={<PageSkeleton parts={['3rem', '4.5rem', '4.5rem', '11rem', '4.5rem', '4.5rem']} />}>
       <Loaded />
     </Suspense>
   )

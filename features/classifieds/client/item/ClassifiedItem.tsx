@@ -3,10 +3,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Card } from '#core/client/ui/Card.tsx'
 import { DateText } from '#core/client/ui/DateText.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import { PageSkeleton } from '#core/client/ui/PageSkeleton.tsx'
 import { Pictures } from '#core/client/ui/Pictures.tsx'
 import { RouteNotFound } from '#core/client/ui/RouteStates.tsx'
 import { ShareButton } from '#core/client/ui/ShareButton.tsx'
-import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import type { ClassifiedFields } from '#features/classifieds/contract/content-type.ts'
@@ -18,7 +18,6 @@ import type { Post } from '#platform/content/contract/content.ts'
 import { mayChange } from '#platform/content/contract/rights.ts'
 import { PersonPhoto } from '#platform/people/client/PersonPhoto.tsx'
 import { signedIn } from '#platform/people/client/signedIn.ts'
-import { classifiedsHead } from '../classifiedsHead.tsx'
 import { classifiedsSearch } from '../classifiedsList.ts'
 import { conditionLabels } from '../conditions.ts'
 import { Price } from '../Price.tsx'
@@ -27,40 +26,17 @@ import { Contact } from './Contact.tsx'
 import { OwnActions } from './OwnActions.tsx'
 import { ReportButton } from './ReportButton.tsx'
 
-/** Stands in for a classified that is on its way. */
-function ItemSkeleton() {
-  return (
-    <div aria-busy="true">
-      <p className="visually-hidden" role="status">
-        המודעה בטעינה
-      </p>
-      <PageHeader title={<Skeleton width="16rem" />} />
-      <div className={classes.item}>
-        <div className={classes.pictures}>
-          <Skeleton ratio={4 / 3} className={classes.bonePicture} />
-        </div>
-        <Card className={classes.offer}>
-          <Skeleton width="8rem" height="2rem" />
-          <Skeleton width="60%" />
-          <Skeleton width="100%" height="2.75rem" />
-          <Skeleton width="100%" height="2.75rem" />
-        </Card>
-        <div className={classes.text}>
-          {[100, 90, 60].map((width) => (
-            <Skeleton key={width} width={`${width}%`} />
-          ))}
-        </div>
-      </div>
-    </div>
-  )
-}
-
 export const Route = createFileRoute('/_portal/yad2/$id')({
   loader: ({ params }) => loadItem('yad2', params.id),
   component: () => (
-    <ItemPage type="yad2" id={Route.useLoaderData().id} skeleton={<ItemSkeleton />} Item={ClassifiedItem} />
+    <ItemPage
+      type="yad2"
+      id={Route.useLoaderData().id}
+      skeleton={<PageSkeleton parts={['24rem', '12rem']} />}
+      Item={ClassifiedItem}
+    />
   ),
-  pendingComponent: ItemSkeleton,
+  pendingComponent: () => <PageSkeleton parts={['24rem', '12rem']} />,
 })
 
 function Seller({ author, branch }: { author: Post['author']; branch: string | null }) {
@@ -112,14 +88,10 @@ function Item({ post, yad2, end }: ItemProperties & { yad2: ClassifiedFields }) 
   return (
     <article>
       <PageHeader
-        breadcrumbs={[
-          { label: 'בית', href: '/home-page' },
-          { label: classifiedsHead.title, href: classifiedsSearch.href({}) },
-          ...(category
-            ? [{ label: category.name, href: classifiedsSearch.href({ category: category.id }) }]
-            : []),
-        ]}
-        title={<UserText>{post.title}</UserText>}
+        title={post.title}
+        crumbs={
+          category ? [{ label: category.name, href: classifiedsSearch.href({ category: category.id }) }] : []
+        }
       />
       <div className={classes.item} data-bare={yad2.images.length === 0 || undefined}>
         {(yad2.sold || post.expires_at !== null || post.status === 'draft') && (

@@ -84,9 +84,9 @@ function ClassifiedsPage({ values }: Properties) {
     <ListPage
       {...classifiedsHead}
       {...(!open && { actions: undefined })}
-      name={mine ? 'המודעות שלי' : classifiedsHead.title}
+      tab={mine ? 'המודעות שלי' : undefined}
       page={page}
-      announced={classifiedsSearch.href(values)}
+      shown={classifiedsSearch.href(values)}
       top={
         <>
           {open && <ClassifiedTabs mine={mine} />}

@@ -12,11 +12,6 @@ import { registration } from '#features/events/contract/registration.ts'
 import { RegistrationRows } from '../MyRegistrations.tsx'
 
 const registrationsHead = {
-  breadcrumbs: [
-    { label: 'בית', href: '/home-page' },
-    { label: 'אירועים', href: '/events' },
-  ],
-  title: 'ההרשמות שלי',
   items: 'הרשמות',
 }
 

@@ -139,7 +139,7 @@ function DaySkeleton() {
 function KitchenPage({ values }: { values: KitchenValues }) {
   const shown = useDeferredValue(values)
   return (
-    <AdminPage title="המטבח" shown={`${values.site} ${values.date}`}>
+    <AdminPage shown={`${values.site} ${values.date}`}>
       <div className={classes.page}>
         <Retry resetKey={kitchenSearch.href({ site: shown.site, date: shown.date })}>
           <Suspense fallback={<DaySkeleton />}>

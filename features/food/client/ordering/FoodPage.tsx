@@ -6,7 +6,6 @@ import { Suspense, useEffect, useState } from 'react'
 import { download } from '#core/client/api/download.ts'
 import { errorText } from '#core/client/api/errors.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { announce } from '#core/client/ui/announce.ts'
@@ -29,7 +28,6 @@ import { useWeekOrder, type WeekOrder } from './useWeekOrder.ts'
 import { saveButtonId, weekSums } from './weekOrder.ts'
 
 const foodHead = {
-  title: 'הזמנת ארוחות',
   text: 'בחירה אחת לכל יום, ושמירה אחת לכל השבוע.',
   actions: (
     <AppLink href="/food-order/mine" className={classes.mine}>
@@ -229,7 +227,6 @@ function Loaded({ search }: { search: FoodSearch }) {
 
 /** A week's lunch (specification §2, `/food-order`). */
 function FoodPage({ search }: { search: FoodSearch }) {
-  usePageTitle(foodHead.title)
   return (
     <>
       <PageHeader {...foodHead} />

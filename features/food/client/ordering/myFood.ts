@@ -4,11 +4,6 @@ import { food } from '#features/food/contract/food.ts'
 import { ownFood } from '#features/food/contract/food-own.ts'
 
 export const myFoodHead = {
-  breadcrumbs: [
-    { label: 'בית', href: '/home-page' },
-    { label: 'הזמנת ארוחות', href: '/food-order' },
-  ],
-  title: 'הארוחות שלי',
   items: 'ארוחות',
 }
 

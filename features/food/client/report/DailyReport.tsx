@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { counted } from '#core/rules/counted.ts'
-import { FoodReportPage } from '#features/food/client/report/FoodReportPage.tsx'
 import { NotesTable } from '#features/food/client/report/NotesTable.tsx'
 import { Chart } from '#platform/reports/client/Chart.tsx'
 import { choiceCounts } from '#platform/reports/client/choiceCounts.ts'
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_portal/food-report/daily')({
 /** Dishes and portions of a day at each site, with the list of allergies (specification §2, `/food-report/daily`). */
 function DailyReport({ search }: { search: ValuesOf<typeof report.address> }) {
   return (
-    <FoodReportPage type="daily" text="המנות והכמויות של יום, בכל אתר." shown={search.page ?? 1}>
+    <AdminPage text="המנות והכמויות של יום, בכל אתר." page={search.page}>
       <Report
         report={report}
         search={search}
@@ -61,6 +61,6 @@ function DailyReport({ search }: { search: ValuesOf<typeof report.address> }) {
         })}
         nothing={{ title: 'אין תפריט ליום הזה', all: 'להיום' }}
       />
-    </FoodReportPage>
+    </AdminPage>
   )
 }

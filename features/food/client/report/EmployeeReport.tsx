@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { counted } from '#core/rules/counted.ts'
-import { FoodReportPage } from '#features/food/client/report/FoodReportPage.tsx'
 import { PayrollFile } from '#platform/reports/client/PayrollFile.tsx'
 import { Report } from '#platform/reports/client/Report.tsx'
 import { reportOf } from '#platform/reports/client/reportOf.ts'
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_portal/food-report/employee')({
 /** What each person ate in a month, and the file for payroll (specification §2, `/food-report/employee`). */
 function EmployeeReport({ search }: { search: ValuesOf<typeof report.address> }) {
   return (
-    <FoodReportPage type="employee" text="כמה אכלו בחודש, ומה החלק של כל אחד." shown={search.page ?? 1}>
+    <AdminPage text="כמה אכלו בחודש, ומה החלק של כל אחד." page={search.page}>
       <Report
         report={report}
         search={search}
@@ -41,6 +41,6 @@ function EmployeeReport({ search }: { search: ValuesOf<typeof report.address> })
         endpoint={foodReports.exportFoodPayroll}
         text="כמה לנכות מכל אחד על הארוחות של החודש, גם על ארוחה שלא נאספה."
       />
-    </FoodReportPage>
+    </AdminPage>
   )
 }

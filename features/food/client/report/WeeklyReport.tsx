@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { counted } from '#core/rules/counted.ts'
 import { formatDate } from '#core/rules/dates.ts'
 import { utcMidnight } from '#core/rules/days.ts'
-import { FoodReportPage } from '#features/food/client/report/FoodReportPage.tsx'
 import { Chart } from '#platform/reports/client/Chart.tsx'
 import { Report } from '#platform/reports/client/Report.tsx'
 import { reportOf } from '#platform/reports/client/reportOf.ts'
@@ -34,7 +34,7 @@ const cells = {
 /** Lunches by week and site: ordered against served (specification §2, `/food-report/weekly`). */
 function WeeklyReport({ search }: { search: ValuesOf<typeof report.address> }) {
   return (
-    <FoodReportPage type="weekly" text="כמה הוזמן בכל שבוע, כמה מזה נאסף וכמה נזרק." shown={search.page ?? 1}>
+    <AdminPage text="כמה הוזמן בכל שבוע, כמה מזה נאסף וכמה נזרק." page={search.page}>
       <Report
         report={report}
         search={search}
@@ -64,6 +64,6 @@ function WeeklyReport({ search }: { search: ValuesOf<typeof report.address> }) {
         options={({ sites }) => ({ site: sites })}
         nothing={{ title: 'לא נמצאו ארוחות', all: 'לכל השבועות של השנה האחרונה' }}
       />
-    </FoodReportPage>
+    </AdminPage>
   )
 }

@@ -3,29 +3,24 @@ import { Suspense } from 'react'
 import { q } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
 import { formsAdmin } from '#features/forms/contract/forms-admin.ts'
 import { formStarts } from '#features/forms/rules/form-starts.ts'
 import { FormEditor } from './FormEditor.tsx'
 import { blankForm, copiedForm } from './formValues.ts'
 import { newFormAddress } from './newFormAddress.ts'
 
-const breadcrumbs = [{ label: 'ניהול הטפסים', href: '/admin/forms' }]
-
 /** A form, to be changed. */
 export function FormPage({ id }: { id: number }) {
   const { form, answered } = useSuspenseQuery(q(formsAdmin.getManagedForm, { id })).data
-  usePageTitle(`עריכה: ${form.title}`)
   const { id: _id, ...values } = form
   return (
     <>
       <PageHeader
-        breadcrumbs={breadcrumbs}
-        title={<UserText>{form.title}</UserText>}
+        title={form.title}
+        tab={`עריכה: ${form.title}`}
         text={form.open ? 'פתוח לשליחה' : 'סגור'}
         actions={form.open && <AppLink href={`/forms/${id}`}>לראות את הטופס</AppLink>}
       />
@@ -43,7 +38,6 @@ function CopiedForm({ from }: { from: number }) {
 
 /** A new form: empty, from one that stands ready, or a copy of one that exists. */
 export function NewFormPage({ start, from }: ValuesOf<typeof newFormAddress>) {
-  usePageTitle('טופס חדש')
   const chips = [
     { label: 'טופס ריק', href: newFormAddress.href({}), current: start === undefined && from === undefined },
     ...formStarts.map(({ key, title }) => ({
@@ -54,11 +48,7 @@ export function NewFormPage({ start, from }: ValuesOf<typeof newFormAddress>) {
   ]
   return (
     <>
-      <PageHeader
-        breadcrumbs={breadcrumbs}
-        title="טופס חדש"
-        text="אפשר להתחיל מטופס מוכן ולשנות בו כל דבר."
-      />
+      <PageHeader text="אפשר להתחיל מטופס מוכן ולשנות בו כל דבר." />
       <div className="stack gap-16">
         <Chips oneLine label="התחלה" chips={chips} />
         <Suspense fallback={<Skeleton width="100%" height="480px" />}>

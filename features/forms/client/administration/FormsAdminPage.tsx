@@ -80,7 +80,6 @@ function Forms() {
 function FormsAdminPage() {
   return (
     <AdminPage
-      title="ניהול הטפסים"
       text="מה אפשר לבקש, מי מטפלים ומי מאשרים."
       actions={
         <ButtonLink href="/admin/forms/new" icon={IconPlus}>

@@ -5,12 +5,10 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { download } from '#core/client/api/download.ts'
 import { errorText } from '#core/client/api/errors.ts'
 import { q, queryClient, useCall } from '#core/client/api/queries.ts'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
 import { idOf } from '#core/rules/id-of.ts'
 import { type FormRequest, forms } from '#features/forms/contract/forms.ts'
 import { inbox } from '#features/forms/contract/inbox.ts'
@@ -72,14 +70,12 @@ function Deeds({ request }: { request: FormRequest }) {
 /** A request of the department: what was sent, what happened since, and what can be done about it. */
 function HandlePage({ id }: { id: number }) {
   const { data: request } = useSuspenseQuery(q(forms.getFormRequest, { id }))
-  usePageTitle(request.title)
   const save = () =>
     download(forms.downloadFormRequest, { id }).catch((error: unknown) => showAlert(errorText(error)))
   return (
     <>
       <PageHeader
-        breadcrumbs={[{ label: 'תיבת הבקשות', href: '/inbox' }]}
-        title={<UserText>{request.title}</UserText>}
+        title={request.title}
         actions={
           <Button
             variant="default"

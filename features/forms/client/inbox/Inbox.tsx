@@ -2,6 +2,7 @@ import { IconInbox } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { q, queryClient } from '#core/client/api/queries.ts'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { Badge } from '#core/client/ui/Badge.tsx'
@@ -12,7 +13,6 @@ import { dayText } from '#core/rules/days.ts'
 import classes from '#features/forms/client/inbox/inbox.module.css'
 import { progressTones } from '#features/forms/client/requestKinds.ts'
 import { Report } from '#platform/reports/client/Report.tsx'
-import { ReportPage } from '#platform/reports/client/ReportPage.tsx'
 import { reportOf } from '#platform/reports/client/reportOf.ts'
 import { progressStateNames } from '#platform/requests/contract/vocabulary.ts'
 import { inbox } from '#schemas/features/forms/contract/inbox.ts'
@@ -58,11 +58,7 @@ function Inbox({ search }: { search: ValuesOf<typeof report.address> }) {
   const { departments } = useSuspenseQuery(q(inbox.getInboxDepartments)).data
   const { department, page = 1 } = search
   return (
-    <ReportPage
-      title="תיבת הבקשות"
-      text="מה נשלח למחלקה, מי מטפלים בו ועד מתי."
-      shown={`${department} ${page}`}
-    >
+    <AdminPage text="מה נשלח למחלקה, מי מטפלים בו ועד מתי." shown={`${department} ${page}`}>
       {departments.length > 1 && (
         <div className={classes.departments}>
           <Chips
@@ -102,6 +98,6 @@ function Inbox({ search }: { search: ValuesOf<typeof report.address> }) {
           nothing={{ title: 'אין כאן בקשות', all: 'לכל הבקשות הפתוחות' }}
         />
       )}
-    </ReportPage>
+    </AdminPage>
   )
 }

@@ -5,14 +5,12 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { errorText, isChangedMeanwhile } from '#core/client/api/errors.ts'
 import { q, queryClient, useCall } from '#core/client/api/queries.ts'
 import { useLeaveGuard } from '#core/client/kits/form/useLeaveGuard.ts'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { announce } from '#core/client/ui/announce.ts'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
-import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import { PageSkeleton } from '#core/client/ui/PageSkeleton.tsx'
 import { RouteNotFound } from '#core/client/ui/RouteStates.tsx'
-import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { idOf } from '#core/rules/id-of.ts'
 import { galleryQuery } from '#features/galleries/client/galleryQuery.ts'
 import { type GalleryImage, galleries } from '#features/galleries/contract/galleries.ts'
@@ -24,23 +22,6 @@ import { ArrangeRow } from './ArrangeRow.tsx'
 import { arranged, hasChanges, moved, noEdits } from './arrangement.ts'
 import { useDragOrder } from './useDragOrder.ts'
 
-/** Stands in for the page that puts pictures in order. */
-function ArrangeSkeleton() {
-  return (
-    <div aria-busy="true">
-      <p className="visually-hidden" role="status">
-        התמונות בטעינה
-      </p>
-      <PageHeader title="סידור התמונות" />
-      <div className={classes.page}>
-        {['a', 'b', 'c', 'd'].map((key) => (
-          <Skeleton key={key} height="92px" />
-        ))}
-      </div>
-    </div>
-  )
-}
-
 export const Route = createFileRoute('/_portal/galleries/$slug/$id/arrange')({
   loader: ({ params }) => {
     const id = idOf(params.id)
@@ -50,7 +31,7 @@ export const Route = createFileRoute('/_portal/galleries/$slug/$id/arrange')({
     return { id }
   },
   component: () => <ArrangePage key={Route.useLoaderData().id} id={Route.useLoaderData().id} />,
-  pendingComponent: ArrangeSkeleton,
+  pendingComponent: () => <PageSkeleton parts={['92px', '92px', '92px', '92px']} />,
 })
 
 /** The order and the captions on the screen, until they are saved. */
@@ -183,11 +164,10 @@ function Arrangement({ id, href }: { id: number; href: string }) {
 
 function Loaded({ id }: { id: number }) {
   const { post, href, edits } = useGallery(id, '/arrange')
-  usePageTitle(`סידור התמונות: ${post.title}`)
   if (!edits) return <RouteNotFound />
   return (
     <>
-      <GalleryHeader post={post} href={href} title="סידור התמונות" />
+      <GalleryHeader post={post} href={href} />
       <Arrangement id={id} href={href} />
     </>
   )
@@ -196,7 +176,7 @@ function Loaded({ id }: { id: number }) {
 /** Puts the pictures of a gallery in order, for those who edit galleries: dragging, captions, removal. */
 function ArrangePage({ id }: { id: number }) {
   return (
-    <Suspense fallback={<ArrangeSkeleton />}>
+    <Suspense fallback={<PageSkeleton parts={['92px', '92px', '92px', '92px']} />}>
       <Loaded id={id} />
     </Suspense>
   )

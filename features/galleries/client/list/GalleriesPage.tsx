@@ -19,7 +19,6 @@ import { postsQuery } from '#platform/content/client/list/postsQuery.ts'
 import { GalleryCard } from '../GalleryCard.tsx'
 
 const galleriesHead = {
-  title: 'גלריות',
   text: 'רגעים מהעבודה, מהאירועים ומהטיולים שלנו.',
   items: 'גלריות',
 }

@@ -2,13 +2,11 @@ import { Button } from '@mantine/core'
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { queryClient } from '#core/client/api/queries.ts'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { announce } from '#core/client/ui/announce.ts'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
-import { PageHeader } from '#core/client/ui/PageHeader.tsx'
-import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { PageSkeleton } from '#core/client/ui/PageSkeleton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { counted } from '#core/rules/counted.ts'
 import { idOf } from '#core/rules/id-of.ts'
@@ -22,21 +20,6 @@ import { DetailsFields } from './DetailsFields.tsx'
 import classes from './UploadPage.module.css'
 import { useGalleryUploads } from './useGalleryUploads.ts'
 
-/** Stands in for the page that adds pictures. */
-function UploadSkeleton() {
-  return (
-    <div aria-busy="true">
-      <p className="visually-hidden" role="status">
-        הדף בטעינה
-      </p>
-      <PageHeader title="הוספת תמונות" />
-      <div className={classes.page}>
-        <Skeleton height="180px" />
-      </div>
-    </div>
-  )
-}
-
 export const Route = createFileRoute('/_portal/galleries/$slug/$id/upload')({
   loader: ({ params }) => {
     const id = idOf(params.id)
@@ -46,15 +29,14 @@ export const Route = createFileRoute('/_portal/galleries/$slug/$id/upload')({
     return { id }
   },
   component: () => <UploadPage key={Route.useLoaderData().id} id={Route.useLoaderData().id} />,
-  pendingComponent: UploadSkeleton,
+  pendingComponent: () => <PageSkeleton parts={['180px']} />,
 })
 
 function Loaded({ id }: { id: number }) {
   const { post, href, mayAdd } = useGallery(id, '/upload')
-  usePageTitle(`הוספת תמונות: ${post.title}`)
   return (
     <>
-      <GalleryHeader post={post} href={href} title="הוספת תמונות" />
+      <GalleryHeader post={post} href={href} />
       {mayAdd ? (
         <Uploads id={id} href={href} />
       ) : (
@@ -147,7 +129,7 @@ function leftText(count: number): string {
 /** Adds pictures to a gallery, from the phone or the computer, many at a time. */
 function UploadPage({ id }: { id: number }) {
   return (
-    <Suspense fallback={<UploadSkeleton />}>
+    <Suspense fallback={<PageSkeleton parts={['180px']} />}>
       <Loaded id={id} />
     </Suspense>
   )

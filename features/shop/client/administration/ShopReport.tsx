@@ -1,5 +1,6 @@
 import { IconClipboardList } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
 import type { Fields } from '#core/contract/endpoint.ts'
@@ -14,7 +15,6 @@ import { countText } from '#platform/reports/client/countText.ts'
 import { MonthChart } from '#platform/reports/client/MonthChart.tsx'
 import { PayrollFile } from '#platform/reports/client/PayrollFile.tsx'
 import { Report } from '#platform/reports/client/Report.tsx'
-import { ReportPage } from '#platform/reports/client/ReportPage.tsx'
 import { reportOf } from '#platform/reports/client/reportOf.ts'
 import { shopAdmin } from '#schemas/features/shop/contract/shop-admin.ts'
 
@@ -42,10 +42,9 @@ const cells = { status: (order: ReportedOrder) => <StatusBadge order={order} /> 
 function ShopReport({ search }: { search: ValuesOf<typeof report.address> }) {
   const { bulk, outcome } = useOrdersBulk()
   return (
-    <ReportPage
-      title="דוח החנות"
+    <AdminPage
       text="כל ההזמנות: כמה, בכמה, ומה עוד צריך להכין ולמסור."
-      shown={search.page ?? 1}
+      page={search.page}
       actions={
         <ButtonLink href="/admin/shop/pick-list" icon={IconClipboardList}>
           רשימת ליקוט
@@ -111,6 +110,6 @@ function ShopReport({ search }: { search: ValuesOf<typeof report.address> }) {
         endpoint={shopAdmin.exportPayroll}
         text="כמה לנכות מכל אחד על ההזמנות שנמסרו באותו חודש."
       />
-    </ReportPage>
+    </AdminPage>
   )
 }

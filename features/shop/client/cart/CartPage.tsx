@@ -5,15 +5,14 @@ import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ErrorText } from '#core/client/api/errors.ts'
 import { q, queryClient } from '#core/client/api/queries.ts'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
+import { titleOf } from '#core/client/shell/page.ts'
 import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
-import { Card } from '#core/client/ui/Card.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { ErrorWords } from '#core/client/ui/ErrorWords.tsx'
 import { focusIfLost } from '#core/client/ui/focusIfLost.ts'
 import { LoadingIndicator } from '#core/client/ui/LoadingIndicator.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
-import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { PageSkeleton } from '#core/client/ui/PageSkeleton.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import type { Cart } from '#features/shop/contract/shop.ts'
 import { people } from '#platform/people/contract/people.ts'
@@ -25,34 +24,13 @@ import classes from './CartPage.module.css'
 import { Checkout } from './Checkout.tsx'
 import { Entitlements } from './Entitlements.tsx'
 
-/** Stands in for the cart that is on its way. */
-function CartSkeleton() {
-  return (
-    <div aria-busy="true">
-      <PageHeader title={<Skeleton width="9rem" />} text={<Skeleton width="5rem" />} />
-      <div className={`stack gap-20 ${classes.cart}`}>
-        <div className={classes.main}>
-          {['a', 'b', 'c'].map((key) => (
-            <Card key={key} className={classes.boneLine}>
-              <Skeleton width="100%" height="6rem" />
-            </Card>
-          ))}
-        </div>
-        <Card className={classes.boneLine}>
-          <Skeleton width="100%" height="24rem" />
-        </Card>
-      </div>
-    </div>
-  )
-}
-
 export const Route = createFileRoute('/_portal/cart')({
   loader: () => {
     void queryClient.prefetchQuery(cartQuery())
     void queryClient.prefetchQuery(q(people.getPlaces))
   },
   component: CartPage,
-  pendingComponent: CartSkeleton,
+  pendingComponent: () => <PageSkeleton parts={['7rem', '7rem', '7rem']} />,
 })
 
 function Empty() {
@@ -91,11 +69,7 @@ function Loaded() {
   return (
     <>
       <PageHeader
-        breadcrumbs={[
-          { label: 'בית', href: '/home-page' },
-          { label: 'חנות', href: shopHref },
-        ]}
-        title="סל הקניות"
+        crumbs={[{ label: titleOf('/shop'), href: shopHref }]}
         text={cart.items.length > 0 ? itemsText(cart.totals.items) : undefined}
       />
       {refused && (
@@ -129,9 +103,8 @@ function Loaded() {
 
 /** The cart and the order of it (specification §2, `/cart`). */
 function CartPage() {
-  usePageTitle('סל הקניות')
   return (
-    <Suspense fallback={<CartSkeleton />}>
+    <Suspense fallback={<PageSkeleton parts={['7rem', '7rem', '7rem']} />}>
       <Loaded />
     </Suspense>
   )

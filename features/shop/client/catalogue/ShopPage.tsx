@@ -89,7 +89,7 @@ function ShopPage({ path, search, event }: Properties) {
     <ListPage
       {...shopHead}
       page={search.page}
-      announced={shopSearch.href({ ...search, page: first === 1 ? undefined : first, from: undefined })}
+      shown={shopSearch.href({ ...search, page: first === 1 ? undefined : first, from: undefined })}
       top={
         <>
           <ForWhom event={event} />

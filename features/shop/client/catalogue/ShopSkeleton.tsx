@@ -6,7 +6,6 @@ import cardClasses from './ProductCard.module.css'
 import classes from './ShopPage.module.css'
 
 export const shopHead = {
-  title: 'חנות',
   text: 'משלמים בשקלים, מהשכר או בעת הקבלה, ובנקודות מהזכאות השנתית. מקבלים בסניף או במשלוח.',
   items: 'מוצרים',
   actions: (

@@ -8,8 +8,6 @@ import { NumberField, TextField } from '#core/client/kits/form/fields.tsx'
 import { RestoredNotice } from '#core/client/kits/form/RestoredNotice.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { idParameter } from '#core/client/kits/list/searchOf.ts'
-import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { DateText } from '#core/client/ui/DateText.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { Retry } from '#core/client/ui/Retry.tsx'
@@ -20,7 +18,6 @@ import { UserText } from '#core/client/ui/UserText.tsx'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { amountText } from '#core/rules/amounts.ts'
 import { entitlementApprovals as contract } from '#features/shop/contract/entitlement-approvals.ts'
-import { requestPage } from '#features/shop/rules/request-page.ts'
 import { ApproveButtons } from '#platform/requests/client/ApproveButtons.tsx'
 import { useAnswered } from '#platform/requests/client/useAnswered.ts'
 import { entitlementApprovals } from '#schemas/features/shop/contract/entitlement-approvals.ts'
@@ -125,19 +122,11 @@ function Loaded({ id, onAnswered }: { id: number } & Answering) {
 
 /** A request for more entitlement, for the manager of whoever asks. */
 function ApprovalPage({ id }: { id: number }) {
-  usePageTitle('בקשה לתוספת זכאות')
-  useAnnouncedPage(requestPage(id))
   const { answered, onAnswered } = useAnswered()
   if (answered) return <Navigate to="/my-requests" search={{ tab: 'approvals' }} />
   return (
     <>
-      <PageHeader
-        breadcrumbs={[
-          { label: 'בית', href: '/home-page' },
-          { label: 'הבקשות שלי', href: '/my-requests?tab=approvals' },
-        ]}
-        title="בקשה לתוספת זכאות"
-      />
+      <PageHeader shown={id} />
       <Retry resetKey={String(id)}>
         <Suspense fallback={<Skeleton width="100%" height="420px" />}>
           <Loaded id={id} onAnswered={onAnswered} />

@@ -5,8 +5,6 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { pageParameter, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
-import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
@@ -145,17 +143,11 @@ function Loaded({ userId, search }: Properties) {
 
 /** A person's own entitlement: what is left, what happened, and asking for more. */
 function EntitlementPage({ search }: { search: EntitlementSearch }) {
-  usePageTitle('הזכאות שלי')
-  useAnnouncedPage(`${search.year} ${search.page ?? 1}`)
   const userId = useStore(signedIn)?.user.id
   return (
     <>
       <PageHeader
-        breadcrumbs={[
-          { label: 'בית', href: '/home-page' },
-          { label: 'חנות', href: '/shop' },
-        ]}
-        title="הזכאות שלי"
+        shown={`${search.year} ${search.page ?? 1}`}
         text={
           <>
             {'הזכאות ניתנת לשנה. מה שלא ינוצל עד '}

@@ -5,15 +5,14 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { errorText } from '#core/client/api/errors.ts'
 import { q, queryClient, useCall } from '#core/client/api/queries.ts'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { Card } from '#core/client/ui/Card.tsx'
 import { DateText } from '#core/client/ui/DateText.tsx'
 import { openDialog } from '#core/client/ui/dialog.ts'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import { PageSkeleton } from '#core/client/ui/PageSkeleton.tsx'
 import { PrintButton } from '#core/client/ui/PrintButton.tsx'
-import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { admits } from '#core/contract/access.ts'
@@ -30,23 +29,6 @@ import { statusText } from '../statusText.ts'
 import { NextStep } from './NextStep.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import classes from './OrderPage.module.css'
-
-/** Stands in for an order that is on its way. */
-function OrderSkeleton() {
-  return (
-    <div aria-busy="true">
-      <PageHeader title={<Skeleton width="9rem" />} text={<Skeleton width="6rem" />} />
-      <div className={classes.columns}>
-        <Card className={classes.card}>
-          <Skeleton width="100%" height="14rem" />
-        </Card>
-        <Card className={classes.card}>
-          <Skeleton width="100%" height="14rem" />
-        </Card>
-      </div>
-    </div>
-  )
-}
 
 /** An order of the person's own. */
 function orderQuery(id: number) {
@@ -65,7 +47,7 @@ export const Route = createFileRoute('/_portal/order/$id')({
     return { id }
   },
   component: OneOrder,
-  pendingComponent: OrderSkeleton,
+  pendingComponent: () => <PageSkeleton parts={['15rem', '15rem']} />,
 })
 
 function OneOrder() {
@@ -219,19 +201,10 @@ function Details({ order }: { order: Order }) {
 function Loaded({ id, placed }: { id: number; placed: boolean }) {
   const { data: order } = useSuspenseQuery(orderQuery(id))
   const own = useOwn(order.customer.id)
-  usePageTitle(`הזמנה ${id}`)
   return (
     <article className={classes.order}>
       <PageHeader
-        breadcrumbs={
-          own
-            ? [
-                { label: 'בית', href: '/home-page' },
-                { label: 'חנות', href: '/shop' },
-                { label: 'ההזמנות שלי', href: '/orders' },
-              ]
-            : [{ label: 'הזמנות החנות', href: '/admin/shop/orders' }]
-        }
+        trail={own ? undefined : [{ label: 'הזמנות החנות', href: '/admin/shop/orders' }]}
         title={`הזמנה ${id}`}
         text={
           <>
@@ -267,7 +240,7 @@ function Loaded({ id, placed }: { id: number; placed: boolean }) {
 /** One order, for the screen and for paper (specification §2, `/order/{id}`). */
 function OrderPage({ id, placed }: { id: number; placed: boolean }) {
   return (
-    <Suspense fallback={<OrderSkeleton />}>
+    <Suspense fallback={<PageSkeleton parts={['15rem', '15rem']} />}>
       <Loaded id={id} placed={placed} />
     </Suspense>
   )

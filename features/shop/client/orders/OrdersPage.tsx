@@ -36,11 +36,6 @@ function OrdersSkeleton() {
 }
 
 const ordersHead = {
-  breadcrumbs: [
-    { label: 'בית', href: '/home-page' },
-    { label: 'חנות', href: '/shop' },
-  ],
-  title: 'ההזמנות שלי',
   items: 'הזמנות',
 }
 

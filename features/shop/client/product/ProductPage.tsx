@@ -4,14 +4,14 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { q, queryClient } from '#core/client/api/queries.ts'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
+import { titleOf } from '#core/client/shell/page.ts'
 import { Card } from '#core/client/ui/Card.tsx'
 import { Fact, Facts } from '#core/client/ui/Facts.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import { PageSkeleton } from '#core/client/ui/PageSkeleton.tsx'
 import { Pictures } from '#core/client/ui/Pictures.tsx'
 import { QuantityField } from '#core/client/ui/QuantityField.tsx'
 import { RouteNotFound } from '#core/client/ui/RouteStates.tsx'
-import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { amountText } from '#core/rules/amounts.ts'
@@ -29,23 +29,6 @@ import { StockNote } from '../StockNote.tsx'
 import { useAddToCart } from '../useAddToCart.ts'
 import classes from './ProductPage.module.css'
 
-/** Stands in for a product that is on its way. */
-function ProductSkeleton() {
-  return (
-    <div aria-busy="true">
-      <PageHeader title={<Skeleton width="14rem" />} />
-      <div className={classes.product}>
-        <Skeleton ratio={1} className={classes.pictures} />
-        <Card className={classes.offer}>
-          <Skeleton width="8rem" height="2rem" />
-          <Skeleton width="100%" height="4rem" />
-          <Skeleton width="100%" height="2.75rem" />
-        </Card>
-      </div>
-    </div>
-  )
-}
-
 /** One product of the shop. */
 function productQuery(id: number) {
   return q(shop.getAllProducts, { id })
@@ -60,7 +43,7 @@ export const Route = createFileRoute('/_portal/product/$id')({
     return { id }
   },
   component: () => <ProductPage key={Route.useLoaderData().id} id={Route.useLoaderData().id} />,
-  pendingComponent: ProductSkeleton,
+  pendingComponent: () => <PageSkeleton parts={['24rem']} />,
 })
 
 interface Properties {
@@ -141,18 +124,16 @@ function Loaded({ id }: { id: number }) {
   const { data: cart } = useSuspenseQuery(cartQuery())
   const shopHref = shopPath(useStore(eventDetails))
   const [product] = data.products
-  usePageTitle(product?.name ?? 'חנות')
   if (!product) return <RouteNotFound />
   const { category } = product
   return (
     <article>
       <PageHeader
-        breadcrumbs={[
-          { label: 'בית', href: '/home-page' },
-          { label: 'חנות', href: shopHref },
+        crumbs={[
+          { label: titleOf('/shop'), href: shopHref },
           ...(category ? [{ label: category.name, href: `${shopHref}?category=${category.id}` }] : []),
         ]}
-        title={<UserText>{product.name}</UserText>}
+        title={product.name}
       />
       <div className="stack gap-20">
         <EventNotice />
@@ -182,7 +163,7 @@ function Loaded({ id }: { id: number }) {
 /** One product of the shop (specification §2, `/product/{id}`). */
 function ProductPage({ id }: { id: number }) {
   return (
-    <Suspense fallback={<ProductSkeleton />}>
+    <Suspense fallback={<PageSkeleton parts={['24rem']} />}>
       <Loaded id={id} />
     </Suspense>
   )

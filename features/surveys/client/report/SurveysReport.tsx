@@ -2,12 +2,12 @@ import { IconClipboardList } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#core/client/api/queries.ts'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { QuestionResults } from '#features/surveys/client/report/QuestionResults.tsx'
 import { Chart } from '#platform/reports/client/Chart.tsx'
 import { Report } from '#platform/reports/client/Report.tsx'
-import { ReportPage } from '#platform/reports/client/ReportPage.tsx'
 import { reportOf, type SearchOf } from '#platform/reports/client/reportOf.ts'
 import { SubjectCards, SubjectHead, Subjects } from '#platform/reports/client/Subjects.tsx'
 import { surveys } from '#schemas/features/surveys/contract/surveys.ts'
@@ -35,7 +35,7 @@ type Search = SearchOf<typeof surveys.getSurveyAnswers>
 function SurveysReport({ search }: { search: Search }) {
   const { survey, page = 1 } = search
   return (
-    <ReportPage title="דוח סקרים" text="כמה ענו, ומה ענו." shown={`${survey} ${page}`}>
+    <AdminPage text="כמה ענו, ומה ענו." shown={`${survey} ${page}`}>
       <Subjects
         chosen={survey}
         all={{ href: report.address.href({}), label: 'לכל הסקרים' }}
@@ -43,7 +43,7 @@ function SurveysReport({ search }: { search: Search }) {
       >
         {survey !== undefined && <OneSurvey search={search} survey={survey} />}
       </Subjects>
-    </ReportPage>
+    </AdminPage>
   )
 }
 

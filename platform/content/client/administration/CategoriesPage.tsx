@@ -16,6 +16,7 @@ import { type Category, content } from '#platform/content/contract/content.ts'
 import { library } from '#platform/content/contract/library.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
 import { CategoryDialog, type Edited } from './CategoryDialog.tsx'
+import { TypeChips } from './TypeChips.tsx'
 
 /** What happens to the content of a category when it is deleted, in words. */
 function fateOf(category: Category, categories: readonly Category[]): string {
@@ -111,8 +112,7 @@ export function CategoriesPage({ types, type }: { types: readonly PostType[]; ty
   const [edited, setEdited] = useState<Edited>()
   return (
     <AdminPage
-      title="קטגוריות"
-      tabTitle={`קטגוריות: ${clientTypeOf(type).many}`}
+      tab={`קטגוריות: ${clientTypeOf(type).many}`}
       text="לפיהן התוכן מסודר, בסדר שבו הן מוצגות."
       actions={
         <Button
@@ -123,15 +123,8 @@ export function CategoriesPage({ types, type }: { types: readonly PostType[]; ty
           קטגוריה חדשה
         </Button>
       }
-      parts={{
-        label: 'סוגי תוכן',
-        chips: types.map((each) => ({
-          label: clientTypeOf(each).many,
-          href: `/admin/categories?type=${each}`,
-          current: each === type,
-        })),
-      }}
     >
+      <TypeChips types={types} current={type} hrefOf={(each) => `/admin/categories?type=${each}`} />
       <Suspense key={type} fallback={<CategoryTreeSkeleton />}>
         <Tree type={type} edited={edited} onEdit={setEdited} />
       </Suspense>

@@ -21,6 +21,7 @@ import { stateLabels } from '../authoring/StateBadge.tsx'
 import { itemsText, publishedText } from './bulkTexts.ts'
 import { archiveColumns, columns } from './columns.tsx'
 import { type ContentSearch, contentList } from './contentList.ts'
+import { TypeChips } from './TypeChips.tsx'
 
 type Action = (typeof bulkActions)[number]
 
@@ -111,19 +112,11 @@ export function ContentPage({ types, type, search }: Properties) {
   const shownColumns = inArchive ? archiveColumns : columns
   return (
     <AdminPage
-      title="ניהול תוכן"
-      tabTitle={`ניהול תוכן: ${clientTypeOf(type).many}`}
+      tab={`ניהול תוכן: ${clientTypeOf(type).many}`}
       actions={<NewItem type={type} />}
-      parts={{
-        label: 'סוגי תוכן',
-        chips: types.map((each) => ({
-          label: clientTypeOf(each).many,
-          href: contentList.address.href({ type: each }),
-          current: each === type,
-        })),
-      }}
       shown={`${type} ${search.page ?? 1}`}
     >
+      <TypeChips types={types} current={type} hrefOf={(each) => contentList.address.href({ type: each })} />
       <Suspense fallback={<DataTableSkeleton columns={shownColumns} />}>
         <ContentFilters type={type} search={search} />
         {outcome}

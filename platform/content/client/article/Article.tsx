@@ -6,7 +6,6 @@ import { content } from '#platform/content/contract/content.ts'
 import { EditLink } from '../EditLink.tsx'
 import type { ItemProperties } from '../item/ItemPage.tsx'
 import { RichText } from '../RichText.tsx'
-import { listTrailOf } from '../trail.ts'
 import classes from './Article.module.css'
 import { ArticleHead } from './ArticleHead.tsx'
 import { SigningBox } from './SigningBox.tsx'
@@ -24,7 +23,6 @@ export function Article({ post, end, facts }: Properties) {
     <article className={classes.article}>
       <ArticleHead
         post={post}
-        trail={listTrailOf(post.post_type)}
         categories={data.categories}
         facts={facts}
         buttons={

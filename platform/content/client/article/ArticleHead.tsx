@@ -66,8 +66,6 @@ function MustSign() {
 
 interface Properties {
   post: Post
-  /** The way from the home page to the list of its type. */
-  trail: readonly { label: string; href: string }[]
   categories: readonly Category[]
   /** An `EditLink` and a `ShareButton`. */
   buttons: ReactNode
@@ -75,12 +73,12 @@ interface Properties {
 }
 
 /** What stands above the text of an item. The first screen draws it too: no hooks. */
-export function ArticleHead({ post, trail, categories, buttons, facts }: Properties) {
+export function ArticleHead({ post, categories, buttons, facts }: Properties) {
   return (
     <>
       <PageHeader
-        breadcrumbs={[...trail, ...(post.category ? categoryTrail(categories, post.category.id) : [])]}
-        title={<UserText>{post.title}</UserText>}
+        title={post.title}
+        crumbs={post.category ? categoryTrail(categories, post.category.id) : []}
         text={post.excerpt === '' ? undefined : <UserText className={classes.lead}>{post.excerpt}</UserText>}
       />
       <PostState post={post} />

@@ -6,12 +6,10 @@ import { call } from '#core/client/api/call.ts'
 import { errorText } from '#core/client/api/errors.ts'
 import { MeanwhileNotice } from '#core/client/kits/form/MeanwhileNotice.tsx'
 import { RestoredNotice } from '#core/client/kits/form/RestoredNotice.tsx'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { DateText } from '#core/client/ui/DateText.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
 import { clientTypeOf } from '#platform/content/client/content-type.ts'
 import { authoring, type EditablePost, type PostInput } from '#platform/content/contract/authoring.ts'
 import { itemHref } from '../addresses.ts'
@@ -53,15 +51,12 @@ function Head({
   onOpen: (panel: Panel) => void
 }) {
   const { one, many, fresh } = clientTypeOf(form.values.post_type)
-  usePageTitle(post ? `עריכה: ${post.input.title}` : fresh)
   const type = form.values.post_type
   return (
     <PageHeader
-      breadcrumbs={[
-        { label: 'ניהול תוכן', href: '/admin/content' },
-        { label: many, href: `/admin/content?type=${type}` },
-      ]}
-      title={post ? <UserText>{post.input.title}</UserText> : fresh}
+      title={post ? post.input.title : fresh}
+      tab={post ? `עריכה: ${post.input.title}` : fresh}
+      crumbs={[{ label: many, href: `/admin/content?type=${type}` }]}
       text={
         post && (
           <span className="row wrap gap-4 column-gap-12">

@@ -1,4 +1,4 @@
-import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import { PageHeading } from '#core/client/ui/PageHeader.tsx'
 import { Picture } from '#core/client/ui/Picture.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { WideDialog } from '#core/client/ui/WideDialog.tsx'
@@ -12,8 +12,9 @@ export function Preview({ input, onClose }: { input: PostInput; onClose: () => v
   return (
     <WideDialog title="תצוגה מקדימה בטלפון" onClose={onClose}>
       <PhoneFrame title="תצוגה מקדימה">
-        <PageHeader
-          title={<UserText>{input.title || 'בלי כותרת'}</UserText>}
+        <PageHeading
+          at=""
+          title={input.title || 'בלי כותרת'}
           text={
             input.excerpt === '' ? undefined : <UserText className={classes.lead}>{input.excerpt}</UserText>
           }

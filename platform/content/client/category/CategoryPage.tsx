@@ -4,16 +4,15 @@ import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSearch } from '#core/client/kits/list/ListSearch.tsx'
 import type { EmptyMessage } from '#core/client/kits/list/Results.tsx'
 import { useDeferredWords } from '#core/client/kits/list/useDeferredWords.ts'
-import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import { titleOf } from '#core/client/shell/page.ts'
 import { RouteNotFound } from '#core/client/ui/RouteStates.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
+import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
 import type { Category } from '#platform/content/contract/content.ts'
 import { categoryHref } from '../addresses.ts'
 import { categoryTrail, subcategoriesAround } from '../categories.ts'
 import { ItemCard } from '../ItemCard.tsx'
 import { CardList } from '../list/CardList.tsx'
 import { useCategories } from '../list/categoriesQuery.ts'
-import { listTrailOf } from '../trail.ts'
 import { CategorySkeleton } from './CategorySkeleton.tsx'
 import { type CategoryValues, categoryQuery, categorySearch, type Place } from './categoryQuery.ts'
 
@@ -65,11 +64,12 @@ function Loaded({ place, values, address = categoryHref(place.id, place.type) }:
   if (!category) return <RouteNotFound />
   const items = place.type === 'post' ? 'חדשות' : 'פרסומים'
   const search = { href: (wanted: CategoryValues) => categorySearch.href(wanted, address) }
-  const trail = [...listTrailOf(place.type), ...categoryTrail(categories, category.id).slice(0, -1)]
+  const list = contentTypeOf(place.type)?.list
+  const parents = categoryTrail(categories, category.id).slice(0, -1)
   return (
     <ListPage
       title={category.name}
-      header={<PageHeader breadcrumbs={trail} title={<UserText>{category.name}</UserText>} />}
+      crumbs={list === undefined ? parents : [{ label: titleOf(list), href: list }, ...parents]}
       items={items}
       page={values.page}
       top={<ListSearch label="חיפוש בקטגוריה" search={search} values={values} />}

@@ -7,7 +7,6 @@ import { Chips } from '#core/client/kits/Chips.tsx'
 import { Paging } from '#core/client/kits/list/Paging.tsx'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
 import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { announce } from '#core/client/ui/announce.ts'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
@@ -75,7 +74,6 @@ function Files({ search, onOpen, onUpload }: FilesProperties) {
 
 /** The media library: what was uploaded for everybody who writes, to find, to describe and to clear away. */
 export function LibraryPage({ search }: { search: LibraryFilter }) {
-  usePageTitle('ספריית המדיה')
   const navigate = useNavigate()
   const [opened, setOpened] = useState<LibraryFile>()
   const [uploading, setUploading] = useState(false)
@@ -83,7 +81,6 @@ export function LibraryPage({ search }: { search: LibraryFilter }) {
   return (
     <>
       <PageHeader
-        title="ספריית המדיה"
         text="התמונות, המסמכים והסרטונים שאפשר לשלב בכל תוכן."
         actions={
           <Button size="md" leftSection={<IconUpload size={20} stroke={1.8} aria-hidden />} onClick={upload}>

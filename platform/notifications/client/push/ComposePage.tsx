@@ -3,6 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { call } from '#core/client/api/call.ts'
 import { q, queryClient, useCall } from '#core/client/api/queries.ts'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { ChecksField } from '#core/client/kits/form/ChecksField.tsx'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { CheckField, ChoiceField, MomentField, TextField } from '#core/client/kits/form/fields.tsx'
@@ -22,7 +23,6 @@ import classes from './ComposePage.module.css'
 import { blank, bodyOf, type Draft } from './draft.ts'
 import { devicesText, peopleText, topicLabels } from './labels.ts'
 import { PhonePreview } from './PhonePreview.tsx'
-import { PushPage } from './PushPage.tsx'
 import { Reach } from './Reach.tsx'
 
 /** Writes to people's devices (specification §2, `/push-notifications`). */
@@ -104,11 +104,7 @@ function ComposePage() {
   const form = useCompose()
   const { field, values } = form
   return (
-    <PushPage
-      href="/push-notifications"
-      title="הודעות למכשירים"
-      text="הודעה קצרה לטלפון ולמחשב. היא נשמרת גם בהודעות של כל אחד."
-    >
+    <AdminPage text="הודעה קצרה לטלפון ולמחשב. היא נשמרת גם בהודעות של כל אחד.">
       <form className={classes.layout} {...form.properties}>
         <div className={classes.main}>
           <SectionCard title="מה כתוב">
@@ -176,6 +172,6 @@ function ComposePage() {
         </div>
         <PhonePreview title={values.title} text={values.text} />
       </form>
-    </PushPage>
+    </AdminPage>
   )
 }

@@ -2,6 +2,7 @@ import { IconSend, IconX } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { useCall } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { managedList } from '#core/client/kits/admin/managedList.ts'
 import { pageParameter, searchOf } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
@@ -13,7 +14,6 @@ import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { IconButton } from '#core/client/ui/IconButton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { audienceText, pushStateLabels, topicLabels } from '#platform/notifications/client/push/labels.ts'
-import { PushPage } from '#platform/notifications/client/push/PushPage.tsx'
 import { type Push, push } from '#platform/notifications/contract/push.ts'
 
 const list = managedList({
@@ -88,9 +88,7 @@ const columns: readonly Column<Push>[] = [
 function SentPage() {
   const search = Route.useSearch(list.address.parsed)
   return (
-    <PushPage
-      href="/push-notifications/sent"
-      title="הודעות שנשלחו למכשירים"
+    <AdminPage
       text="כל הודעה, לכמה הגיעה וכמה פתחו אותה. הודעה מתוזמנת אפשר לבטל."
       shown={list.address.href(search)}
     >
@@ -109,6 +107,6 @@ function SentPage() {
           />
         }
       />
-    </PushPage>
+    </AdminPage>
   )
 }

@@ -89,7 +89,7 @@ function Rooms() {
 /** The rooms of the portal, and to whom each is closed. */
 function RoomsPage() {
   return (
-    <AdminPage title="מדורים" text="למי כל מדור פתוח. שינוי חל מיד, בלי לצאת ולהיכנס.">
+    <AdminPage text="למי כל מדור פתוח. שינוי חל מיד, בלי לצאת ולהיכנס.">
       <Suspense fallback={<DataTableSkeleton columns={columnsOf([], [], () => {})} />}>
         <Rooms />
       </Suspense>

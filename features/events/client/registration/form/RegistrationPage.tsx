@@ -4,13 +4,11 @@ import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { flagParameter } from '#core/client/kits/list/searchOf.ts'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { announcePage } from '#core/client/ui/announce.ts'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
-import { SectionCard } from '#core/client/ui/SectionCard.tsx'
-import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { PageSkeleton } from '#core/client/ui/PageSkeleton.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { dayText } from '#core/rules/event-times.ts'
@@ -27,20 +25,6 @@ import { Form } from './Form.tsx'
 import { Registered } from './Registered.tsx'
 import classes from './registration.module.css'
 
-function RegistrationSkeleton() {
-  return (
-    <div role="status" aria-label="ההרשמה בטעינה">
-      <Skeleton width="50%" height="2rem" />
-      <SectionCard>
-        <Skeleton width="40%" />
-        <Skeleton width="100%" height="44px" />
-        <Skeleton width="40%" />
-        <Skeleton width="100%" height="44px" />
-      </SectionCard>
-    </div>
-  )
-}
-
 /** Registration to an event (specification §2); `edit` opens a registration to be changed. */
 export const Route = createFileRoute('/_portal/registration/$slug/$id')({
   validateSearch: (given) => ({ edit: flagParameter(given.edit) }),
@@ -53,7 +37,7 @@ export const Route = createFileRoute('/_portal/registration/$slug/$id')({
   component: () => (
     <RegistrationPage id={Route.useLoaderData().id} editing={Route.useSearch().edit === true} />
   ),
-  pendingComponent: RegistrationSkeleton,
+  pendingComponent: () => <PageSkeleton parts={['16rem']} />,
 })
 
 /** What to do where one cannot register. */
@@ -102,15 +86,11 @@ function titleOf({ state }: RegistrationForm): string {
 function Loaded({ id, editing }: { id: number; editing: boolean }) {
   const { data } = useSuspenseQuery(q(registration.getRegistrationForm, { id }))
   const { event, may_manage } = data
-  usePageTitle(titleOf(data) + event.title)
   return (
     <div className={classes.page}>
       <PageHeader
-        breadcrumbs={[
-          { label: 'בית', href: '/home-page' },
-          { label: 'אירועים', href: '/events' },
-          { label: event.title, href: itemHref({ ...event, post_type: 'event' }) },
-        ]}
+        tab={titleOf(data) + event.title}
+        crumbs={[{ label: event.title, href: itemHref({ ...event, post_type: 'event' }) }]}
         title={
           <>
             {titleOf(data)}
@@ -136,7 +116,7 @@ function Loaded({ id, editing }: { id: number; editing: boolean }) {
 /** Registration to an event: the form, what became of it, or why there is none. */
 function RegistrationPage({ id, editing }: { id: number; editing: boolean }) {
   return (
-    <Suspense key={id} fallback={<RegistrationSkeleton />}>
+    <Suspense key={id} fallback={<PageSkeleton parts={['16rem']} />}>
       <Loaded id={id} editing={editing} />
     </Suspense>
   )

@@ -13,8 +13,6 @@ import {
   type ValuesOf,
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
-import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { PageActions } from '#core/client/ui/PageActions.tsx'
@@ -224,13 +222,12 @@ function Room({ data, values }: { data: RegistrationForm; values: ManageValues }
 function Loaded({ id, values }: { id: number; values: ManageValues }) {
   const { data } = useSuspenseQuery(q(registration.getRegistrationForm, { id }))
   const { event } = data
-  usePageTitle(`ניהול הנרשמים: ${event.title}`)
-  useAnnouncedPage(`${values.page} ${values.state}`)
   return (
     <div className="stack gap-16">
       <PageHeader
-        breadcrumbs={[
-          { label: 'אירועים', href: '/events' },
+        tab={`ניהול הנרשמים: ${event.title}`}
+        shown={`${values.page} ${values.state}`}
+        crumbs={[
           { label: event.title, href: itemHref({ ...event, post_type: 'event' }) },
           { label: 'הרשמה', href: registrationHref(event) },
         ]}

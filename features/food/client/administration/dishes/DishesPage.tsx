@@ -4,6 +4,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import { prefetch } from '#core/client/api/prefetch.ts'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { Badge } from '#core/client/ui/Badge.tsx'
 import { type Column, DataTable } from '#core/client/ui/DataTable.tsx'
 import { DataTableSkeleton } from '#core/client/ui/DataTableSkeleton.tsx'
@@ -12,7 +13,6 @@ import { UserText } from '#core/client/ui/UserText.tsx'
 import type { ManagedDish } from '#features/food/contract/food-admin.ts'
 import { courseLabels, dishKindLabels } from '#features/food/rules/food.ts'
 import { allergenLabels } from '#platform/people/rules/diet.ts'
-import { FoodAdminPage } from '../parts/FoodAdminPage.tsx'
 import { dishesQuery } from '../parts/menusQuery.ts'
 import { blankDish, DishDialog, type DishValues, valuesOf } from './DishDialog.tsx'
 
@@ -97,9 +97,7 @@ function Dishes({ onEdit }: { onEdit: (dish: DishValues) => void }) {
 function DishesPage() {
   const [edited, setEdited] = useState<DishValues>()
   return (
-    <FoodAdminPage
-      href="/admin/food/dishes"
-      title="מנות"
+    <AdminPage
       text="מהן מרכיבים את התפריטים."
       actions={
         <Button
@@ -115,6 +113,6 @@ function DishesPage() {
         <Dishes onEdit={setEdited} />
       </Suspense>
       {edited && <DishDialog dish={edited} onClose={() => setEdited(undefined)} />}
-    </FoodAdminPage>
+    </AdminPage>
   )
 }

@@ -1,13 +1,13 @@
 import { IconDownload } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { prefetch } from '#core/client/api/prefetch.ts'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { DownloadButton } from '#core/client/kits/DownloadButton.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { dishesQuery, sitesQuery } from '#features/food/client/administration/parts/menusQuery.ts'
 import { foodAdmin } from '#features/food/contract/food-admin.ts'
 import { menuSheetHeadings } from '#features/food/rules/menu-sheet.ts'
 import { SheetFileButton } from '#platform/sheets/client/SheetFileButton.tsx'
-import { FoodAdminPage } from '../parts/FoodAdminPage.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import { useMenuImport } from './useMenuImport.ts'
 
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_portal/admin/food/import')({
 function ImportPage() {
   const { lines, found, pending, check, apply } = useMenuImport()
   return (
-    <FoodAdminPage href="/admin/food/import" title="ייבוא תפריטים" text="הגיליון נבדק כולו לפני שמשהו משתנה.">
+    <AdminPage text="הגיליון נבדק כולו לפני שמשהו משתנה.">
       <SectionCard
         title="הגיליון"
         text={`שורה לכל מנה. העמודות: ${menuSheetHeadings.join(', ')}. העמודות סוג, מספר מנות ולהזמין עד יכולות להישאר ריקות.`}
@@ -49,6 +49,6 @@ function ImportPage() {
           onCheck={() => check(lines)}
         />
       )}
-    </FoodAdminPage>
+    </AdminPage>
   )
 }

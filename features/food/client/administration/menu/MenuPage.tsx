@@ -3,7 +3,6 @@ import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { prefetch } from '#core/client/api/prefetch.ts'
 import { useCall } from '#core/client/api/queries.ts'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { openDialog } from '#core/client/ui/dialog.ts'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
@@ -61,13 +60,10 @@ function MenuPage({ slug }: { slug: string }) {
   const [{ data: menu }, { data: library }] = useSuspenseQueries({
     queries: [managedMenuQuery(slug), dishesQuery()],
   })
-  const title = `תפריט ${menu.site.name}`
-  usePageTitle(title)
   return (
     <>
       <PageHeader
-        breadcrumbs={[{ label: 'ניהול הארוחות', href: '/admin/food' }]}
-        title={title}
+        title={`תפריט ${menu.site.name}`}
         text={
           <>
             שבוע שמתחיל ב{dayText(menu.week_start)} <MenuState state={menu.state} />

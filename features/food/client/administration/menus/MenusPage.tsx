@@ -4,6 +4,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { prefetch } from '#core/client/api/prefetch.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import type { Column } from '#core/client/ui/DataTable.tsx'
 import { DataTableSkeleton } from '#core/client/ui/DataTableSkeleton.tsx'
@@ -12,7 +13,6 @@ import { IconButton } from '#core/client/ui/IconButton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { dayText } from '#core/rules/days.ts'
 import type { MenuSummary } from '#features/food/contract/food-admin.ts'
-import { FoodAdminPage } from '../parts/FoodAdminPage.tsx'
 import { MenuState } from '../parts/MenuState.tsx'
 import { type MenusSearch, menusList, sitesQuery } from '../parts/menusQuery.ts'
 import { NewMenuDialog } from './NewMenuDialog.tsx'
@@ -96,9 +96,7 @@ function Menus({ search, creating, onCreate }: MenusProperties) {
 function MenusPage({ search }: { search: MenusSearch }) {
   const [creating, setCreating] = useState<Creating>()
   return (
-    <FoodAdminPage
-      href="/admin/food"
-      title="ניהול הארוחות"
+    <AdminPage
       text="תפריט לכל שבוע ולכל חדר אוכל."
       shown={menusList.address.href(search)}
       actions={
@@ -114,6 +112,6 @@ function MenusPage({ search }: { search: MenusSearch }) {
       <Suspense fallback={<DataTableSkeleton columns={columnsWith(() => {})} />}>
         <Menus search={search} creating={creating} onCreate={setCreating} />
       </Suspense>
-    </FoodAdminPage>
+    </AdminPage>
   )
 }

@@ -4,12 +4,12 @@ import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import { prefetch } from '#core/client/api/prefetch.ts'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { type Column, DataTable } from '#core/client/ui/DataTable.tsx'
 import { DataTableSkeleton } from '#core/client/ui/DataTableSkeleton.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import type { ManagedSite } from '#features/food/contract/food-admin.ts'
-import { FoodAdminPage } from '../parts/FoodAdminPage.tsx'
 import { managedSitesQuery, placesQuery } from '../parts/menusQuery.ts'
 import { blankSite, SiteDialog, type SiteValues } from './SiteDialog.tsx'
 
@@ -81,9 +81,7 @@ function Sites({ onEdit }: { onEdit: (site: SiteValues) => void }) {
 function SitesPage() {
   const [edited, setEdited] = useState<SiteValues>()
   return (
-    <FoodAdminPage
-      href="/admin/food/sites"
-      title="חדרי אוכל"
+    <AdminPage
       text="לכל אחד תפריט משלו."
       actions={
         <Button
@@ -103,6 +101,6 @@ function SitesPage() {
           <SiteDialog site={edited} onClose={() => setEdited(undefined)} />
         </Suspense>
       )}
-    </FoodAdminPage>
+    </AdminPage>
   )
 }

@@ -5,6 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { prefetch } from '#core/client/api/prefetch.ts'
 import { useCall } from '#core/client/api/queries.ts'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { CategoryTree, CategoryTreeSkeleton } from '#core/client/kits/admin/CategoryTree.tsx'
 import { useCategoryMoves } from '#core/client/kits/admin/useCategoryMoves.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
@@ -14,7 +15,6 @@ import { counted } from '#core/rules/counted.ts'
 import type { ProductCategory } from '#features/shop/contract/shop.ts'
 import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import { productChoicesQuery } from '../parts/productsQuery.ts'
-import { ShopAdminPage } from '../parts/ShopAdminPage.tsx'
 import { CategoryDialog, type Edited } from './CategoryDialog.tsx'
 
 export const Route = createFileRoute('/_portal/admin/shop/categories')({
@@ -84,9 +84,7 @@ function Categories({ onEdit }: { onEdit: (edited: Edited) => void }) {
 function CategoriesPage() {
   const [edited, setEdited] = useState<Edited>()
   return (
-    <ShopAdminPage
-      href="/admin/shop/categories"
-      title="קטגוריות החנות"
+    <AdminPage
       text="לפיהן מוצאים מוצרים בחנות, בסדר שבו הן מוצגות שם."
       actions={
         <Button
@@ -102,6 +100,6 @@ function CategoriesPage() {
         <Categories onEdit={setEdited} />
       </Suspense>
       {edited && <CategoryDialog edited={edited} onClose={() => setEdited(undefined)} />}
-    </ShopAdminPage>
+    </AdminPage>
   )
 }

@@ -5,6 +5,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { type ComponentProps, Suspense, useMemo, useState } from 'react'
 import { prefetch } from '#core/client/api/prefetch.ts'
 import { AdminList, useChange } from '#core/client/kits/admin/AdminList.tsx'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { Filters } from '#core/client/kits/admin/Filters.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/Badge.tsx'
@@ -17,7 +18,6 @@ import { UserText } from '#core/client/ui/UserText.tsx'
 import type { ManagedProduct } from '#features/shop/contract/shop-admin.ts'
 import { ProductPrice } from '../../ProductPrice.tsx'
 import { type ProductsSearch, productChoicesQuery, productsList } from '../parts/productsQuery.ts'
-import { ShopAdminPage } from '../parts/ShopAdminPage.tsx'
 import { StockDialog } from '../parts/StockDialog.tsx'
 import { StockLevel } from '../parts/StockLevel.tsx'
 import classes from './products.module.css'
@@ -169,9 +169,7 @@ function StockOf({ id, search, onClose }: { id: number; search: ProductsSearch; 
 /** The products of the shop, those not on sale too: to find, to open, and to change their stock. */
 function ProductsPage({ search }: { search: ProductsSearch }) {
   return (
-    <ShopAdminPage
-      href="/admin/shop"
-      title="ניהול החנות"
+    <AdminPage
       shown={productsList.address.href({ ...search, sort: undefined })}
       actions={
         <ButtonLink href="/admin/shop/new" icon={IconPlus}>
@@ -183,6 +181,6 @@ function ProductsPage({ search }: { search: ProductsSearch }) {
         <ProductFilters search={search} />
         <Products search={search} />
       </Suspense>
-    </ShopAdminPage>
+    </AdminPage>
   )
 }

@@ -3,6 +3,7 @@ import { IconDoor, IconDoorOff } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { queryClient } from '#core/client/api/queries.ts'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { MomentField, TextField } from '#core/client/kits/form/fields.tsx'
 import { MeanwhileNotice } from '#core/client/kits/form/MeanwhileNotice.tsx'
@@ -14,7 +15,6 @@ import { formatDate, formatTime } from '#core/rules/dates.ts'
 import type { SavedShopSettings } from '#features/shop/contract/shop-admin.ts'
 import layout from '#platform/content/client/authoring/PostEditor.module.css'
 import { shopAdmin } from '#schemas/features/shop/contract/shop-admin.ts'
-import { ShopAdminPage } from '../parts/ShopAdminPage.tsx'
 import classes from './opening.module.css'
 import { settingsQuery } from './settingsQuery.ts'
 
@@ -145,8 +145,8 @@ function OpeningForm({ settings }: { settings: SavedShopSettings }) {
 function OpeningPage() {
   const { data } = useSuspenseQuery(settingsQuery())
   return (
-    <ShopAdminPage href="/admin/shop/opening" title="פתיחה וסגירה של החנות">
+    <AdminPage>
       <OpeningForm settings={data} />
-    </ShopAdminPage>
+    </AdminPage>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { AdminList, useChange } from '#core/client/kits/admin/AdminList.tsx'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { Filters } from '#core/client/kits/admin/Filters.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
@@ -14,7 +15,6 @@ import { orderStatusLabels } from '#features/shop/contract/vocabulary.ts'
 import { people } from '#platform/people/contract/people.ts'
 import { TwoLines } from '#platform/reports/client/ReportCell.tsx'
 import { StatusBadge } from '../../StatusBadge.tsx'
-import { ShopAdminPage } from '../parts/ShopAdminPage.tsx'
 import { type ShopOrdersSearch, shopOrders } from './shopOrders.ts'
 import { useOrdersBulk } from './useOrdersBulk.tsx'
 
@@ -110,9 +110,7 @@ function NothingHere({ search }: { search: ShopOrdersSearch }) {
 function ShopOrdersPage({ search }: { search: ShopOrdersSearch }) {
   const { bulk, outcome } = useOrdersBulk()
   return (
-    <ShopAdminPage
-      href="/admin/shop/orders"
-      title="הזמנות החנות"
+    <AdminPage
       shown={shopOrders.address.href(search)}
       actions={
         <ButtonLink href="/admin/shop/pick-list" icon={IconClipboardList}>
@@ -131,6 +129,6 @@ function ShopOrdersPage({ search }: { search: ShopOrdersSearch }) {
         bulk={bulk}
         empty={<NothingHere search={search} />}
       />
-    </ShopAdminPage>
+    </AdminPage>
   )
 }

@@ -1,29 +1,25 @@
 import { IconExternalLink } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import { PageSkeleton } from '#core/client/ui/PageSkeleton.tsx'
 import { RouteNotFound } from '#core/client/ui/RouteStates.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
+import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { managedProductQuery } from '../parts/productsQuery.ts'
 import { ProductForm } from './ProductForm.tsx'
-import { ProductSkeleton } from './ProductSkeleton.tsx'
 import classes from './product.module.css'
 import { StockSection } from './StockSection.tsx'
-
-const breadcrumbs = [{ label: 'ניהול החנות', href: '/admin/shop' }]
 
 function Loaded({ id }: { id: number }) {
   const { data } = useSuspenseQuery(managedProductQuery(id))
   const [product] = data.products
-  usePageTitle(product ? `עריכה: ${product.name}` : 'ניהול החנות')
   if (!product) return <RouteNotFound />
   return (
     <>
       <PageHeader
-        breadcrumbs={breadcrumbs}
-        title={<UserText>{product.name}</UserText>}
+        title={product.name}
+        tab={`עריכה: ${product.name}`}
         text={product.on_sale ? 'מוצג בחנות' : 'לא מוצג בחנות'}
         actions={
           product.on_sale && (
@@ -42,7 +38,7 @@ function Loaded({ id }: { id: number }) {
 /** A product of the shop, to be changed, with its stock. */
 export function ProductPage({ id }: { id: number }) {
   return (
-    <Suspense fallback={<ProductSkeleton />}>
+    <Suspense fallback={<PageSkeleton parts={['20rem']} />}>
       <Loaded key={id} id={id} />
     </Suspense>
   )
@@ -50,11 +46,10 @@ export function ProductPage({ id }: { id: number }) {
 
 /** A product that is not in the shop yet. */
 export function NewProductPage() {
-  usePageTitle('מוצר חדש')
   return (
     <>
-      <PageHeader breadcrumbs={breadcrumbs} title="מוצר חדש" text="אחרי השמירה מכניסים כמה יש ממנו במלאי." />
-      <Suspense fallback={<ProductSkeleton />}>
+      <PageHeader text="אחרי השמירה מכניסים כמה יש ממנו במלאי." />
+      <Suspense fallback={<Skeleton width="100%" height="20rem" />}>
         <ProductForm product={null} />
       </Suspense>
     </>

@@ -1,12 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { queryClient } from '#core/client/api/queries.ts'
+import { PageSkeleton } from '#core/client/ui/PageSkeleton.tsx'
 import { idOf } from '#core/rules/id-of.ts'
 import {
   managedProductQuery,
   productChoicesQuery,
 } from '#features/shop/client/administration/parts/productsQuery.ts'
 import { ProductPage } from '#features/shop/client/administration/product/ProductPage.tsx'
-import { ProductSkeleton } from '#features/shop/client/administration/product/ProductSkeleton.tsx'
 
 export const Route = createFileRoute('/_portal/admin/shop/$id')({
   loader: async ({ params }) => {
@@ -18,5 +18,5 @@ export const Route = createFileRoute('/_portal/admin/shop/$id')({
     return { id }
   },
   component: () => <ProductPage {...Route.useLoaderData()} />,
-  pendingComponent: ProductSkeleton,
+  pendingComponent: () => <PageSkeleton parts={['20rem']} />,
 })

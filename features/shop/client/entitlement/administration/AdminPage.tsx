@@ -4,8 +4,6 @@ import { Suspense } from 'react'
 import { queryClient } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { readAddress } from '#core/client/kits/list/readAddress.ts'
-import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/Card.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
@@ -88,12 +86,10 @@ function TabSkeleton() {
 /** The administration of entitlement: requests, grants, a sheet of grants, anybody's balances, and the types. */
 function AdminPage({ search }: { search: AdminSearch }) {
   const label = tabs.find(({ tab }) => tab === search.tab)?.label ?? ''
-  usePageTitle(`ניהול זכאות: ${label}`)
-  useAnnouncedPage(adminHref(search))
   const userId = useStore(signedIn)?.user.id
   return (
     <>
-      <PageHeader title="ניהול זכאות" />
+      <PageHeader tab={`ניהול זכאות: ${label}`} shown={adminHref(search)} />
       <div className="stack gap-20">
         <Chips
           label="חלקי הניהול"

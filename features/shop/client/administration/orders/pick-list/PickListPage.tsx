@@ -5,7 +5,6 @@ import { Suspense, useDeferredValue } from 'react'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { readAddress } from '#core/client/kits/list/readAddress.ts'
 import { idParameter, searchOf } from '#core/client/kits/list/searchOf.ts'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/Card.tsx'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
@@ -146,14 +145,9 @@ function BranchChoice({ branch }: { branch: number | undefined }) {
 
 /** What to prepare for the orders in processing, a sheet of paper for each place. */
 function PickListPage({ branch }: { branch: number | undefined }) {
-  usePageTitle('רשימת ליקוט')
   return (
     <div className={classes.page}>
-      <PageHeader
-        breadcrumbs={[{ label: 'הזמנות החנות', href: '/admin/shop/orders' }]}
-        title="רשימת ליקוט"
-        text="מה להכין להזמנות שבהכנה: לכל סניף מה ייאסף בו ומה יישלח אליו, ומה יישלח לכתובות."
-      />
+      <PageHeader text="מה להכין להזמנות שבהכנה: לכל סניף מה ייאסף בו ומה יישלח אליו, ומה יישלח לכתובות." />
       <div className={`wrap align-end gap-12 ${classes.controls}`}>
         <BranchChoice branch={branch} />
         <PrintButton variant="filled" />
