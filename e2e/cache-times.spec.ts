@@ -15,7 +15,7 @@ const table = [
     minutes: 2,
     call: '/api/users/?s=',
     path: '/phonebook?s=כהן',
-    shows: 'ספר הטלפונים',
+    shows: 'ספר טלפונים',
   },
   { what: 'unanswered surveys', minutes: 5, call: '/api/users/surveys', path: '/home-page', shows: 'מה חדש' },
   { what: 'all posts', minutes: 5, call: '/api/posts/getAllPosts', path: '/lomda', shows: 'למידה' },

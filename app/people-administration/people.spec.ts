@@ -110,7 +110,7 @@ test.describe('on a phone', () => {
     await problems.getByRole('button', { name: 'הורדה כגיליון' }).click()
     expect((await sheet).suggestedFilename()).toBe('מה צריך לתקן people.xlsx')
 
-    await page.getByRole('link', { name: 'לכל הייבואים' }).click()
+    await page.getByRole('link', { name: 'ייבוא אנשים' }).click()
     await page.getByLabel('או הדבקה מגיליון').fill(textOf(rows('', ''), '\t'))
     await page.getByRole('button', { name: 'המשך עם מה שהודבק' }).click()
     // The column is remembered from the last check.
@@ -132,7 +132,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'הכנת המכתבים' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'הכנת מכתב' }).click()
     expect(await codesIn(await letters)).toHaveLength(1)
-    await page.getByRole('link', { name: 'לכל הייבואים' }).click()
+    await page.getByRole('link', { name: 'ייבוא אנשים' }).click()
     await parts(page).getByRole('link', { name: 'אנשים', exact: true }).click()
     await page.getByLabel('חיפוש בשם או במספר עובד').fill(own)
     await page.getByLabel('חיפוש בשם או במספר עובד').press('Enter')
