@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import { type WatchedDatabase, watchPlans } from '#app/server/testing-plans.ts'
-import { inboxReport, loadInboxFigures } from '#features/forms/server/inbox-report.ts'
+import { inboxReport } from '#features/forms/server/inbox-report.ts'
 import { loanReport } from '#features/loans/server/handling.ts'
 import { referralReport } from '#features/referrals/server/report.ts'
 import { listMails } from '#platform/mail/server/outbox.ts'
@@ -58,7 +58,11 @@ describe(`with ${large} of each no table is read whole, and few rows are read, f
     ['what is open in an inbox', 400, () => inbox({})],
     ['what is overdue', 2500, () => inbox({ view: 'overdue' })],
     ['everything of an inbox', 400, () => inbox({ view: 'all' })],
-    ['the figures of an inbox', 6000, () => loadInboxFigures(watched.db, { department_id: department })],
+    [
+      'the figures of an inbox',
+      6000,
+      () => inboxReport.loadFigures(watched.db, { department_id: department }),
+    ],
     ['sent loans', 400, () => readPage(watched.db, loanReport, {}, page)],
     ['loans of a state', 400, () => readPage(watched.db, loanReport, { state: 'approved' }, page)],
     ['referrals', 400, () => readPage(watched.db, referralReport, {}, page)],

@@ -1,37 +1,33 @@
-import { type Static, Type } from 'typebox'
-import { Moment, Nullable } from '#core/contract/common.ts'
-import type { ReportDescription } from '#platform/reports/contract/report.ts'
-import { registrationColumns, registrationFilter, registrationRow } from './registration-report.ts'
+import { Type } from 'typebox'
+import { Id } from '#core/contract/common.ts'
+import { amount, moment, number } from '#platform/reports/contract/columns.ts'
+import { defineReport } from '#platform/reports/contract/report.ts'
+import { ofRegistrations, registrationColumns, registrationFigures } from './registration-report.ts'
 
-export const AttractionRow = Type.Object({
-  ...registrationRow,
-  seats: Type.Integer(),
-  total: Type.Integer({ description: 'agorot: each seat at the price of when it was asked for' }),
-  registered_at: Moment,
-  attended_at: Nullable(Moment),
-})
-export type AttractionRow = Static<typeof AttractionRow>
-
+const Count = Type.Integer()
 const { event, starts_at, name, employee_number, branch, state } = registrationColumns
 
 /** Who registered to attractions, with how many seats and for how much (specification §2, `/attraction-report`). */
-export const attractionReport = {
+export const attractionReport = defineReport({
+  ...ofRegistrations,
   name: 'attractions',
-  access: 'administrator',
-  reads: ['registrations', 'posts', 'people'],
-  filter: registrationFilter,
-  row: AttractionRow,
-  sort: '-starts_at',
-  columns: [
-    name,
-    employee_number,
-    branch,
-    event,
-    starts_at,
-    state,
-    { key: 'seats', title: 'מקומות', kind: 'number', width: 10 },
-    { key: 'total', title: 'לתשלום', kind: 'amount', width: 12 },
-    { key: 'registered_at', title: 'נרשם', kind: 'moment', width: 18, fileOnly: true },
-    { key: 'attended_at', title: 'הגעה', kind: 'moment', width: 18, fileOnly: true },
+  columns: {
+    ...{ name, employee_number, branch, event, starts_at, state },
+    seats: number('מקומות', 10),
+    total: amount('לתשלום', 12, { description: 'agorot: each seat at the price of when it was asked for' }),
+    registered_at: moment('נרשם', 18, { fileOnly: true }),
+    attended_at: moment('הגעה', 18, { fileOnly: true, nullable: true }),
+  },
+  rows: ['getAttractionRows', 'Registrations to attractions, those of the last event first.'],
+  figures: [
+    'getAttractionReport',
+    'What registrations to attractions come to, in all and by event, the fullest first.',
+    Type.Object({
+      ...registrationFigures,
+      total: Type.Integer({ description: 'agorot' }),
+      attended: Count,
+      by_event: Type.Array(Type.Object({ id: Id, name: Type.String(), seats: Count, waiting: Count })),
+    }),
   ],
-} as const satisfies ReportDescription<typeof registrationFilter, typeof AttractionRow>
+  file: ['exportAttractions', 'Registrations to attractions, a line each, as a sheet or as CSV.'],
+})

@@ -1,38 +1,44 @@
-import { type Static, Type } from 'typebox'
-import { Nullable } from '#core/contract/common.ts'
-import type { ReportDescription } from '#platform/reports/contract/report.ts'
-import { registrationColumns, registrationFilter, registrationRow } from './registration-report.ts'
+import { Type } from 'typebox'
+import { OneOf } from '#core/contract/common.ts'
+import { identity, number, phone, text } from '#platform/reports/contract/columns.ts'
+import { defineReport } from '#platform/reports/contract/report.ts'
+import { ofRegistrations, registrationColumns, registrationFigures } from './registration-report.ts'
+import { registrationStates } from './vocabulary.ts'
 
-export const CampRow = Type.Object({
-  ...registrationRow,
-  number: Type.Integer({ description: 'of the child in its registration' }),
-  child: Type.String(),
-  age: Type.Integer(),
-  size: Type.String(),
-  phone: Nullable(Type.String()),
-})
-export type CampRow = Static<typeof CampRow>
-
+const Count = Type.Integer()
 const { event, starts_at, name, employee_number, branch, state } = registrationColumns
 
 /** The children of summer camps, each with age and size (specification §2, `/summer-camp-report`). */
-export const campReport = {
+export const campReport = defineReport({
+  ...ofRegistrations,
   name: 'summer-camps',
-  access: 'administrator',
-  reads: ['registrations', 'posts', 'people'],
-  filter: registrationFilter,
-  row: CampRow,
-  sort: '-starts_at',
-  columns: [
-    { key: 'child', title: 'שם הילד או הילדה', kind: 'text', width: 24, sortable: true },
-    { key: 'age', title: 'גיל', kind: 'number', width: 8, sortable: true },
-    { key: 'size', title: 'מידה', kind: 'identity', width: 8, sortable: true },
-    { ...name, title: 'הורה' },
+  fields: {
+    ...ofRegistrations.fields,
+    number: Type.Integer({ description: 'of the child in its registration' }),
+  },
+  columns: {
+    child: text('שם הילד או הילדה', 24, { sortable: true }),
+    age: number('גיל', 8, { sortable: true }),
+    size: identity('מידה', 8, { sortable: true }),
+    name: { ...name, title: 'הורה' },
     employee_number,
-    { key: 'phone', title: 'טלפון', kind: 'phone', width: 16 },
-    { ...branch, fileOnly: true },
-    event,
-    starts_at,
-    state,
+    phone: phone('טלפון', 16, { nullable: true }),
+    branch: { ...branch, fileOnly: true },
+    ...{ event, starts_at, state },
+  },
+  rows: ['getCampRows', 'The children of summer camps, those of the last camp first.'],
+  figures: [
+    'getCampReport',
+    'How many children go to summer camps, by age and by size.',
+    Type.Object({
+      ...registrationFigures,
+      children: Count,
+      children_by_state: Type.Array(Type.Object({ state: OneOf(registrationStates), children: Count }), {
+        description: 'whatever state is asked for',
+      }),
+      by_age: Type.Array(Type.Object({ age: Count, children: Count })),
+      by_size: Type.Array(Type.Object({ size: Type.String(), children: Count })),
+    }),
   ],
-} as const satisfies ReportDescription<typeof registrationFilter, typeof CampRow>
+  file: ['exportCampChildren', 'The children of summer camps, a line each, as a sheet or as CSV.'],
+})

@@ -1,34 +1,36 @@
-import { type Static, Type } from 'typebox'
-import type { ReportDescription } from '#platform/reports/contract/report.ts'
-import { registrationColumns, registrationFilter, registrationRow } from './registration-report.ts'
+import { Type } from 'typebox'
+import { Day } from '#core/contract/common.ts'
+import { identity, number, text } from '#platform/reports/contract/columns.ts'
+import { defineReport } from '#platform/reports/contract/report.ts'
+import { ofRegistrations, registrationColumns, registrationFigures } from './registration-report.ts'
 
-export const ParkingRow = Type.Object({
-  ...registrationRow,
-  place: Type.String(),
-  vehicles: Type.String({ description: 'their numbers' }),
-  seats: Type.Integer(),
-})
-export type ParkingRow = Static<typeof ParkingRow>
-
+const Count = Type.Integer()
+const occupancy = { capacity: Count, taken: Count }
 const { event, starts_at, name, employee_number, branch, state } = registrationColumns
 
 /** Who parks where and when: an event is one place on one day (specification §2, `/parking-report`). */
-export const parkingReport = {
+export const parkingReport = defineReport({
+  ...ofRegistrations,
   name: 'parking',
-  access: 'administrator',
-  reads: ['registrations', 'posts', 'people'],
-  filter: registrationFilter,
-  row: ParkingRow,
-  sort: '-starts_at',
-  columns: [
-    { ...starts_at, title: 'יום' },
-    { key: 'place', title: 'מקום', kind: 'text', width: 28 },
-    name,
-    employee_number,
-    branch,
-    { key: 'vehicles', title: 'רכב', kind: 'identity', width: 16 },
-    { key: 'seats', title: 'חניות', kind: 'number', width: 8 },
+  columns: {
+    starts_at: { ...starts_at, title: 'יום' },
+    place: text('מקום', 28),
+    ...{ name, employee_number, branch },
+    vehicles: identity('רכב', 16, { description: 'their numbers' }),
+    seats: number('חניות', 8),
     state,
-    { ...event, fileOnly: true },
+    event: { ...event, fileOnly: true },
+  },
+  rows: ['getParkingRows', 'Who parks where and when, the last day first.'],
+  figures: [
+    'getParkingReport',
+    'How full parking is, by day and by place; without a limit, what is taken counts as the capacity.',
+    Type.Object({
+      ...registrationFigures,
+      ...occupancy,
+      by_day: Type.Array(Type.Object({ day: Day, ...occupancy })),
+      by_place: Type.Array(Type.Object({ place: Type.String(), ...occupancy })),
+    }),
   ],
-} as const satisfies ReportDescription<typeof registrationFilter, typeof ParkingRow>
+  file: ['exportParking', 'Who parks where and when, a line each, as a sheet or as CSV.'],
+})

@@ -1,40 +1,30 @@
-import { Type } from 'typebox'
-import { Agorot, Id, Moment, Nullable } from '#core/contract/common.ts'
-import type { ReportDescription } from '#platform/reports/contract/report.ts'
-import { monthFilter } from '#platform/reports/contract/report-filters.ts'
-
-export const PaidRegistration = Type.Object({
-  id: Id,
-  employee_number: Type.String(),
-  name: Type.String(),
-  branch: Nullable(Type.String()),
-  event: Type.String(),
-  starts_at: Moment,
-  seats: Type.Integer(),
-  price: Agorot,
-  total: Type.Integer({ description: 'agorot; below zero where it is given back' }),
-  correction: Type.String({ description: 'why it is given back' }),
-})
-
-const filter = { month: monthFilter }
+import { Agorot, Id } from '#core/contract/common.ts'
+import { amount, identity, moment, number, text } from '#platform/reports/contract/columns.ts'
+import { monthFilter } from '#platform/reports/contract/filters.ts'
+import { defineReport } from '#platform/reports/contract/report.ts'
+import { ofRegistrations } from './registration-report.ts'
 
 /** What to deduct from each salary for the paid events of a month, a line for seats of one price, and what to give back; a file only. */
-export const registrationPayroll = {
+export const registrationPayroll = defineReport({
   name: 'paid-events',
-  access: 'administrator',
-  reads: ['registrations', 'posts', 'people'],
-  filter,
-  row: PaidRegistration,
+  access: ofRegistrations.access,
+  reads: ofRegistrations.reads,
+  filter: { month: monthFilter },
+  fields: { id: Id },
+  columns: {
+    employee_number: identity('מספר עובד', 12),
+    name: text('שם', 24),
+    branch: text('סניף', 22, { nullable: true }),
+    event: text('אירוע', 30),
+    starts_at: moment('מועד', 18),
+    seats: number('מקומות', 10),
+    price: amount('מחיר למקום', 14, { schema: Agorot }),
+    total: amount('לניכוי', 14, { description: 'agorot; below zero where it is given back' }),
+    correction: text('סיבת התיקון', 30, { description: 'why it is given back' }),
+  },
   sort: 'name',
-  columns: [
-    { key: 'employee_number', title: 'מספר עובד', kind: 'identity', width: 12 },
-    { key: 'name', title: 'שם', kind: 'text', width: 24 },
-    { key: 'branch', title: 'סניף', kind: 'text', width: 22 },
-    { key: 'event', title: 'אירוע', kind: 'text', width: 30 },
-    { key: 'starts_at', title: 'מועד', kind: 'moment', width: 18 },
-    { key: 'seats', title: 'מקומות', kind: 'number', width: 10 },
-    { key: 'price', title: 'מחיר למקום', kind: 'amount', width: 14 },
-    { key: 'total', title: 'לניכוי', kind: 'amount', width: 14 },
-    { key: 'correction', title: 'סיבת התיקון', kind: 'text', width: 30, empty: '' },
+  file: [
+    'exportPaidEvents',
+    'What to deduct from salaries for the paid events of a month, as a sheet or as CSV.',
   ],
-} as const satisfies ReportDescription<typeof filter, typeof PaidRegistration>
+})

@@ -16,7 +16,7 @@ import {
 import { get, post, put, slice } from '#core/contract/endpoint.ts'
 import { PostSummary } from '#platform/content/contract/content.ts'
 import { Answer, GivenAnswers, Question } from '#platform/questions/contract/questions.ts'
-import { fileEndpoint } from '#platform/reports/contract/report.ts'
+import { reportEndpoints } from '#platform/reports/contract/report.ts'
 import { RegistrationTerms } from './content-type.ts'
 import { registrationReport } from './registered-report.ts'
 import { RegistrationState } from './registration-state.ts'
@@ -206,10 +206,7 @@ export const registration = slice('/api/events', 'member', {
       has_more: Type.Boolean(),
     }),
   }),
-  exportRegistrations: fileEndpoint(
-    registrationReport,
-    'The registrations to an event with their answers, a line each, as a sheet or as CSV.',
-  ),
+  ...reportEndpoints(registrationReport),
   setCapacity: put({
     audited: 'always',
     summary: 'Changes the capacity of an event; the first in the waiting list who fit now get their seats.',

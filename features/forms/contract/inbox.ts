@@ -1,14 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { Day, Id, Nullable, OneOf, Revision, Strict, Text } from '#core/contract/common.ts'
 import { get, post, put, slice } from '#core/contract/endpoint.ts'
-import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
-import { inboxReport } from './inbox-report.ts'
+import { reportEndpoints } from '#platform/reports/contract/report.ts'
+import { inboxReport, Named } from './inbox-report.ts'
 
 const Count = Type.Integer()
 /** The last event of the request's history that the caller has seen: of two at once the later one is told. */
 const seen = Id
-
-const Named = Type.Object({ id: Id, name: Type.String() })
 
 /** A department whose requests the caller sees to. */
 const InboxDepartment = Type.Object({
@@ -33,24 +31,7 @@ export const inbox = slice('/api/admin', 'duty:forms', {
     reads: ['requests'],
     fields: Type.Object({ departments: Type.Array(InboxDepartment) }),
   }),
-  getInbox: rowsEndpoint(inboxReport, 'A page of the requests of a department.'),
-  getInboxFigures: figuresEndpoint(
-    inboxReport,
-    'What is open and overdue in a department, and how soon requests of the last 90 days were closed.',
-    Type.Object({
-      open: Count,
-      overdue: Count,
-      unowned: Count,
-      approval: Count,
-      hours_to_close: Nullable(Type.Number({ description: 'the median' })),
-      forms: Type.Array(Named),
-      owners: Type.Array(Named),
-    }),
-  ),
-  exportInbox: fileEndpoint(
-    inboxReport,
-    'The requests of a department as a sheet or as CSV; of one form with its answers.',
-  ),
+  ...reportEndpoints(inboxReport),
   getInboxPeople: get({
     summary: 'Who sees to the requests of a department, and its templates of answers.',
     reads: ['requests', 'people'],

@@ -1,15 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Fields } from '#core/contract/endpoint.ts'
-import { anyOf, type Database, isoMoment, jsonOf, whereGiven } from '#core/server/database/index.ts'
+import { anyOf, type Database, isoMoment, whereGiven } from '#core/server/database/index.ts'
 import type { SessionUser } from '#core/server/http/index.ts'
-import type { inbox } from '#features/forms/contract/inbox.ts'
 import { inboxReport as description } from '#features/forms/contract/inbox-report.ts'
 import type { InboxView } from '#features/forms/contract/vocabulary.ts'
 import { branchOf, departments, users } from '#platform/people/server/index.ts'
-import type { Answer } from '#platform/questions/contract/questions.ts'
-import { answerColumns, answerKinds, betweenOptions } from '#platform/questions/rules/answer-table.ts'
-import type { ReportColumn } from '#platform/reports/contract/report.ts'
+import { answerTexts, questionColumns } from '#platform/questions/server/index.ts'
+import type { FiguresOf } from '#platform/reports/contract/report.ts'
 import { report } from '#platform/reports/server/index.ts'
 import { type ProgressState, progressStates } from '#platform/requests/contract/vocabulary.ts'
 import { nextStep } from './approvers.ts'
@@ -21,13 +18,6 @@ import { isOverdue } from './view.ts'
 const owners = alias(users, 'owners')
 const nullableName = (people: typeof users | typeof owners) =>
   sql<string | null>`${people.firstName} || ' ' || ${people.lastName}`
-
-/** In characters. */
-const answerWidth = 24
-/** Keeps the names of questions apart from those of other columns. */
-const prefix = 'answer '
-/** So many questions with different titles are columns at most. */
-const maxTitles = 200
 
 const inState = (state: string) => sql`${formRequests.state} = ${sql.raw(`'${state}'`)}`
 const waitsForDepartment = sql`${inState('approval')} and ${nextStep} = 'department'`
@@ -57,13 +47,6 @@ function inView(view: InboxView | 'open'): SQL | undefined {
   )
 }
 
-const between = sql`${betweenOptions}::text`
-
-const answerTexts = sql`coalesce((
-  select jsonb_object_agg(${prefix}::text || (answer ->> 'key') || ' ' || (answer ->> 'title'),
-    (select string_agg(text, ${between}) from jsonb_array_elements_text(answer -> 'texts') text))
-  from jsonb_array_elements(${formRequests.answers}) answer), '{}')`
-
 /** The requests of a department; in the file of one form its answers too. */
 export const inboxReport = report(description, {
   title: async (db, { department_id }) => {
@@ -71,10 +54,13 @@ export const inboxReport = report(description, {
     return `בקשות ${row?.name ?? ''}`
   },
   mayRead: (db, user, { department_id }) => handles(db, user, department_id),
-  fileColumns: async (db, { form_id }) => [
-    ...description.columns,
-    ...(form_id === undefined ? [] : await questionColumns(db, form_id)),
-  ],
+  fileColumns: async (db, { form_id }) => {
+    if (form_id === undefined) return description.columns
+    const [form] = await db.select({ questions: forms.questions }).from(forms).where(eq(forms.id, form_id))
+    const ofForm = eq(formRequests.formId, form_id)
+    const asked = await questionColumns(db, form?.questions ?? [], formRequests.answers, ofForm)
+    return [...description.columns, ...asked]
+  },
   query: ({ department_id, form_id, owner_id, view }, forFile) => ({
     from: sql`${formRequests} left join ${users} on ${eq(users.id, formRequests.userId)}
       left join ${users} as ${owners} on ${eq(owners.id, formRequests.ownerId)}`,
@@ -85,7 +71,7 @@ export const inboxReport = report(description, {
       inView(view ?? 'open'),
     ),
     id: formRequests.id,
-    row: sql`(${jsonOf(description.row, {
+    row: {
       id: formRequests.id,
       title: formRequests.title,
       sender: nullableName(users),
@@ -97,25 +83,12 @@ export const inboxReport = report(description, {
       due_on: formRequests.dueOn,
       overdue: isOverdue,
       answered_at: isoMoment<string | null>(formRequests.closedAt),
-    })}::jsonb || ${forFile ? answerTexts : sql`'{}'::jsonb`})`,
+    },
+    ...(forFile && { extra: answerTexts(formRequests.answers) }),
     sorts: { created_at: [formRequests.createdAt], due_on: [formRequests.dueOn] },
   }),
+  loadFigures,
 })
-
-/** A column for each question, and for what it was called before. */
-async function questionColumns(db: Database, formId: number): Promise<ReportColumn[]> {
-  const [form] = await db.select({ questions: forms.questions }).from(forms).where(eq(forms.id, formId))
-  const { rows } = await db.execute<Pick<Answer, 'key' | 'type' | 'title'>>(sql`
-    select distinct answer ->> 'key' as key, answer ->> 'type' as type, answer ->> 'title' as title
-    from ${formRequests}, jsonb_array_elements(${formRequests.answers}) answer
-    where ${formRequests.formId} = ${formId} order by key, title limit ${maxTitles}`)
-  return answerColumns(form?.questions ?? [], rows).map(({ key, type, title, heading }) => ({
-    key: `${prefix}${key} ${title}`,
-    title: heading,
-    kind: answerKinds[type] ?? 'text',
-    width: answerWidth,
-  }))
-}
 
 /** How soon requests are closed is reckoned from those of the last days. */
 const recentDays = 90
@@ -125,10 +98,10 @@ const most = 300
 const count = (where: SQL) => sql<number>`(count(*) filter (where ${where}))::integer`
 
 /** What is open in a department, and how soon it closes requests. */
-export async function loadInboxFigures(
+async function loadFigures(
   db: Database,
   { department_id }: { department_id: number },
-): Promise<Fields<typeof inbox.getInboxFigures>> {
+): Promise<FiguresOf<typeof description>> {
   const theirs = eq(formRequests.departmentId, department_id)
   const recent = sql`${formRequests.closedAt} > now() - make_interval(days => ${recentDays}) and ${formRequests.state} <> 'withdrawn'`
   const [[open], [approval], [closed], formRows, ownerRows] = await Promise.all([

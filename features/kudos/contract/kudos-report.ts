@@ -1,60 +1,61 @@
-import { type Static, Type } from 'typebox'
-import { Id, Moment, Nullable, OneOf } from '#core/contract/common.ts'
-import type { ReportDescription } from '#platform/reports/contract/report.ts'
+import { Type } from 'typebox'
+import { Id, Nullable, OneOf } from '#core/contract/common.ts'
+import { identity, moment, text } from '#platform/reports/contract/columns.ts'
 import {
   branchFilter,
   choiceFilter,
   periodFilter,
   recordFilter,
   wordsFilter,
-} from '#platform/reports/contract/report-filters.ts'
+} from '#platform/reports/contract/filters.ts'
+import { defineReport, type RowOf } from '#platform/reports/contract/report.ts'
 import { kudosStates } from './vocabulary.ts'
-
-export const ReportedKudos = Type.Object({
-  id: Id,
-  given_at: Moment,
-  value: Type.String(),
-  giver: Type.String(),
-  giver_number: Type.String(),
-  receiver: Type.String(),
-  receiver_number: Type.String(),
-  branch: Nullable(Type.String({ description: "the receiver's" })),
-  department: Nullable(Type.String({ description: "the receiver's" })),
-  message: Type.String(),
-  state: OneOf(kudosStates),
-  reason: Nullable(Type.String({ description: 'why it was removed' })),
-})
-export type ReportedKudos = Static<typeof ReportedKudos>
 
 const stateNames = { shown: 'על הקיר', hidden: 'הוסתרו מהקיר', removed: 'הוסרו' }
 
-const filter = {
-  ...periodFilter,
-  value_id: recordFilter({ label: 'ערך' }),
-  branch_id: branchFilter({ label: 'סניף של מי שקיבלו' }),
-  state: choiceFilter(stateNames, { label: 'מצב', all: 'הכול, בלי מה שהוסר', above: true }),
-  s: wordsFilter('שם או מספר עובד'),
-}
+const Count = Type.Integer()
+const Named = Type.Object({ name: Nullable(Type.String()), kudos: Count })
 
 /** Kudos as they were given (specification §2, `/firgunim-report`); removed ones only where they are asked for. */
-export const kudosReport = {
+export const kudosReport = defineReport({
   name: 'kudos',
   access: 'administrator',
   reads: ['kudos', 'people'],
-  filter,
-  row: ReportedKudos,
+  filter: {
+    ...periodFilter,
+    value_id: recordFilter({ label: 'ערך' }),
+    branch_id: branchFilter({ label: 'סניף של מי שקיבלו' }),
+    state: choiceFilter(stateNames, { label: 'מצב', all: 'הכול, בלי מה שהוסר', above: true }),
+    s: wordsFilter('שם או מספר עובד'),
+  },
+  fields: { id: Id },
+  columns: {
+    given_at: moment('ניתן', 18, { sortable: true }),
+    giver: text('מאת', 22, { sortable: true, below: 'giver_number' }),
+    giver_number: identity('מספר עובד (מאת)', 14, { fileOnly: true }),
+    receiver: text('אל', 22, { sortable: true, below: 'receiver_number' }),
+    receiver_number: identity('מספר עובד (אל)', 14, { fileOnly: true }),
+    branch: text('סניף', 20, { sortable: true, nullable: true, description: "the receiver's" }),
+    department: text('מחלקה', 20, { fileOnly: true, nullable: true, description: "the receiver's" }),
+    value: text('ערך', 16, { sortable: true }),
+    message: text('מה נכתב', 60),
+    state: text('מצב', 16, { schema: OneOf(kudosStates), names: stateNames, fileOnly: true }),
+    reason: text('סיבת ההסרה', 30, { fileOnly: true, nullable: true, description: 'why it was removed' }),
+  },
   sort: '-given_at',
-  columns: [
-    { key: 'given_at', title: 'ניתן', kind: 'moment', width: 18, sortable: true },
-    { key: 'giver', title: 'מאת', kind: 'text', width: 22, sortable: true, below: 'giver_number' },
-    { key: 'giver_number', title: 'מספר עובד (מאת)', kind: 'identity', width: 14, fileOnly: true },
-    { key: 'receiver', title: 'אל', kind: 'text', width: 22, sortable: true, below: 'receiver_number' },
-    { key: 'receiver_number', title: 'מספר עובד (אל)', kind: 'identity', width: 14, fileOnly: true },
-    { key: 'branch', title: 'סניף', kind: 'text', width: 20, sortable: true },
-    { key: 'department', title: 'מחלקה', kind: 'text', width: 20, fileOnly: true },
-    { key: 'value', title: 'ערך', kind: 'text', width: 16, sortable: true },
-    { key: 'message', title: 'מה נכתב', kind: 'text', width: 60 },
-    { key: 'state', title: 'מצב', kind: 'text', width: 16, names: stateNames, fileOnly: true },
-    { key: 'reason', title: 'סיבת ההסרה', kind: 'text', width: 30, fileOnly: true },
+  rows: ['getFirgunRows', 'A page of the kudos that were given.'],
+  figures: [
+    'getFirgunReport',
+    'How many kudos were given and by how many people, by month, value and branch.',
+    Type.Object({
+      kudos: Count,
+      givers: Count,
+      receivers: Count,
+      by_month: Type.Array(Type.Object({ month: Type.String(), kudos: Count })),
+      by_value: Type.Array(Named),
+      by_branch: Type.Array(Named),
+    }),
   ],
-} as const satisfies ReportDescription<typeof filter, typeof ReportedKudos>
+  file: ['exportFirgunim', 'The kudos that were given, as a file.'],
+})
+export type ReportedKudos = RowOf<typeof kudosReport>

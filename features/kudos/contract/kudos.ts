@@ -14,7 +14,7 @@ import {
 import { get, put, remove, slice } from '#core/contract/endpoint.ts'
 import { Reactions } from '#platform/discussion/contract/discussion.ts'
 import { reactionKinds } from '#platform/discussion/contract/vocabulary.ts'
-import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
+import { reportEndpoints } from '#platform/reports/contract/report.ts'
 import { kudosReport } from './kudos-report.ts'
 
 /** What a kudos is for, of the organisation's list. */
@@ -43,8 +43,6 @@ export const Kudos = Type.Object({
   reactions: Reactions,
 })
 export type Kudos = Static<typeof Kudos>
-
-const named = Type.Object({ name: Nullable(Type.String()), kudos: Type.Integer() })
 
 export const kudos = slice('/api/users', 'member', {
   getFirgunimResults: get({
@@ -145,19 +143,6 @@ export const kudos = slice('/api/users', 'member', {
     fields: Type.Object({ id: Id }),
   }),
   ...slice('/api/admin', 'administrator', {
-    getFirgunRows: rowsEndpoint(kudosReport, 'A page of the kudos that were given.'),
-    getFirgunReport: figuresEndpoint(
-      kudosReport,
-      'How many kudos were given and by how many people, by month, value and branch.',
-      Type.Object({
-        kudos: Type.Integer(),
-        givers: Type.Integer(),
-        receivers: Type.Integer(),
-        by_month: Type.Array(Type.Object({ month: Type.String(), kudos: Type.Integer() })),
-        by_value: Type.Array(named),
-        by_branch: Type.Array(named),
-      }),
-    ),
-    exportFirgunim: fileEndpoint(kudosReport, 'The kudos that were given, as a file.'),
+    ...reportEndpoints(kudosReport),
   }),
 })

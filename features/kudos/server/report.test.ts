@@ -6,7 +6,7 @@ import { kudos as api } from '#features/kudos/contract/kudos.ts'
 import { branches, users } from '#platform/people/server/tables.ts'
 import { readPage } from '#platform/reports/server/report.ts'
 import { listKudos } from './queries.ts'
-import { kudosReport, loadFigures } from './report.ts'
+import { kudosReport } from './report.ts'
 
 let test: TestPortal
 let administrator: TestPerson
@@ -53,7 +53,7 @@ afterAll(async () => {
   await test.close()
 })
 
-type Filter = Parameters<typeof loadFigures>[1]
+type Filter = Parameters<typeof kudosReport.loadFigures>[1]
 const figures = async (query: Filter = {}) =>
   (await test.call(api.getFirgunReport, { query }, { as: administrator })).fields
 const rowsOf = async (query: Filter & { sort?: string } = {}) =>
@@ -141,7 +141,9 @@ describe('with 12,000 kudos no table is read whole, and few rows are touched, fo
   })
 
   it('the figures of a few days', async () => {
-    const { readWhole } = await watched.plansOf(() => loadFigures(watched.db, { from: daysAgo(5) }))
+    const { readWhole } = await watched.plansOf(() =>
+      kudosReport.loadFigures(watched.db, { from: daysAgo(5) }),
+    )
     expect(readWhole).toEqual([])
   })
 })

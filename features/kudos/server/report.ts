@@ -1,11 +1,9 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Fields } from '#core/contract/endpoint.ts'
-import { anyOf, type Database, isoMoment, jsonOf, whereGiven } from '#core/server/database/index.ts'
-import type { kudos as endpoints } from '#features/kudos/contract/kudos.ts'
-import { kudosReport as description, ReportedKudos } from '#features/kudos/contract/kudos-report.ts'
+import { anyOf, type Database, isoMoment, whereGiven } from '#core/server/database/index.ts'
+import { kudosReport as description } from '#features/kudos/contract/kudos-report.ts'
 import { branches, departments, named, users } from '#platform/people/server/index.ts'
-import type { FilterOf } from '#platform/reports/contract/report.ts'
+import type { FiguresOf, FilterOf } from '#platform/reports/contract/report.ts'
 import { inPeriod, report } from '#platform/reports/server/index.ts'
 import { kudos, kudosValues } from './tables.ts'
 
@@ -62,7 +60,7 @@ export const kudosReport = report(description, {
       left join ${departments} on ${eq(departments.id, receivers.departmentId)}`,
     where: matches(filter),
     id: kudos.id,
-    row: jsonOf(ReportedKudos, columns),
+    row: columns,
     sorts: {
       given_at: [kudos.givenAt],
       giver: [givers.lastName, givers.firstName],
@@ -72,16 +70,14 @@ export const kudosReport = report(description, {
     },
     fewMatch: filter.s !== undefined,
   }),
+  loadFigures,
 })
 
 /** As many branches as the chart has room for. */
 const maxBranches = 20
 
 /** How many kudos a filter finds, and how they spread. */
-export async function loadFigures(
-  db: Database,
-  filter: Filter,
-): Promise<Fields<typeof endpoints.getFirgunReport>> {
+async function loadFigures(db: Database, filter: Filter): Promise<FiguresOf<typeof description>> {
   const where = matches(filter)
   const number = sql<number>`count(*)::integer`
   const [[all], byMonth, byValue, byBranch] = await Promise.all([

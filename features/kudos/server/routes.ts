@@ -1,9 +1,9 @@
 import type { Handlers } from '#core/server/http/index.ts'
 import type { kudos } from '#features/kudos/contract/kudos.ts'
-import { figuresHandler, fileHandler, rowsHandler } from '#platform/reports/server/index.ts'
+import { reportHandlers } from '#platform/reports/server/index.ts'
 import { deleteFirgun, hideFirgun, removeFirgun, setFirgunReaction, userUpdateFirgun } from './commands.ts'
 import { listKudos } from './queries.ts'
-import { kudosReport, loadFigures } from './report.ts'
+import { kudosReport } from './report.ts'
 import { getOwnFirgun, shareFirgunim } from './sharing.ts'
 import { getAllFirgunValues, getFirgunValues, saveFirgunValue } from './values.ts'
 
@@ -19,7 +19,5 @@ export const kudosHandlers: Handlers<typeof kudos> = {
   removeFirgun,
   getAllFirgunValues,
   saveFirgunValue,
-  getFirgunRows: rowsHandler(kudosReport),
-  getFirgunReport: figuresHandler(loadFigures),
-  exportFirgunim: fileHandler(kudosReport),
+  ...reportHandlers(kudosReport),
 }

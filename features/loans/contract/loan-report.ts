@@ -1,64 +1,61 @@
-import { type Static, Type } from 'typebox'
-import { Agorot, Id, Moment, Nullable, OneOf, Revision, Uuid } from '#core/contract/common.ts'
-import type { ReportDescription } from '#platform/reports/contract/report.ts'
-import {
-  branchFilter,
-  choiceFilter,
-  periodFilter,
-  wordsFilter,
-} from '#platform/reports/contract/report-filters.ts'
+import { Type } from 'typebox'
+import { Agorot, Id, Nullable, Revision, Uuid } from '#core/contract/common.ts'
+import { amount, choice, identity, moment, number, text } from '#platform/reports/contract/columns.ts'
+import { branchFilter, choiceFilter, periodFilter, wordsFilter } from '#platform/reports/contract/filters.ts'
+import { defineReport, type RowOf } from '#platform/reports/contract/report.ts'
 import { type HandledLoanState, handledLoanStates, loanStateNames } from './vocabulary.ts'
-
-/** A request for a loan that was sent, as those who handle it see it. */
-export const SentLoan = Type.Object({
-  id: Id,
-  revision: Revision,
-  sent_at: Moment,
-  state: OneOf(handledLoanStates),
-  employee_number: Type.String(),
-  person: Type.String(),
-  branch: Nullable(Type.String()),
-  amount: Agorot,
-  instalments: Type.Integer(),
-  purpose: Type.String(),
-  guarantors: Type.String({ description: 'names, with commas' }),
-  answer: Type.String(),
-  note: Type.String(),
-  file: Nullable(Type.Unsafe<string>({ ...Uuid, description: 'its document, while it is stored' })),
-})
-export type SentLoan = Static<typeof SentLoan>
 
 const stateNames = Object.fromEntries(
   handledLoanStates.map((state) => [state, loanStateNames[state]]),
 ) as Record<HandledLoanState, string>
 
-const filter = {
-  state: choiceFilter(stateNames, { label: 'מצב', all: 'כל המצבים', above: true }),
-  ...periodFilter,
-  branch_id: branchFilter({ label: 'סניף' }),
-  s: wordsFilter('שם או מספר עובד'),
-}
-
-/** Requests for loans that were sent to those who handle them. */
-export const loanReport = {
+/** Requests for loans that were sent, as those who handle them see them. */
+export const loanReport = defineReport({
   name: 'loans',
   access: 'duty:people',
   reads: ['loans'],
-  filter,
-  row: SentLoan,
+  filter: {
+    state: choiceFilter(stateNames, { label: 'מצב', all: 'כל המצבים', above: true }),
+    ...periodFilter,
+    branch_id: branchFilter({ label: 'סניף' }),
+    s: wordsFilter('שם או מספר עובד'),
+  },
+  fields: {
+    revision: Revision,
+    file: Nullable(Type.Unsafe<string>({ ...Uuid, description: 'its document, while it is stored' })),
+  },
+  columns: {
+    id: identity('בקשה', 10, { schema: Id }),
+    sent_at: moment('נשלחה', 18, { sortable: true }),
+    state: choice('מצב', 14, stateNames),
+    employee_number: identity('מספר עובד', 12, { fileOnly: true }),
+    person: text('מי', 24, { below: 'employee_number' }),
+    branch: text('סניף', 18, { nullable: true, empty: '' }),
+    amount: amount('סכום', 14, { sortable: true, schema: Agorot }),
+    instalments: number('תשלומים', 10),
+    purpose: text('מטרה', 36, { below: 'guarantors' }),
+    guarantors: text('ערבים', 30, { fileOnly: true, description: 'names, with commas' }),
+    answer: text('תשובה', 30, { fileOnly: true }),
+    note: text('הערה פנימית', 30, { fileOnly: true }),
+  },
   sort: '-sent_at',
-  columns: [
-    { key: 'id', title: 'בקשה', kind: 'identity', width: 10 },
-    { key: 'sent_at', title: 'נשלחה', kind: 'moment', width: 18, sortable: true },
-    { key: 'state', title: 'מצב', kind: 'text', width: 14, names: stateNames },
-    { key: 'employee_number', title: 'מספר עובד', kind: 'identity', width: 12, fileOnly: true },
-    { key: 'person', title: 'מי', kind: 'text', width: 24, below: 'employee_number' },
-    { key: 'branch', title: 'סניף', kind: 'text', width: 18, empty: '' },
-    { key: 'amount', title: 'סכום', kind: 'amount', width: 14, sortable: true },
-    { key: 'instalments', title: 'תשלומים', kind: 'number', width: 10 },
-    { key: 'purpose', title: 'מטרה', kind: 'text', width: 36, below: 'guarantors' },
-    { key: 'guarantors', title: 'ערבים', kind: 'text', width: 30, fileOnly: true },
-    { key: 'answer', title: 'תשובה', kind: 'text', width: 30, fileOnly: true },
-    { key: 'note', title: 'הערה פנימית', kind: 'text', width: 30, fileOnly: true },
+  rows: [
+    'getSentLoans',
+    'Requests for loans that were sent, by state, days, branch, and name or number, the newest first.',
   ],
-} as const satisfies ReportDescription<typeof filter, typeof SentLoan>
+  figures: [
+    'getLoanFigures',
+    'How many loans the filters find, and their sums.',
+    Type.Object({
+      loans: Type.Integer(),
+      waiting: Type.Integer({ description: 'that nobody decided about' }),
+      approved: Type.Unsafe<number>({
+        ...Agorot,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'in agorot',
+      }),
+    }),
+  ],
+  file: ['exportLoans', 'The same requests as an Excel sheet or CSV.'],
+})
+export type SentLoan = RowOf<typeof loanReport>

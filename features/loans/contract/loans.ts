@@ -14,7 +14,7 @@ import {
 import { get, post, put, slice } from '#core/contract/endpoint.ts'
 import { emailPattern } from '#core/rules/email.ts'
 import { maxGuarantors, maxInterest, maxLoan, mostInstalments } from '#features/loans/rules/loan.ts'
-import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
+import { reportEndpoints } from '#platform/reports/contract/report.ts'
 import { loanReport } from './loan-report.ts'
 import { guarantorStates, loanDecisions, loanStates } from './vocabulary.ts'
 
@@ -184,24 +184,7 @@ export const loans = slice('/api/posts', 'member', {
     fields: Guarantee,
   }),
   ...slice('/api/admin', 'duty:people', {
-    getSentLoans: rowsEndpoint(
-      loanReport,
-      'Requests for loans that were sent, by state, days, branch, and name or number, the newest first.',
-    ),
-    getLoanFigures: figuresEndpoint(
-      loanReport,
-      'How many loans the filters find, and their sums.',
-      Type.Object({
-        loans: Type.Integer(),
-        waiting: Type.Integer({ description: 'that nobody decided about' }),
-        approved: Type.Unsafe<number>({
-          ...Agorot,
-          maximum: Number.MAX_SAFE_INTEGER,
-          description: 'in agorot',
-        }),
-      }),
-    ),
-    exportLoans: fileEndpoint(loanReport, 'The same requests as an Excel sheet or CSV.'),
+    ...reportEndpoints(loanReport),
     handleLoan: put({
       summary:
         "Sets the state, the answer and the internal note of somebody else's request until it is decided, and tells who asked; refused when somebody did so since the revision that was read.",

@@ -1,20 +1,20 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { Fields } from '#core/contract/endpoint.ts'
 import { plainLines } from '#core/rules/text.ts'
-import { anyOf, type Database, isoMoment, jsonOf, whereGiven } from '#core/server/database/index.ts'
+import { anyOf, type Database, isoMoment, whereGiven } from '#core/server/database/index.ts'
 import { type Handler, missing, notFound, Refusal } from '#core/server/http/index.ts'
-import { loanReport as description, SentLoan } from '#features/loans/contract/loan-report.ts'
+import { loanReport as description, type SentLoan } from '#features/loans/contract/loan-report.ts'
 import type { loans as endpoints } from '#features/loans/contract/loans.ts'
 import { loanKinds } from '#features/loans/contract/notifications.ts'
 import { loanStateNames } from '#features/loans/contract/vocabulary.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { branches, fullName, named, nameOf, users } from '#platform/people/server/index.ts'
-import type { FilterOf } from '#platform/reports/contract/report.ts'
+import type { FiguresOf, FilterOf } from '#platform/reports/contract/report.ts'
 import { inPeriod, report } from '#platform/reports/server/index.ts'
 import { loanChanged, lockLoan } from './requests.ts'
 import { loanFiles, loanGuarantors, loans } from './tables.ts'
 
 type Filter = FilterOf<typeof description>
+type Figures = FiguresOf<typeof description>
 
 function matches({ state, branch_id, s, ...period }: Filter): SQL | undefined {
   return and(
@@ -36,7 +36,7 @@ export const loanReport = report(description, {
     from: withPeople,
     where: matches(filter),
     id: loans.id,
-    row: jsonOf(SentLoan, {
+    row: {
       id: loans.id,
       revision: loans.revision,
       sent_at: isoMoment(loans.sentAt),
@@ -54,18 +54,16 @@ export const loanReport = report(description, {
       file: sql<
         string | null
       >`(select ${loanFiles.id} from ${loanFiles} where ${loanFiles.loanId} = ${loans.id})`,
-    }),
+    },
     sorts: { sent_at: [loans.sentAt], amount: [loans.amount] },
     fewMatch: filter.s !== undefined,
   }),
+  loadFigures,
 })
 
 /** How many requests a filter finds, and their sums. */
-export async function loadFigures(
-  db: Database,
-  filter: Filter,
-): Promise<Fields<typeof endpoints.getLoanFigures>> {
-  const { rows } = await db.execute<Fields<typeof endpoints.getLoanFigures>>(sql`
+async function loadFigures(db: Database, filter: Filter): Promise<Figures> {
+  const { rows } = await db.execute<Figures>(sql`
     select count(*)::integer as loans,
       (count(*) filter (where ${loans.state} in ('sent', 'processing')))::integer as waiting,
       coalesce(sum(${loans.amount}) filter (where ${loans.state} = 'approved'), 0)::float8 as approved

@@ -1,8 +1,8 @@
 import type { Handlers } from '#core/server/http/index.ts'
 import type { loans } from '#features/loans/contract/loans.ts'
-import { figuresHandler, fileHandler, rowsHandler } from '#platform/reports/server/index.ts'
+import { reportHandlers } from '#platform/reports/server/index.ts'
 import { makeLoanPdf, sendLoanPdfByEmail } from './document.ts'
-import { handleLoan, loadFigures, loanReport } from './handling.ts'
+import { handleLoan, loanReport } from './handling.ts'
 import { getLoanPdf, listGuarantees, listOwnLoans } from './queries.ts'
 import { answerGuarantee, saveLoan, withdrawLoan } from './requests.ts'
 import { loadLoanSettings, loadTerms, saveLoanSettings } from './settings.ts'
@@ -26,11 +26,7 @@ export const loanHandlers: Handlers<typeof loans> = {
 
   answerGuarantee,
 
-  getSentLoans: rowsHandler(loanReport),
-
-  getLoanFigures: figuresHandler(loadFigures),
-
-  exportLoans: fileHandler(loanReport),
+  ...reportHandlers(loanReport),
 
   handleLoan,
 

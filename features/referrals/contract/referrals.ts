@@ -14,8 +14,8 @@ import {
 } from '#core/contract/common.ts'
 import { get, post, put, slice } from '#core/contract/endpoint.ts'
 import { attachmentTypes } from '#platform/attachments/contract/attachments.ts'
-import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
-import { HandledReferral, referralReport } from './referral-report.ts'
+import { reportEndpoints } from '#platform/reports/contract/report.ts'
+import { referralReport } from './referral-report.ts'
 import { referralStates } from './referral-states.ts'
 
 /** A position for which friends can be referred. */
@@ -45,7 +45,7 @@ export type OwnReferral = Static<typeof OwnReferral>
 
 /** What a handler sees of one referral. */
 export const ReferralCard = Type.Object({
-  ...HandledReferral.properties,
+  ...referralReport.row.properties,
   hired_on: Nullable(Day),
   file: Nullable(Type.Object({ name: Type.String(), bytes: Type.Integer() })),
   erased: Type.Boolean({ description: "whether the friend's details and file were deleted" }),
@@ -106,19 +106,7 @@ export const referrals = slice('/api/admin', 'duty:people', {
     body: byId,
     fields: Type.Null(),
   }),
-  getReferrals: rowsEndpoint(referralReport, 'A page of the referrals that were made.'),
-  getReferralFigures: figuresEndpoint(
-    referralReport,
-    'How many referrals there are in each state, and the bonuses that are due.',
-    Type.Object({
-      ...(Object.fromEntries(referralStates.map((state) => [state, Type.Integer()])) as Record<
-        (typeof referralStates)[number],
-        ReturnType<typeof Type.Integer>
-      >),
-      due: Type.Integer({ description: 'bonuses whose day has come and that are not paid' }),
-    }),
-  ),
-  exportReferrals: fileEndpoint(referralReport, 'The referrals as a file.'),
+  ...reportEndpoints(referralReport),
   getReferral: get({
     summary: 'One referral with the notes of its handlers.',
     reads: ['referrals'],

@@ -1,15 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Fields } from '#core/contract/endpoint.ts'
 import { normalise } from '#core/rules/hebrew.ts'
 import { keyOf, stripIgnorable } from '#core/rules/text.ts'
-import { type Database, isoMoment, jsonOf, pick, whereGiven } from '#core/server/database/index.ts'
-import {
-  referralReport as description,
-  HandledReferral,
-} from '#features/referrals/contract/referral-report.ts'
-import type { referrals as slice } from '#features/referrals/contract/referrals.ts'
+import { type Database, isoMoment, pick, whereGiven } from '#core/server/database/index.ts'
+import { referralReport as description } from '#features/referrals/contract/referral-report.ts'
 import { branches, fullName, users } from '#platform/people/server/index.ts'
-import type { FilterOf } from '#platform/reports/contract/report.ts'
+import type { FiguresOf, FilterOf } from '#platform/reports/contract/report.ts'
 import { inPeriod, report } from '#platform/reports/server/index.ts'
 import { referrals } from './tables.ts'
 
@@ -50,7 +45,7 @@ function matches({ state, branch_id, bonus, s, ...period }: Filter): SQL | undef
   )
 }
 
-export const reportColumns = pick(referrals, HandledReferral, {
+export const reportColumns = pick(referrals, description.row, {
   created_at: isoMoment(referrals.createdAt),
   position: referrals.positionTitle,
   branch: branches.name,
@@ -74,7 +69,7 @@ export const referralReport = report(description, {
     from: reportTables,
     where: matches(filter),
     id: referrals.id,
-    row: jsonOf(HandledReferral, reportColumns),
+    row: reportColumns,
     sorts: {
       created_at: [referrals.createdAt],
       friend: [referrals.friendName],
@@ -84,13 +79,14 @@ export const referralReport = report(description, {
     },
     fewMatch: filter.s !== undefined,
   }),
+  loadFigures,
 })
 
 /** How many of the found referrals are in each state, whatever state is asked for. */
-export async function loadFigures(
+async function loadFigures(
   db: Database,
   { state: _, ...filter }: Filter,
-): Promise<Fields<(typeof slice)['getReferralFigures']>> {
+): Promise<FiguresOf<typeof description>> {
   const count = (which: SQL) => sql<number>`(count(*) filter (where ${which}))::integer`
   const [row] = await db
     .select({

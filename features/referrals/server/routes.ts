@@ -1,6 +1,6 @@
 import type { Handlers } from '#core/server/http/index.ts'
 import type { referrals } from '#features/referrals/contract/referrals.ts'
-import { figuresHandler, fileHandler, rowsHandler } from '#platform/reports/server/index.ts'
+import { reportHandlers } from '#platform/reports/server/index.ts'
 import {
   getReferralFile,
   handleReferral,
@@ -10,16 +10,14 @@ import {
 } from './handle.ts'
 import { getOpenPositions } from './positions.ts'
 import { createNewFriendCv, listOwnReferrals, withdrawReferral } from './refer.ts'
-import { loadFigures, referralReport } from './report.ts'
+import { referralReport } from './report.ts'
 
 export const referralHandlers: Handlers<typeof referrals> = {
   getOpenPositions,
   createNewFriendCv,
   getOwnReferrals: async ({ db, user }) => ({ referrals: await listOwnReferrals(db, user.id) }),
   withdrawReferral,
-  getReferrals: rowsHandler(referralReport),
-  getReferralFigures: figuresHandler(loadFigures),
-  exportReferrals: fileHandler(referralReport),
+  ...reportHandlers(referralReport),
   getReferral: ({ db, query }) => loadReferral(db, query.id),
   getReferralFile,
   handleReferral,

@@ -15,10 +15,10 @@ import {
   Uuid,
 } from '#core/contract/common.ts'
 import { get, post, put, remove, slice } from '#core/contract/endpoint.ts'
-import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
+import { reportEndpoints } from '#platform/reports/contract/report.ts'
 import { Balance, EntitlementCode, Product, ProductCategory } from './shop.ts'
 import { orderReport, payrollReport } from './shop-report.ts'
-import { orderStatuses, stockReasons } from './vocabulary.ts'
+import { stockReasons } from './vocabulary.ts'
 
 const Count = Type.Integer()
 const Weight = Type.Integer({ minimum: 0, maximum: 10_000 })
@@ -76,6 +76,8 @@ export const SavedShopSettings = Type.Object({
 export type SavedShopSettings = Static<typeof SavedShopSettings>
 
 export const productSorts = ['name', '-name', 'price', '-price', 'quantity', '-quantity'] as const
+
+const orders = reportEndpoints(orderReport)
 
 export const shopAdmin = slice('/api/admin', 'duty:shop', {
   getManagedProducts: get({
@@ -164,34 +166,13 @@ export const shopAdmin = slice('/api/admin', 'duty:shop', {
     body: Strict({ ...ShopSettings.properties, revision: Revision }),
     fields: SavedShopSettings,
   }),
+  ...orders,
   getAllShopOrders: {
-    ...rowsEndpoint(
-      orderReport,
-      'Everybody’s orders by status, branch, days, occasion, and name or number, the newest first.',
-    ),
+    ...orders.getAllShopOrders,
     path: '/api/shop/getAllShopOrders',
     // Who prepares and hands over orders finds them; figures and files are the report's alone.
     access: 'duty:shop',
   },
-  getShopReport: figuresEndpoint(
-    orderReport,
-    'Key figures of the orders that the filters find: totals, by status, by month, most ordered products. Cancelled orders count by status only, unless the filter asks for them; the numbers by status are of every status, whatever the filter asks for.',
-    Type.Object({
-      orders: Count,
-      total: Type.Integer(),
-      items: Count,
-      by_status: Type.Array(Type.Object({ status: OneOf(orderStatuses), orders: Count })),
-      by_month: Type.Array(
-        Type.Object({
-          month: Type.String({ description: 'YYYY-MM' }),
-          orders: Count,
-          total: Type.Integer(),
-        }),
-      ),
-      products: Type.Array(Type.Object({ id: Id, name: Type.String(), quantity: Count })),
-      zakauts: Type.Array(Type.Object({ code: EntitlementCode, name: Type.String(), amount: Count })),
-    }),
-  ),
   setOrderStatuses: put({
     ownTransaction: true,
     summary:
@@ -215,12 +196,5 @@ export const shopAdmin = slice('/api/admin', 'duty:shop', {
       ),
     }),
   }),
-  exportOrders: fileEndpoint(
-    orderReport,
-    'The orders that the filters find, a line each, as a sheet or as CSV.',
-  ),
-  exportPayroll: fileEndpoint(
-    payrollReport,
-    'What to deduct from each salary for a month of completed orders.',
-  ),
+  ...reportEndpoints(payrollReport),
 })

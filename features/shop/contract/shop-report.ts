@@ -1,79 +1,93 @@
-import { type Static, Type } from 'typebox'
-import { Agorot, Nullable } from '#core/contract/common.ts'
-import type { ReportDescription } from '#platform/reports/contract/report.ts'
+import { Type } from 'typebox'
+import { Agorot, Id } from '#core/contract/common.ts'
+import { amount, choice, identity, moment, number, text } from '#platform/reports/contract/columns.ts'
 import {
   branchFilter,
   choiceFilter,
   monthFilter,
   periodFilter,
   wordsFilter,
-} from '#platform/reports/contract/report-filters.ts'
-import { OrderSummary } from './shop.ts'
+} from '#platform/reports/contract/filters.ts'
+import { defineReport, type RowOf } from '#platform/reports/contract/report.ts'
+import { EntitlementCode, OrderSummary } from './shop.ts'
 import { orderStatusLabels } from './vocabulary.ts'
 
-export const ReportedOrder = Type.Object({
-  ...OrderSummary.properties,
-  customer: Type.String(),
-  employee_number: Type.String(),
-  place: Type.String({ description: 'picked up or sent, and the branch or the address' }),
-  event: Nullable(Type.String({ description: 'the family event in words' })),
-  products: Type.Optional(Type.String({ description: 'in files' })),
-})
-export type ReportedOrder = Static<typeof ReportedOrder>
-
-const orderFilter = {
-  status: choiceFilter(orderStatusLabels, { label: 'מצב', all: 'כל המצבים', above: true }),
-  ...periodFilter,
-  branch_id: branchFilter({ label: 'סניף לאיסוף או למשלוח' }),
-  for: choiceFilter({ me: 'הזמנה רגילה', event: 'לאירוע משפחתי' }, { label: 'סוג הזמנה' }),
-  s: wordsFilter('שם, מספר עובד או מספר הזמנה'),
-}
+const Count = Type.Integer()
+const { pickup, for_event, event_type, relation } = OrderSummary.properties
 
 /** Everybody's orders (specification §2, `/shop-report`). */
-export const orderReport = {
+export const orderReport = defineReport({
   name: 'orders',
   access: 'administrator',
   reads: ['orders'],
-  filter: orderFilter,
-  row: ReportedOrder,
+  filter: {
+    status: choiceFilter(orderStatusLabels, { label: 'מצב', all: 'כל המצבים', above: true }),
+    ...periodFilter,
+    branch_id: branchFilter({ label: 'סניף לאיסוף או למשלוח' }),
+    for: choiceFilter({ me: 'הזמנה רגילה', event: 'לאירוע משפחתי' }, { label: 'סוג הזמנה' }),
+    s: wordsFilter('שם, מספר עובד או מספר הזמנה'),
+  },
+  fields: { pickup, for_event, event_type, relation },
+  columns: {
+    order_id: identity('הזמנה', 12, { schema: Id, href: '/order/:order_id' }),
+    created_at: moment('תאריך', 18, { sortable: true }),
+    status: choice('מצב', 14, orderStatusLabels),
+    employee_number: identity('מספר עובד', 12, { fileOnly: true }),
+    customer: text('על שם', 24, { below: 'employee_number' }),
+    place: text('איסוף או משלוח', 28, {
+      below: 'event',
+      description: 'picked up or sent, and the branch or the address',
+    }),
+    items: number('יחידות', 8, { sortable: true }),
+    total: amount('סכום', 12, { sortable: true, schema: Agorot }),
+    event: text('אירוע משפחתי', 24, {
+      fileOnly: true,
+      nullable: true,
+      description: 'the family event in words',
+    }),
+    products: text('מוצרים', 60, { fileOnly: true, optional: true, description: 'in files' }),
+  },
   sort: '-created_at',
-  columns: [
-    { key: 'order_id', title: 'הזמנה', kind: 'identity', width: 12, href: '/order/:order_id' },
-    { key: 'created_at', title: 'תאריך', kind: 'moment', width: 18, sortable: true },
-    { key: 'status', title: 'מצב', kind: 'text', width: 14, names: orderStatusLabels },
-    { key: 'employee_number', title: 'מספר עובד', kind: 'identity', width: 12, fileOnly: true },
-    { key: 'customer', title: 'על שם', kind: 'text', width: 24, below: 'employee_number' },
-    { key: 'place', title: 'איסוף או משלוח', kind: 'text', width: 28, below: 'event' },
-    { key: 'items', title: 'יחידות', kind: 'number', width: 8, sortable: true },
-    { key: 'total', title: 'סכום', kind: 'amount', width: 12, sortable: true },
-    { key: 'event', title: 'אירוע משפחתי', kind: 'text', width: 24, fileOnly: true },
-    { key: 'products', title: 'מוצרים', kind: 'text', width: 60, fileOnly: true },
+  rows: [
+    'getAllShopOrders',
+    'Everybody’s orders by status, branch, days, occasion, and name or number, the newest first.',
   ],
-} as const satisfies ReportDescription<typeof orderFilter, typeof ReportedOrder>
-
-export const Deduction = Type.Object({
-  employee_number: Type.String(),
-  name: Type.String(),
-  branch: Nullable(Type.String()),
-  orders: Type.Integer(),
-  total: Agorot,
+  figures: [
+    'getShopReport',
+    'Key figures of the orders that the filters find: totals, by status, by month, most ordered products. Cancelled orders count by status only, unless the filter asks for them; the numbers by status are of every status, whatever the filter asks for.',
+    Type.Object({
+      orders: Count,
+      total: Type.Integer(),
+      items: Count,
+      by_status: Type.Array(Type.Object({ status: OrderSummary.properties.status, orders: Count })),
+      by_month: Type.Array(
+        Type.Object({
+          month: Type.String({ description: 'YYYY-MM' }),
+          orders: Count,
+          total: Type.Integer(),
+        }),
+      ),
+      products: Type.Array(Type.Object({ id: Id, name: Type.String(), quantity: Count })),
+      zakauts: Type.Array(Type.Object({ code: EntitlementCode, name: Type.String(), amount: Count })),
+    }),
+  ],
+  file: ['exportOrders', 'The orders that the filters find, a line each, as a sheet or as CSV.'],
 })
-
-const payrollFilter = { month: monthFilter }
+export type ReportedOrder = RowOf<typeof orderReport>
 
 /** What to deduct from each salary for the orders that were handed over in a month; a file only. */
-export const payrollReport = {
+export const payrollReport = defineReport({
   name: 'payroll',
   access: 'administrator',
   reads: ['orders'],
-  filter: payrollFilter,
-  row: Deduction,
+  filter: { month: monthFilter },
+  columns: {
+    employee_number: identity('מספר עובד', 12),
+    name: text('שם', 24),
+    branch: text('סניף', 22, { nullable: true }),
+    orders: number('הזמנות', 8),
+    total: amount('לניכוי', 14, { schema: Agorot }),
+  },
   sort: 'name',
-  columns: [
-    { key: 'employee_number', title: 'מספר עובד', kind: 'identity', width: 12 },
-    { key: 'name', title: 'שם', kind: 'text', width: 24 },
-    { key: 'branch', title: 'סניף', kind: 'text', width: 22 },
-    { key: 'orders', title: 'הזמנות', kind: 'number', width: 8 },
-    { key: 'total', title: 'לניכוי', kind: 'amount', width: 14 },
-  ],
-} as const satisfies ReportDescription<typeof payrollFilter, typeof Deduction>
+  file: ['exportPayroll', 'What to deduct from each salary for a month of completed orders.'],
+})

@@ -8,9 +8,8 @@ import {
   maxOptions,
   maxQuestions,
   maxTitleLength,
-  questionTypes,
 } from '#platform/questions/rules/questions.ts'
-import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
+import { reportEndpoints } from '#platform/reports/contract/report.ts'
 import { surveyAnswerReport } from './survey-report.ts'
 
 const Count = Type.Integer()
@@ -33,22 +32,6 @@ export type SurveyFieldValue = Static<typeof SurveyFieldValue>
 /** What was answered to one question, in the words of that day. */
 const OwnAnswer = Type.Object({ title: Type.String(), texts: Type.Array(Type.String()) })
 export type OwnAnswer = Static<typeof OwnAnswer>
-
-/** What a question came to. */
-const QuestionResult = Type.Object({
-  key: Type.String(),
-  type: OneOf(questionTypes),
-  title: Type.String(),
-  current: Type.Boolean({ description: 'the survey asks it in these words today' }),
-  people: Type.Integer({ description: 'how many answered it' }),
-  too_few: Type.Boolean({ description: 'fewer than five answered it anonymously, of whom nothing is shown' }),
-  average: Nullable(Type.Number({ description: 'of a rating' })),
-  values: Type.Array(Type.Object({ value: Type.String(), people: Count })),
-  texts: Type.Array(Type.String(), { description: 'some of the free answers, in no order' }),
-})
-export type QuestionResult = Static<typeof QuestionResult>
-
-const BranchResult = Type.Object({ id: Nullable(Id), name: Type.String(), people: Count })
 
 export const surveys = slice('/api/admin', 'member', {
   getSurveysPosts: get({
@@ -143,19 +126,5 @@ export const surveys = slice('/api/admin', 'member', {
       ),
     }),
   }),
-  getSurveyReport: figuresEndpoint(
-    surveyAnswerReport,
-    'What the answers to a survey come to, by question; groups of fewer than five are not shown apart.',
-    Type.Object({
-      anonymous: Type.Boolean(),
-      people: Type.Integer({ description: 'whose answers the results show' }),
-      questions: Type.Array(QuestionResult),
-      branches: Type.Array(BranchResult),
-    }),
-  ),
-  getSurveyAnswers: rowsEndpoint(
-    surveyAnswerReport,
-    'The answers to a survey, a row for each question that somebody answered.',
-  ),
-  exportSurveyAnswers: fileEndpoint(surveyAnswerReport, 'The answers to a survey, as a sheet or as CSV.'),
+  ...reportEndpoints(surveyAnswerReport),
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import { type WatchedDatabase, watchPlans } from '#app/server/testing-plans.ts'
 import { readPage } from '#platform/reports/server/report.ts'
-import { loadResults, surveyReport } from './report.ts'
+import { surveyReport } from './report.ts'
 import { makeBranches, makeSurvey } from './testing-surveys.ts'
 
 let test: TestPortal
@@ -44,8 +44,8 @@ afterAll(async () => {
 describe('of a survey with 10,000 answers no table is read whole, and few rows are read, for', () => {
   const page = (at: number) => ({ page: at, per_page: 50 })
   const cases: [string, number, () => Promise<unknown>][] = [
-    ['its results', 300, () => loadResults(watched.db, { survey_id })],
-    ['the results of a branch', 300, () => loadResults(watched.db, { survey_id, branch_id })],
+    ['its results', 300, () => surveyReport.loadFigures(watched.db, { survey_id })],
+    ['the results of a branch', 300, () => surveyReport.loadFigures(watched.db, { survey_id, branch_id })],
     ['the first answers', 400, () => readPage(watched.db, surveyReport, { survey_id }, page(1))],
     ['a far page', 5000, () => readPage(watched.db, surveyReport, { survey_id }, page(40))],
     ['those of a branch', 400, () => readPage(watched.db, surveyReport, { survey_id, branch_id }, page(1))],

@@ -1,8 +1,11 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
-import { type Database, isoMoment, jsonOf, whereGiven } from '#core/server/database/index.ts'
+import { type Database, isoMoment, whereGiven } from '#core/server/database/index.ts'
 import { type Handler, notFound } from '#core/server/http/index.ts'
-import { surveyAnswerReport as description, SurveyAnswer } from '#features/surveys/contract/survey-report.ts'
-import type { surveys as endpoints, QuestionResult } from '#features/surveys/contract/surveys.ts'
+import {
+  surveyAnswerReport as description,
+  type QuestionResult,
+} from '#features/surveys/contract/survey-report.ts'
+import type { surveys as endpoints } from '#features/surveys/contract/surveys.ts'
 import { smallestGroup } from '#features/surveys/rules/survey.ts'
 import { inAudience, posts } from '#platform/content/server/index.ts'
 import { branches, fullName, users } from '#platform/people/server/index.ts'
@@ -58,7 +61,7 @@ async function loadSurvey(db: Database, id: number) {
  * What the answers to a survey come to, of one branch or of all. Nothing of a branch that is too small, and of an anonymous
  * survey nothing of a question that too few answered. Throws 404.
  */
-export async function loadResults(
+async function loadResults(
   db: Database,
   { survey_id, branch_id }: { survey_id: number; branch_id?: number },
 ) {
@@ -235,7 +238,7 @@ export const surveyReport = report(description, {
       whereGiven(branch_id, 'integer', (given) => sql`${surveyAnswers.branchId} = ${given}`),
     ),
     id: surveyAnswers.id,
-    row: jsonOf(SurveyAnswer, {
+    row: {
       id: surveyAnswers.id,
       question: surveyAnswers.title,
       answer: sql<string>`array_to_string(${surveyAnswers.texts}, ', ')`,
@@ -243,7 +246,8 @@ export const surveyReport = report(description, {
       employee_number: users.employeeNumber,
       branch: sql<string | null>`case when ${isApartOf(survey_id)} then ${branches.name} end`,
       answered_at: isoMoment<string | null>(surveyAnswers.answeredAt),
-    }),
+    },
     sorts: { question: [surveyAnswers.title] },
   }),
+  loadFigures: loadResults,
 })

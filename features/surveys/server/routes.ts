@@ -1,10 +1,10 @@
 import { forbidden, type Handlers } from '#core/server/http/index.ts'
 import type { surveys } from '#features/surveys/contract/surveys.ts'
-import { figuresHandler, fileHandler, rowsHandler } from '#platform/reports/server/index.ts'
+import { reportHandlers } from '#platform/reports/server/index.ts'
 import { addRepeaterRow } from './answering.ts'
 import { closeSurvey, getSurveyProgress, openSurvey, remindSurvey } from './commands.ts'
 import { getSurveyState, getSurveysPosts, listUnanswered, listUnansweredBy } from './queries.ts'
-import { getReportedSurveys, loadResults, surveyReport } from './report.ts'
+import { getReportedSurveys, surveyReport } from './report.ts'
 
 export const surveyHandlers: Handlers<typeof surveys> = {
   getSurveysPosts,
@@ -22,9 +22,5 @@ export const surveyHandlers: Handlers<typeof surveys> = {
   openSurvey,
   closeSurvey,
   getReportedSurveys,
-  getSurveyReport: figuresHandler(loadResults),
-
-  getSurveyAnswers: rowsHandler(surveyReport),
-
-  exportSurveyAnswers: fileHandler(surveyReport),
+  ...reportHandlers(surveyReport),
 }

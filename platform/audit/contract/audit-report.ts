@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { Moment, Nullable, Uuid } from '#core/contract/common.ts'
-import type { ReportDescription } from '#platform/reports/contract/report.ts'
-import { choiceFilter, periodFilter, wordsFilter } from '#platform/reports/contract/report-filters.ts'
+import { Nullable, Uuid } from '#core/contract/common.ts'
+import { identity, moment, text } from '#platform/reports/contract/columns.ts'
+import { choiceFilter, periodFilter, wordsFilter } from '#platform/reports/contract/filters.ts'
+import { defineReport, type RowOf } from '#platform/reports/contract/report.ts'
 import { actionNames } from './audit-actions.ts'
 
 /** Values of a row by the names of their columns. */
@@ -16,42 +17,40 @@ export const AuditChange = Type.Object({
 })
 export type AuditChange = Static<typeof AuditChange>
 
-export const AuditEntry = Type.Object({
-  id: Uuid,
-  at: Moment,
-  actor: Nullable(Type.String({ description: 'null where nobody was signed in' })),
-  actor_number: Nullable(Type.String()),
-  action: Type.String(),
-  about: Type.String({ description: 'what or whom it changed, as far as that has a name' }),
-  changed: Type.Integer({ description: 'rows' }),
-  address: Type.String({ description: 'where the call came from' }),
-  before: Type.Optional(Type.String({ description: 'JSON, in files only' })),
-  after: Type.Optional(Type.String({ description: 'JSON, in files only' })),
-})
-export type AuditEntry = Static<typeof AuditEntry>
-
-const filter = {
-  ...periodFilter,
-  action: choiceFilter(actionNames, { label: 'פעולה', all: 'כל הפעולות' }),
-  s: wordsFilter('שם או מספר עובד'),
-}
-
 /** Every administrative change and every failed sign-in: who, what, when, from where (product §10). */
-export const auditReport = {
+export const auditReport = defineReport({
   name: 'audit',
   access: 'administrator',
   reads: [],
-  filter,
-  row: AuditEntry,
+  filter: {
+    ...periodFilter,
+    action: choiceFilter(actionNames, { label: 'פעולה', all: 'כל הפעולות' }),
+    s: wordsFilter('שם או מספר עובד'),
+  },
+  fields: { id: Uuid, changed: Type.Integer({ description: 'rows' }) },
+  columns: {
+    at: moment('מתי', 18, { sortable: true }),
+    actor: text('מי', 22, {
+      nullable: true,
+      empty: 'לא ידוע',
+      below: 'actor_number',
+      description: 'null where nobody was signed in',
+    }),
+    actor_number: identity('מספר עובד', 12, { fileOnly: true, nullable: true }),
+    // Actions of earlier versions are in the log, too.
+    action: text('פעולה', 24, { names: actionNames }),
+    about: text('על מה', 40, { description: 'what or whom it changed, as far as that has a name' }),
+    address: identity('מאיפה', 18, { description: 'where the call came from' }),
+    before: text('לפני', 60, { fileOnly: true, optional: true, description: 'JSON, in files only' }),
+    after: text('אחרי', 60, { fileOnly: true, optional: true, description: 'JSON, in files only' }),
+  },
   sort: '-at',
-  columns: [
-    { key: 'at', title: 'מתי', kind: 'moment', width: 18, sortable: true },
-    { key: 'actor', title: 'מי', kind: 'text', width: 22, empty: 'לא ידוע', below: 'actor_number' },
-    { key: 'actor_number', title: 'מספר עובד', kind: 'identity', width: 12, fileOnly: true },
-    { key: 'action', title: 'פעולה', kind: 'text', width: 24, names: actionNames },
-    { key: 'about', title: 'על מה', kind: 'text', width: 40 },
-    { key: 'address', title: 'מאיפה', kind: 'identity', width: 18 },
-    { key: 'before', title: 'לפני', kind: 'text', width: 60, fileOnly: true },
-    { key: 'after', title: 'אחרי', kind: 'text', width: 60, fileOnly: true },
+  rows: ['getAuditEntries', 'Administrative changes and failed sign-ins, the newest first.'],
+  figures: [
+    'getAuditFigures',
+    'How many entries of the audit log a filter finds.',
+    Type.Object({ entries: Type.Integer(), people: Type.Integer(), faults: Type.Integer() }),
   ],
-} as const satisfies ReportDescription<typeof filter, typeof AuditEntry>
+  file: ['exportAudit', 'The audit log as a sheet.'],
+})
+export type AuditEntry = RowOf<typeof auditReport>

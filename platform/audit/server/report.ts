@@ -1,12 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { CalendarDay } from '#core/rules/days.ts'
-import { isoMoment, jsonOf, one, whereGiven } from '#core/server/database/index.ts'
+import { isoMoment, one, whereGiven } from '#core/server/database/index.ts'
 import type { Handler, Handlers } from '#core/server/http/index.ts'
 import type { audit as endpoints } from '#platform/audit/contract/audit.ts'
-import { AuditEntry, auditReport as description } from '#platform/audit/contract/audit-report.ts'
+import { auditReport as description } from '#platform/audit/contract/audit-report.ts'
 import { named, users } from '#platform/people/server/index.ts'
-import { figuresHandler, fileHandler, inPeriod, report, rowsHandler } from '#platform/reports/server/index.ts'
+import type { FilterOf } from '#platform/reports/contract/report.ts'
+import { inPeriod, report, reportHandlers } from '#platform/reports/server/index.ts'
 import { auditChanges, auditEntries } from './tables.ts'
 
 const actors = alias(users, 'actors')
@@ -14,14 +14,7 @@ const subjects = alias(users, 'subjects')
 const nameIn = (people: typeof actors | typeof subjects) =>
   sql<string | null>`${people.firstName} || ' ' || ${people.lastName}`
 
-interface Filter {
-  from?: CalendarDay
-  to?: CalendarDay
-  action?: string
-  s?: string
-}
-
-function matches({ action, s, ...period }: Filter): SQL | undefined {
+function matches({ action, s, ...period }: FilterOf<typeof description>): SQL | undefined {
   const people = s === undefined ? undefined : named(s.trim())
   const found = sql`(select ${users.id} from ${users} where ${people ?? sql`true`})`
   return and(
@@ -52,7 +45,7 @@ const auditReport = report(description, {
       left join ${users} as ${subjects} on ${eq(subjects.id, auditEntries.personId)}`,
     where: matches(filter),
     id: auditEntries.id,
-    row: jsonOf(AuditEntry, {
+    row: {
       id: auditEntries.id,
       at: isoMoment(auditEntries.at),
       actor: nameIn(actors),
@@ -63,10 +56,21 @@ const auditReport = report(description, {
       changed: sql<number>`${changesOf(sql`count(*)::integer`)}`,
       address: auditEntries.address,
       ...(forFile && { before: side('before'), after: side('after') }),
-    }),
+    },
     sorts: { at: [auditEntries.at] },
     fewMatch: filter.s !== undefined,
   }),
+  loadFigures: (db, filter) =>
+    one(
+      db
+        .select({
+          entries: sql<number>`count(*)::integer`,
+          people: sql<number>`count(distinct ${auditEntries.actorId})::integer`,
+          faults: sql<number>`(count(*) filter (where ${auditEntries.action} = 'signInFault'))::integer`,
+        })
+        .from(auditEntries)
+        .where(matches(filter)),
+    ),
 })
 
 const maxShown = 100
@@ -92,19 +96,6 @@ const getAuditEntry: Handler<typeof endpoints.getAuditEntry> = async ({ db, quer
 }
 
 export const auditHandlers: Handlers<typeof endpoints> = {
-  getAuditEntries: rowsHandler(auditReport),
-  getAuditFigures: figuresHandler((db, filter: Filter) =>
-    one(
-      db
-        .select({
-          entries: sql<number>`count(*)::integer`,
-          people: sql<number>`count(distinct ${auditEntries.actorId})::integer`,
-          faults: sql<number>`(count(*) filter (where ${auditEntries.action} = 'signInFault'))::integer`,
-        })
-        .from(auditEntries)
-        .where(matches(filter)),
-    ),
-  ),
-  exportAudit: fileHandler(auditReport),
+  ...reportHandlers(auditReport),
   getAuditEntry,
 }

@@ -1,12 +1,11 @@
 import { Type } from 'typebox'
 import { Id, Moment, Nullable, Strict } from '#core/contract/common.ts'
 import { get, post, slice } from '#core/contract/endpoint.ts'
-import { figuresEndpoint, fileEndpoint, rowsEndpoint } from '#platform/reports/contract/report.ts'
+import { reportEndpoints } from '#platform/reports/contract/report.ts'
 import { PostSummary } from './content.ts'
-import { signedItem, signerReport } from './signature-report.ts'
+import { SignatureTotals, signerReport } from './signature-report.ts'
 
 const Count = Type.Integer()
-const SignatureTotals = Type.Object({ audience: Count, signed: Count, missing: Count })
 
 export const signatures = slice('/api/admin', 'administrator', {
   getRequiredSignPosts: get({
@@ -29,22 +28,7 @@ export const signatures = slice('/api/admin', 'administrator', {
       ),
     }),
   }),
-  getSignatureReport: figuresEndpoint(
-    { ...signerReport, filter: signedItem },
-    'How many signed an item and how many have not, of those it is for, in all and by branch.',
-    Type.Object({
-      statement: Type.String(),
-      totals: SignatureTotals,
-      branches: Type.Array(
-        Type.Object({ id: Nullable(Id), name: Type.String(), ...SignatureTotals.properties }),
-      ),
-    }),
-  ),
-  getSigners: rowsEndpoint(signerReport, 'Those whom an item is for, by name, with when they signed.'),
-  exportSignatures: fileEndpoint(
-    signerReport,
-    'The people of the report, a line each, as a sheet or as CSV.',
-  ),
+  ...reportEndpoints(signerReport),
   remindSigners: post({
     summary: 'Notifies those who have not signed, and nobody else.',
     invalidates: ['notifications'],

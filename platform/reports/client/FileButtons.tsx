@@ -14,7 +14,7 @@ import { exports } from '#platform/reports/contract/exports.ts'
 import type { fileFormats } from '#platform/reports/contract/report.ts'
 import { ExportProgress } from './ExportProgress.tsx'
 
-/** The `fileEndpoint` of a report. */
+/** The file of a report (`reportEndpoints`). */
 export type FileEndpoint = Endpoint & { query: TObject; report: string }
 type Format = (typeof fileFormats)[number]
 

@@ -9,7 +9,7 @@ import { PrintButton } from '#core/client/ui/PrintButton.tsx'
 import { Retry } from '#core/client/ui/Retry.tsx'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import type { Fields } from '#core/contract/endpoint.ts'
-import type { ReportColumn } from '#platform/reports/contract/report.ts'
+import type { ReportColumn } from '#platform/reports/contract/columns.ts'
 import { FileButtons } from './FileButtons.tsx'
 import { type Counts, Filters, type Options } from './Filters.tsx'
 import { type KeyFigure, KeyFigures } from './KeyFigures.tsx'
@@ -31,7 +31,7 @@ const kinds = {
 /** The columns of a report that a screen has room for. */
 function screenColumns<Row extends object>(
   columns: readonly ReportColumn[],
-  cells: Cells<Row>,
+  cells: Readonly<Record<string, ((row: Row) => ReactNode) | undefined>>,
 ): Column<Row>[] {
   return columns
     .filter(({ fileOnly }) => !fileOnly)
@@ -45,7 +45,9 @@ function screenColumns<Row extends object>(
 }
 
 /** Cells that show more than the value of their column. */
-type Cells<Row> = Partial<Record<string, (row: Row) => ReactNode>>
+type Cells<Rows extends RowsEndpoint> = {
+  [Key in Rows['columns'][number]['key']]?: (row: RowOf<Rows>) => ReactNode
+}
 
 const noCells = {}
 
@@ -55,7 +57,7 @@ interface Properties<Rows extends RowsEndpoint, Figures extends FiguresEndpoint,
   /** The heading of the rows. */
   label: string
   rowKey: (row: RowOf<Rows>) => string | number
-  cells?: Cells<RowOf<Rows>>
+  cells?: Cells<Rows>
   /** Announced when the figures of other filters arrive. */
   found?: (figures: Fields<Figures>) => string
   keyFigures: (figures: Fields<Figures>) => readonly KeyFigure[]

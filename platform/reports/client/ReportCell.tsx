@@ -5,7 +5,7 @@ import { asUserText, UserText } from '#core/client/ui/UserText.tsx'
 import { formatDate } from '#core/rules/dates.ts'
 import { isDay, utcMidnight } from '#core/rules/days.ts'
 import { formatPhone } from '#core/rules/phone.ts'
-import type { ReportColumn } from '#platform/reports/contract/report.ts'
+import type { ReportColumn } from '#platform/reports/contract/columns.ts'
 import classes from './Report.module.css'
 
 /** A cell of two lines, such as a person's name and number; of one where there is nothing below, and empty without either. */

@@ -14,18 +14,18 @@ import type { Endpoint, Fields, Query } from '#core/contract/endpoint.ts'
 import type { CalendarDay } from '#core/rules/days.ts'
 import { sortsOf } from '#core/rules/sorts.ts'
 import { people } from '#platform/people/contract/people.ts'
-import type { ReportColumn } from '#platform/reports/contract/report.ts'
-import type { ShownFilter } from '#platform/reports/contract/report-filters.ts'
+import type { ReportColumn } from '#platform/reports/contract/columns.ts'
+import type { ShownFilter } from '#platform/reports/contract/filters.ts'
 import type { FileEndpoint } from './FileButtons.tsx'
 import { firstDayOf, periodParameters } from './periods.ts'
 
-/** The `rowsEndpoint` of a report. */
+/** The rows of a report (`reportEndpoints`). */
 export type RowsEndpoint = Endpoint & {
   columns: readonly ReportColumn[]
   filters: readonly ShownFilter[]
   sort: string
 }
-/** The `figuresEndpoint` of a report. */
+/** What they come to. */
 export type FiguresEndpoint = Endpoint & { filters: readonly ShownFilter[] }
 
 export type RowOf<Rows extends RowsEndpoint> =

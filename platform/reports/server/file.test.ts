@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { readSheet } from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import type { ReportColumn } from '#platform/reports/contract/report.ts'
+import type { ReportColumn } from '#platform/reports/contract/columns.ts'
 import { type FileFormat, type ReportRow, writeReport } from './file.ts'
 
 const columns: ReportColumn[] = [

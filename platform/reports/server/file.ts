@@ -5,7 +5,8 @@ import { formatTime } from '#core/rules/dates.ts'
 import { dayInIsrael, isDay, utcMidnight } from '#core/rules/days.ts'
 import { defusedInCsv, sheetText } from '#core/rules/formulas.ts'
 import { formatPhone } from '#core/rules/phone.ts'
-import type { fileFormats, ReportColumn } from '#platform/reports/contract/report.ts'
+import type { ReportColumn } from '#platform/reports/contract/columns.ts'
+import type { fileFormats } from '#platform/reports/contract/report.ts'
 
 export type FileFormat = (typeof fileFormats)[number]
 

@@ -1,71 +1,77 @@
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Static, TObject } from 'typebox'
 import { admits } from '#core/contract/access.ts'
 import { fileNameOf } from '#core/rules/file-names.ts'
-import { type Database, Json, withCustomPlans } from '#core/server/database/index.ts'
+import { type Database, Json, jsonOf, withCustomPlans } from '#core/server/database/index.ts'
 import { notFound, Refusal, type SessionUser } from '#core/server/http/index.ts'
 import type { Portal } from '#core/server/portal.ts'
-import type { ReportColumn, ReportDescription } from '#platform/reports/contract/report.ts'
-import { mimeTypes } from '#platform/reports/contract/report.ts'
-import type { Filters, SchemasOf } from '#platform/reports/contract/report-filters.ts'
+import type { ReportColumn } from '#platform/reports/contract/columns.ts'
+import type { Filters } from '#platform/reports/contract/filters.ts'
+import {
+  type FiguresFilterOf,
+  type FiguresOf,
+  type FilterOf,
+  mimeTypes,
+  type Named,
+  type ReportDescription,
+  type RowOf,
+  type SortKeyOf,
+} from '#platform/reports/contract/report.ts'
 import type { FileFormat } from './file.ts'
 
 /** The most rows that a response contains; longer reports need `startExport`. */
 export const maxDirectRows = 5000
 
 /** Where the rows of a report are, for one filter. */
-interface ReportQuery<Row = unknown> {
+interface ReportQuery<Row, Sort extends string> {
   /** The tables; what they join is one row for each `id`. */
   from: SQL | PgTable
   where?: SQL | undefined
   /** Several where one does not tell rows apart, as of the parts of something. */
   id: AnyColumn | readonly [AnyColumn, ...SQL[]]
-  /** A row as JSON (`jsonOf`). */
-  row: SQL<Row>
+  /** What a row says. */
+  row: Row
+  /** A JSON object of what else a row says, for `fileColumns`. */
+  extra?: SQL
   /** What each sort compares, by the key of its column. */
-  sorts: Readonly<Record<string, readonly (SQL | AnyColumn)[]>>
+  sorts: Readonly<Record<Sort, readonly (SQL | AnyColumn)[]>>
   /** Few rows match, so that all of them are found before they are put in order. */
   fewMatch?: boolean
 }
 
-interface Parts<Filter, Row> {
+interface Parts<Filter, Row, Sort extends string> {
   /** The title of the file. Throws 404 where the filter names something that is not there. */
-  title: (db: Database, filter: Filter) => Promise<string>
-  query: (filter: Filter, forFile: boolean) => ReportQuery<Row>
-  /** Whether somebody whose role is admitted may see the rows of this filter. Without it they may. */
-  mayRead?: (db: Database, user: Reader, filter: Filter) => Promise<boolean>
+  title(db: Database, filter: Filter): Promise<string>
+  query(filter: Filter, forFile: boolean): ReportQuery<Row, Sort>
+  /** Whether somebody whose role is admitted may see what this filter finds. Without it they may. */
+  mayRead?(db: Database, user: Reader, filter: Filter): Promise<boolean>
   /** The columns of the file, where they depend on the filter. */
-  fileColumns?: (db: Database, filter: Filter) => Promise<readonly ReportColumn[]>
+  fileColumns?(db: Database, filter: Filter): Promise<readonly ReportColumn[]>
 }
 
 /** Who asks for a report. */
 export type Reader = Pick<SessionUser, 'id' | 'role' | 'duties' | 'editable_types'>
 
-/** Whether the person may see the rows of a filter of a report. */
-export async function mayRead<Filter, Row>(
-  report: Report<Filter, Row>,
-  db: Database,
-  user: Reader,
-  filter: Filter,
-): Promise<boolean> {
-  return admits(report.access, user) && (report.mayRead?.(db, user, filter) ?? true)
-}
+type FiguresParts<Described> = Described extends { figures: readonly unknown[]; filter: Filters }
+  ? { loadFigures(db: Database, filter: FiguresFilterOf<Described>): Promise<FiguresOf<Described>> }
+  : unknown
 
-/** The columns of a file. */
-export async function columnsOf<Filter, Row>(
-  report: Report<Filter, Row>,
-  db: Database,
-  filter: Filter,
-): Promise<readonly ReportColumn[]> {
-  return report.fileColumns?.(db, filter) ?? report.columns
-}
+type PartsOf<Described extends ReportDescription> = Parts<
+  FilterOf<Described>,
+  Parameters<typeof jsonOf<Described['row']>>[1],
+  SortKeyOf<Described>
+> &
+  FiguresParts<Described>
 
 /** A report: what both sides know of it, and where the server finds it. */
-export type Report<Filter, Row> = ReportDescription<Filters, TObject> & Parts<Filter, Row>
+export type Report<Described extends ReportDescription> = Described & PartsOf<Described>
 
 /** A report whose filter was checked against its schema. */
-type AnyReport = Report<unknown, unknown>
+export interface AnyReport
+  extends ReportDescription,
+    Parts<unknown, Readonly<Record<string, SQL | AnyColumn>>, string> {
+  loadFigures?(db: Database, filter: unknown): Promise<unknown>
+}
 
 const reports = new Map<string, AnyReport>()
 
@@ -74,15 +80,33 @@ export function reportOf(name: string): AnyReport | undefined {
   return reports.get(name)
 }
 
-/** Describes a report, which can then be exported by its name too. */
-export function report<Filter extends Filters, Row extends TObject>(
-  description: ReportDescription<Filter, Row>,
-  parts: Parts<Static<TObject<SchemasOf<Filter>>>, Static<Row>>,
-): Report<Static<TObject<SchemasOf<Filter>>>, Static<Row>> {
+/** Says where the server finds a report, which can then be exported by its name too. */
+export function report<Described extends ReportDescription>(
+  description: Described,
+  parts: PartsOf<Described>,
+): Report<Described> {
   const made = { ...description, ...parts }
-  // Exports check the filter against the report's schema, which the list of all reports cannot say by type.
-  reports.set(made.name, made as unknown as AnyReport)
+  reports.set(made.name, made)
   return made
+}
+
+/** Whether the person may see the rows of a filter of a report. */
+export async function mayRead(
+  report: AnyReport,
+  db: Database,
+  user: Reader,
+  filter: unknown,
+): Promise<boolean> {
+  return admits(report.access, user) && (report.mayRead?.(db, user, filter) ?? true)
+}
+
+/** The columns of a file. */
+export async function columnsOf(
+  report: AnyReport,
+  db: Database,
+  filter: unknown,
+): Promise<readonly ReportColumn[]> {
+  return report.fileColumns?.(db, filter) ?? report.columns
 }
 
 /** How a value of a column is called, by one of the lists of names; null for null. */
@@ -104,14 +128,26 @@ interface Page {
   per_page: number
 }
 
+/** A row as JSON. */
+function jsonRow({ row: schema }: AnyReport, { row, extra }: ReturnType<AnyReport['query']>): SQL {
+  const json = jsonOf(schema, row)
+  return extra ? sql`(${json}::jsonb || ${extra})` : json
+}
+
+interface Rows<Described extends ReportDescription> {
+  rows: RowOf<Described>[]
+  has_more: boolean
+}
+
 /** A page of the rows: found first, then read, so that a far page stays cheap. */
-export async function readPage<Filter, Row>(
+export async function readPage<Given extends AnyReport>(
   db: Database,
-  report: Report<Filter, Row>,
-  filter: Filter,
+  report: Given,
+  filter: unknown,
   { sort = report.sort, page, per_page }: Page,
-): Promise<Json<{ rows: Row[]; has_more: boolean }>> {
-  const { from, where = sql`true`, id, row, sorts, fewMatch } = report.query(filter, false)
+): Promise<Json<Rows<Given>>> {
+  const query = report.query(filter, false)
+  const { from, where = sql`true`, id, sorts, fewMatch } = query
   const ids = [id].flat()
   const compared = [...(sorts[sort.replace('-', '')] ?? []), ...ids]
   const names = compared.map((_, index) => sql.identifier(`sort_${index}`))
@@ -124,7 +160,7 @@ export async function readPage<Filter, Row>(
       names.map((name) => sql`${name}`),
     )} limit ${per_page + 1} offset ${(page - 1) * per_page}`
   const rows = await db
-    .select({ json: sql<string>`${row}::text` })
+    .select({ json: sql<string>`${jsonRow(report, query)}::text` })
     .from(from)
     .where(sql`(${sql.join(ids, sql`, `)}) in (${found})`)
     .orderBy(ordered(sort, compared))
@@ -132,39 +168,55 @@ export async function readPage<Filter, Row>(
   return new Json(`{"rows":[${shown.join(',')}],"has_more":${rows.length > per_page}}`)
 }
 
-/** Handles the report's `rowsEndpoint`. */
-export function rowsHandler<Filter, Row>(report: Report<Filter, Row>) {
-  return ({ db, query }: { db: Database; query: Filter & Page }) =>
-    withCustomPlans(db, (planned) => readPage(planned, report, query, query))
-}
-
-/** Handles the report's `figuresEndpoint`. */
-export function figuresHandler<Filter, Figures>(load: (db: Database, filter: Filter) => Promise<Figures>) {
-  return ({ db, query }: { db: Database; query: Filter }) =>
-    withCustomPlans(db, (planned) => load(planned, query))
-}
-
 /** All rows for a file, in the usual order. */
-export function allRows<Filter, Row>(report: Report<Filter, Row>, filter: Filter): SQL {
-  const { from, where = sql`true`, id, row, sorts } = report.query(filter, true)
+export function allRows(report: AnyReport, filter: unknown): SQL {
+  const query = report.query(filter, true)
+  const { from, where = sql`true`, id, sorts } = query
   const order = ordered(report.sort, [...(sorts[report.sort.replace('-', '')] ?? []), ...[id].flat()])
-  return sql`select ${row} as row from ${from} where ${where} order by ${order}`
+  return sql`select ${jsonRow(report, query)} as row from ${from} where ${where} order by ${order}`
 }
 
-/** Handles the report's `fileEndpoint`. */
-export function fileHandler<Filter, Row>(report: Report<Filter, Row>) {
-  return async ({
-    portal,
-    db,
-    user,
-    query,
-  }: {
-    portal: Portal
-    db: Database
-    user: Reader
-    query: Filter & { format: FileFormat }
-  }) => {
-    if (!(await mayRead(report, db, user, query))) throw notFound()
+interface Context<Query> {
+  portal: Pick<Portal, 'reportFiles'>
+  db: Database
+  user: Reader
+  query: Query
+}
+
+type ReportHandlers<Described extends ReportDescription> = Named<
+  Described['rows'],
+  (context: Context<Page>) => Promise<Json<Rows<Described>>>
+> &
+  Named<Described['figures'], (context: Context<unknown>) => Promise<FiguresOf<Described>>> &
+  Named<Described['file'], ReturnType<typeof fileHandler>>
+
+/** Handles the endpoints of a report, to be spread into the handlers of its slice. */
+export function reportHandlers<Given extends AnyReport>(report: Given): ReportHandlers<Given> {
+  const { rows, figures, file } = report
+  return Object.fromEntries([
+    ...(rows ? [[rows[0], rowsHandler(report)]] : []),
+    ...(figures ? [[figures[0], figuresHandler(report)]] : []),
+    [file[0], fileHandler(report)],
+  ])
+}
+
+function rowsHandler(report: AnyReport) {
+  return async ({ db, user, query }: Context<Page>) => {
+    await requireReader(report, db, user, query)
+    return withCustomPlans(db, (planned) => readPage(planned, report, query, query))
+  }
+}
+
+function figuresHandler(report: AnyReport) {
+  return async ({ db, user, query }: Context<unknown>) => {
+    await requireReader(report, db, user, query)
+    return withCustomPlans(db, async (planned) => report.loadFigures?.(planned, query))
+  }
+}
+
+function fileHandler(report: AnyReport) {
+  return async ({ portal, db, user, query }: Context<{ format: FileFormat }>) => {
+    await requireReader(report, db, user, query)
     const fileName = fileNameOf(await report.title(db, query), query.format)
     const rows = sql`${allRows(report, query)} limit ${maxDirectRows + 1}`
     const order = { query: rows, columns: await columnsOf(report, db, query), format: query.format }
@@ -177,4 +229,9 @@ export function fileHandler<Filter, Row>(report: Report<Filter, Row>) {
     }
     return { ...file, mimeType: mimeTypes[query.format], fileName }
   }
+}
+
+/** Throws 404. The caller's role was checked with the call's own access, which may be wider than that of the file. */
+async function requireReader(report: AnyReport, db: Database, user: Reader, filter: unknown): Promise<void> {
+  if (report.mayRead && !(await report.mayRead(db, user, filter))) throw notFound()
 }

@@ -8,7 +8,7 @@ import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import { isContended } from '#core/server/database/index.ts'
 import { currentWork } from '#core/server/jobs/current-work.ts'
 import { TemporaryFiles } from '#core/server/temporary.ts'
-import type { ReportColumn } from '#platform/reports/contract/report.ts'
+import type { ReportColumn } from '#platform/reports/contract/columns.ts'
 import { ReportFiles, reportConnection } from './write-file.ts'
 
 let test: TestPortal

@@ -7,7 +7,7 @@ import { connectionSettings } from '#core/server/database/index.ts'
 import { FairQueue } from '#core/server/jobs/fair-queue.ts'
 import type { TemporaryFiles } from '#core/server/temporary.ts'
 import type { OpenFile } from '#platform/files/server/index.ts'
-import type { ReportColumn } from '#platform/reports/contract/report.ts'
+import type { ReportColumn } from '#platform/reports/contract/columns.ts'
 import type { FileFormat } from './file.ts'
 
 /** The data of a worker: what it writes. */

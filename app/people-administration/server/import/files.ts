@@ -4,7 +4,7 @@ import { columnNames, personColumns } from '#app/people-administration/rules/peo
 import { fileNameOf } from '#core/rules/file-names.ts'
 import type { Handler } from '#core/server/http/index.ts'
 import { branches, departments, users } from '#platform/people/server/index.ts'
-import type { ReportColumn } from '#platform/reports/contract/report.ts'
+import type { ReportColumn } from '#platform/reports/contract/columns.ts'
 import { mimeTypes } from '#platform/reports/contract/report.ts'
 import { type TemplateColumn, writeTemplate } from '#platform/reports/server/index.ts'
 import { loadImport } from './queries.ts'

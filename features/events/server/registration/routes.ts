@@ -1,6 +1,6 @@
 import type { Handlers } from '#core/server/http/index.ts'
 import type { registration } from '#features/events/contract/registration.ts'
-import { fileHandler } from '#platform/reports/server/index.ts'
+import { reportHandlers } from '#platform/reports/server/index.ts'
 import { cancelFor, cancelRegistration } from './cancel.ts'
 import { getRegistrationForm, listClosingSoon, listMine } from './mine.ts'
 import { confirmRegistration } from './offers.ts'
@@ -26,7 +26,7 @@ export const registrationHandlers: Handlers<typeof registration> = {
 
   getEventRegistrations: ({ db, user, query }) => listRegistrations(db, user, query),
 
-  exportRegistrations: fileHandler(registrationReport),
+  ...reportHandlers(registrationReport),
 
   setCapacity,
 

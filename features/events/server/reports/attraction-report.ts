@@ -1,10 +1,6 @@
-import type { Fields } from '#core/contract/endpoint.ts'
-import { type Database, isoMoment, jsonOf } from '#core/server/database/index.ts'
-import {
-  AttractionRow,
-  attractionReport as description,
-} from '#features/events/contract/attraction-report.ts'
-import type { registrationReports } from '#features/events/contract/registration-reports.ts'
+import { type Database, isoMoment } from '#core/server/database/index.ts'
+import { attractionReport as description } from '#features/events/contract/attraction-report.ts'
+import type { FiguresOf } from '#platform/reports/contract/report.ts'
 import { report, sumOf, sumsBy } from '#platform/reports/server/index.ts'
 import { total } from '../registration/states.ts'
 import { registrations } from '../registration/tables.ts'
@@ -20,22 +16,23 @@ export const attractionReport = report(description, {
     from: source,
     where: matches('attraction', filter),
     id: registrations.id,
-    row: jsonOf(AttractionRow, {
+    row: {
       ...registrationColumns,
       seats: registrations.seats,
       total,
       registered_at: isoMoment(registrations.registeredAt),
       attended_at: isoMoment<string | null>(registrations.attendedAt),
-    }),
+    },
     sorts: registrationSorts,
     fewMatch: filter.s !== undefined,
   }),
+  loadFigures: loadAttractionFigures,
 })
 
-export async function loadAttractionFigures(
+async function loadAttractionFigures(
   db: Database,
   filter: RegistrationFilter,
-): Promise<Fields<typeof registrationReports.getAttractionReport>> {
+): Promise<FiguresOf<typeof description>> {
   const { figures, groups, counted } = await loadFigures(db, 'attraction', filter)
   const compared = groups.map(({ id, title: name, state, seats }) => ({
     id,

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Fields } from '#core/contract/endpoint.ts'
-import { type Database, jsonOf } from '#core/server/database/index.ts'
-import { CampRow, campReport as description } from '#features/events/contract/camp-report.ts'
-import type { registrationReports } from '#features/events/contract/registration-reports.ts'
+import type { Database } from '#core/server/database/index.ts'
+import { campReport as description } from '#features/events/contract/camp-report.ts'
 import { registrationStates } from '#features/events/contract/vocabulary.ts'
 import { users } from '#platform/people/server/index.ts'
 import { childSizes } from '#platform/questions/rules/questions.ts'
+import type { FiguresOf } from '#platform/reports/contract/report.ts'
 import { report, sumOf, sumsBy } from '#platform/reports/server/index.ts'
 import { registrations } from '../registration/tables.ts'
 import { loadFigures } from './figures.ts'
@@ -37,10 +36,11 @@ export const campReport = report(description, {
     from: children,
     where: matches('summer-camp', filter),
     id: [registrations.id, number],
-    row: jsonOf(CampRow, { ...registrationColumns, number, child: name, age, size, phone: users.phone }),
+    row: { ...registrationColumns, number, child: name, age, size, phone: users.phone },
     sorts: { ...registrationSorts, child: [name], age: [age], size: [size] },
     fewMatch: filter.s !== undefined,
   }),
+  loadFigures: loadCampFigures,
 })
 
 interface Group extends Record<string, unknown> {
@@ -51,10 +51,10 @@ interface Group extends Record<string, unknown> {
 }
 
 /** How many children, by age and by size, and by the state of their registrations. */
-export async function loadCampFigures(
+async function loadCampFigures(
   db: Database,
   filter: RegistrationFilter,
-): Promise<Fields<typeof registrationReports.getCampReport>> {
+): Promise<FiguresOf<typeof description>> {
   const { figures } = await loadFigures(db, 'summer-camp', filter)
   const { state: _, ...whole } = filter
   const { rows: groups } = await db.execute<Group>(sql`

@@ -1,10 +1,10 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import type { Fields } from '#core/contract/endpoint.ts'
 import { formatDate } from '#core/rules/dates.ts'
 import type { Database } from '#core/server/database/index.ts'
-import type { registrationReports } from '#features/events/contract/registration-reports.ts'
+import type { campReport } from '#features/events/contract/camp-report.ts'
 import { registrationStates } from '#features/events/contract/vocabulary.ts'
 import { posts } from '#platform/content/server/index.ts'
+import type { FiguresOf } from '#platform/reports/contract/report.ts'
 import { sumOf } from '#platform/reports/server/index.ts'
 import { total } from '../registration/states.ts'
 import { registrationForms, registrations } from '../registration/tables.ts'
@@ -18,10 +18,7 @@ import {
   source,
 } from './source.ts'
 
-type Figures = Pick<
-  Fields<typeof registrationReports.getCampReport>,
-  'registrations' | 'seats' | 'by_state' | 'events'
->
+type Figures = Pick<FiguresOf<typeof campReport>, 'registrations' | 'seats' | 'by_state' | 'events'>
 
 /** As many events are offered to choose from. */
 const maxEvents = 200

@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Fields } from '#core/contract/endpoint.ts'
 import { timeZone } from '#core/rules/dates.ts'
-import { type Database, jsonOf } from '#core/server/database/index.ts'
-import { parkingReport as description, ParkingRow } from '#features/events/contract/parking-report.ts'
-import type { registrationReports } from '#features/events/contract/registration-reports.ts'
+import type { Database } from '#core/server/database/index.ts'
+import { parkingReport as description } from '#features/events/contract/parking-report.ts'
 import { posts } from '#platform/content/server/index.ts'
+import type { FiguresOf } from '#platform/reports/contract/report.ts'
 import { report, sumOf, sumsBy } from '#platform/reports/server/index.ts'
 import { registrationForms, registrations } from '../registration/tables.ts'
 import { events } from '../tables.ts'
@@ -28,22 +27,23 @@ export const parkingReport = report(description, {
     from: source,
     where: matches('parking', filter),
     id: registrations.id,
-    row: jsonOf(ParkingRow, {
+    row: {
       ...registrationColumns,
       place: events.place,
       vehicles,
       seats: registrations.seats,
-    }),
+    },
     sorts: registrationSorts,
     fewMatch: filter.s !== undefined,
   }),
+  loadFigures: loadParkingFigures,
 })
 
 /** How many places are taken of how many, by day and by place: also of those that nobody takes. */
-export async function loadParkingFigures(
+async function loadParkingFigures(
   db: Database,
   filter: RegistrationFilter,
-): Promise<Fields<typeof registrationReports.getParkingReport>> {
+): Promise<FiguresOf<typeof description>> {
   const { figures } = await loadFigures(db, 'parking', filter)
   const { rows } = await db.execute<{ day: string; place: string; capacity: number; taken: number }>(sql`
     with taken as (

@@ -1,10 +1,6 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { CalendarMonth } from '#core/rules/months.ts'
-import { jsonOf } from '#core/server/database/index.ts'
-import {
-  registrationPayroll as description,
-  PaidRegistration,
-} from '#features/events/contract/registration-payroll.ts'
+import { registrationPayroll as description } from '#features/events/contract/registration-payroll.ts'
 import { posts } from '#platform/content/server/index.ts'
 import { users } from '#platform/people/server/index.ts'
 import { inMonth, report } from '#platform/reports/server/index.ts'
@@ -44,13 +40,13 @@ export const registrationPayroll = report(description, {
   query: ({ month }) => ({
     from: sql`${source} join ${lines(month)} on line.registration_id = ${registrations.id} cross join lateral ${paidSeats}`,
     id: [registrations.id, isGivenBack, price],
-    row: jsonOf(PaidRegistration, {
+    row: {
       ...registrationColumns,
       seats,
       price,
       total: sql<number>`${seats} * ${price} * case when ${isGivenBack} then -1 else 1 end`,
       correction: sql<string>`case when ${isGivenBack} then ${registrations.correction} else '' end`,
-    }),
+    },
     sorts: { name: [users.lastName, users.firstName] },
   }),
 })

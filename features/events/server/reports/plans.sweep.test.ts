@@ -9,7 +9,7 @@ import { makeExport } from '#platform/reports/server/make-export.ts'
 import { maxDirectRows, readPage } from '#platform/reports/server/report.ts'
 import { attractionReport } from './attraction-report.ts'
 import { campReport } from './camp-report.ts'
-import { loadParkingFigures, parkingReport } from './parking-report.ts'
+import { parkingReport } from './parking-report.ts'
 import type { RegistrationFilter } from './source.ts'
 import { makeEvents, registerAll } from './testing-registrations.ts'
 
@@ -79,14 +79,14 @@ describe('with 50,000 registrations the table is not read whole, and few rows ar
     ['children', campReport],
     ['parking', parkingReport],
   ])('the last page of %s', async (_name, report) => {
-    const run = () => readPage<RegistrationFilter, unknown>(watched.db, report, {}, page)
+    const run = () => readPage(watched.db, report, {}, page)
     const { readWhole, rows } = await watched.plansOf(run)
     expect(readWhole).toEqual([])
     expect(rows).toBeLessThan(8000)
   })
 
   it('the occupancy of a day', async () => {
-    const run = () => loadParkingFigures(watched.db, { from: '2027-03-05', to: '2027-03-05' })
+    const run = () => parkingReport.loadFigures(watched.db, { from: '2027-03-05', to: '2027-03-05' })
     expect((await run()).by_day).toHaveLength(1)
     const { readWhole, rows } = await watched.plansOf(run)
     expect(readWhole).toEqual([])

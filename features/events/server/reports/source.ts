@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { isoMoment, whereGiven } from '#core/server/database/index.ts'
-import type { registrationFilter } from '#features/events/contract/registration-report.ts'
+import type { ofRegistrations } from '#features/events/contract/registration-report.ts'
 import type { eventKinds, RegistrationStateName } from '#features/events/contract/vocabulary.ts'
 import { posts } from '#platform/content/server/index.ts'
 import { branches, fullName, named, users } from '#platform/people/server/index.ts'
@@ -12,7 +12,7 @@ import { events } from '../tables.ts'
 export type EventKind = (typeof eventKinds)[number]
 
 /** What a report of registrations is filtered by. */
-export type RegistrationFilter = FilterOf<{ filter: typeof registrationFilter }>
+export type RegistrationFilter = FilterOf<typeof ofRegistrations>
 
 /** The state whose figures are summed: those who wait or cancelled take no seat. */
 export const countedState = ({ state }: RegistrationFilter): RegistrationStateName => state ?? 'registered'
@@ -52,7 +52,7 @@ export function matches(kind: EventKind, filter: RegistrationFilter): SQL | unde
   )
 }
 
-/** The columns of `registrationRow`. */
+/** The columns that every report of registrations has. */
 export const registrationColumns = {
   id: registrations.id,
   event_id: registrations.postId,

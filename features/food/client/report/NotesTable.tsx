@@ -1,6 +1,6 @@
 import { type Column, DataTable } from '#core/client/ui/DataTable.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
-import type { DailyNote } from '#features/food/contract/food-reports.ts'
+import type { DailyNote } from '#features/food/contract/daily-report.ts'
 import { eaterWords } from '#features/food/rules/food.ts'
 import classes from './NotesTable.module.css'
 

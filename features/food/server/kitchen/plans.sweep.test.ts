@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import { type WatchedDatabase, watchPlans } from '#app/server/testing-plans.ts'
 import { readPage } from '#platform/reports/server/report.ts'
-import { dailyReport, loadDailyFigures } from '../reports/daily.ts'
-import { employeeReport, loadEmployeeFigures } from '../reports/employee.ts'
+import { dailyReport } from '../reports/daily.ts'
+import { employeeReport } from '../reports/employee.ts'
 import { makeDish, makeMenu, type TestMenu } from '../testing-food.ts'
 import { loadKitchenDay } from './day.ts'
 import { listKitchenOrders } from './orders.ts'
@@ -66,9 +66,9 @@ describe('of 80,000 orders no table is read whole, and few rows are read, for', 
       () => listKitchenOrders(watched.db, menu.siteId, day(), { ...page, words: 'לוי77' }),
     ],
     ['the report of the day', 20_000, () => readPage(watched.db, dailyReport, { date: day() }, page)],
-    ['its figures', 20_000, () => loadDailyFigures(watched.db, { date: day() })],
+    ['its figures', 20_000, () => dailyReport.loadFigures(watched.db, { date: day() })],
     ['the month', 10_000, () => readPage(watched.db, employeeReport, { month: day().slice(0, 7) }, page)],
-    ["the month's sums", 3000, () => loadEmployeeFigures(watched.db, { month: day().slice(0, 7) })],
+    ["the month's sums", 3000, () => employeeReport.loadFigures(watched.db, { month: day().slice(0, 7) })],
   ]
   it.each(reads)('%s', async (_name, most, run) => {
     await run()

@@ -1,11 +1,9 @@
 import { and, sql } from 'drizzle-orm'
-import type { Fields } from '#core/contract/endpoint.ts'
 import { dayInIsrael, dayText } from '#core/rules/days.ts'
-import { type Database, jsonOf, whereGiven } from '#core/server/database/index.ts'
-import { DailyRow, dailyReport as description } from '#features/food/contract/food-report-rows.ts'
-import type { foodReports } from '#features/food/contract/food-reports.ts'
+import { type Database, whereGiven } from '#core/server/database/index.ts'
+import { dailyReport as description } from '#features/food/contract/daily-report.ts'
 import { courses } from '#features/food/rules/food.ts'
-import type { FilterOf } from '#platform/reports/contract/report.ts'
+import type { FiguresOf, FilterOf } from '#platform/reports/contract/report.ts'
 import { report } from '#platform/reports/server/index.ts'
 import { listNotes } from '../kitchen/day.ts'
 import { dishes, foodDayDishes, foodMenus, foodOrderLines, foodOrders, foodSites } from '../tables.ts'
@@ -54,7 +52,7 @@ export const dailyReport = report(description, {
       left join ${sums(dateOf(filter))} on sums.id = ${foodDayDishes.id}`,
     where: matches(filter),
     id: foodDayDishes.id,
-    row: jsonOf(DailyRow, {
+    row: {
       id: foodDayDishes.id,
       site: foodSites.name,
       course: dishes.course,
@@ -62,7 +60,7 @@ export const dailyReport = report(description, {
       ordered,
       served,
       wasted,
-    }),
+    },
     sorts: {
       site: [
         foodSites.name,
@@ -75,13 +73,11 @@ export const dailyReport = report(description, {
     },
     fewMatch: true,
   }),
+  loadFigures,
 })
 
 /** What a day's lunches come to, whatever course is asked for. */
-export async function loadDailyFigures(
-  db: Database,
-  filter: Filter,
-): Promise<Fields<typeof foodReports.getDailyFoodReport>> {
+async function loadFigures(db: Database, filter: Filter): Promise<FiguresOf<typeof description>> {
   const date = dateOf(filter)
   const { rows } = await db.execute<{
     menu_id: number

@@ -1,17 +1,13 @@
 import { and, gt, type SQL, sql } from 'drizzle-orm'
-import type { Fields } from '#core/contract/endpoint.ts'
 import { dayInIsrael } from '#core/rules/days.ts'
 import { addMonths, type CalendarMonth, monthOf } from '#core/rules/months.ts'
-import { type Database, jsonOf, whereGiven } from '#core/server/database/index.ts'
+import { type Database, whereGiven } from '#core/server/database/index.ts'
 import {
   employeeReport as description,
-  EmployeeRow,
-  FoodDeduction,
   foodPayroll as payroll,
-} from '#features/food/contract/food-report-rows.ts'
-import type { foodReports } from '#features/food/contract/food-reports.ts'
+} from '#features/food/contract/employee-report.ts'
 import { branchOf, fullName, named, users } from '#platform/people/server/index.ts'
-import type { FilterOf } from '#platform/reports/contract/report.ts'
+import type { FiguresOf, FilterOf } from '#platform/reports/contract/report.ts'
 import { report } from '#platform/reports/server/index.ts'
 import { foodMonths, foodOrders } from '../tables.ts'
 import { isOver } from './sites.ts'
@@ -55,9 +51,10 @@ export const employeeReport = report(description, {
     from: source(monthOfFilter(filter)),
     where: matches(filter),
     id: foodMonths.userId,
-    row: jsonOf(EmployeeRow, { ...person, orders, wasted: wasted(monthOfFilter(filter)), price, share }),
+    row: { ...person, orders, wasted: wasted(monthOfFilter(filter)), price, share },
     sorts: { name: byName, orders: [orders], share: [share] },
   }),
+  loadFigures,
 })
 
 export const foodPayroll = report(payroll, {
@@ -66,16 +63,13 @@ export const foodPayroll = report(payroll, {
     from: source(month),
     where: gt(share, 0),
     id: foodMonths.userId,
-    row: jsonOf(FoodDeduction, { ...person, orders, total: share }),
+    row: { ...person, orders, total: share },
     sorts: { name: byName },
   }),
 })
 
 /** What a month's lunches come to. */
-export async function loadEmployeeFigures(
-  db: Database,
-  filter: Filter,
-): Promise<Fields<typeof foodReports.getEmployeeFoodReport>> {
+async function loadFigures(db: Database, filter: Filter): Promise<FiguresOf<typeof description>> {
   const [row] = await db
     .select({
       people: sql<number>`count(*)::integer`,

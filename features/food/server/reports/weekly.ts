@@ -1,9 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { Fields } from '#core/contract/endpoint.ts'
-import { type Database, jsonOf, whereGiven } from '#core/server/database/index.ts'
-import { weeklyReport as description, WeeklyRow } from '#features/food/contract/food-report-rows.ts'
-import type { foodReports } from '#features/food/contract/food-reports.ts'
-import type { FilterOf } from '#platform/reports/contract/report.ts'
+import { type Database, whereGiven } from '#core/server/database/index.ts'
+import { weeklyReport as description } from '#features/food/contract/weekly-report.ts'
+import type { FiguresOf, FilterOf } from '#platform/reports/contract/report.ts'
 import { report } from '#platform/reports/server/index.ts'
 import { foodMenus, foodOrders, foodSites } from '../tables.ts'
 import { isOver, listSites } from './sites.ts'
@@ -41,14 +39,15 @@ export const weeklyReport = report(description, {
     from: source,
     where: matches(filter),
     id: foodMenus.id,
-    row: jsonOf(WeeklyRow, {
+    row: {
       id: foodMenus.id,
       week_start: foodMenus.weekStart,
       site: foodSites.name,
       ...columns,
-    }),
+    },
     sorts: { week_start: [foodMenus.weekStart, foodSites.name] },
   }),
+  loadFigures,
 })
 
 interface WeekSums extends Record<keyof typeof columns, number> {
@@ -59,10 +58,7 @@ interface WeekSums extends Record<keyof typeof columns, number> {
 const maxWeeks = 53
 
 /** What lunches come to, in all and by week. */
-export async function loadWeeklyFigures(
-  db: Database,
-  filter: Filter,
-): Promise<Fields<typeof foodReports.getWeeklyFoodReport>> {
+async function loadFigures(db: Database, filter: Filter): Promise<FiguresOf<typeof description>> {
   const { rows } = await db.execute<WeekSums & Record<string, unknown>>(sql`
     select ${foodMenus.weekStart}::text as week_start, eaten.* from ${source}
     where ${matches(filter)} order by ${foodMenus.weekStart} desc`)

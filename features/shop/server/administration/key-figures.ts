@@ -1,14 +1,14 @@
 import { and, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm'
-import type { Fields } from '#core/contract/endpoint.ts'
 import { timeZone } from '#core/rules/dates.ts'
 import type { Database } from '#core/server/database/index.ts'
-import type { shopAdmin } from '#features/shop/contract/shop-admin.ts'
+import type { orderReport } from '#features/shop/contract/shop-report.ts'
 import { orderStatuses } from '#features/shop/contract/vocabulary.ts'
+import type { FiguresOf } from '#platform/reports/contract/report.ts'
 import { sumOf, sumsBy } from '#platform/reports/server/index.ts'
 import { entitlementTypes, orderLines, orders, products } from '../tables.ts'
-import { matchesFilter, type OrderFilter } from './order-report.ts'
+import { matchesFilter, type OrderFilter } from './order-filter.ts'
 
-type KeyFigures = Fields<typeof shopAdmin.getShopReport>
+type KeyFigures = FiguresOf<typeof orderReport>
 
 /** As many products as the report ranks. */
 const maxProducts = 8

@@ -1,7 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { addMonths, type CalendarMonth } from '#core/rules/months.ts'
-import { jsonOf } from '#core/server/database/index.ts'
-import { Deduction, payrollReport as description } from '#features/shop/contract/shop-report.ts'
+import { payrollReport as description } from '#features/shop/contract/shop-report.ts'
 import { branchOf, fullName, users } from '#platform/people/server/index.ts'
 import { inMonth, report, startOfMonth } from '#platform/reports/server/index.ts'
 import { orders } from '../tables.ts'
@@ -22,13 +21,13 @@ export const payrollReport = report(description, {
   query: ({ month }) => ({
     from: sql`${users} join ${owed(month)} on owed.user_id = ${users.id}`,
     id: users.id,
-    row: jsonOf(Deduction, {
+    row: {
       employee_number: users.employeeNumber,
       name: fullName(),
       branch: branchOf(users.id),
       orders: sql<number>`owed.orders`,
       total: sql<number>`owed.total`,
-    }),
+    },
     sorts: { name: [users.lastName, users.firstName] },
   }),
 })

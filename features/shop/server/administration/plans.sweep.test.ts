@@ -5,7 +5,7 @@ import { type WatchedDatabase, watchPlans } from '#app/server/testing-plans.ts'
 import { readPage } from '#platform/reports/server/report.ts'
 import { makeBranch, makeProduct } from '../testing-shop.ts'
 import { loadKeyFigures } from './key-figures.ts'
-import type { OrderFilter } from './order-report.ts'
+import type { OrderFilter } from './order-filter.ts'
 import { orderReport } from './order-report.ts'
 
 let test: TestPortal

@@ -1,9 +1,8 @@
 import { withCustomPlans } from '#core/server/database/index.ts'
 import type { Handlers } from '#core/server/http/index.ts'
 import type { shopAdmin } from '#features/shop/contract/shop-admin.ts'
-import { figuresHandler, fileHandler, rowsHandler } from '#platform/reports/server/index.ts'
+import { reportHandlers } from '#platform/reports/server/index.ts'
 import { deleteProductCategory, moveProductCategory, saveProductCategory } from './categories.ts'
-import { loadKeyFigures } from './key-figures.ts'
 import { orderReport } from './order-report.ts'
 import { setOrderStatuses } from './order-statuses.ts'
 import { payrollReport } from './payroll-report.ts'
@@ -25,12 +24,10 @@ export const shopAdminHandlers: Handlers<typeof shopAdmin> = {
   deleteProductCategory,
   getShopSettings: ({ db }) => loadShopSettings(db),
   saveShopSettings,
-  getAllShopOrders: rowsHandler(orderReport),
-  getShopReport: figuresHandler(loadKeyFigures),
+  ...reportHandlers(orderReport),
   setOrderStatuses,
   getPickList: async ({ db, query }) => ({
     branches: await withCustomPlans(db, (planned) => loadPickList(planned, query.branch_id)),
   }),
-  exportOrders: fileHandler(orderReport),
-  exportPayroll: fileHandler(payrollReport),
+  ...reportHandlers(payrollReport),
 }

@@ -1,6 +1,6 @@
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { counted } from '#core/rules/counted.ts'
-import type { QuestionResult } from '#features/surveys/contract/surveys.ts'
+import type { QuestionResult } from '#features/surveys/contract/survey-report.ts'
 import { Chart } from '#platform/reports/client/Chart.tsx'
 import classes from './QuestionResults.module.css'
 

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { isoMoment, jsonOf, whereGiven } from '#core/server/database/index.ts'
-import { signerReport as description, Signer } from '#platform/content/contract/signature-report.ts'
+import { isoMoment, whereGiven } from '#core/server/database/index.ts'
+import { signerReport as description } from '#platform/content/contract/signature-report.ts'
 import { branches, departments, fullName, users } from '#platform/people/server/index.ts'
 import { report } from '#platform/reports/server/index.ts'
 import { posts } from '../tables.ts'
-import { isCurrent, isInAudience, loadSignaturePost } from './queries.ts'
+import { isCurrent, isInAudience, loadSignaturePost, loadTotals } from './queries.ts'
 import { signatures } from './tables.ts'
 
 const byName = [users.lastName, users.firstName]
@@ -22,14 +22,14 @@ export const signerReport = report(description, {
       whereGiven(state, 'text', (given) => sql`(${given} = 'signed') = (${signatures.signedAt} is not null)`),
     ),
     id: users.id,
-    row: jsonOf(Signer, {
+    row: {
       id: users.id,
       name: fullName(),
       employee_number: users.employeeNumber,
       branch: branches.name,
       department: departments.name,
       signed_at: isoMoment<string | null>(signatures.signedAt),
-    }),
+    },
     sorts: {
       name: byName,
       signed_at: [signatures.signedAt],
@@ -37,4 +37,5 @@ export const signerReport = report(description, {
       department: [departments.name, ...byName],
     },
   }),
+  loadFigures: loadTotals,
 })

@@ -4,11 +4,11 @@ import { contentKinds } from '#platform/content/contract/notifications.ts'
 import type { signatures as contract } from '#platform/content/contract/signatures.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { users } from '#platform/people/server/index.ts'
-import { figuresHandler, fileHandler, rowsHandler } from '#platform/reports/server/index.ts'
+import { reportHandlers } from '#platform/reports/server/index.ts'
 import { listOfAnyType } from '../queries.ts'
 import { posts } from '../tables.ts'
 import { visibleTo } from '../visibility.ts'
-import { isCurrent, isInAudience, loadSignaturePost, loadTotals, totals } from './queries.ts'
+import { isCurrent, isInAudience, loadSignaturePost, totals } from './queries.ts'
 import { signerReport } from './report.ts'
 import { signatures } from './tables.ts'
 
@@ -56,11 +56,7 @@ export const signatureHandlers: Handlers<typeof contract> = {
     return { posts: listed }
   },
 
-  getSignatureReport: figuresHandler(loadTotals),
-
-  getSigners: rowsHandler(signerReport),
-
-  exportSignatures: fileHandler(signerReport),
+  ...reportHandlers(signerReport),
 
   async remindSigners({ db, body: { post_id, branch_id } }) {
     const post = await loadSignaturePost(db, post_id)
