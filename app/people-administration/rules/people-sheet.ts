@@ -5,23 +5,91 @@ import { cellFault, headingRow as headingRowOf } from '#core/rules/sheet-cells.t
 import { cleanText, isOneLine, keyOf, stripIgnorable, truncated } from '#core/rules/text.ts'
 import { impossibleBirthDate, notOneLine } from '#platform/people/rules/details.ts'
 
-/** The details that a sheet may have, in the order in which they are offered. */
-export const personColumns = [
-  'employee_number',
-  'first_name',
-  'last_name',
-  'email',
-  'user_name',
-  'job_title',
-  'branch',
-  'department',
-  'manager',
-  'mobile',
-  'phone',
-  'birthday',
-  'started_on',
-] as const
-export type PersonColumn = (typeof personColumns)[number]
+/** A detail that a sheet may have. */
+interface Column {
+  /** Its name, then what else its heading is usually called, without quotation marks, in lower case. */
+  names: readonly [string, ...string[]]
+  /** Nobody can be added without it. */
+  required?: true
+  /** In characters. */
+  longest?: number
+  /** A line break parts in two what it holds; in a job or a branch it only wraps. */
+  oneLine?: true
+  /** What a cell means; without it, its text. */
+  read?: (text: string, context: CellContext) => Cell
+}
+
+/** What cells are checked against. */
+export interface CellContext {
+  /** The names of branches and departments by their `keyOf`. */
+  branches: ReadonlyMap<string, string>
+  departments: ReadonlyMap<string, string>
+  /** A phone number as it is stored; null where it is none. So too a mobile number. */
+  cleanPhone: (text: string) => string | null
+  cleanMobile: (text: string) => string | null
+  /** In Israel: nobody is born later. */
+  today: CalendarDay
+}
+
+/** What a cell means: the value as it is stored, or in Hebrew what is wrong with it. */
+type Cell = { value: string } | { problem: string }
+
+const orProblem = (value: string | null | undefined, problem: string): Cell =>
+  value === null || value === undefined ? { problem } : { value }
+
+const column = (names: Column['names'], given: Omit<Column, 'names'>): Column => ({ names, ...given })
+
+const ofOneLine = { oneLine: true } as const
+const required = { ...ofOneLine, required: true, longest: 60 } as const
+const key = { ...ofOneLine, read: (text: string): Cell => ({ value: keyOf(text) }) }
+
+/** In the order in which they are offered. */
+const columns = {
+  employee_number: column(
+    ['מספר עובד', 'מס עובד', 'מספר עובדת', 'מספר', 'employee number', 'employee_number', 'employee id', 'id'],
+    { ...required, ...key, longest: 20 },
+  ),
+  first_name: column(['שם פרטי', 'פרטי', 'first name', 'first_name', 'given name'], required),
+  last_name: column(['שם משפחה', 'משפחה', 'last name', 'last_name', 'surname'], required),
+  email: column(
+    ['דוא״ל', 'דואל', 'דואר אלקטרוני', 'מייל', 'אימייל', 'כתובת דואר', 'email', 'e-mail', 'mail'],
+    { ...ofOneLine, longest: 200, read: (text) => orProblem(emailOf(text), 'זו לא כתובת דוא״ל') },
+  ),
+  user_name: column(['שם משתמש', 'user name', 'username', 'user_name'], { ...key, longest: 60 }),
+  job_title: column(['תפקיד', 'תואר', 'job title', 'job_title', 'title', 'position'], { longest: 100 }),
+  branch: column(['סניף', 'אתר', 'branch', 'site'], {
+    read: (text, { branches }) => orProblem(branches.get(keyOf(text)), 'אין סניף בשם הזה'),
+  }),
+  department: column(['מחלקה', 'אגף', 'department'], {
+    read: (text, { departments }) => orProblem(departments.get(keyOf(text)), 'אין מחלקה בשם הזה'),
+  }),
+  manager: column(
+    ['מספר המנהל או המנהלת', 'מנהל', 'מנהלת', 'מנהל ישיר', 'מספר מנהל', 'מס מנהל', 'manager', 'reports to'],
+    key,
+  ),
+  mobile: column(['נייד', 'טלפון נייד', 'סלולרי', 'mobile', 'cell'], {
+    read: (text, { cleanMobile }) => orProblem(cleanMobile(text), 'מספר הנייד שגוי'),
+  }),
+  phone: column(['טלפון', 'טלפון בעבודה', 'phone', 'telephone'], {
+    read: (text, { cleanPhone }) => orProblem(cleanPhone(text), 'מספר הטלפון שגוי'),
+  }),
+  birthday: column(['תאריך לידה', 'יום הולדת', 'ת. לידה', 'birthday', 'birth date', 'date of birth'], {
+    read: readBirthday,
+  }),
+  started_on: column(
+    ['תחילת עבודה', 'תאריך תחילת עבודה', 'תאריך קליטה', 'start date', 'started_on', 'started on'],
+    { read: readDay },
+  ),
+}
+export type PersonColumn = keyof typeof columns
+export const personColumns = Object.keys(columns) as [PersonColumn, ...PersonColumn[]]
+
+/** What a person cannot be added without. */
+export const requiredColumns = personColumns.filter((column) => columns[column].required)
+
+export const columnNames = Object.fromEntries(
+  personColumns.map((name) => [name, columns[name].names[0]]),
+) as Readonly<Record<PersonColumn, string>>
 
 /** Of each detail the heading of its column; a detail without one stays as it is. */
 export type SheetMapping = Partial<Record<PersonColumn, string>>
@@ -50,50 +118,6 @@ export interface SheetProblem {
   message: string
 }
 
-/** What a person cannot be added without. */
-export const requiredColumns = ['employee_number', 'first_name', 'last_name'] as const
-
-export const columnNames: Readonly<Record<PersonColumn, string>> = {
-  employee_number: 'מספר עובד',
-  first_name: 'שם פרטי',
-  last_name: 'שם משפחה',
-  email: 'דוא״ל',
-  user_name: 'שם משתמש',
-  job_title: 'תפקיד',
-  branch: 'סניף',
-  department: 'מחלקה',
-  manager: 'מספר המנהל או המנהלת',
-  mobile: 'נייד',
-  phone: 'טלפון',
-  birthday: 'תאריך לידה',
-  started_on: 'תחילת עבודה',
-}
-
-/** What headings are usually called, without quotation marks, in lower case. */
-const usualHeadings: Readonly<Record<PersonColumn, readonly string[]>> = {
-  employee_number: [
-    'מס עובד',
-    'מספר עובדת',
-    'מספר',
-    'employee number',
-    'employee_number',
-    'employee id',
-    'id',
-  ],
-  first_name: ['פרטי', 'first name', 'first_name', 'given name'],
-  last_name: ['משפחה', 'last name', 'last_name', 'surname'],
-  email: ['דואל', 'דואר אלקטרוני', 'מייל', 'אימייל', 'כתובת דואר', 'email', 'e-mail', 'mail'],
-  user_name: ['user name', 'username', 'user_name'],
-  job_title: ['תואר', 'job title', 'job_title', 'title', 'position'],
-  branch: ['אתר', 'branch', 'site'],
-  department: ['אגף', 'department'],
-  manager: ['מנהל', 'מנהלת', 'מנהל ישיר', 'מספר מנהל', 'מס מנהל', 'manager', 'reports to'],
-  mobile: ['טלפון נייד', 'סלולרי', 'mobile', 'cell'],
-  phone: ['טלפון בעבודה', 'phone', 'telephone'],
-  birthday: ['יום הולדת', 'ת. לידה', 'birthday', 'birth date', 'date of birth'],
-  started_on: ['תאריך תחילת עבודה', 'תאריך קליטה', 'start date', 'started_on', 'started on'],
-}
-
 /** The longest heading, in characters. */
 export const longestHeading = 200
 
@@ -117,10 +141,9 @@ export function guessMapping(headings: readonly string[], last: SheetMapping = {
       headings.find((heading) => heading === last[column]),
     )
   for (const column of personColumns) {
-    const usual = [columnNames[column], ...usualHeadings[column]]
     take(
       column,
-      headings.find((heading) => usual.includes(plainHeading(heading))),
+      headings.find((heading) => columns[column].names.includes(plainHeading(heading))),
     )
   }
   return mapping
@@ -182,33 +205,6 @@ export function dayOfCell(text: string): CalendarDay | null {
   return isDay(iso) ? iso : null
 }
 
-const longest: Partial<Record<PersonColumn, number>> = {
-  employee_number: 20,
-  first_name: 60,
-  last_name: 60,
-  user_name: 60,
-  email: 200,
-  job_title: 100,
-}
-
-/** What cells are checked against. */
-export interface CellContext {
-  /** The names of branches and departments by their `keyOf`. */
-  branches: ReadonlyMap<string, string>
-  departments: ReadonlyMap<string, string>
-  /** A phone number as it is stored; null where it is none. So too a mobile number. */
-  cleanPhone: (text: string) => string | null
-  cleanMobile: (text: string) => string | null
-  /** In Israel: nobody is born later. */
-  today: CalendarDay
-}
-
-/** What a cell means: the value as it is stored, or in Hebrew what is wrong with it. */
-type Cell = { value: string } | { problem: string }
-
-const orProblem = (value: string | null | undefined, problem: string): Cell =>
-  value === null || value === undefined ? { problem } : { value }
-
 function readDay(text: string): Cell {
   const day = dayOfCell(text)
   if (day === null) return { problem: 'זה לא תאריך' }
@@ -220,39 +216,14 @@ function readBirthday(text: string, { today }: CellContext): Cell {
   return 'value' in cell && cell.value > today ? { problem: impossibleBirthDate } : cell
 }
 
-const readKey = (text: string): Cell => ({ value: keyOf(text) })
-
-const cellReaders: Partial<Record<PersonColumn, (text: string, context: CellContext) => Cell>> = {
-  employee_number: readKey,
-  user_name: readKey,
-  manager: readKey,
-  email: (text) => orProblem(emailOf(text), 'זו לא כתובת דוא״ל'),
-  branch: (text, { branches }) => orProblem(branches.get(keyOf(text)), 'אין סניף בשם הזה'),
-  department: (text, { departments }) => orProblem(departments.get(keyOf(text)), 'אין מחלקה בשם הזה'),
-  mobile: (text, { cleanMobile }) => orProblem(cleanMobile(text), 'מספר הנייד שגוי'),
-  phone: (text, { cleanPhone }) => orProblem(cleanPhone(text), 'מספר הטלפון שגוי'),
-  birthday: readBirthday,
-  started_on: readDay,
-}
-
-/** What a line break parts in two, where in a job or a branch it only wraps. */
-const ofOneLine: readonly PersonColumn[] = [
-  'employee_number',
-  'first_name',
-  'last_name',
-  'email',
-  'user_name',
-  'manager',
-]
-
 function readCell(column: PersonColumn, given: string, context: CellContext): Cell {
-  const most = longest[column]
+  const { longest: most, oneLine, read } = columns[column]
   const fault = cellFault(given)
   if (fault !== undefined) return { problem: fault }
-  if (ofOneLine.includes(column) && !isOneLine(given)) return { problem: notOneLine }
+  if (oneLine && !isOneLine(given)) return { problem: notOneLine }
   const text = cleanText(given.replace(/\s+/g, ' '))
   if (most !== undefined && [...text].length > most) return { problem: `ארוך מדי, עד ${most} תווים` }
-  return cellReaders[column]?.(text, context) ?? { value: text }
+  return read?.(text, context) ?? { value: text }
 }
 
 /** The values of a row as they are stored, and what is wrong with its cells. */
