@@ -6,7 +6,7 @@ import { logoUse } from './icons.ts'
 
 export { isRoomClosedTo, roomsClosedTo } from './closed-rooms/rooms.ts'
 export { closedRooms } from './closed-rooms/tables.ts'
-export { defaultName, loadSettings, mainMenu, settingsChanged, writeDefaults } from './commands.ts'
+export { defaultName, loadSettings, mainMenu, writeDefaults } from './commands.ts'
 export { openIcon, serveIcons } from './icons.ts'
 export { serveManifest } from './manifest.ts'
 export { menus, options } from './tables.ts'
