@@ -56,13 +56,11 @@ export async function lockPeople(db: Transaction, caller: SessionUser, ids: read
 
 /** `lockPeople` for one person. */
 export async function lockPerson(db: Transaction, caller: SessionUser, id: number) {
-  const [person] = await lockPeople(db, caller, [id])
-  if (!person) throw notFound('האדם לא נמצא')
+  const person = await one(lockPeople(db, caller, [id]), 'האדם לא נמצא')
   return person
 }
 
-const personChanged = () =>
-  new Refusal('people.changed-meanwhile', 'הפרטים או ההרשאות השתנו בינתיים. אפשר לרענן, לבדוק ולשמור שוב.')
+const personChanged = () => changedMeanwhile('people', 'הפרטים או ההרשאות השתנו')
 
 /** The columns that hold somebody's details. Throws 400 naming the field. */
 async function columnsOf(db: Transaction, id: number | null, details: PersonDetails, now: Date) {

@@ -104,8 +104,7 @@ async function lockMenuDays(db: Transaction, slug: string, date?: string) {
  */
 export async function saveDay(db: Transaction, input: Body<typeof foodAdmin.saveFoodDay>): Promise<void> {
   const { slug, date, closed, cutoff_at } = input
-  const [day] = await lockMenuDays(db, slug, date)
-  if (!day) throw notFound('היום לא נמצא בתפריט')
+  const day = await one(lockMenuDays(db, slug, date), 'היום לא נמצא בתפריט')
   if (day.over) {
     throw new Refusal('food.cutoff', 'מועד ההזמנה ליום הזה עבר, ולכן אי אפשר לשנות את התפריט שלו.')
   }

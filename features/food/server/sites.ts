@@ -40,13 +40,10 @@ export const saveFoodSite: Handler<typeof foodAdmin.saveFoodSite> = async ({
   const slug = sites.find((site) => site.id === asked)?.slug ?? input.slug
   const row = { name, slug, separateMeatAndDairy: input.separate_meat_and_dairy }
   const problems = { missing: 'חדר האוכל לא נמצא', changed: changedMeanwhile('food', 'חדר האוכל השתנה') }
-  const id = await db
-    // A savepoint, since a name that is taken would end the whole transaction.
-    .transaction((inner) => saveRevised(inner, foodSites, { id: asked, revision }, row, problems))
-    .catch((error) => {
-      const taken = takenNames[constraintOf(error) ?? '']
-      throw taken ? new Refusal('food.site-exists', ...taken) : error
-    })
+  const id = await saveRevised(db, foodSites, { id: asked, revision }, row, problems).catch((error) => {
+    const taken = takenNames[constraintOf(error) ?? '']
+    throw taken ? new Refusal('food.site-exists', ...taken) : error
+  })
   await db
     .update(foodSites)
     .set({ revision: sql`${foodSites.revision} + 1` })

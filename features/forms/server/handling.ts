@@ -1,7 +1,14 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { dayText } from '#core/rules/days.ts'
 import { cleanText, plainLines } from '#core/rules/text.ts'
-import { anyOf, type Database, one, pick, type Transaction } from '#core/server/database/index.ts'
+import {
+  anyOf,
+  changedMeanwhile,
+  type Database,
+  one,
+  pick,
+  type Transaction,
+} from '#core/server/database/index.ts'
 import {
   type Handler,
   invalid,
@@ -176,9 +183,7 @@ export const saveAnswerTemplate: Handler<typeof inbox.saveAnswerTemplate> = asyn
   const theirs = and(eq(answerTemplates.id, id), eq(answerTemplates.departmentId, departmentId))
   const locked = db.select().from(answerTemplates).where(theirs).for('no key update')
   const before = await one(locked, 'התבנית לא נמצאה')
-  if (before.revision !== revision) {
-    throw new Refusal('forms.changed-meanwhile', 'התבנית השתנתה בינתיים. אפשר לרענן, לבדוק ולשמור שוב.')
-  }
+  if (before.revision !== revision) throw changedMeanwhile('forms', 'התבנית השתנתה')
   await (text === ''
     ? db.delete(answerTemplates).where(theirs)
     : db

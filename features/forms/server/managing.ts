@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
 import { cleanText, plainLines } from '#core/rules/text.ts'
-import { type Database, one } from '#core/server/database/index.ts'
+import { changedMeanwhile, type Database, one } from '#core/server/database/index.ts'
 import { type Handler, type Handlers, invalid, missing, Refusal } from '#core/server/http/index.ts'
 import type { EditedForm, formsAdmin } from '#features/forms/contract/forms-admin.ts'
 import { checkPlaces, departments, presentPlaces } from '#platform/people/server/index.ts'
@@ -102,9 +102,7 @@ const saveForm: Handler<typeof formsAdmin.saveForm> = async ({ db, body: given }
     )
   }
   const form = await one(db.select().from(forms).where(eq(forms.id, given.id)).for('update'), formMissing)
-  if (form.revision !== given.revision) {
-    throw new Refusal('forms.changed-meanwhile', 'הטופס נשמר בינתיים במקום אחר.')
-  }
+  if (form.revision !== given.revision) throw changedMeanwhile('forms', 'הטופס השתנה')
   const revision = form.revision + 1
   await db
     .update(forms)

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { plainLines } from '#core/rules/text.ts'
-import { type Database, one, settings } from '#core/server/database/index.ts'
+import { changedMeanwhile, type Database, one, settings } from '#core/server/database/index.ts'
 import { type Handler, invalid, notFound, Refusal } from '#core/server/http/index.ts'
 import { referralKinds } from '#features/referrals/contract/notifications.ts'
 import {
@@ -53,12 +53,7 @@ export const handleReferral: Handler<typeof slice.handleReferral> = async ({ db,
   if (before.referrerId === user.id || (await isOf(db, user.id, before))) {
     throw new Refusal('referrals.own', 'בהמלצה שלך, או עליך, מטפלים אחרים במשאבי אנוש.')
   }
-  if (before.revision !== revision) {
-    throw new Refusal(
-      'referrals.changed-meanwhile',
-      'ההמלצה עודכנה בינתיים במקום אחר. אפשר לרענן ולראות מה השתנה.',
-    )
-  }
+  if (before.revision !== revision) throw changedMeanwhile('referrals', 'ההמלצה השתנתה')
   const hiredOn = state === 'hired' ? change.hired_on : null
   if (state === 'hired' && hiredOn === null) throw invalid('hired_on', 'missing', 'חסר יום תחילת העבודה')
   const hasBonus = hiredOn !== null && before.bonus !== null

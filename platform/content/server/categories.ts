@@ -3,7 +3,7 @@ import { slugOf } from '#core/rules/slug.ts'
 import { cleanText } from '#core/rules/text.ts'
 import { heightOf, pathUp, subtreeOf } from '#core/rules/tree.ts'
 import { lockNumber } from '#core/server/database/advisory-locks.ts'
-import { anyOf, arrayOf, type Transaction } from '#core/server/database/index.ts'
+import { anyOf, arrayOf, changedMeanwhile, one, type Transaction } from '#core/server/database/index.ts'
 import {
   forbidden,
   type Handler,
@@ -40,7 +40,7 @@ export const saveCategory: Handler<typeof library.saveCategory> = async ({ db, u
   const before = tree.find((category) => category.id === id)
   if (id !== null && !before) throw notFound('הקטגוריה לא נמצאה')
   if (before && before.revision !== body.revision) {
-    throw new Refusal('content.changed-meanwhile', 'הקטגוריה השתנתה בינתיים. אפשר לרענן, לבדוק ולשמור שוב.')
+    throw changedMeanwhile('content', 'הקטגוריה השתנתה')
   }
   checkParent(tree, id, parent_id)
   checkName(tree, { id, parent_id, name })
@@ -97,11 +97,10 @@ function freeSlug(tree: Category[], slug: string): string {
 
 /** Locks the tree that a category is in, and answers both. Throws 404, 403. */
 async function lockCategory(db: Transaction, user: SessionUser, id: number) {
-  const [row] = await db
-    .select({ postType: categories.postType })
-    .from(categories)
-    .where(eq(categories.id, id))
-  if (!row) throw notFound('הקטגוריה לא נמצאה')
+  const row = await one(
+    db.select({ postType: categories.postType }).from(categories).where(eq(categories.id, id)),
+    'הקטגוריה לא נמצאה',
+  )
   const tree = await lockTree(db, user, row.postType)
   const category = tree.find((each) => each.id === id)
   if (!category) throw notFound('הקטגוריה לא נמצאה')

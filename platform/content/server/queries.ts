@@ -6,9 +6,10 @@ import {
   Json,
   jsonOf,
   jsonPageOf,
+  one,
   prepared,
 } from '#core/server/database/index.ts'
-import { notFound, type SessionUser } from '#core/server/http/index.ts'
+import type { SessionUser } from '#core/server/http/index.ts'
 import { CategoryReference, Post, PostSummary } from '#platform/content/contract/content.ts'
 import type { AskedType, PostType } from '#platform/content/contract/post-types.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
@@ -191,15 +192,13 @@ export async function loadPost(
   asked: AskedType,
 ): Promise<Json<Post>> {
   const shape: PostShape = `${asked} ${mayEdit(user, storedType(asked)) ? 'editable' : 'visible'}`
-  const [row] = await wholePost(db, shape).execute({ ...viewerOf(user), id })
-  if (!row) throw notFound()
+  const row = await one(wholePost(db, shape).execute({ ...viewerOf(user), id }))
   return new Json(row.json)
 }
 
 /** An item that was just written, whole, for its author. */
 export async function loadWritten(db: Database, id: number, asked: AskedType): Promise<Post> {
-  const [row] = await wholePost(db, `${asked} any`).execute({ id })
-  if (!row) throw notFound()
+  const row = await one(wholePost(db, `${asked} any`).execute({ id }))
   return JSON.parse(row.json)
 }
 

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { admits } from '#core/contract/access.ts'
 import { cleanText } from '#core/rules/text.ts'
-import { type Database, one, type Transaction } from '#core/server/database/index.ts'
-import { type Handler, type Handlers, invalid, Refusal, type SessionUser } from '#core/server/http/index.ts'
+import { changedMeanwhile, type Database, one, type Transaction } from '#core/server/database/index.ts'
+import { type Handler, type Handlers, invalid, type SessionUser } from '#core/server/http/index.ts'
 import { listVisibleMedia } from '#platform/files/server/index.ts'
 import {
   type options as endpoints,
@@ -45,11 +45,6 @@ function merged(change: Partial<Options>) {
   return sql`${options.fields} || ${JSON.stringify(change)}::jsonb`
 }
 
-/** The refusal for saving settings that somebody else has saved since they were read. */
-export function settingsChanged(code: string): Refusal {
-  return new Refusal(code, 'ההגדרות נשמרו בינתיים במקום אחר. אפשר לרענן, לראות מה השתנה ולשמור שוב.')
-}
-
 /** Throws 400 where the logo is no picture that the caller may see. */
 async function checkLogo(db: Database, user: SessionUser, id: string | null): Promise<void> {
   if (id === null) return
@@ -74,7 +69,7 @@ const saveOptions: Handler<typeof endpoints.saveOptions> = async ({ db, user, bo
     })
     .where(and(eq(options.id, 1), eq(options.revision, revision)))
     .returning()
-  if (!row) throw settingsChanged('options.changed-meanwhile')
+  if (!row) throw changedMeanwhile('options', 'ההגדרות השתנו')
   return { ...row.fields, revision: row.revision }
 }
 
@@ -86,7 +81,7 @@ const saveMenu: Handler<typeof endpoints.saveMenu> = async ({ db, body: { id, it
     .returning()
   if (row) return row
   await loadMenu(db, id)
-  throw settingsChanged('options.changed-meanwhile')
+  throw changedMeanwhile('options', 'התפריט השתנה')
 }
 
 /** A menu with all of its items, those too that came with newer versions than the one that saved it. Throws 404. */

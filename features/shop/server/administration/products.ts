@@ -3,6 +3,7 @@ import type { Query } from '#core/contract/endpoint.ts'
 import { searchQueries } from '#core/rules/search.ts'
 import { cleanText } from '#core/rules/text.ts'
 import {
+  changedMeanwhile,
   type Database,
   insertRows,
   Json,
@@ -155,10 +156,7 @@ async function saveProduct(
   const row = await cleanProduct(db, user, input)
   const id = await saveRevised(db, products, key, row, {
     missing: 'המוצר לא נמצא',
-    changed: new Refusal(
-      'shop.changed-meanwhile',
-      'המוצר עודכן בינתיים במקום אחר. אפשר לרענן, לראות מה השתנה ולשמור שוב.',
-    ),
+    changed: changedMeanwhile('shop', 'המוצר השתנה'),
   })
   await writePictures(db, id, input.pictures)
   return loadManaged(db, id)

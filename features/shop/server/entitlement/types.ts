@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { cleanText } from '#core/rules/text.ts'
-import { constraintOf, type Database } from '#core/server/database/index.ts'
+import { changedMeanwhile, constraintOf, type Database } from '#core/server/database/index.ts'
 import { type Handler, invalid, missing, Refusal } from '#core/server/http/index.ts'
 import type { entitlements } from '#features/shop/contract/entitlements.ts'
 import { entitlementField } from '#features/shop/rules/entitlement.ts'
@@ -40,10 +40,7 @@ export const saveEntitlementType: Handler<typeof entitlements.saveEntitlementTyp
         setWhere: eq(entitlementTypes.revision, revision),
       })
       .returning({ code: entitlementTypes.code })
-    if (saved.length === 0) {
-      const message = 'סוג הזכאות השתנה בינתיים. אפשר לרענן, לבדוק ולשמור שוב.'
-      throw new Refusal('entitlements.changed-meanwhile', message)
-    }
+    if (saved.length === 0) throw changedMeanwhile('entitlements', 'סוג הזכאות השתנה')
   } catch (error) {
     if (constraintOf(error) !== 'entitlement_types_field_unique') throw error
     const message = `כבר יש סוג זכאות שנרשם בשדה ${field}. אפשר לבחור קוד אחר.`

@@ -1,6 +1,6 @@
 import { and, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { anyOf, prepared, type Transaction } from '#core/server/database/index.ts'
-import { type Handlers, notFound } from '#core/server/http/index.ts'
+import { anyOf, one, prepared, type Transaction } from '#core/server/database/index.ts'
+import type { Handlers } from '#core/server/http/index.ts'
 import { typesWith } from '#platform/content/contract/capabilities.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
 import type { reads } from '#platform/content/contract/reads.ts'
@@ -82,8 +82,7 @@ export const readHandlers: Handlers<typeof reads> = {
 
   addUserToReadPost: async ({ db, user, body: { post_id, sign_version } }) => {
     const signedAt = sign_version ? await signPost(db, user, post_id, sign_version) : null
-    const [read] = await readMark(db, '').execute({ ...viewerOf(user), userId: user.id, id: post_id })
-    if (!read) throw notFound()
+    const read = await one(readMark(db, '').execute({ ...viewerOf(user), userId: user.id, id: post_id }))
     return {
       post_id,
       signed_at: signedAt?.toISOString() ?? null,

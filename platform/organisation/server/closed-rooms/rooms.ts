@@ -1,9 +1,9 @@
 import { asc, count, isNull, type SQL, sql } from 'drizzle-orm'
+import { changedMeanwhile } from '#core/server/database/index.ts'
 import type { Handler, Handlers } from '#core/server/http/index.ts'
 import type { closedRooms as endpoints } from '#platform/organisation/contract/closed-rooms.ts'
 import { type RoomName, roomNames } from '#platform/people/contract/rooms.ts'
 import { users } from '#platform/people/server/index.ts'
-import { settingsChanged } from '../commands.ts'
 import { closedRooms } from './tables.ts'
 
 type Person = Pick<typeof users, 'role' | 'branchId'>
@@ -49,7 +49,7 @@ const saveRoom: Handler<typeof endpoints.saveRoom> = async ({ db, body: { id, re
       setWhere: sql`${closedRooms.revision} = ${revision}`,
     })
     .returning()
-  if (!saved) throw settingsChanged('rooms.changed-meanwhile')
+  if (!saved) throw changedMeanwhile('rooms', 'ההגדרות השתנו')
   return saved
 }
 
