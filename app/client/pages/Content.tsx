@@ -2,10 +2,9 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ContentTypes } from '#app/client/content-types.tsx'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { readAddress } from '#core/client/kits/list/readAddress.ts'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
-import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { ContentPage } from '#platform/content/client/administration/ContentPage.tsx'
 import { contentList } from '#platform/content/client/administration/contentList.ts'
+import { NoTypes } from '#platform/content/client/administration/NoTypes.tsx'
 import { content } from '#platform/content/contract/content.ts'
 import { postTypes } from '#platform/content/contract/post-types.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
@@ -27,21 +26,10 @@ export const Route = createFileRoute('/_portal/admin/content')({
   component: Content,
 })
 
-function NothingToWrite() {
-  usePageTitle('ניהול תוכן')
-  return (
-    <EmptyState
-      page
-      title="עוד לא הוקצו סוגי תוכן"
-      text="מנהלי הפורטל קובעים מי כותבים כל סוג תוכן. אפשר לפנות אליהם."
-    />
-  )
-}
-
 function Content() {
   const { types, type } = Route.useLoaderData()
   const search = Route.useSearch(contentList.address.parsed)
-  if (type === undefined) return <NothingToWrite />
+  if (type === undefined) return <NoTypes />
   return (
     <ContentTypes>
       <ContentPage types={types} type={type} search={search} />

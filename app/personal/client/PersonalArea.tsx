@@ -4,7 +4,6 @@ import { Suspense } from 'react'
 import { activity } from '#app/personal/contract/activity.ts'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
-import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { Retry } from '#core/client/ui/Retry.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
@@ -75,7 +74,6 @@ function useFilledParts({ id, closed_rooms }: SignedInUser): string[] {
 
 /** What is a person's own, in tabs (product §4). */
 function PersonalArea({ values }: { values: PersonalAreaValues }) {
-  useAnnouncedPage(values.tab ?? '')
   const signed = useStore(signedIn)
   return signed ? <Tabs {...signed} values={values} /> : null
 }
@@ -97,6 +95,7 @@ function Tabs({ user, fields: person, values }: TabsProperties) {
         <PageHeader
           title={<UserText>{`${person.first_name} ${person.last_name}`}</UserText>}
           text={<UserText>{person.job_title}</UserText>}
+          shown={values.tab ?? ''}
         />
       </div>
       <div className={classes.tabs}>

@@ -5,7 +5,6 @@ import { Suspense, useState } from 'react'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import formPage from '#core/client/kits/form/formPage.module.css'
 import { idParameter, searchOf } from '#core/client/kits/list/searchOf.ts'
-import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
 import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { Retry } from '#core/client/ui/Retry.tsx'
@@ -56,7 +55,6 @@ function Form({ chosen }: { chosen: number | undefined }) {
 
 /** Refers a friend for an open position, and shows what became of one's referrals (specification §2, `/cv-form`). */
 function ReferralPage({ chosen }: { chosen: number | undefined }) {
-  useAnnouncedPage('cv-form')
   const open = useIsOpen('referrals')
   return (
     <>

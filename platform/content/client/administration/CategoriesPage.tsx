@@ -7,7 +7,6 @@ import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { CategoryTree, CategoryTreeSkeleton } from '#core/client/kits/admin/CategoryTree.tsx'
 import { childrenOf } from '#core/client/kits/admin/categoryMoves.ts'
 import { useCategoryMoves } from '#core/client/kits/admin/useCategoryMoves.ts'
-import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { openDialog } from '#core/client/ui/dialog.ts'
 import { EmptyState } from '#core/client/ui/EmptyState.tsx'
@@ -92,18 +91,6 @@ function Tree({ type, edited, onEdit }: TreeProperties) {
         />
       )}
     </>
-  )
-}
-
-/** Stands where an editor was given no type to write. */
-export function NoTypes() {
-  usePageTitle('קטגוריות')
-  return (
-    <EmptyState
-      page
-      title="עוד לא הוקצו סוגי תוכן"
-      text="מנהלי הפורטל קובעים מי כותבים כל סוג תוכן. אפשר לפנות אליהם."
-    />
   )
 }
 
