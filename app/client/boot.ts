@@ -8,7 +8,7 @@ import { fieldsOf } from '#core/client/api/early-answers.ts'
 import { watchLeaving } from '#core/client/api/leaving.ts'
 import { requestEarly } from '#core/client/api/request.ts'
 import { readToken, userIdOf } from '#core/client/api/token.ts'
-import { CannotDraw, endFirstScreen } from '#core/client/shell/firstScreen.ts'
+import { CannotRender, endFirstScreen } from '#core/client/shell/firstScreen.ts'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
 import { registerTypes } from '#platform/content/contract/capabilities.ts'
 import { content } from '#platform/content/contract/content.ts'
@@ -47,7 +47,7 @@ async function open(shown: Promise<void>, loadCode?: () => Promise<unknown>): Pr
   const timeout = new Promise((resolve) => setTimeout(resolve, firstScreenTimeout))
   const reported = shown.catch((error: unknown) => {
     // Only this is a bug; the page itself reports every other reason.
-    if (error instanceof CannotDraw) console.error(error)
+    if (error instanceof CannotRender) console.error(error)
   })
   await Promise.race([reported, timeout])
   const application = loadLazily(() => import('./main.tsx'))

@@ -47,7 +47,7 @@ interface Description<Reads extends Record<string, Read>, Screens> {
   pictures: { [Name in keyof Reads]?: (answer: Answers<Reads>[Name]) => void }
   /** The code that draws it. */
   screens: () => Promise<Screens>
-  draw: (screens: Screens, answers: Answers<Reads>, around: ScreenContext) => ReactNode
+  render: (screens: Screens, answers: Answers<Reads>, around: ScreenContext) => ReactNode
 }
 
 interface ScreenContext {
@@ -70,7 +70,7 @@ const codes = import.meta.glob(
 function page<Reads extends Record<string, Read>, Screens>(
   description: Description<Reads, Screens>,
 ): EarlyPage {
-  const { path, route, reads, later = [], pictures, screens, draw } = description
+  const { path, route, reads, later = [], pictures, screens, render } = description
   return {
     path,
     loadCode: route === undefined ? undefined : codes[route],
@@ -86,7 +86,7 @@ function page<Reads extends Record<string, Read>, Screens>(
       const all = [screens(), asked.settings, asked.person, Promise.all(answers)] as const
       const [code, settings, person, entries] = await Promise.all(all)
       // One answer for each read, under the same name.
-      return draw(code, Object.fromEntries(entries) as unknown as Answers<Reads>, { settings, person })
+      return render(code, Object.fromEntries(entries) as unknown as Answers<Reads>, { settings, person })
     },
   }
 }
@@ -111,7 +111,7 @@ const earlyPages = [
     later: [homeReads.latest, homeReads.birthdays],
     pictures: { pinned: ({ posts: [first] }) => preload(first, pinnedSizes) },
     screens: () => import('./first-screen/home.tsx'),
-    draw: ({ HomeScreen }, { pinned }, { settings, person }) => {
+    render: ({ HomeScreen }, { pinned }, { settings, person }) => {
       const [post] = pinned.posts
       if (settings.home_strips[0] !== 'pinned' || !post) throw new NoFirstScreen()
       return HomeScreen({ firstName: person.user_fields.first_name, post })
@@ -123,7 +123,8 @@ const earlyPages = [
     reads: () => eventReads,
     pictures: { list: preloadFirst },
     screens: lists,
-    draw: ({ EventsScreen }, { list, categories }) => EventsScreen({ ...requireItems(list), ...categories }),
+    render: ({ EventsScreen }, { list, categories }) =>
+      EventsScreen({ ...requireItems(list), ...categories }),
   }),
   page({
     path: /^\/events\/[^/]+\/([1-9]\d{0,8})$/,
@@ -131,7 +132,7 @@ const earlyPages = [
     reads: (id) => itemReads('event', id),
     pictures: { post: (post) => preload(post, articleSizes) },
     screens: items,
-    draw: ({ EventScreen }, { post, categories }, { person }) =>
+    render: ({ EventScreen }, { post, categories }, { person }) =>
       EventScreen({ post, ...categories, user: person.user }),
   }),
   page({
@@ -140,7 +141,7 @@ const earlyPages = [
     reads: () => benefitReads,
     pictures: { list: preloadFirst },
     screens: lists,
-    draw: ({ BenefitsScreen }, { list, categories, places: { branches } }, { person }) =>
+    render: ({ BenefitsScreen }, { list, categories, places: { branches } }, { person }) =>
       BenefitsScreen({ ...requireItems(list), ...categories, branches, ownName: person.user_fields.branch }),
   }),
   page({
@@ -149,7 +150,7 @@ const earlyPages = [
     reads: (id) => ({ ...itemReads('benefit', id), places: benefitReads.places }),
     pictures: { post: (post) => preload(post, articleSizes) },
     screens: items,
-    draw: ({ BenefitScreen }, { post, categories, places: { branches } }, { person }) =>
+    render: ({ BenefitScreen }, { post, categories, places: { branches } }, { person }) =>
       BenefitScreen({ post, ...categories, branches, user: person.user }),
   }),
   page({
@@ -158,7 +159,7 @@ const earlyPages = [
     reads: () => classifiedReads,
     pictures: { list: preloadFirst },
     screens: lists,
-    draw: ({ ClassifiedsScreen }, { list, categories }) =>
+    render: ({ ClassifiedsScreen }, { list, categories }) =>
       ClassifiedsScreen({ ...requireItems(list), ...categories }),
   }),
   page({
@@ -171,7 +172,7 @@ const earlyPages = [
       },
     },
     screens: () => import('./first-screen/gallery.tsx'),
-    draw: ({ GalleryScreen }, { post, images, voting }, { person }) =>
+    render: ({ GalleryScreen }, { post, images, voting }, { person }) =>
       GalleryScreen({ post, ...images, voting, user: person.user }),
   }),
   page({
@@ -180,7 +181,7 @@ const earlyPages = [
     reads: (id) => itemReads('post', id),
     pictures: { post: (post) => preload(post, articleSizes) },
     screens: items,
-    draw: ({ PostScreen }, { post, categories }, { person }) =>
+    render: ({ PostScreen }, { post, categories }, { person }) =>
       PostScreen({ post, ...categories, user: person.user }),
   }),
 ]

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { earlyPageAt } from '#app/client/early-pages.ts'
-import { draw } from '#app/client/first-screen/draw.tsx'
+import { renderToNodes } from '#app/client/first-screen/renderToNodes.tsx'
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import { fieldsOf } from '#core/client/api/early-answers.ts'
 import { takeEarlyResponse } from '#core/client/api/request.ts'
@@ -117,7 +117,7 @@ it.each(pages)('the first screen of %s is drawn without React', async (_, addres
     settings: fieldsOf<never>(answer('/api/general/optionsFields/')),
     person: fieldsOf<never>(answer(`/api/users/validateUser?id=${userId}`)),
   }
-  expect(draw(await early.page.ask(asked, early.id)).length).toBeGreaterThan(0)
+  expect(renderToNodes(await early.page.ask(asked, early.id)).length).toBeGreaterThan(0)
 })
 
 it('a component that gained a hook is named', () => {
@@ -125,6 +125,6 @@ it('a component that gained a hook is named', () => {
     throw new TypeError("Cannot read properties of null (reading 'useState')")
   }
   expect(() =>
-    draw({ $$typeof: Symbol.for('react.transitional.element'), type: Hooked, props: {} } as never),
+    renderToNodes({ $$typeof: Symbol.for('react.transitional.element'), type: Hooked, props: {} } as never),
   ).toThrow('the first screen cannot draw Hooked')
 })

@@ -6,7 +6,7 @@ import { LogoMark } from '#core/client/ui/LogoMark.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import type { Options } from '#platform/organisation/contract/options.ts'
 import portal from '../shell/PortalFrame.module.css'
-import { draw } from './draw.tsx'
+import { renderToNodes } from './renderToNodes.tsx'
 
 /**
  * Shows a static top of the page while the application loads, drawn by the page's own components so that nothing moves
@@ -14,7 +14,9 @@ import { draw } from './draw.tsx'
  */
 export async function showFirstScreen(settings: Options, page: ReactNode): Promise<void> {
   applyAccent(settings.accent)
-  const screen = showOverSplash(draw(<EmptyFrame name={settings.organisation.short_name}>{page}</EmptyFrame>))
+  const screen = showOverSplash(
+    renderToNodes(<EmptyFrame name={settings.organisation.short_name}>{page}</EmptyFrame>),
+  )
   await Promise.all(
     [...screen.querySelectorAll<HTMLImageElement>('img[loading=eager]')].map((image) => image.decode()),
   )

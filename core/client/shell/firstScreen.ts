@@ -4,7 +4,7 @@ const id = 'first-screen'
 export class NoFirstScreen extends Error {}
 
 /** Thrown for a component that cannot be drawn: a bug, and the first screen is not shown. */
-export class CannotDraw extends Error {}
+export class CannotRender extends Error {}
 
 /**
  * Lays the first screen over the splash. It is inert and hidden from screen readers, some of which support only

@@ -79,11 +79,11 @@ function useRows<Row extends RowData, Sort extends string, Action extends string
 }
 
 type Table<Row extends RowData> = ReactTable<typeof features, Row, TableState<typeof features>>
-type Drawn<Row extends RowData> = TableRow<typeof features, Row>
+type RenderedRow<Row extends RowData> = TableRow<typeof features, Row>
 
 interface RowProperties<Row extends RowData> {
   columns: readonly Column<Row>[]
-  row: Drawn<Row>
+  row: RenderedRow<Row>
   chosen: boolean
   /** Names the row for its checkbox, where rows can be chosen. */
   nameOf: ((row: Row) => string) | undefined
@@ -137,13 +137,13 @@ function Body<Row extends RowData>({
 }: Pick<RowProperties<Row>, 'columns' | 'nameOf'> & { table: Table<Row> }) {
   const { rows } = table.getRowModel()
   const printing = usePrinting()
-  const draw = (each: Drawn<Row>, place?: Pick<RowProperties<Row>, 'index' | 'ref'>) => (
+  const renderRow = (each: RenderedRow<Row>, place?: Pick<RowProperties<Row>, 'index' | 'ref'>) => (
     <BodyRow key={each.id} {...row} {...place} row={each} chosen={each.getIsSelected()} />
   )
   if (rows.length > maxPlainRows && !printing) {
-    return <VirtualRows rows={rows} render={(each, index, ref) => draw(each, { index, ref })} />
+    return <VirtualRows rows={rows} render={(each, index, ref) => renderRow(each, { index, ref })} />
   }
-  return <tbody>{rows.map((each) => draw(each))}</tbody>
+  return <tbody>{rows.map((each) => renderRow(each))}</tbody>
 }
 
 function Totals<Row>({ columns, choice }: { columns: readonly Column<Row>[]; choice: boolean }) {

@@ -1,6 +1,6 @@
 import { type ComponentProps, Fragment, isValidElement, type ReactNode } from 'react'
 import { pageHeads } from '#app/client/page-heads.ts'
-import { CannotDraw, NoFirstScreen } from '#core/client/shell/firstScreen.ts'
+import { CannotRender, NoFirstScreen } from '#core/client/shell/firstScreen.ts'
 import { registerHead, registerHeads } from '#core/client/shell/page.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import pictureClasses from '#core/client/ui/Picture.module.css'
@@ -35,13 +35,13 @@ const unitless = ['aspectRatio', 'flexGrow']
  * Renders components to DOM nodes once, without React, which comes with the application. Throws for a component that
  * uses hooks.
  */
-export function draw(content: ReactNode): Node[] {
-  if (Array.isArray(content)) return content.flatMap(draw)
+export function renderToNodes(content: ReactNode): Node[] {
+  if (Array.isArray(content)) return content.flatMap(renderToNodes)
   if (typeof content === 'string' || typeof content === 'number') return [new Text(String(content))]
   if (!isValidElement<Properties>(content)) return []
   const { type, props } = content
   if (typeof type === 'string') return [element(type, props)]
-  return draw(type === (Fragment as unknown) ? props.children : rendered(type, props))
+  return renderToNodes(type === (Fragment as unknown) ? props.children : rendered(type, props))
 }
 
 /** Calls a component: a function, or one wrapped in `memo` or `forwardRef`. */
@@ -51,7 +51,7 @@ function rendered(type: unknown, props: Properties): ReactNode {
   if (type === Picture && !props.priority) return <PicturePlaceholder {...(props as PictureProperties)} />
   if (typeof type === 'function') return called(type as (props: Properties) => ReactNode, props)
   const { type: within, render = within } = type as { type?: unknown; render?: unknown }
-  if (!render) throw new CannotDraw(`the first screen cannot draw ${String(type)}`)
+  if (!render) throw new CannotRender(`the first screen cannot draw ${String(type)}`)
   return rendered(render, props)
 }
 
@@ -60,7 +60,7 @@ function called(component: (props: Properties) => ReactNode, props: Properties):
     return component(props)
   } catch (error) {
     if (error instanceof NoFirstScreen) throw error
-    throw new CannotDraw(`the first screen cannot draw ${component.name}`, { cause: error })
+    throw new CannotRender(`the first screen cannot draw ${component.name}`, { cause: error })
   }
 }
 
@@ -76,7 +76,7 @@ function element(name: string, { children, style = {}, ...attributes }: Properti
   const made = svgElements.includes(name)
     ? document.createElementNS('http://www.w3.org/2000/svg', name)
     : document.createElement(name)
-  made.append(...draw(children))
+  made.append(...renderToNodes(children))
   for (const [property, value] of Object.entries(style)) {
     Object.assign(made.style, { [property]: isPixels(property, value) ? `${value}px` : value })
   }
