@@ -36,7 +36,7 @@ function fold(run: string): string[] {
  * The words of a text in order, each with its place. Points, cantillation, accents, quotation marks and direction
  * characters disappear inside a word; maqaf and all other punctuation part words.
  */
-export function wordsOf(text: string): Word[] {
+export function tokenize(text: string): Word[] {
   return Array.from(text.matchAll(RUN)).flatMap((match) => {
     const place = { start: match.index, end: match.index + match[0].length }
     return fold(match[0]).map((word) => ({ text: word, ...place }))
@@ -47,9 +47,9 @@ const HYPHENS = '-\u05BE\u2010\u2011'
 const MAX_JOINED_PARTS = 3
 
 /** What maqafs or hyphens part, up to three words, as one: סטנד־אפ is also סטנדאפ. Not where a part holds digits. */
-export function joinedWordsOf(text: string): (Word & { parts: string[] })[] {
+export function joinedTokens(text: string): (Word & { parts: string[] })[] {
   return hyphenated(text).flatMap(({ start, end }) => {
-    const parts = wordsOf(text.slice(start, end)).map((word) => word.text)
+    const parts = tokenize(text.slice(start, end)).map((word) => word.text)
     if (parts.length > MAX_JOINED_PARTS || parts.some((part) => /\p{N}/u.test(part))) return []
     return [{ text: shortWord(parts.join('')), parts, start, end }]
   })
@@ -73,7 +73,7 @@ function hyphenated(text: string): { start: number; end: number }[] {
  * Latin in lower case without accents, everything else one space.
  */
 export function normalise(text: string): string {
-  return wordsOf(text)
+  return tokenize(text)
     .map((word) => word.text)
     .join(' ')
 }

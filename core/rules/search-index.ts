@@ -3,7 +3,7 @@
  * a row of `tsquery` tiers from exact to loose. The kind of match is a letter before the word, not a tsvector weight:
  * a GIN index knows words but not weights, so a weight would make PostgreSQL open every row it finds.
  */
-import { joinedWordsOf, numbersOf, stem, type Word, withoutPrefixes, wordsOf } from './hebrew.ts'
+import { joinedTokens, numbersOf, stem, tokenize, type Word, withoutPrefixes } from './hebrew.ts'
 import { MIN_CORRECTED_LENGTH, typoKeys } from './slips.ts'
 
 /** What is indexed of an item. For a person: the name, and the rest (role, department, telephone). Plain text. */
@@ -46,7 +46,7 @@ export function searchVector({ title, body }: Searchable): string {
 export function searchWords({ title, body }: Searchable): string[] {
   const texts = [title, body]
   const exact = unique(
-    [...texts.flatMap(wordsOf), ...texts.flatMap(joinedWordsOf)].map(({ text }) => text),
+    [...texts.flatMap(tokenize), ...texts.flatMap(joinedTokens)].map(({ text }) => text),
   ).slice(0, MAX_WORDS)
   const words = exact.filter((word) => word.length >= MIN_VOCABULARY_LENGTH && !/\p{N}/u.test(word))
   const rests = words.flatMap(withoutPrefixes).filter((rest) => rest.length >= MIN_CORRECTED_LENGTH)
@@ -149,5 +149,5 @@ export const unique = <T>(values: T[]): T[] => [...new Set(values)]
 export const quoted = (kind: Kind, word: string): string => `'${kind}${word.replace(/['\\]/g, '$&$&')}'`
 
 /** The words of a text, those too that a maqaf or hyphen parts, and its numbers. */
-const allWordsOf = (text: string): Word[] => [...wordsOf(text), ...joinedWordsOf(text), ...numbersOf(text)]
-const exactWords = (text: string): string[] => unique(allWordsOf(text).map(({ text }) => text))
+const allTokens = (text: string): Word[] => [...tokenize(text), ...joinedTokens(text), ...numbersOf(text)]
+const exactWords = (text: string): string[] => unique(allTokens(text).map(({ text }) => text))

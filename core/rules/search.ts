@@ -1,4 +1,4 @@
-import { joinedWordsOf, numbersOf, stem, type Word, withoutPrefixes, wordsOf } from './hebrew.ts'
+import { joinedTokens, numbersOf, stem, tokenize, type Word, withoutPrefixes } from './hebrew.ts'
 import {
   derivedForms,
   isPluralBehindPrefix,
@@ -37,16 +37,16 @@ function termOf(word: string): Term {
 /** The terms of a query, without its grammar words unless it has no others. */
 function termsOf(query: string): Term[] {
   const text = truncated(query, MAX_QUERY_LENGTH)
-  const words = wordsOf(text)
+  const words = tokenize(text)
   const within = (whole: Word) => words.filter(({ start, end }) => whole.start <= start && end <= whole.end)
   const wholes = [
     ...numbersOf(text).map((number) => ({
       words: within(number),
       term: [[number.text], within(number).map(textOf)] satisfies Term,
     })),
-    ...joinedWordsOf(text).map((joined) => ({
-      words: within(joined),
-      term: [joined.parts, [joined.text]] satisfies Term,
+    ...joinedTokens(text).map((token) => ({
+      words: within(token),
+      term: [token.parts, [token.text]] satisfies Term,
     })),
   ]
   const wanted = words.flatMap((word): Term[] => {
@@ -200,9 +200,9 @@ function matches(word: string, terms: string[]): boolean {
 export function matchRanges(text: string, query: string): { start: number; end: number }[] {
   const terms = unique(termsOf(query).flat(2).flatMap(relatedForms))
   const isFound = (word: Word) => matches(word.text, terms)
-  const words = [...numbersOf(text), ...wordsOf(text)].filter(isFound)
+  const words = [...numbersOf(text), ...tokenize(text)].filter(isFound)
   // Of תל־אביב the part that is found is marked, if one is.
-  const joined = joinedWordsOf(text).filter(
+  const joined = joinedTokens(text).filter(
     (one) => isFound(one) && !words.some(({ start, end }) => one.start <= start && end <= one.end),
   )
   const found = [...words, ...joined]

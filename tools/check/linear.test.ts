@@ -6,7 +6,7 @@ import { fileNameOf, safeFileName } from '#core/rules/file-names.ts'
 import { embeddedFilm } from '#core/rules/films.ts'
 import { matchesAllWords } from '#core/rules/filter.ts'
 import { defusedInCsv } from '#core/rules/formulas.ts'
-import { joinedWordsOf, normalise, numbersOf, stem, textOfHtml, withoutPrefixes } from '#core/rules/hebrew.ts'
+import { joinedTokens, normalise, numbersOf, stem, textOfHtml, withoutPrefixes } from '#core/rules/hebrew.ts'
 import { identityNumberProblem, nineDigits } from '#core/rules/identity-number.ts'
 import { otherLayout } from '#core/rules/keyboard.ts'
 import { english } from '#core/rules/language.ts'
@@ -36,7 +36,7 @@ import { textOfBytes } from '#platform/sheets/server/encoding.ts'
 
 /** Every function that walks what a person sent. */
 const functions: Record<string, (text: string) => unknown> = {
-  ...{ normalise, joinedWordsOf, numbersOf, stem, withoutPrefixes, textOfHtml },
+  ...{ normalise, joinedTokens, numbersOf, stem, withoutPrefixes, textOfHtml },
   ...{ searchWords: (body) => searchWords({ title: '', body }), searchQueries, peopleQueries },
   searchVector: (text) => searchVector({ title: text, body: text }),
   tierOf: (body) => tierOf({ title: '', body }, 'שלום'),

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { addDays, dayInIsrael } from '#core/rules/days.ts'
-import { joinedWordsOf, wordsOf } from '#core/rules/hebrew.ts'
+import { joinedTokens, tokenize } from '#core/rules/hebrew.ts'
 import { DirectoryPerson, directory } from '#features/directory/contract/directory.ts'
 import { makeBranch } from '#features/shop/server/testing-shop.ts'
 import { indexRenamedPlaces } from '#platform/people/server/renamed-places.ts'
@@ -123,7 +123,7 @@ describe('search', () => {
     ]) {
       const { rows } = await test.db.execute<{ word: string }>(sql`select search_words_of(${text}) as word`)
       expect(rows.map(({ word }) => word).sort()).toEqual(
-        [...new Set(wordsOf(text).map((word) => word.text))].sort(),
+        [...new Set(tokenize(text).map((word) => word.text))].sort(),
       )
     }
   })
@@ -140,7 +140,7 @@ describe('search', () => {
       const { rows } = await test.db.execute<{ word: string }>(sql`select joined_words_of(${text}) as word`)
       expect([text, rows.map(({ word }) => word).sort()]).toEqual([
         text,
-        joinedWordsOf(text)
+        joinedTokens(text)
           .map((word) => word.text)
           .sort(),
       ])

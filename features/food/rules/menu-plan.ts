@@ -1,7 +1,7 @@
 /** Compares the rows of a sheet of menus with what is there, before anything is changed. */
 
 import { type CalendarDay, weekdayOf } from '#core/rules/days.ts'
-import { wordsOf } from '#core/rules/hebrew.ts'
+import { tokenize } from '#core/rules/hebrew.ts'
 import { momentOfLocalTime } from '#core/rules/local-time.ts'
 import type { SheetProblem } from '#core/rules/sheet-cells.ts'
 import { keyOf } from '#core/rules/text.ts'
@@ -67,7 +67,7 @@ const maxDays = 60
 const thursday = 4
 
 const nameKey = (name: string) =>
-  wordsOf(keyOf(name))
+  tokenize(keyOf(name))
     .map(({ text }) => text)
     .join(' ')
 

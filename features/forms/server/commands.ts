@@ -32,7 +32,7 @@ export function refuseClosed({ state }: Request): void {
 }
 
 /** The text of a message. Throws 400 where nothing of it can be seen. */
-export function wordsOf(given: string): string {
+export function messageText(given: string): string {
   const words = plainLines(given)
   if (words === '') throw missing('text')
   return words
@@ -88,7 +88,7 @@ export const replyToFormRequest: Handler<typeof endpoints.replyToFormRequest> = 
   const request = await lockRequest(db, id)
   if (request.userId !== user.id) throw notFound('הבקשה לא נמצאה')
   refuseClosed(request)
-  const words = wordsOf(text)
+  const words = messageText(text)
   await change(db, id, { missing: '' })
   await addEvent(db, id, user.id, { kind: 'reply', text: words })
   await notify(db, requestKinds['request-message'], {

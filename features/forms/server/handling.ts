@@ -21,7 +21,7 @@ import { AnswerTemplate, type inbox } from '#features/forms/contract/inbox.ts'
 import { requestKinds } from '#features/forms/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { fullName, loadName, users } from '#platform/people/server/index.ts'
-import { change, closedNow, lockRequest, type Request, refuseClosed, wordsOf } from './commands.ts'
+import { change, closedNow, lockRequest, messageText, type Request, refuseClosed } from './commands.ts'
 import { addEvent } from './events.ts'
 import { handles, listHandlerIds, requireHandler } from './rights.ts'
 import { answerTemplates, formRequestEvents, formRequests } from './tables.ts'
@@ -85,7 +85,7 @@ export const answerFormRequest: Handler<typeof inbox.answerFormRequest> = async 
   body: { id, seen, text, as },
 }) => {
   const request = await lockOpen(db, user, { id, seen })
-  const words = wordsOf(text)
+  const words = messageText(text)
   const closing = as === 'done' || as === 'refused'
   await change(db, id, {
     ownerId: request.ownerId ?? user.id,
@@ -110,7 +110,7 @@ export const noteFormRequest: Handler<typeof inbox.noteFormRequest> = async ({
   body: { id, text },
 }) => {
   await lockHandled(db, user, id)
-  await addEvent(db, id, user.id, { kind: 'note', text: wordsOf(text), internal: true })
+  await addEvent(db, id, user.id, { kind: 'note', text: messageText(text), internal: true })
   return null
 }
 

@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import { type ComponentType, lazy } from 'react'
 import type { FieldOf } from '#core/client/kits/form/form.ts'
-import type { Sentences } from '#core/client/kits/form/problems.ts'
+import type { TextsByField } from '#core/client/kits/form/problems.ts'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
 import type { EditablePost, PostInput } from '#platform/content/contract/authoring.ts'
 import type { PostSummary } from '#platform/content/contract/content.ts'
@@ -58,7 +58,7 @@ export interface TypedClientContentType<Fields> extends ClientContentType {
   /** What to say of fields that are empty. */
   missing?: Partial<Record<NameOf<Fields>, string>>
   /** What the schema of the server cannot say, by the names of fields or the paths within them. */
-  check?(fields: Fields): Sentences
+  check?(fields: Fields): TextsByField
   /** What a copy does not take over: the moments of the first. */
   copied?(fields: Fields): Partial<Fields>
   Form: ComponentType<OwnFormProperties<Fields>>

@@ -2,13 +2,13 @@ import type { Places } from './places.ts'
 import type { Problems } from './schema.ts'
 
 /** Sentences by the path of the field. */
-export type Sentences = Readonly<Record<string, string | false | undefined>>
+export type TextsByField = Readonly<Record<string, string | false | undefined>>
 
 /** What is wrong, in Hebrew, by the path of the field. */
-export type Words = readonly (readonly [path: string, text: string])[]
+export type FieldTexts = readonly (readonly [path: string, text: string])[]
 
 /** What the schema and the form's own rules say of its values. `missing`: what to say of a field that is empty. */
-export function wordsOf(found: Problems, missing: Sentences, checked: Sentences): Words {
+export function problemTexts(found: Problems, missing: TextsByField, checked: TextsByField): FieldTexts {
   const named = Object.entries(found).map(([path, { code, message }]): [string, string] => [
     path,
     (code === 'missing' && missing[path]) || message,
@@ -18,7 +18,7 @@ export function wordsOf(found: Problems, missing: Sentences, checked: Sentences)
 }
 
 /** What is wrong, by the paths of fields that the form shows; of others nothing. */
-export function wordsShown(words: Words, places: Places): Words {
+export function textsOfShownFields(words: FieldTexts, places: Places): FieldTexts {
   return words.flatMap(([path, text]) => {
     const shown = places.shownAt(path)
     return shown === undefined ? [] : [[shown, text]]

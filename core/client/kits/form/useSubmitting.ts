@@ -7,7 +7,7 @@ import { announce } from '../../ui/announce.ts'
 import { focusIfLost, mayTakeFocus } from '../../ui/focusIfLost.ts'
 import type { Form } from './form.ts'
 import type { Places } from './places.ts'
-import { type Sentences, type Words, wordsOf, wordsShown } from './problems.ts'
+import { type FieldTexts, problemTexts, type TextsByField, textsOfShownFields } from './problems.ts'
 import { problemsOf } from './schema.ts'
 import type { useValues } from './useValues.ts'
 
@@ -19,9 +19,9 @@ export interface Submitting<Values, Answer> {
   /** The form's path of a path of the body, where the two differ. */
   pathOf?: (path: string) => string
   /** What to say of a field that is empty, by its path. */
-  missing?: Sentences
+  missing?: TextsByField
   /** Rules that a schema cannot say, and better words for those it can: a sentence by the path of the field. */
-  check?: (values: Values) => Sentences
+  check?: (values: Values) => TextsByField
   send: (values: Values) => Promise<Answer>
   /** Sent without a session: a 401 is about what was typed. */
   isPublic?: boolean
@@ -55,8 +55,8 @@ export function useSubmitting<Values extends object, Answer>(
    * Shows what is wrong beside the fields, and goes to the first. Answers whether each has its field, and nobody has gone on
    * from `from` meanwhile.
    */
-  function mark(words: Words, from = document.activeElement): boolean {
-    const shown = wordsShown(words, places)
+  function mark(words: FieldTexts, from = document.activeElement): boolean {
+    const shown = textsOfShownFields(words, places)
     flushSync(() => form.setErrors(Object.fromEntries(shown)))
     if (!mayTakeFocus(from)) return false
     const focused = document.activeElement
@@ -71,7 +71,7 @@ export function useSubmitting<Values extends object, Answer>(
   function report(error: unknown, from: Element | null): void {
     if (options.onFailed?.(error, from)) return
     const { status, errors } = error instanceof ApiError ? error : { status: 0, errors: [] }
-    const words: Words = errors.map(({ field, message }) => [pathOf(field), message])
+    const words: FieldTexts = errors.map(({ field, message }) => [pathOf(field), message])
     if (errors.length > 0 && mark(words, from)) return
     const text = errorText(error)
     setProblem(text)
@@ -110,7 +110,7 @@ export function useSubmitting<Values extends object, Answer>(
       problem,
     ])
     // The server checks fields that the form does not show.
-    const all = wordsShown(wordsOf(Object.fromEntries(found), missing, checked), places)
+    const all = textsOfShownFields(problemTexts(Object.fromEntries(found), missing, checked), places)
     const words = all.filter(
       ([path]) => within === undefined || path === within || path.startsWith(`${within}.`),
     )

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import '#app/client/content-types.tsx'
-import { wordsOf } from '#core/client/kits/form/problems.ts'
+import { problemTexts } from '#core/client/kits/form/problems.ts'
 import { problemsOf } from '#core/client/kits/form/schema.ts'
 import type { QuizQuestion } from '#features/lessons/contract/content-type.ts'
 import { authoring, type PostInput } from '#platform/content/contract/authoring.ts'
@@ -11,7 +11,7 @@ import { checkPost, labelsOf, missingOf } from './postRules.ts'
 /** What the editor says of an item that is sent, by the paths of its fields. */
 function wrongIn(input: PostInput): Record<string, string> {
   const found = problemsOf(authoring.createPost.body, input)
-  return Object.fromEntries(wordsOf(found, missingOf(input.post_type), checkPost(input)))
+  return Object.fromEntries(problemTexts(found, missingOf(input.post_type), checkPost(input)))
 }
 
 const past = '2026-01-01T00:00:00.000Z'

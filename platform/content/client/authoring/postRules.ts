@@ -1,4 +1,4 @@
-import type { Sentences } from '#core/client/kits/form/problems.ts'
+import type { TextsByField } from '#core/client/kits/form/problems.ts'
 import type { PostInput } from '#platform/content/contract/authoring.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
 import { ownFieldsOf, typedOf } from '../typed.ts'
@@ -32,13 +32,13 @@ export function labelsOf(type: PostType): Readonly<Record<string, string>> {
 }
 
 /** What to say of fields of an item that are empty. */
-export function missingOf(type: PostType): Sentences {
+export function missingOf(type: PostType): TextsByField {
   const { missing } = typedOf(type)
   return { title: 'חסרה כותרת', sign_statement: 'חסר נוסח ההצהרה', ...ownPaths<string>(type, missing) }
 }
 
 /** What the schema of the server cannot say of an item. */
-export function checkPost(input: PostInput): Sentences {
+export function checkPost(input: PostInput): TextsByField {
   const { post_type, publish_at, expires_at } = input
   const from = publish_at ? Date.parse(publish_at) : Date.now()
   return {
