@@ -136,7 +136,7 @@ async function addEvent(db: Transaction): Promise<number> {
   await db.insert(registrationForms).values({
     ...{ postId, questions, price: 2500, waitingList: true, countAdult: false, maxSeats: 5, organisers: [] },
   })
-  await db.insert(registrationSeats).values({ postId, capacity: 90_000, toldStart: startsAt })
+  await db.insert(registrationSeats).values({ postId, capacity: 90_000, notifiedStartsAt: startsAt })
   await db.execute(sql`
     insert into registration_options (post_id, question, option, capacity) values (${postId}, 'food', 'b', 100000)`)
   return postId

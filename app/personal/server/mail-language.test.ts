@@ -4,7 +4,7 @@ import { peopleAdmin } from '#app/people-administration/contract/people-admin.ts
 import { disable, type TestPerson, type TestPortal, testPassword, testPortal } from '#app/server/testing.ts'
 import { momentOfLocalTime } from '#core/rules/local-time.ts'
 import { registration } from '#features/events/contract/registration.ts'
-import { tellRegistered } from '#features/events/server/registration/tell.ts'
+import { notifyRegistered } from '#features/events/server/registration/notify-registered.ts'
 import { makeEvent, registerAs } from '#features/events/server/registration/testing-registration.ts'
 import { shopKinds } from '#features/shop/contract/notifications.ts'
 import { makeBuyer, placeOrder } from '#features/shop/server/testing-shop.ts'
@@ -109,7 +109,7 @@ it('what happened to an account is told in the language of whose it is', async (
 it('both who registered for one event read of it in their languages, its title as it was written', async () => {
   const id = await makeEvent(test, editor, { price: 2550 })
   for (const as of [dana, noa]) await registerAs(test, as, id)
-  await tellRegistered(test.portal)
+  await notifyRegistered(test.portal)
   const { english, hebrew } = await written()
   expect(english?.subject).toBe('You are registered: \u2067יום כיף\u2069')
   expect(english?.text).toMatch(/\nWhen: \w+day,? \d{1,2} \w+ \d{4}, \d\d:\d\d\n/)

@@ -3,7 +3,7 @@ import { typedCode } from '#core/rules/typed-code.ts'
 import {
   codeFrom,
   codeLength,
-  fits,
+  hasSeatsFor,
   isOwed,
   offerEnds,
   pricesOf,
@@ -47,10 +47,10 @@ describe('what is left', () => {
     expect(seatsLeft({ capacity: 10, taken: 8, waiting: 0 })).toBe(2)
     expect(seatsLeft({ capacity: 10, taken: 8, waiting: 1 })).toBe(0)
     expect(seatsLeft({ capacity: null, taken: 8, waiting: 0 })).toBeNull()
-    expect(fits({ capacity: 10, taken: 8, waiting: 0 }, 2)).toBe(true)
-    expect(fits({ capacity: 10, taken: 8, waiting: 0 }, 3)).toBe(false)
-    expect(fits({ capacity: 10, taken: 8, waiting: 1 }, 0)).toBe(true)
-    expect(fits({ capacity: null, taken: 8, waiting: 0 }, 1000)).toBe(true)
+    expect(hasSeatsFor({ capacity: 10, taken: 8, waiting: 0 }, 2)).toBe(true)
+    expect(hasSeatsFor({ capacity: 10, taken: 8, waiting: 0 }, 3)).toBe(false)
+    expect(hasSeatsFor({ capacity: 10, taken: 8, waiting: 1 }, 0)).toBe(true)
+    expect(hasSeatsFor({ capacity: null, taken: 8, waiting: 0 }, 1000)).toBe(true)
   })
 })
 

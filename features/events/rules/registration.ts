@@ -28,7 +28,7 @@ export function seatsOf(
 }
 
 /** The first child or vehicle that the answers name a second time, in whatever question; null where there is none. */
-export function namedTwice(
+export function firstDuplicate(
   answers: readonly Pick<Answer, 'key' | 'type' | 'texts'>[],
 ): { key: string; type: 'children' | 'vehicle'; name: string } | null {
   const seen = new Set<string>()
@@ -59,7 +59,7 @@ export function seatsLeft({ capacity, taken, waiting }: Seats): number | null {
 }
 
 /** Whether so many more seats fit. */
-export function fits(seats: Seats, more: number): boolean {
+export function hasSeatsFor(seats: Seats, more: number): boolean {
   return more <= (seatsLeft(seats) ?? more)
 }
 

@@ -5,9 +5,9 @@ import { eventType } from './content-type.ts'
 import { personTables, registrationActivity } from './person.ts'
 import { cancelUpcoming, countUpcoming } from './registration/cancel.ts'
 import { registrationPart } from './registration/content-type.ts'
+import { notifyRegistered } from './registration/notify-registered.ts'
 import { registrationHandlers } from './registration/routes.ts'
 import { listStates } from './registration/states.ts'
-import { tellRegistered } from './registration/tell.ts'
 import { registrationReportHandlers } from './reports/routes.ts'
 import { eventHandlers } from './routes.ts'
 
@@ -32,7 +32,7 @@ export const eventsServer = serverFeature(eventsFeature, {
   jobs: [
     job('tell-registered', {
       ...{ ...byTheClock, pollSeconds: 20, regular: everyMinute },
-      work: ({ portal }) => tellRegistered(portal),
+      work: ({ portal }) => notifyRegistered(portal),
     }),
   ],
 })

@@ -47,7 +47,7 @@ export const cancelFor: Handler<typeof registration.cancelFor> = async ({
   db,
   user,
   query: { id },
-  body: { user: userId, reason: given },
+  body: { user: userId, reason: typedReason },
 }) => {
   const [seats, form, before] = await pipelinedInOrder([
     () => lockSeats(db, id),
@@ -57,7 +57,7 @@ export const cancelFor: Handler<typeof registration.cancelFor> = async ({
   if (!seats) throw notFound('אין הרשמה לאירוע הזה')
   const held = requireHeld(before, 'לאדם הזה אין רישום לאירוע.')
   refuseOwn(held.total > 0, userId, user.id)
-  const reason = cleanText(given)
+  const reason = cleanText(typedReason)
   const owed = isOwed(held, held.attendedAt !== null || form.window === 'over')
   const correction = owed ? correctionOf(user.role === 'administrator', reason) : ''
   await release(db, id, seats, held, { correction })

@@ -135,14 +135,14 @@ async function writeForm(
     .onConflictDoUpdate({ target: registrationForms.postId, set: values })
   await db
     .insert(registrationSeats)
-    .values({ postId, capacity, toldStart: new Date(starts_at) })
+    .values({ postId, capacity, notifiedStartsAt: new Date(starts_at) })
     .onConflictDoUpdate({
       target: registrationSeats.postId,
       // Where nobody is registered, nobody has to be told that the event moved.
       set: {
         capacity,
-        toldStart: sql`case when ${registrationSeats.taken} + ${registrationSeats.waiting} = 0
-          then excluded.told_start else ${registrationSeats.toldStart} end`,
+        notifiedStartsAt: sql`case when ${registrationSeats.taken} + ${registrationSeats.waiting} = 0
+          then excluded.told_start else ${registrationSeats.notifiedStartsAt} end`,
       },
     })
   await writeOptions(db, postId, form)

@@ -101,10 +101,10 @@ const words: Record<Language, Words> = {
 }
 
 /** Whether a mail takes the event out of calendars. */
-export const isOver = (due: DueMail) => due === 'called-off' || due === 'cancelled'
+export const removesFromCalendar = (due: DueMail) => due === 'called-off' || due === 'cancelled'
 
 /** Whether a mail goes to somebody with a seat, and so with the code and the calendar file. */
-export const hasSeat = (due: DueMail) => !isOver(due) && due !== 'waiting' && due !== 'offered'
+export const hasSeat = (due: DueMail) => !removesFromCalendar(due) && due !== 'waiting' && due !== 'offered'
 
 /** `held`: what somebody wrote, as it stands in a sentence of the language. */
 function letterIn(language: Language, facts: LetterFacts, held: (text: string) => string): MailWords {
@@ -122,8 +122,8 @@ function letterIn(language: Language, facts: LetterFacts, held: (text: string) =
   const lines = [say.hello(held(facts.firstName)), openings[due].text, '', title]
   return {
     subject: `${openings[due].subject}: ${title}`,
-    text: [...lines, ...(isOver(due) ? [] : details)].join('\n'),
-    link: isOver(due) ? undefined : { title: say.link, path: registrationPage(event).url },
+    text: [...lines, ...(removesFromCalendar(due) ? [] : details)].join('\n'),
+    link: removesFromCalendar(due) ? undefined : { title: say.link, path: registrationPage(event).url },
     reason: say.reason(title),
   }
 }

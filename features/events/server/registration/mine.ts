@@ -7,7 +7,7 @@ import { listInOrder, posts, visibleTo } from '#platform/content/server/index.ts
 import { qrCodeOf } from '#platform/mail/server/index.ts'
 import { events } from '../tables.ts'
 import { findForm, loadOptions, mayManage } from './forms.ts'
-import { closing, listStates, loadState, placeInList, total, window } from './states.ts'
+import { closing, listStates, loadState, total, waitingPosition, window } from './states.ts'
 import { registrationForms, registrationSeats, registrations } from './tables.ts'
 
 const registrationOf = prepared((db) =>
@@ -18,7 +18,7 @@ const registrationOf = prepared((db) =>
       seats: registrations.seats,
       prices: registrations.prices,
       total,
-      place: placeInList,
+      place: waitingPosition,
       answers: registrations.answers,
       registeredAt: isoMoment<string>(registrations.registeredAt),
       attendedAt: isoMoment<string | null>(registrations.attendedAt),
@@ -131,7 +131,7 @@ export async function listMine(
       state: registrations.state,
       seats: registrations.seats,
       total,
-      inList: placeInList,
+      position: waitingPosition,
       attended_at: isoMoment<string | null>(registrations.attendedAt),
     })
     .from(registrations)
@@ -148,12 +148,12 @@ export async function listMine(
     .offset((page - 1) * per_page)
   const { items, has_more } = pageOf(rows, per_page)
   return {
-    registrations: items.map(({ state, seats, total, inList, attended_at, ...event }) => ({
+    registrations: items.map(({ state, seats, total, position, attended_at, ...event }) => ({
       event,
       state,
       seats,
       total,
-      place: inList,
+      place: position,
       attended_at,
     })),
     has_more,

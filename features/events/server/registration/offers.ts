@@ -36,13 +36,13 @@ export const confirmRegistration: Handler<typeof registration.confirmRegistratio
 }
 
 /** Events with seats that were offered and not confirmed in their time. */
-export async function listLapsed(db: Database): Promise<number[]> {
+export async function listEventsWithExpiredOffers(db: Database): Promise<number[]> {
   const rows = await db.selectDistinct({ id: registrations.postId }).from(registrations).where(isLapsed)
   return rows.map(({ id }) => id)
 }
 
 /** Gives the seats that were not confirmed in their time to those who wait, and says so to the people who were offered them. */
-export async function freeLapsed(db: Transaction, postId: number): Promise<void> {
+export async function releaseExpiredOffers(db: Transaction, postId: number): Promise<void> {
   const seats = await lockSeats(db, postId)
   if (!seats) return
   const lapsed = await db

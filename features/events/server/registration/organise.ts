@@ -31,7 +31,7 @@ import { branches, fullName, named, users, visiblePhone } from '#platform/people
 import { loadForm, loadManaged, loadOptions, mayManage } from './forms.ts'
 import { refuseOwn } from './paid.ts'
 import { lockSeats } from './seats.ts'
-import { placeInList, total } from './states.ts'
+import { total, waitingPosition } from './states.ts'
 import { registrationSeats, registrations } from './tables.ts'
 
 type Listed = Fields<typeof registration.getEventRegistrations>
@@ -45,7 +45,7 @@ const listed = jsonOf(EventRegistration, {
   state: registrations.state,
   seats: registrations.seats,
   total,
-  place: placeInList,
+  place: waitingPosition,
   answers: registrations.answers,
   registered_at: isoMoment(registrations.registeredAt),
   attended_at: isoMoment<string | null>(registrations.attendedAt),

@@ -8,8 +8,8 @@ import { registrationReports } from '#features/events/contract/registration-repo
 import { authoring } from '#platform/content/contract/authoring.ts'
 import { notifications } from '#platform/notifications/server/tables.ts'
 import { events } from '../tables.ts'
+import { notifyRegistered } from './notify-registered.ts'
 import { registrationSeats, registrations } from './tables.ts'
-import { tellRegistered } from './tell.ts'
 import { inHours, makeEvent, registerAs } from './testing-registration.ts'
 
 let test: TestPortal
@@ -97,7 +97,7 @@ describe('a seat for which somebody else put a person down', () => {
       .set({ confirmBy: new Date(inHours(-1)) })
       .where(and(eq(registrations.postId, id), eq(registrations.userId, person.id)))
     expect(await confirm(id)).toMatchObject({ success: false, code: 'registration.offer-over' })
-    await tellRegistered(test.portal)
+    await notifyRegistered(test.portal)
     expect(await mine(id)).toBeNull()
     expect(await mine(id, waits)).toMatchObject({ state: 'registered' })
     expect(await seatsOf(id)).toMatchObject({ taken: 1, waiting: 0 })
@@ -231,7 +231,7 @@ describe('what is owed for an event', () => {
     )
     expect(moved).toMatchObject({ success: false, code: 'registration.over-and-paid' })
     await test.call(authoring.deletePost, { query: { id, type: 'event' } }, { as: editor })
-    await tellRegistered(test.portal)
+    await notifyRegistered(test.portal)
     expect(await payroll(-3)).toEqual([['250', '']])
   })
 })

@@ -10,13 +10,13 @@ interface Terms {
 }
 
 /** A registration that was not cancelled. */
-export function heldOf(before: StoredRegistration | undefined): StoredRegistration | undefined {
+export function activeRegistration(before: StoredRegistration | undefined): StoredRegistration | undefined {
   return before?.state === 'cancelled' ? undefined : before
 }
 
 /** Whether what somebody has of an event, or so many seats that they would have, costs something. */
 export function costs({ form, before }: Terms, seats: number): boolean {
-  const held = heldOf(before)?.prices ?? []
+  const held = activeRegistration(before)?.prices ?? []
   return held.some((price) => price > 0) || totalOf(held, seats, form.price) > 0
 }
 
@@ -42,7 +42,7 @@ export function offersSeats(terms: Terms, seats: number): boolean {
   if (!costs(terms, seats)) return false
   if (form.window === 'over') throw new Refusal('registration.over', 'האירוע הסתיים.')
   refuseAttended(terms)
-  const held = heldOf(before)
+  const held = activeRegistration(before)
   if (!held || held.state === 'offered') return true
   if (seats > held.seats) {
     throw new Refusal('registration.theirs-to-add', 'עוד מקומות בתשלום מבקשים רק מי שנרשמו.', 'qty')

@@ -7,7 +7,7 @@ import { registration } from '#features/events/contract/registration.ts'
 import { registrationReports } from '#features/events/contract/registration-reports.ts'
 import { authoring } from '#platform/content/contract/authoring.ts'
 import { mails } from '#platform/mail/server/tables.ts'
-import { tellRegistered } from './tell.ts'
+import { notifyRegistered } from './notify-registered.ts'
 import { inHours, makeEvent, registerAs } from './testing-registration.ts'
 
 let test: TestPortal
@@ -90,7 +90,7 @@ describe('a seat costs what it did when it was asked for', () => {
     await take(1)
     await setPrice(9000)
     await take(3)
-    await tellRegistered(test.portal)
+    await notifyRegistered(test.portal)
     const sent = await test.db.select().from(mails).where(eq(mails.recipient, person.email))
     expect(sent.map(({ text }) => text).join()).toContain('לתשלום: 190')
   })

@@ -7,8 +7,8 @@ import { posts } from '#platform/content/server/tables.ts'
 import { notifications } from '#platform/notifications/server/tables.ts'
 import { closedRooms } from '#platform/organisation/server/closed-rooms/tables.ts'
 import { events } from '../tables.ts'
+import { notifyRegistered } from './notify-registered.ts'
 import { registrationSeats, registrations } from './tables.ts'
-import { tellRegistered } from './tell.ts'
 import { inHours, makeEvent, registerAs } from './testing-registration.ts'
 
 let test: TestPortal
@@ -86,11 +86,11 @@ describe('a seat that is freed goes to nobody', () => {
     ['an organiser cancels', cancelFor],
   ])('while the event is called off, though %s; once it is back it goes to who waits', async (_how, free) => {
     await setStatus('draft')
-    await tellRegistered(test.portal)
+    await notifyRegistered(test.portal)
     expect((await free()).success).toBe(true)
     expect(await stateOf(waits)).toBe('waiting')
     await setStatus('published')
-    await tellRegistered(test.portal)
+    await notifyRegistered(test.portal)
     expect([await stateOf(waits), await stateOf(later)]).toEqual(['registered', 'waiting'])
     expect(await promoted(waits)).toBe(1)
     expect(await seats()).toMatchObject({ taken: 1, waiting: 1 })

@@ -12,7 +12,7 @@ import {
   type SessionUser,
 } from '#core/server/http/index.ts'
 import type { MyRegistration, registration } from '#features/events/contract/registration.ts'
-import { asksForChildren, namedTwice, offerEnds, seatsOf } from '#features/events/rules/registration.ts'
+import { asksForChildren, firstDuplicate, offerEnds, seatsOf } from '#features/events/rules/registration.ts'
 import { inAudience, posts } from '#platform/content/server/index.ts'
 import { formatPlate } from '#platform/people/rules/vehicle.ts'
 import { users } from '#platform/people/server/index.ts'
@@ -21,8 +21,8 @@ import { answersTo } from '#platform/questions/server/index.ts'
 import { type EventForm, loadForm, loadManaged, loadOptions } from './forms.ts'
 import { loadRegistration, shownRegistration } from './mine.ts'
 import { loadListed } from './organise.ts'
-import { costs, heldOf, offersSeats, refuseAttended, refuseOwn } from './paid.ts'
-import { type Case, save, type Wanted } from './save.ts'
+import { activeRegistration, costs, offersSeats, refuseAttended, refuseOwn } from './paid.ts'
+import { type RegistrationContext, type RequestedRegistration, save } from './save.ts'
 import { lockSeats, promote } from './seats.ts'
 
 type Given = Body<typeof registration.eventRegistration>
@@ -38,10 +38,10 @@ export async function register(
   given: Given,
 ): Promise<MyRegistration> {
   if (given.user !== user.id) throw forbidden('אפשר להירשם רק בשם עצמך')
-  const found = await lockCase(db, user, id, user.id, loadForm)
+  const found = await lockContext(db, user, id, user.id, loadForm)
   if (!found.form.visible) throw notFound('אין הרשמה לאירוע הזה')
   refuseOutsideTime(found)
-  return shownRegistration(await save(db, found, user.id, wantedOf(found.form, given)))
+  return shownRegistration(await save(db, found, user.id, requestedOf(found.form, given)))
 }
 
 /** Whether or not the event is open; to what costs something people are offered seats. Throws 404, 400, or a refusal, for one's own too. */
@@ -52,9 +52,9 @@ export const registerPerson: Handler<typeof registration.registerPerson> = async
   query: { id },
   body: given,
 }) => {
-  const found = await lockCase(db, user, id, given.user, loadManaged)
+  const found = await lockContext(db, user, id, given.user, loadManaged)
   await refuseStranger(db, id, given.user)
-  const wanted = wantedOf(found.form, given)
+  const wanted = requestedOf(found.form, given)
   refuseOwn(costs(found, wanted.seats), given.user, user.id)
   const confirmBy = offersSeats(found, wanted.seats) ? offerEnds(found.form, portal.clock()) : null
   await save(db, found, given.user, wanted, { confirmBy })
@@ -62,13 +62,13 @@ export const registerPerson: Handler<typeof registration.registerPerson> = async
 }
 
 /** Locks the seats of an event and reads what decides about a person's registration. */
-async function lockCase(
+async function lockContext(
   db: Transaction,
   user: SessionUser,
   id: number,
   userId: number,
   load: typeof loadForm,
-): Promise<Case> {
+): Promise<RegistrationContext> {
   const [locked, form, before, options] = await pipelinedInOrder([
     () => lockSeats(db, id),
     () => load(db, user, id),
@@ -95,8 +95,8 @@ async function refuseStranger(db: Database, id: number, userId: number): Promise
 const timeText = (moment: string) => `${formatDate(new Date(moment))} ${formatTime(new Date(moment))}`
 
 /** Throws a refusal where the person may not register or change anything now. */
-export function refuseOutsideTime({ form, before }: Pick<Case, 'form' | 'before'>): void {
-  const isNew = !heldOf(before)
+export function refuseOutsideTime({ form, before }: Pick<RegistrationContext, 'form' | 'before'>): void {
+  const isNew = !activeRegistration(before)
   if (form.window === 'over') throw new Refusal('registration.over', 'האירוע הסתיים.')
   if (form.window === 'closed') {
     throw new Refusal(
@@ -111,7 +111,7 @@ export function refuseOutsideTime({ form, before }: Pick<Case, 'form' | 'before'
 }
 
 /** What the answers come to. Throws 400 naming the answers that are wrong, or a refusal. */
-function wantedOf(form: EventForm, given: Given): Wanted {
+function requestedOf(form: EventForm, given: Given): RequestedRegistration {
   const answers = answersTo(form.questions, given.register_questions, 'register_questions')
   const seats = seatsOf(form, answers, given.qty)
   const place = form.questions.findIndex(({ type }) => type === 'children')
@@ -130,7 +130,7 @@ function wantedOf(form: EventForm, given: Given): Wanted {
 
 /** Throws a refusal where a child or a vehicle is named twice, which may be meant so: who confirms it is asked no more. */
 function refuseTwice({ questions }: EventForm, answers: readonly Answer[]): void {
-  const twice = namedTwice(answers)
+  const twice = firstDuplicate(answers)
   if (!twice) return
   const what = twice.type === 'vehicle' ? `הרכב ${formatPlate(twice.name)} רשום` : `השם ${twice.name} רשום`
   const place = questions.findIndex(({ key }) => key === twice.key)

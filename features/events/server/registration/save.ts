@@ -6,13 +6,19 @@ import { Refusal } from '#core/server/http/index.ts'
 import { registrationKinds } from '#features/events/contract/notifications.ts'
 import type { OptionSeats } from '#features/events/contract/registration.ts'
 import type { RegistrationStateName } from '#features/events/contract/vocabulary.ts'
-import { codeFrom, codeLength, fits, pricesOf, seatsLeft } from '#features/events/rules/registration.ts'
+import {
+  codeFrom,
+  codeLength,
+  hasSeatsFor,
+  pricesOf,
+  seatsLeft,
+} from '#features/events/rules/registration.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import type { Answer } from '#platform/questions/contract/questions.ts'
 import type { Question } from '#platform/questions/rules/questions.ts'
 import type { EventForm } from './forms.ts'
 import { loadRegistration, type StoredRegistration } from './mine.ts'
-import { heldOf } from './paid.ts'
+import { activeRegistration } from './paid.ts'
 import {
   type LockedSeats,
   moveOptions,
@@ -24,13 +30,13 @@ import {
 import { registrations } from './tables.ts'
 
 /** What somebody wants of an event. */
-export interface Wanted {
+export interface RequestedRegistration {
   answers: Answer[]
   seats: number
 }
 
 /** Everything that decides about one registration, read under the lock of the event's seats. */
-export interface Case {
+export interface RegistrationContext {
   seats: LockedSeats
   form: EventForm
   /** A registration that was there before, a cancelled one too. */
@@ -43,12 +49,16 @@ const takenBy = (before: StoredRegistration | undefined) =>
   before?.state === 'registered' || before?.state === 'offered' ? before.seats : 0
 
 /** Whether the registration gets its seats or waits, where that is allowed. Throws a refusal where there is no room for it. */
-function stateOf({ seats, form, before }: Case, wanted: Wanted, mayWait: boolean): 'registered' | 'waiting' {
+function stateOf(
+  { seats, form, before }: RegistrationContext,
+  requested: RequestedRegistration,
+  mayWait: boolean,
+): 'registered' | 'waiting' {
   const held = takenBy(before)
-  const more = wanted.seats - held
-  const tooMany = seats.capacity !== null && wanted.seats > seats.capacity
+  const more = requested.seats - held
+  const tooMany = seats.capacity !== null && requested.seats > seats.capacity
   if (before?.state === 'waiting' && !tooMany) return 'waiting'
-  if (before?.state !== 'waiting' && (more <= 0 || fits(seats, more))) return 'registered'
+  if (before?.state !== 'waiting' && (more <= 0 || hasSeatsFor(seats, more))) return 'registered'
   const left = seatsLeft(seats) ?? 0
   if (held > 0) {
     throw new Refusal(
@@ -69,8 +79,11 @@ function leftText(left: number): string {
 }
 
 /** What the registration changes of the options. Throws a refusal, naming the question, where one of them is full. */
-function changesOf({ form, before, options }: Case, wanted: Wanted): OptionChange[] {
-  const former = heldOf(before)
+function changesOf(
+  { form, before, options }: RegistrationContext,
+  wanted: RequestedRegistration,
+): OptionChange[] {
+  const former = activeRegistration(before)
   const held = former ? optionChanges(former.answers, -former.seats) : []
   const taken = optionChanges(wanted.answers, wanted.seats)
   for (const { question, option, change } of taken) {
@@ -118,18 +131,18 @@ const insertion = prepared((db: Transaction) =>
  */
 export async function save(
   db: Transaction,
-  found: Case,
+  context: RegistrationContext,
   userId: number,
-  wanted: Wanted,
+  wanted: RequestedRegistration,
   byOrganisers?: { confirmBy: Date | null },
 ): Promise<StoredRegistration> {
-  const { form, before, seats } = found
+  const { form, before, seats } = context
   const confirmBy = byOrganisers?.confirmBy ?? null
-  const placed = stateOf(found, wanted, confirmBy === null)
+  const placed = stateOf(context, wanted, confirmBy === null)
   const state = confirmBy ? 'offered' : placed
-  const changes = changesOf(found, wanted)
-  const prices = pricesOf(heldOf(before)?.prices ?? [], wanted.seats, form.price)
-  const isNew = !heldOf(before)
+  const changes = changesOf(context, wanted)
+  const prices = pricesOf(activeRegistration(before)?.prices ?? [], wanted.seats, form.price)
+  const isNew = !activeRegistration(before)
   const isTold = isNew || byOrganisers || before?.state === 'offered'
   const after = seatsAfter(seats, before, wanted.seats, state)
   const renewed = {
@@ -216,6 +229,6 @@ function seatsAfter(
     ...seats,
     taken: seats.taken - takenBy(before) + (state === 'waiting' ? 0 : wanted),
     waiting: seats.waiting - waited + (state === 'waiting' ? 1 : 0),
-    lastOrdinal: seats.lastOrdinal + (heldOf(before) ? 0 : 1),
+    lastOrdinal: seats.lastOrdinal + (activeRegistration(before) ? 0 : 1),
   }
 }

@@ -23,7 +23,7 @@ export const window = sql<Window>`case
   else 'full' end`
 
 /** The place in the waiting list of a row of `registrations`; null for everybody else. */
-export const placeInList = sql<number | null>`case when ${registrations.state} = 'waiting' then (
+export const waitingPosition = sql<number | null>`case when ${registrations.state} = 'waiting' then (
   select count(*)::integer from ${registrations} ahead
   where ahead.post_id = ${registrations}.post_id and ahead.state = 'waiting' and ahead.ordinal <= ${registrations}.ordinal) end`
 
@@ -41,7 +41,7 @@ const stateColumns = (userId: number) => ({
     when ${registrationSeats.waiting} > 0 then 0 else ${registrationSeats.capacity} - ${registrationSeats.taken} end`,
   waiting: registrationSeats.waiting,
   mine: sql<RegistrationState['mine']>`(
-    select json_build_object('state', ${registrations.state}, 'seats', ${registrations.seats}, 'place', ${placeInList})
+    select json_build_object('state', ${registrations.state}, 'seats', ${registrations.seats}, 'place', ${waitingPosition})
     from ${registrations} where ${registrations.postId} = ${registrationForms.postId}
       and ${registrations.userId} = ${userId} and ${registrations.state} <> 'cancelled')`,
 })

@@ -69,8 +69,8 @@ export const registrationSeats = pgTable(
     /** Of the last who registered. */
     lastOrdinal: integer('last_ordinal').notNull().default(0),
     /** What those who are registered were told last about when the event is, and whether it takes place. */
-    toldStart: moment('told_start').notNull(),
-    toldOff: boolean('told_off').notNull().default(false),
+    notifiedStartsAt: moment('told_start').notNull(),
+    notifiedCancelled: boolean('told_off').notNull().default(false),
   },
   (table) => [
     check(

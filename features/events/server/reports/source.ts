@@ -27,7 +27,7 @@ export const source = sql`${registrations}
 /** The event took place, or is yet to: also one that was archived afterwards. */
 export const takesPlace = or(
   eq(posts.status, 'published'),
-  sql`${events.endsAt} <= now() and not (select ${registrationSeats.toldOff} from ${registrationSeats}
+  sql`${events.endsAt} <= now() and not (select ${registrationSeats.notifiedCancelled} from ${registrationSeats}
     where ${registrationSeats.postId} = ${events.postId})`,
 )
 

@@ -42,12 +42,12 @@ const aRegistration = fc.record({
 const anEvent = fc.record({
   status: fc.constantFrom('published' as const, 'draft' as const, 'archived' as const),
   over: fc.boolean(),
-  toldOff: fc.boolean(),
+  notifiedCancelled: fc.boolean(),
   registrations: fc.array(aRegistration, { minLength: peopleCount, maxLength: peopleCount }),
 })
 type AnEvent = typeof anEvent extends fc.Arbitrary<infer Value> ? Value : never
 
-async function write(id: number, { status, over, toldOff, registrations: given }: AnEvent): Promise<void> {
+async function write(id: number, { status, over, notifiedCancelled, registrations: given }: AnEvent): Promise<void> {
   const [from, to] = over ? [-3, -1] : [96, 100]
   const archived = status === 'archived'
   await test.db
@@ -63,7 +63,7 @@ async function write(id: number, { status, over, toldOff, registrations: given }
     .update(events)
     .set({ startsAt: new Date(inHours(from)), endsAt: new Date(inHours(to)) })
     .where(eq(events.postId, id))
-  await test.db.update(registrationSeats).set({ toldOff }).where(eq(registrationSeats.postId, id))
+  await test.db.update(registrationSeats).set({ notifiedCancelled }).where(eq(registrationSeats.postId, id))
   const rows = given.map(({ state, corrected, prices }, index) => {
     const isCorrected = state === 'cancelled' && corrected
     return {

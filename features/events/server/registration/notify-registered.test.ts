@@ -9,8 +9,8 @@ import { notifications } from '#platform/notifications/server/tables.ts'
 import { writeDefaults } from '#platform/organisation/server/commands.ts'
 import { type OwnValue, ownDetails } from '#platform/people/contract/own-details.ts'
 import { events } from '../tables.ts'
+import { notifyRegistered } from './notify-registered.ts'
 import { registrationSeats, registrations } from './tables.ts'
-import { tellRegistered } from './tell.ts'
 import { inHours, makeEvent, registerAs } from './testing-registration.ts'
 
 let test: TestPortal
@@ -29,8 +29,8 @@ afterAll(async () => {
 
 /** The job, as two processes run it at once, and once more. */
 async function tell(): Promise<void> {
-  await Promise.all([tellRegistered(test.portal), tellRegistered(second.portal)])
-  await tellRegistered(test.portal)
+  await Promise.all([notifyRegistered(test.portal), notifyRegistered(second.portal)])
+  await notifyRegistered(test.portal)
 }
 
 const mailsTo = ({ email }: TestPerson) =>
@@ -240,7 +240,7 @@ describe('those who are registered', () => {
     await move(id, 3)
     await test.db
       .update(registrationSeats)
-      .set({ toldStart: sql`(select starts_at from events where post_id = ${id})` })
+      .set({ notifiedStartsAt: sql`(select starts_at from events where post_id = ${id})` })
       .where(eq(registrationSeats.postId, id))
     await tell()
     const subjects = async (as: TestPerson) => (await mailsTo(as)).map(({ subject }) => subject)

@@ -10,8 +10,8 @@ import { notify, wantsMail } from '#platform/notifications/server/index.ts'
 import { users } from '#platform/people/server/index.ts'
 import { calendarFileOf } from '../calendar.ts'
 import { events } from '../tables.ts'
-import { hasSeat, isOver, type LetterFacts, registrationTexts } from './letters.ts'
-import { freeLapsed, listLapsed } from './offers.ts'
+import { hasSeat, type LetterFacts, registrationTexts, removesFromCalendar } from './letters.ts'
+import { listEventsWithExpiredOffers, releaseExpiredOffers } from './offers.ts'
 import { lockSeats, promote } from './seats.ts'
 import { total } from './states.ts'
 import { registrationSeats, registrations } from './tables.ts'
@@ -30,9 +30,10 @@ const whenText = (starts: string) => `${dayText(new Date(starts))}, ${formatTime
  * moved or does not take place, that it is tomorrow, and by mail what happened to their registration. It says everything once, however often and wherever it runs,
  * because what was said is written in the transaction that says it.
  */
-export async function tellRegistered(portal: Pick<Portal, 'db' | 'config'>): Promise<void> {
-  for (const id of await listLapsed(portal.db)) await transact(portal.db, (db) => freeLapsed(db, id))
-  for (const id of await listChanged(portal.db)) await transact(portal.db, (db) => tellChange(db, id))
+export async function notifyRegistered(portal: Pick<Portal, 'db' | 'config'>): Promise<void> {
+  for (const id of await listEventsWithExpiredOffers(portal.db))
+    await transact(portal.db, (db) => releaseExpiredOffers(db, id))
+  for (const id of await listChanged(portal.db)) await transact(portal.db, (db) => notifyChange(db, id))
   await transact(portal.db, remind)
   while ((await transact(portal.db, (db) => mailSome(db, portal.config.publicUrl))) === batch);
 }
@@ -48,23 +49,23 @@ async function listChanged(db: Database): Promise<number[]> {
       and(
         sql`${registrationSeats.taken} + ${registrationSeats.waiting} > 0 and ${events.endsAt} > now()`,
         or(
-          sql`${registrationSeats.toldOff} <> ${isOff}`,
-          sql`not ${isOff} and ${registrationSeats.toldStart} <> ${events.startsAt}`,
+          sql`${registrationSeats.notifiedCancelled} <> ${isOff}`,
+          sql`not ${isOff} and ${registrationSeats.notifiedStartsAt} <> ${events.startsAt}`,
         ),
       ),
     )
   return rows.map(({ id }) => id)
 }
 
-async function tellChange(db: Transaction, id: number): Promise<void> {
+async function notifyChange(db: Transaction, id: number): Promise<void> {
   const seats = await lockSeats(db, id)
   if (!seats) return
   const [row] = await db
     .select({
       event: { id: posts.id, slug: posts.slug, title: posts.title },
       off: isOff,
-      toldOff: registrationSeats.toldOff,
-      moved: sql<boolean>`${registrationSeats.toldStart} <> ${events.startsAt}`,
+      notifiedCancelled: registrationSeats.notifiedCancelled,
+      moved: sql<boolean>`${registrationSeats.notifiedStartsAt} <> ${events.startsAt}`,
       starts: isoMoment<string>(events.startsAt),
     })
     .from(registrationSeats)
@@ -72,12 +73,12 @@ async function tellChange(db: Transaction, id: number): Promise<void> {
     .innerJoin(posts, eq(posts.id, registrationSeats.postId))
     .where(eq(registrationSeats.postId, id))
   // Another process told them meanwhile.
-  if (!row || (row.off === row.toldOff && (row.off || !row.moved))) return
+  if (!row || (row.off === row.notifiedCancelled && (row.off || !row.moved))) return
   await db
     .update(registrationSeats)
-    .set({ toldOff: row.off, ...(!row.off && { toldStart: new Date(row.starts) }) })
+    .set({ notifiedCancelled: row.off, ...(!row.off && { notifiedStartsAt: new Date(row.starts) }) })
     .where(eq(registrationSeats.postId, id))
-  const told = await db
+  const notified = await db
     .update(registrations)
     .set({
       // Who is yet to confirm gets no code and no entry for the calendar.
@@ -89,10 +90,10 @@ async function tellChange(db: Transaction, id: number): Promise<void> {
     .where(and(eq(registrations.postId, id), holds))
     .returning({ userId: registrations.userId })
   const { event } = row
-  const userIds = told.map(({ userId }) => userId)
+  const userIds = notified.map(({ userId }) => userId)
   if (row.off) return notify(db, registrationKinds['event-called-off'], { userIds, event })
   const starts = whenText(row.starts)
-  if (row.toldOff) {
+  if (row.notifiedCancelled) {
     await notify(db, registrationKinds['event-back'], { userIds, event, starts })
     // Seats that were freed meanwhile went to nobody.
     await promote(db, id, seats)
@@ -182,7 +183,7 @@ type MailRow = MailReader & LetterFacts & { now: string; event: Parameters<typeo
 
 function mailOf(row: MailRow, publicUrl: string) {
   const { due, code, event, times, now } = row
-  const isCancelled = isOver(due)
+  const isCancelled = removesFromCalendar(due)
   return {
     ...mailTo(row, registrationTexts, row),
     ...(hasSeat(due) && { code }),
