@@ -15,7 +15,7 @@ import {
   inputsOf,
   knownTo,
   loadDemoRows,
-  withSlip,
+  withMistake,
 } from '#app/server/testing-inputs.ts'
 import { admits, type Role, roles } from '#core/contract/access.ts'
 import { type Endpoint, isFile } from '#core/contract/endpoint.ts'
@@ -173,7 +173,7 @@ describe.each(endpoints)('$name', ({ slice, endpoint }) => {
       const times = isAdmitted ? numRuns : 1
       const inputs = [
         ...fc.sample(valid, { numRuns: times, seed: seed + index }),
-        ...fc.sample(withSlip(valid), { numRuns: index === 0 ? withSlips : times, seed: seed + index }),
+        ...fc.sample(withMistake(valid), { numRuns: index === 0 ? withSlips : times, seed: seed + index }),
       ]
       for (const input of inputs) faults.push(await faultOf(endpoint, input, caller))
     }

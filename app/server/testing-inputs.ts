@@ -169,7 +169,7 @@ function textOf({ format, pattern, minLength = 0, maxLength = 1000 }: Schema): f
 }
 
 /** Values at which schemas, parsers and columns end, by what stands in their place; undefined leaves it out. */
-const slips = {
+const mistakes = {
   date: [
     ...['1899-12-31', '1990-01-01', '1999-12-31', '2000-01-01', '2099-12-31', '2100-01-01', '9999-12-31'],
     ...['2026-02-30', '2026-11', '2000-01-01T00:00:00Z', '2099-12-31T23:59:59Z', '9999-12-31T00:00:00Z'],
@@ -210,15 +210,15 @@ const anyText = fc.oneof(
 
 function slipsFor(value: unknown, texts: readonly string[]): readonly unknown[] {
   const always = [undefined, null, 'stranger']
-  if (typeof value === 'number') return [...always, ...slips.number]
-  if (typeof value !== 'string') return [...always, ...slips.other]
-  return [...always, ...(/^\d{4}-\d{2}-\d{2}/.test(value) ? slips.date : slips.text), ...texts]
+  if (typeof value === 'number') return [...always, ...mistakes.number]
+  if (typeof value !== 'string') return [...always, ...mistakes.other]
+  return [...always, ...(/^\d{4}-\d{2}-\d{2}/.test(value) ? mistakes.date : mistakes.text), ...texts]
 }
 
 /** Valid input in which one value is another, is missing, or is one that nobody asked for. */
-export function withSlip(valid: fc.Arbitrary<CallInput>): fc.Arbitrary<CallInput> {
+export function withMistake(valid: fc.Arbitrary<CallInput>): fc.Arbitrary<CallInput> {
   const any = fc.noBias(fc.nat())
-  const texts = fc.array(anyText, { minLength: slips.text.length, maxLength: slips.text.length })
+  const texts = fc.array(anyText, { minLength: mistakes.text.length, maxLength: mistakes.text.length })
   return fc.tuple(valid, any, any, texts).map(([input, place, slip, some]) => {
     const changed = structuredClone(input)
     const places = placesIn(changed)

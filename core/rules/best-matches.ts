@@ -1,7 +1,7 @@
 import { otherLayout } from './keyboard.ts'
 import { queryWords, tierOf } from './search.ts'
 import { type Searchable, searchWords } from './search-index.ts'
-import { nearWords } from './slips.ts'
+import { nearWords } from './typos.ts'
 
 /** What words find in a short list. */
 export interface Matches<Item> {

@@ -4,7 +4,7 @@
  * a GIN index knows words but not weights, so a weight would make PostgreSQL open every row it finds.
  */
 import { joinedTokens, numbersOf, stem, tokenize, type Word, withoutPrefixes } from './hebrew.ts'
-import { MIN_CORRECTED_LENGTH, typoKeys } from './slips.ts'
+import { MIN_CORRECTED_LENGTH, typoKeys } from './typos.ts'
 
 /** What is indexed of an item. For a person: the name, and the rest (role, department, telephone). Plain text. */
 export interface Searchable {

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from 'vitest'
 import { normalise } from './hebrew.ts'
 import { matchRanges, queryWords, searchQueries, typoQueries } from './search.ts'
 import { searchVector, searchWords } from './search-index.ts'
-import { correctionKeys, nearWords, typoKeys } from './slips.ts'
+import { correctionKeys, nearWords, typoKeys } from './typos.ts'
 
 const TIERS = ['title', 'form in the title', 'exact', 'beginning', 'related'] as const
 
@@ -328,7 +328,7 @@ describe('a typo', () => {
     expect(holds(searchVector({ title: '', body }), corrected([body], query))).toBe(true)
   })
 
-  it('does not reach a word that is two slips away, a short word or a number', () => {
+  it('does not reach a word that is two typos away, a short word or a number', () => {
     expect(nearWords('חופשא', ['חופשיה', 'חרפשה', 'שופחא'])).toEqual(['חופשא'])
     expect(nearWords('בית', ['ביט'])).toEqual(['בית'])
     expect(nearWords('תלוש', ['שלוש', 'תלוה', 'טלוש', 'תלושי'])).toEqual(['תלוש', 'טלוש', 'תלושי'])
@@ -351,7 +351,7 @@ describe('a typo', () => {
     fc.assert(
       fc.property(word, fc.nat(7), fc.constantFrom('א', 'ת'), (original, place, letter) => {
         const at = place % original.length
-        const slips = [
+        const typos = [
           original.slice(0, at) + original.slice(at + 1),
           original.slice(0, at) + letter + original.slice(at),
           original.slice(0, at) + letter + original.slice(at + 1),
@@ -363,9 +363,9 @@ describe('a typo', () => {
               .join('') +
             original.slice(at + 2),
         ]
-        for (const slip of slips) {
-          expect(typoKeys(slip).some((key) => typoKeys(original).includes(key))).toBe(true)
-          expect(nearWords(original, [slip])).toContain(slip)
+        for (const typo of typos) {
+          expect(typoKeys(typo).some((key) => typoKeys(original).includes(key))).toBe(true)
+          expect(nearWords(original, [typo])).toContain(typo)
         }
       }),
     )

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const allowed = [
   'core/client/kits/form/fields.tsx',
   'core/rules/money.ts',
-  'core/rules/runs.ts',
+  'core/rules/directional-runs.ts',
   'platform/documents/server/document.typ',
   'platform/reports/server/file.ts',
 ]

@@ -32,7 +32,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'platform/sheets/server/workbook.ts',
   ],
   'the last bracket of JSON, or an end that the text is known to have': [
-    'core/rules/runs.ts',
+    'core/rules/directional-runs.ts',
     'core/server/http/responses.ts',
     'features/events/server/registration/organise.ts',
     'features/food/rules/menu-sheet.ts',
@@ -44,7 +44,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'core/rules/hebrew.ts',
     'core/rules/search-index.ts',
     'core/rules/search.ts',
-    'core/rules/slips.ts',
+    'core/rules/typos.ts',
     'platform/sign-in/server/easy-passwords.ts',
   ],
   'made well-formed next': ['core/rules/file-names.ts', 'platform/backup/server/job.ts'],

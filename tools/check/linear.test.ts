@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { dayOfCell } from '#app/people-administration/rules/people-sheet.ts'
 import { isolateRuns } from '#core/client/ui/isolateRuns.ts'
+import { directionalRuns } from '#core/rules/directional-runs.ts'
 import { emailOf } from '#core/rules/email.ts'
 import { fileNameOf, safeFileName } from '#core/rules/file-names.ts'
 import { embeddedFilm } from '#core/rules/films.ts'
@@ -13,7 +14,6 @@ import { english } from '#core/rules/language.ts'
 import { parseShekels } from '#core/rules/money.ts'
 import { htmlOfParagraphs, paragraphsOfHtml } from '#core/rules/paragraphs.ts'
 import { formatPhone, looksLikePhone } from '#core/rules/phone.ts'
-import { runsOf } from '#core/rules/runs.ts'
 import { matchRanges, searchQueries, tierOf } from '#core/rules/search.ts'
 import { searchVector, searchWords } from '#core/rules/search-index.ts'
 import { cellFault } from '#core/rules/sheet-cells.ts'
@@ -42,7 +42,7 @@ const functions: Record<string, (text: string) => unknown> = {
   tierOf: (body) => tierOf({ title: '', body }, 'שלום'),
   matchRanges: (text) => matchRanges(text, 'שלום'),
   matchesAllWords: (text) => matchesAllWords(text, 'שלום'),
-  ...{ runsOf, isolateRuns, drawnName, otherLayout },
+  ...{ directionalRuns, isolateRuns, drawnName, otherLayout },
   english: (text) => english`${text}`,
   ...{ cleanText, keyOf, plainLines, htmlOfParagraphs, paragraphsOfHtml, sanitise, filesIn, readableTitle },
   ...{ slugOf, typedCode, typedTime, typedDayAndTime, dayOfCell, isSendingTime, parseShekels, emailOf },

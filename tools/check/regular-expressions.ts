@@ -20,7 +20,7 @@ export interface Judged {
 const exempt = /\.(?:test|spec)\.tsx?$|\/testing(?:\/|[\w-]*\.ts$)/
 
 /** Bounded in every repetition, and too large to be judged: linear.test.ts measures what uses it. */
-const measured = ['core/rules/runs.ts']
+const measured = ['core/rules/directional-runs.ts']
 
 /** What cannot be loaded here. */
 const inBrowser = /\/client\//

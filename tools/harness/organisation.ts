@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { searchVector, searchWords } from '#core/rules/search-index.ts'
-import { typoKeys } from '#core/rules/slips.ts'
+import { typoKeys } from '#core/rules/typos.ts'
 import { slugOf } from '#core/rules/slug.ts'
 import { connectToWrite, type Transaction } from '#core/server/database/index.ts'
 import { migrate } from '#core/server/database/migrate.ts'

@@ -1,7 +1,7 @@
 import { bytesText } from '#core/rules/bytes.ts'
 import { counted } from '#core/rules/counted.ts'
 import type { ReplicaState } from '#core/rules/replica.ts'
-import { waitText } from '#core/rules/waiting.ts'
+import { waitText } from '#core/rules/wait-text.ts'
 
 type HealthState = 'good' | 'warning' | 'bad'
 

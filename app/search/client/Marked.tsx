@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { directionOf, ltrPlaces } from '#core/rules/runs.ts'
+import { directionOf, ltrPlaces } from '#core/rules/directional-runs.ts'
 import { matchRanges } from '#core/rules/search.ts'
 
 /** A text with the words that were searched for marked in it. */

@@ -1,4 +1,4 @@
-import { isolatedText } from '#core/rules/runs.ts'
+import { isolatedText } from '#core/rules/directional-runs.ts'
 import classes from './Picture.module.css'
 import { pictureSources } from './pictureSources.ts'
 

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
-import { isolatedText } from '#core/rules/runs.ts'
+import { isolatedText } from '#core/rules/directional-runs.ts'
 import { asUserWords } from './asUserWords.ts'
 import { asUserText } from './UserText.tsx'
 

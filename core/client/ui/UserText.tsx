@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { directionOf, runsOf } from '#core/rules/runs.ts'
+import { directionalRuns, directionOf } from '#core/rules/directional-runs.ts'
 import classes from './UserText.module.css'
 
 interface Properties {
@@ -35,7 +35,7 @@ export const asUserText = (shown: ReactNode) =>
 
 /** The text with its runs isolated; most texts have none, and stay one string. */
 function withRuns(text: string, links: boolean) {
-  const runs = runsOf(text)
+  const runs = directionalRuns(text)
   if (runs.every(({ kind }) => kind === 'words')) return text
   return runs.map((run, index) => {
     if (run.kind === 'words') return run.text

@@ -1,4 +1,4 @@
-import { runsOf } from '#core/rules/runs.ts'
+import { directionalRuns } from '#core/rules/directional-runs.ts'
 
 /** Parts whose text stays as it is: links, code, and what the author isolated. */
 const keeps = /^<(?:a|code|pre|bdi|bdo)\b|\sdir="ltr"/
@@ -21,7 +21,7 @@ export function isolateRuns(html: string): string {
 }
 
 function shownRuns(text: string): string {
-  return runsOf(text)
+  return directionalRuns(text)
     .map((run) => {
       if (run.kind === 'words') return run.text
       const unbroken = run.kind === 'address' ? '' : ' class="run"'

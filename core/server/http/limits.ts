@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { waitText } from '#core/rules/waiting.ts'
+import { waitText } from '#core/rules/wait-text.ts'
 import { HttpProblem } from './refusal.ts'
 import type { SessionUser } from './session-user.ts'
 

@@ -5,7 +5,7 @@ import { textOfHtml } from '#core/rules/hebrew.ts'
 import { otherLayout } from '#core/rules/keyboard.ts'
 import { queryWords, searchQueries, typoQueries } from '#core/rules/search.ts'
 import { searchVector } from '#core/rules/search-index.ts'
-import { nearWords } from '#core/rules/slips.ts'
+import { nearWords } from '#core/rules/typos.ts'
 import {
   anyOf,
   type Database,

@@ -1,7 +1,7 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
 import { otherLayout } from '#core/rules/keyboard.ts'
 import { queryWords, searchQueries, typoQueries } from '#core/rules/search.ts'
-import { correctionKeys, nearWords } from '#core/rules/slips.ts'
+import { correctionKeys, nearWords } from '#core/rules/typos.ts'
 import { type Database, Json, prepared } from '#core/server/database/index.ts'
 import type { Handler, SessionUser } from '#core/server/http/index.ts'
 import type { content } from '#platform/content/contract/content.ts'

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { runsOf } from '#core/rules/runs.ts'
+import { directionalRuns } from '#core/rules/directional-runs.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { loadSettings, openIcon } from '#platform/organisation/server/index.ts'
 
@@ -37,7 +37,7 @@ const longestRun = 60
 
 /** Text that somebody typed, for `runs` of document.typ: phones, hours and addresses keep their direction. */
 export function isolated(text: string): { text: string; ltr: boolean }[] {
-  return runsOf(text).map((run) => ({
+  return directionalRuns(text).map((run) => ({
     text: run.text,
     ltr: run.kind !== 'words' && run.text.length <= longestRun,
   }))

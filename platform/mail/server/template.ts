@@ -1,6 +1,6 @@
 import { contrast } from '#core/rules/contrast.ts'
+import { directionalRuns, isolatedAmounts, type Run } from '#core/rules/directional-runs.ts'
 import type { Language } from '#core/rules/language.ts'
-import { isolatedAmounts, type Run, runsOf } from '#core/rules/runs.ts'
 import type { MailWords } from './queue.ts'
 
 /** What every mail shows of the organisation. */
@@ -105,7 +105,7 @@ function buttonOf(link: { title: string; path: string }, { accent, publicUrl }: 
 
 /** Lines of text: addresses and phones as links, and all that reads in the other direction isolated from what is around it. */
 function linesOf(text: string): string {
-  return held(runsOf(text).map(runHtml).join('')).replaceAll('\n', '<br>\n')
+  return held(directionalRuns(text).map(runHtml).join('')).replaceAll('\n', '<br>\n')
 }
 
 /** What an English sentence holds in Hebrew; mail programs know elements better than the characters. */

@@ -1,4 +1,4 @@
-import { isolatedText } from '#core/rules/runs.ts'
+import { isolatedText } from '#core/rules/directional-runs.ts'
 import { truncated } from '#core/rules/text.ts'
 import { anyOf, type Transaction } from '#core/server/database/index.ts'
 import { LeaseQueue, type QueueParts, type Recorded } from '#core/server/jobs/lease-queue.ts'

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { normalise } from '#core/rules/hebrew.ts'
 import { neighbourKeys } from '#core/rules/keyboard.ts'
-import { typoKeys } from '#core/rules/slips.ts'
+import { typoKeys } from '#core/rules/typos.ts'
 import { peopleQueries } from './people-search.ts'
 
 /** Whether a query of one word, which is a list of alternatives, finds somebody of this name by whole words of the index. */
 function finds(query: string | undefined, name: string): boolean {
   const word = normalise(name)
-  const slips = word.length >= 4 ? typoKeys(word).map((key) => `k${key}`) : []
-  const lexemes = [`t${word}`, `w${word}`, ...slips]
+  const typos = word.length >= 4 ? typoKeys(word).map((key) => `k${key}`) : []
+  const lexemes = [`t${word}`, `w${word}`, ...typos]
   return Array.from(query?.matchAll(/'([^']*)'/g) ?? []).some(([, term = '']) => lexemes.includes(term))
 }
 const findsSimilar = (typed: string, name: string) => finds(peopleQueries(typed)?.similar, name)

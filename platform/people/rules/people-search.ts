@@ -1,7 +1,7 @@
 import { normalise, stem, withoutPrefixes } from '#core/rules/hebrew.ts'
 import { neighbourKeys } from '#core/rules/keyboard.ts'
 import { queryWords, searchQueries } from '#core/rules/search.ts'
-import { isFullerSpelling, MIN_CORRECTED_LENGTH, MIN_SPELLED_LENGTH, typoKeys } from '#core/rules/slips.ts'
+import { isFullerSpelling, MIN_CORRECTED_LENGTH, MIN_SPELLED_LENGTH, typoKeys } from '#core/rules/typos.ts'
 
 /** How a query finds people, as `tsquery` texts over the words that `person_words` of the database writes. */
 export interface PeopleQueries {

@@ -1,4 +1,4 @@
-import { directionOf, isolatedText } from '#core/rules/runs.ts'
+import { directionOf, isolatedText } from '#core/rules/directional-runs.ts'
 
 /** Latin words in a row, or a run of several, which are read from left to right. */
 const together = /\u2066[^\u2066\u2069]*\u2069|(?<![\w.])[A-Za-z][\w.]*(?: [A-Za-z\d][\w.]*)+/g

@@ -10,9 +10,9 @@ import {
   type TextInputProps,
 } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { directionOf } from '#core/rules/directional-runs.ts'
 import { localTimeOf, momentOfLocalTime } from '#core/rules/local-time.ts'
 import { parseShekels, shekelsInField } from '#core/rules/money.ts'
-import { directionOf } from '#core/rules/runs.ts'
 import { asUserWords } from '../../ui/asUserWords.ts'
 import { RadioPills } from '../../ui/RadioPills.tsx'
 import { Select, type SelectOption } from '../../ui/Select.tsx'

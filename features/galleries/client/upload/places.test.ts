@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { placesLeft, runsOf } from './places.ts'
+import { batchesOf, placesLeft } from './places.ts'
 
 const nowhere = new Map<string, number>()
 
@@ -35,7 +35,7 @@ it('files of one place are added together, as many as a call takes', () => {
     ['b', 4],
     ['c', 4],
   ])
-  const runs = runsOf(
+  const runs = batchesOf(
     ['b', 'c', 'e', 'f', 'g'].map((key) => ({ key })),
     before,
     2,

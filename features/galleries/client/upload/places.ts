@@ -27,7 +27,7 @@ export function placesLeft(
 }
 
 /** The files in runs that one call can add: of one place, and not more than the limit. */
-export function runsOf<Upload extends { key: string }>(
+export function batchesOf<Upload extends { key: string }>(
   uploads: readonly Upload[],
   before: Places,
   limit: number,

@@ -7,7 +7,7 @@ import { sendPicture } from '#platform/files/client/upload/sendPicture.ts'
 import { useUploadQueue } from '#platform/files/client/upload/useUploadQueue.ts'
 import { picturesText } from '../words.ts'
 import { type Details, lacksConsent, noDetails } from './details.ts'
-import { type Places, placesLeft, runsOf } from './places.ts'
+import { batchesOf, type Places, placesLeft } from './places.ts'
 
 /** As many pictures as one call may add. */
 const maxPerCall = 50
@@ -57,7 +57,7 @@ export function useGalleryUploads(galleryId: number, onSent: (added: number, lef
     const sent = queue.list.get().flatMap(({ key, result }) => (result ? [{ key, id: result.id }] : []))
     const keys = queue.list.get().map(({ key }) => key)
     const added = new Map<string, number>()
-    for (const run of runsOf(sent, places.current, maxPerCall)) {
+    for (const run of batchesOf(sent, places.current, maxPerCall)) {
       const before = places.current.get(run[0]?.key ?? '')
       const images = run.map(({ key, id }) => ({ media_id: id, ...(pictures[key] ?? noDetails) }))
       const body = { gallery_id: galleryId, images, ...(before !== undefined && { before }) }

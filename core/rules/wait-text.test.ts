@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { waitText } from './waiting.ts'
+import { waitText } from './wait-text.ts'
 
 it.each([
   [0, 'שנייה'],

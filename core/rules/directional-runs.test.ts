@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { directionOf, isolatedAmounts, isolatedText, ltrPlaces, runsOf } from './runs.ts'
+import { directionalRuns, directionOf, isolatedAmounts, isolatedText, ltrPlaces } from './directional-runs.ts'
 
 /** The runs that are not words. */
-const special = (text: string) => runsOf(text).flatMap((run) => (run.kind === 'words' ? [] : [run.text]))
+const special = (text: string) =>
+  directionalRuns(text).flatMap((run) => (run.kind === 'words' ? [] : [run.text]))
 
 describe('the direction of a text', () => {
   it.each([
@@ -115,7 +116,9 @@ describe('a run that reads left to right', () => {
   ])('is not %s', (_, text) => expect(special(text)).toEqual([]))
 
   it('leads where it is a phone or an address', () => {
-    const hrefs = runsOf('054-123 4567, www.example.com, hr@example.com').flatMap(({ href }) => href ?? [])
+    const hrefs = directionalRuns('054-123 4567, www.example.com, hr@example.com').flatMap(
+      ({ href }) => href ?? [],
+    )
     expect(hrefs).toEqual(['tel:0541234567', 'https://www.example.com', 'mailto:hr@example.com'])
   })
 
@@ -134,7 +137,7 @@ describe('a run that reads left to right', () => {
     // An identity number, not a phone.
     ['012345678', undefined],
   ])('%s leads to %s', (text, href) => {
-    expect(runsOf(text).flatMap((run) => run.href ?? [])[0]).toBe(href)
+    expect(directionalRuns(text).flatMap((run) => run.href ?? [])[0]).toBe(href)
   })
 
   it('never loses or adds a character, but of an amount whose sign was typed first', () => {
@@ -160,7 +163,7 @@ describe('a run that reads left to right', () => {
       fc.property(fc.array(words, { maxLength: 30 }), (parts) => {
         const text = parts.join('')
         expect(
-          runsOf(text)
+          directionalRuns(text)
             .map((run) => run.text)
             .join(''),
         ).toBe(text)
@@ -185,6 +188,6 @@ describe('a run that reads left to right', () => {
       'a@b'.repeat(20_000) +
       'ab '.repeat(20_000) +
       'a/b '.repeat(20_000)
-    expect(runsOf(worst).length).toBeGreaterThan(0)
+    expect(directionalRuns(worst).length).toBeGreaterThan(0)
   })
 })

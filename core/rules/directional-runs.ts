@@ -71,7 +71,7 @@ const pattern = new RegExp(
 )
 
 /** The runs of a text in their order; together they are the whole text, but that a currency stands after its number. */
-export function runsOf(text: string): Run[] {
+export function directionalRuns(text: string): Run[] {
   const runs: Run[] = []
   let end = 0
   for (const match of text.matchAll(pattern)) {
@@ -103,7 +103,7 @@ export function isolatedAmounts(text: string): string {
 }
 
 function withIsolates(text: string, isIsolated: (run: Run) => boolean): string {
-  return runsOf(text)
+  return directionalRuns(text)
     .map((run) => (isIsolated(run) ? `\u2066${run.text}\u2069` : run.text))
     .join('')
 }
