@@ -125,7 +125,7 @@ export async function signIn(page: Page, username: string = accounts.employee): 
     .context()
     .addCookies([{ name: 'shaar_media', value: pictureToken, domain: 'localhost', path: '/media/' }])
   await page.addInitScript((token) => {
-    // Not in the frame of a film's player, which belongs to another site.
+    // Not in the frame of a video's player, which belongs to another site.
     if (window !== window.top) return
     // Only once per tab, so that a token that the portal removed stays removed.
     if (!sessionStorage.getItem('signed-in')) localStorage.setItem('token', token)

@@ -147,7 +147,7 @@ test('is a file or a link, of which one says when it is done, or has a quiz, whi
   })
 })
 
-test.describe('a film', () => {
+test.describe('a video', () => {
   // The sign-in script of the tests also runs in the player's frame, which may not use storage. The file has only an MP4
   // header: the story is about tracking progress, not about playback.
   test.use({ expectedErrors: /sessionStorage|media|decode|DEMUXER|416/i })
@@ -164,9 +164,9 @@ test.describe('a film', () => {
 
     await test.step('of the library records progress, and continues where it stopped', async () => {
       await openLesson(page, ofLibrary)
-      const film = main(page).locator('video')
+      const video = main(page).locator('video')
       const play = (event: string, currentTime: number) =>
-        film.evaluate(
+        video.evaluate(
           (video: HTMLVideoElement, [type, time]) => {
             Object.defineProperty(video, 'duration', { configurable: true, value: 100 })
             Object.defineProperty(video, 'currentTime', { configurable: true, writable: true, value: time })

@@ -126,7 +126,7 @@ test.describe('what is put into the text', () => {
   // pictures, which the page itself never does.
   test.use({ expectedErrors: /inline event handler|status of 503|^Connecting to 'blob:/ })
 
-  test('by pasting, dropping and the tools: pictures and films, and no script', async ({ page }) => {
+  test('by pasting, dropping and the tools: pictures and videos, and no script', async ({ page }) => {
     await openNew(page)
     await title(page).fill(`תמונה וסרטון ${uniqueWord()}`)
     await body(page).click()
@@ -166,7 +166,7 @@ test.describe('what is put into the text', () => {
       await expect(pictures).toHaveCount(2)
     })
 
-    await test.step('pictures and films are part of the text', async () => {
+    await test.step('pictures and videos are part of the text', async () => {
       await page.route('https://player.vimeo.com/**', (route) =>
         route.fulfill({ contentType: 'text/html; charset=utf-8', body: '<!doctype html><p>הנגן</p>' }),
       )
@@ -179,7 +179,7 @@ test.describe('what is put into the text', () => {
       await press(page, 'הוספה לספרייה')
       await expect(body(page).getByRole('img', { name: 'הסמל של הפורטל' })).toBeVisible()
       await tool(page, 'סרטון').click()
-      await page.getByLabel('קישור לסרטון').fill('https://example.com/film')
+      await page.getByLabel('קישור לסרטון').fill('https://example.com/video')
       await press(page, 'הוספת הסרטון')
       await expect(page.getByText('אפשר להוסיף סרטונים מיוטיוב ומווימאו בלבד')).toBeVisible()
       await page.getByLabel('קישור לסרטון').fill('https://vimeo.com/76979871')

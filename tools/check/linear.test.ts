@@ -4,7 +4,6 @@ import { isolateRuns } from '#core/client/ui/isolateRuns.ts'
 import { directionalRuns } from '#core/rules/directional-runs.ts'
 import { emailOf } from '#core/rules/email.ts'
 import { fileNameOf, safeFileName } from '#core/rules/file-names.ts'
-import { embeddedFilm } from '#core/rules/films.ts'
 import { matchesAllWords } from '#core/rules/filter.ts'
 import { defusedInCsv } from '#core/rules/formulas.ts'
 import { joinedTokens, normalise, numbersOf, stem, textOfHtml, withoutPrefixes } from '#core/rules/hebrew.ts'
@@ -21,6 +20,7 @@ import { slugOf } from '#core/rules/slug.ts'
 import { cleanText, keyOf, plainLines, truncated } from '#core/rules/text.ts'
 import { typedCode } from '#core/rules/typed-code.ts'
 import { typedDayAndTime, typedTime } from '#core/rules/typed-dates.ts'
+import { embeddedPlayer } from '#core/rules/video-players.ts'
 import { phoneNumberOf } from '#core/server/phone-number.ts'
 import { readMenuSheet } from '#features/food/rules/menu-sheet.ts'
 import { readSheet } from '#features/shop/rules/grant-sheet.ts'
@@ -46,7 +46,15 @@ const functions: Record<string, (text: string) => unknown> = {
   english: (text) => english`${text}`,
   ...{ cleanText, keyOf, plainLines, htmlOfParagraphs, paragraphsOfHtml, sanitise, filesIn, readableTitle },
   ...{ slugOf, typedCode, typedTime, typedDayAndTime, dayOfCell, isSendingTime, parseShekels, emailOf },
-  ...{ formatPhone, looksLikePhone, phoneNumberOf, nineDigits, identityNumberProblem, plateOf, embeddedFilm },
+  ...{
+    formatPhone,
+    looksLikePhone,
+    phoneNumberOf,
+    nineDigits,
+    identityNumberProblem,
+    plateOf,
+    embeddedFilm: embeddedPlayer,
+  },
   truncated: (text) => truncated(text, 300),
   safeFileName: (text) => safeFileName(text, 'pdf'),
   fileNameOf: (text) => fileNameOf(text, 'csv'),

@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
-import { videoPlayers } from '#core/rules/films.ts'
+import { videoPlayers } from '#core/rules/video-players.ts'
 import type { Config } from '../config.ts'
 
 /** Paths that answer with data. The API reference among them is a page. */

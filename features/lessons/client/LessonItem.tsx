@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { q } from '#core/client/api/queries.ts'
 import { read } from '#core/client/api/read.ts'
 import { useReached } from '#core/client/kits/useReached.ts'
-import { embeddedFilm } from '#core/rules/films.ts'
+import { embeddedPlayer } from '#core/rules/video-players.ts'
 import type { LessonFields } from '#features/lessons/contract/content-type.ts'
 import { lessons } from '#features/lessons/contract/lessons.ts'
 import { EditLink } from '#platform/content/client/EditLink.tsx'
@@ -13,15 +13,15 @@ import { loadItem } from '#platform/content/client/item/loadItem.ts'
 import { RichText } from '#platform/content/client/RichText.tsx'
 import { content, type Post } from '#platform/content/contract/content.ts'
 import { Completion } from './Completion.tsx'
-import { EmbeddedFilm } from './EmbeddedFilm.tsx'
+import { EmbeddedVideo } from './EmbeddedVideo.tsx'
 import { LessonFacts } from './LessonFacts.tsx'
 import { LessonFile } from './LessonFile.tsx'
 import { LessonLink } from './LessonLink.tsx'
-import { OwnFilm } from './OwnFilm.tsx'
+import { LibraryVideo } from './LibraryVideo.tsx'
 import { Quiz } from './Quiz.tsx'
 import { type Learning, useLesson } from './useLesson.ts'
 
-/** One lesson: its film, text, file or link, its quiz, and how the reader stands with it. */
+/** One lesson: its video, text, file or link, its quiz, and how the reader stands with it. */
 export const Route = createFileRoute('/_portal/lomda/$slug/$id')({
   loader: ({ params }) => loadItem('lomda', params.id, () => ({ progress: read(lessons.getLessonProgress) })),
   component: () => (
@@ -40,9 +40,9 @@ export const Route = createFileRoute('/_portal/lomda/$slug/$id')({
 function Material({ post, lesson, learning }: { post: Post; lesson: LessonFields; learning: Learning }) {
   const { kind, file, url } = lesson
   if (kind === 'text') return null
-  if (kind === 'video' && file) return <OwnFilm file={file} poster={post.picture} learning={learning} />
-  const film = url === null ? undefined : embeddedFilm(url)
-  if (kind === 'video' && film) return <EmbeddedFilm film={film} post={post} learning={learning} />
+  if (kind === 'video' && file) return <LibraryVideo file={file} poster={post.picture} learning={learning} />
+  const video = url === null ? undefined : embeddedPlayer(url)
+  if (kind === 'video' && video) return <EmbeddedVideo video={video} post={post} learning={learning} />
   if (file) return <LessonFile file={file} learning={learning} />
   return url !== null && <LessonLink url={url} learning={learning} />
 }
@@ -59,7 +59,7 @@ function Shown({ post, lesson, end }: ItemProperties & { lesson: LessonFields })
   const isFilm = lesson.kind === 'video'
   return (
     <ItemLayout
-      // A film stands in the place of its picture.
+      // A video stands in the place of its picture.
       post={isFilm ? { ...post, picture: null } : post}
       categories={data.categories}
       edit={<EditLink post={post} />}

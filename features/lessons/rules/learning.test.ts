@@ -29,7 +29,7 @@ describe('a lesson', () => {
   })
 })
 
-describe('what was seen of a film', () => {
+describe('what was seen of a video', () => {
   it.each([
     [0, 100, 0],
     [4.9, 100, 0],
@@ -44,7 +44,7 @@ describe('what was seen of a film', () => {
     expect(watchedPercent(seconds, length)).toBe(percent)
   })
 
-  it('never decreases while the film plays', () => {
+  it('never decreases while the video plays', () => {
     const second = fc.double({ min: 0, max: 6000, noNaN: true })
     fc.assert(
       fc.property(second, second, (one, other) => {

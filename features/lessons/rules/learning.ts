@@ -24,7 +24,7 @@ export function shownPercent(progress: Progress | undefined): number {
 }
 
 /**
- * The percent of a film that was seen, in steps of five, so that a film makes at most twenty notes. Its end alone is 100:
+ * The percent of a video that was seen, in steps of five, so that a video makes at most twenty notes. Its end alone is 100:
  * rounding never completes it. 0 while the length is not known.
  */
 export function watchedPercent(seconds: number, length: number): number {

@@ -157,7 +157,7 @@ describe('each type of content', () => {
       'a classified with a picture that is not there',
       { yad2: { ...own.yad2, images: ['00000000-0000-4000-8000-000000000000'] } },
     ],
-    ['a film without an address', { lomda: { ...own.lomda, kind: 'video' } }],
+    ['a video without an address', { lomda: { ...own.lomda, kind: 'video' } }],
     [
       'a question whose right answer is missing',
       { lomda: { ...own.lomda, quiz: [{ ...howMany, right: 'three' }] } },
@@ -313,9 +313,9 @@ describe('changing an item', () => {
     expect(read.body).toBe('<p>טוב</p>')
   })
 
-  it('keeps only films of the allowed players', async () => {
-    const film = (host: string) => `<iframe src="https://${host}/embed/x"></iframe>`
-    const id = await made({ body: `${film('www.youtube-nocookie.com')}${film('evil.example')}` })
+  it('keeps only videos of the allowed players', async () => {
+    const video = (host: string) => `<iframe src="https://${host}/embed/x"></iframe>`
+    const id = await made({ body: `${video('www.youtube-nocookie.com')}${video('evil.example')}` })
     const { body } = (await byId(id, 'post')).fields
     expect(body).toContain('www.youtube-nocookie.com')
     expect(body).not.toContain('evil.example')

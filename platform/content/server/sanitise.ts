@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import sanitizeHtml from 'sanitize-html'
 import { uuidPattern } from '#core/contract/common.ts'
-import { videoPlayers } from '#core/rules/films.ts'
+import { videoPlayers } from '#core/rules/video-players.ts'
 import { invalid } from '#core/server/http/index.ts'
 import { FairQueue } from '#core/server/jobs/fair-queue.ts'
 
@@ -52,7 +52,7 @@ export function sanitise(html: string): string {
     allowProtocolRelative: false,
     nestingLimit: 50,
     transformTags: { a: safeLink, iframe: safePlayer },
-    // Films: from these players only, and the page's content policy says the same.
+    // Videos: from these players only, and the page's content policy says the same.
     allowedIframeHostnames: videoPlayers,
     exclusiveFilter: ({ tag, attribs }) =>
       (tag === 'img' && !ownPicture.test(attribs.src ?? '')) || (tag === 'iframe' && !attribs.src),

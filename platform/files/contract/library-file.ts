@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Document, Moment } from '#core/contract/common.ts'
 
-/** A file of the media library: a picture, or with width 0 a document or a film. */
+/** A file of the media library: a picture, or with width 0 a document or a video. */
 export const LibraryFile = Type.Object({
   ...Document.properties,
   alt: Type.String(),

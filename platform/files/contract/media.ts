@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Picture, Strict } from '#core/contract/common.ts'
 import { get, post, slice } from '#core/contract/endpoint.ts'
 
-/** The types of the documents and films that may be uploaded, each with the ending of its name. */
+/** The types of the documents and videos that may be uploaded, each with the ending of its name. */
 export const documentTypes: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',

@@ -7,7 +7,7 @@ import type { Portal } from '#core/server/portal.ts'
 import type { ByteRange } from './storage.ts'
 import { loadVisibleMedia } from './visibility.ts'
 
-/** Serves documents, which are saved, and films, whole or the part that a player asks for. */
+/** Serves documents, which are saved, and videos, whole or the part that a player asks for. */
 export function serveDocuments(app: FastifyInstance, portal: Portal): void {
   app.get<{ Params: { id: string } }>(`/media/:id(^${uuidPattern}$)/file`, async (request, reply) => {
     const user = await admitToMedia(portal, request)

@@ -110,7 +110,7 @@ export async function deleteFile(db: Transaction, id: string): Promise<void> {
 }
 
 /**
- * Writes a document or a film to storage, recognised by its content and not by its name; PDF and Word are made anew. Throws a refusal
+ * Writes a document or a video to storage, recognised by its content and not by its name; PDF and Word are made anew. Throws a refusal
  * for anything else and for what cannot be read.
  */
 export async function writeDocument(
@@ -131,7 +131,7 @@ export async function writeDocument(
   return file
 }
 
-/** Adds documents and films that are in storage to the library. */
+/** Adds documents and videos that are in storage to the library. */
 export async function insertDocuments(db: Transaction, ownerId: number, files: Document[]): Promise<void> {
   const rows = files.map(({ mime_type: mimeType, ...file }) => ({
     ...file,

@@ -14,7 +14,7 @@ export const media = pgTable(
     bytes: integer().notNull(),
     /** As the file was called where it came from. */
     name: text().notNull().default(''),
-    /** 0 by 0 is no picture: a document or a film. */
+    /** 0 by 0 is no picture: a document or a video. */
     width: integer().notNull(),
     height: integer().notNull(),
     alt: text().notNull().default(''),

@@ -44,8 +44,8 @@ function Preview({ file }: { file: LibraryFile }) {
     )
   }
   if (file.mime_type.startsWith('video/')) {
-    // biome-ignore lint/a11y/useMediaCaption: the library keeps no captions; the description stands beside the film
-    return <video src={pathOf(file)} controls preload="metadata" className={classes.film} />
+    // biome-ignore lint/a11y/useMediaCaption: the library keeps no captions; the description stands beside the video
+    return <video src={pathOf(file)} controls preload="metadata" className={classes.video} />
   }
   const { icon: Icon } = kindOf(file)
   return (

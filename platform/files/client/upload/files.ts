@@ -3,7 +3,7 @@ import { maximumAttachmentBytes, maximumUploadBytes } from '#core/contract/uploa
 import { documentTypes } from '#platform/files/contract/media.ts'
 import { pictureTypes } from '#platform/files/contract/pictures.ts'
 
-/** What is chosen: pictures, documents and films, both, a sheet of rows, a document to be attached, or that or a picture. */
+/** What is chosen: pictures, documents and videos, both, a sheet of rows, a document to be attached, or that or a picture. */
 export type FileKind = 'picture' | 'file' | 'any' | 'sheet' | 'document' | 'attachment'
 
 /** An iPhone makes a JPEG of its own format where that is not named, which spares the portal the work. */

@@ -4,7 +4,7 @@ import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
 import { openDialog } from '#core/client/ui/dialog.ts'
 import type { Picture } from '#core/contract/common.ts'
-import { filmAddress } from './filmAddress.ts'
+import { playerAddress } from './playerAddress.ts'
 
 interface Question {
   title: string
@@ -100,8 +100,8 @@ function insertBlock(editor: Editor, block: { type: string; attrs: object }): vo
   editor.commands.insertContent([block, { type: 'paragraph' }])
 }
 
-/** Asks for the address of a film and puts its player into the text. */
-export function askForFilm(editor: Editor): void {
+/** Asks for the address of a video and puts its player into the text. */
+export function askForVideo(editor: Editor): void {
   ask(editor, {
     title: 'סרטון',
     label: 'קישור לסרטון',
@@ -109,9 +109,9 @@ export function askForFilm(editor: Editor): void {
     okLabel: 'הוספת הסרטון',
     ltr: true,
     use: (typed) => {
-      const src = filmAddress(typed)
+      const src = playerAddress(typed)
       if (src === undefined) return 'אפשר להוסיף סרטונים מיוטיוב ומווימאו בלבד'
-      insertBlock(editor, { type: 'film', attrs: { src } })
+      insertBlock(editor, { type: 'video', attrs: { src } })
       return undefined
     },
   })

@@ -3,8 +3,8 @@ import { Image } from '@tiptap/extension-image'
 import { TableKit } from '@tiptap/extension-table'
 import { Placeholder } from '@tiptap/extensions'
 import { StarterKit } from '@tiptap/starter-kit'
-import { filmAddress } from './filmAddress.ts'
 import { IsolatedRuns } from './isolatedRuns.ts'
+import { playerAddress } from './playerAddress.ts'
 
 /** What a framed part is for; the sanitiser of the server knows the same. */
 export type CalloutKind = 'info' | 'warning' | 'success'
@@ -58,17 +58,17 @@ const Callout = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes, 0],
 })
 
-/** A film, in its player. */
-const Film = Node.create({
-  name: 'film',
+/** A video, in its player. */
+const Video = Node.create({
+  name: 'video',
   group: 'block',
   atom: true,
   draggable: true,
   addAttributes: () => ({
-    src: { default: null, parseHTML: (element) => filmAddress(element.getAttribute('src') ?? '') ?? null },
+    src: { default: null, parseHTML: (element) => playerAddress(element.getAttribute('src') ?? '') ?? null },
   }),
   parseHTML: () => [
-    { tag: 'iframe', getAttrs: (element) => (filmAddress(element.getAttribute('src') ?? '') ? {} : false) },
+    { tag: 'iframe', getAttrs: (element) => (playerAddress(element.getAttribute('src') ?? '') ? {} : false) },
   ],
   renderHTML: ({ HTMLAttributes }) => [
     'div',
@@ -119,6 +119,6 @@ export const bodyExtensions: Extensions = [
   Phrase,
   IsolatedRuns,
   Callout,
-  Film,
+  Video,
   OwnImage,
 ]

@@ -31,7 +31,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
-import { askForFilm, askForLink } from './askFor.tsx'
+import { askForLink, askForVideo } from './askFor.tsx'
 import type { CalloutKind } from './extensions.ts'
 
 /** A button of the toolbar. */
@@ -184,7 +184,7 @@ export const toolGroups: readonly ToolGroup[] = [
         run: (editor) => editor.chain().focus().unsetLink().run(),
         isEnabled: (editor) => editor.isActive('link'),
       },
-      { label: 'סרטון', icon: IconVideo, run: askForFilm },
+      { label: 'סרטון', icon: IconVideo, run: askForVideo },
       {
         label: 'טבלה',
         icon: IconTable,

@@ -3,26 +3,34 @@ import { useState } from 'react'
 import { Picture } from '#core/client/ui/Picture.tsx'
 import { articleSizes } from '#core/client/ui/pictureSizes.ts'
 import { isolatedText } from '#core/rules/directional-runs.ts'
-import type { Film } from '#core/rules/films.ts'
+import type { EmbeddedPlayer } from '#core/rules/video-players.ts'
 import type { Post } from '#platform/content/contract/content.ts'
 import { FinishButton } from './FinishButton.tsx'
-import classes from './film.module.css'
 import type { Learning } from './useLesson.ts'
+import classes from './video.module.css'
 
-const players: Record<Film['player'], string> = { youtube: 'יוטיוב', vimeo: 'וימאו' }
+const players: Record<EmbeddedPlayer['player'], string> = { youtube: 'יוטיוב', vimeo: 'וימאו' }
 
 /**
- * A film in the player of another site. The player is fetched after a tap only, so that the site learns nothing of those
+ * A video in the player of another site. The player is fetched after a tap only, so that the site learns nothing of those
  * who do not watch; how far one watched is not known, so the reader says when they are done.
  */
-export function EmbeddedFilm({ film, post, learning }: { film: Film; post: Post; learning: Learning }) {
+export function EmbeddedVideo({
+  video,
+  post,
+  learning,
+}: {
+  video: EmbeddedPlayer
+  post: Post
+  learning: Learning
+}) {
   const [playing, setPlaying] = useState(false)
-  const { address, player } = film
+  const { address, player } = video
   return (
     <div className={classes.under}>
       {playing ? (
         <iframe
-          className={classes.film}
+          className={classes.video}
           src={address}
           title={isolatedText(post.title)}
           allow="autoplay; encrypted-media; fullscreen; picture-in-picture"

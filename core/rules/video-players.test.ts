@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { embeddedFilm } from './films.ts'
+import { embeddedPlayer } from './video-players.ts'
 
 const id = 'aqz-KE-bpKQ'
 const youtube = `https://www.youtube-nocookie.com/embed/${id}?rel=0&hl=he`
 
-describe('the player of a film', () => {
+describe('the player of a video', () => {
   it.each([
     `https://www.youtube.com/watch?v=${id}`,
     `http://youtube.com/watch?list=PL1&v=${id}&feature=share`,
@@ -15,7 +15,7 @@ describe('the player of a film', () => {
     `https://www.youtube.com/live/${id}?feature=share`,
     `https://www.youtube-nocookie.com/embed/${id}`,
   ])('of %s does not track the viewer', (address) => {
-    expect(embeddedFilm(address)).toEqual({ player: 'youtube', address: youtube })
+    expect(embeddedPlayer(address)).toEqual({ player: 'youtube', address: youtube })
   })
 
   it.each([
@@ -24,7 +24,7 @@ describe('the player of a film', () => {
     [`https://www.youtube.com/watch?v=${id}&t=1h0m5s`, 3605],
     [`https://www.youtube.com/embed/${id}?start=12`, 12],
   ])('of %s starts after %s seconds', (address, seconds) => {
-    expect(embeddedFilm(address)?.address).toBe(`${youtube}&start=${seconds}`)
+    expect(embeddedPlayer(address)?.address).toBe(`${youtube}&start=${seconds}`)
   })
 
   it.each([
@@ -33,7 +33,7 @@ describe('the player of a film', () => {
     ['https://vimeo.com/76979871/8272103f6e', '76979871?dnt=1&h=8272103f6e'],
     ['https://player.vimeo.com/video/76979871?h=8272103f6e', '76979871?dnt=1&h=8272103f6e'],
   ])('of %s is %s', (address, end) => {
-    expect(embeddedFilm(address)).toEqual({
+    expect(embeddedPlayer(address)).toEqual({
       player: 'vimeo',
       address: `https://player.vimeo.com/video/${end}`,
     })
@@ -50,7 +50,7 @@ describe('the player of a film', () => {
     'ftp://youtu.be/aqz-KE-bpKQ',
     'no address',
     '',
-  ])('is not known for %j', (address) => expect(embeddedFilm(address)).toBeUndefined())
+  ])('is not known for %j', (address) => expect(embeddedPlayer(address)).toBeUndefined())
 
   it('is one of two, whatever is asked for', () => {
     const address = fc.tuple(
@@ -59,9 +59,9 @@ describe('the player of a film', () => {
     )
     fc.assert(
       fc.property(address, ([before, after]) => {
-        const film = embeddedFilm(before + after)
+        const video = embeddedPlayer(before + after)
         const hosts = ['www.youtube-nocookie.com', 'player.vimeo.com']
-        if (film) expect(hosts).toContain(new URL(film.address).hostname)
+        if (video) expect(hosts).toContain(new URL(video.address).hostname)
       }),
     )
   })

@@ -1,6 +1,6 @@
-/** A film that is shown by a player of another site. */
-export interface Film {
-  /** The site that serves the film, and learns that it is watched. */
+/** A video that is shown by a player of another site. */
+export interface EmbeddedPlayer {
+  /** The site that serves the video, and learns that it is watched. */
   player: 'youtube' | 'vimeo'
   /** The address for an `<iframe>`: the site's player without tracking, where it has one. */
   address: string
@@ -19,7 +19,7 @@ function secondsOf(text: string): number {
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
 }
 
-function youtube(url: URL): Film | undefined {
+function youtube(url: URL): EmbeddedPlayer | undefined {
   const { hostname, pathname, searchParams } = url
   const inPath = hostname === 'youtu.be' ? /^\/([^/]+)/ : /^\/(?:embed|shorts|live|v)\/([^/]+)/
   const id = inPath.exec(pathname)?.[1] ?? (pathname === '/watch' ? searchParams.get('v') : null)
@@ -29,17 +29,17 @@ function youtube(url: URL): Film | undefined {
   return { player: 'youtube', address: `https://www.youtube-nocookie.com/embed/${id}?${query}` }
 }
 
-function vimeo({ pathname, searchParams }: URL): Film | undefined {
+function vimeo({ pathname, searchParams }: URL): EmbeddedPlayer | undefined {
   const [, id, secret] = /^.*?\/(\d{5,12})(?:\/([\da-f]{6,20}))?\/?$/.exec(pathname) ?? []
   if (id === undefined) return undefined
-  // An unlisted film has a secret beside its number.
+  // An unlisted video has a secret beside its number.
   const hash = secret ?? searchParams.get('h')
   const query = new URLSearchParams({ dnt: '1', ...(hash && { h: hash }) })
   return { player: 'vimeo', address: `https://player.vimeo.com/video/${id}?${query}` }
 }
 
-/** The embeddable player for the address of a film as people copy it; undefined for every other address. */
-export function embeddedFilm(address: string): Film | undefined {
+/** The embeddable player for the address of a video as people copy it; undefined for every other address. */
+export function embeddedPlayer(address: string): EmbeddedPlayer | undefined {
   if (!URL.canParse(address)) return undefined
   const url = new URL(address)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined

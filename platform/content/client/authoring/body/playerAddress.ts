@@ -1,4 +1,4 @@
-/** The ways in which the two players write the address of a film, with the part that names it. */
+/** The ways in which the two players write the address of a video, with the part that names it. */
 const forms: readonly [RegExp, (name: string) => string][] = [
   [
     /^(?:www\.|m\.)?(?:youtube\.com\/(?:watch\?(?:\S*&)?v=|shorts\/|embed\/|live\/)|youtube-nocookie\.com\/embed\/|youtu\.be\/)([\w-]{11})(?![\w-])/,
@@ -11,10 +11,10 @@ const forms: readonly [RegExp, (name: string) => string][] = [
 ]
 
 /**
- * The address at which the player of a film may be shown (YouTube without cookies, or Vimeo), from whatever address of it
+ * The address at which the player of a video may be shown (YouTube without cookies, or Vimeo), from whatever address of it
  * somebody copied; undefined for any other address.
  */
-export function filmAddress(copied: string): string | undefined {
+export function playerAddress(copied: string): string | undefined {
   const plain = copied.trim().replace(/^https?:\/\//, '')
   for (const [form, addressOf] of forms) {
     const name = form.exec(plain)?.[1]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filmAddress } from './filmAddress.ts'
+import { playerAddress } from './playerAddress.ts'
 
 const youtube = 'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ'
 const vimeo = 'https://player.vimeo.com/video/76979871'
@@ -15,7 +15,7 @@ test.each([
   ['https://vimeo.com/76979871', vimeo],
   [vimeo, vimeo],
 ])('%s is shown by the player that leaves no cookies', (copied, shown) => {
-  expect(filmAddress(copied)).toBe(shown)
+  expect(playerAddress(copied)).toBe(shown)
 })
 
 test.each([
@@ -27,6 +27,6 @@ test.each([
   'https://www.youtube.com/@channel',
   'https://vimeo.com/channels/staffpicks',
   'javascript:alert(1)',
-])('%j is no film', (copied) => {
-  expect(filmAddress(copied)).toBeUndefined()
+])('%j is no video', (copied) => {
+  expect(playerAddress(copied)).toBeUndefined()
 })
