@@ -38,8 +38,8 @@ export const KitchenDish = Type.Object({
 export type KitchenDish = Static<typeof KitchenDish>
 
 /** What somebody who ordered must not eat, beside what they ordered. */
-export const EaterNote = Type.Object({ ...orderer, ...Eater, dishes: Type.Array(Type.String()) })
-export type EaterNote = Static<typeof EaterNote>
+export const DietaryNote = Type.Object({ ...orderer, ...Eater, dishes: Type.Array(Type.String()) })
+export type DietaryNote = Static<typeof DietaryNote>
 
 const KitchenMenu = Type.Object({
   slug: MenuSlug,
@@ -58,7 +58,7 @@ export const KitchenDay = Type.Object({
   served: Count,
   by_hand: Count,
   dishes: Type.Array(KitchenDish),
-  notes: Type.Array(EaterNote),
+  notes: Type.Array(DietaryNote),
 })
 export type KitchenDay = Static<typeof KitchenDay>
 

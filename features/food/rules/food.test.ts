@@ -24,7 +24,7 @@ const schnitzel: ServedDish = {
   portions: null,
   sold_out: false,
   taken: 0,
-  own: 0,
+  ownPortions: 0,
 }
 const lasagne: ServedDish = { ...schnitzel, dish_id: 2, name: 'לזניה', kind: 'dairy', allergens: ['milk'] }
 const strict = { separate: true }
@@ -81,7 +81,7 @@ describe('an order', () => {
   it('of what is sold out is refused, but what was ordered before stays', () => {
     const soldOut = { ...schnitzel, sold_out: true }
     expect(orderProblem([{ dish_id: 1, qty: 1 }], [soldOut], strict)?.message).toBe('”שניצל“ אזל.')
-    expect(orderProblem([{ dish_id: 1, qty: 1 }], [{ ...soldOut, own: 1 }], strict)).toBeUndefined()
+    expect(orderProblem([{ dish_id: 1, qty: 1 }], [{ ...soldOut, ownPortions: 1 }], strict)).toBeUndefined()
   })
 
   it('never takes more portions than there are, and is never refused while there are enough', () => {

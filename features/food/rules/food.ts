@@ -24,7 +24,7 @@ export const labelsPerFile = 480
 export const maxPortions = 9
 
 /** What a person eats and what they must not. */
-export interface Eater {
+export interface DietaryProfile {
   diet: Diet
   allergens: readonly Allergen[]
 }
@@ -44,7 +44,7 @@ const suits: Record<Diet, (dish: Eaten) => boolean> = {
 }
 
 /** Why a person should not eat a dish, in Hebrew words; empty where nothing speaks against it. */
-export function dietProblems(dish: Eaten, { diet, allergens: avoided }: Eater): string[] {
+export function dietProblems(dish: Eaten, { diet, allergens: avoided }: DietaryProfile): string[] {
   const contained = dish.allergens.filter((each) => avoided.includes(each))
   return [
     ...(suits[diet](dish) ? [] : [`לא ${dietLabels[diet]}`]),
@@ -53,7 +53,7 @@ export function dietProblems(dish: Eaten, { diet, allergens: avoided }: Eater): 
 }
 
 /** What the kitchen is told of a person beside their name, in Hebrew words: empty for who eats everything. */
-export function eaterWords({ diet, allergens: avoided }: Eater): string[] {
+export function eaterWords({ diet, allergens: avoided }: DietaryProfile): string[] {
   return [
     ...(diet === 'any' ? [] : [dietLabels[diet]]),
     ...avoided.map((each) => `ללא ${allergenLabels[each]}`),
@@ -96,10 +96,10 @@ export interface ServedDish extends Eaten {
   /** Portions of it in other people's orders. */
   taken: number
   /** Portions of it in the person's order before this one. */
-  own: number
+  ownPortions: number
 }
 
-export interface WantedDish {
+export interface RequestedDish {
   dish_id: number
   qty: number
   /** The share that the person saw, in agorot. */
@@ -114,7 +114,7 @@ export interface FoodProblem {
 
 /** Why a day's order cannot be taken; undefined if it can. `served`: what the kitchen serves that day of what is wanted. */
 export function orderProblem(
-  wanted: readonly WantedDish[],
+  wanted: readonly RequestedDish[],
   served: readonly ServedDish[],
   { separate }: { separate: boolean },
 ): FoodProblem | undefined {
@@ -132,14 +132,14 @@ export function orderProblem(
 }
 
 function dishProblem(
-  { name, share, portions, sold_out, taken, own }: ServedDish,
+  { name, share, portions, sold_out, taken, ownPortions }: ServedDish,
   qty: number,
   seenShare: number | undefined,
 ): FoodProblem | undefined {
   if (seenShare !== undefined && seenShare !== share) {
     return { code: 'food.price-changed', message: `המחיר של ”${name}“ השתנה בינתיים.` }
   }
-  if (qty > own && sold_out) return { code: 'food.sold-out', message: `”${name}“ אזל.` }
+  if (qty > ownPortions && sold_out) return { code: 'food.sold-out', message: `”${name}“ אזל.` }
   const left = portions === null ? qty : Math.max(0, portions - taken)
   if (qty <= left) return undefined
   const message = left === 0 ? `”${name}“ אזל.` : `מ”${name}“ נותרו רק ${left}.`
@@ -156,7 +156,7 @@ export function repeatedWeek(
   lastWeek: readonly WeekDay[],
   menu: readonly { date: string; open: boolean; dish_ids: readonly number[] }[],
   nextWeek: (date: string) => string,
-): { days: { date: string; dishes: WantedDish[] }[]; missing: string[] } {
+): { days: { date: string; dishes: RequestedDish[] }[]; missing: string[] } {
   const missing: string[] = []
   const days = lastWeek.flatMap(({ date, dishes }) => {
     const day = menu.find((each) => each.date === nextWeek(date))

@@ -23,7 +23,7 @@ interface LibraryDish extends Named {
 interface MenuDayBefore {
   closed: boolean
   /** The cut-off has passed. */
-  over: boolean
+  cutoffPassed: boolean
   cutoff_at: Date
   dishes: readonly { dish_id: number; name: string; portions: number | null; ordered: number }[]
 }
@@ -201,7 +201,7 @@ function lateProblems(
 ): SheetProblem[] {
   const row = rows[0]?.row ?? 1
   const { cutoff_at, date } = planned
-  if (before?.over) return [{ row, message: 'מועד ההזמנה ליום הזה עבר, ולכן אי אפשר לשנות אותו.' }]
+  if (before?.cutoffPassed) return [{ row, message: 'מועד ההזמנה ליום הזה עבר, ולכן אי אפשר לשנות אותו.' }]
   if (cutoff_at <= now) return [{ row, message: 'מועד ההזמנה ליום הזה כבר עבר.' }]
   if (isAfterDay(cutoff_at, date)) return [{ row, message: 'מועד ההזמנה אחרי היום עצמו.' }]
   const ordered = (before?.dishes ?? []).filter((dish) => dish.ordered > 0)

@@ -46,10 +46,12 @@ export const deleteFoodOrderByUserId: Handler<typeof food.deleteFoodOrderByUserI
   if (date !== null) {
     for (const day of days) {
       refuseServed(day)
-      refuseClosed({ ...day, elsewhere: null })
+      refuseClosed({ ...day, otherSite: null })
     }
   }
-  const open = days.filter(({ over, closed, served }) => !over && !closed && !served).map((day) => day.date)
+  const open = days
+    .filter(({ cutoffPassed, closed, served }) => !cutoffPassed && !closed && !served)
+    .map((day) => day.date)
   const cancelled = await db
     .delete(foodOrders)
     .where(and(eq(foodOrders.userId, userId), anyOf(foodOrders.date, open), eq(foodOrders.menuId, menu.id)))

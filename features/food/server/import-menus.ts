@@ -59,7 +59,7 @@ interface StoredDay {
   note: string
   revision: number
   closed: boolean
-  over: boolean
+  cutoffPassed: boolean
   cutoff_at: Date
   dishes: StoredDish[]
 }
@@ -102,7 +102,7 @@ async function readDays(db: Transaction, dates: string[], lock: boolean): Promis
       note: foodDays.note,
       revision: foodDays.revision,
       closed: foodDays.closed,
-      over: sql<boolean>`${foodDays.cutoffAt} <= clock_timestamp()`,
+      cutoffPassed: sql<boolean>`${foodDays.cutoffAt} <= clock_timestamp()`,
       cutoff_at: foodDays.cutoffAt,
     })
     .from(foodDays)

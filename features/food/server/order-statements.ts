@@ -91,9 +91,9 @@ const daysQuery = prepared((db) =>
     .select({
       date: foodDays.date,
       closed: foodDays.closed,
-      over: sql<boolean>`${foodDays.cutoffAt} <= clock_timestamp()`,
+      cutoffPassed: sql<boolean>`${foodDays.cutoffAt} <= clock_timestamp()`,
       state: foodMenus.state,
-      elsewhere: sql<string | null>`(
+      otherSite: sql<string | null>`(
         select site.name from ${foodOrders} join ${foodMenus} as menu on menu.id = ${foodOrders.menuId}
           join ${foodSites} as site on site.id = menu.site_id
         where ${foodOrders.userId} = ${given.userId} and ${foodOrders.date} = ${foodDays.date}
@@ -135,7 +135,7 @@ const servedQuery = prepared((db) =>
       sold_out: foodDayDishes.soldOut,
       taken: sql<number>`case when ${foodDayDishes.portions} is null then 0
         else ${portionsOf(sql`${foodOrders.userId} <> ${given.userId}`)} end`,
-      own: portionsOf(sql`${foodOrders.userId} = ${given.userId}`),
+      ownPortions: portionsOf(sql`${foodOrders.userId} = ${given.userId}`),
     })
     .from(wantedRows)
     .innerJoin(foodDayDishes, ofMenuAndWanted)

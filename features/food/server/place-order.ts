@@ -4,7 +4,7 @@ import { pipelinedInOrder, type Transaction } from '#core/server/database/index.
 import { invalid, notFound, Refusal } from '#core/server/http/index.ts'
 import type { food } from '#features/food/contract/food.ts'
 import type { FoodOrderSource } from '#features/food/contract/vocabulary.ts'
-import { orderProblem, orderSums, type WantedDish } from '#features/food/rules/food.ts'
+import { orderProblem, orderSums, type RequestedDish } from '#features/food/rules/food.ts'
 import {
   linesRemoval,
   linesWrite,
@@ -22,7 +22,7 @@ import {
 interface WantedDay {
   date: string
   /** None cancels the day. */
-  dishes: readonly WantedDish[]
+  dishes: readonly RequestedDish[]
 }
 
 export interface FoodOrderRequest {
@@ -61,7 +61,7 @@ export async function placeDays(db: Transaction, request: FoodOrderRequest): Pro
   for (const [index, day] of days.entries()) {
     const found = state.days.find(({ date }) => date === day.date)
     if (!found) throw invalid(`days.${index}.date`, 'not-in-menu', 'היום אינו בתפריט הזה')
-    refuseClosed(request.source === 'kitchen' ? { ...found, over: false } : found)
+    refuseClosed(request.source === 'kitchen' ? { ...found, cutoffPassed: false } : found)
     refuseServed(found)
     const problem = orderProblem(day.dishes, servedOn(state, day.date), { separate: state.separate })
     if (problem) throw new Refusal(problem.code, `${dayText(day.date)}: ${problem.message}`)
@@ -73,11 +73,11 @@ interface DayState {
   date: string
   closed: boolean
   /** The cut-off has passed. */
-  over: boolean
+  cutoffPassed: boolean
   /** The person's lunch was handed out. */
   served: boolean
   /** The name of another site at which the person ordered for the day. */
-  elsewhere: string | null
+  otherSite: string | null
 }
 
 interface State {
@@ -95,14 +95,14 @@ export function refuseServed({ date, served }: Pick<DayState, 'date' | 'served'>
 }
 
 /** Throws a refusal, by name, for a day that cannot be ordered for or changed any more. */
-export function refuseClosed({ date, closed, over, elsewhere }: Omit<DayState, 'served'>): void {
+export function refuseClosed({ date, closed, cutoffPassed, otherSite }: Omit<DayState, 'served'>): void {
   const day = dayText(date)
   if (closed) throw new Refusal('food.closed', `${day}: המטבח סגור.`)
-  if (over) {
+  if (cutoffPassed) {
     throw new Refusal('food.cutoff', `${day}: מועד ההזמנה עבר, ולכן אי אפשר לשנות. שום דבר לא נשמר.`)
   }
-  if (elsewhere !== null) {
-    throw new Refusal('food.other-site', `${day}: כבר יש הזמנה ב„${elsewhere}”. אפשר לבטל אותה ולהזמין כאן.`)
+  if (otherSite !== null) {
+    throw new Refusal('food.other-site', `${day}: כבר יש הזמנה ב„${otherSite}”. אפשר לבטל אותה ולהזמין כאן.`)
   }
 }
 

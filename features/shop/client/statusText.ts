@@ -1,12 +1,12 @@
 import { type OrderStatus, orderStatusLabels } from '#features/shop/contract/vocabulary.ts'
 import { readyText } from '#features/shop/rules/shipping.ts'
 
-interface Standing {
+interface OrderStatusFields {
   status: OrderStatus
   pickup: boolean
 }
 
 /** How an order stands, by the way it reaches its buyer. */
-export function statusText({ status, pickup }: Standing): string {
+export function statusText({ status, pickup }: OrderStatusFields): string {
   return status === 'ready' ? readyText(pickup) : orderStatusLabels[status]
 }

@@ -86,7 +86,7 @@ function Answered({ survey, answers }: { survey: SurveyFields; answers: readonly
 }
 
 /** What the reader can do: answer, or see that they did, or why they cannot. */
-function Standing({ post, survey }: { post: Post; survey: SurveyFields }) {
+function SurveyStatus({ post, survey }: { post: Post; survey: SurveyFields }) {
   const { answered, answers } = useSuspenseQuery(q(surveys.getSurveyState, { id: post.id })).data
   const phase = surveyPhase(survey, Date.now())
   if (answered) return <Answered survey={survey} answers={answers} />
@@ -134,7 +134,7 @@ function Shown({ post, survey, end }: ItemProperties & { survey: SurveyFields })
       )}
       {post.body !== '' && <RichText html={post.body} />}
       {end}
-      <Standing post={post} survey={survey} />
+      <SurveyStatus post={post} survey={survey} />
     </article>
   )
 }

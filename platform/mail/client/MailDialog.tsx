@@ -55,14 +55,14 @@ function Content({ id }: { id: number }) {
   const { data } = useSuspenseQuery(q(endpoints.getMail, { id }))
   return (
     <div className="stack gap-20">
-      <Standing mail={data} />
+      <MailStatus mail={data} />
       <MailPreview mail={data} />
     </div>
   )
 }
 
 /** To whom, in which state, and why it was not sent. */
-function Standing({ mail }: { mail: WholeMail }) {
+function MailStatus({ mail }: { mail: WholeMail }) {
   const { tone, text } = stateOf(mail)
   const { sent_at, next_attempt_at, attempts, problem } = mail
   return (

@@ -210,7 +210,7 @@ function ReportRows<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, 
         rowKey={rowKey}
         defaultSort={rows.sort as SearchOf<Rows>['sort']}
         bulk={bulk}
-        empty={<Nothing {...properties} />}
+        empty={<EmptyReport {...properties} />}
       />
     </section>
   )
@@ -237,7 +237,7 @@ function RowFilters<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, 
   )
 }
 
-function Nothing<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, Action extends string>({
+function EmptyReport<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, Action extends string>({
   report: { rows, address, withoutFilters },
   search,
   nothing: { title, all },

@@ -3,12 +3,12 @@ import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { counted } from '#core/rules/counted.ts'
-import type { EaterNote } from '#features/food/contract/kitchen.ts'
+import type { DietaryNote } from '#features/food/contract/kitchen.ts'
 import { eaterWords } from '#features/food/rules/food.ts'
 import classes from './kitchen.module.css'
 
 /** Who must not eat everything, by name, with what they ordered. */
-export function Notes({ notes }: { notes: readonly EaterNote[] }) {
+export function Notes({ notes }: { notes: readonly DietaryNote[] }) {
   if (notes.length === 0) return null
   return (
     <SectionCard

@@ -15,7 +15,7 @@ import { type Course, courseLabels, courses } from '#features/food/rules/food.ts
 import { timeLeftText } from '#features/food/rules/food-cutoff.ts'
 import classes from './DayCard.module.css'
 import { DishRow } from './DishRow.tsx'
-import { StandingOffer } from './StandingOffer.tsx'
+import { StandingOrderOffer } from './StandingOrderOffer.tsx'
 import type { WeekOrder } from './useWeekOrder.ts'
 import { isOpen, mealOf, orderedMeal, shareOf } from './weekOrder.ts'
 
@@ -145,7 +145,7 @@ export function DayCard({ day, week }: { day: MenuDay; week: WeekOrder }) {
         <>
           <Cutoff day={day} now={week.now} />
           <Menu day={day} week={week} />
-          <StandingOffer day={day} week={week} />
+          <StandingOrderOffer day={day} week={week} />
         </>
       ) : (
         <Settled day={day} week={week} />

@@ -23,9 +23,9 @@ import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { CodeDialog } from './CodeDialog.tsx'
 import classes from './MyFoodPage.module.css'
-import { myFoodHead, myFoodSearch, myOrdersQuery, preferencesQuery, standingQuery } from './myFood.ts'
+import { myFoodHead, myFoodSearch, myOrdersQuery, preferencesQuery, standingOrdersQuery } from './myFood.ts'
 import { Preferences } from './Preferences.tsx'
-import { Standing } from './Standing.tsx'
+import { StandingOrders } from './StandingOrders.tsx'
 
 /** Stands in for the lunches that are on their way. */
 function OrdersSkeleton() {
@@ -45,7 +45,8 @@ export const Route = createFileRoute('/_portal/food-order/mine')({
   loaderDeps: ({ search }) => search,
   loader: ({ deps }) => {
     const id = signedIn.get()?.user.id
-    if (id !== undefined) void prefetch(myOrdersQuery(id, deps.page), preferencesQuery(), standingQuery())
+    if (id !== undefined)
+      void prefetch(myOrdersQuery(id, deps.page), preferencesQuery(), standingOrdersQuery())
   },
   component: () => <MyFoodPage page={Route.useSearch().page} />,
   pendingComponent: () => <ListSkeleton {...myFoodHead} skeleton={<OrdersSkeleton />} />,
@@ -155,7 +156,7 @@ function MyFoodPage({ page }: { page: number | undefined }) {
       top={
         page === undefined && (
           <Suspense fallback={<Skeleton width="100%" height="30rem" />}>
-            <Standing />
+            <StandingOrders />
             {open && <Preferences />}
           </Suspense>
         )

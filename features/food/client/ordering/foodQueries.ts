@@ -1,7 +1,7 @@
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { type FoodSite, food } from '#features/food/contract/food.ts'
-import { standingQuery } from './myFood.ts'
+import { standingOrdersQuery } from './myFood.ts'
 
 function slugParameter(given: unknown): string | undefined {
   return typeof given === 'string' && /^\d{4}-w\d{2}-[a-z0-9-]{1,40}$/.test(given) ? given : undefined
@@ -28,7 +28,7 @@ export function chosenMenu(sites: readonly FoodSite[], { menu }: FoodSearch) {
 
 /** Fetches what the page shows before it is drawn. */
 export async function prefetchFood(search: FoodSearch): Promise<void> {
-  void queryClient.prefetchQuery(standingQuery())
+  void queryClient.prefetchQuery(standingOrdersQuery())
   const { sites } = await queryClient.ensureQueryData(sitesQuery())
   const chosen = chosenMenu(sites, search)
   if (!chosen) return

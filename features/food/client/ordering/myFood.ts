@@ -15,5 +15,5 @@ export function myOrdersQuery(id: number, page = 1) {
 }
 
 export const preferencesQuery = () => q(food.getFoodPreferences)
-export const standingQuery = () => q(ownFood.getStandingFoodOrders)
+export const standingOrdersQuery = () => q(ownFood.getStandingFoodOrders)
 export const offeredQuery = (site_id: number) => q(ownFood.getOfferedDishes, { site_id })

@@ -18,7 +18,7 @@ import {
   mealOf,
   serverTime,
   withDish,
-  wouldMix,
+  wouldMixMeatAndDairy,
 } from './weekOrder.ts'
 
 const tick = 15_000
@@ -66,7 +66,7 @@ export function useWeekOrder(slug: string) {
     const meal = mealOf(own, changes, day.date)
     const problems = dietProblems(dish, own)
     if (meal.has(dish.dish_id)) put(day, dish, 0)
-    else if (menu.site.separate_meat_and_dairy && wouldMix(day, meal, dish.dish_id)) {
+    else if (menu.site.separate_meat_and_dairy && wouldMixMeatAndDairy(day, meal, dish.dish_id)) {
       showAlert({ severity: 'warning', message: 'אי אפשר להזמין בשרי וחלבי באותה ארוחה.' })
     } else if (problems.length === 0) put(day, dish, 1)
     else {

@@ -8,7 +8,7 @@ import {
   serverTime,
   weekSums,
   withDish,
-  wouldMix,
+  wouldMixMeatAndDairy,
 } from './weekOrder.ts'
 
 const dish = (dish_id: number, fields: Partial<MenuDish> = {}): MenuDish => ({
@@ -97,8 +97,8 @@ describe('changes of a week', () => {
 
   it('bring meat and dairy together only within a day', () => {
     const withMeat = withDish(own, new Map(), { date: monday.date, dish_id: 2, qty: 1 })
-    expect(wouldMix(monday, mealOf(own, withMeat, monday.date), 3)).toBe(true)
-    expect(wouldMix(monday, mealOf(own, new Map(), monday.date), 3)).toBe(false)
+    expect(wouldMixMeatAndDairy(monday, mealOf(own, withMeat, monday.date), 3)).toBe(true)
+    expect(wouldMixMeatAndDairy(monday, mealOf(own, new Map(), monday.date), 3)).toBe(false)
   })
 })
 

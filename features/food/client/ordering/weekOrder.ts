@@ -43,7 +43,7 @@ export function withDish(
 }
 
 /** Whether the dish would bring meat and dairy together in a day's order. */
-export function wouldMix(day: MenuDay, meal: Meal, dishId: number): boolean {
+export function wouldMixMeatAndDairy(day: MenuDay, meal: Meal, dishId: number): boolean {
   const dishes = day.dishes.filter(({ dish_id }) => dish_id === dishId || meal.has(dish_id))
   return mixesMeatAndDairy(dishes)
 }

@@ -3,7 +3,7 @@ import type { Query } from '#core/contract/endpoint.ts'
 import { dayInIsrael } from '#core/rules/days.ts'
 import { type Database, isoMoment, jsonOf, pick } from '#core/server/database/index.ts'
 import { notFound } from '#core/server/http/index.ts'
-import { EaterNote, type KitchenDay, KitchenDish, type kitchen } from '#features/food/contract/kitchen.ts'
+import { DietaryNote, type KitchenDay, KitchenDish, type kitchen } from '#features/food/contract/kitchen.ts'
 import { courses } from '#features/food/rules/food.ts'
 import { fullName, users } from '#platform/people/server/index.ts'
 import { type Diner, siteOf } from '../lunch.ts'
@@ -96,8 +96,8 @@ const dishNames = sql<string[]>`array(
   where ${foodOrderLines.orderId} = ${foodOrders.id} order by ${foodDayDishes.position}, ${foodDayDishes.id})`
 
 /** Those who ordered and must not eat everything, by name. */
-export async function listNotes(db: Database, menuId: number, date: string): Promise<EaterNote[]> {
-  const note = jsonOf(EaterNote, {
+export async function listNotes(db: Database, menuId: number, date: string): Promise<DietaryNote[]> {
+  const note = jsonOf(DietaryNote, {
     order_id: foodOrders.id,
     name: fullName(),
     employee_number: users.employeeNumber,

@@ -7,7 +7,7 @@ import type { FiguresOf, FilterOf } from '#platform/reports/contract/report.ts'
 import { report } from '#platform/reports/server/index.ts'
 import { listNotes } from '../kitchen/day.ts'
 import { dishes, foodDayDishes, foodMenus, foodOrderLines, foodOrders, foodSites } from '../tables.ts'
-import { isOver, listSites } from './sites.ts'
+import { isPast, listSites } from './sites.ts'
 
 type Filter = FilterOf<typeof description>
 
@@ -22,7 +22,7 @@ const sums = (date: string) => sql`(
 
 const ordered = sql<number>`coalesce(sums.ordered, 0)`
 const served = sql<number>`coalesce(sums.served, 0)`
-const wasted = sql<number>`case when ${isOver(foodDayDishes.date)} then ${ordered} - ${served} else 0 end`
+const wasted = sql<number>`case when ${isPast(foodDayDishes.date)} then ${ordered} - ${served} else 0 end`
 
 /** The dishes on the menus of a day, whether anybody ordered them or not. */
 const menuDishes = sql`${foodDayDishes} join ${dishes} on ${dishes.id} = ${foodDayDishes.dishId}

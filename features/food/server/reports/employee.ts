@@ -10,7 +10,7 @@ import { branchOf, fullName, named, users } from '#platform/people/server/index.
 import type { FiguresOf, FilterOf } from '#platform/reports/contract/report.ts'
 import { report } from '#platform/reports/server/index.ts'
 import { foodMonths, foodOrders } from '../tables.ts'
-import { isOver } from './sites.ts'
+import { isPast } from './sites.ts'
 
 type Filter = FilterOf<typeof description>
 
@@ -27,7 +27,7 @@ const source = (month: CalendarMonth) => sql`${ofMonth(month)} join ${ofPerson}`
 
 const wasted = (month: CalendarMonth) => sql<number>`(
   select count(*)::integer from ${foodOrders}
-  where ${foodOrders.userId} = ${foodMonths.userId} and ${foodOrders.servedAt} is null and ${isOver(foodOrders.date)}
+  where ${foodOrders.userId} = ${foodMonths.userId} and ${foodOrders.servedAt} is null and ${isPast(foodOrders.date)}
     and ${foodOrders.date} >= ${firstDay(month)} and ${foodOrders.date} < ${firstDay(addMonths(month, 1))})`
 
 const matches = ({ branch_id, s }: Filter): SQL | undefined =>

@@ -9,4 +9,4 @@ export function listSites(db: Database): Promise<{ id: number; name: string }[]>
 }
 
 /** Whether a day lies before today in Israel: what was not served by then is wasted. */
-export const isOver = (day: AnyColumn): SQL => sql`${day} < (now() at time zone ${timeZone})::date`
+export const isPast = (day: AnyColumn): SQL => sql`${day} < (now() at time zone ${timeZone})::date`

@@ -4,14 +4,14 @@ import { weeklyReport as description } from '#features/food/contract/weekly-repo
 import type { FiguresOf, FilterOf } from '#platform/reports/contract/report.ts'
 import { report } from '#platform/reports/server/index.ts'
 import { foodMenus, foodOrders, foodSites } from '../tables.ts'
-import { isOver, listSites } from './sites.ts'
+import { isPast, listSites } from './sites.ts'
 
 type Filter = FilterOf<typeof description>
 
 /** What the orders of a menu, a week of a site, come to. */
 const eaten = sql`lateral (
   select count(*)::integer as orders, count(${foodOrders.servedAt})::integer as served,
-    (count(*) filter (where ${foodOrders.servedAt} is null and ${isOver(foodOrders.date)}))::integer as wasted,
+    (count(*) filter (where ${foodOrders.servedAt} is null and ${isPast(foodOrders.date)}))::integer as wasted,
     coalesce(sum(${foodOrders.price}), 0)::float8 as price, coalesce(sum(${foodOrders.share}), 0)::float8 as share
   from ${foodOrders} where ${foodOrders.menuId} = ${foodMenus.id}) eaten`
 

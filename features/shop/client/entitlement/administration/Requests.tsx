@@ -88,7 +88,7 @@ function Answers({ request, onAnswer }: AnswersProperties) {
 }
 
 /** How many requests wait, and what is left of each type this year. */
-function Standing({ types }: { types: readonly YearBalance[] }) {
+function BalanceSummary({ types }: { types: readonly YearBalance[] }) {
   const overview = useSuspenseQuery(overviewQuery(types[0]?.code ?? '')).data
   const left = overview.types.map(({ name, unit, balance }) => ({
     label: `${name}: נשארו`,
@@ -104,7 +104,7 @@ export function Requests({ types, search }: { types: readonly YearBalance[]; sea
   const typeOf = (code: string) => types.find((type) => type.code === code)
   return (
     <>
-      <Standing types={types} />
+      <BalanceSummary types={types} />
       <Filters
         values={search}
         onChange={useChange(requestsList.address, search)}

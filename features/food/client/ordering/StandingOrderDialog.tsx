@@ -15,7 +15,7 @@ import { sitesQuery } from './foodQueries.ts'
 import classes from './MyFoodPage.module.css'
 import { offeredQuery } from './myFood.ts'
 
-export interface StandingValues {
+export interface StandingOrderValues {
   weekday: number
   /** The person's own site while none is chosen. */
   site_id: number | null
@@ -23,11 +23,11 @@ export interface StandingValues {
 }
 
 interface DishesProperties {
-  dishes: StandingValues['dishes']
+  dishes: StandingOrderValues['dishes']
   offered: readonly OfferedDish[]
   /** Names of dishes that are ordered and no longer offered. */
   known: ReadonlyMap<number, string>
-  onChange: (dishes: StandingValues['dishes']) => void
+  onChange: (dishes: StandingOrderValues['dishes']) => void
 }
 
 function ChosenDishes({ dishes, offered, known, onChange }: DishesProperties) {
@@ -86,13 +86,13 @@ export function freeDays(taken: readonly StandingFoodOrder[]): number[] {
 }
 
 interface Properties {
-  values: StandingValues
+  values: StandingOrderValues
   taken: readonly StandingFoodOrder[]
   onClose: () => void
 }
 
 /** What is ordered on a weekday, every week. */
-export function StandingDialog({ values, taken, onClose }: Properties) {
+export function StandingOrderDialog({ values, taken, onClose }: Properties) {
   const { sites } = useSuspenseQuery(sitesQuery()).data
   const own = (sites.find((site) => site.own) ?? sites[0])?.id ?? 0
   const form = useForm(ownFood.saveStandingFoodOrder, {
@@ -105,9 +105,9 @@ export function StandingDialog({ values, taken, onClose }: Properties) {
   const days = values.dishes.length > 0 ? [values.weekday] : freeDays(taken)
   const known = new Map(taken.flatMap(({ dishes }) => dishes.map(({ dish_id, name }) => [dish_id, name])))
   const dishes = {
-    dishes: form.values.dishes as StandingValues['dishes'],
+    dishes: form.values.dishes as StandingOrderValues['dishes'],
     offered: data?.dishes ?? [],
-    onChange: (next: StandingValues['dishes']) => form.change({ dishes: next }),
+    onChange: (next: StandingOrderValues['dishes']) => form.change({ dishes: next }),
   }
   const { id, error } = form.field('dishes')
   return (

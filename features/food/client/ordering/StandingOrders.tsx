@@ -12,10 +12,10 @@ import { ownFood, type StandingFoodOrder } from '#features/food/contract/food-ow
 import { dishesText } from '#features/food/rules/dishes.ts'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
 import classes from './MyFoodPage.module.css'
-import { standingQuery } from './myFood.ts'
-import { freeDays, StandingDialog, type StandingValues } from './StandingDialog.tsx'
+import { standingOrdersQuery } from './myFood.ts'
+import { freeDays, StandingOrderDialog, type StandingOrderValues } from './StandingOrderDialog.tsx'
 
-function Row({ order, onEdit }: { order: StandingFoodOrder; onEdit: (values: StandingValues) => void }) {
+function Row({ order, onEdit }: { order: StandingFoodOrder; onEdit: (values: StandingOrderValues) => void }) {
   const { weekday, site, dishes } = order
   const open = useIsOpen('food')
   const end = useCall(ownFood.endStandingFoodOrder)
@@ -55,9 +55,9 @@ function Row({ order, onEdit }: { order: StandingFoodOrder; onEdit: (values: Sta
 }
 
 /** What the person orders every week. */
-export function Standing() {
-  const { orders } = useSuspenseQuery(standingQuery()).data
-  const [edited, setEdited] = useState<StandingValues>()
+export function StandingOrders() {
+  const { orders } = useSuspenseQuery(standingOrdersQuery()).data
+  const [edited, setEdited] = useState<StandingOrderValues>()
   const open = useIsOpen('food')
   const [free] = freeDays(orders)
   if (!open && orders.length === 0) return null
@@ -91,7 +91,7 @@ export function Standing() {
       )}
       {edited && (
         <Suspense>
-          <StandingDialog values={edited} taken={orders} onClose={() => setEdited(undefined)} />
+          <StandingOrderDialog values={edited} taken={orders} onClose={() => setEdited(undefined)} />
         </Suspense>
       )}
     </SectionCard>

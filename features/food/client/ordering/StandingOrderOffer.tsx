@@ -9,13 +9,13 @@ import { weekdays } from '#core/rules/dates.ts'
 import { weekdayOf } from '#core/rules/days.ts'
 import type { MenuDay } from '#features/food/contract/food.ts'
 import { ownFood } from '#features/food/contract/food-own.ts'
-import { standingQuery } from './myFood.ts'
+import { standingOrdersQuery } from './myFood.ts'
 import type { WeekOrder } from './useWeekOrder.ts'
 import { orderedMeal } from './weekOrder.ts'
 
 /** Makes what is ordered for a day the order of every such weekday, or says that there is one. */
-export function StandingOffer({ day, week }: { day: MenuDay; week: WeekOrder }) {
-  const { orders } = useSuspenseQuery(standingQuery()).data
+export function StandingOrderOffer({ day, week }: { day: MenuDay; week: WeekOrder }) {
+  const { orders } = useSuspenseQuery(standingOrdersQuery()).data
   const save = useCall(ownFood.saveStandingFoodOrder, {
     onSuccess: () => void showToast({ message: 'ההזמנה הקבועה נשמרה', severity: 'success' }),
   })
