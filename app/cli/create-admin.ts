@@ -7,7 +7,7 @@ import { reasonOf } from '#core/server/reason-of.ts'
 import { writeDefaults } from '#platform/organisation/server/index.ts'
 import { addAdministrator, giveCodes, hashCode, newCode } from '#platform/sign-in/server/index.ts'
 import { openAnyDatabase } from './any-database.ts'
-import { placeOf, readSettings } from './settings.ts'
+import { portalLocation, readSettings } from './settings.ts'
 
 const usage =
   'npm run create-admin -- --number 1001 --first-name נועה --last-name לוי [--email noa@example.com]'
@@ -52,7 +52,7 @@ try {
   const config = await readSettings()
   const database = await openAnyDatabase(config)
   const code = await create(database.url, details).finally(() => database.stop())
-  console.log(`${details.employee_number} is an administrator of the portal in ${placeOf(config)}. At the first sign-in, this one-time code
+  console.log(`${details.employee_number} is an administrator of the portal in ${portalLocation(config)}. At the first sign-in, this one-time code
 stands for the password, and is replaced by one of their own: ${code}`)
 } catch (error) {
   const isTaken = error instanceof Refusal && error.code === 'people.taken'

@@ -9,7 +9,7 @@ import { forgetUnreadableAnswers } from '#features/surveys/server/index.ts'
 import { findBackup, refuseRestore, restoreDatabase, restoreFiles } from '#platform/backup/server/index.ts'
 import { openStorage } from '#platform/files/server/index.ts'
 import { writeDefaults } from '#platform/organisation/server/index.ts'
-import { placeOf, readSettings } from './settings.ts'
+import { portalLocation, readSettings } from './settings.ts'
 
 const usage = 'npm run restore -- FOLDER [--without-damaged]'
 
@@ -39,7 +39,7 @@ async function main(path: string, withoutDamaged: boolean): Promise<void> {
         )
       const rows = tables.reduce((sum, table) => sum + table.rows, 0)
       console.log(
-        `${backup.folder}: restored ${rows} rows and ${restored} files as of ${madeAt} into ${placeOf(config)}`,
+        `${backup.folder}: restored ${rows} rows and ${restored} files as of ${madeAt} into ${portalLocation(config)}`,
       )
     })
   } finally {

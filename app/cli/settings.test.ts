@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { start } from '#app/server/testing-process.ts'
 import { readConfig } from '#core/server/config.ts'
-import { placeOf } from './settings.ts'
+import { portalLocation } from './settings.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('a command without the settings of its portal', () => {
 })
 
 it('says which portal it worked on, without the password', () => {
-  const of = (env: Record<string, string>) => placeOf(readConfig(env))
+  const of = (env: Record<string, string>) => portalLocation(readConfig(env))
   expect(of({ DATA_DIR: '/srv/shaar' })).toBe('/srv/shaar')
   expect(of({ DATABASE_URL: 'postgres://shaar:p@ss@db:5432/shaar?sslmode=require' })).toBe('db:5432/shaar')
 })

@@ -23,7 +23,7 @@ export async function readSettings({ mustExist = false } = {}): Promise<Config> 
 }
 
 /** Which portal a command worked on, without the password, for the one who ran it. */
-export function placeOf({ databaseUrl, dataDir }: Config): string {
+export function portalLocation({ databaseUrl, dataDir }: Config): string {
   if (!databaseUrl) return dataDir
   const [address = ''] = databaseUrl.split('?')
   return address.slice(Math.max(address.indexOf('//') + 2, address.lastIndexOf('@') + 1))

@@ -22,7 +22,7 @@ import { bodyLimits } from '#core/server/http/index.ts'
 import { CallLimits } from '#core/server/http/limits.ts'
 import { serveMetrics } from '#core/server/http/metrics.ts'
 import { serveReference } from '#core/server/http/openapi.ts'
-import { refuseWhenFull, type Strain } from '#core/server/http/pressure.ts'
+import { type OverloadReason, refuseWhenOverloaded } from '#core/server/http/pressure.ts'
 import { nextRequestId, watchRequests } from '#core/server/http/requests.ts'
 import { ResponseCache } from '#core/server/http/response-cache.ts'
 import { sendFailure } from '#core/server/http/responses.ts'
@@ -64,7 +64,7 @@ export interface Parts {
   clock: () => Date
   logger: FastifyBaseLogger
   /** Says while the process is too busy for more calls. */
-  watchStrain: (app: FastifyInstance) => () => Strain
+  overloadMonitor: (app: FastifyInstance) => () => OverloadReason
 }
 
 /** Compiles each schema once, also where tests build one application after the other in a process. */
@@ -178,7 +178,7 @@ export async function buildApp(parts: Parts): Promise<{ app: FastifyInstance; po
     checkStorage: () => storage.check(),
   })
   secure(app, config)
-  refuseWhenFull(app, connection.pool, parts.watchStrain(app))
+  refuseWhenOverloaded(app, connection.pool, parts.overloadMonitor(app))
   if (config.trustedProxies.length === 0) limitConnections(app, refused, config.connectionsPerAddress)
   limitPipelining(app, refused)
   closeUnread(app)

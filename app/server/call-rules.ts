@@ -1,5 +1,5 @@
 import type { CallRules } from '#core/server/http/call-rules.ts'
-import { audit, entryOfCall } from '#platform/audit/server/index.ts'
+import { audit, auditEntryOf } from '#platform/audit/server/index.ts'
 import { isTypeClosed } from '#platform/content/contract/rights.ts'
 import { isVisitorsCall } from '#platform/people/contract/rooms.ts'
 
@@ -9,7 +9,7 @@ export const callRules: CallRules = {
   isTypeClosed,
   audit,
   auditOf(name, endpoint, request) {
-    const entry = entryOfCall(name, endpoint, request)
+    const entry = auditEntryOf(name, endpoint, request)
     return entry && ((db) => audit(db, entry))
   },
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { readConfig } from '#core/server/config.ts'
-import { ConfigError, DatabaseAway } from '#core/server/config-values.ts'
+import { ConfigError, DatabaseUnreachable } from '#core/server/config-values.ts'
 import { freePort } from '#core/server/database/embedded/postmaster.ts'
 import { connectToWrite } from '#core/server/database/index.ts'
 import { migrate } from '#core/server/database/migrate.ts'
@@ -64,11 +64,13 @@ describe('a database of the settings', () => {
 
   it('that is away is named after a time, as something that may mend itself', async () => {
     const refused = checkUrl(await away())
-    await expect(refused).rejects.toThrow(DatabaseAway)
+    await expect(refused).rejects.toThrow(DatabaseUnreachable)
     await expect(refused).rejects.toThrow(
       /^DATABASE_URL leads to a database that does not answer .*ECONNREFUSED/,
     )
-    await expect(checkUrl('postgres://shaar:secret@nowhere.invalid/shaar')).rejects.toThrow(DatabaseAway)
+    await expect(checkUrl('postgres://shaar:secret@nowhere.invalid/shaar')).rejects.toThrow(
+      DatabaseUnreachable,
+    )
   })
 
   it('that comes meanwhile is waited for, and the log says so once', async () => {

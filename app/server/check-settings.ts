@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '#core/server/config.ts'
-import { ConfigError, DatabaseAway } from '#core/server/config-values.ts'
+import { ConfigError, DatabaseUnreachable } from '#core/server/config-values.ts'
 import { isDiskFull } from '#core/server/database/embedded/processes.ts'
 import { errorCode } from '#core/server/database/index.ts'
 import { reachDatabase, type Warner } from '#core/server/database/reach.ts'
@@ -33,7 +33,7 @@ export async function checkDatabases(
   if (databasePoolerUrl) await reachDatabase('DATABASE_POOLER_URL', databasePoolerUrl, log, patience)
   if (!databaseReadUrl) return
   await reachDatabase('DATABASE_READ_URL', databaseReadUrl, log, 0).catch((error: unknown) => {
-    if (!(error instanceof DatabaseAway)) throw error
+    if (!(error instanceof DatabaseUnreachable)) throw error
     log.warn(`${error.message}; reports are read from the primary`)
   })
 }

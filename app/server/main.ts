@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { readConfig } from '#core/server/config.ts'
-import { ConfigError, DatabaseAway } from '#core/server/config-values.ts'
+import { ConfigError, DatabaseUnreachable } from '#core/server/config-values.ts'
 import { reasonOf } from '#core/server/reason-of.ts'
 import { endWhenHung } from '#core/server/watchdog.ts'
 import type { RunningPortal } from './start.ts'
@@ -66,5 +66,5 @@ try {
 } catch (error) {
   console.error(`Shaar cannot start: ${reasonOf(error)}`)
   if (error instanceof ConfigError) process.exit(configurationProblem)
-  process.exit(error instanceof DatabaseAway ? temporaryProblem : 1)
+  process.exit(error instanceof DatabaseUnreachable ? temporaryProblem : 1)
 }

@@ -8,7 +8,7 @@ import { warningsOf } from '#core/server/config-warnings.ts'
 import { checkPooler, connect, Replica, searchSettings, transact } from '#core/server/database/index.ts'
 import { migrate } from '#core/server/database/migrate.ts'
 import { exportRemoved } from '#core/server/database/removed.ts'
-import { watchProcess } from '#core/server/http/pressure.ts'
+import { monitorOverload } from '#core/server/http/pressure.ts'
 import type { JobContext } from '#core/server/jobs/job.ts'
 import { Jobs } from '#core/server/jobs/jobs.ts'
 import { createLogger } from '#core/server/tracing/logger.ts'
@@ -125,7 +125,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       jobs,
       clock: () => new Date(),
       logger,
-      watchStrain: watchProcess,
+      overloadMonitor: monitorOverload,
     })
     await portal.temporary.clear({ isShared: config.databaseUrl !== null })
     const courier = new Courier({

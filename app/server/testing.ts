@@ -140,7 +140,7 @@ async function build(
     clock: () => clock ?? new Date(),
     logger,
     // What is late here is so because of the other tests.
-    watchStrain: () => () => null,
+    overloadMonitor: () => () => null,
   })
   const stopListening = await listenForChanges(url, portal)
   await app.ready()

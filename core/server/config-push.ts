@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey } from 'node:crypto'
 import type { JWK } from 'jose'
-import { ConfigError, type Lookup, together } from './config-values.ts'
+import { ConfigError, type Lookup, requiredTogether } from './config-values.ts'
 
 /** A service account of Firebase. */
 export interface FcmConfig {
@@ -12,7 +12,7 @@ export interface FcmConfig {
 
 /** The pair of keys as other servers write it: the public one a point of the curve, both in base64url. */
 export function vapidKey(text: Lookup): JWK | null {
-  const given = together(text, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'])
+  const given = requiredTogether(text, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'])
   if (!given) return null
   const point = Buffer.from(given.VAPID_PUBLIC_KEY, 'base64url')
   const d = Buffer.from(given.VAPID_PRIVATE_KEY, 'base64url')
@@ -55,7 +55,7 @@ export function vapidSubject(text: Lookup, publicUrl: string | null): string {
 }
 
 export function fcm(text: Lookup): FcmConfig | null {
-  const given = together(text, ['FCM_PROJECT_ID', 'FCM_CLIENT_EMAIL', 'FCM_PRIVATE_KEY'])
+  const given = requiredTogether(text, ['FCM_PROJECT_ID', 'FCM_CLIENT_EMAIL', 'FCM_PRIVATE_KEY'])
   if (!given) return null
   // In the environment its lines are often written as `\n`.
   const privateKey = given.FCM_PRIVATE_KEY.replaceAll('\\n', '\n')

@@ -6,7 +6,7 @@ import { addressesOf, wantsPrimary } from './database/addresses.ts'
 export class ConfigError extends Error {}
 
 /** No database answers where a setting leads: it may be on its way up. */
-export class DatabaseAway extends Error {}
+export class DatabaseUnreachable extends Error {}
 
 /** A setting by its name; null where it is not set. */
 export type Lookup = (name: string) => string | null
@@ -15,7 +15,7 @@ export type Lookup = (name: string) => string | null
  * Settings that mean something only together: the values of the required ones, or null where none of them is set.
  * @throws ConfigError where some are set, and not all that are required.
  */
-export function together<const Name extends string>(
+export function requiredTogether<const Name extends string>(
   text: Lookup,
   required: readonly Name[],
   optional: readonly string[] = [],

@@ -11,7 +11,7 @@ import {
   mailbox,
   networks,
   path,
-  together,
+  requiredTogether,
   url,
   word,
 } from './config-values.ts'
@@ -65,7 +65,7 @@ export interface Config {
   slowStatement: number
   /** The audit log is kept for so many years. */
   auditYears: number
-  keptDays: KeptDays
+  keptDays: RetentionDays
   /** Where traces are sent; null sends none. */
   tracing: TracingConfig | null
   /** Serves the description of the API and the page to browse it. */
@@ -79,7 +79,7 @@ export interface Config {
 }
 
 /** For how many days something is kept that has been sent or read. */
-export interface KeptDays {
+export interface RetentionDays {
   mails: number
   notifications: number
   deliveries: number
@@ -102,7 +102,7 @@ const samplers = [
   'traceidratio',
 ] as const
 
-const usualDays: KeptDays = { mails: 90, notifications: 90, deliveries: 180 }
+const usualDays: RetentionDays = { mails: 90, notifications: 90, deliveries: 180 }
 
 /** The organisation's OpenID Connect provider. */
 export interface SingleSignOnConfig {
@@ -146,8 +146,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const text = (name: string) => env[name]?.trim() || null
   const port = integer(text, 'PORT', 3000, 0, 65_535)
   const databaseUrl = database(text, 'DATABASE_URL', { several: true })
-  together(text, ['DATABASE_URL'], ['DATABASE_POOLER_URL', 'DATABASE_READ_URL'])
-  together(text, ['BACKUP_DIR'], ['BACKUP_DAYS'])
+  requiredTogether(text, ['DATABASE_URL'], ['DATABASE_POOLER_URL', 'DATABASE_READ_URL'])
+  requiredTogether(text, ['BACKUP_DIR'], ['BACKUP_DAYS'])
   const publicUrl = origin(text, 'PUBLIC_URL')
   const demo = flag(text, 'DEMO', databaseUrl === null)
   return {
@@ -215,7 +215,7 @@ function origin(text: Lookup, name: string): string | null {
 function s3(text: Lookup): S3Config | null {
   const endpoint = url(text, 'S3_ENDPOINT', ['http:', 'https:'])
   const required = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-  const given = together(text, required, ['S3_REGION'])
+  const given = requiredTogether(text, required, ['S3_REGION'])
   if (!given || endpoint === null) return null
   return {
     endpoint: endpoint.replace(/(?<!\/)\/+$/, ''),
@@ -227,7 +227,7 @@ function s3(text: Lookup): S3Config | null {
 }
 
 function clamav(text: Lookup): ClamavConfig | null {
-  const address = together(text, ['CLAMAV_HOST'], ['CLAMAV_WHEN_DOWN'])?.CLAMAV_HOST
+  const address = requiredTogether(text, ['CLAMAV_HOST'], ['CLAMAV_WHEN_DOWN'])?.CLAMAV_HOST
   if (address === undefined) return null
   const [, literal, name, port = clamavPort] =
     /^(?:\[([\da-f:]+)\]|([\w.-]+))(?::(\d{1,5}))?$/i.exec(address) ?? []
@@ -243,7 +243,7 @@ function signingIn(text: Lookup): Pick<Config, 'singleSignOn' | 'passwordSignIn'
   const passwordSignIn = flag(text, 'PASSWORD_SIGN_IN', true)
   const optional = ['OIDC_CLIENT_SECRET', 'OIDC_NAME', 'OIDC_NUMBER_CLAIM']
   const hidden = passwordSignIn ? [] : ['PASSWORD_SIGN_IN']
-  const given = together(text, ['OIDC_ISSUER', 'OIDC_CLIENT_ID'], [...optional, ...hidden])
+  const given = requiredTogether(text, ['OIDC_ISSUER', 'OIDC_CLIENT_ID'], [...optional, ...hidden])
   if (!given || issuer === null) return { singleSignOn: null, passwordSignIn }
   return {
     singleSignOn: {

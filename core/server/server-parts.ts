@@ -1,5 +1,5 @@
 import type { Access } from '../contract/access.ts'
-import type { KeptDays } from './config.ts'
+import type { RetentionDays } from './config.ts'
 import type { Database, Transaction } from './database/index.ts'
 import type { SessionUser } from './http/session-user.ts'
 import type { ErasedPerson, PersonTable } from './person-tables.ts'
@@ -9,7 +9,7 @@ import type { indexedKinds } from './search/tables.ts'
 /** Deletes or wipes a portion of what is too old. Returns how many rows: none when nothing is left. */
 export type CleanUpStep = (
   db: Transaction,
-  kept: { keptDays: KeptDays; auditYears: number },
+  kept: { keptDays: RetentionDays; auditYears: number },
 ) => Promise<number>
 
 /** What a feature does on the server, besides its calls. A module above `core` may add what it collects from features. */

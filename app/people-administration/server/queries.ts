@@ -16,7 +16,7 @@ import {
   branches,
   departments,
   fullName,
-  named,
+  matchesName,
   setAsideNames,
   signInNames,
   users,
@@ -53,7 +53,7 @@ export async function listManagedPeople(
     .where(
       and(
         states[state],
-        s === undefined ? undefined : named(s),
+        s === undefined ? undefined : matchesName(s),
         whereGiven(branch_id, 'integer', (given) => sql`${users.branchId} = ${given}`),
         whereGiven(department_id, 'integer', (given) => sql`${users.departmentId} = ${given}`),
         whereGiven(role, 'text', (given) => sql`${users.role} = ${given}`),

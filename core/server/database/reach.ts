@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { ConfigError, DatabaseAway } from '../config-values.ts'
+import { ConfigError, DatabaseUnreachable } from '../config-values.ts'
 import { reasonOf } from '../reason-of.ts'
 import { connect } from './driver/connect.ts'
 import { errorCode, isUnavailable } from './driver/errors.ts'
@@ -67,7 +67,7 @@ function explain(setting: string, error: unknown): Error {
   if (what) return new ConfigError(`${setting} ${what} (${reason})`, { cause: error })
   // 53300: too_many_connections, which comes with the severity of a lost one.
   if (isUnavailable(error) || notThereYet.has(code))
-    return new DatabaseAway(`${setting} leads to a database that does not answer (${reason})`, {
+    return new DatabaseUnreachable(`${setting} leads to a database that does not answer (${reason})`, {
       cause: error,
     })
   // A certificate that is not trusted, TLS that is not spoken, no password where one is asked for.

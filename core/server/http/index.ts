@@ -14,5 +14,5 @@ export {
   unauthorised,
 } from './refusal.ts'
 export { bodyLimits, serve } from './serve.ts'
-export { admitToMedia, clearPictureCookie, requireOwn, setPictureCookie } from './session.ts'
+export { authenticateMedia, clearPictureCookie, requireOwn, setPictureCookie } from './session.ts'
 export type { SessionUser } from './session-user.ts'

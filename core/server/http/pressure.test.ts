@@ -1,13 +1,13 @@
 import fastify from 'fastify'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { handleErrors } from './errors.ts'
-import { refuseWhenFull, watchProcess } from './pressure.ts'
+import { monitorOverload, refuseWhenOverloaded } from './pressure.ts'
 
 it('a process that is full refuses more calls early, and serves those that it took', async () => {
   const app = fastify()
   const pool = { waitingCount: 0 }
   handleErrors(app)
-  refuseWhenFull(app, pool, () => null)
+  refuseWhenOverloaded(app, pool, () => null)
   let finish = () => {}
   const finished = new Promise<void>((done) => {
     finish = done
@@ -42,13 +42,13 @@ it('a heap is full when that remains after its garbage was collected', async () 
   onTestFinished(() => void vi.useRealTimers())
   const app = fastify()
   const heap = { live: 0.6, garbage: 0.35 }
-  const strain = watchProcess(app, {
+  const strain = monitorOverload(app, {
     use: () => heap.live + heap.garbage,
     collect: () => {
       heap.garbage = 0
     },
   })
-  refuseWhenFull(app, { waitingCount: 0 }, strain)
+  refuseWhenOverloaded(app, { waitingCount: 0 }, strain)
   app.get('/api/quick', async () => 'quick')
   await app.ready()
   const statusAfter = async (seconds: number) => {
@@ -69,7 +69,7 @@ it('a call is not refused for what strained the process before it was ready', as
   onTestFinished(() => void vi.useRealTimers())
   const app = fastify()
   let use = 0.95
-  refuseWhenFull(app, { waitingCount: 0 }, watchProcess(app, { use: () => use, collect: () => {} }))
+  refuseWhenOverloaded(app, { waitingCount: 0 }, monitorOverload(app, { use: () => use, collect: () => {} }))
   app.get('/api/quick', async () => 'quick')
   vi.advanceTimersByTime(3000)
   use = 0.5

@@ -27,26 +27,27 @@ const retryAfter = 2
  * Answers 503 early while the process has more to do than it can, so that those whose calls it took are served. Files of the
  * client are still sent, and health and metrics still answer.
  */
-export function refuseWhenFull(
+export function refuseWhenOverloaded(
   app: FastifyInstance,
   pool: Pick<pg.Pool, 'waitingCount'>,
-  strain: () => Strain,
+  overloadReason: () => OverloadReason,
 ): void {
   const taken = new WeakMap<FastifyRequest, () => void>()
   let calls = 0
   const reason = () => {
     if (calls >= limits.calls) return 'calls'
     if (pool.waitingCount >= limits.queries) return 'queries'
-    return strain()
+    return overloadReason()
   }
-  let told: string | null = null
+  let loggedReason: string | null = null
   app.addHook('onRequest', async (request, reply) => {
     if (!/^\/(?:api(?!\/health)|media)\//.test(request.url)) return
-    const full = reason()
+    const currentReason = reason()
     // One line for each time that it begins, since there may be thousands of calls.
-    if (full && full !== told) request.log.warn({ reason: full }, 'the process is full')
-    told = full
-    if (full) {
+    if (currentReason && currentReason !== loggedReason)
+      request.log.warn({ reason: currentReason }, 'the process is full')
+    loggedReason = currentReason
+    if (currentReason) {
       throw new HttpProblem(503, 'המערכת עמוסה. אפשר לנסות שוב בעוד רגע.', {
         headers: { 'retry-after': String(retryAfter) },
       })
@@ -63,7 +64,7 @@ export function refuseWhenFull(
 }
 
 /** What the process has too much of. */
-export type Strain = 'delay' | 'heap' | null
+export type OverloadReason = 'delay' | 'heap' | null
 
 interface Heap {
   /** The part of its limit that is in use, garbage included. */
@@ -91,12 +92,12 @@ function ownHeap(): Heap {
  * Garbage may fill the heap for as long as nobody calls, so it is collected before the heap counts as full, and again every few
  * seconds while it is: nothing else would find that there is room again.
  */
-export function watchProcess(app: FastifyInstance, heap: Heap = ownHeap()): () => Strain {
+export function monitorOverload(app: FastifyInstance, heap: Heap = ownHeap()): () => OverloadReason {
   const delay = monitorEventLoopDelay({ resolution })
-  let before: Strain = null
-  let now: Strain = null
+  let before: OverloadReason = null
+  let now: OverloadReason = null
   let sinceCollection = collectEvery
-  const isFull = () => {
+  const isHeapFull = () => {
     sinceCollection += 1
     if (heap.use() <= limits.heap) return false
     if (sinceCollection < collectEvery) return true
@@ -108,7 +109,7 @@ export function watchProcess(app: FastifyInstance, heap: Heap = ownHeap()): () =
     before = now
     const late = delay.mean / 1e6 - resolution
     now = null
-    if (isFull()) now = 'heap'
+    if (isHeapFull()) now = 'heap'
     else if (late > limits.delay) now = 'delay'
     delay.reset()
   }

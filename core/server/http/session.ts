@@ -31,7 +31,7 @@ export function tokenOf(request: FastifyRequest): string | null {
 }
 
 /** Who asks for a picture or a file, by the cookie or the header. Counts the call. Throws 401 or 429. */
-export async function admitToMedia(portal: Portal, request: FastifyRequest): Promise<SessionUser> {
+export async function authenticateMedia(portal: Portal, request: FastifyRequest): Promise<SessionUser> {
   const cookie = readCookie({ request, config: portal.config }, 'shaar_media')
   const token = tokenOf(request)
   const user =

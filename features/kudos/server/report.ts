@@ -16,7 +16,7 @@ type Filter = FilterOf<typeof description>
 
 /** Without a state, those that stand: on the wall or hidden from it. */
 function matches({ value_id, branch_id, state, s, ...period }: Filter): SQL | undefined {
-  const people = s === undefined ? undefined : named(s.trim())
+  const people = s === undefined ? undefined : matchesName(s.trim())
   const found = sql`(select ${users.id} from ${users} where ${people ?? sql`true`})`
   return and(
     anyOf(kudos.state, state === undefined ? ['shown', 'hidden'] : [state]),

@@ -22,7 +22,7 @@ function matches({ state, branch_id, s, ...period }: Filter): SQL | undefined {
     whereGiven(state, 'text', (given) => sql`${loans.state} = ${given}`),
     whereGiven(branch_id, 'integer', (given) => sql`${users.branchId} = ${given}`),
     inPeriod(loans.sentAt, period),
-    s === undefined ? undefined : named(s.trim()),
+    s === undefined ? undefined : matchesName(s.trim()),
   )
 }
 

@@ -4,7 +4,7 @@ import { anyOf, type Database, isoMoment, one, oneOf, pick } from '#core/server/
 import type { Handler } from '#core/server/http/index.ts'
 import { type loans as endpoints, type Guarantee, Loan } from '#features/loans/contract/loans.ts'
 import { loanSchedule, monthlyPayment, totalPaid } from '#features/loans/rules/loan.ts'
-import { wasBroughtBy } from '#platform/audit/server/index.ts'
+import { wasInvitedBy } from '#platform/audit/server/index.ts'
 import { authorOf, users } from '#platform/people/server/index.ts'
 import { loanFiles, loanGuarantors, loans } from './tables.ts'
 
@@ -16,7 +16,7 @@ const maxShown = 50
  * brought into the portal by the borrower, who could answer in their place.
  */
 export function mayGuarantee(borrowerId: AnyColumn | number): SQL<boolean> {
-  return sql`(${users.disabledAt} is null and ${users.role} <> 'community' and not ${wasBroughtBy(users.id, borrowerId)})`
+  return sql`(${users.disabledAt} is null and ${users.role} <> 'community' and not ${wasInvitedBy(users.id, borrowerId)})`
 }
 
 /** The states in which a request is still the person's own affair. */

@@ -31,7 +31,7 @@ export async function listPersonHistory(db: Database, personId: number) {
 }
 
 /** The condition that somebody added a person to the portal, or gave them a code to come in by. */
-export function wasBroughtBy(personId: AnyColumn | SQL, actorId: AnyColumn | SQL | number): SQL<boolean> {
+export function wasInvitedBy(personId: AnyColumn | SQL, actorId: AnyColumn | SQL | number): SQL<boolean> {
   return sql`exists (
     select from ${auditChanges} change join ${auditEntries} entry on entry.id = change.entry_id
     where change.table_name = 'users' and change.row_id = ${personId}::text and entry.actor_id = ${actorId}

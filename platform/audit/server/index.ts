@@ -4,8 +4,8 @@ import { personTables } from './person.ts'
 import { auditHandlers } from './report.ts'
 import { deleteOldAuditEntries } from './retention.ts'
 
-export { listPersonHistory, wasBroughtBy } from './history.ts'
-export { audit, auditEntry, auditSignInFault, entryOfCall } from './write.ts'
+export { listPersonHistory, wasInvitedBy } from './history.ts'
+export { audit, auditEntry, auditEntryOf, auditSignInFault } from './write.ts'
 
 export const auditServer = serverFeature(auditFeature, {
   handlers: { audit: auditHandlers },

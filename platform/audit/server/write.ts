@@ -85,7 +85,7 @@ function isAudited({ method, access, audited }: Endpoint, { user, query, body }:
 }
 
 /** The entry of a call, for an administrative one; null for others. */
-export function entryOfCall(name: string, endpoint: Endpoint, request: FastifyRequest): AuditEntry | null {
+export function auditEntryOf(name: string, endpoint: Endpoint, request: FastifyRequest): AuditEntry | null {
   const { user, query, body, ip } = request
   if (!isAudited(endpoint, request)) return null
   const given = { ...(query as object), ...(!endpoint.secret && (body as object | null)) }

@@ -42,13 +42,13 @@ export function searchList(
       const condition = await matching(db)
       const found = await readPage(db, condition, page)
       const any = hasItems(found) || (page > 1 && hasItems(await readPage(db, condition, 1)))
-      if (any) return said(found, way, searched)
+      if (any) return withSearchInfo(found, way, searched)
     }
-    return said(new Json('{"posts":[],"has_more":false}'), 'typed', words)
+    return withSearchInfo(new Json('{"posts":[],"has_more":false}'), 'typed', words)
   })
 }
 
 const hasItems = ({ text }: Json<FoundPosts>) => !text.startsWith('{"posts":[]')
 
-const said = ({ text }: Json<FoundPosts>, way: SearchWay, searched: string) =>
+const withSearchInfo = ({ text }: Json<FoundPosts>, way: SearchWay, searched: string) =>
   new Json<FoundPosts>(`${text.slice(0, -1)},${JSON.stringify({ way, searched }).slice(1)}`)

@@ -1,7 +1,7 @@
 import { create as contentDisposition } from 'content-disposition'
 import type { FastifyInstance } from 'fastify'
 import { uuidPattern } from '#core/contract/common.ts'
-import { admitToMedia, notFound } from '#core/server/http/index.ts'
+import { authenticateMedia, notFound } from '#core/server/http/index.ts'
 import { filePolicy } from '#core/server/http/security.ts'
 import type { Portal } from '#core/server/portal.ts'
 import type { ByteRange } from './storage.ts'
@@ -10,7 +10,7 @@ import { loadVisibleMedia } from './visibility.ts'
 /** Serves documents, which are saved, and videos, whole or the part that a player asks for. */
 export function serveDocuments(app: FastifyInstance, portal: Portal): void {
   app.get<{ Params: { id: string } }>(`/media/:id(^${uuidPattern}$)/file`, async (request, reply) => {
-    const user = await admitToMedia(portal, request)
+    const user = await authenticateMedia(portal, request)
     const file = await loadVisibleMedia(portal.db, user, request.params.id)
     if (!file || file.mimeType.startsWith('image/')) throw notFound('הקובץ לא נמצא')
     const { range } = request.headers

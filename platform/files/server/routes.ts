@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Picture, uuidPattern } from '#core/contract/common.ts'
 import { waitForTurn } from '#core/server/http/connections.ts'
 import {
-  admitToMedia,
+  authenticateMedia,
   type Handlers,
   HttpProblem,
   invalid,
@@ -93,7 +93,7 @@ export function servePictures(app: FastifyInstance, portal: Portal): void {
       const { id } = request.params
       const width = pictureWidths.find((each) => each === Number(request.params.width))
       const format = pictureFormats.find((each) => each === request.params.format)
-      const user = await admitToMedia(portal, request)
+      const user = await authenticateMedia(portal, request)
       const file = width && format && (await loadVisibleMedia(portal.db, user, id))
       if (!file) throw notFound('התמונה לא נמצאה')
       if (!file.mimeType.startsWith('image/')) throw notFound('הקובץ אינו תמונה')

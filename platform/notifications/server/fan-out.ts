@@ -88,9 +88,10 @@ export class FanOut {
       return false
     }
     await notifyPortion(db, kind, row.shown, row.next)
-    const told = row.told + row.next.length
-    if (told < row.all) await db.update(fanOuts).set({ told }).where(eq(fanOuts.id, id))
+    const notifiedCount = row.told + row.next.length
+    if (notifiedCount < row.all)
+      await db.update(fanOuts).set({ told: notifiedCount }).where(eq(fanOuts.id, id))
     else await db.delete(fanOuts).where(eq(fanOuts.id, id))
-    return told < row.all
+    return notifiedCount < row.all
   }
 }

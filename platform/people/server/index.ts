@@ -51,7 +51,7 @@ export {
   loadNames,
   loadSession,
   loadUserFields,
-  named,
+  matchesName,
   nameOf,
   presentPeople,
 } from './queries.ts'

@@ -109,7 +109,7 @@ const lastCharacter = '\u{10FFFF}'
  * The condition that each word begins a person's first or last name or, unless told otherwise, employee number. The longest
  * is found by index, also where it is not known yet which it is.
  */
-export function named(text: string, { byNumber = true } = {}): SQL | undefined {
+export function matchesName(text: string, { byNumber = true } = {}): SQL | undefined {
   const begins = (word: SQL) => {
     const start = sql`lower(${word})`
     const within = (column: SQL) =>
@@ -131,7 +131,7 @@ export function named(text: string, { byNumber = true } = {}): SQL | undefined {
 
 /** Active people whose first or last name or employee number begins with the words, each with one of them. */
 export function findPeople(db: Database, text: string) {
-  return findActive(db, named(text))
+  return findActive(db, matchesName(text))
 }
 
 /**
@@ -140,7 +140,7 @@ export function findPeople(db: Database, text: string) {
  */
 export const findColleagues: Handler<typeof people.findColleagues> = async ({ db, user, query }) => {
   const isClosed = user.closed_rooms.includes('phonebook')
-  const found = isClosed ? hasWholeName(query.s) : named(query.s, { byNumber: false })
+  const found = isClosed ? hasWholeName(query.s) : matchesName(query.s, { byNumber: false })
   return { people: await findActive(db, and(ne(users.id, user.id), found)) }
 }
 

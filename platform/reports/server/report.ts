@@ -110,7 +110,7 @@ export async function columnsOf(
 }
 
 /** How a value of a column is called, by one of the lists of names; null for null. */
-export function named(column: AnyColumn, names: Readonly<Record<string, string>>): SQL<string | null> {
+export function labelOf(column: AnyColumn, names: Readonly<Record<string, string>>): SQL<string | null> {
   return sql`(${JSON.stringify(names)}::jsonb ->> ${column})`
 }
 

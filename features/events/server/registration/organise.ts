@@ -27,7 +27,7 @@ import type { RegistrationStateName } from '#features/events/contract/vocabulary
 import { lockForEditing, rewritePost } from '#platform/content/server/index.ts'
 import { type MailTexts, mailTo, queueMails } from '#platform/mail/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
-import { branches, fullName, named, users, visiblePhone } from '#platform/people/server/index.ts'
+import { branches, fullName, matchesName, users, visiblePhone } from '#platform/people/server/index.ts'
 import { loadForm, loadManaged, loadOptions, mayManage } from './forms.ts'
 import { refuseOwn } from './paid.ts'
 import { lockSeats } from './seats.ts'
@@ -90,7 +90,7 @@ async function pageOfRegistrations(db: Database, { id, words, state, page, per_p
     .where(
       and(
         eq(registrations.postId, id),
-        words ? named(words) : undefined,
+        words ? matchesName(words) : undefined,
         state && eq(registrations.state, state),
       ),
     )

@@ -3,7 +3,7 @@ import { isoMoment, whereGiven } from '#core/server/database/index.ts'
 import type { ofRegistrations } from '#features/events/contract/registration-report.ts'
 import type { eventKinds, RegistrationStateName } from '#features/events/contract/vocabulary.ts'
 import { posts } from '#platform/content/server/index.ts'
-import { branches, fullName, named, users } from '#platform/people/server/index.ts'
+import { branches, fullName, matchesName, users } from '#platform/people/server/index.ts'
 import type { FilterOf } from '#platform/reports/contract/report.ts'
 import { inPeriod } from '#platform/reports/server/index.ts'
 import { registrationSeats, registrations } from '../registration/tables.ts'
@@ -48,7 +48,7 @@ export function matches(kind: EventKind, filter: RegistrationFilter): SQL | unde
     isReported(kind, filter),
     whereGiven(state, 'text', (given) => sql`${registrations.state} = ${given}`),
     whereGiven(branch_id, 'integer', (given) => sql`${users.branchId} = ${given}`),
-    s === undefined ? undefined : named(s.trim()),
+    s === undefined ? undefined : matchesName(s.trim()),
   )
 }
 

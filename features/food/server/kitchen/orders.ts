@@ -4,7 +4,7 @@ import { type Database, isoMoment, type Json, jsonOf, jsonPageOf } from '#core/s
 import { KitchenOrder, type kitchen } from '#features/food/contract/kitchen.ts'
 import type { KitchenState } from '#features/food/contract/vocabulary.ts'
 import type { Diet } from '#platform/people/rules/diet.ts'
-import { branchOf, fullName, named, nameOf, users } from '#platform/people/server/index.ts'
+import { branchOf, fullName, matchesName, nameOf, users } from '#platform/people/server/index.ts'
 import { dishes, foodDayDishes, foodOrderLines, foodOrders, foodPreferences } from '../tables.ts'
 import { findMenu, isOfDay } from './day.ts'
 
@@ -68,7 +68,7 @@ export async function listKitchenOrders(
       and(
         isOfDay(menu?.id ?? 0, date),
         state && inState[state],
-        words === undefined ? undefined : named(words.trim()),
+        words === undefined ? undefined : matchesName(words.trim()),
       ),
     )
     .orderBy(...byName)

@@ -33,7 +33,7 @@ const wasted = (month: CalendarMonth) => sql<number>`(
 const matches = ({ branch_id, s }: Filter): SQL | undefined =>
   and(
     whereGiven(branch_id, 'integer', (given) => sql`${users.branchId} = ${given}`),
-    s === undefined ? undefined : named(s.trim()),
+    s === undefined ? undefined : matchesName(s.trim()),
   )
 
 const { orders, price, share } = foodMonths

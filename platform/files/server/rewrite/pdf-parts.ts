@@ -1,11 +1,11 @@
 import { type PdfDict, PdfString } from '@libpdf/core'
 import {
+  anyShapeOf,
   type Copier,
   dictionary,
-  either,
+  dictionaryOf,
   later,
   list,
-  named,
   nameIn,
   pairs,
   plain,
@@ -27,15 +27,15 @@ const data = stream({})
 // Colours, functions, patterns.
 const functions = plainly('FunctionType Domain Range Size BitsPerSample Order Encode Decode C0 C1 N Bounds')
 const withFunctions = { ...functions, Functions: row(later(() => aFunction)) }
-const aFunction: Shape = either(stream(functions), dictionary(withFunctions))
-const colourSpace: Shape = either(scalar, row(later(() => colourPart)))
-const colourPart = either(
+const aFunction: Shape = anyShapeOf(stream(functions), dictionary(withFunctions))
+const colourSpace: Shape = anyShapeOf(scalar, row(later(() => colourPart)))
+const colourPart = anyShapeOf(
   colourSpace,
   stream({ ...functions, N: plain, Alternate: colourSpace }),
   dictionary({
     ...withFunctions,
     ...plainly('WhitePoint BlackPoint Gamma Matrix Subtype'),
-    Colorants: named(colourSpace),
+    Colorants: dictionaryOf(colourSpace),
     Process: dictionary({ ColorSpace: colourSpace, Components: plain }),
   }),
 )
@@ -43,12 +43,12 @@ const shadingEntries = {
   ...plainly('ShadingType Background BBox AntiAlias Coords Domain Extend Matrix BitsPerCoordinate'),
   ...plainly('BitsPerComponent BitsPerFlag Decode VerticesPerRow'),
   ColorSpace: colourSpace,
-  Function: either(row(aFunction), aFunction),
+  Function: anyShapeOf(row(aFunction), aFunction),
 }
-const shading = either(stream(shadingEntries), dictionary(shadingEntries))
+const shading = anyShapeOf(stream(shadingEntries), dictionary(shadingEntries))
 const resources: Shape = later(() => resourceEntries)
 const graphicsState: Shape = later(() => stateEntries)
-const pattern = either(
+const pattern = anyShapeOf(
   stream({
     ...plainly('Type PatternType PaintType TilingType BBox XStep YStep Matrix'),
     Resources: resources,
@@ -63,7 +63,7 @@ const property: Shape = dictionary({
   VE: later(() => expression),
 })
 const expression: Shape = row(
-  either(
+  anyShapeOf(
     scalar,
     property,
     later(() => expression),
@@ -82,7 +82,7 @@ const picture: Shape = stream(
     ...plainly('Type Subtype Width Height BitsPerComponent Intent ImageMask Decode Interpolate'),
     ...plainly('SMaskInData Matte Name StructParent'),
     ...{ ColorSpace: colourSpace, OC: property, SMask: later(() => picture) },
-    Mask: either(
+    Mask: anyShapeOf(
       plain,
       later(() => picture),
     ),
@@ -96,7 +96,7 @@ const form = stream(
   },
   (object, copier) => nameIn(object, 'Subtype', copier) === 'Form',
 )
-const drawing = either(picture, form)
+const drawing = anyShapeOf(picture, form)
 
 // Fonts.
 const fontFile = stream(plainly('Length1 Length2 Length3 Subtype'))
@@ -106,7 +106,7 @@ const descriptor = dictionary({
   ...{ FontFile: fontFile, FontFile2: fontFile, FontFile3: fontFile, CIDSet: data },
 })
 const collection = dictionary(plainly('Registry Ordering Supplement'))
-const characterMap: Shape = either(
+const characterMap: Shape = anyShapeOf(
   scalar,
   stream({
     ...plainly('Type CMapName WMode'),
@@ -116,32 +116,37 @@ const characterMap: Shape = either(
 const font: Shape = dictionary({
   ...plainly('Type Subtype BaseFont Name FirstChar LastChar Widths DW W DW2 W2 FontBBox FontMatrix'),
   ...{ FontDescriptor: descriptor, CIDSystemInfo: collection, DescendantFonts: row(later(() => font)) },
-  Encoding: either(characterMap, dictionary(plainly('Type BaseEncoding Differences'))),
-  ...{ ToUnicode: characterMap, CIDToGIDMap: either(scalar, data) },
-  ...{ CharProcs: named(data), Resources: resources },
+  Encoding: anyShapeOf(characterMap, dictionary(plainly('Type BaseEncoding Differences'))),
+  ...{ ToUnicode: characterMap, CIDToGIDMap: anyShapeOf(scalar, data) },
+  ...{ CharProcs: dictionaryOf(data), Resources: resources },
 })
 
-const transfer = either(scalar, aFunction, row(either(scalar, aFunction)))
+const transfer = anyShapeOf(scalar, aFunction, row(anyShapeOf(scalar, aFunction)))
 const stateEntries = dictionary({
   ...plainly('Type LW LC LJ ML D RI OP op OPM FL SM SA BM CA ca AIS TK'),
-  ...{ Font: row(either(scalar, font)), BG: aFunction, BG2: transfer, UCR: aFunction, UCR2: transfer },
+  ...{ Font: row(anyShapeOf(scalar, font)), BG: aFunction, BG2: transfer, UCR: aFunction, UCR2: transfer },
   ...{ TR: transfer, TR2: transfer },
-  SMask: either(scalar, dictionary({ ...plainly('Type S BC'), G: form, TR: transfer })),
+  SMask: anyShapeOf(scalar, dictionary({ ...plainly('Type S BC'), G: form, TR: transfer })),
 })
 const resourceEntries = dictionary({
-  ...{ ProcSet: plain, ExtGState: named(graphicsState), ColorSpace: named(colourSpace) },
-  ...{ Pattern: named(pattern), Shading: named(shading), XObject: named(drawing), Font: named(font) },
-  Properties: named(property),
+  ...{ ProcSet: plain, ExtGState: dictionaryOf(graphicsState), ColorSpace: dictionaryOf(colourSpace) },
+  ...{
+    Pattern: dictionaryOf(pattern),
+    Shading: dictionaryOf(shading),
+    XObject: dictionaryOf(drawing),
+    Font: dictionaryOf(font),
+  },
+  Properties: dictionaryOf(property),
 })
 
 // Pages, and what leads from one to another.
 const page: Shape = later(() => pageEntries)
-const destination = either(scalar, row(either(page, scalar)))
-const destinations = either(destination, dictionary({ D: destination }))
+const destination = anyShapeOf(scalar, row(anyShapeOf(page, scalar)))
+const destinations = anyShapeOf(destination, dictionary({ D: destination }))
 
 /** An address that a person may be led to: with a protocol, and nothing that a reader would take for a path. */
 const address = /^(?:https?:\/\/[^\\]+|mailto:.+)$/i
-const action = either(
+const action = anyShapeOf(
   dictionary({ ...plainly('Type S'), D: destination }, (object, copier) => isOf('GoTo', object, copier)),
   dictionary(plainly('Type S URI'), (object, copier) => {
     const uri = copier.resolve(object.get('URI'))
@@ -161,7 +166,7 @@ const annotations = new Set(
     ' ',
   ),
 )
-const appearance = either(drawing, named(drawing))
+const appearance = anyShapeOf(drawing, dictionaryOf(drawing))
 const annotation: Shape = dictionary(
   {
     ...plainly('Type Subtype Rect Contents NM M F AS Border C StructParent CA Lang H QuadPoints L LE IC'),
@@ -195,7 +200,7 @@ const outline: Shape = dictionary({
 })
 
 // How the text is built, for those who hear it.
-const attributes = either(
+const attributes = anyShapeOf(
   scalar,
   dictionary({
     ...plainly('O Placement WritingMode BackgroundColor BorderColor BorderStyle BorderThickness Padding'),
@@ -211,12 +216,12 @@ const structure: Shape = dictionary({
     P: later(() => structure),
     Pg: page,
     A: some(attributes),
-    Obj: either(annotation, drawing),
+    Obj: anyShapeOf(annotation, drawing),
     Stm: drawing,
   },
-  K: either(
+  K: anyShapeOf(
     list(
-      either(
+      anyShapeOf(
         scalar,
         later(() => structure),
       ),
@@ -224,13 +229,13 @@ const structure: Shape = dictionary({
     scalar,
     later(() => structure),
   ),
-  ...{ RoleMap: named(plain), ClassMap: named(some(attributes)), NS: later(() => namespace) },
+  ...{ RoleMap: dictionaryOf(plain), ClassMap: dictionaryOf(some(attributes)), NS: later(() => namespace) },
   Namespaces: list(later(() => namespace)),
   ...{ ParentTree: later(() => structureByPage), IDTree: later(() => structureById) },
 })
-const structureByPage = tree('Nums', either(structure, row(structure)))
+const structureByPage = tree('Nums', anyShapeOf(structure, row(structure)))
 const structureById = tree('Names', structure)
-const namespace = dictionary({ ...plainly('Type NS'), RoleMapNS: named(plain) })
+const namespace = dictionary({ ...plainly('Type NS'), RoleMapNS: dictionaryOf(plain) })
 
 function tree(leaves: 'Names' | 'Nums', value: Shape): Shape {
   const node: Shape = dictionary({
@@ -244,7 +249,7 @@ function tree(leaves: 'Names' | 'Nums', value: Shape): Shape {
 export const catalogue = dictionary({
   ...plainly('Type Version PageLayout Lang'),
   ...{ Pages: page, Outlines: outline, AcroForm: fillableForm, StructTreeRoot: structure },
-  ...{ Dests: named(destinations), Names: dictionary({ Dests: tree('Names', destinations) }) },
+  ...{ Dests: dictionaryOf(destinations), Names: dictionary({ Dests: tree('Names', destinations) }) },
   PageLabels: tree('Nums', dictionary(plainly('Type S P St'))),
   ViewerPreferences: dictionary(plainly('Direction DisplayDocTitle PrintScaling Duplex')),
   MarkInfo: dictionary(plainly('Marked UserProperties Suspects')),

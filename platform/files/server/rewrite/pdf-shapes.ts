@@ -102,11 +102,11 @@ function array(copyItems: (items: PdfObject[], copier: Copier) => PdfObject[]): 
 
 /** One, or an array of them. */
 export function some(shape: Shape): Shape {
-  return either(list(shape), shape)
+  return anyShapeOf(list(shape), shape)
 }
 
 /** The first of the shapes that is one. */
-export function either(...shapes: readonly Shape[]): Shape {
+export function anyShapeOf(...shapes: readonly Shape[]): Shape {
   return {
     find: (object, copier) => {
       for (const shape of shapes) {
@@ -124,7 +124,7 @@ export function later(shape: () => Shape): Shape {
 }
 
 /** A scalar, or an array of such, to any depth. */
-export const plain: Shape = either(scalar, row(later(() => plain)))
+export const plain: Shape = anyShapeOf(scalar, row(later(() => plain)))
 
 /** Entries of a dictionary: those of `names` are plain. */
 export type Entries = Readonly<Record<string, Shape>>
@@ -153,7 +153,7 @@ export function dictionary(entries: Entries, isTaken = always): Shape {
 }
 
 /** A dictionary of any names, each of the shape. */
-export function named(shape: Shape): Shape {
+export function dictionaryOf(shape: Shape): Shape {
   return shapeOf(
     (object) => object instanceof PdfDict && !(object instanceof PdfStream),
     (object, copier) => {
@@ -180,7 +180,7 @@ const parameters = dictionary({
   ...plainly('EndOfBlock BlackIs1 DamagedRowsBeforeError ColorTransform'),
   JBIG2Globals: later(() => stream({})),
 })
-const packing: Entries = { Filter: plain, DecodeParms: either(parameters, row(parameters)) }
+const packing: Entries = { Filter: plain, DecodeParms: anyShapeOf(parameters, row(parameters)) }
 
 /** The name in an entry of a dictionary. */
 export function nameIn(object: PdfDict, entry: string, copier: Copier): string | undefined {
