@@ -17,7 +17,7 @@ import {
   loadDemoRows,
   withMistake,
 } from '#app/server/testing-inputs.ts'
-import { admits, type Role, roles } from '#core/contract/access.ts'
+import { allowsAccess, type Role, roles } from '#core/contract/access.ts'
 import { type Endpoint, isFile } from '#core/contract/endpoint.ts'
 import { fillWithDemo } from '#demo/load.ts'
 import { DiskStorage } from '#platform/files/server/disk-storage.ts'
@@ -169,7 +169,7 @@ describe.each(endpoints)('$name', ({ slice, endpoint }) => {
       : [callsOfRole, callsWithSlip.usual]
     const faults: unknown[] = []
     for (const [index, caller] of callers.entries()) {
-      const isAdmitted = admits(endpoint.access, caller && { role: caller.role, duties: [] })
+      const isAdmitted = allowsAccess(endpoint.access, caller && { role: caller.role, duties: [] })
       const times = isAdmitted ? numRuns : 1
       const inputs = [
         ...fc.sample(valid, { numRuns: times, seed: seed + index }),

@@ -33,7 +33,7 @@ function isRoleAccess(access: Access): access is RoleAccess {
 }
 
 /** Whether somebody (null: not signed in) may call an endpoint with this access. */
-export function admits(access: Access, person: Member | null): boolean {
+export function allowsAccess(access: Access, person: Member | null): boolean {
   if (access === 'public' || person === null) return access === 'public'
   if (isRoleAccess(access)) return admitted[access].includes(person.role)
   return person.role === 'administrator' || person.duties.some((duty) => access === `duty:${duty}`)

@@ -11,7 +11,7 @@ const errorValue =
   /^(?:#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|ERROR!|FIELD!|BLOCKED!|CONNECT!|BUSY!|UNKNOWN!|GETTING_DATA)|#+|Err:\d{3})$/
 
 /** What a cell shows in place of a value: an error, a formula whose result was not saved, a truth value. In Hebrew, without a full stop. */
-export function cellFault(text: string): string | undefined {
+export function cellProblem(text: string): string | undefined {
   const cell = text.trim()
   if (cell.includes('\uFFFD')) return 'יש תווים משובשים'
   if (errorValue.test(cell)) return 'בתא יש שגיאה של הגיליון'

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { heightOf, pathUp, subtreeOf, type TreeNode } from './tree.ts'
+import { heightOf, pathToRoot, subtreeOf, type TreeNode } from './tree.ts'
 
 const node = (id: number, parent_id: number | null): TreeNode => ({ id, parent_id })
 const tree = [node(1, null), node(2, 1), node(3, 2), node(4, 1), node(5, null)]
 
 describe('a tree', () => {
   it('knows the way up from a node', () => {
-    expect(pathUp(tree, 3).map(({ id }) => id)).toEqual([3, 2, 1])
-    expect(pathUp(tree, 99)).toEqual([])
+    expect(pathToRoot(tree, 3).map(({ id }) => id)).toEqual([3, 2, 1])
+    expect(pathToRoot(tree, 99)).toEqual([])
   })
 
   it('knows what is below a node', () => {
@@ -22,7 +22,7 @@ describe('a tree', () => {
 
   it('ends at a loop of twenty', () => {
     const loop = Array.from({ length: 20 }, (_, index) => node(index, (index + 1) % 20))
-    expect(pathUp(loop, 0)).toHaveLength(20)
+    expect(pathToRoot(loop, 0)).toHaveLength(20)
     expect(subtreeOf(loop, 0).size).toBe(20)
   })
 
@@ -35,7 +35,7 @@ describe('a tree', () => {
         const root = chosen % nodes.length
         const below = subtreeOf(nodes, root)
         for (const { id } of nodes) {
-          expect(below.has(id)).toBe(pathUp(nodes, id).some((each) => each.id === root))
+          expect(below.has(id)).toBe(pathToRoot(nodes, id).some((each) => each.id === root))
         }
       }),
     )

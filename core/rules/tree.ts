@@ -5,7 +5,7 @@ export interface TreeNode {
 }
 
 /** From a node up to the root, itself first. Ends even where the list holds a loop. */
-export function pathUp<Node extends TreeNode>(nodes: readonly Node[], id: number): Node[] {
+export function pathToRoot<Node extends TreeNode>(nodes: readonly Node[], id: number): Node[] {
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const path = new Set<Node>()
   for (let node = byId.get(id); node && !path.has(node); ) {
@@ -27,5 +27,5 @@ export function subtreeOf(nodes: readonly TreeNode[], id: number): Set<number> {
 export function heightOf(nodes: readonly TreeNode[], id: number): number {
   const below = subtreeOf(nodes, id)
   const within = nodes.map((node) => (node.id === id ? { ...node, parent_id: null } : node))
-  return Math.max(1, ...[...below].map((each) => pathUp(within, each).length))
+  return Math.max(1, ...[...below].map((each) => pathToRoot(within, each).length))
 }

@@ -15,7 +15,7 @@ import { htmlOfParagraphs, paragraphsOfHtml } from '#core/rules/paragraphs.ts'
 import { formatPhone, looksLikePhone } from '#core/rules/phone.ts'
 import { matchRanges, searchQueries, tierOf } from '#core/rules/search.ts'
 import { searchVector, searchWords } from '#core/rules/search-index.ts'
-import { cellFault } from '#core/rules/sheet-cells.ts'
+import { cellProblem } from '#core/rules/sheet-cells.ts'
 import { slugOf } from '#core/rules/slug.ts'
 import { cleanText, keyOf, plainLines, truncated } from '#core/rules/text.ts'
 import { typedCode } from '#core/rules/typed-code.ts'
@@ -58,7 +58,13 @@ const functions: Record<string, (text: string) => unknown> = {
   truncated: (text) => truncated(text, 300),
   safeFileName: (text) => safeFileName(text, 'pdf'),
   fileNameOf: (text) => fileNameOf(text, 'csv'),
-  ...{ cellFault, readSheet, cellCount, defusedInCsv, textOfBytes: (text) => textOfBytes(Buffer.from(text)) },
+  ...{
+    cellFault: cellProblem,
+    readSheet,
+    cellCount,
+    defusedInCsv,
+    textOfBytes: (text) => textOfBytes(Buffer.from(text)),
+  },
   readMenuSheet: (text) =>
     readMenuSheet([
       ['תאריך', 'חדר אוכל', 'מנה', 'להזמין עד'],

@@ -3,17 +3,21 @@ import { ContentTypes } from '#app/client/content-types.tsx'
 import { searchedList } from '#core/client/kits/list/searchedList.ts'
 import { CategoryPage } from '#platform/content/client/category/CategoryPage.tsx'
 import { CategorySkeleton } from '#platform/content/client/category/CategorySkeleton.tsx'
-import { categoryQuery, categorySearch, placeOf } from '#platform/content/client/category/categoryQuery.ts'
+import {
+  categoryOfAddress,
+  categoryQuery,
+  categorySearch,
+} from '#platform/content/client/category/categoryQuery.ts'
 import { categoriesQuery } from '#platform/content/client/list/categoriesQuery.ts'
 
 export const Route = createFileRoute('/_portal/category/$type/$id')({
   ...searchedList(categorySearch, (values, params: { type: string; id: string }) => {
-    const place = placeOf(params)
+    const place = categoryOfAddress(params)
     return [categoriesQuery(place.type), categoryQuery(place, values)]
   }),
   component: () => (
     <ContentTypes>
-      <CategoryPage place={placeOf(Route.useParams())} values={Route.useSearch()} />
+      <CategoryPage place={categoryOfAddress(Route.useParams())} values={Route.useSearch()} />
     </ContentTypes>
   ),
   pendingComponent: CategorySkeleton,

@@ -1,7 +1,7 @@
 /** Reads the rows of a sheet of people: which column is which detail, and what a cell means (product: administration). */
 import { type CalendarDay, dayOfLife, isDay } from '#core/rules/days.ts'
 import { emailOf } from '#core/rules/email.ts'
-import { cellFault, headingRow as headingRowOf } from '#core/rules/sheet-cells.ts'
+import { cellProblem, headingRow as headingRowOf } from '#core/rules/sheet-cells.ts'
 import { cleanText, isOneLine, keyOf, stripIgnorable, truncated } from '#core/rules/text.ts'
 import { impossibleBirthDate, notOneLine } from '#platform/people/rules/details.ts'
 
@@ -218,7 +218,7 @@ function readBirthday(text: string, { today }: CellContext): Cell {
 
 function readCell(column: PersonColumn, given: string, context: CellContext): Cell {
   const { longest: most, oneLine, read } = columns[column]
-  const fault = cellFault(given)
+  const fault = cellProblem(given)
   if (fault !== undefined) return { problem: fault }
   if (oneLine && !isOneLine(given)) return { problem: notOneLine }
   const text = cleanText(given.replace(/\s+/g, ' '))

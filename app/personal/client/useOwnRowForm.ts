@@ -1,5 +1,5 @@
 import { useCall } from '#core/client/api/queries.ts'
-import type { Drafted, Form } from '#core/client/kits/form/form.ts'
+import type { DraftOf, Form } from '#core/client/kits/form/form.ts'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import {
   type ContactInput,
@@ -21,18 +21,18 @@ interface Options<List extends OwnList> {
   list: List
   /** Of the row that is changed; null for a new one. */
   key: number | null
-  initial: Drafted<Values[List]>
+  initial: DraftOf<Values[List]>
   missing: Record<string, string>
 }
 
 /** The form of a row of one of a person's own lists. */
-export function useOwnRowForm<List extends OwnList>(options: Options<List>): Form<Drafted<Values[List]>> {
+export function useOwnRowForm<List extends OwnList>(options: Options<List>): Form<DraftOf<Values[List]>> {
   const { userId: id, list, key, initial, missing } = options
   // The form reports errors itself.
   const quietly = { onError: () => undefined }
   const add = useCall(ownDetails.userAddField, quietly)
   const change = useCall(ownDetails.userChangeRow, quietly)
-  return useLocalForm<Drafted<Values[List]> & object, unknown>({
+  return useLocalForm<DraftOf<Values[List]> & object, unknown>({
     schema: ownLists[list],
     initial,
     missing,

@@ -1,5 +1,5 @@
 import { knownPages } from '#app/client/site-map.ts'
-import { admits, type Member } from '#core/contract/access.ts'
+import { allowsAccess, type Member } from '#core/contract/access.ts'
 import { bestMatches, type Matches } from '#core/rules/best-matches.ts'
 import type { FormCard } from '#features/forms/contract/forms.ts'
 import type { MenuItem } from '#platform/organisation/contract/options.ts'
@@ -22,7 +22,7 @@ export function findPages(
 ): Matches<FoundPage> {
   const named = new Map(menu.map((item) => [item.url, item]))
   const known = knownPages
-    .filter(({ url, access }) => admits(access, person) && mayVisit(person, url))
+    .filter(({ url, access }) => allowsAccess(access, person) && mayVisit(person, url))
     .map(({ url, title, icon, words = '' }) => {
       const own = named.get(url)
       return { href: url, title: own?.title ?? title, icon: own?.icon ?? icon, words: `${title} ${words}` }

@@ -3,7 +3,7 @@ import type { Field } from '#core/client/kits/form/form.ts'
 import { iconOf } from '#core/client/ui/icons.ts'
 import { Select } from '#core/client/ui/Select.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import { admits, roles } from '#core/contract/access.ts'
+import { allowsAccess, roles } from '#core/contract/access.ts'
 import type { MenuItem } from '#platform/organisation/contract/options.ts'
 import { LinkList } from './LinkList.tsx'
 import { accessLabels, roleLabels } from './labels.ts'
@@ -12,7 +12,7 @@ import classes from './settings.module.css'
 /** The menu as somebody with a role will see it, in its groups. */
 function Preview({ items }: { items: readonly MenuItem[] }) {
   const [role, setRole] = useState<(typeof roles)[number]>('employee')
-  const seen = items.filter(({ access }) => admits(access, { role, duties: [] }))
+  const seen = items.filter(({ access }) => allowsAccess(access, { role, duties: [] }))
   const groups = Map.groupBy(seen, ({ group }) => group)
   // What has no group comes first, as in the menu itself.
   const names = [...groups.keys()].toSorted((one, other) => Number(one !== '') - Number(other !== ''))

@@ -1,5 +1,5 @@
 import type { waiting } from '#app/waiting/contract/waiting.ts'
-import { admits } from '#core/contract/access.ts'
+import { allowsAccess } from '#core/contract/access.ts'
 import { serverFeature } from '#core/server/feature.ts'
 import type { Handlers } from '#core/server/http/index.ts'
 import { waitingFeature } from '../feature.ts'
@@ -9,7 +9,7 @@ const waitingHandlers: Handlers<typeof waiting> = {
     const places = portal.features.flatMap((feature) => feature.waiting ?? [])
     const counts = await Promise.all(
       places
-        .filter(({ access }) => admits(access, user))
+        .filter(({ access }) => allowsAccess(access, user))
         .map(async ({ address, count }) => ({ address, count: await count(db, user) })),
     )
     return { waiting: counts.filter(({ count }) => count > 0) }

@@ -3,7 +3,7 @@ import type { Endpoint } from '#core/contract/endpoint.ts'
 import { showsStored } from '../ui/offline.ts'
 import { ApiError } from './errors.ts'
 import type { Input } from './input.ts'
-import { isShown, untilShown } from './leaving.ts'
+import { isShown, waitUntilVisible } from './leaving.ts'
 import { addressOf, headers, headersOfRead, noteWrite, requestTimeout, takeEarlyResponse } from './request.ts'
 import { sendFiles } from './sendFiles.ts'
 import { readToken } from './token.ts'
@@ -65,7 +65,7 @@ async function tryTwice<Content>(
       if (!isUnreached(error, signal)) throw error
       if (isShown()) failures += 1
       if (failures === 2) throw error
-      await untilShown()
+      await waitUntilVisible()
       if (method !== 'GET') throw error
       signal?.throwIfAborted()
     }

@@ -23,7 +23,7 @@ export const isLeaving = () => leaving !== undefined
 export const isShown = () => document.visibilityState === 'visible' && !isLeaving()
 
 /** Resolves after a pause, once the page is shown and stays. */
-export async function untilShown(): Promise<void> {
+export async function waitUntilVisible(): Promise<void> {
   do await new Promise((resolve) => setTimeout(resolve, pause))
   while (!isShown())
 }

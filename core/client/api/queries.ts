@@ -43,7 +43,7 @@ export function delayBeforeRetry(count: number, error: Error): number {
 }
 
 /** How long an answer of the endpoint is fresh (specification §9), and is kept while nothing shows it: at least as long. In milliseconds. */
-export function keptFor({ staleMinutes = 0 }: Endpoint) {
+export function cacheTimes({ staleMinutes = 0 }: Endpoint) {
   return { staleTime: staleMinutes * minute, gcTime: Math.max(staleMinutes, 5) * minute }
 }
 
@@ -55,7 +55,7 @@ export function q<E extends Endpoint>(
   return queryOptions<Fields<E>>({
     queryKey: [endpoint.path, query ?? {}],
     queryFn: ({ signal }) => call(endpoint, { query } as CallInput<E>, { signal }),
-    ...keptFor(endpoint),
+    ...cacheTimes(endpoint),
     meta: { reads: endpoint.reads ?? [] },
   })
 }

@@ -38,7 +38,7 @@ export function userIdOf(token: string): number | null {
 }
 
 /** When a token was issued and when it expires, in milliseconds since 1970. */
-export function lifeOf(token: string): { issuedAt: number; expiresAt: number } {
+export function tokenLifetime(token: string): { issuedAt: number; expiresAt: number } {
   const { iat = 0, exp = 0 } = claimsOf(token) ?? {}
   return { issuedAt: iat * 1000, expiresAt: exp * 1000 }
 }

@@ -4,10 +4,10 @@ import classes from './ErrorWords.module.css'
 import { UserText } from './UserText.tsx'
 
 /** A sentence of the portal itself, or the text of an error with its technical line. */
-export type ToldError = string | { message: string; detail?: string | undefined }
+export type DisplayedError = string | { message: string; detail?: string | undefined }
 
 /** What went wrong, told in its place: the sentence, what can be done, and under them the line of the catalogue. */
-export function ErrorWords({ text, action }: { text: ToldError; action?: ReactNode }) {
+export function ErrorWords({ text, action }: { text: DisplayedError; action?: ReactNode }) {
   const { message, detail } = typeof text === 'string' ? { message: text, detail: undefined } : text
   return (
     <>

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { isolatedText } from '#core/rules/directional-runs.ts'
-import { asUserWords } from './asUserWords.ts'
 import { asUserText } from './UserText.tsx'
+import { userTextLabels } from './userTextLabels.ts'
 
 export interface SelectOption {
   value: string | number
@@ -33,7 +33,7 @@ export function Select({ options, prompt, none = prompt, value, onChange, error,
   return (
     <NativeSelect
       {...rest}
-      {...asUserWords(rest)}
+      {...userTextLabels(rest)}
       error={asUserText(error)}
       data-unchosen={(prompt !== undefined && (value ?? '') === '') || undefined}
       value={String(value ?? '')}

@@ -9,7 +9,7 @@ import type { Toast } from './toastOptions.ts'
 import { placeToasts } from './toastPlace.ts'
 import { UserText } from './UserText.tsx'
 
-function placeOf(content: HTMLElement | null): void {
+function positionContent(content: HTMLElement | null): void {
   const toast = content?.closest<HTMLElement>('[role="alert"]')
   const host = toast?.closest<HTMLElement>('[data-live]')
   if (host && toast) placeToasts(host, toast)
@@ -17,8 +17,8 @@ function placeOf(content: HTMLElement | null): void {
 
 function Content({ message, action }: Pick<Toast, 'message' | 'action'>) {
   const content = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => placeOf(content.current), [])
-  useWindowEvent('resize', () => placeOf(content.current))
+  useLayoutEffect(() => positionContent(content.current), [])
+  useWindowEvent('resize', () => positionContent(content.current))
   return (
     <div ref={content}>
       <UserText>{message}</UserText>

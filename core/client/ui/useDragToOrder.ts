@@ -46,13 +46,13 @@ export function useDragToOrder<Item extends HTMLElement>({ list, index, nests, o
     const element = item.current
     const fromOf = ({ list: other, index: from }: Record<string | symbol, unknown>) =>
       other === list && typeof from === 'number' && accepts(from) ? from : undefined
-    function placeOf(from: number | undefined, clientY: number): DropPlace | undefined {
+    function dropPlaceAt(from: number | undefined, clientY: number): DropPlace | undefined {
       if (from === undefined) return undefined
       if (isTree) return placeOn(element, clientY)
       return from > index ? 'before' : 'after'
     }
     const mark = ({ source, location }: ElementDropTargetEventBasePayload) =>
-      setDragging(placeOf(fromOf(source.data), location.current.input.clientY))
+      setDragging(dropPlaceAt(fromOf(source.data), location.current.input.clientY))
     return combine(
       draggable({
         element: handle.current,
@@ -70,7 +70,7 @@ export function useDragToOrder<Item extends HTMLElement>({ list, index, nests, o
         onDrop: ({ source, location }) => {
           setDragging(undefined)
           const from = fromOf(source.data)
-          const place = placeOf(from, location.current.input.clientY)
+          const place = dropPlaceAt(from, location.current.input.clientY)
           if (from !== undefined && place) drop(from, place)
         },
       }),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#app/contract/contract.ts'
 import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
-import { admits, duties, type Member, roles } from '#core/contract/access.ts'
+import { allowsAccess, duties, type Member, roles } from '#core/contract/access.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 
 const endpoints = Object.values(contract).flatMap((slice) => Object.entries<Endpoint>(slice))
@@ -45,7 +45,7 @@ describe.each(endpoints)('%s', (_name, endpoint) => {
       const token = await test.portal.sessions.start(test.db, people.get(member)?.id ?? 0, 'בדיקה')
       const status = await statusOf(endpoint, token)
       const who = [member.role, ...member.duties].join(' ')
-      if (admits(endpoint.access, member)) expectAdmitted(status, who)
+      if (allowsAccess(endpoint.access, member)) expectAdmitted(status, who)
       else expect(status, who).toBe(403)
     }
     const anonymous = await statusOf(endpoint)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { admits } from '#core/contract/access.ts'
+import { allowsAccess } from '#core/contract/access.ts'
 import { type Quota, quotas } from '#core/contract/quotas.ts'
 import { timeZone } from '#core/rules/dates.ts'
 import { type Database, prepared, type Transaction } from '../database/index.ts'
@@ -12,7 +12,7 @@ type Person = Pick<SessionUser, 'id' | 'role' | 'duties'>
 
 /** Whether the person's additions are limited: those of editors and administrators are not. */
 function isLimited(person: Person): boolean {
-  return !admits('editor', person)
+  return !allowsAccess('editor', person)
 }
 
 const use = prepared((db: Transaction) =>

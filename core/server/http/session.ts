@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Access, admits } from '#core/contract/access.ts'
+import { type Access, allowsAccess } from '#core/contract/access.ts'
 import type { Portal } from '../portal.ts'
 import { deleteCookie, readCookie, writeCookie } from './cookies.ts'
 import { networkOf } from './network.ts'
@@ -50,7 +50,7 @@ export async function userOf({ identity }: Portal, token: string | null): Promis
 
 /** Throws 401 or 403 unless the access admits the caller. */
 export function requireAccess(access: Access, user: SessionUser | null): void {
-  if (!admits(access, user)) throw user ? forbidden() : unauthorised()
+  if (!allowsAccess(access, user)) throw user ? forbidden() : unauthorised()
 }
 
 /** Returns the user id of the input if it is the caller's own or an administrator calls (product §2). Throws 403. */

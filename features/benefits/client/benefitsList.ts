@@ -1,8 +1,8 @@
 import {
   idParameter,
   pageParameter,
+  requireMainCategory,
   searchOf,
-  underMain,
   type ValuesOf,
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
@@ -22,6 +22,6 @@ export const benefitsSearch = searchOf(
     branch: idParameter,
     page: pageParameter,
   },
-  underMain,
+  requireMainCategory,
 )
 export type BenefitsValues = ValuesOf<typeof benefitsSearch>

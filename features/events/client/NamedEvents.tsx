@@ -1,4 +1,4 @@
-import { DayLines, namedInSquare, RestOfDay } from '#core/client/kits/month/DayLines.tsx'
+import { DayLines, maxLinesInDay, RestOfDay } from '#core/client/kits/month/DayLines.tsx'
 import classes from '#core/client/kits/month/MonthGrid.module.css'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
@@ -31,7 +31,7 @@ export function NamedEvents({ day, posts }: { day: CalendarDay; posts: readonly 
     <>
       <div className={classes.named}>
         <ul className="plain stack gap-4">
-          {posts.slice(0, namedInSquare).map((post) => (
+          {posts.slice(0, maxLinesInDay).map((post) => (
             <li key={post.id}>
               <AppLink href={itemHref(post)} className={`one-line ${classes.event}`}>
                 <BeginsAt event={post.event} day={day} /> <UserText>{post.title}</UserText>

@@ -4,8 +4,8 @@ import {
   monthParameter,
   oneOf,
   pageParameter,
+  requireMainCategory,
   searchOf,
-  underMain,
   type ValuesOf,
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
@@ -30,7 +30,7 @@ export const eventsSearch = searchOf(
     page: pageParameter,
   },
   ({ view, main, category }) => ({
-    ...underMain({ main, category }),
+    ...requireMainCategory({ main, category }),
     ...(view === 'month' ? { s: undefined, page: undefined } : { month: undefined, day: undefined }),
   }),
 )

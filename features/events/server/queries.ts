@@ -103,7 +103,7 @@ const pastEvents = prepared((db, filter: Filter) =>
 )
 
 /** Where a page lies: one row more than it shows is asked for, to know whether there is another. */
-function placeOf(page: number, perPage: number) {
+function pageWindow(page: number, perPage: number) {
   const offset = (page - 1) * perPage
   return { limit: perPage + 1, offset, reach: offset + perPage + 1 }
 }
@@ -147,7 +147,7 @@ export function listFutureEvents(
 ): Promise<Json<FoundPosts>> {
   const { mainCategory, categories, perPage } = query
   return searchList(portal, query.words, query.page, async (db, matching, page) => {
-    const place = placeOf(page, perPage)
+    const place = pageWindow(page, perPage)
     const rows = matching
       ? await matchingEvents(db, user, matching, { ...notOver, mainCategory, categories }, place)
       : await futureEvents(db, `${mainCategory ? 'main' : ''} ${categories ? 'any' : ''}`).execute({
@@ -168,7 +168,7 @@ export function listPastEvents(
 ): Promise<Json<FoundPosts>> {
   const { category, perPage } = query
   return searchList(portal, query.words, query.page, async (db, matching, page) => {
-    const place = placeOf(page, perPage)
+    const place = pageWindow(page, perPage)
     const rows = matching
       ? await matchingEvents(db, user, matching, { ...over, mainCategory: category }, place)
       : await pastEvents(db, category ? 'main ' : ' ').execute({
@@ -189,7 +189,7 @@ export async function listEventsBetween(
   const { from, to, category } = query
   const rows = await eventsBetween(db, category ? 'main ' : ' ').execute({
     ...viewerOf(user),
-    ...placeOf(1, maxEventsBetween),
+    ...pageWindow(1, maxEventsBetween),
     from,
     to,
     main: category,

@@ -1,7 +1,7 @@
 /** Reads the rows of a sheet of menus: a dish of a day and a site in each. */
 
 import { type CalendarDay, isPlannedDay } from '#core/rules/days.ts'
-import { cellFault, headingRow, type SheetProblem } from '#core/rules/sheet-cells.ts'
+import { cellProblem, headingRow, type SheetProblem } from '#core/rules/sheet-cells.ts'
 import { cleanText, keyOf, stripIgnorable } from '#core/rules/text.ts'
 import { type Course, courses } from './food.ts'
 
@@ -72,7 +72,7 @@ type Cells = Record<Column, string>
 /** What is wrong with the cells of a row, each of them. */
 function cellProblems(cells: Cells): string[] {
   const faults = columnNames.flatMap((column) => {
-    const fault = cellFault(cells[column])
+    const fault = cellProblem(cells[column])
     return fault === undefined ? [] : [`${headings[column][0]} ”${cells[column]}“: ${fault}.`]
   })
   return faults.length > 0 ? faults : valueProblems(cells)

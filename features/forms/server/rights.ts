@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { admits } from '#core/contract/access.ts'
+import { allowsAccess } from '#core/contract/access.ts'
 import type { Database } from '#core/server/database/index.ts'
 import { notFound, type SessionUser } from '#core/server/http/index.ts'
 import { departments, listAdministratorIds, users } from '#platform/people/server/index.ts'
@@ -8,7 +8,7 @@ type Caller = Pick<SessionUser, 'id' | 'role' | 'duties'>
 
 /** The departments whose requests the person sees to, by name: administrators all of them. */
 export function handledDepartments(db: Database, user: Caller): Promise<(typeof departments.$inferSelect)[]> {
-  if (!admits('duty:forms', user)) return Promise.resolve([])
+  if (!allowsAccess('duty:forms', user)) return Promise.resolve([])
   const theirs = sql`${departments.id} in (select unnest(${users.formDepartments}) from ${users} where ${users.id} = ${user.id})`
   return db
     .select()

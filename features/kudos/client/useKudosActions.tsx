@@ -4,7 +4,7 @@ import { useCall } from '#core/client/api/queries.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { openDialog } from '#core/client/ui/dialog.ts'
 import { useStore } from '#core/client/ui/store.ts'
-import { admits } from '#core/contract/access.ts'
+import { allowsAccess } from '#core/contract/access.ts'
 import { kudos as contract, type Kudos } from '#features/kudos/contract/kudos.ts'
 import { mayTakeBack } from '#features/kudos/rules/kudos.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
@@ -49,7 +49,7 @@ export function useKudosActions(kudos: Kudos) {
   const actions = [
     ...(user?.id === kudos.receiver.id ? [hiding] : []),
     ...(isGiver ? [takingBack] : []),
-    ...(admits('editor', user ?? null) ? [removal] : []),
+    ...(allowsAccess('editor', user ?? null) ? [removal] : []),
   ]
   return { actions, removing, closeRemoving: () => setRemoving(false) }
 }

@@ -2,7 +2,7 @@ import { IconSchool } from '@tabler/icons-react'
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { call } from '#core/client/api/call.ts'
-import { keptFor, q } from '#core/client/api/queries.ts'
+import { cacheTimes, q } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { Found } from '#core/client/kits/list/Found.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
@@ -14,8 +14,8 @@ import {
   idParameter,
   oneOf,
   pageParameter,
+  requireMainCategory,
   searchOf,
-  underMain,
   type ValuesOf,
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
@@ -45,7 +45,7 @@ const lessonsSearch = searchOf(
     state: oneOf(lessonStates),
     page: pageParameter,
   },
-  underMain,
+  requireMainCategory,
 )
 type LessonsValues = ValuesOf<typeof lessonsSearch>
 
@@ -69,7 +69,7 @@ const lessonsQuery = ({ s }: LessonsValues) =>
   queryOptions({
     queryKey: [content.getAllPosts.path, 'every lesson', s],
     queryFn: ({ signal }) => loadAll(s, signal),
-    ...keptFor(content.getAllPosts),
+    ...cacheTimes(content.getAllPosts),
     meta: { reads: content.getAllPosts.reads },
   })
 

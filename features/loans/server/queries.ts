@@ -1,5 +1,5 @@
 import { type AnyColumn, and, asc, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import { admits } from '#core/contract/access.ts'
+import { allowsAccess } from '#core/contract/access.ts'
 import { anyOf, type Database, isoMoment, one, oneOf, pick } from '#core/server/database/index.ts'
 import type { Handler } from '#core/server/http/index.ts'
 import { type loans as endpoints, type Guarantee, Loan } from '#features/loans/contract/loans.ts'
@@ -137,7 +137,7 @@ export const getLoanPdf: Handler<typeof endpoints.getLoanPdf> = async ({ db, use
         and(
           eq(loanFiles.id, query.file),
           sql`coalesce(${loanFiles.expiresAt} > now(), true)`,
-          admits('duty:people', user) ? or(own, isNotNull(loans.sentAt)) : own,
+          allowsAccess('duty:people', user) ? or(own, isNotNull(loans.sentAt)) : own,
         ),
       ),
     fileMissing,

@@ -1,7 +1,7 @@
 /** Reads and checks a sheet that grants entitlement, before anything is granted (product: shop). */
 
 import { csvRows } from '#core/rules/csv.ts'
-import { cellFault, type SheetProblem } from '#core/rules/sheet-cells.ts'
+import { cellProblem, type SheetProblem } from '#core/rules/sheet-cells.ts'
 import { keyOf, stripIgnorable } from '#core/rules/text.ts'
 
 export interface GrantRow {
@@ -76,7 +76,7 @@ export function sheetProblems(
 function cellsProblem([number = '', code = '', amount = '', ...more]: readonly string[]): string | undefined {
   if (more.some((cell) => cell !== '')) return 'יש יותר משלוש עמודות: מספר עובד, קוד סוג וכמות.'
   if (number === '' || code === '' || amount === '') return 'חסר מספר עובד, קוד סוג או כמות.'
-  const fault = [number, code, amount].map(cellFault).find((found) => found !== undefined)
+  const fault = [number, code, amount].map(cellProblem).find((found) => found !== undefined)
   if (fault !== undefined) return `${fault}.`
   if (number.length > 20) return 'מספר העובד ארוך מדי.'
   if (code.length > 10) return 'קוד הסוג ארוך מדי.'

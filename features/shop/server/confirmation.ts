@@ -26,7 +26,7 @@ interface ConfirmationFacts {
 }
 
 const dateOf = ({ event_date }: Order) => (event_date ? `, ${event_date.split('-').reverse().join('/')}` : '')
-const placeOf = ({ shipping }: Order) =>
+const deliveryTextOf = ({ shipping }: Order) =>
   [shipping.branch, shipping.address, shipping.city].filter(Boolean).join(', ')
 const linkTo = (order: Order, title: string) => ({ title, path: `/order/${order.order_id}` })
 
@@ -56,7 +56,7 @@ export const confirmationTexts: MailTexts<ConfirmationFacts> = {
       '',
       `סך הכול: ${formatShekels(order.total)}`,
       ...order.zakauts.map(({ name, amount }) => `זכאות שנוצלה, ${name}: ${amount}`),
-      `${shippingText(order.pickup, order.shipping.branch !== null)}: ${placeOf(order)}`,
+      `${shippingText(order.pickup, order.shipping.branch !== null)}: ${deliveryTextOf(order)}`,
       ...eventText(order),
       `התשלום: ${paymentText(order.pickup)}.`,
     ].join('\n'),
@@ -75,7 +75,7 @@ export const confirmationTexts: MailTexts<ConfirmationFacts> = {
       '',
       `Total: ${formatShekels(order.total)}`,
       ...order.zakauts.map(({ name, amount }) => english`Entitlement used, ${name}: ${amount}`),
-      english`${shippingInEnglish(order.pickup, order.shipping.branch !== null)}: ${placeOf(order)}`,
+      english`${shippingInEnglish(order.pickup, order.shipping.branch !== null)}: ${deliveryTextOf(order)}`,
       ...eventInEnglish(order),
       `Payment: ${paymentInEnglish(order.pickup)}.`,
     ].join('\n'),

@@ -1,6 +1,6 @@
 import { type AnyColumn, and, asc, count, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { Picture } from '#core/contract/common.ts'
-import { groupNamed } from '#core/rules/group-named.ts'
+import { findNamedGroup } from '#core/rules/find-named-group.ts'
 import { textOfHtml } from '#core/rules/hebrew.ts'
 import { otherLayout } from '#core/rules/keyboard.ts'
 import { queryWords, searchQueries, typoQueries } from '#core/rules/search.ts'
@@ -130,7 +130,7 @@ const anyTier = (tiers: SQL[]): Wanted => ({ found: tiers.at(-1), ranks: tiers }
  */
 function wantedBy(text: string, categories: readonly { id: number; name: string }[]): Wanted {
   const tiers = searchQueries(text).map(matches)
-  const named = groupNamed(text, categories)
+  const named = findNamedGroup(text, categories)
   if (!named) return anyTier(tiers)
   const within = searchQueries(named.rest).map(
     (tier) => sql`(${products.categoryId} = ${named.group.id} and ${matches(tier)})`,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import { admits } from '#core/contract/access.ts'
+import { allowsAccess } from '#core/contract/access.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { truncated } from '#core/rules/text.ts'
 import type { Transaction } from '#core/server/database/index.ts'
@@ -79,7 +79,7 @@ function personOf(query: unknown, body: unknown): number | undefined {
 /** Whether a call of the endpoint enters the audit log, by whom it is for and what it says of itself. */
 function isAudited({ method, access, audited }: Endpoint, { user, query, body }: FastifyRequest): boolean {
   if (audited === 'never' || (method === 'GET' && audited !== 'always')) return false
-  if (audited === 'by-editors') return admits('editor', user)
+  if (audited === 'by-editors') return allowsAccess('editor', user)
   if (audited === 'for-others') return personOf(query, body) !== user?.id
   return audited === 'always' || !memberAccess.includes(access)
 }

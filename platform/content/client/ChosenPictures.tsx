@@ -6,7 +6,7 @@ import type { Field } from '#core/client/kits/form/form.ts'
 import { announce } from '#core/client/ui/announce.ts'
 import { Picture } from '#core/client/ui/Picture.tsx'
 import { useStore } from '#core/client/ui/store.ts'
-import { admits } from '#core/contract/access.ts'
+import { allowsAccess } from '#core/contract/access.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { ChoosePicture } from './ChoosePicture.tsx'
 import classes from './ChosenPictures.module.css'
@@ -22,7 +22,7 @@ interface Properties {
 /** A form's field for up to eight pictures, of the media library for those who may read it: to add, to put first and to take out. */
 export function ChosenPictures({ field: { id: fieldId, value: pictures, error, onChange } }: Properties) {
   const group = useRef<HTMLDivElement>(null)
-  const ofLibrary = admits('editor', useStore(signedIn)?.user ?? null)
+  const ofLibrary = allowsAccess('editor', useStore(signedIn)?.user ?? null)
 
   function add({ id }: { id: string }): void {
     if (!pictures.includes(id)) onChange([...pictures, id])

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { slugOf } from '#core/rules/slug.ts'
 import { cleanText } from '#core/rules/text.ts'
-import { heightOf, pathUp, subtreeOf } from '#core/rules/tree.ts'
+import { heightOf, pathToRoot, subtreeOf } from '#core/rules/tree.ts'
 import { lockNumber } from '#core/server/database/advisory-locks.ts'
 import { anyOf, arrayOf, changedMeanwhile, one, type Transaction } from '#core/server/database/index.ts'
 import {
@@ -66,7 +66,7 @@ export const saveCategory: Handler<typeof library.saveCategory> = async ({ db, u
 /** Throws where the category would come under itself, or the tree become too deep. */
 function checkParent(tree: Category[], id: number | null, parentId: number | null): void {
   if (parentId === null) return
-  const above = pathUp(tree, parentId)
+  const above = pathToRoot(tree, parentId)
   if (above.length === 0) throw invalid('parent_id', 'not-found', 'הקטגוריה לא נמצאה')
   if (id !== null && subtreeOf(tree, id).has(parentId)) {
     throw new Refusal('content.category-loop', 'קטגוריה לא יכולה להיות מתחת לעצמה.', 'parent_id')

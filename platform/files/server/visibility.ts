@@ -1,5 +1,5 @@
 import { and, eq, or } from 'drizzle-orm'
-import { admits } from '#core/contract/access.ts'
+import { allowsAccess } from '#core/contract/access.ts'
 import { anyOf, type Database } from '#core/server/database/index.ts'
 import type { SessionUser } from '#core/server/http/index.ts'
 import { media } from './tables.ts'
@@ -24,7 +24,7 @@ export function listVisibleMedia(db: Database, user: SessionUser, ids: string[])
         or(
           eq(media.ownerId, user.id),
           ...mediaUses().map((use) => use.shownTo(user, media.id)),
-          admits('editor', user) ? media.inLibrary : undefined,
+          allowsAccess('editor', user) ? media.inLibrary : undefined,
         ),
       ),
     )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { admits } from '#core/contract/access.ts'
+import { allowsAccess } from '#core/contract/access.ts'
 import { english, type Language } from '#core/rules/language.ts'
 import { formatPhone } from '#core/rules/phone.ts'
 import { cleanText, plainLines } from '#core/rules/text.ts'
@@ -46,7 +46,7 @@ async function findReceiver(db: Transaction, user: SessionUser, to: string): Pro
     ({ name, address }) => name === to || address.toLowerCase() === to.toLowerCase(),
   )
   if (department) return { ...department, language: 'he', free: false }
-  if (!admits('administrator', user)) throw invalid('to', 'not-found', 'אפשר לכתוב רק למחלקה מהרשימה')
+  if (!allowsAccess('administrator', user)) throw invalid('to', 'not-found', 'אפשר לכתוב רק למחלקה מהרשימה')
   if (!isAddress.test(to)) throw invalid('to', 'format', 'צריך מחלקה מהרשימה, או כתובת דוא״ל אחת')
   const [member] = await db
     .select({ language: users.mailLanguage })

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { admits } from '#core/contract/access.ts'
+import { allowsAccess } from '#core/contract/access.ts'
 import { cleanText } from '#core/rules/text.ts'
 import { changedMeanwhile, type Database, one, type Transaction } from '#core/server/database/index.ts'
 import { type Handler, type Handlers, invalid, type SessionUser } from '#core/server/http/index.ts'
@@ -106,7 +106,7 @@ export const optionsHandlers: Handlers<typeof endpoints> = {
   optionsFields: ({ db }) => loadSettings(db),
   async getMenu({ db, user, query }) {
     const { id, items } = await loadMenu(db, query.id)
-    return { id, items: items.filter((item) => admits(item.access, user) && mayVisit(user, item.url)) }
+    return { id, items: items.filter((item) => allowsAccess(item.access, user) && mayVisit(user, item.url)) }
   },
   saveOptions,
   getMenuForEdit: ({ db, query }) => loadMenu(db, query.id),

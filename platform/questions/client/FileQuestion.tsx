@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { call } from '#core/client/api/call.ts'
 import { ApiError, errorText } from '#core/client/api/errors.ts'
 import type { Field } from '#core/client/kits/form/form.ts'
-import type { ToldError } from '#core/client/ui/ErrorWords.tsx'
+import type { DisplayedError } from '#core/client/ui/ErrorWords.tsx'
 import { attachments } from '#platform/attachments/contract/attachments.ts'
 import { problemOf } from '#platform/files/client/upload/files.ts'
 import { OneFile } from '#platform/files/client/upload/OneFile.tsx'
@@ -18,7 +18,7 @@ interface Properties {
 export function FileQuestion({ question: { title, help, required }, text }: Properties) {
   const [file, setFile] = useState<File | null>(null)
   const [part, setPart] = useState<number | null>(null)
-  const [problem, setProblem] = useState<ToldError>()
+  const [problem, setProblem] = useState<DisplayedError>()
 
   async function send(chosen: File): Promise<void> {
     setPart(0)

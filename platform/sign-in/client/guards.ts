@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { type Access, admits } from '#core/contract/access.ts'
+import { type Access, allowsAccess } from '#core/contract/access.ts'
 import { mayOpen } from '#platform/people/contract/rooms.ts'
 import { checkSession } from './session.ts'
 
@@ -30,7 +30,7 @@ export class RoomClosed extends Error {
  */
 export async function requireAccess(access: Access, href: string): Promise<void> {
   const { user } = await requireSession(href)
-  if (!admits(access, user)) throw redirect({ to: '/home-page', replace: true })
+  if (!allowsAccess(access, user)) throw redirect({ to: '/home-page', replace: true })
   if (!mayOpen(user, href)) throw new RoomClosed(href)
 }
 

@@ -1,5 +1,5 @@
 import { call } from '#core/client/api/call.ts'
-import { lifeOf, readToken, userIdOf, writeToken } from '#core/client/api/token.ts'
+import { readToken, tokenLifetime, userIdOf, writeToken } from '#core/client/api/token.ts'
 import { sessionEnd, signedIn } from '#platform/people/client/signedIn.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
 
@@ -22,7 +22,7 @@ export function startSessionRenewal(): void {
 function check(): void {
   const token = readToken()
   if (token === null || !signedIn.get() || sessionEnd.get() === 'over') return
-  const { issuedAt, expiresAt } = lifeOf(token)
+  const { issuedAt, expiresAt } = tokenLifetime(token)
   if (token !== answeredToken && Date.now() > (issuedAt + expiresAt) / 2 && navigator.onLine)
     void renewInOneTab(token)
   const left = expiresAt - Date.now()

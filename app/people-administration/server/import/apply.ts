@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import { peopleImportKinds } from '#app/people-administration/contract/notifications.ts'
-import { admits, type Member, mayManage } from '#core/contract/access.ts'
+import { allowsAccess, type Member, mayManage } from '#core/contract/access.ts'
 import { anyOf, constraintOf, type Transaction, transact } from '#core/server/database/index.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { audit } from '#platform/audit/server/index.ts'
@@ -131,7 +131,7 @@ async function loadCaller(
   id: number,
 ): Promise<(Member & Pick<typeof users.$inferSelect, 'id' | 'employeeNumber'>) | null> {
   const [caller] = await db.select().from(users).where(eq(users.id, id))
-  return caller && caller.disabledAt === null && admits('duty:people', caller) ? caller : null
+  return caller && caller.disabledAt === null && allowsAccess('duty:people', caller) ? caller : null
 }
 
 /** All transactions of an import belong to the entry that its start wrote. */

@@ -5,11 +5,11 @@ import { CloseButton } from '../../ui/CloseButton.tsx'
 import { focusIfLost } from '../../ui/focusIfLost.ts'
 import { UserText } from '../../ui/UserText.tsx'
 import classes from './BulkOutcome.module.css'
-import type { BulkOptions, Done } from './bulk.ts'
+import type { BulkOptions, BulkResult } from './bulk.ts'
 
 interface Properties<Row, Action extends string> extends BulkOptions<Row, Action> {
   /** Nothing yet without it. */
-  done: Done<Row, Action> | undefined
+  done: BulkResult<Row, Action> | undefined
   onUndo: (action: Action, rows: readonly Row[]) => void
   onClose: () => void
 }

@@ -8,7 +8,7 @@ import type { DropPlace } from '../../ui/useDragToOrder.ts'
 import { DraggableRow } from '../MovableRow.tsx'
 import { MoveButtons } from '../MoveButtons.tsx'
 import classes from './CategoryTree.module.css'
-import { childrenOf, inTreeOrder, mayMoveTo, type Place, placeOfDrop } from './categoryMoves.ts'
+import { childrenOf, dropPosition, inTreeOrder, mayMoveTo, type Place } from './categoryMoves.ts'
 
 interface Properties<Category> {
   label: string
@@ -39,7 +39,7 @@ function Branch<Category extends Node>(properties: BranchProperties<Category>) {
   function drop(from: number, target: Category, place: DropPlace): void {
     const moved = rows[from]
     if (!moved) return
-    const to = placeOfDrop(rows, moved.id, target, place)
+    const to = dropPosition(rows, moved.id, target, place)
     const isThere = childrenOf(rows, to.parent_id)[to.position]?.id === moved.id
     if (!isThere) onMove(moved, to)
   }

@@ -26,7 +26,7 @@ export interface BulkOptions<Row, Action extends string> {
 }
 
 /** What an action did, as it was answered. */
-export interface Done<Row, Action> {
+export interface BulkResult<Row, Action> {
   action: Action
   changed: Row[]
   failed: { row: Row | undefined; message: string }[]

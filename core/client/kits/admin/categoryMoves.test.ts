@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { TreeNode } from '#core/rules/tree.ts'
 import type { DropPlace } from '../../ui/useDragToOrder.ts'
-import { inTreeOrder, mayMoveTo, movedIn, placeOfDrop } from './categoryMoves.ts'
+import { dropPosition, inTreeOrder, mayMoveTo, moveCategory } from './categoryMoves.ts'
 
 const node = (id: number, parent_id: number | null): TreeNode => ({ id, parent_id })
 const tree = [node(1, null), node(2, null), node(3, 1), node(4, 3), node(5, 1)]
@@ -24,7 +24,7 @@ describe('the categories', () => {
     [5, 1, 'within', ['0:1', '1:3', '2:4', '1:5', '0:2']],
   ])('%i goes where it is dropped on %i: %s', (id, target, drop, order) => {
     const on = tree.find((each) => each.id === target) ?? node(0, null)
-    expect(shown(movedIn(tree, { id, ...placeOfDrop(tree, id, on, drop) }))).toEqual(order)
+    expect(shown(moveCategory(tree, { id, ...dropPosition(tree, id, on, drop) }))).toEqual(order)
   })
 
   it('go nowhere under themselves', () => {
@@ -32,7 +32,7 @@ describe('the categories', () => {
   })
 
   it('stay as they are where what moves, or its new parent, was deleted', () => {
-    expect(movedIn(tree, { id: 9, parent_id: null, position: 0 })).toEqual(tree)
-    expect(movedIn(tree, { id: 5, parent_id: 9, position: 0 })).toEqual(tree)
+    expect(moveCategory(tree, { id: 9, parent_id: null, position: 0 })).toEqual(tree)
+    expect(moveCategory(tree, { id: 5, parent_id: 9, position: 0 })).toEqual(tree)
   })
 })

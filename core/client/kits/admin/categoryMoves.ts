@@ -30,7 +30,10 @@ export function inTreeOrder<Node extends TreeNode>(
 }
 
 /** The categories after a move; as they were where the category or its new parent is gone. */
-export function movedIn<Node extends TreeNode>(nodes: readonly Node[], { id, parent_id, position }: Move) {
+export function moveCategory<Node extends TreeNode>(
+  nodes: readonly Node[],
+  { id, parent_id, position }: Move,
+) {
   const moved = nodes.find((node) => node.id === id)
   if (!moved || (parent_id !== null && !nodes.some((node) => node.id === parent_id))) return nodes
   const others = nodes.filter((node) => node.id !== id)
@@ -39,7 +42,7 @@ export function movedIn<Node extends TreeNode>(nodes: readonly Node[], { id, par
 }
 
 /** The place of a category that is dropped on another. */
-export function placeOfDrop(
+export function dropPosition(
   nodes: readonly TreeNode[],
   id: number,
   target: TreeNode,

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { Bulk } from '../../ui/DataTable.tsx'
 import { openDialog } from '../../ui/dialog.ts'
 import { BulkOutcome } from './BulkOutcome.tsx'
-import type { BulkOptions, Done } from './bulk.ts'
+import type { BulkOptions, BulkResult } from './bulk.ts'
 
 /** Acts on many rows at once: `bulk` is for the table, `outcome` says above it what was done and what could not be. */
 export function useBulk<Row, Action extends string>(options: BulkOptions<Row, Action>) {
   const { actions, idOf, nameOf, chosenText } = options
-  const [done, setDone] = useState<Done<Row, Action>>()
+  const [done, setDone] = useState<BulkResult<Row, Action>>()
   const [pending, setPending] = useState<Action>()
 
   async function run(action: Action, rows: readonly Row[]): Promise<void> {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { TreeNode } from '#core/rules/tree.ts'
 import { queryClient } from '../../api/queries.ts'
 import { announce } from '../../ui/announce.ts'
-import { childrenOf, type Move, movedIn, type Place } from './categoryMoves.ts'
+import { childrenOf, type Move, moveCategory, type Place } from './categoryMoves.ts'
 
 interface Options<Category> {
   /** As the server last said. */
@@ -21,11 +21,11 @@ interface Options<Category> {
 export function useCategoryMoves<Category extends TreeNode & { name: string }>(options: Options<Category>) {
   const { known, queryKey, save } = options
   const [moves, setMoves] = useState<readonly Move[]>([])
-  const categories = moves.reduce<readonly Category[]>(movedIn, known)
+  const categories = moves.reduce<readonly Category[]>(moveCategory, known)
 
   function move(category: Category, { parent_id, position }: Place): void {
     const made = { id: category.id, parent_id, position }
-    const after = movedIn(categories, made)
+    const after = moveCategory(categories, made)
     setMoves((now) => [...now, made])
     const parent = after.find(({ id }) => id === parent_id)
     const place = `מקום ${position + 1} מתוך ${childrenOf(after, parent_id).length}`

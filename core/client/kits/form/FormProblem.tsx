@@ -1,10 +1,10 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { ErrorWords, type ToldError } from '../../ui/ErrorWords.tsx'
+import { type DisplayedError, ErrorWords } from '../../ui/ErrorWords.tsx'
 import classes from './FormProblem.module.css'
 
 interface Properties {
-  text: ToldError | undefined
+  text: DisplayedError | undefined
   action?: ReactNode
 }
 

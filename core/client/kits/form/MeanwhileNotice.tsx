@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { asUserText, UserText } from '../../ui/UserText.tsx'
 import classes from './MeanwhileNotice.module.css'
-import type { Merged } from './merge.ts'
+import type { MergeResult } from './merge.ts'
 
 interface Properties<Draft> {
   title: string
-  merged: Merged<Draft>
+  merged: MergeResult<Draft>
   /** Names of the fields by their paths; one without a name, such as a revision, is not mentioned. */
   labels: Readonly<Record<string, string>>
   /** Fields whose saved value is quoted, and how it is formatted. */

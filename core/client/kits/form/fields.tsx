@@ -13,10 +13,10 @@ import { type ReactNode, useState } from 'react'
 import { directionOf } from '#core/rules/directional-runs.ts'
 import { localTimeOf, momentOfLocalTime } from '#core/rules/local-time.ts'
 import { parseShekels, shekelsInField } from '#core/rules/money.ts'
-import { asUserWords } from '../../ui/asUserWords.ts'
 import { RadioPills } from '../../ui/RadioPills.tsx'
 import { Select, type SelectOption } from '../../ui/Select.tsx'
 import { asUserText } from '../../ui/UserText.tsx'
+import { userTextLabels } from '../../ui/userTextLabels.ts'
 import { WhenInput } from '../../ui/WhenInput.tsx'
 import type { Field } from './form.ts'
 import ltrClasses from './ltr.module.css'
@@ -58,7 +58,7 @@ export function TextField({ field, rows, autosize, maxRows, ltr, ...rest }: Text
     attributes: { input: { dir: field.value ? directionOf(field.value) : undefined } },
     ...(ltr && ltrInput),
     ...rest,
-    ...asUserWords(rest),
+    ...userTextLabels(rest),
     value: field.value ?? '',
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       field.onChange(value === '' && field.nullable ? null : value),
@@ -95,7 +95,7 @@ function TypedNumber({ field, how, ...input }: Of<number | null> & InputProperti
       maxLength={14}
       {...ltrInput}
       {...input}
-      {...asUserWords(input)}
+      {...userTextLabels(input)}
       error={asUserText(field.error === undefined || fits ? field.error : how.explain(field))}
       value={typed.text}
       onChange={({ currentTarget: { value: text } }) => {
@@ -142,7 +142,7 @@ export function DateField({ field, min, max, ...input }: DayProperties & { min?:
     <WhenInput
       {...inputOf({ ...field, maxLength: undefined })}
       {...input}
-      {...asUserWords(input)}
+      {...userTextLabels(input)}
       type="date"
       {...(min !== undefined && { min })}
       {...(max !== undefined && { max })}
@@ -158,7 +158,7 @@ export function MomentField({ field, ...input }: DayProperties) {
     <WhenInput
       {...inputOf({ ...field, maxLength: undefined })}
       {...input}
-      {...asUserWords(input)}
+      {...userTextLabels(input)}
       type="datetime-local"
       min="2000-01-01T00:00"
       max="2099-12-31T23:59"
@@ -232,7 +232,7 @@ export function CheckField({
   return (
     <Checkbox
       {...input}
-      {...asUserWords(input)}
+      {...userTextLabels(input)}
       size="md"
       id={id}
       name={name}

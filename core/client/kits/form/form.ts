@@ -1,20 +1,20 @@
 import type { LooseKeys } from '@mantine/form'
 import type { ComponentProps } from 'react'
 import type { ErrorText } from '../../api/errors.ts'
-import type { Merged } from './merge.ts'
+import type { MergeResult } from './merge.ts'
 import type { Limits } from './schema.ts'
 
 /** A body while it is filled in: numbers and choices may be missing yet. */
-export type Drafted<Value> = Value extends number
+export type DraftOf<Value> = Value extends number
   ? number | null
   : Value extends string
     ? string extends Value
       ? Value
       : Value | null
     : Value extends readonly (infer Item)[]
-      ? Drafted<Item>[]
+      ? DraftOf<Item>[]
       : Value extends object
-        ? { [Key in keyof Value]: Drafted<Value[Key]> }
+        ? { [Key in keyof Value]: DraftOf<Value[Key]> }
         : Value
 
 /** What an input of the form is drawn with. */
@@ -63,7 +63,7 @@ export interface Form<Values> {
   /** `undo` brings back changes that a discard or another version replaced. */
   canUndo: boolean
   /** The merge with what somebody else saved, after an edit conflict. */
-  meanwhile: Merged<Values> | undefined
+  meanwhile: MergeResult<Values> | undefined
   /** Back to what is on the server. The changes are put aside. */
   discard: () => void
   /** Puts other values into the form. The changes that it had are put aside. */

@@ -1,7 +1,7 @@
 export const sameDraft = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The merge of two drafts that were edited at the same time. Fields are named by their paths, as `event.ends_at`. */
-export interface Merged<Draft> {
+export interface MergeResult<Draft> {
   draft: Draft
   /** Fields that only the other person changed: their saved values. */
   taken: string[]
@@ -19,7 +19,11 @@ const isFields = (value: unknown): value is Fields =>
  * A three-way merge of a draft with what somebody else saved, so that saving it does not revert fields unchanged here.
  * `base` is the common ancestor.
  */
-export function mergeDrafts<Draft extends object>(base: Draft, mine: Draft, theirs: Draft): Merged<Draft> {
+export function mergeDrafts<Draft extends object>(
+  base: Draft,
+  mine: Draft,
+  theirs: Draft,
+): MergeResult<Draft> {
   const taken: string[] = []
   const both: string[] = []
   function merge(from: unknown, here: unknown, there: unknown, path: string): unknown {

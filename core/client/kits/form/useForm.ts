@@ -3,7 +3,7 @@ import type { Body, Endpoint, Fields, Query } from '#core/contract/endpoint.ts'
 import type { CallInput } from '../../api/call.ts'
 import { isChangedMeanwhile } from '../../api/errors.ts'
 import { invalidate, useCall } from '../../api/queries.ts'
-import type { Drafted, Form } from './form.ts'
+import type { DraftOf, Form } from './form.ts'
 import { createPlaces } from './places.ts'
 import { limitsOf } from './schema.ts'
 import { useLeaveGuard } from './useLeaveGuard.ts'
@@ -29,7 +29,7 @@ interface EndpointOptions<E extends Endpoint, Values>
 }
 
 /** A form that sends to an endpoint, see `useLocalForm`. Import the endpoint from `#schemas/`, with its schema. */
-export function useForm<E extends Endpoint, Values extends object = Extract<Drafted<Body<E>>, object>>(
+export function useForm<E extends Endpoint, Values extends object = Extract<DraftOf<Body<E>>, object>>(
   endpoint: E,
   { query, body, send, ...options }: EndpointOptions<E, Values>,
 ): Form<Values> {

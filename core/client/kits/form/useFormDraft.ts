@@ -8,7 +8,7 @@ import { sameDraft } from './merge.ts'
 const pause = 600
 
 /** What was typed and not sent: only the fields that differ from those that the form started from. */
-export interface Typed<Values> {
+export interface StoredChanges<Values> {
   base: Partial<Values>
   values: Partial<Values>
   /** Changes that other values replaced in the form. */
@@ -24,7 +24,7 @@ interface State<Values> {
 }
 
 /** The storage key of a person's draft of a form; undefined for a form without a name, or before the sign-in. */
-function placeOf(name: string | undefined): string | undefined {
+function storageKeyOf(name: string | undefined): string | undefined {
   const token = readToken()
   const userId = token === null ? null : userIdOf(token)
   return name === undefined || userId === null ? undefined : `${userId}:${name}`
@@ -37,7 +37,7 @@ function differing<Values extends object>(values: Values, ...others: Values[]): 
   return Object.fromEntries(found.map((name) => [name, values[name]])) as Partial<Values>
 }
 
-function typedOf<Values extends object>({ base, values, aside }: State<Values>): Typed<Values> {
+function changesOf<Values extends object>({ base, values, aside }: State<Values>): StoredChanges<Values> {
   return {
     base: differing(base, values, aside ?? base),
     values: differing(values, base),
@@ -52,9 +52,9 @@ function typedOf<Values extends object>({ base, values, aside }: State<Values>):
 export function useFormDraft<Values extends object>(
   name: string | undefined,
   state: State<Values>,
-  restore: (typed: Typed<Values>) => boolean,
+  restore: (typed: StoredChanges<Values>) => boolean,
 ) {
-  const [place] = useState(() => placeOf(name))
+  const [storageKey] = useState(() => storageKeyOf(name))
   const [formId] = useState(() => newKey())
   const [storedAt, setStoredAt] = useState<number | false>()
   const latest = useRef(state)
@@ -63,16 +63,16 @@ export function useFormDraft<Values extends object>(
 
   const store = useEffectEvent(() => {
     const { dirty: isUnsent, aside: replaced } = latest.current
-    if (place === undefined || !(isUnsent || replaced)) return
+    if (storageKey === undefined || !(isUnsent || replaced)) return
     const at = Date.now()
-    setStoredAt(storeDraft(place, formId, { at, value: typedOf(latest.current) }) && at)
+    setStoredAt(storeDraft(storageKey, formId, { at, value: changesOf(latest.current) }) && at)
   })
   const drop = useEffectEvent(() => {
-    if (place !== undefined) deleteDraft(place, formId)
+    if (storageKey !== undefined) deleteDraft(storageKey, formId)
     setStoredAt(undefined)
   })
   const isUnchanged = useEffectEvent(() => !latest.current.dirty)
-  const bringBack = useEffectEvent((typed: Typed<Values>) => {
+  const bringBack = useEffectEvent((typed: StoredChanges<Values>) => {
     if (!restore(typed)) drop()
   })
 
@@ -95,23 +95,26 @@ export function useFormDraft<Values extends object>(
   }, [])
 
   useEffect(() => {
-    if (place === undefined) return
+    if (storageKey === undefined) return
     let isOver = false
-    const end = lockDraft(place, formId)
+    const end = lockDraft(storageKey, formId)
     const wanted = () => !isOver && isUnchanged()
-    void takeDraft<Typed<Values>>(place, formId, { wanted, restore: (typed) => bringBack(typed) })
+    void takeDraft<StoredChanges<Values>>(storageKey, formId, {
+      wanted,
+      restore: (typed) => bringBack(typed),
+    })
     return () => {
       isOver = true
       end()
     }
-  }, [place, formId])
+  }, [storageKey, formId])
 
   return {
     storedAt,
     /** Deletes the draft once it was sent. */
     drop: () => {
       latest.current = { ...latest.current, dirty: false, aside: undefined }
-      if (place !== undefined) deleteDraft(place, formId)
+      if (storageKey !== undefined) deleteDraft(storageKey, formId)
     },
   }
 }

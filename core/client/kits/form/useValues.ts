@@ -1,7 +1,7 @@
 import { useForm as useMantineForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
-import { type Merged, mergeDrafts, sameDraft } from './merge.ts'
-import { type Typed, useFormDraft } from './useFormDraft.ts'
+import { type MergeResult, mergeDrafts, sameDraft } from './merge.ts'
+import { type StoredChanges, useFormDraft } from './useFormDraft.ts'
 
 /** The values of a form and how they stand to what is on the server, `initial`. `draft`: the name of its draft. */
 export function useValues<Values extends object>(initial: Values, draft: string | undefined) {
@@ -9,7 +9,7 @@ export function useValues<Values extends object>(initial: Values, draft: string 
   const [base, setBase] = useState(initial)
   const [aside, setAside] = useState<{ values: Values; isStored: boolean }>()
   const [restored, setRestored] = useState(false)
-  const [meanwhile, setMeanwhile] = useState<Merged<Values>>()
+  const [meanwhile, setMeanwhile] = useState<MergeResult<Values>>()
   const [generation, setGeneration] = useState(0)
   const { values } = form
   const dirty = !sameDraft(values, base)
@@ -26,12 +26,12 @@ export function useValues<Values extends object>(initial: Values, draft: string 
     setGeneration((count) => count + 1)
   }
 
-  function showMerged(merged: Merged<Values>): void {
+  function showMerged(merged: MergeResult<Values>): void {
     show(merged.draft, merged.theirs)
     setMeanwhile(merged.both.length > 0 || merged.taken.length > 0 ? merged : undefined)
   }
 
-  function restore(typed: Typed<Values>): boolean {
+  function restore(typed: StoredChanges<Values>): boolean {
     const merged = mergeDrafts({ ...initial, ...typed.base }, { ...initial, ...typed.values }, initial)
     if (typed.aside) setAside({ values: { ...initial, ...typed.aside }, isStored: true })
     // The same has been saved from elsewhere.

@@ -93,6 +93,12 @@ export function oneOf<const Word extends string>(words: readonly Word[]): Parame
 }
 
 /** The rule of a list that is filtered by two levels of categories: the lower one says nothing without the main one. */
-export function underMain({ main, category }: { main?: number | undefined; category?: number | undefined }) {
+export function requireMainCategory({
+  main,
+  category,
+}: {
+  main?: number | undefined
+  category?: number | undefined
+}) {
   return { category: main && category }
 }

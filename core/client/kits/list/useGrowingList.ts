@@ -2,7 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import type { Endpoint, Fields, Query } from '#core/contract/endpoint.ts'
 import { type CallInput, call } from '../../api/call.ts'
 import { errorText } from '../../api/errors.ts'
-import { keptFor } from '../../api/queries.ts'
+import { cacheTimes } from '../../api/queries.ts'
 import { showAlert } from '../../ui/alert.ts'
 
 /** A read whose answers say whether there is another page. */
@@ -35,7 +35,7 @@ export function useGrowingList<E extends Endpoint, Row extends { id: number }>(
     initialPageParam: 1,
     getNextPageParam: (last, _pages, page) =>
       (last as { has_more: boolean }).has_more ? page + 1 : undefined,
-    ...keptFor(endpoint),
+    ...cacheTimes(endpoint),
     meta: { reads: endpoint.reads ?? [] },
   })
   async function fetchMore(): Promise<void> {

@@ -3,11 +3,11 @@ import { UserText } from '../../ui/UserText.tsx'
 import classes from './MonthGrid.module.css'
 
 /** As many things as the square of a day names; the rest are counted. */
-export const namedInSquare = 2
+export const maxLinesInDay = 2
 
 /** How many things of a day its square does not name. */
 export function RestOfDay({ count }: { count: number }) {
-  const rest = count - namedInSquare
+  const rest = count - maxLinesInDay
   return rest > 0 && <Ltr className={classes.rest}>{`+${rest}`}</Ltr>
 }
 
@@ -22,7 +22,7 @@ export function DayLines({ names, narrowOnly = false }: Properties) {
   if (names.length === 0) return null
   return (
     <span aria-hidden="true" className={classes.lines} data-narrow={narrowOnly || undefined}>
-      {names.slice(0, namedInSquare).map((name, index) => (
+      {names.slice(0, maxLinesInDay).map((name, index) => (
         <UserText key={index} className="one-line">
           {name}
         </UserText>

@@ -15,7 +15,7 @@ import { PageSkeleton } from '#core/client/ui/PageSkeleton.tsx'
 import { PrintButton } from '#core/client/ui/PrintButton.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
-import { admits } from '#core/contract/access.ts'
+import { allowsAccess } from '#core/contract/access.ts'
 import { formatDate } from '#core/rules/dates.ts'
 import { idOf } from '#core/rules/id-of.ts'
 import { formatPhone } from '#core/rules/phone.ts'
@@ -136,7 +136,7 @@ function Actions({ order }: { order: Order }) {
   const user = useStore(signedIn)?.user ?? null
   return (
     <div className={`wrap gap-8 ${classes.actions}`}>
-      {admits('duty:shop', user) && <NextStep order={order} />}
+      {allowsAccess('duty:shop', user) && <NextStep order={order} />}
       {own && <RepeatButton orderId={order.order_id} size="md" />}
       <PrintButton />
       {order.may_cancel && (

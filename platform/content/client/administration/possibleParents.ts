@@ -1,5 +1,5 @@
 import { inTreeOrder } from '#core/client/kits/admin/categoryMoves.ts'
-import { pathUp, subtreeOf } from '#core/rules/tree.ts'
+import { pathToRoot, subtreeOf } from '#core/rules/tree.ts'
 import type { Category } from '#platform/content/contract/content.ts'
 
 /** Where a category (null: a new one) may go: everywhere but under itself, each as the way to it, `רווחה › בריאות`. */
@@ -12,7 +12,7 @@ export function possibleParents(
     .filter(({ category }) => !own.has(category.id))
     .map(({ category }) => ({
       id: category.id,
-      label: pathUp(categories, category.id)
+      label: pathToRoot(categories, category.id)
         .map(({ name }) => name)
         .reverse()
         .join(' ‹ '),

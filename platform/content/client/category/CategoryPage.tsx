@@ -14,7 +14,7 @@ import { ItemCard } from '../ItemCard.tsx'
 import { CardList } from '../list/CardList.tsx'
 import { useCategories } from '../list/categoriesQuery.ts'
 import { CategorySkeleton } from './CategorySkeleton.tsx'
-import { type CategoryValues, categoryQuery, categorySearch, type Place } from './categoryQuery.ts'
+import { type CategoryAddress, type CategoryValues, categoryQuery, categorySearch } from './categoryQuery.ts'
 
 function Subcategories({ categories, category }: { categories: readonly Category[]; category: Category }) {
   const { parent, children } = subcategoriesAround(categories, category)
@@ -39,7 +39,7 @@ function Subcategories({ categories, category }: { categories: readonly Category
 }
 
 interface Properties {
-  place: Place
+  place: CategoryAddress
   values: CategoryValues
   /** Where it stands, if not at the usual address of a category. */
   address?: string

@@ -6,13 +6,13 @@ import { postTypes } from '#platform/content/contract/post-types.ts'
 import { postsQuery } from '../list/postsQuery.ts'
 
 /** Whose list it is. */
-export interface Place {
+export interface CategoryAddress {
   type: PostType
   id: number
 }
 
 /** Throws not found where the address names no category. */
-export function placeOf(params: { type: string; id: string }): Place {
+export function categoryOfAddress(params: { type: string; id: string }): CategoryAddress {
   const id = idOf(params.id)
   const type = postTypes.find((each) => each === params.type)
   if (id === undefined || type === undefined) throw notFound()
@@ -24,5 +24,5 @@ export const categorySearch = searchOf('/category', { s: wordsParameter, page: p
 export type CategoryValues = ValuesOf<typeof categorySearch>
 
 /** A page of a category's list. */
-export const categoryQuery = ({ type, id }: Place, values: CategoryValues) =>
+export const categoryQuery = ({ type, id }: CategoryAddress, values: CategoryValues) =>
   postsQuery(type, { ...values, category: id })

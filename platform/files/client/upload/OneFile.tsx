@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import type { Field } from '#core/client/kits/form/form.ts'
-import { ErrorWords, type ToldError } from '#core/client/ui/ErrorWords.tsx'
+import { type DisplayedError, ErrorWords } from '#core/client/ui/ErrorWords.tsx'
 import { IconButton } from '#core/client/ui/IconButton.tsx'
 import { Ltr } from '#core/client/ui/Ltr.tsx'
 import { asUserText, UserText } from '#core/client/ui/UserText.tsx'
@@ -12,7 +12,7 @@ import { UploadState } from './UploadState.tsx'
 
 interface Properties {
   /** Where problems with the file are shown; a file itself is not stored in a draft. */
-  field: Omit<Field<unknown>, 'error'> & { error: ToldError | undefined }
+  field: Omit<Field<unknown>, 'error'> & { error: DisplayedError | undefined }
   label: string
   description: string
   kind: FileKind

@@ -1,6 +1,6 @@
 import { ApiError, errorText } from '#core/client/api/errors.ts'
 import { newKey } from '#core/client/api/exchange.ts'
-import type { ToldError } from '#core/client/ui/ErrorWords.tsx'
+import type { DisplayedError } from '#core/client/ui/ErrorWords.tsx'
 import { createStore } from '#core/client/ui/store.ts'
 import { type FileKind, isPictureFile, problemOf } from './files.ts'
 
@@ -15,7 +15,7 @@ export interface Upload<Result> {
   state: 'chosen' | 'waiting' | 'sending' | 'sent' | 'failed' | 'refused'
   /** How much of the file is sent, 0 to 1. */
   part: number
-  problem?: ToldError | undefined
+  problem?: DisplayedError | undefined
   result?: Result
 }
 

@@ -8,7 +8,7 @@ import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { useIfMounted } from '#core/client/ui/useIfMounted.ts'
 import { WideDialog } from '#core/client/ui/WideDialog.tsx'
-import { admits } from '#core/contract/access.ts'
+import { allowsAccess } from '#core/contract/access.ts'
 import type { RegistrationStateName } from '#features/events/contract/vocabulary.ts'
 import { asksForChildren } from '#features/events/rules/registration.ts'
 import { PersonSearch } from '#platform/people/client/PersonSearch.tsx'
@@ -108,7 +108,7 @@ export function RegisterDialog({ data, onClose }: { data: RegistrationForm; onCl
         <PersonSearch
           label="את מי רושמים"
           // Numbers of employees are for those who author content.
-          among={admits('editor', user) ? 'everybody' : 'colleagues'}
+          among={allowsAccess('editor', user) ? 'everybody' : 'colleagues'}
           onChoose={(id, name) => setPerson({ id, name })}
         />
       )}

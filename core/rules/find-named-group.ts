@@ -5,7 +5,7 @@ import { queryWords } from './search.ts'
  * The group that a query names beside other words, and these: `אדום יינות` is `אדום` among the wines. Undefined where it names
  * none, or nothing else.
  */
-export function groupNamed<Group extends { name: string }>(
+export function findNamedGroup<Group extends { name: string }>(
   text: string,
   groups: readonly Group[],
 ): { group: Group; rest: string } | undefined {
