@@ -18,7 +18,7 @@ import { lessonsPages } from '#features/lessons/pages.ts'
 import { loansPages } from '#features/loans/pages.ts'
 import { newsPages } from '#features/news/pages.ts'
 import { officialsPages } from '#features/officials/pages.ts'
-import { writtenPages } from '#features/pages/pages.ts'
+import { textPages } from '#features/pages/pages.ts'
 import { referralsPages } from '#features/referrals/pages.ts'
 import { shopPages } from '#features/shop/pages.ts'
 import { surveysPages } from '#features/surveys/pages.ts'
@@ -53,7 +53,7 @@ export const pages: readonly Page[] = [
   ...notificationsPages,
   ...myRequestsPages,
   ...loansPages,
-  ...writtenPages,
+  ...textPages,
   ...contentPages,
   ...discussionPages,
   ...peopleAdministrationPages,

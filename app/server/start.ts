@@ -17,7 +17,14 @@ import { startTracing } from '#core/server/tracing/tracing.ts'
 import { writeContactForm } from '#features/forms/server/index.ts'
 import { openStorage } from '#platform/files/server/index.ts'
 import { Mailer } from '#platform/mail/server/index.ts'
-import { Courier, FanOut, Fcm, makeVapidKey, notify, WebPush } from '#platform/notifications/server/index.ts'
+import {
+  FanOut,
+  Fcm,
+  makeVapidKey,
+  notify,
+  PushSender,
+  WebPush,
+} from '#platform/notifications/server/index.ts'
 import { writeDefaults } from '#platform/organisation/server/index.ts'
 import { listAdministratorIds } from '#platform/people/server/index.ts'
 import { loadSecret, loadTokenKey, newFirstLink } from '#platform/sign-in/server/index.ts'
@@ -128,7 +135,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
       overloadMonitor: monitorOverload,
     })
     await portal.temporary.clear({ isShared: config.databaseUrl !== null })
-    const courier = new Courier({
+    const courier = new PushSender({
       ...{ db: connection.db, webPush: portal.webPush, clock: portal.clock, log: logger, tracing },
       fcm: config.fcm && new Fcm(config.fcm, config.pushTestOrigin),
     })

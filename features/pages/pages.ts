@@ -1,6 +1,6 @@
 import type { Page } from '#core/contract/page.ts'
 
-export const writtenPages: readonly Page[] = [
+export const textPages: readonly Page[] = [
   {
     at: '/privacy-policy',
     title: 'פרטיות ונגישות',

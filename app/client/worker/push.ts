@@ -1,6 +1,6 @@
 import { scope } from './scope.ts'
 
-/** What the portal sends to a device (platform/notifications/server/courier.ts). */
+/** What the portal sends to a device (platform/notifications/server/push-sender.ts). */
 interface Pushed {
   id: string
   title: string

@@ -6,8 +6,8 @@ import { momentOfLocalTime } from '#core/rules/local-time.ts'
 import { mail } from '#platform/mail/contract/mail.ts'
 import { mailerOf } from '#platform/mail/server/testing-smtp.ts'
 import { push } from '#platform/notifications/contract/push.ts'
-import { Courier } from '#platform/notifications/server/courier.ts'
 import { notify } from '#platform/notifications/server/index.ts'
+import { PushSender } from '#platform/notifications/server/push-sender.ts'
 import { PushService } from '#platform/notifications/server/testing-push.ts'
 import { readConfig, type TracingConfig } from '../config.ts'
 import { createLogger } from './logger.ts'
@@ -132,7 +132,7 @@ describe('what is sent later', () => {
     const mailer = mailerOf(test, null, { tracing })
     await mailer.deliverDue()
     const morning = momentOfLocalTime('2027-11-23T12:00') ?? new Date()
-    const courier = new Courier({ db, webPush, fcm: null, tracing, log, clock: () => morning })
+    const courier = new PushSender({ db, webPush, fcm: null, tracing, log, clock: () => morning })
     await courier.deliverDue()
     await Promise.all([mailer.stop(), courier.stop(), service.close(), test.close(), tracing?.close()])
 

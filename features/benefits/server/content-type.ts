@@ -5,12 +5,12 @@ import { BenefitFields } from '#features/benefits/contract/content-type.ts'
 import type { TypedContentType } from '#platform/content/server/index.ts'
 import { posts } from '#platform/content/server/index.ts'
 import { checkPlaces, presentPlaces } from '#platform/people/server/index.ts'
-import { stillValid } from './queries.ts'
+import { isValidToday } from './queries.ts'
 import { benefits } from './tables.ts'
 
 /** The own fields of a benefit. */
 export const benefitType: TypedContentType<BenefitFields> = {
-  current: sql`exists (select 1 from ${benefits} where ${benefits.postId} = ${posts.id} and ${stillValid})`,
+  current: sql`exists (select 1 from ${benefits} where ${benefits.postId} = ${posts.id} and ${isValidToday})`,
 
   clean: (fields) => ({
     ...fields,

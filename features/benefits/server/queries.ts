@@ -14,7 +14,7 @@ import {
 import { benefits } from './tables.ts'
 
 /** Through the whole of its last day in Israel. */
-export const stillValid = sql`(${benefits.validUntil} is null
+export const isValidToday = sql`(${benefits.validUntil} is null
   or ${benefits.validUntil} >= (now() at time zone ${sql.raw(`'${timeZone}'`)})::date)`
 
 /** Benefits that are still valid, the newest first, of a category with everything below it, and usable at a branch, with the words. */
@@ -39,7 +39,7 @@ export function listBenefits(
     // `offset 0` keeps it from becoming a join, which would read every benefit to find a page of them.
     sql`exists (
       select 1 from ${benefits}
-      where ${and(sql`${benefits.postId} = ${posts.id}`, stillValid, usableAt)} offset 0)`,
+      where ${and(sql`${benefits.postId} = ${posts.id}`, isValidToday, usableAt)} offset 0)`,
   )
   return searchList(portal, words, page, (db, matching, at) =>
     listPosts(db, 'benefit', and(where, matching), at, perPage),

@@ -16,7 +16,7 @@ import { PersonReferencePhoto } from '#platform/people/client/PersonReferencePho
 import { DirectoryTabs } from './DirectoryTabs.tsx'
 import { organisationSearch } from './peopleQueries.ts'
 import { phonebookHead } from './phonebookHead.ts'
-import { Branch, Leaf, Tree } from './Tree.tsx'
+import { Branch, Tree, TreeLeaf } from './Tree.tsx'
 
 export const Route = createFileRoute('/_portal/phonebook/organisation')({
   validateSearch: organisationSearch.parse,
@@ -45,7 +45,7 @@ function Reports({ id }: { id?: number }) {
           </>
         )
         return person.team_size === 0 ? (
-          <Leaf key={person.id}>{head}</Leaf>
+          <TreeLeaf key={person.id}>{head}</TreeLeaf>
         ) : (
           <Branch
             key={person.id}
@@ -72,13 +72,13 @@ function Staff({ branch, department }: { branch: number; department: number }) {
       {list.rows.map(({ id, first_name, last_name, job_title, photo }) => {
         const name = `${first_name} ${last_name}`
         return (
-          <Leaf key={id}>
+          <TreeLeaf key={id}>
             <PersonReferencePhoto person={{ name, photo }} size={40} />
             <span>
               <PersonLink person={{ id, name }} />
               <UserText className="muted">{job_title}</UserText>
             </span>
-          </Leaf>
+          </TreeLeaf>
         )
       })}
       <MoreButton label="עוד אנשים" list={list} />

@@ -10,7 +10,7 @@ export function Tree({ children }: { children: ReactNode }) {
 }
 
 /** A part of the tree that does not open. */
-export function Leaf({ children }: { children: ReactNode }) {
+export function TreeLeaf({ children }: { children: ReactNode }) {
   return (
     <li>
       <div className={classes.row} data-leaf>

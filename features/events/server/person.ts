@@ -2,7 +2,12 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { isoMoment } from '#core/server/database/index.ts'
 import { forever, personTable } from '#core/server/person-tables.ts'
 import { posts } from '#platform/content/server/index.ts'
-import { activityNamed, activityOf, activityTotal, type LoadActivity } from '#platform/people/server/index.ts'
+import {
+  activityOf,
+  activityTotal,
+  type LoadActivity,
+  maxActivityEntries,
+} from '#platform/people/server/index.ts'
 import { registrations } from './registration/tables.ts'
 import { events } from './tables.ts'
 
@@ -38,7 +43,7 @@ export const registrationActivity: LoadActivity = async (db, userId) => {
     .innerJoin(events, eq(events.postId, posts.id))
     .where(and(eq(registrations.userId, userId), ne(registrations.state, 'cancelled')))
     .orderBy(desc(events.startsAt), desc(posts.id))
-    .limit(activityNamed)
+    .limit(maxActivityEntries)
   return activityOf(rows, ({ id, title, slug, at }) => ({
     id,
     title,

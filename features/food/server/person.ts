@@ -1,7 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { dayText } from '#core/rules/days.ts'
 import { forever, personTable, untilDeleted, workOfOrganisation } from '#core/server/person-tables.ts'
-import { activityNamed, activityOf, activityTotal, type LoadActivity } from '#platform/people/server/index.ts'
+import {
+  activityOf,
+  activityTotal,
+  type LoadActivity,
+  maxActivityEntries,
+} from '#platform/people/server/index.ts'
 import {
   favouriteDishes,
   foodMonths,
@@ -40,6 +45,6 @@ export const lunchActivity: LoadActivity = async (db, userId) => {
     .from(foodOrders)
     .where(eq(foodOrders.userId, userId))
     .orderBy(desc(foodOrders.date))
-    .limit(activityNamed)
+    .limit(maxActivityEntries)
   return activityOf(rows, ({ id, date }) => ({ id, title: dayText(date), at: null, url: '/food-order/mine' }))
 }

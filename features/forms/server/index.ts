@@ -1,6 +1,6 @@
 import { serverFeature } from '#core/server/feature.ts'
 import { byTheClock, job } from '#core/server/jobs/job.ts'
-import { mostOwn, mostWaiting } from '#platform/requests/server/index.ts'
+import { maxOwn, maxWaiting } from '#platform/requests/server/index.ts'
 import { formsFeature } from '../feature.ts'
 import { countWaitingRequests } from './inbox-report.ts'
 import { inboxHandlers } from './inbox-routes.ts'
@@ -25,8 +25,8 @@ export const formsServer = serverFeature(formsFeature, {
   erase: (db, { id }) => eraseRequestsOf(db, id),
   countOpen: countOpenOf,
   waiting: [{ address: '/inbox', access: 'duty:forms', count: countWaitingRequests }],
-  ownRequests: { form: (db, user) => listOwn(db, user.id, mostOwn) },
-  waitingRequests: { form: (db, user) => listWaiting(db, user, mostWaiting) },
+  ownRequests: { form: (db, user) => listOwn(db, user.id, maxOwn) },
+  waitingRequests: { form: (db, user) => listWaiting(db, user, maxWaiting) },
   jobs: [
     job('remind-approvers', {
       ...{ ...byTheClock, retryLimit: 2, retryDelay: 300 },

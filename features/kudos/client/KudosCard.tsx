@@ -12,7 +12,7 @@ import { Retry } from '#core/client/ui/Retry.tsx'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { kudos as contract, type Kudos } from '#features/kudos/contract/kudos.ts'
-import { type Kind, Reactions, withMine } from '#platform/discussion/client/Reactions.tsx'
+import { type Kind, Reactions, withOwnReaction } from '#platform/discussion/client/Reactions.tsx'
 import { PersonLink } from '#platform/people/client/PersonLink.tsx'
 import { PersonReferencePhoto } from '#platform/people/client/PersonReferencePhoto.tsx'
 import classes from './kudos.module.css'
@@ -28,7 +28,7 @@ function KudosReactions({ kudos: { id, reactions, receiver } }: { kudos: Kudos }
     inTurn: true,
     onError: (error) => showAlert(errorText(error)),
   })
-  const shown = isPending ? withMine(reactions, variables.body.kind) : reactions
+  const shown = isPending ? withOwnReaction(reactions, variables.body.kind) : reactions
   const press = (kind: Kind) => mutate({ body: { id, kind: shown.mine === kind ? null : kind } })
   return <Reactions compact of={`על הפרגון אל ${receiver.name}`} reactions={shown} onPress={press} />
 }

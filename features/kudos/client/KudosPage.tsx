@@ -13,7 +13,7 @@ import { signedIn } from '#platform/people/client/signedIn.ts'
 import { GiveKudosButton } from './GiveKudosButton.tsx'
 import { KudosCard, KudosCardSkeleton } from './KudosCard.tsx'
 import classes from './KudosPage.module.css'
-import { type KudosValues, kudosSearch, ownQuery, valuesQuery, wallQuery } from './kudosQueries.ts'
+import { type KudosValues, kudosQuery, kudosSearch, ownQuery, valuesQuery } from './kudosQueries.ts'
 import { leftText } from './leftText.ts'
 
 /** The head of the wall of kudos. */
@@ -28,7 +28,7 @@ export const Route = createFileRoute('/_portal/kudos')({
   loader: ({ deps }) => {
     // For the dialog, which then opens at once.
     void queryClient.prefetchQuery(valuesQuery)
-    return prefetch(wallQuery(deps, signedIn.get()?.user.id ?? 0), ownQuery)
+    return prefetch(kudosQuery(deps, signedIn.get()?.user.id ?? 0), ownQuery)
   },
   component: () => <KudosPage values={Route.useSearch()} />,
   pendingComponent: () => <ListSkeleton {...kudosHead} />,
@@ -87,7 +87,7 @@ function Quota() {
 }
 
 function Wall({ values }: Properties) {
-  const { data } = useSuspenseQuery(wallQuery(values, useStore(signedIn)?.user.id ?? 0))
+  const { data } = useSuspenseQuery(kudosQuery(values, useStore(signedIn)?.user.id ?? 0))
   return (
     <Results
       items={kudosHead.items}

@@ -12,7 +12,7 @@ const perPage = 24
 const atHome = 3
 
 /** A page of the wall for the person of this number. */
-export function wallQuery({ tab, page = 1 }: KudosValues, userId: number) {
+export function kudosQuery({ tab, page = 1 }: KudosValues, userId: number) {
   return q(kudos.getFirgunimResults, {
     ...(tab === 'received' && { received_by: userId }),
     ...(tab === 'given' && { given_by: userId }),

@@ -14,7 +14,7 @@ import { kudosKinds } from '#features/kudos/contract/notifications.ts'
 import { kudosLeft, kudosMonth, mayTakeBack, monthlyKudos } from '#features/kudos/rules/kudos.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { loadName, lockPerson, users } from '#platform/people/server/index.ts'
-import { kudosMissing, loadKudos, stands } from './queries.ts'
+import { kudosMissing, loadKudos, notRemoved } from './queries.ts'
 import { kudos, kudosReactions, kudosSharing, kudosValues } from './tables.ts'
 
 /** The most characters of a message, as the database counts them. */
@@ -134,7 +134,7 @@ export const deleteFirgun: Handler<typeof endpoints.deleteFirgun> = async ({ db,
   const taken = await db
     .update(kudos)
     .set({ state: 'withdrawn', message: '' })
-    .where(and(eq(kudos.id, id), stands))
+    .where(and(eq(kudos.id, id), notRemoved))
     .returning({ id: kudos.id })
   if (taken.length === 0) throw notFound(kudosMissing)
   await db.delete(kudosReactions).where(eq(kudosReactions.kudosId, id))
@@ -151,7 +151,7 @@ export const removeFirgun: Handler<typeof endpoints.removeFirgun> = async ({
     db
       .update(kudos)
       .set({ state: 'removed', removedBy: user.id, removalReason: reason })
-      .where(and(eq(kudos.id, id), stands))
+      .where(and(eq(kudos.id, id), notRemoved))
       .returning({ giverId: kudos.giverId, receiverId: kudos.receiverId }),
     kudosMissing,
   )

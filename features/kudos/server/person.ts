@@ -2,10 +2,10 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { isoMoment } from '#core/server/database/index.ts'
 import { forever, personTable, untilDeleted, workOfOrganisation } from '#core/server/person-tables.ts'
 import {
-  activityNamed,
   activityOf,
   activityTotal,
   type LoadActivity,
+  maxActivityEntries,
   nameOf,
 } from '#platform/people/server/index.ts'
 import { kudos, kudosReactions, kudosSharing } from './tables.ts'
@@ -40,7 +40,7 @@ export const kudosActivity: LoadActivity = async (db, userId) => {
     .from(kudos)
     .where(and(eq(kudos.receiverId, userId), eq(kudos.state, 'shown')))
     .orderBy(desc(kudos.givenAt), desc(kudos.id))
-    .limit(activityNamed)
+    .limit(maxActivityEntries)
   return activityOf(rows, ({ id, giver, value, at }) => ({
     id,
     title: `${giver}: ${value}`,

@@ -7,7 +7,7 @@ import { authorOf } from '#platform/people/server/index.ts'
 import { kudos, kudosReactions, kudosValues } from './tables.ts'
 
 /** Neither taken back nor removed. */
-export const stands = sql`${kudos.state} in ('shown', 'hidden')`
+export const notRemoved = sql`${kudos.state} in ('shown', 'hidden')`
 
 /** What is on the wall, and what its receiver hid from it for these two alone. */
 function readableBy(user: SessionUser): SQL | undefined {

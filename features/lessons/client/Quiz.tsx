@@ -9,7 +9,7 @@ import { useForm } from '#core/client/kits/form/useForm.ts'
 import type { Fields } from '#core/contract/endpoint.ts'
 import type { LessonFields } from '#features/lessons/contract/content-type.ts'
 import { content, type Post } from '#platform/content/contract/content.ts'
-import { type Asking, asking } from '#platform/questions/client/asking.ts'
+import { asking, type QuestionValues } from '#platform/questions/client/asking.ts'
 import { QuestionFields } from '#platform/questions/client/QuestionFields.tsx'
 import { givenAnswers, noValues } from '#platform/questions/rules/question-values.ts'
 import { lessons } from '#schemas/features/lessons/contract/lessons.ts'
@@ -36,7 +36,7 @@ function QuizForm({ post, lesson: { quiz }, result, onResult }: FormProperties) 
   const form = useForm(lessons.answerQuiz, {
     ...asking(quiz, 'answers'),
     initial: { answers: noValues(quiz) },
-    body: ({ answers }: Asking) => ({ post_id: post.id, answers: givenAnswers(quiz, answers) }),
+    body: ({ answers }: QuestionValues) => ({ post_id: post.id, answers: givenAnswers(quiz, answers) }),
     onSent: onResult,
     onFailed: (error) => {
       if (error instanceof ApiError && error.code === 'lessons.quiz-changed') void askAgain(post.id)

@@ -13,7 +13,7 @@ import {
 } from '#core/contract/common.ts'
 import { get, post, put, slice } from '#core/contract/endpoint.ts'
 import { emailPattern } from '#core/rules/email.ts'
-import { maxGuarantors, maxInterest, maxLoan, mostInstalments } from '#features/loans/rules/loan.ts'
+import { maxGuarantors, maxInterest, maxLoan, maxInstalments } from '#features/loans/rules/loan.ts'
 import { reportEndpoints } from '#platform/reports/contract/report.ts'
 import { loanReport } from './loan-report.ts'
 import { guarantorStates, loanDecisions, loanStates } from './vocabulary.ts'
@@ -21,7 +21,7 @@ import { guarantorStates, loanDecisions, loanStates } from './vocabulary.ts'
 const terms = {
   open: Type.Boolean({ description: 'whether loans may be asked for' }),
   max_amount: Type.Integer({ minimum: 100_000, maximum: maxLoan, description: 'in agorot' }),
-  max_instalments: Type.Integer({ minimum: 1, maximum: mostInstalments }),
+  max_instalments: Type.Integer({ minimum: 1, maximum: maxInstalments }),
   interest: Type.Integer({
     minimum: 0,
     maximum: maxInterest,
@@ -121,7 +121,7 @@ export const loans = slice('/api/posts', 'member', {
       id: Nullable(Id),
       revision: Revision,
       amount: Type.Unsafe<number>({ ...Agorot, description: 'in agorot, whole shekels' }),
-      instalments: Type.Integer({ minimum: 1, maximum: mostInstalments }),
+      instalments: Type.Integer({ minimum: 1, maximum: maxInstalments }),
       purpose: Text(200),
       guarantors: Type.Array(Id, { maxItems: maxGuarantors, uniqueItems: true }),
     }),

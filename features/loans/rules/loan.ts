@@ -18,7 +18,7 @@ export interface LoanTerms {
 export const minLoan = 100_000
 /** What terms may allow at most: an amount in agorot, a number of instalments, interest in hundredths of a percent. */
 export const maxLoan = 50_000_000
-export const mostInstalments = 120
+export const maxInstalments = 120
 export const maxInterest = 2000
 export const maxGuarantors = 4
 

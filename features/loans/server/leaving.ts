@@ -4,7 +4,7 @@ import { loanKinds } from '#features/loans/contract/notifications.ts'
 import { deleteAttachments } from '#platform/attachments/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { loadName } from '#platform/people/server/index.ts'
-import { unsent } from './queries.ts'
+import { notSubmitted } from './queries.ts'
 import { countUp, isUnsent, lockLoan, withdrawLoan } from './requests.ts'
 import { loanFiles, loanGuarantors, loans } from './tables.ts'
 
@@ -13,13 +13,13 @@ export async function endLoansOf(db: Transaction, userId: number): Promise<void>
   const own = await db
     .select({ id: loans.id })
     .from(loans)
-    .where(and(eq(loans.userId, userId), oneOf(loans.state, unsent)))
+    .where(and(eq(loans.userId, userId), oneOf(loans.state, notSubmitted)))
   for (const { id } of own) await withdrawLoan(db, userId, id)
   const guaranteed = await db
     .select({ id: loans.id })
     .from(loanGuarantors)
     .innerJoin(loans, eq(loans.id, loanGuarantors.loanId))
-    .where(and(eq(loanGuarantors.userId, userId), oneOf(loans.state, unsent)))
+    .where(and(eq(loanGuarantors.userId, userId), oneOf(loans.state, notSubmitted)))
     .orderBy(asc(loans.id))
   const person = await loadName(db, userId)
   for (const { id } of guaranteed) {

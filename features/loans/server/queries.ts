@@ -20,7 +20,7 @@ export function mayGuarantee(borrowerId: AnyColumn | number): SQL<boolean> {
 }
 
 /** The states in which a request is still the person's own affair. */
-export const unsent = ['guarantors', 'ready'] as const
+export const notSubmitted = ['guarantors', 'ready'] as const
 
 const sums = { amount: loans.amount, instalments: loans.instalments, interest: loans.interest }
 
@@ -100,7 +100,7 @@ function guaranteesWhere(db: Database, where: SQL | undefined) {
       person: authorOf(loans.userId),
       ...sums,
       state: loanGuarantors.state,
-      open: sql<boolean>`(${oneOf(loans.state, unsent)} and ${mayGuarantee(loans.userId)})`,
+      open: sql<boolean>`(${oneOf(loans.state, notSubmitted)} and ${mayGuarantee(loans.userId)})`,
       loan_state: loans.state,
       created_at: isoMoment<string>(loanGuarantors.askedAt),
     })

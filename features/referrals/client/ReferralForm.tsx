@@ -9,7 +9,7 @@ import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { formatShekels } from '#core/rules/money.ts'
 import type { OpenPosition } from '#features/referrals/contract/referrals.ts'
 import { problemOf } from '#platform/files/client/upload/files.ts'
-import { OneFile } from '#platform/files/client/upload/OneFile.tsx'
+import { SingleFile } from '#platform/files/client/upload/SingleFile.tsx'
 import { referrals } from '#schemas/features/referrals/contract/referrals.ts'
 import classes from './cv-form.module.css'
 
@@ -107,7 +107,7 @@ export function ReferralForm(properties: Properties) {
         <TextField field={{ ...field('email'), required: false }} label="דוא״ל" type="email" ltr />
       </div>
       <TextField field={field('note')} label="למה דווקא הם?" rows={3} />
-      <OneFile
+      <SingleFile
         field={{ ...fileField, required: true }}
         label="קורות חיים"
         description="קובץ PDF או Word (docx), עד 5 מ״ב. רק מי שמטפלים בגיוס רואים אותו."

@@ -3,7 +3,7 @@ import type { SessionUser } from '#core/server/http/index.ts'
 import { type ReferralState, referralStateLabels } from '#features/referrals/contract/referral-states.ts'
 import type { MyRequest } from '#platform/requests/contract/requests.ts'
 import type { ProgressState } from '#platform/requests/contract/vocabulary.ts'
-import { mostOwn } from '#platform/requests/server/index.ts'
+import { maxOwn } from '#platform/requests/server/index.ts'
 import { listOwnReferrals } from './refer.ts'
 
 const progress: Record<ReferralState, ProgressState> = {
@@ -16,7 +16,7 @@ const progress: Record<ReferralState, ProgressState> = {
 /** A person's latest referrals, among their requests of every kind. */
 export async function listReferralRequests(db: Database, user: SessionUser): Promise<MyRequest[]> {
   const referrals = await listOwnReferrals(db, user.id)
-  return referrals.slice(0, mostOwn).map(({ id, position, friend, state, created_at, changed_at }) => ({
+  return referrals.slice(0, maxOwn).map(({ id, position, friend, state, created_at, changed_at }) => ({
     kind: 'referral',
     id,
     title: friend === '' ? `המלצה: ${position}` : `המלצה על ${friend}: ${position}`,

@@ -13,7 +13,7 @@ export function historyYears(): number[] {
 }
 
 /** The year of an address; undefined for this one, and for one that has no history. */
-export function yearIn(value: unknown): number | undefined {
+export function yearParameter(value: unknown): number | undefined {
   return historyYears().find((year) => year === Number(value) && year !== thisYear())
 }
 

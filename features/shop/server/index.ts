@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { serverFeature } from '#core/server/feature.ts'
 import type { MediaUse } from '#platform/files/server/index.ts'
-import { mostWaiting } from '#platform/requests/server/index.ts'
+import { maxWaiting } from '#platform/requests/server/index.ts'
 import { shopFeature } from '../feature.ts'
 import { shopAdminHandlers } from './administration/routes.ts'
 import { countOpenRequests, countOpenRequestsOf, listWaiting } from './entitlement/approvals.ts'
@@ -41,7 +41,7 @@ export const shopServer = serverFeature(shopFeature, {
     (await countOpenOrders(db, userId)) + (await countOpenRequestsOf(db, userId)),
   mediaUse: productUse,
   ownRequests: { entitlement: listEntitlementRequests },
-  waitingRequests: { entitlement: (db, user) => listWaiting(db, user.id, mostWaiting) },
+  waitingRequests: { entitlement: (db, user) => listWaiting(db, user.id, maxWaiting) },
   waiting: [
     { address: '/admin/entitlement', access: 'duty:shop', count: countOpenRequests },
     { address: '/admin/shop/orders', access: 'duty:shop', count: countOrdersToPrepare },

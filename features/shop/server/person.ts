@@ -1,7 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { isoMoment } from '#core/server/database/index.ts'
 import { forever, personTable, untilDeleted, workOfOrganisation } from '#core/server/person-tables.ts'
-import { activityNamed, activityOf, activityTotal, type LoadActivity } from '#platform/people/server/index.ts'
+import {
+  activityOf,
+  activityTotal,
+  type LoadActivity,
+  maxActivityEntries,
+} from '#platform/people/server/index.ts'
 import { entitlementLedger, entitlementRequests } from './entitlement/tables.ts'
 import { cartItems, carts, entitlementTypes, orders, stockMoves } from './tables.ts'
 
@@ -41,7 +46,7 @@ export const orderActivity: LoadActivity = async (db, userId) => {
     .from(orders)
     .where(eq(orders.userId, userId))
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(activityNamed)
+    .limit(maxActivityEntries)
   return activityOf(rows, ({ id, at }) => ({ id, title: `הזמנה ${id}`, at, url: `/order/${id}` }))
 }
 
@@ -57,6 +62,6 @@ export const requestActivity: LoadActivity = async (db, userId) => {
     .innerJoin(entitlementTypes, eq(entitlementTypes.code, entitlementRequests.code))
     .where(eq(entitlementRequests.userId, userId))
     .orderBy(desc(entitlementRequests.createdAt), desc(entitlementRequests.id))
-    .limit(activityNamed)
+    .limit(maxActivityEntries)
   return activityOf(rows, ({ id, title, at }) => ({ id, title: `זכאות: ${title}`, at, url: '/entitlement' }))
 }

@@ -8,7 +8,7 @@ import { surveys as contract } from '#features/surveys/contract/surveys.ts'
 import { layoutOfType, sendingTimeOf } from '#features/surveys/rules/survey.ts'
 import { content } from '#platform/content/contract/content.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
-import { type Asking, asking } from '#platform/questions/client/asking.ts'
+import { asking, type QuestionValues } from '#platform/questions/client/asking.ts'
 import { QuestionStepper } from '#platform/questions/client/QuestionStepper.tsx'
 import type { Question } from '#platform/questions/contract/questions.ts'
 import { givenAnswers, noValues } from '#platform/questions/rules/question-values.ts'
@@ -25,7 +25,7 @@ export function AnswerForm({ id, questions }: { id: number; questions: readonly 
     ...asking(questions, 'survey_answers'),
     initial: { answers: noValues(questions) },
     draft: `survey-${id}`,
-    body: ({ answers }: Asking) => ({
+    body: ({ answers }: QuestionValues) => ({
       field_name: 'answers_repeater' as const,
       id,
       field_value: {

@@ -4,16 +4,16 @@ import type { Load, LoadedPeople } from '#demo/kit/load.ts'
 import { type Random, seededRandom } from '#demo/kit/random.ts'
 import type { DemoSurvey } from '#demo/kit/types.ts'
 import { type Answer, offersOptions, type Question } from '#platform/questions/rules/questions.ts'
-import { openingOf } from '../rules/survey.ts'
-import { keyOf } from '../server/answering.ts'
-import { addAnswers, addCounts, type GivenSurvey } from '../server/counts.ts'
+import { planPublication } from '../rules/survey.ts'
+import { loadSealingKey } from '../server/answering.ts'
+import { addAnswers, addCounts, type SurveyResponse } from '../server/counts.ts'
 import { seal } from '../server/sealing.ts'
 import { surveyMarks, surveyStates } from '../server/tables.ts'
 
 /** The accounts of the sign-in page: every open survey still waits for them. */
 const waitingFor = new Set(['1001', '1002', '2001', '2002', '3001'])
 
-interface Participant extends GivenSurvey {
+interface Participant extends SurveyResponse {
   userId: number
 }
 
@@ -64,13 +64,13 @@ function answerTo(random: Random, question: Question, texts: readonly string[]):
 /** As if they had been published: the marks apart from the answers, and five of each branch still sealed while it is open. */
 async function loadAnonymous(load: Load, id: number, all: Participant[], closed: boolean): Promise<void> {
   const { db, storage } = load
-  const { published, waiting } = openingOf(all, closed)
+  const { published, waiting } = planPublication(all, closed)
   const given = published.map(({ answer, group }) => ({ answers: answer.answers, group }))
   if (given.length > 0) {
     await addAnswers(db, id, given, null)
     await addCounts(db, id, given)
   }
-  const key = waiting.length > 0 ? (await keyOf(db, storage, id)).bytes : null
+  const key = waiting.length > 0 ? (await loadSealingKey(db, storage, id)).bytes : null
   const marks = [
     ...published.map(({ answer }) => ({ surveyId: id, userId: answer.userId, branchId: null, sealed: null })),
     ...waiting.map(({ userId, group, answers }) => ({

@@ -4,7 +4,7 @@ import {
   type Group,
   isSendingTime,
   layoutOfType,
-  openingOf,
+  planPublication,
   sendingTimeOf,
   shownGroups,
   smallestGroup,
@@ -100,7 +100,7 @@ describe('the publishing of anonymous answers', () => {
         const published: Group[] = []
         arrivals.forEach((arrived, round) => {
           const closing = round === arrivals.length - 1
-          const opening = openingOf([...waiting, ...arrived.map((name) => ({ group: name }))], closing)
+          const opening = planPublication([...waiting, ...arrived.map((name) => ({ group: name }))], closing)
           const added = opening.published.map((each) => each.group)
           expect(few(added.length)).toBe(false)
           for (const name of new Set(added)) {
@@ -117,11 +117,11 @@ describe('the publishing of anonymous answers', () => {
   })
 
   it('keeps five of a group back, so that the last are never few', () => {
-    const opening = openingOf(
+    const opening = planPublication(
       Array.from({ length: 11 }, () => ({ group: 1 })),
       false,
     )
     expect([opening.published.length, opening.waiting.length]).toEqual([6, 5])
-    expect(openingOf(opening.waiting, false).published).toEqual([])
+    expect(planPublication(opening.waiting, false).published).toEqual([])
   })
 })

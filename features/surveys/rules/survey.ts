@@ -80,7 +80,7 @@ export function shownGroups(sizes: ReadonlyMap<Group, number>): Set<Group> {
 }
 
 /** What is done with anonymous answers that wait: each of those that are published gets the group that it may be shown in. */
-export interface Opening<Waiting> {
+export interface Publication<Waiting> {
   published: { answer: Waiting; group: Group }[]
   waiting: Waiting[]
 }
@@ -91,10 +91,10 @@ export interface Opening<Waiting> {
  * small groups without their name, provided there are five answers in all. `shuffled` must not follow the order of
  * arrival.
  */
-export function openingOf<Waiting extends { group: Group }>(
+export function planPublication<Waiting extends { group: Group }>(
   shuffled: readonly Waiting[],
   closing: boolean,
-): Opening<Waiting> {
+): Publication<Waiting> {
   const counts = countsOf(shuffled)
   if (closing) {
     const shown = shownGroups(counts)
@@ -106,7 +106,7 @@ export function openingOf<Waiting extends { group: Group }>(
       waiting: [],
     }
   }
-  const opening: Opening<Waiting> = { published: [], waiting: [] }
+  const opening: Publication<Waiting> = { published: [], waiting: [] }
   const toPublish = new Map([...counts].map(([group, size]) => [group, size - smallestGroup]))
   for (const answer of shuffled) {
     const { group } = answer

@@ -28,7 +28,7 @@ export const addRepeaterRow: Handler<typeof endpoints.addRepeaterRow> = async ({
   }
   // Before the lock, for which all who answer wait: the storage may be far away.
   const { anonymous } = await openSurvey(db, user, surveyId, { lock: false })
-  const key = anonymous ? await keyOf(db, portal.storage, surveyId) : null
+  const key = anonymous ? await loadSealingKey(db, portal.storage, surveyId) : null
   const survey = await openSurvey(db, user, surveyId, { lock: true })
   if (survey.anonymous !== anonymous || survey.keyId !== (key?.id ?? null)) {
     throw new Refusal('surveys.changed-meanwhile', 'הסקר השתנה בינתיים. אפשר לרענן ולענות שוב.')
@@ -96,7 +96,7 @@ function checked(
  * The key that seals the answers to a survey; the first answer makes it. Of two first ones that are given at once, one waits and takes the
  * key of the other; its own is deleted by the job. Throws a refusal where the key's file is missing.
  */
-export async function keyOf(
+export async function loadSealingKey(
   db: Transaction,
   storage: Storage,
   surveyId: number,

@@ -5,7 +5,7 @@ import type { Answer } from '#platform/questions/contract/questions.ts'
 import { surveyAnswers, surveyCounts } from './tables.ts'
 
 /** What one person answered, and the branch that it counts for. */
-export interface GivenSurvey {
+export interface SurveyResponse {
   answers: readonly Answer[]
   group: Group
 }
@@ -13,7 +13,7 @@ export interface GivenSurvey {
 type Counted = Pick<typeof surveyCounts.$inferSelect, 'branchId' | 'key' | 'type' | 'title' | 'value'>
 
 /** What one person adds to the counts: one each. */
-function countedOf({ answers, group: branchId }: GivenSurvey): Counted[] {
+function countedOf({ answers, group: branchId }: SurveyResponse): Counted[] {
   const all: Counted = { branchId, key: '', type: 'text', title: '', value: '' }
   return [
     all,
@@ -28,7 +28,7 @@ function countedOf({ answers, group: branchId }: GivenSurvey): Counted[] {
 export async function addCounts(
   db: Transaction,
   surveyId: number,
-  given: readonly GivenSurvey[],
+  given: readonly SurveyResponse[],
 ): Promise<void> {
   const sums = new Map<string, Counted & { people: number }>()
   for (const counted of given.flatMap(countedOf)) {
@@ -60,7 +60,7 @@ export async function addCounts(
 export async function addAnswers(
   db: Transaction,
   surveyId: number,
-  given: readonly GivenSurvey[],
+  given: readonly SurveyResponse[],
   userId: number | null,
 ): Promise<void> {
   const rows = given.flatMap(({ answers, group }) =>

@@ -2,7 +2,12 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { forever, personTable } from '#core/server/person-tables.ts'
 import { itemHref } from '#platform/content/contract/addresses.ts'
 import { posts } from '#platform/content/server/index.ts'
-import { activityNamed, activityOf, activityTotal, type LoadActivity } from '#platform/people/server/index.ts'
+import {
+  activityOf,
+  activityTotal,
+  type LoadActivity,
+  maxActivityEntries,
+} from '#platform/people/server/index.ts'
 import { surveyAnswers, surveyMarks } from './tables.ts'
 
 export const personTables = [
@@ -36,6 +41,6 @@ export const surveyActivity: LoadActivity = async (db, userId) => {
     .innerJoin(posts, eq(posts.id, surveyMarks.surveyId))
     .where(eq(surveyMarks.userId, userId))
     .orderBy(desc(posts.id))
-    .limit(activityNamed)
+    .limit(maxActivityEntries)
   return activityOf(rows, (row) => ({ id: row.id, title: row.title, at: null, url: itemHref(row) }))
 }

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, notExists, or, sql } from 'drizzle-orm'
 import { type Database, type Transaction, transact } from '#core/server/database/index.ts'
 import { surveyKinds } from '#features/surveys/contract/notifications.ts'
-import { openingOf } from '#features/surveys/rules/survey.ts'
+import { planPublication } from '#features/surveys/rules/survey.ts'
 import { posts } from '#platform/content/server/index.ts'
 import type { Storage } from '#platform/files/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
@@ -57,7 +57,7 @@ async function publishSurvey(db: Transaction, storage: Storage, surveyId: number
     .from(surveyMarks)
     .where(and(eq(surveyMarks.surveyId, surveyId), isNotNull(surveyMarks.sealed)))
     .orderBy(sql`gen_random_uuid()`)
-  const { published, waiting } = openingOf(rows, closing)
+  const { published, waiting } = planPublication(rows, closing)
   if (published.length === 0 && !closing) return
 
   if (keyId !== null && !key) throw new Error(`the key ${keyId} of a survey is missing`)

@@ -6,7 +6,14 @@ import { surveys } from '#features/surveys/contract/surveys.ts'
 import { authoring } from '#platform/content/contract/authoring.ts'
 import { shownGroups, smallestGroup } from '../rules/survey.ts'
 import { publishAnswers } from './publishing.ts'
-import { answer, endSurvey, type Given, makeBranches, makeSurvey, questions } from './testing-surveys.ts'
+import {
+  answer,
+  endSurvey,
+  makeBranches,
+  makeSurvey,
+  questions,
+  type TestAnswers,
+} from './testing-surveys.ts'
 
 let test: TestPortal
 let editor: TestPerson
@@ -50,7 +57,7 @@ function shownOf({ people: shown, questions: results }: Results) {
   }
 }
 
-const isGiven: Record<string, (given: Given) => boolean> = {
+const isGiven: Record<string, (given: TestAnswers) => boolean> = {
   days: ({ days = [] }) => days.length > 0,
   mood: ({ mood }) => mood !== undefined,
   words: ({ words }) => words !== undefined,
@@ -64,9 +71,9 @@ function mayShow(ofBranches: (number | null)[], branch: number | undefined): boo
 }
 
 /** The same, counted here; of a question that may not be shown, nothing. */
-function expected(given: Given[], shows: (isAnswer: (given: Given) => boolean) => boolean) {
+function expected(given: TestAnswers[], shows: (isAnswer: (given: TestAnswers) => boolean) => boolean) {
   const shown = Object.fromEntries(Object.entries(isGiven).map(([key, isAnswer]) => [key, shows(isAnswer)]))
-  const count = (of: (each: Given) => unknown) => given.filter(of).length
+  const count = (of: (each: TestAnswers) => unknown) => given.filter(of).length
   const moods = shown.mood ? given.flatMap(({ mood }) => mood ?? []) : []
   const sum = moods.reduce((total, mood) => total + mood, 0)
   const words = shown.words ? count((each) => each.words !== undefined) : 0
@@ -111,7 +118,7 @@ describe('results', () => {
         for (const branch of [undefined, ...sites]) {
           const counted = all.filter((_, index) => branch === undefined || sites[index % 3] === branch)
           const placed = all.map((each, index) => ({ each, site: sites[index % 3] ?? null }))
-          const shows = (isAnswer: (given: Given) => boolean) =>
+          const shows = (isAnswer: (given: TestAnswers) => boolean) =>
             !anonymous ||
             mayShow(
               placed.filter(({ each }) => isAnswer(each)).map(({ site }) => site),

@@ -46,7 +46,7 @@ export function makeSurvey(
 }
 
 /** What somebody answers, by question; what is missing is not answered. */
-export interface Given {
+export interface TestAnswers {
   lunch?: string
   days?: string[]
   mood?: number | undefined
@@ -58,7 +58,7 @@ export function surveyAnswers({
   days = [],
   mood,
   words,
-}: Given): SurveyFieldValue['survey_answers'] {
+}: TestAnswers): SurveyFieldValue['survey_answers'] {
   return [
     { acf_fc_layout: 'single', title: 'מה לארוחה?', answers: [lunch] },
     { acf_fc_layout: 'multiple', title: 'באילו ימים?', answers: days },
@@ -72,7 +72,7 @@ export function answer(
   { call }: TestPortal,
   as: TestPerson,
   id: number,
-  given: Given = {},
+  given: TestAnswers = {},
   change: Partial<SurveyFieldValue> = {},
   headers: Record<string, string> = {},
 ) {

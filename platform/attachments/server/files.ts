@@ -14,7 +14,7 @@ import {
   type attachments as endpoints,
 } from '#platform/attachments/contract/attachments.ts'
 import { deleteOrphans, type OpenFile, type Storage } from '#platform/files/server/index.ts'
-import { judge } from './judge.ts'
+import { inspectFile } from './inspect-file.ts'
 import { type AttachmentKind, attachments } from './tables.ts'
 
 /** What an attachment belongs to: a row of the module of this kind. */
@@ -47,7 +47,7 @@ export async function storeAttachment(
   upload: UploadedFile,
   accepts: readonly AttachmentType[],
 ): Promise<Attachment> {
-  const { type, bytes } = await judge(portal, upload, accepts)
+  const { type, bytes } = await inspectFile(portal, upload, accepts)
   const id = randomUUID()
   await portal.storage.copyIn(storedName(id), upload.path)
   return { id, name: safeFileName(upload.name, endings[type]), mime_type: attachmentTypes[type], bytes }

@@ -34,7 +34,7 @@ export interface ClientContentType {
 }
 
 /** Details of the things that an item's own fields refer to by number, and answers to its questions. */
-export type Known = Pick<EditablePost, 'file' | 'people' | 'answered'>
+export type ReferencedDetails = Pick<EditablePost, 'file' | 'people' | 'answered'>
 
 /** The names of a type's own fields. */
 type NameOf<Fields> = keyof Fields & string
@@ -46,7 +46,7 @@ export interface OwnFormProperties<Fields> {
   change: (part: Partial<Fields>) => void
   /** What the fields are called. */
   labels: Record<NameOf<Fields>, string>
-  known: Known
+  known: ReferencedDetails
 }
 
 /** A type with fields of its own. */

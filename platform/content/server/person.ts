@@ -3,7 +3,12 @@ import { anyOf, isoMoment, type Transaction } from '#core/server/database/index.
 import { forever, personTable, untilDeleted, workOfOrganisation } from '#core/server/person-tables.ts'
 import { itemHref } from '#platform/content/contract/addresses.ts'
 import { typesWith } from '#platform/content/contract/capabilities.ts'
-import { activityNamed, activityOf, activityTotal, type LoadActivity } from '#platform/people/server/index.ts'
+import {
+  activityOf,
+  activityTotal,
+  type LoadActivity,
+  maxActivityEntries,
+} from '#platform/people/server/index.ts'
 import { postReads } from './reads/tables.ts'
 import { signatures } from './signatures/tables.ts'
 import { posts, postVersions } from './tables.ts'
@@ -47,7 +52,7 @@ export const signatureActivity: LoadActivity = async (db, userId) => {
     .innerJoin(posts, eq(posts.id, signatures.postId))
     .where(eq(signatures.userId, userId))
     .orderBy(desc(signatures.signedAt), desc(posts.id))
-    .limit(activityNamed)
+    .limit(maxActivityEntries)
   return activityOf(rows, (row) => ({ id: row.id, title: row.title, at: row.at, url: itemHref(row) }))
 }
 

@@ -7,7 +7,7 @@ import { showAlert } from '#core/client/ui/alert.ts'
 import { MoreMenu } from '#core/client/ui/MoreMenu.tsx'
 import { discussion } from '#platform/discussion/contract/discussion.ts'
 import classes from './Discussion.module.css'
-import { type Kind, Reactions, withMine } from './Reactions.tsx'
+import { type Kind, Reactions, withOwnReaction } from './Reactions.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
 
 /** How many reacted to an item. */
@@ -29,7 +29,7 @@ function useReactions(postId: number) {
       showAlert(errorText(error))
     },
   })
-  const reactions = isPending ? withMine(saved, variables.body.kind) : saved
+  const reactions = isPending ? withOwnReaction(saved, variables.body.kind) : saved
   function press(kind: Kind): void {
     mutate({ body: { post_id: postId, kind: reactions.mine === kind ? null : kind } })
   }

@@ -23,7 +23,7 @@ const icons: Record<Kind, { icon: TablerIcon; filled: TablerIcon }> = {
 }
 
 /** What the counts are once the person's own reaction is another. */
-export function withMine({ counts, mine }: Counted, kind: Kind | null): Counted {
+export function withOwnReaction({ counts, mine }: Counted, kind: Kind | null): Counted {
   const changed = { ...counts }
   if (mine !== null) changed[mine] -= 1
   if (kind !== null) changed[kind] += 1

@@ -14,7 +14,7 @@ const graphemes = new Intl.Segmenter('he', { granularity: 'grapheme' })
  * Replaces in a text what none of some fonts can draw: a tagged PDF with such a character is an error. The first font is that
  * of most texts; the others are read when one needs them. A letter and its marks are drawn by one font.
  */
-export function drawableBy(fonts: readonly Buffer[]): (text: string) => string {
+export function replaceUndrawable(fonts: readonly Buffer[]): (text: string) => string {
   const [usual, ...others] = fonts.map(charactersOf)
   return (text) => {
     const plain = text.replace(meaningless, '')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { answerTasks } from '#core/server/jobs/task-processes.ts'
-import { drawableBy } from './drawable.ts'
+import { replaceUndrawable } from './drawable.ts'
 import type { PdfMade, PdfOrder } from './maker.ts'
 
 /* The process that makes PDFs, one at a time (see maker.ts). */
@@ -36,7 +36,7 @@ async function load() {
   const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler')
   const [regular, bold] = await Promise.all([readFonts(regularFonts), readFonts(boldFonts)])
   const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: [...regular, ...bold] }] })
-  return { compiler, drawable: drawableBy(regular) }
+  return { compiler, drawable: replaceUndrawable(regular) }
 }
 
 function readFonts(names: readonly string[]): Promise<Buffer[]> {

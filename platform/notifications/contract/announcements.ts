@@ -1,4 +1,4 @@
-import { kind, kindsOf, type Shown } from './kind.ts'
+import { kind, kindsOf, type NotificationContent } from './kind.ts'
 
 /** What an administrator wrote to people's devices. */
 export interface Announcement {
@@ -8,7 +8,7 @@ export interface Announcement {
   url: string
 }
 
-const announced = ({ id, ...shown }: Announcement): Shown => ({
+const announced = ({ id, ...shown }: Announcement): NotificationContent => ({
   topic: `push:${id}`,
   ...shown,
   titleInEnglish: shown.title,

@@ -1,7 +1,7 @@
 import type { Channel } from '#platform/people/contract/vocabulary.ts'
 
 /** What the bell shows of one notification. */
-export interface Shown {
+export interface NotificationContent {
   /** What it is about, as `comments:17`: while it is unread, more about the same only counts up. */
   topic: string
   title: string
@@ -29,7 +29,7 @@ export interface NotificationKind<Facts> {
   switchable: boolean
   /** Whether it may arrive in quiet hours. */
   urgent: boolean
-  show(facts: Facts): Shown
+  show(facts: Facts): NotificationContent
 }
 
 type Entry<Facts> = Omit<NotificationKind<Facts>, 'name'>

@@ -4,7 +4,7 @@ import { english } from '#core/rules/language.ts'
 import { deletePortion, preparedStatement, type Transaction } from '#core/server/database/index.ts'
 import { currentTrace } from '#core/server/jobs/current-work.ts'
 import { type MailReader, type MailTexts, mailTo, queueMails } from '#platform/mail/server/index.ts'
-import type { NotificationKind, Shown } from '#platform/notifications/contract/kind.ts'
+import type { NotificationContent, NotificationKind } from '#platform/notifications/contract/kind.ts'
 import { isRoomClosedTo } from '#platform/organisation/server/index.ts'
 import { isOwnPage, roomOfAddress } from '#platform/people/contract/rooms.ts'
 import { users } from '#platform/people/server/index.ts'
@@ -56,7 +56,7 @@ const insertion = preparedStatement<MailReader>(
     where ${flag('isMailedHere')} and told.mailed_at = statement_timestamp()::timestamptz(3)`,
 )
 
-interface Notice extends Shown {
+interface Notice extends NotificationContent {
   /** How preferences name the kind. */
   label: string
 }
@@ -112,7 +112,7 @@ const announced = sql`pg_notify('fan_out', '')`
 export async function notifyPortion(
   db: Transaction,
   kind: NotificationKind<never>,
-  shown: Shown,
+  shown: NotificationContent,
   userIds: readonly number[],
 ): Promise<void> {
   const { topic, title, titleInEnglish, text, url } = shown

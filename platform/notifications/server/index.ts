@@ -14,13 +14,12 @@ import type { WebPush } from './web-push.ts'
 
 export { isSwitchable, listChoices, saveChoice, wantsMail } from './choices.ts'
 export { notify } from './commands.ts'
-export { Courier } from './courier.ts'
 export { pushQueue } from './deliveries.ts'
-
 export { FanOut } from './fan-out.ts'
 export { Fcm } from './fcm.ts'
 export { NotificationHub } from './hub.ts'
 export { registerKinds } from './kinds.ts'
+export { PushSender } from './push-sender.ts'
 export { makeVapidKey, WebPush } from './web-push.ts'
 
 declare module '#core/server/portal.ts' {

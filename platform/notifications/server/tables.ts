@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#core/server/database/index.ts'
-import type { Shown } from '#platform/notifications/contract/kind.ts'
+import type { NotificationContent } from '#platform/notifications/contract/kind.ts'
 import { deliveryStates, pushDeviceKinds } from '#platform/notifications/contract/vocabulary.ts'
 import type { Channel } from '#platform/people/contract/vocabulary.ts'
 import { sessions, users } from '#platform/people/server/index.ts'
@@ -65,7 +65,7 @@ export const notificationFanOuts = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text().notNull(),
-    shown: jsonb().$type<Shown>().notNull(),
+    shown: jsonb().$type<NotificationContent>().notNull(),
     /** In the order of their numbers. */
     userIds: integer('user_ids').array().notNull(),
     /** How many of them were notified. */

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { isTypeClosed, mayRemove, mayWrite } from '#platform/content/contract/rights.ts'
 import {
+  excludes,
   mayOpen,
   mayVisit,
   ownPageOf,
   roomOfAddress,
   showsStrip,
-  shutsOut,
 } from '#platform/people/contract/rooms.ts'
 
 it.each([
@@ -51,10 +51,10 @@ it('a closed room is offered nowhere; what is one’s own in it can be opened', 
 
 it('a room is closed by role or by branch, never to administrators', () => {
   const closing = { roles: ['community' as const], branches: [7] }
-  expect(shutsOut(closing, 'community', null)).toBe(true)
-  expect(shutsOut(closing, 'employee', 7)).toBe(true)
-  expect(shutsOut(closing, 'employee', 8)).toBe(false)
-  expect(shutsOut({ roles: ['administrator'], branches: [7] }, 'administrator', 7)).toBe(false)
+  expect(excludes(closing, 'community', null)).toBe(true)
+  expect(excludes(closing, 'employee', 7)).toBe(true)
+  expect(excludes(closing, 'employee', 8)).toBe(false)
+  expect(excludes({ roles: ['administrator'], branches: [7] }, 'administrator', 7)).toBe(false)
 })
 
 it('members write nothing in a closed room, but take away their own; editors of its content write', () => {

@@ -76,7 +76,7 @@ export interface Closing {
 }
 
 /** Whether a room is closed to people of this role in this branch. Administrators are never shut out. */
-export function shutsOut({ roles, branches }: Closing, role: Role, branchId: number | null): boolean {
+export function excludes({ roles, branches }: Closing, role: Role, branchId: number | null): boolean {
   if (role === 'administrator') return false
   return roles.includes(role) || (branchId !== null && branches.includes(branchId))
 }

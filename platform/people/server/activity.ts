@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#core/server/database/index.ts'
 
 /** Entries named in each part. */
-export const activityNamed = 3
+export const maxActivityEntries = 3
 
 interface Entry {
   id: number

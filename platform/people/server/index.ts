@@ -11,11 +11,11 @@ import { peopleHandlers } from './routes.ts'
 import { sessions } from './tables.ts'
 
 export {
-  activityNamed,
   activityOf,
   activityTotal,
   type CountConsequence,
   type LoadActivity,
+  maxActivityEntries,
 } from './activity.ts'
 export {
   approvedBy,

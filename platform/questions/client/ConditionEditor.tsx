@@ -1,10 +1,14 @@
 import { ChecksField } from '#core/client/kits/form/ChecksField.tsx'
 import { ChoiceField } from '#core/client/kits/form/fields.tsx'
 import { offersOptions, type Question } from '#platform/questions/rules/questions.ts'
-import type { AtPlace } from './built.ts'
+import type { QuestionAtIndex } from './built.ts'
 
 /** When a question is asked: always, or only if an earlier one was answered by some of its options. */
-export function ConditionEditor({ at: { questions, question, index, path, fieldAt } }: { at: AtPlace }) {
+export function ConditionEditor({
+  at: { questions, question, index, path, fieldAt },
+}: {
+  at: QuestionAtIndex
+}) {
   const { condition } = question
   const field = fieldAt<Question['condition']>(`${path}.condition`)
   const earlier = questions.slice(0, index).filter(({ type }) => offersOptions(type))

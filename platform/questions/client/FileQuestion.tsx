@@ -5,7 +5,7 @@ import type { Field } from '#core/client/kits/form/form.ts'
 import type { DisplayedError } from '#core/client/ui/ErrorWords.tsx'
 import { attachments } from '#platform/attachments/contract/attachments.ts'
 import { problemOf } from '#platform/files/client/upload/files.ts'
-import { OneFile } from '#platform/files/client/upload/OneFile.tsx'
+import { SingleFile } from '#platform/files/client/upload/SingleFile.tsx'
 import type { Question } from '#platform/questions/rules/questions.ts'
 
 interface Properties {
@@ -45,7 +45,7 @@ export function FileQuestion({ question: { title, help, required }, text }: Prop
   const isRestored = text.value !== '' && file === null
   return (
     <div className="stack gap-4">
-      <OneFile
+      <SingleFile
         field={{ ...text, required, error: problem ?? text.error }}
         label={title}
         description={[help, 'PDF, Word או תמונה, עד 5 מ״ב למסמך.'].filter(Boolean).join(' ')}

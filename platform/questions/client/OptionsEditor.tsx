@@ -9,7 +9,7 @@ import { type Action, MoreMenu } from '#core/client/ui/MoreMenu.tsx'
 import { moveElement } from '#core/rules/order.ts'
 import { maxOptions, type QuestionOption } from '#platform/questions/rules/questions.ts'
 import classes from './builder.module.css'
-import { type AtPlace, newOption } from './built.ts'
+import { newOption, type QuestionAtIndex } from './built.ts'
 
 /** A question that offers options has at least so many. */
 const fewestOptions = 2
@@ -19,7 +19,7 @@ function Option({
   place,
   actions,
 }: {
-  at: AtPlace
+  at: QuestionAtIndex
   place: number
   actions: readonly Action[]
 }) {
@@ -58,7 +58,7 @@ function Option({
 }
 
 /** The options of a question: their words, their order, how many may choose each, and which is right. */
-export function OptionsEditor({ at }: { at: AtPlace }) {
+export function OptionsEditor({ at }: { at: QuestionAtIndex }) {
   const { path, fieldAt, question, building } = at
   const { options, right } = question
   const { id, error, onChange } = fieldAt<QuestionOption[]>(`${path}.options`)

@@ -7,13 +7,13 @@ import { UserText } from '#core/client/ui/UserText.tsx'
 import { counted } from '#core/rules/counted.ts'
 import { offersOptions } from '#platform/questions/rules/questions.ts'
 import classes from './builder.module.css'
-import { type AtPlace, answersOf } from './built.ts'
+import { answersOf, type QuestionAtIndex } from './built.ts'
 import { ConditionEditor } from './ConditionEditor.tsx'
 import { OptionsEditor } from './OptionsEditor.tsx'
 import { questionTypeLabels } from './questionTypes.ts'
 
 interface Properties {
-  at: AtPlace
+  at: QuestionAtIndex
   /** Moves the question at a place to another, from 0. */
   onMove: (from: number, to: number) => void
   onCopy: () => void
@@ -21,7 +21,7 @@ interface Properties {
 }
 
 /** What a question is, in a line that opens its fields. */
-function Summary({ question: { type, title, required, condition }, index, building }: AtPlace) {
+function Summary({ question: { type, title, required, condition }, index, building }: QuestionAtIndex) {
   const { label, icon: Icon } = questionTypeLabels[type]
   return (
     <summary className={classes.summary}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Form } from '#core/client/kits/form/form.ts'
 import { askedNow } from '#platform/questions/rules/question-values.ts'
 import type { Question } from '#platform/questions/rules/questions.ts'
-import { type Asking, fieldAt, type Offers, useAnnouncedChange } from './asking.ts'
+import { fieldAt, type Offers, type QuestionValues, useAnnouncedChange } from './asking.ts'
 import { QuestionField } from './QuestionField.tsx'
 
 interface Properties<Values> extends Offers {
@@ -16,7 +16,7 @@ interface Properties<Values> extends Offers {
 }
 
 /** The questions of a form, below one another; those that the answers do not call for are left out. */
-export function QuestionFields<Values extends Asking>({
+export function QuestionFields<Values extends QuestionValues>({
   form,
   questions,
   disabled,

@@ -6,7 +6,7 @@ import type { Form } from '#core/client/kits/form/form.ts'
 import { ProgressBar } from '#core/client/ui/ProgressBar.tsx'
 import { askedNow } from '#platform/questions/rules/question-values.ts'
 import type { Question } from '#platform/questions/rules/questions.ts'
-import { type Asking, fieldAt, useAnnouncedChange } from './asking.ts'
+import { fieldAt, type QuestionValues, useAnnouncedChange } from './asking.ts'
 import { QuestionField } from './QuestionField.tsx'
 import classes from './questions.module.css'
 
@@ -18,7 +18,7 @@ interface Properties<Values> {
 
 /** The question that is on screen. A draft that was restored goes on at the first one without an answer. */
 function useStep(
-  { values, generation }: Pick<Form<Asking>, 'values' | 'generation'>,
+  { values, generation }: Pick<Form<QuestionValues>, 'values' | 'generation'>,
   asked: readonly Question[],
 ) {
   const open = () => asked.find(({ key }) => !values.answers[key]?.length)?.key
@@ -36,7 +36,7 @@ function onlyOnce(event: MouseEvent): void {
 }
 
 /** One question at a time. Answers stay while somebody goes back; a wrong one is shown wherever it is. */
-export function QuestionStepper<Values extends Asking>({ form, questions }: Properties<Values>) {
+export function QuestionStepper<Values extends QuestionValues>({ form, questions }: Properties<Values>) {
   const asked = askedNow(questions, form.values.answers)
   useAnnouncedChange(asked)
   const { index, show } = useStep(form, asked)

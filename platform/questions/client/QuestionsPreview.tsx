@@ -4,7 +4,7 @@ import { showAlert } from '#core/client/ui/alert.ts'
 import { WideDialog } from '#core/client/ui/WideDialog.tsx'
 import { noValues } from '#platform/questions/rules/question-values.ts'
 import type { Question } from '#platform/questions/rules/questions.ts'
-import { type Asking, asking } from './asking.ts'
+import { asking, type QuestionValues } from './asking.ts'
 import classes from './builder.module.css'
 import { QuestionFields } from './QuestionFields.tsx'
 
@@ -16,7 +16,7 @@ export function QuestionsPreview({
   questions: readonly Question[]
   onClose: () => void
 }) {
-  const form = useLocalForm<Asking>({
+  const form = useLocalForm<QuestionValues>({
     ...asking(questions, 'answers'),
     initial: { answers: noValues(questions) },
     send: async () => undefined,

@@ -6,7 +6,7 @@ import { type GivenValues, valueProblems } from '#platform/questions/rules/quest
 import type { GivenChild, Question } from '#platform/questions/rules/questions.ts'
 
 /** The values of a form that asks questions. */
-export interface Asking {
+export interface QuestionValues {
   answers: GivenValues
 }
 
@@ -30,7 +30,7 @@ export const fieldAt = <Values>(form: Form<Values>) => form.field as unknown as 
 export function asking(
   questions: readonly Question[],
   list: string,
-): Required<Pick<Submitting<Asking, unknown>, 'check' | 'pathOf'>> {
+): Required<Pick<Submitting<QuestionValues, unknown>, 'check' | 'pathOf'>> {
   return {
     check: ({ answers }) =>
       Object.fromEntries(

@@ -26,7 +26,7 @@ export interface Building {
 }
 
 /** A question at its place in the list of a form. */
-export interface AtPlace {
+export interface QuestionAtIndex {
   questions: readonly BuiltQuestion[]
   question: BuiltQuestion
   index: number

@@ -4,8 +4,8 @@ import type { MyRequest, WaitingRequest } from '#platform/requests/contract/requ
 import type { RequestKind } from '#platform/requests/contract/vocabulary.ts'
 
 /** As many of a kind as a person would look through. */
-export const mostOwn = 100
-export const mostWaiting = 50
+export const maxOwn = 100
+export const maxWaiting = 50
 
 export type ListOwn = (db: Database, user: SessionUser) => Promise<MyRequest[]>
 

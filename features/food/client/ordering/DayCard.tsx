@@ -17,7 +17,7 @@ import classes from './DayCard.module.css'
 import { DishRow } from './DishRow.tsx'
 import { StandingOrderOffer } from './StandingOrderOffer.tsx'
 import type { WeekOrder } from './useWeekOrder.ts'
-import { isOpen, mealOf, orderedMeal, shareOf } from './weekOrder.ts'
+import { isOpen, mealOfDay, orderedMeal, shareOf } from './weekOrder.ts'
 
 /** Less than this before the cut-off is soon, in milliseconds. */
 const soon = 3 * 3_600_000
@@ -36,7 +36,7 @@ function Cutoff({ day, now }: { day: MenuDay; now: number }) {
 }
 
 function DayHead({ id, day, week }: { id: string; day: MenuDay; week: WeekOrder }) {
-  const meal = mealOf(week.own, week.changes, day.date)
+  const meal = mealOfDay(week.own, week.changes, day.date)
   const changed = week.changes.has(day.date)
   const holiday = holidayOn(day.date)
   const isToday = dayInIsrael(new Date(week.now)) === day.date
@@ -82,7 +82,7 @@ function Dishes({ course, day, week }: { course: Course; day: MenuDay; week: Wee
 function Menu({ day, week }: { day: MenuDay; week: WeekOrder }) {
   const [main, ...others] = courses
   const beside = day.dishes.filter(({ course }) => course !== main)
-  const meal = mealOf(week.own, week.changes, day.date)
+  const meal = mealOfDay(week.own, week.changes, day.date)
   const chosen = beside.filter(({ dish_id }) => meal.has(dish_id))
   return (
     <>

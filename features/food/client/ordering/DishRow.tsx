@@ -10,7 +10,7 @@ import { food, type MenuDay, type MenuDish } from '#features/food/contract/food.
 import { dietProblems, dishKindLabels, maxPortions } from '#features/food/rules/food.ts'
 import classes from './DishRow.module.css'
 import type { WeekOrder } from './useWeekOrder.ts'
-import { mealOf, portionsLeft, saveButtonId } from './weekOrder.ts'
+import { mealOfDay, portionsLeft, saveButtonId } from './weekOrder.ts'
 
 /** From so few portions on it is said how many are left. */
 const few = 10
@@ -73,7 +73,7 @@ interface Properties {
 
 /** A dish of a day that can be ordered: one press takes it, another gives it back. */
 export function DishRow({ day, dish, week }: Properties) {
-  const qty = mealOf(week.own, week.changes, day.date).get(dish.dish_id) ?? 0
+  const qty = mealOfDay(week.own, week.changes, day.date).get(dish.dish_id) ?? 0
   const left = portionsLeft(week.own, day.date, dish.dish_id)
   const gone = qty === 0 && (dish.sold_out || left === 0)
   const { changes, lastChanged } = week

@@ -15,9 +15,9 @@ import {
   type Changes,
   daysToSend,
   lastWeekAgain,
-  mealOf,
+  mealOfDay,
   serverTime,
-  withDish,
+  setDishQuantity,
   wouldMixMeatAndDairy,
 } from './weekOrder.ts'
 
@@ -57,13 +57,13 @@ export function useWeekOrder(slug: string) {
   useLeaveGuard(() => changes.size > 0 && !isPending, 'מה שנבחר עוד לא נשמר.')
 
   function put(day: MenuDay, { dish_id }: MenuDish, qty: number): void {
-    setChanges((before) => withDish(own, before, { date: day.date, dish_id, qty }))
+    setChanges((before) => setDishQuantity(own, before, { date: day.date, dish_id, qty }))
     setLastChanged({ date: day.date, dish_id })
   }
 
   /** Puts a dish into a day's order, or takes it out; asks where the person should not eat it. */
   function toggle(day: MenuDay, dish: MenuDish): void {
-    const meal = mealOf(own, changes, day.date)
+    const meal = mealOfDay(own, changes, day.date)
     const problems = dietProblems(dish, own)
     if (meal.has(dish.dish_id)) put(day, dish, 0)
     else if (menu.site.separate_meat_and_dairy && wouldMixMeatAndDairy(day, meal, dish.dish_id)) {

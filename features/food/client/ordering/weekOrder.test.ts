@@ -4,10 +4,10 @@ import {
   daysToSend,
   isOpen,
   lastWeekAgain,
-  mealOf,
+  mealOfDay,
   serverTime,
+  setDishQuantity,
   weekSums,
-  withDish,
   wouldMixMeatAndDairy,
 } from './weekOrder.ts'
 
@@ -75,7 +75,7 @@ if (!monday) throw new Error('the menu has no Monday')
 
 describe('changes of a week', () => {
   it('are whole days, and none once a day is as it was ordered', () => {
-    const added = withDish(own, new Map(), { date: monday.date, dish_id: 3, qty: 2 })
+    const added = setDishQuantity(own, new Map(), { date: monday.date, dish_id: 3, qty: 2 })
     expect(daysToSend(menu, added)).toEqual([
       {
         date: monday.date,
@@ -86,19 +86,19 @@ describe('changes of a week', () => {
       },
     ])
     expect(weekSums(menu, own, added)).toEqual({ days: 1, share: 3500 })
-    expect(withDish(own, added, { date: monday.date, dish_id: 3, qty: 0 }).size).toBe(0)
+    expect(setDishQuantity(own, added, { date: monday.date, dish_id: 3, qty: 0 }).size).toBe(0)
   })
 
   it('cancel a day by taking its last dish out', () => {
-    const cancelled = withDish(own, new Map(), { date: monday.date, dish_id: 1, qty: 0 })
+    const cancelled = setDishQuantity(own, new Map(), { date: monday.date, dish_id: 1, qty: 0 })
     expect(daysToSend(menu, cancelled)).toEqual([{ date: monday.date, dishes: [] }])
     expect(weekSums(menu, own, cancelled)).toEqual({ days: 0, share: 0 })
   })
 
   it('bring meat and dairy together only within a day', () => {
-    const withMeat = withDish(own, new Map(), { date: monday.date, dish_id: 2, qty: 1 })
-    expect(wouldMixMeatAndDairy(monday, mealOf(own, withMeat, monday.date), 3)).toBe(true)
-    expect(wouldMixMeatAndDairy(monday, mealOf(own, new Map(), monday.date), 3)).toBe(false)
+    const withMeat = setDishQuantity(own, new Map(), { date: monday.date, dish_id: 2, qty: 1 })
+    expect(wouldMixMeatAndDairy(monday, mealOfDay(own, withMeat, monday.date), 3)).toBe(true)
+    expect(wouldMixMeatAndDairy(monday, mealOfDay(own, new Map(), monday.date), 3)).toBe(false)
   })
 })
 

@@ -23,17 +23,17 @@ export function orderedMeal({ orders }: Pick<OwnFoodWeek, 'orders'>, date: strin
 }
 
 /** What a day is to be: as changed, else as ordered. */
-export function mealOf(own: Pick<OwnFoodWeek, 'orders'>, changes: Changes, date: string): Meal {
+export function mealOfDay(own: Pick<OwnFoodWeek, 'orders'>, changes: Changes, date: string): Meal {
   return changes.get(date) ?? orderedMeal(own, date)
 }
 
 /** The changes with another quantity of a dish; 0 takes it out. A day that is as ordered again is no change. */
-export function withDish(
+export function setDishQuantity(
   own: Pick<OwnFoodWeek, 'orders'>,
   changes: Changes,
   { date, dish_id, qty }: { date: string; dish_id: number; qty: number },
 ): Changes {
-  const meal = new Map(mealOf(own, changes, date))
+  const meal = new Map(mealOfDay(own, changes, date))
   if (qty === 0) meal.delete(dish_id)
   else meal.set(dish_id, qty)
   const next = new Map(changes)
@@ -63,7 +63,7 @@ export function shareOf(day: MenuDay, meal: Meal): number {
 
 /** How many days of the week are ordered and what they cost, changes included. */
 export function weekSums({ days }: FoodMenu, own: Pick<OwnFoodWeek, 'orders'>, changes: Changes) {
-  const meals = days.map((day) => ({ day, meal: mealOf(own, changes, day.date) }))
+  const meals = days.map((day) => ({ day, meal: mealOfDay(own, changes, day.date) }))
   const ordered = meals.filter(({ meal }) => meal.size > 0)
   return {
     days: ordered.length,
@@ -93,7 +93,7 @@ export function lastWeekAgain(menu: FoodMenu, own: OwnFoodWeek, changes: Changes
   const { days, missing } = repeatedWeek(own.last_week, open, (date) => addDays(date, 7))
   const next = days.reduce<Changes>(
     (all, { date, dishes }) =>
-      dishes.reduce((each, { dish_id, qty }) => withDish(own, each, { date, dish_id, qty }), all),
+      dishes.reduce((each, { dish_id, qty }) => setDishQuantity(own, each, { date, dish_id, qty }), all),
     changes,
   )
   return { changes: next, missing }

@@ -11,7 +11,7 @@ import type { FormRequest } from '#features/forms/contract/forms.ts'
 import type { AnswerTemplate } from '#features/forms/contract/inbox.ts'
 import { inbox } from '#schemas/features/forms/contract/inbox.ts'
 import { refreshRequests } from '../refreshRequests.ts'
-import { seenOf } from './seen.ts'
+import { lastSeenEventId } from './lastSeenEventId.ts'
 import { TemplateDialog } from './TemplateDialog.tsx'
 
 type As = Body<typeof inbox.answerFormRequest>['as']
@@ -36,7 +36,7 @@ export function AnswerForm({ request, templates, departmentId }: Properties) {
   const [chosen, setChosen] = useState('')
   const form = useForm(inbox.answerFormRequest, {
     initial: { text: '', as: 'done' as As },
-    body: (values: { text: string; as: As }) => ({ id, seen: seenOf(request), ...values }),
+    body: (values: { text: string; as: As }) => ({ id, seen: lastSeenEventId(request), ...values }),
     missing: { text: 'חסרה תשובה' },
     success: sender ? 'התשובה נשלחה' : 'התשובה נשמרה',
     set: () => ({ text: '' }),

@@ -7,7 +7,7 @@ import type { FormRequest } from '#features/forms/contract/forms.ts'
 import { inbox } from '#schemas/features/forms/contract/inbox.ts'
 import { refreshRequests } from '../refreshRequests.ts'
 import classes from './inbox.module.css'
-import { seenOf } from './seen.ts'
+import { lastSeenEventId } from './lastSeenEventId.ts'
 
 interface Properties {
   request: FormRequest
@@ -21,7 +21,7 @@ export function HandleForm({ request, people }: Properties) {
     initial: { owner_id: owner?.id ?? null, due_on },
     body: (values: { owner_id: number | null; due_on: string | null }) => ({
       id,
-      seen: seenOf(request),
+      seen: lastSeenEventId(request),
       ...values,
     }),
     success: 'נשמר',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { lacksConsent, noDetails } from './details.ts'
+import { needsConsent, noDetails } from './details.ts'
 
 describe('consent', () => {
   it.each([
@@ -8,6 +8,6 @@ describe('consent', () => {
     [true, false, true],
     [true, true, false],
   ])('with children %s and consent %s lacks: %s', (shows_children, consent, lacks) => {
-    expect(lacksConsent({ ...noDetails, shows_children, consent })).toBe(lacks)
+    expect(needsConsent({ ...noDetails, shows_children, consent })).toBe(lacks)
   })
 })

@@ -8,6 +8,6 @@ export interface Details {
 export const noDetails: Details = { caption: '', shows_children: false, consent: false }
 
 /** Whether the picture shows children and nobody said that the parents agree. */
-export function lacksConsent({ shows_children, consent }: Details): boolean {
+export function needsConsent({ shows_children, consent }: Details): boolean {
   return shows_children && !consent
 }

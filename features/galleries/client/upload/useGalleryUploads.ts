@@ -6,7 +6,7 @@ import { galleries } from '#features/galleries/contract/galleries.ts'
 import { sendPicture } from '#platform/files/client/upload/sendPicture.ts'
 import { useUploadQueue } from '#platform/files/client/upload/useUploadQueue.ts'
 import { picturesText } from '../words.ts'
-import { type Details, lacksConsent, noDetails } from './details.ts'
+import { type Details, needsConsent, noDetails } from './details.ts'
 import { batchesOf, type Places, placesLeft } from './places.ts'
 
 /** As many pictures as one call may add. */
@@ -41,7 +41,7 @@ export function useGalleryUploads(galleryId: number, onSent: (added: number, lef
       Object.fromEntries(
         ready.map(({ key }) => [
           `pictures.${key}.consent`,
-          lacksConsent(pictures[key] ?? noDetails) && 'בלי הסכמת ההורים אי אפשר להוסיף את התמונה',
+          needsConsent(pictures[key] ?? noDetails) && 'בלי הסכמת ההורים אי אפשר להוסיף את התמונה',
         ]),
       ),
     send: async ({ pictures }) => {

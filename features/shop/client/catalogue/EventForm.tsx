@@ -12,7 +12,7 @@ import {
   familyRelations,
 } from '#features/shop/rules/family-events.ts'
 import type { EventDetails } from '../eventDetails.ts'
-import classes from './ForWhom.module.css'
+import classes from './FamilyEventPicker.module.css'
 
 const kinds = familyEventTypes.map((value) => ({ value, label: familyEventNames[value] }))
 const relations = familyRelations.map((value) => ({ value, label: familyRelationNames[value] }))

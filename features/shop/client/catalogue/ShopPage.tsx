@@ -10,7 +10,7 @@ import { cartQuery } from '../cartQuery.ts'
 import { EntitlementBar, EntitlementBarSkeleton } from '../EntitlementBar.tsx'
 import { eventDetails, storeEventDetails } from '../eventDetails.ts'
 import { Catalogue } from './Catalogue.tsx'
-import { ForWhom } from './ForWhom.tsx'
+import { FamilyEventPicker } from './FamilyEventPicker.tsx'
 import classes from './ShopPage.module.css'
 import { ProductsSkeleton, ShopSkeleton, shopHead } from './ShopSkeleton.tsx'
 import { categoriesQuery, pagesOf, prefetchShop, type ShopSearch, shopSearch } from './shopSearch.ts'
@@ -92,7 +92,7 @@ function ShopPage({ path, search, event }: Properties) {
       shown={shopSearch.href({ ...search, page: first === 1 ? undefined : first, from: undefined })}
       top={
         <>
-          <ForWhom event={event} />
+          <FamilyEventPicker event={event} />
           <Suspense fallback={<EntitlementBarSkeleton />}>
             <EntitlementBar />
             <Closed />

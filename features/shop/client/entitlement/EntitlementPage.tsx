@@ -13,7 +13,7 @@ import { entitlements, type YearBalance } from '#features/shop/contract/entitlem
 import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { Balances, BalancesSkeleton } from '../Balances.tsx'
-import { balancesQuery, ledgerQuery, thisYear, yearIn } from '../entitlementQueries.ts'
+import { balancesQuery, ledgerQuery, thisYear, yearParameter } from '../entitlementQueries.ts'
 import { Ledger } from '../Ledger.tsx'
 import { AskDialog } from './AskDialog.tsx'
 import classes from './EntitlementPage.module.css'
@@ -33,7 +33,7 @@ function codeParameter(given: unknown): string | undefined {
 
 /** What the address asks for: year and page of the history, and the type of which to `ask` for more, with how much of it is missing. */
 const entitlementSearch = searchOf('/entitlement', {
-  year: yearIn,
+  year: yearParameter,
   page: pageParameter,
   ask: codeParameter,
   amount: amountParameter,

@@ -7,7 +7,7 @@ import type { entitlementApprovals } from '#features/shop/contract/entitlement-a
 import { shopKinds } from '#features/shop/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { isActive } from '#platform/people/server/index.ts'
-import { hasSay, type Request } from './approvals.ts'
+import { mayDecide, type Request } from './approvals.ts'
 import { credit, currentYear } from './ledger.ts'
 import { loadRequest } from './queries.ts'
 import { entitlementRequests } from './tables.ts'
@@ -56,7 +56,7 @@ async function lockRequest(db: Transaction, user: SessionUser, id: number): Prom
   if (request?.userId === user.id) {
     throw new Refusal('entitlements.own', 'אי אפשר לענות על בקשה של עצמך.')
   }
-  if (!request || !(await hasSay(db, user, request))) throw notFound('הבקשה לא נמצאה')
+  if (!request || !(await mayDecide(db, user, request))) throw notFound('הבקשה לא נמצאה')
   return request
 }
 

@@ -46,7 +46,7 @@ export async function listWaiting(db: Database, managerId: number, most: number)
 }
 
 /** Whether a person has a say in a request of somebody else: now, or before it was answered. */
-export async function hasSay(
+export async function mayDecide(
   db: Database,
   user: SessionUser,
   request: Pick<Request, 'userId' | 'approverId' | 'laterApproverId' | 'createdAt'>,
@@ -63,7 +63,7 @@ export const getRequestToAnswer: Handler<typeof entitlementApprovals.getRequestT
 }) => {
   const [found] = await db.select().from(entitlementRequests).where(eq(id, query.id))
   const isThere = found && (found.state === 'open' || managesShop(user))
-  if (!isThere || !(await hasSay(db, user, found))) throw notFound('הבקשה לא נמצאה')
+  if (!isThere || !(await mayDecide(db, user, found))) throw notFound('הבקשה לא נמצאה')
   const type = (await balancesOf(db, found.userId, 'this')).find((each) => each.code === found.code)
   if (!type) throw new Error(`there is no entitlement type ${found.code}`)
   return { request: await loadRequest(db, query.id), type }

@@ -4,7 +4,7 @@ import type { SessionUser } from '#core/server/http/index.ts'
 import type { requestStates } from '#features/shop/contract/vocabulary.ts'
 import type { MyRequest } from '#platform/requests/contract/requests.ts'
 import type { ProgressState } from '#platform/requests/contract/vocabulary.ts'
-import { mostOwn } from '#platform/requests/server/index.ts'
+import { maxOwn } from '#platform/requests/server/index.ts'
 import { entitlementTypes } from '../tables.ts'
 import { entitlementRequests } from './tables.ts'
 
@@ -28,7 +28,7 @@ export async function listEntitlementRequests(db: Database, user: SessionUser): 
     .innerJoin(entitlementTypes, eq(entitlementTypes.code, entitlementRequests.code))
     .where(eq(entitlementRequests.userId, user.id))
     .orderBy(desc(entitlementRequests.createdAt), desc(entitlementRequests.id))
-    .limit(mostOwn)
+    .limit(maxOwn)
   return rows.map(({ id, name, state, created_at, answered_at }) => ({
     kind: 'entitlement',
     id,

@@ -28,12 +28,17 @@ function fateOf(category: Category, categories: readonly Category[]): string {
 
 interface TreeProperties {
   type: PostType
-  edited: Edited | undefined
-  onEdit: (edited: Edited | undefined) => void
+  edited: EditedCategory | undefined
+  onEdit: (edited: EditedCategory | undefined) => void
 }
 
 /** A category that is not there yet. */
-const newUnder = (parent_id: number | null): Edited => ({ id: null, revision: 0, parent_id, name: '' })
+const newUnder = (parent_id: number | null): EditedCategory => ({
+  id: null,
+  revision: 0,
+  parent_id,
+  name: '',
+})
 
 function Tree({ type, edited, onEdit }: TreeProperties) {
   const query = q(content.getCategories, { type })
@@ -96,7 +101,7 @@ function Tree({ type, edited, onEdit }: TreeProperties) {
 
 /** The categories of one type of content: to add, to name, to move and to delete. */
 export function CategoriesPage({ types, type }: { types: readonly PostType[]; type: PostType }) {
-  const [edited, setEdited] = useState<Edited>()
+  const [edited, setEdited] = useState<EditedCategory>()
   return (
     <AdminPage
       tab={`קטגוריות: ${clientTypeOf(type).many}`}

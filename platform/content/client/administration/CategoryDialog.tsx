@@ -7,12 +7,12 @@ import { library } from '#schemas/platform/content/contract/library.ts'
 import { possibleParents } from './possibleParents.ts'
 
 /** A category that is changed, or the place of a new one. */
-export type Edited = Pick<Category, 'parent_id' | 'revision' | 'name'> & { id: number | null }
+export type EditedCategory = Pick<Category, 'parent_id' | 'revision' | 'name'> & { id: number | null }
 
 interface Properties {
   type: PostType
   categories: readonly Category[]
-  edited: Edited
+  edited: EditedCategory
   onClose: () => void
 }
 

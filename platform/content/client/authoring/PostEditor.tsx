@@ -13,7 +13,7 @@ import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { clientTypeOf } from '#platform/content/client/content-type.ts'
 import { authoring, type EditablePost, type PostInput } from '#platform/content/contract/authoring.ts'
 import { itemHref } from '../addresses.ts'
-import type { Known } from '../content-type.ts'
+import type { ReferencedDetails } from '../content-type.ts'
 import { AudienceFields } from './AudienceFields.tsx'
 import { EditorBar } from './EditorBar.tsx'
 import { InArchive } from './InArchive.tsx'
@@ -33,7 +33,7 @@ interface Properties {
   /** The item as it is saved; null for a new one. */
   post: EditablePost | null
   /** What the fields of the text that the editor begins with name. */
-  known: Known
+  known: ReferencedDetails
   /** The item that a new one is a copy of. */
   from?: number | undefined
 }
@@ -133,7 +133,7 @@ function Notices({
 }
 
 /** The fields of the item: its words at the side of what is decided about it. */
-function Fields({ form, known, inert }: { form: PostForm; known: Known; inert: boolean }) {
+function Fields({ form, known, inert }: { form: PostForm; known: ReferencedDetails; inert: boolean }) {
   return (
     <form className={classes.layout} noValidate inert={inert} onSubmit={(event) => event.preventDefault()}>
       <div className={classes.main}>

@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { TextField } from '#core/client/kits/form/fields.tsx'
 import type { FieldOf } from '#core/client/kits/form/form.ts'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
-import type { Known } from '../content-type.ts'
+import type { ReferencedDetails } from '../content-type.ts'
 import { ownFieldsOf, typedOf } from '../typed.ts'
 import { BodyEditor } from './body/BodyEditor.tsx'
 import { labelsOf, postLabels } from './postRules.ts'
@@ -25,7 +25,7 @@ export function TextFields({ form: { field, values } }: { form: PostForm }) {
 }
 
 /** The own fields of the item's type; nothing for a type that has none. */
-export function OwnFields({ form, known }: { form: PostForm; known: Known }) {
+export function OwnFields({ form, known }: { form: PostForm; known: ReferencedDetails }) {
   const type = form.values.post_type
   const { Form, one, labels = {} } = typedOf(type)
   if (!Form) return null

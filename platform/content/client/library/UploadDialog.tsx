@@ -3,7 +3,7 @@ import { openDialog } from '#core/client/ui/dialog.ts'
 import { WideDialog } from '#core/client/ui/WideDialog.tsx'
 import type { LibraryFile } from '#platform/files/contract/library-file.ts'
 import { UploadPanel } from './UploadPanel.tsx'
-import { isWaiting, lost, useLibraryUploads } from './useLibraryUploads.ts'
+import { isWaiting, unsavedWarning, useLibraryUploads } from './useLibraryUploads.ts'
 
 interface Properties {
   title: string
@@ -28,7 +28,7 @@ export function UploadDialog({ title, given, onAdded, onClose }: Properties) {
     }
     void openDialog({
       title: 'לסגור בלי לסיים?',
-      description: lost,
+      description: unsavedWarning,
       okLabel: 'סגירה',
       cancelLabel: 'להמשיך',
       danger: true,

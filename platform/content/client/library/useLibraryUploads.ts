@@ -10,20 +10,20 @@ import { useUploadQueue } from '#platform/files/client/upload/useUploadQueue.ts'
 import type { LibraryFile } from '#platform/files/contract/library-file.ts'
 
 /** What became of a file: a picture that waits for its description, or a file of the library. */
-export interface Arrived {
+export interface UploadOutcome {
   picture?: Picture
   file?: LibraryFile
 }
 
 /** Whether the file can still enter the library, and has not yet. */
-export const isWaiting = ({ state, result }: Upload<Arrived>) =>
+export const isWaiting = ({ state, result }: Upload<UploadOutcome>) =>
   state !== 'refused' && result?.file === undefined
 
-export const lost = 'תמונות בלי תיאור וקבצים שעדיין נשלחים לא ייכנסו לספרייה.'
+export const unsavedWarning = 'תמונות בלי תיאור וקבצים שעדיין נשלחים לא ייכנסו לספרייה.'
 
 /** Files that are being added to the library; `onAdded` gets each document that arrived. */
 export function useLibraryUploads(kind: ZoneKind, onAdded: (file: LibraryFile) => void) {
-  async function send(file: File, options: SendOptions): Promise<Arrived> {
+  async function send(file: File, options: SendOptions): Promise<UploadOutcome> {
     if (isPictureFile(file)) return { picture: await sendPicture(file, options) }
     const { files } = await call(library.uploadDocuments, { files: [file] }, options)
     const [document] = files
@@ -33,7 +33,7 @@ export function useLibraryUploads(kind: ZoneKind, onAdded: (file: LibraryFile) =
     onAdded(added)
     return { file: added }
   }
-  return useUploadQueue({ kind, send, leaving: { loses: isWaiting, text: lost } })
+  return useUploadQueue({ kind, send, leaving: { loses: isWaiting, text: unsavedWarning } })
 }
 
 export type LibraryUploads = ReturnType<typeof useLibraryUploads>

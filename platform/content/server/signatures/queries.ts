@@ -8,7 +8,7 @@ import { inAudience } from '../visibility.ts'
 import { signatures } from './tables.ts'
 
 /** The condition that a signature is of the item's current text. */
-export const isCurrent = and(
+export const isOfCurrentText = and(
   eq(signatures.postId, posts.id),
   eq(signatures.contentVersion, posts.contentVersion),
 )
@@ -49,7 +49,7 @@ export async function loadTotals(db: Database, { item_id }: { item_id: number })
     .from(posts)
     .innerJoin(users, isInAudience)
     .leftJoin(branches, eq(branches.id, users.branchId))
-    .leftJoin(signatures, and(isCurrent, eq(signatures.userId, users.id)))
+    .leftJoin(signatures, and(isOfCurrentText, eq(signatures.userId, users.id)))
     .where(eq(posts.id, item_id))
     .groupBy(branches.id, branches.name)
     .orderBy(asc(branches.name))

@@ -16,7 +16,7 @@ export const signerReport = report(description, {
     from: sql`${users} join ${posts} on ${and(eq(posts.id, item_id), isInAudience)}
       left join ${branches} on ${eq(branches.id, users.branchId)}
       left join ${departments} on ${eq(departments.id, users.departmentId)}
-      left join ${signatures} on ${and(isCurrent, eq(signatures.userId, users.id))}`,
+      left join ${signatures} on ${and(isOfCurrentText, eq(signatures.userId, users.id))}`,
     where: and(
       whereGiven(branch_id, 'integer', (given) => sql`${users.branchId} = ${given}`),
       whereGiven(state, 'text', (given) => sql`(${given} = 'signed') = (${signatures.signedAt} is not null)`),

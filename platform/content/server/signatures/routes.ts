@@ -24,7 +24,7 @@ export const signatureHandlers: Handlers<typeof contract> = {
     const rows = await db
       .select({ id: posts.id, signedAt: signatures.signedAt })
       .from(posts)
-      .leftJoin(signatures, and(isCurrent, eq(signatures.userId, user.id)))
+      .leftJoin(signatures, and(isOfCurrentText, eq(signatures.userId, user.id)))
       .where(and(isNotNull(posts.signStatement), visibleTo(user)))
       .orderBy(sql`${signatures.signedAt} desc nulls first`, asc(posts.publishAt), asc(posts.id))
       .limit(maxItems)
@@ -44,7 +44,7 @@ export const signatureHandlers: Handlers<typeof contract> = {
       .select({ id: posts.id, title: posts.title, publishAt: posts.publishAt, ...totals })
       .from(posts)
       .innerJoin(users, isInAudience)
-      .leftJoin(signatures, and(isCurrent, eq(signatures.userId, users.id)))
+      .leftJoin(signatures, and(isOfCurrentText, eq(signatures.userId, users.id)))
       .where(and(isNotNull(posts.signStatement), isPublished))
       .groupBy(posts.id)
       .orderBy(desc(posts.publishAt), desc(posts.id))
@@ -64,7 +64,7 @@ export const signatureHandlers: Handlers<typeof contract> = {
       .select({ id: users.id })
       .from(posts)
       .innerJoin(users, isInAudience)
-      .leftJoin(signatures, and(isCurrent, eq(signatures.userId, users.id)))
+      .leftJoin(signatures, and(isOfCurrentText, eq(signatures.userId, users.id)))
       .where(
         and(
           eq(posts.id, post_id),

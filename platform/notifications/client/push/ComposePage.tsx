@@ -19,11 +19,12 @@ import { pushTopics } from '#platform/notifications/contract/vocabulary.ts'
 import { roleLabels } from '#platform/people/client/roleLabels.ts'
 import { people } from '#platform/people/contract/people.ts'
 import { push } from '#schemas/platform/notifications/contract/push.ts'
+import { AudienceReach } from './AudienceReach.tsx'
 import classes from './ComposePage.module.css'
 import { blank, bodyOf, type Draft } from './draft.ts'
 import { devicesText, peopleText, topicLabels } from './labels.ts'
 import { PhonePreview } from './PhonePreview.tsx'
-import { Reach } from './Reach.tsx'
+import { Reach } from './AudienceReach.tsx'
 
 /** Writes to people's devices (specification §2, `/push-notifications`). */
 export const Route = createFileRoute('/_portal/push-notifications')({
@@ -149,7 +150,7 @@ function ComposePage() {
               rows={2}
               ltr
             />
-            <Reach audience={bodyOf(values).audience} />
+            <AudienceReach audience={bodyOf(values).audience} />
           </SectionCard>
           <SectionCard title="מתי ואיך">
             <ChoiceField

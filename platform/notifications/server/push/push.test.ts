@@ -10,8 +10,8 @@ import { notifications } from '#platform/notifications/contract/notifications.ts
 import { push } from '#platform/notifications/contract/push.ts'
 import { branches, users } from '#platform/people/server/tables.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
-import { Courier } from '../courier.ts'
 import { deliveryTable } from '../deliveries.ts'
+import { PushSender } from '../push-sender.ts'
 import { isPublicAddress, isPushService } from '../push-services.ts'
 import { notifications as notificationTable, pushDeliveries, pushDevices } from '../tables.ts'
 import { PushService, type TestDevice } from '../testing-push.ts'
@@ -72,7 +72,7 @@ const toOnly = (...people: TestPerson[]) => ({
 })
 
 const courierOf = ({ portal }: TestPortal = test) =>
-  new Courier({
+  new PushSender({
     ...{ db: portal.db, webPush: portal.webPush, fcm: null, tracing: null },
     ...{ clock: () => now, log: portal.log },
   })
@@ -293,7 +293,7 @@ describe('sending', () => {
     const { fields } = await write({ audience: toOnly(...people) })
     await sendDuePushes(test.portal.db)
     // Its connections wait for a lock as long as it takes.
-    const courier = new Courier({
+    const courier = new PushSender({
       ...{ db: patient.db, webPush: test.portal.webPush, fcm: null, tracing: null },
       ...{ clock: () => now, log: test.portal.log },
     })
@@ -370,7 +370,7 @@ describe('sending', () => {
     const { fields } = await write({ audience: toOnly(...people) })
     await sendDuePushes(test.portal.db)
     // The process dies when it has sent and not yet written the results.
-    const dying = new Courier({
+    const dying = new PushSender({
       tracing: null,
       ...{ webPush: test.portal.webPush, fcm: null, clock: () => now, log: test.portal.log },
       db: new Proxy(test.portal.db, {

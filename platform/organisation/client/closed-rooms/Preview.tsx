@@ -6,7 +6,7 @@ import { Select } from '#core/client/ui/Select.tsx'
 import type { Role } from '#core/contract/access.ts'
 import type { ManagedRoom } from '#platform/organisation/contract/closed-rooms.ts'
 import { roleLabels } from '#platform/people/client/roleLabels.ts'
-import { rooms as all, shutsOut } from '#platform/people/contract/rooms.ts'
+import { rooms as all, excludes } from '#platform/people/contract/rooms.ts'
 import type { Branches } from './closings.ts'
 import classes from './rooms.module.css'
 
@@ -27,7 +27,7 @@ export function Preview({ rooms, branches }: { rooms: readonly ManagedRoom[]; br
       />
       <ul aria-label="המדורים" aria-live="polite" className={`plain ${classes.seen}`}>
         {rooms.map((room) => {
-          const closed = shutsOut(room, role, branch)
+          const closed = excludes(room, role, branch)
           const Icon = closed ? IconLock : IconLockOpen2
           return (
             <li key={room.id} className={classes.room} data-closed={closed || undefined}>

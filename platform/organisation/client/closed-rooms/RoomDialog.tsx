@@ -9,7 +9,7 @@ import {
 import { roleLabels } from '#platform/people/client/roleLabels.ts'
 import { rooms } from '#platform/people/contract/rooms.ts'
 import { closedRooms } from '#schemas/platform/organisation/contract/closed-rooms.ts'
-import { type Branches, countShutOut, peopleText } from './closings.ts'
+import { type Branches, countExcluded, peopleText } from './closings.ts'
 
 interface Properties {
   room: ManagedRoom
@@ -30,7 +30,7 @@ export function RoomDialog({ room, groups, branches, onClose }: Properties) {
     initial: room,
     success: `נשמר: ${label}`,
   })
-  const count = countShutOut(form.values, groups)
+  const count = countExcluded(form.values, groups)
   return (
     <RecordDialog
       form={form}

@@ -16,7 +16,7 @@ import {
 } from '#platform/organisation/contract/closed-rooms.ts'
 import { people } from '#platform/people/contract/people.ts'
 import { rooms as all, type RoomName } from '#platform/people/contract/rooms.ts'
-import { type Branches, closedTo, countShutOut, peopleText } from './closings.ts'
+import { type Branches, closedTo, countExcluded, peopleText } from './closings.ts'
 import { Preview } from './Preview.tsx'
 import { RoomDialog } from './RoomDialog.tsx'
 
@@ -53,8 +53,8 @@ const columnsOf = (
     key: 'people',
     title: 'לא יכולים להיכנס',
     kind: 'text',
-    cell: (room) => peopleText(countShutOut(room, groups)),
-    sortBy: (room) => countShutOut(room, groups),
+    cell: (room) => peopleText(countExcluded(room, groups)),
+    sortBy: (room) => countExcluded(room, groups),
   },
   {
     key: 'actions',

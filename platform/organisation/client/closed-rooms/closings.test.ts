@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { closedTo, countShutOut, peopleText } from './closings.ts'
+import { closedTo, countExcluded, peopleText } from './closings.ts'
 
 const branches = [
   { id: 1, name: 'מטה', city: 'תל אביב' },
@@ -15,11 +15,11 @@ const groups = [
 it('a closing names its roles and branches, and counts each person once', () => {
   const closing = { roles: ['community' as const], branches: [2] }
   expect(closedTo(closing, branches)).toBe('קהילה, נמל חיפה')
-  expect(countShutOut(closing, groups)).toBe(27)
-  expect(countShutOut({ roles: ['employee', 'community'], branches: [2] }, groups)).toBe(77)
+  expect(countExcluded(closing, groups)).toBe(27)
+  expect(countExcluded({ roles: ['employee', 'community'], branches: [2] }, groups)).toBe(77)
 })
 
 it('a room that is open shuts nobody out', () => {
   expect(closedTo({ roles: [], branches: [] }, branches)).toBe('')
-  expect(peopleText(countShutOut({ roles: [], branches: [] }, groups))).toBe('אף אחד')
+  expect(peopleText(countExcluded({ roles: [], branches: [] }, groups))).toBe('אף אחד')
 })

@@ -2,7 +2,7 @@ import { counted } from '#core/rules/counted.ts'
 import type { PeopleGroup } from '#platform/organisation/contract/closed-rooms.ts'
 import { roleLabels } from '#platform/people/client/roleLabels.ts'
 import type { Places } from '#platform/people/contract/people.ts'
-import { type Closing, shutsOut } from '#platform/people/contract/rooms.ts'
+import { type Closing, excludes } from '#platform/people/contract/rooms.ts'
 
 export type Branches = Places['branches']
 
@@ -16,9 +16,9 @@ export function closedTo({ roles, branches }: Closing, places: Branches): string
 }
 
 /** How many people a room is closed to. */
-export function countShutOut(closing: Closing, groups: readonly PeopleGroup[]): number {
+export function countExcluded(closing: Closing, groups: readonly PeopleGroup[]): number {
   return groups
-    .filter(({ role, branch_id }) => shutsOut(closing, role, branch_id))
+    .filter(({ role, branch_id }) => excludes(closing, role, branch_id))
     .reduce((sum, { people }) => sum + people, 0)
 }
 

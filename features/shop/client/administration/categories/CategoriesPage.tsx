@@ -37,7 +37,7 @@ function useMoves() {
 const productsText = (count: number) =>
   count === 0 ? 'אין בה מוצרים בחנות' : counted(count, 'מוצר אחד בחנות', '# מוצרים בחנות', 'שני מוצרים בחנות')
 
-function Categories({ onEdit }: { onEdit: (edited: Edited) => void }) {
+function Categories({ onEdit }: { onEdit: (edited: EditedCategory) => void }) {
   const { categories, move } = useMoves()
   const { mutateAsync } = useCall(shopAdmin.deleteProductCategory, {
     onSuccess: () => showAlert({ severity: 'success', message: 'הקטגוריה נמחקה' }),
@@ -82,7 +82,7 @@ function Categories({ onEdit }: { onEdit: (edited: Edited) => void }) {
 
 /** The categories of the shop: to add, to rename, to order and to delete. */
 function CategoriesPage() {
-  const [edited, setEdited] = useState<Edited>()
+  const [edited, setEdited] = useState<EditedCategory>()
   return (
     <AdminPage
       text="לפיהן מוצאים מוצרים בחנות, בסדר שבו הן מוצגות שם."

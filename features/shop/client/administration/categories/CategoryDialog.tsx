@@ -4,13 +4,13 @@ import { useForm } from '#core/client/kits/form/useForm.ts'
 import { shopAdmin } from '#schemas/features/shop/contract/shop-admin.ts'
 
 /** A category that is renamed, or a new one (null). */
-export interface Edited {
+export interface EditedCategory {
   id: number | null
   name: string
 }
 
 /** The name of a category. */
-export function CategoryDialog({ edited, onClose }: { edited: Edited; onClose: () => void }) {
+export function CategoryDialog({ edited, onClose }: { edited: EditedCategory; onClose: () => void }) {
   const { id, name } = edited
   const isNew = id === null
   const form = useForm(shopAdmin.saveProductCategory, {

@@ -8,7 +8,7 @@ import {
 } from '#core/client/kits/list/searchOf.ts'
 import { entitlements } from '#features/shop/contract/entitlements.ts'
 import { requestStates } from '#features/shop/contract/vocabulary.ts'
-import { yearIn } from '../../entitlementQueries.ts'
+import { yearParameter } from '../../entitlementQueries.ts'
 
 const codeParameter = (given: unknown) =>
   typeof given === 'string' && /^[A-Z]{1,10}$/.test(given) ? given : undefined
@@ -23,7 +23,7 @@ export const requestsList = managedList({
     /** Of the overview. */
     code: codeParameter,
     /** Of the history. */
-    year: yearIn,
+    year: yearParameter,
     page: pageParameter,
   }),
   endpoint: entitlements.getEntitlementRequests,

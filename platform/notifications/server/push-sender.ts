@@ -12,19 +12,19 @@ import type { WebPush } from './web-push.ts'
 
 const maxTextLength = 500
 
-export interface CourierParts extends QueueParts {
+export interface PushSenderParts extends QueueParts {
   webPush: WebPush
   /** Null where no service account is configured. */
   fcm: Fcm | null
 }
 
 /** Sends what waits for devices. */
-export class Courier extends LeaseQueue<Delivery, PushState> {
+export class PushSender extends LeaseQueue<Delivery, PushState> {
   protected readonly load = loadDeliveries
   protected readonly nameOf = ({ device }: Delivery) => (device ? `push ${device.kind}` : 'push')
-  readonly #push: CourierParts
+  readonly #push: PushSenderParts
 
-  constructor(parts: CourierParts) {
+  constructor(parts: PushSenderParts) {
     const table = deliveryTable
     super(parts, { what: 'pushes', table, concurrency: 128, leaseSeconds: 120, maxAttempts: 6 })
     this.#push = parts

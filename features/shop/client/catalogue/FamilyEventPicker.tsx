@@ -6,10 +6,10 @@ import { useStore } from '#core/client/ui/store.ts'
 import { type FamilyEvent, familyEventSegment } from '#features/shop/rules/family-events.ts'
 import { eventDetails, eventText, storeEventDetails, storeForMyself } from '../eventDetails.ts'
 import { EventForm } from './EventForm.tsx'
-import classes from './ForWhom.module.css'
+import classes from './FamilyEventPicker.module.css'
 
 /** Asks for whom the order is, and stores the answer (product: family events). */
-export function ForWhom({ event }: { event: FamilyEvent | null }) {
+export function FamilyEventPicker({ event }: { event: FamilyEvent | null }) {
   const navigate = useNavigate()
   const stored = useStore(eventDetails)
   const [opened, setOpened] = useState(false)

@@ -7,7 +7,7 @@ import { asUserText, UserText } from '#core/client/ui/UserText.tsx'
 import { kindOf, sizeText } from '../fileKinds.ts'
 import { FileChoice } from './FileChoice.tsx'
 import type { FileKind } from './files.ts'
-import classes from './OneFile.module.css'
+import classes from './SingleFile.module.css'
 import { UploadState } from './UploadState.tsx'
 
 interface Properties {
@@ -23,7 +23,7 @@ interface Properties {
 }
 
 /** One file that is sent together with a form. */
-export function OneFile({ field, label, description, kind, file, part, onFile }: Properties) {
+export function SingleFile({ field, label, description, kind, file, part, onFile }: Properties) {
   const { id, error, required } = field
   const Icon = kindOf({ mime_type: file?.type ?? '' }).icon
   return (

@@ -8,7 +8,7 @@ import { type DocumentType, foreignKind, headOf, typeOfFile } from '#platform/fi
 const names: Record<AttachmentType, string> = { pdf: 'PDF', docx: 'Word (docx)', picture: 'תמונה' }
 
 /** What an uploaded file is, and its size after it was made anew in its place. */
-export interface Judged {
+export interface InspectedFile {
   type: AttachmentType
   bytes: number
 }
@@ -17,11 +17,11 @@ export interface Judged {
  * Recognises a file by its content, and makes it anew of what a document or a picture of its type may hold. Throws 413 for a large
  * document, and a refusal for an empty file, for one that is none of `accepts`, and for one that cannot be read.
  */
-export async function judge(
+export async function inspectFile(
   portal: Portal,
   upload: UploadedFile,
   accepts: readonly AttachmentType[],
-): Promise<Judged> {
+): Promise<InspectedFile> {
   if (upload.size === 0) throw refused('empty', 'הקובץ ריק. אפשר לבחור קובץ אחר.')
   const foreign = foreignKind(await typeOfFile(upload.path))
   if (foreign) throw refused('wrong-type', foreign)
@@ -46,7 +46,7 @@ function meantType(head: string, name: string): DocumentType | undefined {
 }
 
 /** Null for a file that is no picture at all. */
-async function importPicture(portal: Portal, { path }: UploadedFile): Promise<Judged | null> {
+async function importPicture(portal: Portal, { path }: UploadedFile): Promise<InspectedFile | null> {
   try {
     const { bytes } = await portal.pictures.importPicture(path)
     return { type: 'picture', bytes }
@@ -56,7 +56,7 @@ async function importPicture(portal: Portal, { path }: UploadedFile): Promise<Ju
   }
 }
 
-async function rewrite(portal: Portal, upload: UploadedFile, type: DocumentType): Promise<Judged> {
+async function rewrite(portal: Portal, upload: UploadedFile, type: DocumentType): Promise<InspectedFile> {
   if (upload.size > maximumAttachmentBytes) {
     const message = `הקובץ גדול מ־${maximumAttachmentBytes / 1024 / 1024} מ״ב. אפשר להקטין אותו ולבחור שוב.`
     throw new HttpProblem(413, message, { errors: [{ field: 'file', code: 'too-large', message }] })

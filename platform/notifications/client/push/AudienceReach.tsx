@@ -7,7 +7,7 @@ import classes from './ComposePage.module.css'
 import { devicesText, peopleText } from './labels.ts'
 
 /** How many people and devices the audience reaches now, as it is being chosen. */
-export function Reach({ audience }: { audience: PushAudience }) {
+export function AudienceReach({ audience }: { audience: PushAudience }) {
   const [asked] = useDebouncedValue(audience, 400)
   const { data } = useQuery({
     queryKey: [push.countPushAudience.path, asked],
