@@ -82,7 +82,7 @@ export function event(today: Date, story: EventStory): DemoEvent {
 }
 
 /** The parties of the next two seasons, whatever the season is. */
-export function comingParties(today: Date): EventStory[] {
+export function upcomingParties(today: Date): EventStory[] {
   const within = partyStories().map(({ on, ...story }) => {
     let offset = 3
     while (!on.includes(hebrewDay(civilDay(today, offset)))) offset += 1

@@ -17,13 +17,13 @@ import { demoFamilies } from './families.ts'
 import {
   benefit,
   classified,
-  comingParties,
   event,
   lesson,
   official,
   position,
   post,
   survey,
+  upcomingParties,
 } from './items.ts'
 import { readData } from './kit/data.ts'
 import type { DemoOrganisation, DemoPerson } from './kit/types.ts'
@@ -40,7 +40,7 @@ const Organisation = Strict({
 function typedItems(today: Date, people: readonly DemoPerson[]) {
   const byNumber = new Map(people.map((person) => [person.employeeNumber, person]))
   return {
-    events: [...eventStories(), ...comingParties(today)].map((story) => event(today, story)),
+    events: [...eventStories(), ...upcomingParties(today)].map((story) => event(today, story)),
     benefits: benefitStories().map((story) => benefit(today, story)),
     galleries: galleryStories().map((story) => gallery(today, story, people)),
     classifieds: classifiedStories().map((story) => classified(today, story, byNumber)),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { homeReads } from '#app/home/client/firstReads.ts'
 import { fieldsOf } from '#core/client/api/early-answers.ts'
-import type { Read } from '#core/client/api/read.ts'
+import type { EndpointRead } from '#core/client/api/read.ts'
 import { requestEarly } from '#core/client/api/request.ts'
 import { NoFirstScreen } from '#core/client/shell/firstScreen.ts'
 import { articleSizes, cardSizes, pinnedSizes } from '#core/client/ui/pictureSizes.ts'
@@ -31,10 +31,10 @@ interface EarlyPage {
   ask: (asked: CommonRequests, id: number) => Promise<ReactNode>
 }
 
-type Answers<Reads> = { [Name in keyof Reads]: Reads[Name] extends Read<infer E> ? Fields<E> : never }
+type Answers<Reads> = { [Name in keyof Reads]: Reads[Name] extends EndpointRead<infer E> ? Fields<E> : never }
 
 /** A page that has a first screen. */
-interface Description<Reads extends Record<string, Read>, Screens> {
+interface Description<Reads extends Record<string, EndpointRead>, Screens> {
   /** Matches the page's path, without a query. */
   path: RegExp
   /** The file of the page, if its code is not part of the application's bundle. */
@@ -42,7 +42,7 @@ interface Description<Reads extends Record<string, Read>, Screens> {
   /** The same reads as in its loader, for an address with this number. */
   reads: (id: number) => Reads
   /** Further reads, for parts below the first screen. */
-  later?: readonly Read[]
+  later?: readonly EndpointRead[]
   /** Preloads the pictures of the first screen as soon as the answer that names them arrives. */
   pictures: { [Name in keyof Reads]?: (answer: Answers<Reads>[Name]) => void }
   /** The code that draws it. */
@@ -67,7 +67,7 @@ const codes = import.meta.glob(
   { query: '?tsr-split=component' },
 )
 
-function page<Reads extends Record<string, Read>, Screens>(
+function page<Reads extends Record<string, EndpointRead>, Screens>(
   description: Description<Reads, Screens>,
 ): EarlyPage {
   const { path, route, reads, later = [], pictures, screens, render } = description
@@ -92,7 +92,10 @@ function page<Reads extends Record<string, Read>, Screens>(
 }
 
 /** Requests what is below the first screen, unless its room is closed to the person. */
-async function askLater({ endpoint, query, room }: Read, person: CommonRequests['person']): Promise<void> {
+async function askLater(
+  { endpoint, query, room }: EndpointRead,
+  person: CommonRequests['person'],
+): Promise<void> {
   if (room) {
     const who = await person.catch(() => null)
     if (!who || who.user.closed_rooms.some((closed) => closed === room)) return

@@ -11,10 +11,10 @@ import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import {
   type CallInput,
   type DemoRows,
-  fitting,
   inputsOf,
   knownTo,
   loadDemoRows,
+  matchToItem,
   withMistake,
 } from '#app/server/testing-inputs.ts'
 import { allowsAccess, type Role, roles } from '#core/contract/access.ts'
@@ -163,7 +163,7 @@ async function faultOf(endpoint: Endpoint, input: CallInput, caller: Caller | nu
 
 describe.each(endpoints)('$name', ({ slice, endpoint }) => {
   it('never fails, and answers what its description says, whoever calls and whatever is sent', async () => {
-    const valid = inputsOf(endpoint, knownTo(slice, rows)).map((input) => fitting(slice, input, rows))
+    const valid = inputsOf(endpoint, knownTo(slice, rows)).map((input) => matchToItem(slice, input, rows))
     const [numRuns, withSlips] = isFile(endpoint.fields)
       ? [1, callsWithSlip.file]
       : [callsOfRole, callsWithSlip.usual]

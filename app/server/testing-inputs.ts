@@ -30,7 +30,7 @@ interface Schema {
 }
 
 /** The keys of rows that are there. */
-export interface Known {
+export interface ExistingIds {
   ids: readonly number[]
   uuids: readonly string[]
   menus: readonly string[]
@@ -39,7 +39,7 @@ export interface Known {
 export type CallInput = Record<'query' | 'body', Record<string, unknown>>
 
 /** The items of the demo organisation, and the keys of other rows of it. */
-export interface DemoRows extends Omit<Known, 'ids'> {
+export interface DemoRows extends Omit<ExistingIds, 'ids'> {
   items: ReadonlyMap<PostType, readonly number[]>
 }
 
@@ -76,7 +76,7 @@ const withoutFieldsOfOthers = (part: CallInput['query'], type: PostType) =>
 const isAboutItems = (slice: string) => slice in typeOf || slice === 'content' || slice === 'authoring'
 
 /** Random input made such that it finds an item: one that was saved once, of one type and with the fields of that type. */
-export function fitting(slice: string, { query, body }: CallInput, { items }: DemoRows): CallInput {
+export function matchToItem(slice: string, { query, body }: CallInput, { items }: DemoRows): CallInput {
   const type = typeOf[slice] ?? 'post'
   const fit = (part: CallInput['query']) => {
     const fitted = 'post_type' in part ? withoutFieldsOfOthers(part, type) : { ...part }
@@ -90,7 +90,7 @@ export function fitting(slice: string, { query, body }: CallInput, { items }: De
 }
 
 /** The rows that the input of a slice may name. */
-export function knownTo(slice: string, { items, uuids, menus }: DemoRows): Known {
+export function knownTo(slice: string, { items, uuids, menus }: DemoRows): ExistingIds {
   const type = typeOf[slice]
   return { ids: [1, 2, 3, 4, 5, ...((type && items.get(type)) ?? [])], uuids, menus }
 }
@@ -106,13 +106,13 @@ const words = [
 ]
 
 /** Random input of an endpoint, as its schemas have it: lists of any length, any of the optional parameters, rows that are there. */
-export function inputsOf({ query, body }: Endpoint, known: Known): fc.Arbitrary<CallInput> {
+export function inputsOf({ query, body }: Endpoint, known: ExistingIds): fc.Arbitrary<CallInput> {
   const some = (schema: TSchema | undefined) =>
     (schema ? valuesOf(schema, known) : fc.constant({})) as fc.Arbitrary<CallInput['query']>
   return fc.record({ query: some(query), body: some(body) })
 }
 
-function valuesOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
+function valuesOf(schema: Schema, known: ExistingIds): fc.Arbitrary<unknown> {
   if (Array.isArray(schema.type)) {
     const [type = ''] = schema.type
     const values = schema.enum?.filter((value) => value !== null)
@@ -152,7 +152,7 @@ function isOf(schema: Schema, common: Schema): boolean {
   return Object.entries(shape).every(([name, value]) => schema[name as keyof typeof shape] === value)
 }
 
-function objectOf({ properties = {}, required = [] }: Schema, known: Known): fc.Arbitrary<unknown> {
+function objectOf({ properties = {}, required = [] }: Schema, known: ExistingIds): fc.Arbitrary<unknown> {
   const values: Record<string, fc.Arbitrary<unknown>> = {}
   for (const [name, schema] of Object.entries(properties)) values[name] = valuesOf(schema, known)
   return fc.record(values, { requiredKeys: required })

@@ -8,7 +8,7 @@ import { check } from 'recheck'
 import { parseSync, Visitor } from 'vite'
 import { contract } from '#app/contract/contract.ts'
 
-export interface Judged {
+export interface FoundExpression {
   /** Its file and line. */
   at: string
   source: string
@@ -44,8 +44,11 @@ const limits = {
 }
 
 /** The regular expressions that are written out in a file, and the places where it makes others that cannot be read. */
-export function regularExpressionsIn(file: string, text: string): { written: Judged[]; unread: string[] } {
-  const written: Judged[] = []
+export function regularExpressionsIn(
+  file: string,
+  text: string,
+): { written: FoundExpression[]; unread: string[] } {
+  const written: FoundExpression[] = []
   const unread: string[] = []
   let depth = 0
   const enter = () => {
@@ -76,8 +79,8 @@ export function regularExpressionsIn(file: string, text: string): { written: Jud
 }
 
 /** The regular expressions that modules make when they are loaded. */
-async function madeBy(files: string[], root: string): Promise<Judged[]> {
-  const made: Judged[] = []
+async function madeBy(files: string[], root: string): Promise<FoundExpression[]> {
+  const made: FoundExpression[] = []
   const Plain = globalThis.RegExp
   globalThis.RegExp = new Proxy(Plain, {
     construct(target, [source, flags = '']: [string | RegExp, string?]) {
@@ -95,7 +98,7 @@ async function madeBy(files: string[], root: string): Promise<Judged[]> {
 }
 
 /** The patterns of a contract's texts. */
-function patternsOf(schema: unknown, at: string): Judged[] {
+function patternsOf(schema: unknown, at: string): FoundExpression[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { pattern, maxLength } = schema as { pattern?: unknown; maxLength?: unknown }
   const isShort = typeof maxLength === 'number' && maxLength <= shortText
@@ -107,7 +110,7 @@ function patternsOf(schema: unknown, at: string): Judged[] {
 }
 
 /** Why a regular expression may take long, undefined where it does not. */
-export async function problemOf({ source, flags, isShort }: Judged): Promise<string | undefined> {
+export async function problemOf({ source, flags, isShort }: FoundExpression): Promise<string | undefined> {
   const judged = await check(source, flags, limits)
   if (judged.status === 'safe') return undefined
   if (judged.status === 'unknown') return `nobody can say how long it takes (${judged.error.kind})`

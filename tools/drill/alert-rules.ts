@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { drill, type Need } from './harness/drill.ts'
+import { drill, type Requirement } from './harness/drill.ts'
 
-const promtool: Need = {
+const promtool: Requirement = {
   what: 'promtool (apt-get install prometheus)',
   isHere: () => spawnSync('promtool', ['--version']).error === undefined,
 }

@@ -20,7 +20,7 @@ export const connections = drill('connections', {
   },
   load: ({ site }) => watchOpen(site),
   fault: ({ site, caller }) =>
-    callMuch(
+    generateLoad(
       caller,
       site.portals.map(({ url }) => url),
     ),
@@ -28,10 +28,10 @@ export const connections = drill('connections', {
     expect('nobody is refused', areGood(found), `${tally(found)}; at most ${seen} connections`),
 })
 
-export const areGood = (statuses: readonly number[]) => statuses.every(isGood)
+export const areGood = (statuses: readonly number[]) => statuses.every(isSuccess)
 
 /** Has many people read, search and write at each address, one call after the other each. */
-export async function callMuch(caller: Caller, urls: readonly string[]): Promise<number[]> {
+export async function generateLoad(caller: Caller, urls: readonly string[]): Promise<number[]> {
   const load = repeatedly(urls.length * atOnce, async (turn, person) => {
     const as = caller.at(urls[person % urls.length] ?? '')
     const number = turn * (atOnce + 1) + person

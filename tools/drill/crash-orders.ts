@@ -8,7 +8,7 @@ import { type Caller, readyOf } from '../harness/caller.ts'
 import { becomesTrue, repeatedly } from '../harness/load.ts'
 import { postmasterOf, type Site } from '../harness/site.ts'
 import { checkOrders } from './crash/check-orders.ts'
-import { goShopping, type Outcome } from './crash/shoppers.ts'
+import { shopOnce, type Outcome } from './crash/shoppers.ts'
 import { drill } from './harness/drill.ts'
 import { isRunning } from './harness/process-tree.ts'
 
@@ -43,7 +43,7 @@ export const crashOrders = drill('crash-orders', {
   load: ({ people, wares, outcome }) =>
     repeatedly(shoppers, async (_, person) => {
       const caller = people[person]
-      if (caller) await goShopping(caller, wares, outcome)
+      if (caller) await shopOnce(caller, wares, outcome)
     }),
   fault: async ({ site, cluster, kills }) => {
     let fallen = 0
@@ -89,9 +89,9 @@ async function killAndRecover(
     return false
   }
   const isNoticed = async () => (await postmasterOf(cluster).catch(() => 0)) !== postgres
-  await becomesTrue(isNoticed, 2000, 20)
+  await waitFor(isNoticed, 2000, 20)
   const answersOrEnded = async () => !isRunning(site.pid) || (await readyOf(site.url)).status === 200
-  if (!(await becomesTrue(answersOrEnded, patience, 20))) throw new Error('the portal does not answer again')
+  if (!(await waitFor(answersOrEnded, patience, 20))) throw new Error('the portal does not answer again')
   // A portal that ended with its PostgreSQL is started again as by a process supervisor.
   const hasEnded = !isRunning(site.pid)
   if (hasEnded) await site.open(0)

@@ -45,7 +45,7 @@ export const crowd = drill('crowd', {
     // The whole directory, again and again: more than what lies between waits for.
     const long = request(directory.getAllUsers.path, streaming[0]?.headers).repeat(timesAsked)
     for (const socket of slow) socket.pause().write(long)
-    const allOpen = await becomesTrue(async () => (await inFlight(site)) >= sizes.streams, 60_000)
+    const allOpen = await waitFor(async () => (await inFlight(site)) >= sizes.streams, 60_000)
     const from = outcomes.length
     await pause(during)
     const crowded = outcomes.slice(from)

@@ -8,7 +8,7 @@ import { shop } from '#features/shop/contract/shop.ts'
 import { makeProduct, orderBodyOf } from '#features/shop/server/testing-shop.ts'
 import { media } from '#platform/files/contract/media.ts'
 import { type Caller, isGood } from '../harness/caller.ts'
-import { becomesTrue, findWritten, tally } from '../harness/load.ts'
+import { waitFor, findWritten, tally } from '../harness/load.ts'
 import { drill, ownDisk } from './harness/drill.ts'
 import { fileForm, picture } from './harness/files.ts'
 
@@ -45,7 +45,7 @@ export const diskFull = drill('disk-full', {
     const freed = Date.now()
     const goesOn = async () =>
       areGood([await worker.order(), await worker.write(), await worker.upload(), await worker.read()])
-    const recovered = await becomesTrue(goesOn, recoveryTime, 200)
+    const recovered = await waitFor(goesOn, recoveryTime, 200)
     return { before, uploads, orders, items, reads, recovered, ms: Date.now() - freed }
   },
   expect: async (expect, { found, site, worker }) => {
@@ -57,7 +57,7 @@ export const diskFull = drill('disk-full', {
       tally(uploads),
     )
     for (const [what, statuses] of Object.entries({ orders, items })) {
-      const areRefused = statuses.every((status) => isGood(status) || status === 503)
+      const areRefused = statuses.every((status) => isSuccess(status) || status === 503)
       expect(`${what} are written or refused with 503`, areRefused, tally(statuses))
     }
     expect('the disk was full', items.includes(503))
@@ -67,7 +67,7 @@ export const diskFull = drill('disk-full', {
   },
 })
 
-const areGood = (statuses: readonly number[]) => statuses.every(isGood)
+const areGood = (statuses: readonly number[]) => statuses.every(isSuccess)
 
 function* zeros() {
   for (;;) yield Buffer.alloc(1_000_000)

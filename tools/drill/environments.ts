@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { signInAt } from '../harness/caller.ts'
 import type { Stage } from '../harness/stage.ts'
 import { asNobody, makeFolderOfNobody, type Started, startByCommand } from './harness/command.ts'
-import { CannotTry, drill, root } from './harness/drill.ts'
+import { DrillUnavailable, drill, root } from './harness/drill.ts'
 
 interface Place {
   env?: Record<string, string>
@@ -35,7 +35,7 @@ const surroundings: Record<string, (stage: Stage) => Promise<Place | null>> = {
   'Node 20': ({ folder }) => withLauncher('20', folder),
   'Node 22': ({ folder }) => withLauncher('22', folder),
   'clock ahead, then back': async () => {
-    if (spawnSync('faketime', ['--version']).error) throw new CannotTry('it needs faketime')
+    if (spawnSync('faketime', ['--version']).error) throw new DrillUnavailable('it needs faketime')
     const command = ['faketime', '-f', '+400d', 'npm', 'start']
     return { command, env: { FAKETIME_DONT_FAKE_MONOTONIC: '1' }, next: {} }
   },
@@ -75,7 +75,7 @@ async function tryPlace(stage: Stage, { env, command, program }: Place, data: Re
   return { isRead, isPage, ...endOf(started) }
 }
 
-function endOf({ child: { exitCode, signalCode }, said }: Started) {
+function endOf({ child: { exitCode, signalCode }, said }: StartedPortal) {
   // npm ends by the signal that it was sent.
   const inOrder = exitCode === 0 || signalCode === 'SIGTERM' || exitCode === 143
   return { inOrder, ended: inOrder ? '' : `${exitCode} ${said().slice(-500)}` }
@@ -86,7 +86,7 @@ async function withoutNetwork(): Promise<Place | null> {
   const isInside = Object.keys(networkInterfaces()).every((name) => name === 'lo')
   if (isInside) return {}
   if (spawnSync('unshare', ['--net', 'true']).status !== 0)
-    throw new CannotTry('it needs a network of its own')
+    throw new DrillUnavailable('it needs a network of its own')
   const again = 'ip link set lo up && exec "$0" tools/drill/main.ts environments "no network"'
   const inside = ['--net', 'sh', '-c', again, process.execPath]
   const { status, stdout } = spawnSync('unshare', inside, { encoding: 'utf8' })
@@ -104,7 +104,7 @@ async function copyProgram(target: string): Promise<string> {
 }
 
 async function readOnlyProgram(stage: Stage): Promise<Place> {
-  if (!root.isHere()) throw new CannotTry('it needs root')
+  if (!root.isHere()) throw new DrillUnavailable('it needs root')
   const program = await copyProgram(join(stage.folder, 'program'))
   const env = { DATA_DIR: await makeFolderOfNobody(stage), HOME: '/nonexistent' }
   return { env, program, command: asNobody([process.execPath, 'tools/setup.mjs', 'start']) }

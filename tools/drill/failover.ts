@@ -108,6 +108,6 @@ function countConnections(url: string): Promise<number> {
 /** When somebody can write and read again. */
 async function untilBack(caller: Caller): Promise<number> {
   const isBack = async () => (await caller.writePost(randomUUID())).ok && (await caller.readInbox()).ok
-  if (!(await becomesTrue(isBack, 60_000, 100))) throw new Error(`${caller.url} takes no writes`)
+  if (!(await waitFor(isBack, 60_000, 100))) throw new Error(`${caller.url} takes no writes`)
   return performance.now()
 }

@@ -31,7 +31,7 @@ export const interruptedMigrations = drill('interrupted-migrations', {
       },
     })
     stage.onClose(() => endChild(child, 'SIGKILL'))
-    const begun = await becomesTrue(() => isMigrating(DATABASE_URL), patience, 5)
+    const begun = await waitFor(() => isMigrating(DATABASE_URL), patience, 5)
     await pause(moment)
     if (moment === moments.at(-1)) process.kill(await postmasterOf(cluster), 'SIGKILL')
     await endChild(child, 'SIGKILL')

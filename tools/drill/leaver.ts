@@ -20,7 +20,7 @@ export const leaver = drill('leaver', {
     site.withDatabase(async (db) => {
       const people = await closePeople(db)
       for (const { id } of people) await administrator.ask(peopleAdmin.deactivatePerson, { body: { id } })
-      await becomesTrue(() => isGivenBack(db), patience, 500)
+      await waitFor(() => isGivenBack(db), patience, 500)
       const before = await books(db)
       const answers: string[] = []
       for (const { id } of people) answers.push(await erase(administrator, id))

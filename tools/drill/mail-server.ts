@@ -38,7 +38,7 @@ export const mailServer = drill('mail-server', {
     const taken = await write(people, written, addressesOf(`f${written.length}-`, lettersOfFault))
     const ms = Math.round(performance.now() - began)
     const read = await people[0]?.readInbox()
-    const tried = await becomesTrue(async () => (await count(site, untried)) === 0, patience)
+    const tried = await waitFor(async () => (await count(site, untried)) === 0, patience)
     return { taken, ms, read: read?.status, tried }
   },
   expect: (expect, { found: { taken, ms, read, tried } }) => {
@@ -69,7 +69,7 @@ async function comesBack(expect: Expect, { site, port, people, written, stage }:
   await write(people, written, [slow, full, ...addressesOf('k', lettersAtKill)])
   const receivers = () => server.received.map(({ to }) => to?.[0]?.address ?? '')
   const ofKill = () => receivers().filter((address) => address.startsWith('k')).length
-  const begun = await becomesTrue(() => ofKill() > 10, patience, 5)
+  const begun = await waitFor(() => ofKill() > 10, patience, 5)
   process.kill(site.pid, 'SIGKILL')
   const atKill = ofKill()
   // Those that were on their way wait for five minutes before another process may send them.
@@ -78,12 +78,12 @@ async function comesBack(expect: Expect, { site, port, people, written, stage }:
   )
   await site.open(0)
   const haveCome = (addresses: readonly string[]) =>
-    becomesTrue(() => addresses.every((address) => receivers().includes(address)), patience)
+    waitFor(() => addresses.every((address) => receivers().includes(address)), patience)
   const others = await haveCome(written.filter((address) => address !== slow && address !== full))
   answered.resolve()
   hasRoom = true
   const all = await haveCome(written)
-  const marked = await becomesTrue(async () => (await count(site, unsent)) === 0, patience)
+  const marked = await waitFor(async () => (await count(site, unsent)) === 0, patience)
   const letters = new Set(server.received.map(({ messageId }) => messageId)).size
   const twice = server.received.length - written.length
   const isHalf = begun && atKill < lettersAtKill

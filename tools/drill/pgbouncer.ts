@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { connectQuery } from '#core/server/database/index.ts'
 import type { Caller } from '../harness/caller.ts'
 import {
-  becomesTrue,
+  combinedLoads,
   failuresOf,
   findWritten,
   readAndWrite,
@@ -12,8 +12,8 @@ import {
   together,
 } from '../harness/load.ts'
 import type { Stage } from '../harness/stage.ts'
-import { areGood, callMuch, watchOpen } from './connections.ts'
-import { pgbouncer as needed, startBouncer } from './harness/bouncer.ts'
+import { areGood, generateLoad, watchOpen } from './connections.ts'
+import { pgbouncer as needed, startBouncer } from './harness/pgbouncer-process.ts'
 import { drill } from './harness/drill.ts'
 import { countStale } from './read-own-writes.ts'
 
@@ -74,9 +74,9 @@ export const pgbouncer = drill('pgbouncer', {
     'two processes behind ten connections of PgBouncer in transaction mode: no call fails, writes are seen at once',
   needs: [needed],
   start: behindBouncer,
-  load: ({ site }) => together({ all: watchOpen(site), pooled: watchOpen(site, 'shaar-pooled') }),
+  load: ({ site }) => combinedLoads({ all: watchOpen(site), pooled: watchOpen(site, 'shaar-pooled') }),
   fault: async ({ writer, other }) => ({
-    statuses: await callMuch(writer, [writer.url, other]),
+    statuses: await generateLoad(writer, [writer.url, other]),
     stale: (await countStale(writer, other)).writer,
     heard: await countHeard(writer, other),
   }),
@@ -130,7 +130,7 @@ async function countHeard(writer: Caller, other: string): Promise<number> {
     await reader.readPosts()
     const title = randomUUID()
     await writer.mustWritePost(title)
-    if (await becomesTrue(async () => (await reader.readPosts()).text.includes(title), 1000, 50)) heard += 1
+    if (await waitFor(async () => (await reader.readPosts()).text.includes(title), 1000, 50)) heard += 1
   }
   return heard
 }

@@ -65,7 +65,7 @@ async function addDevice(service: PushService, person: Caller): Promise<TestDevi
 }
 
 const haveEach = (devices: readonly TestDevice[], count: number, interval?: number) =>
-  becomesTrue(() => devices.every(({ received }) => received.length === count), patience, interval)
+  waitFor(() => devices.every(({ received }) => received.length === count), patience, interval)
 
 /** Each group of devices but one has a fault of its own. */
 async function someFail({ service, site, administrator, groups: { well = [], ...groups } }: On) {
@@ -76,7 +76,7 @@ async function someFail({ service, site, administrator, groups: { well = [], ...
   await send(administrator)
   const reached = await haveEach(well, 1, 10)
   const ms = Math.round(performance.now() - began)
-  const noted = await becomesTrue(async () => (await stateOf(site)).waiting === failing.length, patience)
+  const noted = await waitFor(async () => (await stateOf(site)).waiting === failing.length, patience)
   const state = await stateOf(site)
   for (const device of failing) service.answer(device, null)
   const came = await haveEach(failing, 1)
@@ -88,7 +88,7 @@ async function allFail({ port, service, site, administrator, groups: { gone: _, 
   const devices = Object.values(groups).flat()
   await service.close()
   await send(administrator)
-  const tried = await becomesTrue(async () => (await stateOf(site)).waiting === devices.length, patience)
+  const tried = await waitFor(async () => (await stateOf(site)).waiting === devices.length, patience)
   await service.open(port)
   const came = await haveEach(devices, 2)
   return { tried, came, failed: (await stateOf(site)).failed }

@@ -78,5 +78,5 @@ async function readAfterWrites(caller: Caller) {
 /** Waits until `ready` says so of the replica. */
 async function until(url: string, state: ReplicaState): Promise<void> {
   const isSo = async () => (await readyOf(url)).text.includes(`"replica":"${state}"`)
-  if (!(await becomesTrue(isSo, patience, 100))) throw new Error(`the replica did not become ${state}`)
+  if (!(await waitFor(isSo, patience, 100))) throw new Error(`the replica did not become ${state}`)
 }

@@ -11,6 +11,10 @@ import { median } from '../harness/rounds.ts'
 import { someSearch } from '../harness/words.ts'
 import { drill } from './harness/drill.ts'
 import { exportSignatures, formOf, photo, sendForm } from './harness/files.ts'
+<<<<<<< HEAD
+=======
+import { combinedLoads, holdStreams, repeatedly, steadily, tally } from './harness/load.ts'
+>>>>>>> 5239fc9e (Name what signing in, sheets and the portal's tools do)
 import { type Memory, memoryOfFamily } from './harness/memory.ts'
 import { isRunning } from './harness/process-tree.ts'
 
@@ -45,7 +49,7 @@ export const soak = drill('soak', {
   load: ({ site, organisation, administrator, form }) => {
     const people = organisation.tokens.map((token) => new Caller(site.url, token))
     const random = seeded(3)
-    return together({
+    return combinedLoads({
       endedStreams: holdStreams(people.slice(0, openStreams)),
       reads: steadily(readsPerSecond, (number) => read(people, number, someSearch(random))),
       uploads: repeatedly(1, async () => {

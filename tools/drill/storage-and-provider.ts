@@ -9,6 +9,11 @@ import { becomesTrue } from '../harness/load.ts'
 import type { Stage } from '../harness/stage.ts'
 import { drill } from './harness/drill.ts'
 import { fileForm, picture } from './harness/files.ts'
+<<<<<<< HEAD
+=======
+import { waitFor } from './harness/load.ts'
+import type { Stage } from './harness/stage.ts'
+>>>>>>> 5239fc9e (Name what signing in, sheets and the portal's tools do)
 
 /** In milliseconds: an answer and recovery are waited for so long. */
 const patience = 30_000
@@ -44,7 +49,7 @@ export const storageAndProvider = drill('storage-and-provider', {
   },
   after: async (expect, { stage, port, origin, caller, image }) => {
     await serve(stage, port, answerAsBoth(origin))
-    const isWell = await becomesTrue(async () => {
+    const isWell = await waitFor(async () => {
       const { ready, upload, signOn } = await askAll(caller, image)
       return ready.text.includes('"storage":"usable"') && upload.status === 201 && signOn.status === 200
     }, patience)

@@ -123,7 +123,7 @@ function parse<Payload>({ headers }: Response, text: string): Partial<Envelope<P
   return headers.get('content-type')?.includes('application/json') ? JSON.parse(text) : {}
 }
 
-export const isGood = (status: number) => status >= 200 && status < 300
+export const isSuccess = (status: number) => status >= 200 && status < 300
 
 /** Signs in, by default as the administrator of the demo organisation. */
 export async function signInAt(

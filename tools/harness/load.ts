@@ -57,7 +57,7 @@ export function repeatedly<Result>(
 }
 
 /** Several loads as one, which sees what each of them has seen. */
-export function together<Seen extends Record<string, unknown>>(
+export function combinedLoads<Seen extends Record<string, unknown>>(
   loads: {
     [Name in keyof Seen]: Load<Seen[Name]>
   },
@@ -158,7 +158,7 @@ export function tally(values: readonly (string | number)[]): string {
 }
 
 /** Whether something becomes true within so many milliseconds; it is looked at every second by default. */
-export async function becomesTrue(
+export async function waitFor(
   check: () => boolean | Promise<boolean>,
   patience: number,
   interval = 1000,

@@ -86,7 +86,7 @@ const LunchStrip = lazy(async () => ({
 }))
 
 /** What leads administrators of a new organisation, and what shows while no strip has anything. */
-const Beginning = lower('Beginning')
+const Beginning = lower('GettingStarted')
 
 /** Every strip that the options may name, with what stands in for it. Each shows nothing while it has nothing. */
 const strips: Record<(typeof homeStrips)[number], { Content: ComponentType; skeleton: ReactNode }> = {

@@ -317,7 +317,7 @@ function NothingYet({ writes }: { writes: boolean }) {
 }
 
 /** What a new organisation has before its strips: the first steps for administrators, or nothing yet. */
-export function Beginning() {
+export function GettingStarted() {
   const role = useStore(signedIn)?.user.role
   return (
     <>

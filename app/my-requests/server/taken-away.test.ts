@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requests } from '#app/my-requests/contract/requests.ts'
-import { giveBack } from '#app/people-administration/server/index.ts'
+import { endParticipation } from '#app/people-administration/server/index.ts'
 import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { waiting } from '#app/waiting/contract/waiting.ts'
 import { forms as formCalls } from '#features/forms/contract/forms.ts'
@@ -55,7 +55,7 @@ const change = (id: number, values: Partial<typeof users.$inferInsert>) =>
 const ways = {
   async 'is deactivated'({ id }: TestPerson) {
     await disable(test.db, id)
-    await giveBack(test.portal, id)
+    await endParticipation(test.portal, id)
   },
   async 'is of the community'(person: TestPerson) {
     await change(person.id, { role: 'community' })

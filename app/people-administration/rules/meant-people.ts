@@ -16,7 +16,7 @@ function signsOf(values: PersonValues): string[] {
  * The first row with a problem that may mean each person, by their number. `given`: the rows of the sheet as they stand in it;
  * `people`: who is there, by employee number.
  */
-export function rowsOfMeant(
+export function rowsByMeantPerson(
   problems: readonly SheetProblem[],
   given: ReadonlyMap<number, PersonValues>,
   people: ReadonlyMap<string, { values: PersonValues }>,

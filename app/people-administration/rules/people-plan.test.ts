@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type KnownPerson, type PlanContext, planFigures, planImport } from './people-plan.ts'
+import { type ExistingPerson, type PlanContext, planFigures, planImport } from './people-plan.ts'
 import {
   dayOfCell,
   guessMapping,
@@ -9,7 +9,7 @@ import {
   sheetPeople,
 } from './people-sheet.ts'
 
-const known = (given: Partial<KnownPerson> & { values?: PersonValues } = {}): KnownPerson => ({
+const known = (given: Partial<ExistingPerson> & { values?: PersonValues } = {}): ExistingPerson => ({
   id: 7,
   disabled: false,
   changeable: true,
@@ -25,12 +25,12 @@ const known = (given: Partial<KnownPerson> & { values?: PersonValues } = {}): Kn
     ...given.values,
   },
 })
-const person = (number: string, given: Partial<KnownPerson> = {}) =>
+const person = (number: string, given: Partial<ExistingPerson> = {}) =>
   known({
     ...given,
     values: { employee_number: number, user_name: number, email: `${number}@x.co`, ...given.values },
   })
-const context = (people: KnownPerson[] = [], leavers = false): PlanContext => ({
+const context = (people: ExistingPerson[] = [], leavers = false): PlanContext => ({
   people: new Map(people.map((each) => [each.values.employee_number ?? '', each])),
   branches: new Map([['חיפה', 'חיפה']]),
   departments: new Map(),

@@ -1,7 +1,7 @@
 /** Compares a sheet of people with those who are there, before anything is changed (product: administration). */
 import { keyOf } from '#core/rules/text.ts'
 import { signInFields } from '#platform/people/rules/details.ts'
-import { rowsOfMeant } from './meant-people.ts'
+import { rowsByMeantPerson } from './meant-people.ts'
 import {
   type CellContext,
   columnNames,
@@ -15,7 +15,7 @@ import {
 } from './people-sheet.ts'
 
 /** Somebody who is there already. */
-export interface KnownPerson {
+export interface ExistingPerson {
   id: number
   /** As a sheet would say them. */
   values: PersonValues
@@ -28,7 +28,7 @@ export interface KnownPerson {
 
 export interface PlanContext extends CellContext {
   /** By employee number. */
-  people: ReadonlyMap<string, KnownPerson>
+  people: ReadonlyMap<string, ExistingPerson>
   /** Whether people who are not in the sheet leave. */
   leavers: boolean
   /** The number of who imports where they may make themselves nobody's manager; null for an administrator. */
@@ -87,7 +87,7 @@ export function planImport(rows: Iterable<SheetPerson>, context: PlanContext): S
   }
   planned = withManagers(planned, context, problems)
   if (context.leavers) {
-    const { leaving, kept } = leavers(firstRows, rowsOfMeant(problems, given, context.people), context)
+    const { leaving, kept } = leavers(firstRows, rowsByMeantPerson(problems, given, context.people), context)
     planned.push(...leaving)
     problems.push(...kept)
   }

@@ -35,7 +35,7 @@ import {
   signInNames,
   users,
 } from '#platform/people/server/index.ts'
-import { forgetDevices, tellOfChangedDetails } from '#platform/sign-in/server/index.ts'
+import { forgetDevices, notifyChangedDetails } from '#platform/sign-in/server/index.ts'
 
 /**
  * The people, whose rows are locked until the commit, in the order of their numbers. Not their keys: every row that names the
@@ -170,7 +170,7 @@ export const savePerson: Handler<typeof peopleAdmin.savePerson> = async ({
   if (before) {
     await db.update(users).set(columns).where(eq(users.id, before.id)).catch(refuseTaken)
     await db.delete(setAsideNames).where(eq(setAsideNames.userId, before.id))
-    await tellOfChangedDetails(db, portal, caller.id, [before])
+    await notifyChangedDetails(db, portal, caller.id, [before])
     return { id: before.id }
   }
   return one(

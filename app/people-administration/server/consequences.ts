@@ -25,14 +25,14 @@ export const getConsequences: Handler<typeof peopleAdmin.getConsequences> = asyn
 }
 
 /** Ends what somebody takes part in who was deactivated and still is, such as seats and lunches. What they bought and wrote stays. */
-export function giveBack({ db, features }: Portal, userId: number): Promise<void> {
+export function endParticipation({ db, features }: Portal, userId: number): Promise<void> {
   return transact(db, async (transaction) => {
-    if (!(await isActive(transaction, userId))) await giveBackWithin(transaction, features, userId)
+    if (!(await isActive(transaction, userId))) await endParticipationWithin(transaction, features, userId)
   })
 }
 
 /** Does what `giveBack` does, of somebody who is known to be deactivated. */
-export async function giveBackWithin(
+export async function endParticipationWithin(
   db: Transaction,
   features: readonly ServerParts[],
   userId: number,

@@ -7,7 +7,7 @@ import type { Portal } from '#core/server/portal.ts'
 import { audit, auditEntry } from '#platform/audit/server/index.ts'
 import { users } from '#platform/people/server/index.ts'
 import { lockPerson } from './commands.ts'
-import { giveBackWithin } from './consequences.ts'
+import { endParticipationWithin } from './consequences.ts'
 
 /**
  * What the books count stays under a name that is nobody's. Throws 403, 404, or a refusal where the person is active or something of
@@ -18,7 +18,7 @@ export const erasePerson: Handler<typeof peopleAdmin.erasePerson> = async (conte
   const { id } = body
   const files = await transact(async (db) => {
     const { email, photoId } = await requireErasable(db, portal, caller, id)
-    await giveBackWithin(db, portal.features, id)
+    await endParticipationWithin(db, portal.features, id)
     await portal.sessions.endAll(db, id)
     await overwritePerson(db, id)
     const names = await eraseRows(db, portal.features, { id, email, photoId })

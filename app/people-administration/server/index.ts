@@ -1,14 +1,14 @@
 import { serverFeature } from '#core/server/feature.ts'
 import { inPortions, job } from '#core/server/jobs/job.ts'
 import { peopleAdministrationFeature } from '../feature.ts'
-import { giveBack } from './consequences.ts'
+import { endParticipation } from './consequences.ts'
 import { importPeople } from './import/apply.ts'
 import { deleteOldImports } from './import/commands.ts'
 import { peopleImportHandlers } from './import/routes.ts'
 import { personTables } from './person.ts'
 import { peopleAdminHandlers } from './routes.ts'
 
-export { giveBack, registerConsequences } from './consequences.ts'
+export { endParticipation, registerConsequences } from './consequences.ts'
 
 declare module '#core/server/jobs/job-queue.ts' {
   interface JobData {
@@ -23,7 +23,7 @@ export const peopleAdministrationServer = serverFeature(peopleAdministrationFeat
   jobs: [
     job('give-back', {
       ...{ retryLimit: 5, retryDelay: 10, retryBackoff: true, pollSeconds: 2 },
-      work: ({ portal }, { userId }) => giveBack(portal, userId),
+      work: ({ portal }, { userId }) => endParticipation(portal, userId),
     }),
     job('import-people', {
       ...inPortions,

@@ -11,9 +11,9 @@ import {
   codeDays,
   giveCodes,
   hashCode,
-  heldUntil,
   listWithoutPassword,
   newCode,
+  resetsHeldUntil,
   withHashingSlot,
 } from '#platform/sign-in/server/index.ts'
 import { lockPeople } from './commands.ts'
@@ -80,7 +80,7 @@ function refuseCode(
       'האדם נכנס לפורטל במפתח כניסה או בחשבון הארגון. קוד לכניסה נותנים לו רק מנהלי המערכת.',
     )
   }
-  const until = heldUntil(person.addressChangedAt, now)
+  const until = resetsHeldUntil(person.addressChangedAt, now)
   if (until === null) return
   throw new Refusal(
     'people.address-changed',

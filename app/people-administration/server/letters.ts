@@ -6,7 +6,7 @@ import type { Handler } from '#core/server/http/index.ts'
 import { loadLetterhead, makePdf } from '#platform/documents/server/index.ts'
 import { qrCodeOf } from '#platform/mail/server/index.ts'
 import { branches, departments, fullName, users } from '#platform/people/server/index.ts'
-import { codeDays, tellOfAccess } from '#platform/sign-in/server/index.ts'
+import { codeDays, notifyAccessChange } from '#platform/sign-in/server/index.ts'
 import { giveNewCodes, makeCodes } from './invite.ts'
 
 const template = new URL('./letters.typ', import.meta.url)
@@ -39,7 +39,7 @@ export const printLetters: Handler<typeof peopleAdmin.printLetters> = async (con
   )
   // Only now, since a code replaces a password: who was not given the letters would have taken it away.
   await giveNewCodes({ portal, transact, caller, codes }, (db, { id }) =>
-    tellOfAccess(db, portal, id, { what: 'code' }),
+    notifyAccessChange(db, portal, id, { what: 'code' }),
   )
   return { pdf: pdf.toString('base64') }
 }

@@ -21,7 +21,7 @@ import {
   signInNames,
   users,
 } from '#platform/people/server/index.ts'
-import { boundSince, listDevices } from '#platform/sign-in/server/index.ts'
+import { linkedSince, listDevices } from '#platform/sign-in/server/index.ts'
 
 const perPage = 50
 
@@ -111,7 +111,7 @@ export const getManagedPerson: Handler<typeof peopleAdmin.getManagedPerson> = as
   const [bounce, devices, boundAt, setAside, balances, history] = await Promise.all([
     person.email === null ? null : loadBounce(db, person.email),
     listDevices(db, id),
-    boundSince(db, id),
+    linkedSince(db, id),
     listSetAside(db, id),
     balancesOf(db, id, 'this'),
     person.erased_at === null ? listPersonHistory(db, id) : [],

@@ -16,7 +16,7 @@ import {
   writeOwnRow,
 } from '#platform/people/server/index.ts'
 import { startPersonalFile } from '#platform/reports/server/index.ts'
-import { tellOfChangedDetails } from '#platform/sign-in/server/index.ts'
+import { notifyChangedDetails } from '#platform/sign-in/server/index.ts'
 import { ownDataFile } from './export.ts'
 import { writeOwnField } from './fields.ts'
 
@@ -34,7 +34,7 @@ export const ownDetailsHandlers: Handlers<typeof ownDetails> = {
     const userId = requireOwn(query.id, user)
     const before = await lockPerson(db, userId)
     await writeOwnField(db, { userId, by: user }, body.field, body.value)
-    if (body.field === 'mobile') await tellOfChangedDetails(db, portal, user.id, [before])
+    if (body.field === 'mobile') await notifyChangedDetails(db, portal, user.id, [before])
     else await tellOwner(db, user, userId)
     return null
   },

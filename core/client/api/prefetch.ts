@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { waitDuringFirstScreen } from '../shell/firstScreen.ts'
 import { q, queryClient } from './queries.ts'
-import type { Read } from './read.ts'
+import type { EndpointRead } from './read.ts'
 
 /** For a page's loader: prefetches everything the page reads, and waits for it while the first screen stands in for the page. */
 export function prefetch(...queries: readonly { queryKey: QueryKey }[]): Promise<void> {
@@ -9,7 +9,7 @@ export function prefetch(...queries: readonly { queryKey: QueryKey }[]): Promise
 }
 
 /** The same for the reads that the page shares with its first screen. */
-export function prefetchReads(reads: Record<string, Read>): Promise<void> {
+export function prefetchReads(reads: Record<string, EndpointRead>): Promise<void> {
   // Each query belongs to its endpoint, but the record's type no longer says so.
   return prefetch(...Object.values(reads).map((read) => q(read.endpoint, ...([read.query] as unknown as []))))
 }

@@ -1,7 +1,7 @@
 import type { Endpoint, Query } from '#core/contract/endpoint.ts'
 
 /** A read with its query. */
-export interface Read<E extends Endpoint = Endpoint> {
+export interface EndpointRead<E extends Endpoint = Endpoint> {
   endpoint: E
   query: Query<E>
   /** Its answer is refused where this room is closed. */
@@ -13,5 +13,5 @@ export function read<E extends Endpoint>(
   endpoint: E,
   ...[query]: Query<E> extends undefined ? [] : [Query<E>]
 ) {
-  return { endpoint, query } as Read<E>
+  return { endpoint, query } as EndpointRead<E>
 }

@@ -10,10 +10,10 @@ import { type TestPerson, type TestPortal, testPortal } from '#app/server/testin
 import {
   type CallInput,
   type DemoRows,
-  fitting,
   inputsOf,
   knownTo,
   loadDemoRows,
+  matchToItem,
 } from '#app/server/testing-inputs.ts'
 import { type Endpoint, isFile } from '#core/contract/endpoint.ts'
 import { fillWithDemo } from '#demo/load.ts'
@@ -87,11 +87,11 @@ describe.each(endpoints)('$name', ({ slice, name, endpoint }) => {
     sent = new Set()
     let token = await newSession()
     for (const input of inputs) {
-      let response = await call(endpoint, fitting(slice, input, rows), token)
+      let response = await call(endpoint, matchToItem(slice, input, rows), token)
       if (response.statusCode === 401) {
         // Some calls end the session, and the next one needs another.
         token = await newSession()
-        response = await call(endpoint, fitting(slice, input, rows), token)
+        response = await call(endpoint, matchToItem(slice, input, rows), token)
       }
       expect(response.statusCode, response.body).toBeLessThan(500)
     }

@@ -7,10 +7,10 @@ import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { forms as contract, type FillableForm } from '#features/forms/contract/forms.ts'
 import { asking } from '#platform/questions/client/asking.ts'
 import {
-  fittingValues,
-  type GivenValues,
+  type AnswerValues,
   givenAnswers,
   noValues,
+  stillValidValues,
 } from '#platform/questions/rules/question-values.ts'
 import { forms } from '#schemas/features/forms/contract/forms.ts'
 import { type Attempt, canRepeat } from './attempt.ts'
@@ -22,7 +22,7 @@ export interface Sent {
 }
 
 interface Values {
-  answers: GivenValues
+  answers: AnswerValues
   /** Null: nothing is on its way. Part of the draft, so that a page that was closed sends the same again. */
   attempt: Attempt | null
 }
@@ -86,7 +86,7 @@ export function useFilling(data: FillableForm, onSent: (sent: Sent) => void) {
   const showNewer = useEffectEvent(() => {
     if (data.revision === revision) return
     if (form.dirty) setOutdated(true)
-    form.change({ answers: fittingValues(data.questions, form.values.answers) })
+    form.change({ answers: stillValidValues(data.questions, form.values.answers) })
     setShown(data)
   })
   useEffect(() => showNewer(), [data.revision])

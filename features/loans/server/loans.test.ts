@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requests } from '#app/my-requests/contract/requests.ts'
-import { giveBack } from '#app/people-administration/server/index.ts'
+import { endParticipation } from '#app/people-administration/server/index.ts'
 import { cleanUp } from '#app/server/clean-up.ts'
 import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { loans as api } from '#features/loans/contract/loans.ts'
@@ -339,7 +339,7 @@ describe('a document', () => {
     await disable(test.db, ron.id)
     expect(await send(dana, file)).toMatchObject(refusal('loans.guarantor-left'))
     expect(await make(dana, loan)).toMatchObject(refusal('loans.guarantor-left'))
-    await giveBack(test.portal, ron.id)
+    await endParticipation(test.portal, ron.id)
     expect(await toldTo(dana)).toContain('צריך ערב או ערבה במקום')
     expect((await own(dana))[0]).toMatchObject({ state: 'guarantors', guarantors: [{ eligible: false }] })
   })
@@ -464,7 +464,7 @@ it('who leaves withdraws the own request that was not sent', async () => {
   const dana = await employee()
   await saved(dana)
   await test.db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, dana.id))
-  await giveBack(test.portal, dana.id)
+  await endParticipation(test.portal, dana.id)
   const [loan] = await test.db.select().from(loans).where(eq(loans.userId, dana.id))
   expect(loan?.state).toBe('withdrawn')
 })

@@ -6,7 +6,7 @@ import { ChoiceField, NumberField, TextField } from '#core/client/kits/form/fiel
 import type { Field } from '#core/client/kits/form/form.ts'
 import { announce } from '#core/client/ui/announce.ts'
 import { IconButton } from '#core/client/ui/IconButton.tsx'
-import type { GivenValue } from '#platform/questions/rules/question-values.ts'
+import type { AnswerValue } from '#platform/questions/rules/question-values.ts'
 import {
   childSizes,
   type GivenChild,
@@ -58,7 +58,7 @@ function Row({ fieldAt, path, index, onRemove }: RowProperties) {
 
 interface Properties {
   question: Question
-  field: Field<GivenValue[]>
+  field: Field<AnswerValue[]>
   fieldAt: FieldAt
   family: Offers['family']
 }

@@ -3,7 +3,7 @@ import type { Field } from '#core/client/kits/form/form.ts'
 import { Badge } from '#core/client/ui/Badge.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { counted } from '#core/rules/counted.ts'
-import type { GivenValue } from '#platform/questions/rules/question-values.ts'
+import type { AnswerValue } from '#platform/questions/rules/question-values.ts'
 import type { Question, QuestionOption } from '#platform/questions/rules/questions.ts'
 import type { Offers } from './asking.ts'
 import { Group } from './Group.tsx'
@@ -29,7 +29,7 @@ function Left({ count }: { count: number }) {
 
 interface Properties {
   question: Question
-  field: Field<GivenValue[]>
+  field: Field<AnswerValue[]>
   seatsLeft: Offers['seatsLeft']
   note: ReactNode
 }

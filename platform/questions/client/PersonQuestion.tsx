@@ -1,13 +1,13 @@
 import type { Field } from '#core/client/kits/form/form.ts'
 import { PersonField } from '#platform/people/client/PersonField.tsx'
 import { usePersonName } from '#platform/people/client/personName.ts'
-import type { GivenValue } from '#platform/questions/rules/question-values.ts'
+import type { AnswerValue } from '#platform/questions/rules/question-values.ts'
 import type { Question } from '#platform/questions/rules/questions.ts'
 import { Group } from './Group.tsx'
 
 interface Properties {
   question: Question
-  field: Field<GivenValue[]>
+  field: Field<AnswerValue[]>
 }
 
 /** A colleague, found by name. */

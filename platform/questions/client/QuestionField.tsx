@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { CheckField, DateField, TextField } from '#core/client/kits/form/fields.tsx'
 import type { Field } from '#core/client/kits/form/form.ts'
-import type { GivenValue } from '#platform/questions/rules/question-values.ts'
+import type { AnswerValue } from '#platform/questions/rules/question-values.ts'
 import {
   consented,
   maxAnswerLength,
@@ -18,7 +18,7 @@ import { RatingField } from './RatingField.tsx'
 import { VehicleField } from './VehicleField.tsx'
 
 /** The field of a question that has one answer, as a text. */
-function textOf({ value: [value], onChange, ...field }: Field<GivenValue[]>): Field<string> {
+function textOf({ value: [value], onChange, ...field }: Field<AnswerValue[]>): Field<string> {
   return {
     ...field,
     value: typeof value === 'string' ? value : '',
@@ -36,7 +36,7 @@ interface Properties extends Offers {
 /** One question, asked by the control of its type. */
 export function QuestionField({ question, fieldAt, seatsLeft, family, vehicles, note }: Properties) {
   const { key, type, title, help, required } = question
-  const field = { ...fieldAt<GivenValue[]>(`answers.${key}`), required }
+  const field = { ...fieldAt<AnswerValue[]>(`answers.${key}`), required }
   const text = textOf(field)
   const words = { label: title, description: help === '' ? undefined : help }
   switch (type) {

@@ -1,6 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import type { Field } from '#core/client/kits/form/form.ts'
-import type { GivenValue } from '#platform/questions/rules/question-values.ts'
+import type { AnswerValue } from '#platform/questions/rules/question-values.ts'
 import { maxRating, type Question } from '#platform/questions/rules/questions.ts'
 import { Group } from './Group.tsx'
 import classes from './RatingField.module.css'
@@ -11,7 +11,7 @@ export function RatingField({
   field: { id, value, error, onChange },
 }: {
   question: Question
-  field: Field<GivenValue[]>
+  field: Field<AnswerValue[]>
 }) {
   const rating = Number(value[0] ?? 0)
   return (

@@ -1,7 +1,7 @@
 import { TextField } from '#core/client/kits/form/fields.tsx'
 import type { Field } from '#core/client/kits/form/form.ts'
 import { plateOf } from '#platform/people/rules/vehicle.ts'
-import type { GivenValue } from '#platform/questions/rules/question-values.ts'
+import type { AnswerValue } from '#platform/questions/rules/question-values.ts'
 import type { Question } from '#platform/questions/rules/questions.ts'
 import type { Offers } from './asking.ts'
 import { Chips } from './Chips.tsx'
@@ -9,7 +9,7 @@ import { Group } from './Group.tsx'
 
 interface Properties {
   question: Question
-  field: Field<GivenValue[]>
+  field: Field<AnswerValue[]>
   /** The same as one text. */
   text: Field<string>
   vehicles: Offers['vehicles']

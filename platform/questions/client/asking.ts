@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 import type { Field, Form } from '#core/client/kits/form/form.ts'
 import type { Submitting } from '#core/client/kits/form/useSubmitting.ts'
 import { announce } from '#core/client/ui/announce.ts'
-import { type GivenValues, valueProblems } from '#platform/questions/rules/question-values.ts'
+import { type AnswerValues, valueProblems } from '#platform/questions/rules/question-values.ts'
 import type { GivenChild, Question } from '#platform/questions/rules/questions.ts'
 
 /** The values of a form that asks questions. */
 export interface QuestionValues {
-  answers: GivenValues
+  answers: AnswerValues
 }
 
 /** What is known of the person who answers, and of what is left. */

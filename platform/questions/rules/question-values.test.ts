@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
+  type AnswerValues,
   askedNow,
-  fittingValues,
-  type GivenValues,
   givenAnswers,
   noValues,
+  stillValidValues,
   valueProblems,
   valuesOf,
 } from './question-values.ts'
@@ -84,7 +84,7 @@ describe('the values of a form', () => {
       age: fc.constantFrom(null, -1, 0, 7, 19, Number.NaN),
       'child-size': fc.constantFrom('', '8', 'M'),
     })
-    const values: fc.Arbitrary<GivenValues> = fc.record({
+    const values: fc.Arbitrary<AnswerValues> = fc.record({
       meal: fc.subarray(['כן', 'לא'], { maxLength: 1 }),
       dish: fc.array(text, { maxLength: 1 }),
       kids: fc.array(child, { maxLength: 3 }),
@@ -103,14 +103,14 @@ describe('the values of a form', () => {
 
 describe('a form whose questions change while it is filled in', () => {
   it('keeps the answers that still are answers, and nothing of what was taken out', () => {
-    const values: GivenValues = { meal: ['כן'], dish: ['מרק'], kids: [noa], gone: ['מילים'] }
+    const values: AnswerValues = { meal: ['כן'], dish: ['מרק'], kids: [noa], gone: ['מילים'] }
     const after = [
       question('meal', 'choice', { options: [option('x', 'אולי')] }),
       question('dish', 'text', { title: 'במילים אחרות', required: true }),
       question('kids', 'text'),
       question('new', 'date'),
     ]
-    expect(fittingValues(after, values)).toEqual({ meal: [], dish: ['מרק'], kids: [], new: [] })
-    expect(fittingValues(form, values)).toEqual({ meal: ['כן'], dish: ['מרק'], kids: [noa] })
+    expect(stillValidValues(after, values)).toEqual({ meal: [], dish: ['מרק'], kids: [], new: [] })
+    expect(stillValidValues(form, values)).toEqual({ meal: ['כן'], dish: ['מרק'], kids: [noa] })
   })
 })

@@ -13,10 +13,10 @@ import {
 } from './questions.ts'
 
 /** One answer as a form holds it: a text, the title of a chosen option, or a child. */
-export type GivenValue = string | GivenChild
+export type AnswerValue = string | GivenChild
 
 /** What a form holds of the answers to its questions, by the key of the question. */
-export type GivenValues = Record<string, GivenValue[]>
+export type AnswerValues = Record<string, AnswerValue[]>
 
 /** The parts of a child that a form asks for, in order, with what to say of one that is missing. */
 const childParts = [
@@ -26,11 +26,11 @@ const childParts = [
 ] as const
 
 /** The values of a form that nobody answered yet. */
-export function noValues(questions: readonly Question[]): GivenValues {
+export function noValues(questions: readonly Question[]): AnswerValues {
   return Object.fromEntries(questions.map(({ key }) => [key, []]))
 }
 
-function valuesOfOne({ type, options }: Question, answer: Answer): GivenValue[] {
+function valuesOfOne({ type, options }: Question, answer: Answer): AnswerValue[] {
   if (type === 'children') {
     return answer.children.map(({ name, age, size }) => ({ name, age, 'child-size': size }))
   }
@@ -40,7 +40,7 @@ function valuesOfOne({ type, options }: Question, answer: Answer): GivenValue[] 
 }
 
 /** The values of a form that is opened again with what was answered before; a chosen option has its title of today. */
-export function valuesOf(questions: readonly Question[], answers: readonly Answer[]): GivenValues {
+export function valuesOf(questions: readonly Question[], answers: readonly Answer[]): AnswerValues {
   return Object.fromEntries(
     questions.map((question) => {
       const answer = answers.find(({ key, type }) => key === question.key && type === question.type)
@@ -50,7 +50,7 @@ export function valuesOf(questions: readonly Question[], answers: readonly Answe
 }
 
 /** The values of a form whose questions changed while it was filled in: those that are still answers to their questions. */
-export function fittingValues(questions: readonly Question[], values: GivenValues): GivenValues {
+export function stillValidValues(questions: readonly Question[], values: AnswerValues): AnswerValues {
   return Object.fromEntries(
     questions.map((question) => {
       const given = values[question.key] ?? []
@@ -62,19 +62,19 @@ export function fittingValues(questions: readonly Question[], values: GivenValue
 }
 
 /** The questions that are asked of somebody who answered this. */
-export function askedNow(questions: readonly Question[], values: GivenValues): Question[] {
+export function askedNow(questions: readonly Question[], values: AnswerValues): Question[] {
   return askedQuestions(questions, (key) => {
     const options = questions.find((question) => question.key === key)?.options ?? []
     return options.filter(({ title }) => values[key]?.includes(title)).map((option) => option.key)
   })
 }
 
-function isGiven(value: GivenValue): boolean {
+function isGiven(value: AnswerValue): boolean {
   return typeof value === 'string' ? cleanText(value) !== '' : !isEmptyChild(value)
 }
 
 /** What is sent: one entry for each question that was answered (specification §5), in the order of the form. */
-export function givenAnswers(questions: readonly Question[], values: GivenValues): GivenAnswers[] {
+export function givenAnswers(questions: readonly Question[], values: AnswerValues): GivenAnswers[] {
   return askedNow(questions, values).flatMap(({ key, type, title }) => {
     const given = (values[key] ?? []).filter(isGiven)
     return given.length > 0 ? [{ title, type, answers: given.map((answer) => ({ answer })) }] : []
@@ -103,7 +103,7 @@ function childProblems(child: GivenChild): [string, string][] {
  * What is wrong with the values of a form: a sentence by the key of the question, or by key, row and part of a child
  * (`kids.0.age`).
  */
-export function valueProblems(questions: readonly Question[], values: GivenValues): Record<string, string> {
+export function valueProblems(questions: readonly Question[], values: AnswerValues): Record<string, string> {
   const found = new Map<string, string>()
   for (const { key, type } of askedNow(questions, values)) {
     if (type !== 'children') continue

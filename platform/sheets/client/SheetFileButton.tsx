@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef } from 'react'
-import { HowRead } from './HowRead.tsx'
+import { SheetReading } from './SheetReading.tsx'
 import { type OpenSheet, type ReadsSheet, useSheetFile } from './useSheetFile.ts'
 
 interface Properties {
@@ -44,7 +44,11 @@ export function SheetFileButton({ label, endpoint, onRead }: Properties) {
         </Button>
       </div>
       {opened && (
-        <HowRead sheet={opened} disabled={pending} onChoose={(file, choice) => void open(file, choice)} />
+        <SheetReading
+          sheet={opened}
+          disabled={pending}
+          onChoose={(file, choice) => void open(file, choice)}
+        />
       )}
     </div>
   )

@@ -13,10 +13,10 @@ import { Splash } from '#core/client/ui/Splash.tsx'
 import { options } from '#platform/organisation/contract/options.ts'
 import { LoginLayout } from '#platform/sign-in/client/LoginLayout.tsx'
 import { firstAdministrator } from '#schemas/platform/sign-in/contract/first-administrator.ts'
-import { firstLink, goodFirstLink, isBadLink } from './firstLink.ts'
+import { firstLink, isBadLink, validFirstLink } from './firstLink.ts'
 import classes from './login.module.css'
 import { checkNewPassword, NewPasswordFields } from './NewPasswordFields.tsx'
-import { enter } from './session.ts'
+import { startSession } from './session.ts'
 
 /** The first account of a portal, by the link that its start prints (product §12). */
 export const Route = createFileRoute('/first-administrator')({
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/first-administrator')({
     firstLink.set(location.hash)
     throw redirect({ to: '/first-administrator', replace: true })
   },
-  loader: goodFirstLink,
+  loader: validFirstLink,
   onLeave: () => firstLink.set(undefined),
   component: Page,
   pendingComponent: Splash,
@@ -83,7 +83,7 @@ function AccountForm({ token, onSpent }: { token: string; onSpent: () => void })
       last_name: 'צריך להקליד שם משפחה',
     },
     check: checkNewPassword,
-    send: async (body) => enter(await call(firstAdministrator.makeFirstAdministrator, { body })),
+    send: async (body) => startSession(await call(firstAdministrator.makeFirstAdministrator, { body })),
     onSent: () => router.navigate({ to: '/home-page', replace: true }),
     onFailed: (error) => {
       if (!isBadLink(error)) return false

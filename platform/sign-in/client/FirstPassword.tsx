@@ -10,13 +10,13 @@ import { checkNewPassword, type NewPassword, NewPasswordFields } from './NewPass
 import { signIn } from './session.ts'
 
 /** What the person signed in with: a name, and the one-time code. */
-export interface Invited {
+export interface FirstSignIn {
   username: string
   password: string
 }
 
 /** The choice of a password in place of a one-time code, which ends in the portal. */
-export function FirstPassword({ invited, from }: { invited: Invited; from: string | undefined }) {
+export function FirstPassword({ invited, from }: { invited: FirstSignIn; from: string | undefined }) {
   usePageTitle('סיסמה אישית')
   const router = useRouter()
   const { username, password } = invited

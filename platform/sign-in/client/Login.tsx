@@ -5,7 +5,7 @@ import { announcePage } from '#core/client/ui/announce.ts'
 import { Splash } from '#core/client/ui/Splash.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { options } from '#platform/organisation/contract/options.ts'
-import { FirstPassword, type Invited } from '#platform/sign-in/client/FirstPassword.tsx'
+import { FirstPassword, type FirstSignIn } from '#platform/sign-in/client/FirstPassword.tsx'
 import { ForgottenPassword } from '#platform/sign-in/client/ForgottenPassword.tsx'
 import { fromAddress } from '#platform/sign-in/client/fromAddress.ts'
 import { safePath } from '#platform/sign-in/client/guards.ts'
@@ -64,7 +64,7 @@ function useAnnouncedChange(screen: string): void {
 
 function Login() {
   const { reset: token } = useStore(fromAddress)
-  const [invited, setInvited] = useState<Invited>()
+  const [invited, setInvited] = useState<FirstSignIn>()
   const { from, forgot, password } = Route.useSearch()
   useAnnouncedChange(token !== undefined ? 'reset' : invited ? 'invited' : String(forgot))
   return (

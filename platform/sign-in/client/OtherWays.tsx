@@ -7,7 +7,7 @@ import { UserText } from '#core/client/ui/UserText.tsx'
 import { passkeys } from '#platform/sign-in/contract/passkeys.ts'
 import classes from './login.module.css'
 import { askForPasskey, hasPasskeys, isCancelled } from './passkeys.ts'
-import { enter } from './session.ts'
+import { startSession } from './session.ts'
 import { startSignOn } from './signOn.ts'
 
 interface Properties {
@@ -35,7 +35,7 @@ export function OtherWays({ from, account, onEntered, onProblem }: Properties) {
 
   async function signIn(passkey: Awaited<ReturnType<typeof askForPasskey>>): Promise<void> {
     if (!passkey) return
-    enter(await call(passkeys.signInByPasskey, { body: { passkey } }))
+    startSession(await call(passkeys.signInByPasskey, { body: { passkey } }))
     onEntered()
   }
 

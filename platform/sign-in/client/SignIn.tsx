@@ -10,7 +10,7 @@ import { PasswordField } from '#core/client/kits/PasswordField.tsx'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { singleSignOn } from '#platform/sign-in/contract/single-sign-on.ts'
 import { session } from '#schemas/platform/sign-in/contract/session.ts'
-import type { Invited } from './FirstPassword.tsx'
+import type { FirstSignIn } from './FirstPassword.tsx'
 import { fromAddress } from './fromAddress.ts'
 import { safePath } from './guards.ts'
 import classes from './login.module.css'
@@ -25,7 +25,7 @@ interface Properties {
   /** Asks for a password even where the organisation's account is the usual way. */
   withPassword: boolean
   /** The password is a first one, which has to be replaced. */
-  onInvited: (invited: Invited) => void
+  onInvited: (invited: FirstSignIn) => void
 }
 
 /** The sign-in; afterwards on to `from`, path and query (specification §4). */

@@ -12,7 +12,7 @@ export const isBadLink = (error: unknown) =>
   (error.code === 'session.first-link-spent' || error.errors.some(({ field }) => field === 'token'))
 
 /** The token of the link, where it is still good. Throws where that cannot be asked. */
-export async function goodFirstLink(): Promise<string | null> {
+export async function validFirstLink(): Promise<string | null> {
   const token = firstLink.get()
   if (token === undefined) return null
   try {

@@ -68,11 +68,11 @@ async function inTurn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 /** Signs in; `newPassword` replaces a first password. */
 export async function signIn(username: string, password: string, newPassword?: string) {
   const body = { username, password, ...(newPassword !== undefined && { new_password: newPassword }) }
-  return enter(await inTurn(() => call(contract.userSignIn, { body })))
+  return startSession(await inTurn(() => call(contract.userSignIn, { body })))
 }
 
 /** Makes the person whom a sign-in answers the one who is signed in here. */
-export function enter(answer: Fields<typeof contract.userSignIn>) {
+export function startSession(answer: Fields<typeof contract.userSignIn>) {
   queryClient.clear()
   writeToken(answer.token)
   signedIn.set({ user: answer.user, fields: answer.user_fields })

@@ -3,7 +3,7 @@ import { type ErrorText, errorText } from '#core/client/api/errors.ts'
 import { createStore } from '#core/client/ui/store.ts'
 import { singleSignOn } from '#platform/sign-in/contract/single-sign-on.ts'
 import { safePath } from './guards.ts'
-import { enter } from './session.ts'
+import { startSession } from './session.ts'
 
 /** Where the person wanted to go, while they are at the provider. */
 const fromKey = 'sign-on-from'
@@ -33,7 +33,7 @@ export async function finishSignOn(): Promise<string | null> {
   sentBack = null
   if (answer === null) return null
   try {
-    enter(await call(singleSignOn.finishSingleSignOn, { body: { answer } }))
+    startSession(await call(singleSignOn.finishSingleSignOn, { body: { answer } }))
     return safePath(sessionStorage.getItem(fromKey) ?? undefined)
   } catch (error) {
     signOnProblem.set(errorText(error))

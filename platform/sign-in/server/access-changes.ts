@@ -50,7 +50,7 @@ export const accessTexts: MailTexts<LetterFacts> = {
 }
 
 /** Tells a person, on their devices and by mail, how their account is entered from now on: it may not have been them. */
-export async function tellOfAccess(
+export async function notifyAccessChange(
   db: Transaction,
   { clock }: Pick<Portal, 'clock'>,
   userId: number,

@@ -56,7 +56,7 @@ export interface Key {
 }
 
 /** A try that was counted. */
-export interface Counted {
+export interface CountedAttempt {
   keys: { key: string; count: number }[]
   /** One of the silent limits has a delay now. */
   silenced: boolean
@@ -75,7 +75,7 @@ function delayAfter(count: number, { free, first, longest }: Limit): number {
  * Counts a try before it is made, so that many at once do not slip through. Throws 429, and the transaction counts
  * nothing, where one of the limits has a delay that is not over.
  */
-export async function countTry(db: Transaction, keys: Key[]): Promise<Counted> {
+export async function countTry(db: Transaction, keys: Key[]): Promise<CountedAttempt> {
   const byName = new Map(keys.map((key) => [nameOf(key), limits[key.kind] as Limit]))
   // Sorted, so that tries that share some of their keys lock them in the same order.
   const names = arrayOf('text', [...byName.keys()].sort())
@@ -111,7 +111,7 @@ function delaysOf(limit: Limit | undefined, count: number) {
 }
 
 /** Takes a counted try back under some of its kinds, or all, with the delay that it began. */
-export async function uncount(db: Transaction, { keys }: Counted, kinds?: Kind[]): Promise<void> {
+export async function undoAttempt(db: Transaction, { keys }: CountedAttempt, kinds?: Kind[]): Promise<void> {
   const taken = keys.filter(({ key }) => kinds?.some((kind) => key.startsWith(`${kind} `)) ?? true)
   await db.execute(sql`
     update ${attempts} set count = greatest(${attempts}.count - 1, 0),

@@ -18,7 +18,7 @@ import { passwordResets } from './tables.ts'
 const heldHours = 24
 
 /** Until when no reset of a password reaches the person; null where one may. */
-export function heldUntil(addressChangedAt: Date | null, now: Date): Date | null {
+export function resetsHeldUntil(addressChangedAt: Date | null, now: Date): Date | null {
   if (addressChangedAt === null) return null
   const until = new Date(addressChangedAt.getTime() + heldHours * 60 * 60 * 1000)
   return until > now ? until : null
@@ -48,7 +48,7 @@ type Before = Pick<typeof users.$inferSelect, 'id' | (typeof stored)[SignInDetai
  * reached. Where an address was there before, links and codes that nobody has used end, and no other reaches the person for a day.
  * `before`: their rows as they were locked; the change is written already.
  */
-export async function tellOfChangedDetails(
+export async function notifyChangedDetails(
   db: Transaction,
   { clock }: Pick<Portal, 'clock'>,
   actorId: number,
@@ -112,5 +112,5 @@ async function holdResets(
     .where(anyOf(users.id, ids))
     .returning({ id: users.id, at: users.addressChangedAt })
   await db.delete(passwordResets).where(anyOf(passwordResets.userId, ids))
-  return new Map(held.map(({ id, at }) => [id, heldUntil(at, new Date())?.toISOString()]))
+  return new Map(held.map(({ id, at }) => [id, resetsHeldUntil(at, new Date())?.toISOString()]))
 }

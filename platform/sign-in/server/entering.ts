@@ -4,7 +4,7 @@ import type { Database, Transaction } from '#core/server/database/index.ts'
 import { setPictureCookie } from '#core/server/http/index.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { loadUserFields } from '#platform/people/server/index.ts'
-import { tellOfAccess } from './access-changes.ts'
+import { notifyAccessChange } from './access-changes.ts'
 import { deviceLabel } from './devices.ts'
 import { rememberDevice } from './known-devices.ts'
 import { wrongCredentials } from './passwords.ts'
@@ -30,7 +30,7 @@ export async function startSession(
   const label = deviceLabel(request.headers['user-agent'])
   const { user: before } = request
   const isStrange = await rememberDevice(db, portal, { request, reply, userId, sessionId })
-  if (isStrange) await tellOfAccess(db, portal, userId, { what: 'device', name: label })
+  if (isStrange) await notifyAccessChange(db, portal, userId, { what: 'device', name: label })
   if (before) await portal.sessions.end(db, before.id, before.sessionId)
   return portal.sessions.start(db, userId, label, sessionId, bySignOn)
 }

@@ -19,8 +19,8 @@ import {
   signOns,
 } from './tables.ts'
 
-export { tellOfAccess } from './access-changes.ts'
-export { heldUntil, tellOfChangedDetails } from './changed-details.ts'
+export { notifyAccessChange } from './access-changes.ts'
+export { notifyChangedDetails, resetsHeldUntil } from './changed-details.ts'
 export { codeDays, giveCodes, listWithoutPassword, newCode } from './codes.ts'
 export { listDevices } from './devices.ts'
 export { addAdministrator, newFirstLink } from './first-administrator.ts'
@@ -28,7 +28,7 @@ export { hashCode, hashPassword, passwordMatches, withHashingSlot } from './hash
 export { forgetDevices } from './known-devices.ts'
 export { loadSecret } from './secrets.ts'
 export { Sessions } from './sessions.ts'
-export { boundSince, unbind as unbindSignOn } from './sign-on-identities.ts'
+export { linkedSince, unbind as unbindSignOn } from './sign-on-identities.ts'
 export { changeTokenKey, loadTokenKey } from './tokens.ts'
 
 declare module '#core/server/portal.ts' {

@@ -4,8 +4,8 @@ import type { Handlers } from '#core/server/http/index.ts'
 import { networkOf } from '#core/server/http/network.ts'
 import { auditSignInFault } from '#platform/audit/server/index.ts'
 import type { passkeys as contract } from '#platform/sign-in/contract/passkeys.ts'
-import { tellOfAccess } from './access-changes.ts'
-import { countTry, uncount } from './attempts.ts'
+import { notifyAccessChange } from './access-changes.ts'
+import { countTry, undoAttempt } from './attempts.ts'
 import { signedIn, startSession } from './entering.ts'
 import {
   addPasskey,
@@ -47,7 +47,7 @@ export const passkeyHandlers: Handlers<typeof contract> = {
         .returning({ name: passkeys.name }),
       'המפתח לא נמצא',
     )
-    await tellOfAccess(db, portal, user.id, { what: 'passkey-removed', name })
+    await notifyAccessChange(db, portal, user.id, { what: 'passkey-removed', name })
     return null
   },
 
@@ -70,7 +70,7 @@ export const passkeyHandlers: Handlers<typeof contract> = {
         found && challenge !== null ? await verifySignature(portal.config, found, challenge, passkey) : null
       const token = await transact(async (transaction) => {
         const entered = found && counter !== null && (await usePasskey(transaction, found, counter))
-        await uncount(transaction, counted, [entered ? 'passkeyFromNetwork' : 'signIn'])
+        await undoAttempt(transaction, counted, [entered ? 'passkeyFromNetwork' : 'signIn'])
         return entered ? startSession(transaction, portal, { request, reply, userId: found.userId }) : null
       })
       if (token !== null) return token

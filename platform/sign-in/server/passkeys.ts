@@ -13,7 +13,7 @@ import { type Handler, HttpProblem, Refusal } from '#core/server/http/index.ts'
 import { loadSettings } from '#platform/organisation/server/index.ts'
 import { lockPerson, users } from '#platform/people/server/index.ts'
 import { type passkeys as contract, maxPasskeys } from '#platform/sign-in/contract/passkeys.ts'
-import { tellOfAccess } from './access-changes.ts'
+import { notifyAccessChange } from './access-changes.ts'
 import { requireFreshSession } from './devices.ts'
 import { passkeyChallenges, passkeys } from './tables.ts'
 
@@ -146,7 +146,7 @@ export const addPasskey: Handler<typeof contract.addPasskey> = async ({ db, port
     .onConflictDoNothing()
     .returning({ id: passkeys.id })
   if (!row) throw new Refusal('session.passkey-exists', 'המפתח הזה כבר שמור.')
-  await tellOfAccess(db, portal, userId, { what: 'passkey', name })
+  await notifyAccessChange(db, portal, userId, { what: 'passkey', name })
   return row
 }
 

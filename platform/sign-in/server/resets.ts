@@ -5,7 +5,7 @@ import { Refusal } from '#core/server/http/index.ts'
 import { type MailTexts, mailTo, queueMail, withdrawSecrets } from '#platform/mail/server/index.ts'
 import { lockPerson } from '#platform/people/server/index.ts'
 import { countTry } from './attempts.ts'
-import { heldUntil } from './changed-details.ts'
+import { resetsHeldUntil } from './changed-details.ts'
 import { hashToken, newToken } from './known-devices.ts'
 import { findByName } from './passwords.ts'
 import { passwordResets } from './tables.ts'
@@ -46,7 +46,7 @@ export const resetTexts: MailTexts<{ firstName: string; path: string }> = {
  */
 export async function mailPasswordReset(db: Transaction, username: string): Promise<void> {
   const user = await findByName(db, username)
-  if (!user?.email || heldUntil(user.addressChangedAt, new Date()) !== null) return
+  if (!user?.email || resetsHeldUntil(user.addressChangedAt, new Date()) !== null) return
   if ((await countTry(db, [{ kind: 'resetMail', of: user.id }])).silenced) return
   const token = newToken()
   const link = {
@@ -79,13 +79,13 @@ export async function ownerOfLink(db: Database, token: string): Promise<number |
 }
 
 /** Spends the link of a mail, which is this person's. Throws a refusal where somebody else was faster. */
-export async function spendLink(db: Transaction, userId: number, token: string): Promise<void> {
+export async function consumeLink(db: Transaction, userId: number, token: string): Promise<void> {
   await lockPerson(db, userId)
   const { rowCount } = await db.delete(passwordResets).where(goodLink(token))
-  if (rowCount === 0) throw spentLink()
+  if (rowCount === 0) throw linkAlreadyUsed()
 }
 
-export function spentLink(): Refusal {
+export function linkAlreadyUsed(): Refusal {
   return new Refusal(
     'session.reset-link-spent',
     'הקישור כבר שימש או שפג תוקפו. אפשר לבקש קישור חדש במסך הכניסה.',

@@ -10,7 +10,7 @@ import { networkOf } from '#core/server/http/network.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { loadUserFields } from '#platform/people/server/index.ts'
 import type { session } from '#platform/sign-in/contract/session.ts'
-import { tellOfAccess } from './access-changes.ts'
+import { notifyAccessChange } from './access-changes.ts'
 import { countTry } from './attempts.ts'
 import { listDevices } from './devices.ts'
 import { refuseEasyPassword } from './easy-passwords.ts'
@@ -18,7 +18,7 @@ import { signedIn } from './entering.ts'
 import { hashPassword, hashRoom, withHashingSlot } from './hashing.ts'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { checkPassword, holdsHash, setPassword, wrongPassword } from './passwords.ts'
-import { ownerOfLink, spendLink, spentLink } from './resets.ts'
+import { ownerOfLink, linkAlreadyUsed, consumeLink } from './resets.ts'
 import { signIn } from './sign-in.ts'
 import { signOutAddress } from './single-sign-on.ts'
 
@@ -57,7 +57,7 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
           await portal.sessions.endAll(transaction, user.id, user.sessionId)
           const { id: userId, sessionId } = user
           await rememberDevice(transaction, portal, { request, reply, userId, sessionId })
-          await tellOfAccess(transaction, portal, userId, { what: 'password' })
+          await notifyAccessChange(transaction, portal, userId, { what: 'password' })
         })
       })
       portal.sessions.invalidateUser(user.id)
@@ -84,17 +84,17 @@ export function sessionHandlers(portal: Portal): Handlers<typeof session> {
         // Nobody guesses 256 bits: the limit is for the database, and a good link does not come under it.
         const of = await portal.sessions.digest(`link ${network}`)
         await transact((transaction) => countTry(transaction, [{ kind: 'wrongResetLink', of }]))
-        throw spentLink()
+        throw linkAlreadyUsed()
       }
       await refuseEasyPassword(db, portal.config, owner, body.new_password)
       const hash = await withHashingSlot(network, () => hashPassword(body.new_password), hashRoom.network)
       await transact(async (transaction) => {
-        await spendLink(transaction, owner, body.token)
+        await consumeLink(transaction, owner, body.token)
         await setPassword(transaction, owner, hash)
         await portal.sessions.endAll(transaction, owner)
         // The owner of the mailbox gets in, even while somebody guesses at the account.
         await rememberDevice(transaction, portal, { request, reply, userId: owner, sessionId: null })
-        await tellOfAccess(transaction, portal, owner, { what: 'password' })
+        await notifyAccessChange(transaction, portal, owner, { what: 'password' })
       })
       portal.sessions.invalidateUser(owner)
       return null

@@ -11,7 +11,7 @@ import type { ResponseCache } from '#core/server/http/response-cache.ts'
 import { roomsClosedTo } from '#platform/organisation/server/index.ts'
 import { typesOfRooms } from '#platform/people/contract/rooms.ts'
 import { sessions, todaySeen, users } from '#platform/people/server/index.ts'
-import { type Claims, digestOf, type Opens, readToken, signToken } from './tokens.ts'
+import { type Claims, digestOf, readToken, signToken, type TokenPurpose } from './tokens.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** A token that nobody renewed is good for a week. */
@@ -69,7 +69,7 @@ export class Sessions {
   }
 
   /** The person behind a token that was verified within the last seconds, without a query. */
-  cached(token: string, opens: Opens = 'api'): SessionUser | undefined {
+  cached(token: string, opens: TokenPurpose = 'api'): SessionUser | undefined {
     const user = this.#cache.usable ? this.#verified[opens].get(token) : undefined
     if (!user || user.tokenExpiresAt <= this.#clock().getTime()) return undefined
     this.lookups.hit += 1
@@ -77,11 +77,11 @@ export class Sessions {
   }
 
   /** The person behind a token; null if it is not valid, its session has ended or the person was deactivated. */
-  async verify(token: string, opens: Opens = 'api'): Promise<SessionUser | null> {
+  async verify(token: string, opens: TokenPurpose = 'api'): Promise<SessionUser | null> {
     return this.cached(token, opens) ?? this.#checks.run(`${opens} ${token}`, () => this.#check(token, opens))
   }
 
-  async #check(token: string, opens: Opens): Promise<SessionUser | null> {
+  async #check(token: string, opens: TokenPurpose): Promise<SessionUser | null> {
     this.lookups.miss += 1
     const claims = await readToken(this.#key, opens, token, this.#clock())
     if (!claims) return null

@@ -5,7 +5,7 @@ import { Refusal, type Transact } from '#core/server/http/index.ts'
 import { networkOf } from '#core/server/http/network.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { auditSignInFault } from '#platform/audit/server/index.ts'
-import { type Counted, clearTries, countTry, type Key, uncount } from './attempts.ts'
+import { type CountedAttempt, clearTries, countTry, type Key, undoAttempt } from './attempts.ts'
 import { refuseEasyPassword } from './easy-passwords.ts'
 import { startSession } from './entering.ts'
 import { hashPassword, hashRoom, passwordMatches, withHashingSlot } from './hashing.ts'
@@ -35,7 +35,7 @@ export async function signIn(visit: Visit): Promise<string> {
   const device = await knownDevice(db, visit.portal, request, found?.id ?? 0)
   const room = device ? hashRoom.own : hashRoom.network
   const own = await ownKeys(visit, found, device)
-  const check = async (counted: Counted) => {
+  const check = async (counted: CountedAttempt) => {
     const matches = await passwordMatches(found?.passwordHash ?? null, body.password)
     const chosen = matches && found ? await chosenPassword(visit, found) : null
     const token =
@@ -43,7 +43,7 @@ export async function signIn(visit: Visit): Promise<string> {
     if (token !== null) return token
     await visit.transact(async (transaction) => {
       // Only those that succeed count as sign-ins.
-      await uncount(transaction, counted, ['signIn'])
+      await undoAttempt(transaction, counted, ['signIn'])
       await auditSignInFault(transaction, {
         personId: found?.id ?? null,
         address: request.ip,
@@ -122,14 +122,14 @@ async function enter(
   { portal, transact, request, reply }: Visit,
   { id: userId, passwordHash }: Found,
   ofOwner: Key[],
-  counted: Counted,
+  counted: CountedAttempt,
   chosen: string | null,
 ): Promise<string | null> {
   return transact(async (db) => {
     if (passwordHash === null || !(await holdsHash(db, userId, passwordHash))) return null
     // A good password forgives its owner's typing errors and no guesses of others, who may have an account of their own.
     await clearTries(db, ofOwner)
-    await uncount(db, counted, ['name', 'network', 'person'])
+    await undoAttempt(db, counted, ['name', 'network', 'person'])
     if (chosen !== null) await setPassword(db, userId, chosen)
     return startSession(db, portal, { request, reply, userId })
   })

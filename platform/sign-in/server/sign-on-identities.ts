@@ -6,7 +6,7 @@ import { users } from '#platform/people/server/index.ts'
 import { signOnIdentities } from './tables.ts'
 
 /** Who signed on with this account of the provider before. */
-export async function findBound(
+export async function findLinkedPerson(
   db: Database,
   { iss, sub }: IDToken,
 ): Promise<{ id: number; disabledAt: Date | null } | null> {
@@ -49,7 +49,7 @@ export async function bind(db: Transaction, userId: number, { iss, sub }: IDToke
 }
 
 /** Since when a person is bound to an account of the provider, as ISO 8601; null for one who is not. */
-export async function boundSince(db: Database, userId: number): Promise<string | null> {
+export async function linkedSince(db: Database, userId: number): Promise<string | null> {
   const [row] = await db
     .select({ boundAt: signOnIdentities.boundAt })
     .from(signOnIdentities)

@@ -3,7 +3,7 @@ import { type Handlers, notFound, Refusal } from '#core/server/http/index.ts'
 import { networkOf } from '#core/server/http/network.ts'
 import { auditSignInFault } from '#platform/audit/server/index.ts'
 import type { singleSignOn as contract } from '#platform/sign-in/contract/single-sign-on.ts'
-import { countTry, uncount } from './attempts.ts'
+import { countTry, undoAttempt } from './attempts.ts'
 import { signedIn, startSession } from './entering.ts'
 import { bind } from './sign-on-identities.ts'
 import { claimsOf, personOf, signOnFailed, startSignOn, takeSignOn } from './single-sign-on.ts'
@@ -46,7 +46,7 @@ export const singleSignOnHandlers: Handlers<typeof contract> = {
     })
     const token = await transact(async (transaction) => {
       await countTry(transaction, [{ kind: 'signIn', of: userId }])
-      await uncount(transaction, counted, ['signOnFromNetwork'])
+      await undoAttempt(transaction, counted, ['signOnFromNetwork'])
       return startSession(transaction, portal, { request, reply, userId, bySignOn: true })
     })
     deleteCookie({ reply, config: portal.config }, 'shaar_sign_on')

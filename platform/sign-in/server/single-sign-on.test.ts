@@ -6,7 +6,7 @@ import { disable, type TestPerson, type TestPortal, testPortal } from '#app/serv
 import { session } from '#platform/sign-in/contract/session.ts'
 import { singleSignOn } from '#platform/sign-in/contract/single-sign-on.ts'
 import { signOnIdentities } from './tables.ts'
-import { type Claims, type Lies, startProvider } from './testing-provider.ts'
+import { type Claims, type ProviderFaults, startProvider } from './testing-provider.ts'
 
 let test: TestPortal
 let provider: Awaited<ReturnType<typeof startProvider>>
@@ -31,7 +31,7 @@ afterAll(async () => {
 const newSubject = () => randomUUID()
 
 /** Goes to the provider and comes back. Returns the browser's cookie and what stands in the address. */
-async function visit(claims: Claims, lies: Lies = {}) {
+async function visit(claims: Claims, lies: ProviderFaults = {}) {
   provider.expect(claims, lies)
   const started = await test.app.inject({
     method: 'POST',
@@ -55,7 +55,7 @@ async function finish(answer: string, cookie: string) {
   return { ...response.json(), cookies: response.cookies.map(({ name }) => name) }
 }
 
-async function signOn(claims: Claims, lies: Lies = {}) {
+async function signOn(claims: Claims, lies: ProviderFaults = {}) {
   const { answer, cookie } = await visit(claims, lies)
   return finish(answer, cookie)
 }
@@ -237,7 +237,7 @@ describe('a sign-on is refused', () => {
     expect(await finish(other.answer, other.cookie)).toMatchObject(failed)
   })
 
-  it.each<[string, Lies]>([
+  it.each<[string, ProviderFaults]>([
     ['nonce', { nonce: 'forged' }],
     ['issuer', { issuer: 'https://evil.example' }],
     ['audience', { audience: 'somebody else' }],

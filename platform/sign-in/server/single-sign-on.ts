@@ -7,9 +7,9 @@ import { HttpProblem, Refusal } from '#core/server/http/index.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { users } from '#platform/people/server/index.ts'
 import { momentText } from '#platform/sign-in/contract/notifications.ts'
-import { heldUntil } from './changed-details.ts'
+import { resetsHeldUntil } from './changed-details.ts'
 import { hashToken, newToken } from './known-devices.ts'
-import { findBound } from './sign-on-identities.ts'
+import { findLinkedPerson } from './sign-on-identities.ts'
 import { signOns } from './tables.ts'
 
 /** How long a person may take at the provider, in seconds. */
@@ -142,7 +142,7 @@ export async function personOf(
   { numberClaim }: SingleSignOnConfig,
   claims: oidc.IDToken,
 ): Promise<number> {
-  const bound = await findBound(db, claims)
+  const bound = await findLinkedPerson(db, claims)
   if (bound?.disabledAt) throw unknownPerson()
   if (bound) return bound.id
   const number = numberClaim === null ? undefined : claims[numberClaim]
@@ -161,7 +161,7 @@ export async function personOf(
     .from(users)
     .where(and(same, isNull(users.disabledAt)))
   if (!person) throw unknownPerson()
-  const until = isNumber ? null : heldUntil(person.addressChangedAt, new Date())
+  const until = isNumber ? null : resetsHeldUntil(person.addressChangedAt, new Date())
   if (until === null) return person.id
   throw new Refusal(
     'session.sign-on-held',

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { Refusal, type Transact } from '#core/server/http/index.ts'
 import { FairQueue } from '#core/server/jobs/fair-queue.ts'
-import { type Counted, uncount } from './attempts.ts'
+import { type CountedAttempt, undoAttempt } from './attempts.ts'
 import { manySignIns } from './hashing.ts'
 
 /** How many networks have one at once. */
@@ -21,7 +21,7 @@ const lanes = new LRUCache<string, FairQueue>({ max: maxLanes })
  */
 export async function slowly<Result>(
   transact: Transact,
-  counted: Counted,
+  counted: CountedAttempt,
   { network, name }: { network: string; name: string },
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -45,6 +45,6 @@ export async function slowly<Result>(
       { name, room: room.name },
     )
   } finally {
-    if (!isMade) await transact((db) => uncount(db, counted))
+    if (!isMade) await transact((db) => undoAttempt(db, counted))
   }
 }

@@ -11,7 +11,7 @@ export interface Claims {
 }
 
 /** What the provider does wrong, on purpose. */
-export interface Lies {
+export interface ProviderFaults {
   nonce?: string
   issuer?: string
   audience?: string
@@ -24,8 +24,8 @@ export async function startProvider(port = 0) {
   const [own, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
   // Keys of another start are others: who has cached them asks again.
   const kid = randomUUID()
-  const asked = new Map<string, { challenge: string; nonce: string; claims: Claims; lies: Lies }>()
-  let person: { claims: Claims; lies: Lies } = { claims: { sub: 'nobody' }, lies: {} }
+  const asked = new Map<string, { challenge: string; nonce: string; claims: Claims; lies: ProviderFaults }>()
+  let person: { claims: Claims; lies: ProviderFaults } = { claims: { sub: 'nobody' }, lies: {} }
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -75,7 +75,7 @@ export async function startProvider(port = 0) {
   return {
     issuer,
     /** Who comes next. */
-    expect: (claims: Claims, lies: Lies = {}) => {
+    expect: (claims: Claims, lies: ProviderFaults = {}) => {
       person = { claims, lies }
     },
     close: () => app.close(),

@@ -8,7 +8,7 @@ const issuer = 'shaar'
 
 /** What a token opens, as its audience names it. */
 const audiences = { api: 'shaar', pictures: 'shaar-pictures' }
-export type Opens = keyof typeof audiences
+export type TokenPurpose = keyof typeof audiences
 
 const algorithm = 'HS256'
 
@@ -41,7 +41,7 @@ export async function loadTokenKey(db: Transaction): Promise<CryptoKey> {
 /** Signs a token whose payload is `{ iss, aud, iat, exp, jti, data: { user: { id } } }` (product §2). */
 export function signToken(
   key: CryptoKey,
-  opens: Opens,
+  opens: TokenPurpose,
   sessionId: string,
   userId: number,
   issuedAt: Date,
@@ -67,7 +67,7 @@ export async function digestOf(key: CryptoKey, text: string): Promise<number> {
 /** What a token claims, or null for one that is forged, altered, expired, not ours or for something else. */
 export async function readToken(
   key: CryptoKey,
-  opens: Opens,
+  opens: TokenPurpose,
   token: string,
   now: Date,
 ): Promise<Claims | null> {

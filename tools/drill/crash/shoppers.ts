@@ -43,7 +43,7 @@ async function callUntilSettled<E extends Endpoint>(
 }
 
 /** Shops once: fills the cart, orders, asks again with the same key, sometimes cancels. */
-export async function goShopping(caller: Caller, wares: TestProduct[], outcome: Outcome): Promise<void> {
+export async function shopOnce(caller: Caller, wares: TestProduct[], outcome: Outcome): Promise<void> {
   await fillCart(caller, wares, outcome)
   const { fields: cart } = await callUntilSettled(caller, shop.getCart, {}, { outcome })
   if (!cart || cart.items.length === 0) return

@@ -7,7 +7,7 @@ import { startAndRead } from '../../harness/servers.ts'
 import type { Stage } from '../../harness/stage.ts'
 
 /** A portal that a command has started, in a process group of its own. */
-export interface Started {
+export interface StartedPortal {
   pid: number
   child: ChildProcess
   url: string
@@ -30,7 +30,7 @@ export async function startByCommand(
   env: Record<string, string>,
   command: readonly string[] = ['npm', 'start'],
   cwd = process.cwd(),
-): Promise<Started> {
+): Promise<StartedPortal> {
   const port = await freePort()
   const options = { env: { ...common, PORT: String(port), ...env }, cwd, detached: true }
   const { child, said } = await startAndRead(command, /(Shaar is open)/, options)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { choose, help } from './choose.ts'
-import { CannotTry, drill, root } from './drill.ts'
+import { DrillUnavailable, drill, root } from './drill.ts'
 
 const printed: string[] = []
 beforeEach(() => {
@@ -43,7 +43,7 @@ it('a drill whose machine lacks something is neither held nor failed', async () 
     'not tried',
   )
   expect(printed).toEqual(['cannot be tried on this machine: it needs two moons'])
-  const fault = () => Promise.reject(new CannotTry('no moon'))
+  const fault = () => Promise.reject(new DrillUnavailable('no moon'))
   expect(await drill('moon', { ...idle, fault, expect: (hold) => hold('it holds', true) }).run()).toBe(
     'not tried',
   )

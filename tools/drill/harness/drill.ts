@@ -3,25 +3,25 @@ import type { Load } from '../../harness/load.ts'
 import { Stage } from '../../harness/stage.ts'
 
 /** What a machine must have. */
-export interface Need {
+export interface Requirement {
   what: string
   isHere(): boolean
 }
 
-export const root: Need = { what: 'root', isHere: () => process.getuid?.() === 0 }
+export const root: Requirement = { what: 'root', isHere: () => process.getuid?.() === 0 }
 /** Root of a container often may not mount. */
-export const ownDisk: Need = {
+export const ownDisk: Requirement = {
   what: 'root that may mount',
   isHere: () => spawnSync('unshare', ['--mount', 'true']).status === 0,
 }
-export const linux: Need = { what: 'Linux', isHere: () => process.platform === 'linux' }
-export const program = (name: string, debianPackage: string): Need => ({
+export const linux: Requirement = { what: 'Linux', isHere: () => process.platform === 'linux' }
+export const program = (name: string, debianPackage: string): Requirement => ({
   what: `${name} (apt-get install ${debianPackage})`,
   isHere: () => spawnSync(name, ['-V']).error === undefined,
 })
 
 /** Thrown where it only shows on the way that this machine lacks something. */
-export class CannotTry extends Error {}
+export class DrillUnavailable extends Error {}
 
 /** Prints whether something is as it must be, with the figures that were seen. */
 export type Expect = (what: string, holds: boolean, figures?: string) => void
@@ -39,7 +39,7 @@ interface Scenario<
 > {
   /** In a sentence, for the help. */
   tries: string
-  needs?: readonly Need[]
+  needs?: readonly Requirement[]
   /** What the argument may set otherwise, as in `10000,500`; with `each` the argument is a part of a name instead. */
   sizes?: Sizes
   each?: Record<string, One>
@@ -59,7 +59,7 @@ export type Verdict = 'held' | 'FAILED' | 'not tried'
 export interface Drill {
   name: string
   tries: string
-  needs: readonly Need[]
+  needs: readonly Requirement[]
   /** What an argument may say. */
   argument: string | undefined
   accepts(argument: string): boolean
@@ -166,7 +166,7 @@ class Run<
     try {
       await run()
     } catch (error) {
-      if (error instanceof CannotTry) console.log(`cannot be tried on this machine: ${error.message}`)
+      if (error instanceof DrillUnavailable) console.log(`cannot be tried on this machine: ${error.message}`)
       else this.#expect(what, false, error instanceof Error ? (error.stack ?? error.message) : String(error))
     }
   }

@@ -17,7 +17,7 @@ import { DataTableSkeleton } from '#core/client/ui/DataTableSkeleton.tsx'
 import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import { FileZone } from '#platform/files/client/upload/FileZone.tsx'
-import { HowRead } from '#platform/sheets/client/HowRead.tsx'
+import { SheetReading } from '#platform/sheets/client/SheetReading.tsx'
 import { useSheetFile } from '#platform/sheets/client/useSheetFile.ts'
 
 export const Route = createFileRoute('/_portal/admin/people/import')({
@@ -42,7 +42,7 @@ function Upload() {
       <p role="status">{busy && 'הגיליון נקרא…'}</p>
       {opened && (
         <>
-          <HowRead sheet={opened} disabled={busy} onChoose={(file, choice) => void open(file, choice)} />
+          <SheetReading sheet={opened} disabled={busy} onChoose={(file, choice) => void open(file, choice)} />
           <Button
             size="md"
             className={classes.start}

@@ -6,7 +6,7 @@ import type { Portal } from '#core/server/portal.ts'
 import { audit } from '#platform/audit/server/index.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { users } from '#platform/people/server/index.ts'
-import { forgetDevices, tellOfChangedDetails } from '#platform/sign-in/server/index.ts'
+import { forgetDevices, notifyChangedDetails } from '#platform/sign-in/server/index.ts'
 import { addPeople, changePeople } from './people.ts'
 import { peopleImportLines, peopleImports } from './tables.ts'
 
@@ -120,7 +120,7 @@ async function applyNext(parts: Parts, db: Transaction, importId: number, size: 
     ...of('leaver').filter((line) => !mayLeave(line)),
   ]
   await refuse(db, row, refused)
-  await tellOfChangedDetails(db, parts, caller.id, [...known.values()])
+  await notifyChangedDetails(db, parts, caller.id, [...known.values()])
   await db.update(peopleImports).set({ applied: last.position }).where(eq(peopleImports.id, importId))
   return false
 }

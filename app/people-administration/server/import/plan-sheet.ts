@@ -1,6 +1,6 @@
 import type { ImportFigures } from '#app/people-administration/contract/people-import.ts'
 import {
-  type KnownPerson,
+  type ExistingPerson,
   planFigures,
   planImport,
   type SheetPlan,
@@ -79,7 +79,7 @@ export function planSheet({
 function knownPerson(
   { id, role, duties, disabled, values }: Organisation['people'][number],
   caller: PlanTask['caller'],
-): KnownPerson {
+): ExistingPerson {
   const changeable = mayManage(caller, { role, duties })
   // The community is in no sheet of employees, and an administrator always remains.
   const mayLeave = changeable && id !== caller.id && (role === 'employee' || role === 'editor')

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 import { prefetchReads } from '#core/client/api/prefetch.ts'
-import type { Read } from '#core/client/api/read.ts'
+import type { EndpointRead } from '#core/client/api/read.ts'
 import { idOf } from '#core/rules/id-of.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
 import { itemReads } from '../firstReads.ts'
@@ -9,7 +9,7 @@ import { itemReads } from '../firstReads.ts'
 export async function loadItem(
   type: PostType,
   segment: string,
-  more: (id: number) => Record<string, Read> = () => ({}),
+  more: (id: number) => Record<string, EndpointRead> = () => ({}),
 ): Promise<{ id: number }> {
   const id = idOf(segment)
   if (id === undefined) throw notFound()

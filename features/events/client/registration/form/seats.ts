@@ -1,12 +1,12 @@
 import { asksForChildren } from '#features/events/rules/registration.ts'
-import { type GivenValues, givenAnswers } from '#platform/questions/rules/question-values.ts'
+import { type AnswerValues, givenAnswers } from '#platform/questions/rules/question-values.ts'
 import { countedAnswers } from '#platform/questions/rules/questions.ts'
 import type { RegistrationForm } from '../../registrationForm.ts'
 
 /** How many seats a form asks for while it is filled in: complete children and the adult, or the number that is typed. */
 export function seatsAskedFor(
   { questions, terms }: Pick<RegistrationForm, 'questions' | 'terms'>,
-  { answers, qty }: { answers: GivenValues; qty: number | null },
+  { answers, qty }: { answers: AnswerValues; qty: number | null },
 ): number {
   if (!asksForChildren(questions)) return Number.isNaN(qty) ? 0 : (qty ?? 0)
   const children = countedAnswers(givenAnswers(questions, answers))
@@ -18,7 +18,7 @@ export function seatsAskedFor(
 /** The `qty` that is sent: seats that are typed, or those that the children come to. */
 export function quantityOf(
   form: Pick<RegistrationForm, 'questions' | 'terms'>,
-  values: { answers: GivenValues; qty: number | null },
+  values: { answers: AnswerValues; qty: number | null },
 ): number {
   if (!asksForChildren(form.questions)) return values.qty ?? Number.NaN
   // Without a child the server refuses the answer, not the number.

@@ -5,7 +5,7 @@ import { q, useCall } from '#core/client/api/queries.ts'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { asking } from '#platform/questions/client/asking.ts'
 import {
-  type GivenValues,
+  type AnswerValues,
   givenAnswers,
   noValues,
   valuesOf,
@@ -17,7 +17,7 @@ import { confirmingTwice } from '../confirmingTwice.ts'
 import { quantityOf } from './seats.ts'
 
 interface Values {
-  answers: GivenValues
+  answers: AnswerValues
   qty: number | null
 }
 

@@ -15,7 +15,7 @@ import { PersonSearch } from '#platform/people/client/PersonSearch.tsx'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { asking } from '#platform/questions/client/asking.ts'
 import { QuestionFields } from '#platform/questions/client/QuestionFields.tsx'
-import { type GivenValues, givenAnswers, noValues } from '#platform/questions/rules/question-values.ts'
+import { type AnswerValues, givenAnswers, noValues } from '#platform/questions/rules/question-values.ts'
 import { registration } from '#schemas/features/events/contract/registration.ts'
 import type { RegistrationForm } from '../../registrationForm.ts'
 import { confirmingTwice } from '../confirmingTwice.ts'
@@ -34,7 +34,7 @@ interface Person {
 }
 
 interface Values {
-  answers: GivenValues
+  answers: AnswerValues
   qty: number | null
 }
 

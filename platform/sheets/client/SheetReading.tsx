@@ -3,7 +3,7 @@ import { UserText } from '#core/client/ui/UserText.tsx'
 import { counted } from '#core/rules/counted.ts'
 import type { Separator } from '#core/rules/csv.ts'
 import type { SheetChoice } from '#platform/sheets/contract/sheets.ts'
-import classes from './HowRead.module.css'
+import classes from './SheetReading.module.css'
 import type { OpenSheet } from './useSheetFile.ts'
 
 const separatorNames: Readonly<Record<Separator, string>> = {
@@ -62,7 +62,7 @@ interface Properties {
 }
 
 /** How a file was read, and what may be chosen instead: another sheet of a workbook, another separator of a text. */
-export function HowRead({ sheet, disabled, onChoose }: Properties) {
+export function SheetReading({ sheet, disabled, onChoose }: Properties) {
   const { file, sheets, separator, lines, hidden } = sheet
   return (
     <section className="stack gap-12" aria-label="כך הקובץ נקרא">

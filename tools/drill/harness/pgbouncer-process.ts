@@ -16,7 +16,7 @@ interface Settings {
   database?: string
 }
 
-export interface Bouncer {
+export interface PgBouncer {
   url: string
   /** Ends it at once, and with it all connections of its clients, then starts it on the same port. */
   restart(): Promise<void>
@@ -27,7 +27,7 @@ export async function startBouncer(
   stage: Stage,
   site: Site,
   { lines, database = '' }: Settings,
-): Promise<Bouncer> {
+): Promise<PgBouncer> {
   const { port: databasePort, username, password } = new URL(await site.databaseUrl())
   const port = await freePort()
   const users = join(stage.folder, 'users.txt')
