@@ -49,7 +49,7 @@ function shuffled(seed: string, people: readonly DemoPerson[]): DemoPerson[] {
   return people
     .filter((person) => !person.employeeNumber.startsWith('100'))
     .map((person) => ({ person, place: random.next() }))
-    .sort((one, other) => one.place - other.place)
+    .sort((a, b) => a.place - b.place)
     .map(({ person }) => person)
 }
 

@@ -88,7 +88,7 @@ export function upcomingParties(today: Date): EventStory[] {
     while (!on.includes(hebrewDay(civilDay(today, offset)))) offset += 1
     return { ...story, category: 'celebrations', in: offset }
   })
-  return within.sort((one, other) => one.in - other.in).slice(0, 2)
+  return within.sort((a, b) => a.in - b.in).slice(0, 2)
 }
 
 export function benefit(today: Date, story: BenefitStory): DemoBenefit {

@@ -16,6 +16,6 @@ export const guardedPaths: readonly (readonly [string, Access])[] = accesses
       (start) => [start, access] as const,
     ),
   )
-  .toSorted(([one], [other]) => (one < other ? 1 : -1))
+  .toSorted(([a], [b]) => (a < b ? 1 : -1))
 
 export const roomPaths = roomPathsOf(pages)

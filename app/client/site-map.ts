@@ -13,7 +13,7 @@ export interface KnownPage {
 
 /** The pages that a menu may lead to and the search finds, in the order of the menu. The build evaluates them. */
 export const knownPages: readonly KnownPage[] = pages
-  .toSorted((one, other) => (one.menu?.weight ?? 0) - (other.menu?.weight ?? 0))
+  .toSorted((a, b) => (a.menu?.weight ?? 0) - (b.menu?.weight ?? 0))
   .flatMap(({ at, title, icon, access, words = '' }) =>
     title !== undefined && icon !== undefined ? [{ url: at, title, icon, access, words }] : [],
   )

@@ -36,8 +36,8 @@ function fitOf(text: string, separator: Separator): { records: number; columns: 
 }
 
 type Fit = ReturnType<typeof fitOf>
-const isBetter = (one: Fit, other: Fit) =>
-  one.records > other.records || (one.records === other.records && one.columns > other.columns)
+const isBetter = (a: Fit, b: Fit) =>
+  a.records > b.records || (a.records === b.records && a.columns > b.columns)
 
 /** The separator that cuts most records into equally many cells; titles above a table and text in quotes do not count. */
 export function separatorOf(text: string): Separator {

@@ -82,8 +82,7 @@ export const soak = drill('soak', {
     expect('no export fails', allAre(exported, 200), tally(exported))
     expect('no stream ends', endedStreams.length === 0, `${endedStreams.length} of ${openStreams}`)
     const [before, after] = [medianOf(memory, 0.2, 0.5), medianOf(memory, 0.7, 1)]
-    const isFlat = (one: number, other: number) =>
-      other - one <= Math.max(growth.megabytes, growth.part * one)
+    const isFlat = (a: number, b: number) => b - a <= Math.max(growth.megabytes, growth.part * a)
     const isAllFlat = isFlat(before.own, after.own) && isFlat(before.all, after.all)
     const figures = `from part 3 to 5 of 10 ${before.own} and ${before.all} MB, from 8 to 10 ${after.own} and ${after.all} MB`
     expect('its memory is flat', isAllFlat, figures)

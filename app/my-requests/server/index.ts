@@ -17,14 +17,14 @@ const requestHandlers: Handlers<typeof requests> = {
   async getMyRequests({ db, user }) {
     if (!registered) throw new Error('registerRequests was not called')
     const found = (await Promise.all(Object.values(registered).map((list) => list(db, user)))).flat()
-    return { requests: found.sort((one, other) => other.created_at.localeCompare(one.created_at)) }
+    return { requests: found.sort((a, b) => b.created_at.localeCompare(a.created_at)) }
   },
 
   /** The oldest first. */
   async getWaitingForMe({ portal, db, user }) {
     const kinds = portal.features.flatMap(({ waitingRequests }) => Object.values(waitingRequests ?? {}))
     const found = (await Promise.all(kinds.map((load) => load(db, user)))).flat()
-    return { requests: found.sort((one, other) => one.created_at.localeCompare(other.created_at)) }
+    return { requests: found.sort((a, b) => a.created_at.localeCompare(b.created_at)) }
   },
 }
 

@@ -93,7 +93,7 @@ export function planImport(rows: Iterable<SheetPerson>, context: PlanContext): S
   }
   return {
     changes: inOrder(planned),
-    problems: problems.sort((one, other) => one.row - other.row),
+    problems: problems.sort((a, b) => a.row - b.row),
     unchanged,
   }
 }
@@ -291,8 +291,7 @@ function inOrder(changes: readonly PlannedChange[]): PlannedChange[] {
   }
   const depths = new Map(changes.map((change) => [change, depth(change)]))
   return changes.toSorted(
-    (one, other) =>
-      places[one.kind] - places[other.kind] || (depths.get(one) ?? 0) - (depths.get(other) ?? 0),
+    (a, b) => places[a.kind] - places[b.kind] || (depths.get(a) ?? 0) - (depths.get(b) ?? 0),
   )
 }
 

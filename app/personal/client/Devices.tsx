@@ -61,7 +61,7 @@ function DeviceRow({ device }: { device: Device }) {
 /** Where this account is signed in, the device in hand first. */
 export function Devices() {
   const { devices } = useSuspenseQuery(q(session.getDevices)).data
-  const ordered = devices.toSorted((one, other) => Number(other.current) - Number(one.current))
+  const ordered = devices.toSorted((a, b) => Number(b.current) - Number(a.current))
   return (
     <ul className={classes.devices}>
       {ordered.map((device) => (

@@ -15,7 +15,7 @@ function Preview({ items }: { items: readonly MenuItem[] }) {
   const seen = items.filter(({ access }) => allowsAccess(access, { role, duties: [] }))
   const groups = Map.groupBy(seen, ({ group }) => group)
   // What has no group comes first, as in the menu itself.
-  const names = [...groups.keys()].toSorted((one, other) => Number(one !== '') - Number(other !== ''))
+  const names = [...groups.keys()].toSorted((a, b) => Number(a !== '') - Number(b !== ''))
   return (
     <div className={classes.preview}>
       <Select

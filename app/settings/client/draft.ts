@@ -68,7 +68,7 @@ export function optionsOf({ name, short_name, tagline, accent, logo_id, strips, 
 
 /** Which of the two, saved apart, a draft changes. */
 export function changesOf(draft: Draft, server: Draft): { options: boolean; menu: boolean } {
-  const differ = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
+  const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
   return { options: differ(optionsOf(draft), optionsOf(server)), menu: differ(draft.menu, server.menu) }
 }
 

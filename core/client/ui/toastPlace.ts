@@ -33,7 +33,7 @@ export function toastTop(
     const moved = { ...toast, top, bottom: toast.bottom + top - toast.top }
     return others.reduce((sum, other) => sum + overlap(moved, other), 0)
   }
-  return [below, ...between.sort((one, other) => one - other)].reduce(
+  return [below, ...between.sort((a, b) => a - b)].reduce(
     (best, top) => (covered(top) < covered(best) ? top : best),
     toast.top,
   )

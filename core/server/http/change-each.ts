@@ -14,7 +14,7 @@ export async function changeEach(
   change: (db: Transaction, id: number) => Promise<unknown>,
 ): Promise<Changes> {
   const changes: Changes = { changed: [], failed: [] }
-  for (const id of [...new Set(ids)].sort((one, other) => one - other)) {
+  for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
     try {
       await transact((db) => change(db, id))
       changes.changed.push(id)

@@ -177,7 +177,7 @@ function inOrder(people: readonly DemoPerson[], random: Random, story: Registrat
       return employeeNumber !== own && (number < firstOfTests || number > lastOfTests)
     })
     .map((person) => ({ person, place: random.next() }))
-    .sort((one, other) => one.place - other.place)
+    .sort((a, b) => a.place - b.place)
     .map(({ person }) => person)
   const me = people.find(({ employeeNumber }) => employeeNumber === own)
   if (!story.own || !me) return others

@@ -99,8 +99,8 @@ describe('an order', () => {
       .record({ qty: fc.integer({ min: 1, max: 9 }), price: fc.nat(20_000), part: fc.nat(100) })
       .map(({ qty, price, part }) => ({ qty, price, share: Math.floor((price * part) / 100) }))
     fc.assert(
-      fc.property(fc.array(line), fc.array(line), (one, other) => {
-        const [first, second, both] = [orderSums(one), orderSums(other), orderSums([...one, ...other])]
+      fc.property(fc.array(line), fc.array(line), (a, b) => {
+        const [first, second, both] = [orderSums(a), orderSums(b), orderSums([...a, ...b])]
         expect(both).toEqual({
           portions: first.portions + second.portions,
           price: first.price + second.price,

@@ -126,7 +126,7 @@ export function planMenus(
     problems.push(...late)
     return late.length === 0 ? [planned] : []
   })
-  return { days, problems: problems.sort((one, other) => one.row - other.row), unknown }
+  return { days, problems: problems.sort((a, b) => a.row - b.row), unknown }
 }
 
 /** What is wrong with the rows of a day among themselves and with their dishes. */

@@ -17,7 +17,7 @@ export const importFoodMenus: Handler<typeof foodAdmin.importFoodMenus> = async 
   const { rows, problems: unreadable } = readMenuSheet(lines)
   const context = await readContext(db, rows, !dry_run)
   const { days, problems: found, unknown } = planMenus(rows, context)
-  const problems = [...unreadable, ...found].sort((one, other) => one.row - other.row)
+  const problems = [...unreadable, ...found].sort((a, b) => a.row - b.row)
   if (!dry_run) {
     refuseProblems(problems)
     await writeDays(db, days, context)

@@ -28,5 +28,5 @@ export function winners<Voted extends Result>(results: readonly Voted[]): (Voted
     .filter(({ votes }) => votes > 0)
     .map((result) => ({ ...result, place: 1 + results.filter(({ votes }) => votes > result.votes).length }))
     .filter(({ place }) => place <= 3)
-    .toSorted((one, other) => one.place - other.place)
+    .toSorted((a, b) => a.place - b.place)
 }

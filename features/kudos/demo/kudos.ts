@@ -39,7 +39,7 @@ function times(today: Date, random: Random, count: number): number[] {
       random.whole(0, 59),
     ),
   )
-  return [...recent, ...others].sort((one, other) => other - one)
+  return [...recent, ...others].sort((a, b) => b - a)
 }
 
 /** Who gives and who gets the next one: mostly people of one site, never six in a month from one person. */
@@ -60,7 +60,7 @@ export function demoKudos(today: Date, everybody: readonly DemoPerson[]): DemoKu
   const people = everybody.filter(givesAndReceives)
   const messages = Object.entries(readData(import.meta.url, 'messages.json', Messages))
     .flatMap(([value, texts]) => texts.map((message) => ({ value, message, place: random.next() })))
-    .sort((one, other) => one.place - other.place)
+    .sort((a, b) => a.place - b.place)
   const given = new Map<string, number>()
   return times(today, random, messages.length).map((daysAgo, index) => {
     const { value = '', message = '' } = messages[index] ?? {}

@@ -47,8 +47,8 @@ describe('what was seen of a video', () => {
   it('never decreases while the video plays', () => {
     const second = fc.double({ min: 0, max: 6000, noNaN: true })
     fc.assert(
-      fc.property(second, second, (one, other) => {
-        const [earlier, later] = [Math.min(one, other), Math.max(one, other)]
+      fc.property(second, second, (a, b) => {
+        const [earlier, later] = [Math.min(a, b), Math.max(a, b)]
         expect(watchedPercent(earlier, 6000)).toBeLessThanOrEqual(watchedPercent(later, 6000))
       }),
     )

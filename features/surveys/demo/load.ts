@@ -80,7 +80,7 @@ async function loadAnonymous(load: Load, id: number, all: Participant[], closed:
       sealed: key && seal(key, id, answers),
     })),
   ]
-  for (const mark of marks.toSorted((one, other) => one.userId - other.userId)) {
+  for (const mark of marks.toSorted((a, b) => a.userId - b.userId)) {
     await db.insert(surveyMarks).values(mark)
   }
 }

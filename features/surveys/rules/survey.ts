@@ -72,7 +72,7 @@ export function shownGroups(sizes: ReadonlyMap<Group, number>): Set<Group> {
   const rest = [...sizes].reduce((sum, [group, size]) => sum + (shown.has(group) ? 0 : size), 0)
   if (rest > 0 && rest < smallestGroup) {
     const [smallest] = large.toSorted(
-      ([one, size], [other, otherSize]) => size - otherSize || Number(one) - Number(other),
+      ([a, size], [b, otherSize]) => size - otherSize || Number(a) - Number(b),
     )
     if (smallest) shown.delete(smallest[0])
   }

@@ -87,9 +87,9 @@ const comparable = (value: unknown) =>
 function byRank(answers: Row[], marks: Row[]): number {
   let best = 0
   for (const ofAnswer of Object.keys(answers[0] ?? {})) {
-    const inOrder = answers.toSorted((one, other) => compare(one[ofAnswer], other[ofAnswer]))
+    const inOrder = answers.toSorted((a, b) => compare(a[ofAnswer], b[ofAnswer]))
     for (const ofMark of Object.keys(marks[0] ?? {})) {
-      const marksInOrder = marks.toSorted((one, other) => compare(one[ofMark], other[ofMark]))
+      const marksInOrder = marks.toSorted((a, b) => compare(a[ofMark], b[ofMark]))
       const right = inOrder.filter((row, index) => ownerOf(row) === personOf(marksInOrder[index] ?? {}))
       const reversed = inOrder.filter(
         (row, index) => ownerOf(row) === personOf(marksInOrder.at(-1 - index) ?? {}),

@@ -115,7 +115,7 @@ function ItemReport({ search, item }: { search: Search; item: number }) {
             axis="סניף"
             kind="parts"
             // The branch that is furthest behind comes first.
-            rows={branches.toSorted((one, other) => share(one) - share(other))}
+            rows={branches.toSorted((a, b) => share(a) - share(b))}
             nameOf={({ name }) => name}
             hrefOf={({ id }) => (id === null ? undefined : report.address.href({ item, branch: id }))}
             series={[

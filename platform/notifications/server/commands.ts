@@ -95,7 +95,7 @@ export async function notify<Facts>(
   // The rest of what is given; the compiler cannot tell that it is the facts.
   const shown = kind.show(facts as unknown as Facts)
   if (userIds.length <= portion) return notifyPortion(db, kind, shown, userIds)
-  const all = [...new Set(userIds)].sort((one, other) => one - other)
+  const all = [...new Set(userIds)].sort((a, b) => a - b)
   await notifyPortion(db, kind, shown, all.slice(0, portion))
   const others = all.slice(portion)
   if (others.length === 0) return

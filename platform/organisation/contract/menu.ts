@@ -6,7 +6,7 @@ let standard: readonly MenuItem[] = []
 /** Hands over the pages of all features. Called before a menu is read. */
 export function registerMenu(pages: readonly Page[]): void {
   standard = pages
-    .toSorted((one, other) => (one.menu?.weight ?? 0) - (other.menu?.weight ?? 0))
+    .toSorted((a, b) => (a.menu?.weight ?? 0) - (b.menu?.weight ?? 0))
     .flatMap(({ at, access, title = '', icon = '', menu }) =>
       menu && access !== 'public'
         ? [{ title: menu.title ?? title, url: at, icon, group: menu.group, access }]

@@ -59,7 +59,7 @@ describe('the settings', () => {
       save({ accent: '#111111', revision }),
       save({ accent: '#222222', revision }),
     ])
-    const [saved, refused] = answers.toSorted((one, other) => Number(other.success) - Number(one.success))
+    const [saved, refused] = answers.toSorted((a, b) => Number(b.success) - Number(a.success))
     expect(saved).toMatchObject({ success: true, fields: { revision: revision + 1 } })
     expect(refused).toMatchObject({ success: false, statusCode: 200, code: 'options.changed-meanwhile' })
     expect((await read()).accent).toBe(saved?.fields.accent)

@@ -14,7 +14,7 @@ export function questionProblems(questions: readonly Question[]): QuestionProble
 }
 
 /** Two empty titles are both missing, and not the same. */
-const isSameTitle = (one: string, other: string) => one === other && one !== ''
+const isSameTitle = (a: string, b: string) => a === b && a !== ''
 
 function titleProblems({ key, title }: Question, earlier: readonly Question[]): QuestionProblem[] {
   const same = earlier.some(

@@ -41,7 +41,7 @@ function clearAway(): void {
     localStorage.removeItem(key)
     return []
   })
-  const oldest = fresh.sort((one, other) => other.at - one.at).slice(maxDrafts)
+  const oldest = fresh.sort((a, b) => b.at - a.at).slice(maxDrafts)
   for (const { key } of oldest) localStorage.removeItem(key)
 }
 
@@ -82,7 +82,7 @@ export function findDraft<Value>(
     const formId = key.slice(prefix.length)
     return draft && !isOpen(formId) ? [{ draft, formId }] : []
   })
-  return left.sort((one, other) => other.draft.at - one.draft.at)[0]
+  return left.sort((a, b) => b.draft.at - a.draft.at)[0]
 }
 
 /** Browsers have locks only for pages of a secure origin. */

@@ -1,4 +1,4 @@
-export const sameDraft = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+export const sameDraft = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** The merge of two drafts that were edited at the same time. Fields are named by their paths, as `event.ends_at`. */
 export interface MergeResult<Draft> {

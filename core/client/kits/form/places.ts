@@ -37,7 +37,7 @@ export function createPlaces(prefix: string): Places {
     shownAt: (path) => {
       const shown = [...paths].filter((each) => elementOf(each))
       const around = shown.filter((each) => path === each || path.startsWith(`${each}.`))
-      const [nearest] = around.sort((one, other) => other.length - one.length)
+      const [nearest] = around.sort((a, b) => b.length - a.length)
       return nearest ?? shown.find((each) => each.endsWith(`.${path}`) || path.endsWith(`.${each}`))
     },
     halfTyped: () =>

@@ -33,7 +33,7 @@ export function VirtualRows<Data extends RowData>({ rows, render }: Properties<D
       const { current } = focused
       const indexes = new Set(defaultRangeExtractor(range))
       if (current !== undefined && current < rows.length) indexes.add(current)
-      return [...indexes].sort((one, other) => one - other)
+      return [...indexes].sort((a, b) => a - b)
     },
   })
   const items = virtualizer.getVirtualItems()

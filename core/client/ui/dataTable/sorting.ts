@@ -33,5 +33,5 @@ export function sortRows<Row>(
     const [a, b] = [sortBy(one), sortBy(other)]
     return typeof a === 'number' && typeof b === 'number' ? a - b : words.compare(String(a), String(b))
   }
-  return [...known.toSorted((one, other) => direction * compare(one, other)), ...unknown]
+  return [...known.toSorted((a, b) => direction * compare(a, b)), ...unknown]
 }

@@ -60,7 +60,7 @@ describe('three hundred people and a hundred seats, at two processes', () => {
       Math.min(...waiting.map(({ ordinal }) => ordinal)),
     )
     expect(await seatsOf(id)).toMatchObject({ taken: sum(seated), waiting: waiting.length })
-    const places = answers.flatMap(({ fields }) => fields.place ?? []).sort((one, other) => one - other)
+    const places = answers.flatMap(({ fields }) => fields.place ?? []).sort((a, b) => a - b)
     expect(places).toEqual(Array.from({ length: waiting.length }, (_, index) => index + 1))
   })
 

@@ -13,8 +13,7 @@ export const saveButtonId = 'save-order'
 
 const empty: Meal = new Map()
 
-const isSame = (one: Meal, other: Meal) =>
-  one.size === other.size && [...one].every(([dish, qty]) => other.get(dish) === qty)
+const isSame = (a: Meal, b: Meal) => a.size === b.size && [...a].every(([dish, qty]) => b.get(dish) === qty)
 
 /** What the server has of a day. */
 export function orderedMeal({ orders }: Pick<OwnFoodWeek, 'orders'>, date: string): Meal {

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_portal/inbox')({
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
     const { departments } = await queryClient.ensureQueryData(q(inbox.getInboxDepartments))
-    const [busiest] = departments.toSorted((one, other) => other.open - one.open)
+    const [busiest] = departments.toSorted((a, b) => b.open - a.open)
     const search = report.address.parse(deps)
     if (search.department === undefined && busiest) {
       throw redirect({ href: report.address.href({ ...search, department: busiest.id }), replace: true })

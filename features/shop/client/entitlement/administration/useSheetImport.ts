@@ -47,7 +47,7 @@ export function useSheetImport() {
     onSent: (answer, { text }) => {
       if (isRight(text)) return granted(answer.granted, text)
       const read = readSheet(text)
-      const problems = [...read.problems, ...answer.problems].sort((one, other) => one.row - other.row)
+      const problems = [...read.problems, ...answer.problems].sort((a, b) => a.row - b.row)
       setChecked({ text, rows: read.rows, problems })
     },
     onFailed: () => {
