@@ -63,7 +63,6 @@ export function Nullable<T extends TSchema>(schema: T) {
   return Type.Unsafe<Static<T> | null>({ ...schema, ...values, type: [plain.type, 'null'] })
 }
 
-/** One of a list of words. */
 export function OneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
   return Type.Unsafe<Words[number]>({ type: 'string', enum: [...words] })
 }
@@ -82,7 +81,6 @@ export function Strict<P extends Record<string, TSchema>>(properties: P) {
   return Type.Object(properties, { additionalProperties: false })
 }
 
-/** Why one field of the input was refused. */
 export interface FieldError {
   /** The path of the field in the body, or the parameter's name: `title`, `event.ends_at`, `quiz.0.question`. */
   field: string
@@ -125,7 +123,6 @@ export const Document = Type.Object({
 })
 export type Document = Static<typeof Document>
 
-/** A person, as content shows them. */
 export const PersonReference = Type.Object({
   id: Id,
   name: Type.String(),

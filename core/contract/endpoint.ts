@@ -51,7 +51,6 @@ export type Subject = (typeof subjects)[number]
 
 type MediaTypes = readonly string[]
 
-/** Whether an endpoint answers with a file. */
 export function isFile(fields: Endpoint['fields']): fields is MediaTypes {
   return Array.isArray(fields)
 }
@@ -149,6 +148,5 @@ export type Query<E extends Endpoint> = E extends { query: infer Q extends TObje
 export type Body<E extends Endpoint> = E extends { body: infer B extends TObject } ? Static<B> : undefined
 export type Fields<E extends Endpoint> = E['fields'] extends TSchema ? Static<E['fields']> : never
 
-/** What a caller passes to the endpoint. */
 export type Input<E extends Endpoint> = (E extends { query: TObject } ? { query: Query<E> } : unknown) &
   (E extends { body: TObject } ? { body: Body<E> } : unknown)

@@ -10,7 +10,6 @@ export class ApiError extends Error {
   /** The server's message, in Hebrew. */
   readonly sentence: string
   readonly code: string | undefined
-  /** The fields that were refused. */
   readonly errors: readonly FieldError[]
   /** Seconds after which the server allows another try, where it said so. */
   readonly retryAfter: number | undefined

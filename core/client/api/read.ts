@@ -1,6 +1,5 @@
 import type { Endpoint, Query } from '#core/contract/endpoint.ts'
 
-/** A read with its query. */
 export interface EndpointRead<E extends Endpoint = Endpoint> {
   endpoint: E
   query: Query<E>

@@ -44,7 +44,6 @@ function lastWrite(): number {
   }
 }
 
-/** The headers of a read. */
 export const headersOfRead = () =>
   headers(Math.abs(Date.now() - lastWrite()) < freshFor ? { 'Cache-Control': 'no-cache' } : {})
 
@@ -63,7 +62,6 @@ export function requestEarly(endpoint: Endpoint, query?: object): Promise<Respon
   return answer
 }
 
-/** The response of an early request, if there was one. */
 export function takeEarlyResponse(address: string): Promise<Response> | undefined {
   const answer = early.get(address)
   early.delete(address)

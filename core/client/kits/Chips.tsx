@@ -19,7 +19,6 @@ interface Properties {
 /** Scrolls a row to a chip that begins outside of it: a browser is content with a part. */
 const showWhole = (chip: Element) => chip.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-/** Short links in a row. */
 export function Chips({ label, chips, oneLine }: Properties) {
   return (
     <nav aria-label={label} className={classes.nav} onFocus={({ target }) => showWhole(target)}>

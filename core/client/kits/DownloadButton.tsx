@@ -6,7 +6,6 @@ import { download } from '../api/download.ts'
 import { errorText } from '../api/errors.ts'
 import { showAlert } from '../ui/alert.ts'
 
-/** A button that saves the file of an endpoint. */
 export function DownloadButton<E extends Endpoint>({
   endpoint,
   query,

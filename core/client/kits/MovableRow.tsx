@@ -6,7 +6,6 @@ import { MoveButtons } from './MoveButtons.tsx'
 
 interface DraggableProperties extends DragToOrder {
   className?: string | undefined
-  /** The row around its handle. */
   children: (handle: ReactNode) => ReactNode
 }
 

@@ -18,7 +18,6 @@ export function showOverSplash(content: readonly Node[]): HTMLElement {
   return screen
 }
 
-/** Whether the first screen still covers the page. */
 export function isFirstScreenShown(): boolean {
   return document.getElementById(id) !== null
 }
@@ -31,7 +30,6 @@ export async function waitDuringFirstScreen(...answers: readonly Promise<void>[]
   if (isFirstScreenShown()) await Promise.all(answers)
 }
 
-/** Uncovers the application. */
 export function endFirstScreen(): void {
   document.getElementById(id)?.remove()
 }

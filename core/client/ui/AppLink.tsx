@@ -15,7 +15,6 @@ export type RenderLink = (properties: LinkProperties) => ReactNode
 /** How links are drawn below this point. Without it a link is a plain `<a>` and loads the page anew. */
 export const LinkContext = createContext<RenderLink>((properties) => <a {...properties} />)
 
-/** A link to a page of the portal. */
 export function AppLink(properties: LinkProperties) {
   return use(LinkContext)(properties)
 }

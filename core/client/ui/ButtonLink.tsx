@@ -9,7 +9,6 @@ interface Properties {
   children: ReactNode
 }
 
-/** A link to a page of the portal that looks like a filled button: what a page is there for. */
 export function ButtonLink({ href, icon: Icon, children }: Properties) {
   return (
     <AppLink href={href} className={classes.button}>

@@ -10,7 +10,6 @@ interface Properties {
   ref?: Ref<HTMLUListElement>
 }
 
-/** A list of cards in as many columns as fit. */
 export function CardGrid({ children, label, dense, ref }: Properties) {
   return (
     <ul ref={ref} className={classes.grid} data-dense={dense} aria-label={label}>

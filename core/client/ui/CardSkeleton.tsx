@@ -16,7 +16,6 @@ export function ItemCardSkeleton({ children }: { children: ReactNode }) {
   )
 }
 
-/** Stands in for a card of most types. */
 export function CardSkeleton() {
   return (
     <ItemCardSkeleton>

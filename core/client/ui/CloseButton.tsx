@@ -8,7 +8,6 @@ interface Properties {
   onClose: () => void
 }
 
-/** The cross that takes a window or a message away. */
 export function CloseButton({ label = 'סגירה', first = false, onClose }: Properties) {
   return (
     <IconButton

@@ -2,7 +2,6 @@ import classes from './DataTable.module.css'
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** Stands in for a table that is on its way. */
 export function DataTableSkeleton({ columns }: { columns: readonly { key: string; title: string }[] }) {
   return (
     <div role="status" aria-label="בטעינה">

@@ -22,7 +22,6 @@ function Opened({ dialog, Window }: { dialog: OpenedDialog; Window: typeof Dragg
   )
 }
 
-/** The place of the dialogs opened by `openDialog`. */
 export function DialogHost() {
   const dialogs = useStore(dialogStore)
   const Window = useStore(dialogWindow)

@@ -5,16 +5,13 @@ import { asUserText } from './UserText.tsx'
 
 interface Properties {
   title: string
-  /** What to do next. */
   text?: ReactNode
   icon?: TablerIcon
-  /** A button or a link. */
   action?: ReactNode
   /** It is the whole page: its title is the page's `h1`. */
   page?: boolean
 }
 
-/** Stands where a list has nothing to show. */
 export function EmptyState({ title, text, icon: Icon = IconInbox, action, page }: Properties) {
   return (
     <div className={classes.screen}>

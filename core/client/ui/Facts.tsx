@@ -4,7 +4,6 @@ import { Badge } from './Badge.tsx'
 import { Card } from './Card.tsx'
 import classes from './Facts.module.css'
 
-/** The card beside an item's text with its key facts and actions. */
 export function FactCard({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Card as="section" aria-label={label} className={classes.card}>
@@ -15,7 +14,6 @@ export function FactCard({ label, children }: { label: string; children: ReactNo
 
 const badgeTones = { plain: 'link', good: 'success', warning: 'warning', quiet: 'quiet' } as const
 
-/** A line that says how the item stands today. */
 export function FactsNote({
   tone,
   children,
@@ -30,12 +28,10 @@ export function FactsNote({
   )
 }
 
-/** A list of `Fact`s. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="plain stack gap-12">{children}</dl>
 }
 
-/** What something is called, and what it is. */
 export function Fact({
   icon: Icon,
   label,
@@ -56,7 +52,6 @@ export function Fact({
   )
 }
 
-/** Buttons and links in a row. */
 export function FactActions({ children }: { children: ReactNode }) {
   return <div className={`row wrap gap-8 ${classes.actions}`}>{children}</div>
 }

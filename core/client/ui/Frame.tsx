@@ -41,7 +41,6 @@ interface Properties {
   logo: ReactNode
   search?: ReactNode
   actions?: ReactNode
-  /** Under the top bar. */
   notice?: ReactNode
   /** The navigation rail, from `lg` up. */
   groups: readonly FrameGroup[]

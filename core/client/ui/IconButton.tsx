@@ -17,7 +17,6 @@ interface ButtonProperties extends Properties, ComponentPropsWithoutRef<'button'
   narrow?: boolean
 }
 
-/** A quiet button that is an icon only. */
 export function IconButton({
   label,
   icon: Icon,
@@ -33,7 +32,6 @@ export function IconButton({
   )
 }
 
-/** A link that looks the same. */
 export function IconLink({ label, icon: Icon, href }: Properties & { href: string }) {
   return (
     <AppLink href={href} className={classes.button} aria-label={label}>

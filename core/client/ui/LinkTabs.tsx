@@ -2,7 +2,6 @@ import { AppLink } from './AppLink.tsx'
 import classes from './LinkTabs.module.css'
 
 interface Properties {
-  /** What the tabs are of. */
   label: string
   tabs: readonly { href: string; label: string; current: boolean }[]
 }

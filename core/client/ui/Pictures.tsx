@@ -52,13 +52,11 @@ function Large({ image, name, onClose }: Shown & { onClose: () => void }) {
 
 interface Properties {
   images: readonly PictureFields[]
-  /** What they show. */
   title: string
   /** Width to height. */
   ratio: number
 }
 
-/** The pictures of a thing; a press shows one of them large. */
 export function Pictures({ images, title, ratio }: Properties) {
   const [shown, setShown] = useState<Shown>()
   return (

@@ -2,10 +2,8 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import type { Action } from './MoreMenu.tsx'
 
-/** Prints the page, among other actions of it. */
 export const printAction: Action = { label: 'הדפסה', icon: IconPrinter, onPress: () => window.print() }
 
-/** Prints the page, as its print styles have it. */
 export function PrintButton({ variant = 'default' }: Pick<ButtonProps, 'variant'>) {
   return (
     <Button

@@ -12,7 +12,6 @@ interface Properties {
   disabled?: boolean
 }
 
-/** How many of something: a number to type, and buttons beside it. */
 export function QuantityField({ label, value, most, onChange, disabled }: Properties) {
   const id = useId()
   // What is typed, until it is a number that can be taken.

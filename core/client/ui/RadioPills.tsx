@@ -10,7 +10,6 @@ interface Properties<Value extends string> {
   value: Value | undefined
   onChange: (value: Value) => void
   error?: string | undefined
-  /** A choice has to be made. */
   required?: boolean
   /** One under the other, for long labels. */
   stacked?: boolean

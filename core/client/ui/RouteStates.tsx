@@ -53,7 +53,6 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   )
 }
 
-/** An address that leads nowhere. */
 export function RouteNotFound() {
   usePageTitle('הדף לא נמצא')
   return (

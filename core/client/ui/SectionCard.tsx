@@ -9,7 +9,6 @@ interface Properties {
   children: ReactNode
 }
 
-/** A card of a page that is made of several, such as a form's or a person's own. */
 export function SectionCard({ title, text, children }: Properties) {
   const id = useId()
   if (title === undefined) return <Card className={classes.card}>{children}</Card>

@@ -9,7 +9,6 @@ const choices = [
   { value: 'dark', label: 'כהה', Icon: IconMoon },
 ] as const satisfies readonly { value: MantineColorScheme; label: string; Icon: unknown }[]
 
-/** The choice of light or dark, stored on the device. */
 export function ThemeSwitch() {
   // Switching transitions off for the change would write a <style> element, which the content policy forbids.
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })

@@ -46,7 +46,6 @@ export async function loadLazily<Module>(load: () => Promise<Module>): Promise<M
   }
 }
 
-/** The beginning of the message of every error about a chunk. */
 const chunkErrorPrefix = 'A chunk could not be fetched: '
 
 /**
@@ -59,7 +58,6 @@ export function unifyChunkErrors(): void {
   })
 }
 
-/** The error of a chunk that did not load within `chunkTimeout`. */
 export function chunkTimeoutError(): Error {
   return new Error(`${chunkErrorPrefix}it took longer than ${chunkTimeout} ms`)
 }

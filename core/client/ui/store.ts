@@ -7,7 +7,6 @@ export interface Store<Value> {
   subscribe: (listener: () => void) => () => void
 }
 
-/** A store that holds `initial` until it is set. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let current = initial
   const listeners = new Set<() => void>()
@@ -24,7 +23,6 @@ export function createStore<Value>(initial: Value): Store<Value> {
   }
 }
 
-/** The store's value, followed by the component. */
 export function useStore<Value>(store: Store<Value>): Value {
   return useSyncExternalStore(store.subscribe, store.get)
 }

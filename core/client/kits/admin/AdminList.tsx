@@ -22,14 +22,12 @@ interface Properties<Values extends ListValues, Row, Action extends string> {
     address: Address<Values>
     useRows: (values: Values) => { rows: readonly Row[]; hasMore: boolean }
   }
-  /** What the address asks for. */
   values: Values
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
   /** The order where the address names none. */
   defaultSort?: Values['sort']
   bulk?: Bulk<Row, Action> | undefined
-  /** Stands where there are no rows. */
   empty: ReactNode
 }
 

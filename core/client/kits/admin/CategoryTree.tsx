@@ -14,7 +14,6 @@ interface Properties<Category> {
   label: string
   /** In their order. */
   categories: readonly Category[]
-  /** One line below the name. */
   detailOf?: (category: Category) => string
   onMove: (category: Category, to: Place) => void
   /** Adds one below it; without this none stand below others. */
@@ -25,7 +24,6 @@ interface Properties<Category> {
 
 interface BranchProperties<Category> extends Properties<Category> {
   parentId: number | null
-  /** All categories as they stand on the screen. */
   rows: readonly Category[]
 }
 
@@ -103,7 +101,6 @@ function Branch<Category extends Node>(properties: BranchProperties<Category>) {
   )
 }
 
-/** Categories in their order, those of one below it: to move, to change and to delete. */
 export function CategoryTree<Category extends Node>(properties: Properties<Category>) {
   const rows = inTreeOrder(properties.categories).map(({ category }) => category)
   return (
@@ -113,7 +110,6 @@ export function CategoryTree<Category extends Node>(properties: Properties<Categ
   )
 }
 
-/** Stands in for categories that are on their way. */
 export function CategoryTreeSkeleton() {
   return (
     <Card className={classes.tree} role="status" aria-label="בטעינה">

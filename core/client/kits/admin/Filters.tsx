@@ -18,7 +18,6 @@ interface Properties<Values> {
   onChange: (patch: Partial<Values>) => void
 }
 
-/** What narrows a list. */
 export function Filters<Values extends object>({ filters, values, onChange }: Properties<Values>) {
   return (
     <div className={`wrap align-end gap-12 ${classes.filters}`}>

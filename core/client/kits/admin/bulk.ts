@@ -7,7 +7,6 @@ interface BulkAction<Row, Action> {
   doneText: (rows: readonly Row[]) => string
   /** Asks first, where it cannot be undone. */
   question?: (rows: readonly Row[]) => Dialog
-  /** What undoes it. */
   opposite?: Action
 }
 
@@ -25,7 +24,6 @@ export interface BulkOptions<Row, Action extends string> {
   failedText: (count: number) => string
 }
 
-/** What an action did, as it was answered. */
 export interface BulkResult<Row, Action> {
   action: Action
   changed: Row[]

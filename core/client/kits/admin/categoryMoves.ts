@@ -7,7 +7,6 @@ export interface Place {
   position: number
 }
 
-/** A category and the place that it is moved to. */
 export interface Move extends Place {
   id: number
 }
@@ -41,7 +40,6 @@ export function moveCategory<Node extends TreeNode>(
   return [...others.filter((node) => node.parent_id !== parent_id), ...beside]
 }
 
-/** The place of a category that is dropped on another. */
 export function dropPosition(
   nodes: readonly TreeNode[],
   id: number,

@@ -6,7 +6,6 @@ interface Properties {
   label: string
 }
 
-/** A code that somebody shows to be let in or served. */
 export function QrCode({ qr: { size, path }, label }: Properties) {
   return (
     <svg

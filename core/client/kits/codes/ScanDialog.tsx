@@ -7,16 +7,13 @@ import { WideDialog } from '../../ui/WideDialog.tsx'
 import classes from './ScanDialog.module.css'
 import { useCamera } from './useCamera.ts'
 
-/** The longest code that is sent. */
 const maxCode = 40
 
 interface Properties {
   title: string
-  /** On the button beside a typed code. */
   okLabel: string
   onCode: (code: string) => void
   pending: boolean
-  /** Why the last code was refused. */
   error: unknown
   /** What became of the last code; `warning` where it was used before. */
   outcome: { tone?: 'warning' | undefined; text: ReactNode } | undefined

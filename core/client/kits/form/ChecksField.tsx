@@ -11,7 +11,6 @@ interface Properties<Value extends string | number> {
   none: string
 }
 
-/** Several of a list, behind a line that says which. */
 export function ChecksField<Value extends string | number>({
   field: { id, value, error, required, nullable, onChange },
   label,

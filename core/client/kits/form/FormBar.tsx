@@ -9,7 +9,6 @@ interface Properties<Values> {
   form: Form<Values>
   /** What stands there while everything is saved. */
   saved?: string | false | undefined
-  /** The buttons. */
   children: ReactNode
 }
 

@@ -14,7 +14,6 @@ interface Properties<Values> {
   discarding?: string
 }
 
-/** The bar of a long form with its button, and one that discards the changes. */
 export function SaveBar<Values>({ form, sends, label, saved, discarding }: Properties<Values>) {
   const { pending, discard } = form
   return (

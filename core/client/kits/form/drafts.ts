@@ -61,7 +61,6 @@ export function storeDraft<Value>(place: string, formId: string, draft: Draft<Va
   }
 }
 
-/** Deletes the draft of one open form. */
 export function deleteDraft(place: string, formId: string): void {
   try {
     localStorage.removeItem(prefixOf(place) + formId)

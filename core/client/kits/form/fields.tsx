@@ -21,7 +21,6 @@ import { WhenInput } from '../../ui/WhenInput.tsx'
 import type { Field } from './form.ts'
 import ltrClasses from './ltr.module.css'
 
-/** What is said of an input beside its field: label, description, autoComplete… */
 type InputProperties = Omit<
   TextInputProps,
   Exclude<keyof Field<unknown>, 'min' | 'max' | 'maxLength'> | 'dir'
@@ -181,7 +180,6 @@ interface ChoiceProperties {
   prompt?: string
 }
 
-/** One of a list. */
 export function ChoiceField<Value extends string | number | null>({
   field,
   options,
@@ -201,7 +199,6 @@ export function ChoiceField<Value extends string | number | null>({
   )
 }
 
-/** One of a few choices, all of them in sight. */
 export function PillsField<Value extends string>({
   field: { id, value, error, required, onChange },
   ...group

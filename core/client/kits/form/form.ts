@@ -17,7 +17,6 @@ export type DraftOf<Value> = Value extends number
         ? { [Key in keyof Value]: DraftOf<Value[Key]> }
         : Value
 
-/** What an input of the form is drawn with. */
 export interface Field<Value> extends Limits {
   id: string
   name: string
@@ -47,7 +46,6 @@ export type FieldOf<Values> = <Path extends LooseKeys<Values> & string>(
 export interface Form<Values> {
   values: Values
   field: FieldOf<Values>
-  /** Changes several fields at once. */
   change: (part: Partial<Values>) => void
   /** Grows when values from elsewhere take the place of those in the form: fields with a state of their own begin anew. */
   generation: number

@@ -1,4 +1,3 @@
-/** The fields of a form in the page, by their path. */
 export interface Places {
   idOf: (path: string) => string
   add: (path: string) => void

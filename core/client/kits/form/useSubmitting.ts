@@ -11,7 +11,6 @@ import { type FieldTexts, problemTexts, type TextsByField, textsOfShownFields } 
 import { problemsOf } from './schema.ts'
 import type { useValues } from './useValues.ts'
 
-/** How a form is checked and sent, and what follows. */
 export interface Submitting<Values, Answer> {
   schema?: TSchema | undefined
   /** What the schema is of; without it the values themselves. */
@@ -25,9 +24,7 @@ export interface Submitting<Values, Answer> {
   send: (values: Values) => Promise<Answer>
   /** Sent without a session: a 401 is about what was typed. */
   isPublic?: boolean
-  /** The alert after a successful submit. */
   success?: string | ((answer: Answer, sent: Values) => string)
-  /** Runs after a successful submit. */
   onSent?: (answer: Answer, sent: Values) => unknown
   /** The fields that the server's answer sets, such as the new revision. */
   set?: (answer: Answer) => Partial<NoInfer<Values>>

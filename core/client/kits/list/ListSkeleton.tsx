@@ -7,12 +7,10 @@ import { type ListHead, ListLayout } from './ListLayout.tsx'
 interface CardsProperties {
   /** What the list holds, in the plural without an article: הטבות. */
   items: string
-  /** Stands in for one card. */
   card?: ComponentType
   dense?: boolean
 }
 
-/** Stands in for a grid of cards that is on its way. */
 export function CardsSkeleton({ items, card: Card = CardSkeleton, dense }: CardsProperties) {
   return (
     <div aria-busy="true">
@@ -28,7 +26,6 @@ export function CardsSkeleton({ items, card: Card = CardSkeleton, dense }: Cards
   )
 }
 
-/** Stands in for a row of chips. */
 export function ChipsSkeleton() {
   return <Skeleton width="28rem" height="38px" />
 }
@@ -39,7 +36,6 @@ interface Properties extends ListHead {
   skeleton?: ReactNode
 }
 
-/** Stands in for a whole list page whose code is on its way. */
 export function ListSkeleton({ items, skeleton, ...head }: Properties) {
   return (
     <div aria-busy="true">

@@ -10,7 +10,6 @@ export interface EmptyMessage {
   title: string
   text?: string
   href?: string
-  /** Names the link. */
   link?: string
 }
 
@@ -21,7 +20,6 @@ export interface ResultsProperties {
   page: number | undefined
   /** The address of the first page, with its filters. */
   first: string
-  /** Said where the first page is empty. */
   nothing: EmptyMessage
 }
 
@@ -32,7 +30,6 @@ interface Properties extends ResultsProperties {
   children: ReactNode
 }
 
-/** One page of a list with the way to its other pages; where it is empty, why. */
 export function Results({ items, page = 1, first, nothing, count, hasMore, children }: Properties) {
   if (count === 0 && page > 1) {
     return <EmptyState title={`אין עוד ${items}`} action={<AppLink href={first}>לעמוד הראשון</AppLink>} />

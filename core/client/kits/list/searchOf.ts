@@ -10,7 +10,6 @@ export type SearchValues<Parameters> = {
   [Name in keyof Parameters]?: Parameters[Name] extends Parameter<infer Value> ? Value | undefined : never
 }
 
-/** The values that the search of an address holds, of a page's `searchOf`. */
 export type ValuesOf<Search extends { parse: (given: Record<string, unknown>) => unknown }> = ReturnType<
   Search['parse']
 >
@@ -57,7 +56,6 @@ export function pageParameter(given: unknown): number | undefined {
   return Number.isInteger(page) && page > 1 && page <= lastPage ? page : undefined
 }
 
-/** The id of a row. */
 export function idParameter(given: unknown): number | undefined {
   const id = Number(given)
   return Number.isInteger(id) && id > 0 && id <= lastId ? id : undefined
@@ -87,7 +85,6 @@ export function flagParameter(given: unknown): true | undefined {
   return given === true || given === 'true' || undefined
 }
 
-/** One of the given words. */
 export function oneOf<const Word extends string>(words: readonly Word[]): Parameter<Word> {
   return (given) => words.find((word) => word === given)
 }

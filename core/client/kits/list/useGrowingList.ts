@@ -9,7 +9,6 @@ import { showAlert } from '../../ui/alert.ts'
 type Paged<E extends Endpoint> = Fields<E> extends { has_more: boolean } ? E : never
 
 export interface GrowingList<E extends Endpoint, Row> {
-  /** The answer of the first page. */
   first: Fields<E>
   rows: readonly Row[]
   /** Loads the next page; undefined after the last. */

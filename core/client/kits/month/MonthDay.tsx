@@ -11,13 +11,11 @@ interface Properties {
   chosen: boolean
   inMonth: boolean
   isToday: boolean
-  /** What there is on the day, in words. */
   text: string
   onChoose: () => void
   children: ReactNode
 }
 
-/** A day of the month as a square that is pressed to choose it. */
 export function MonthDay({ day, chosen, inMonth, isToday, text, onChoose, children }: Properties) {
   const holiday = holidayOn(day)
   const label = [dayText(noonOf(day)), hebrewDateText(day), holiday?.name, text]

@@ -22,9 +22,7 @@ interface Properties {
   chosen: CalendarDay
   /** The address of a month and a day in it; of the current month where neither is given. */
   hrefOf: (month?: CalendarMonth, day?: CalendarDay) => string
-  /** What there is on a day, in words. */
   textOf: (day: CalendarDay) => string
-  /** What the square of a day shows. */
   contentOf: (day: CalendarDay) => ReactNode
 }
 

@@ -6,7 +6,6 @@ import { AppLink } from '../../ui/AppLink.tsx'
 import { announce } from '../../ui/announce.ts'
 import classes from './MonthGrid.module.css'
 
-/** The way to the months before and after, and to today. */
 export function MonthHeader({
   month,
   hrefOf,

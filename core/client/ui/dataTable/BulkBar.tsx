@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core'
 import classes from './BulkBar.module.css'
 
-/** What can be done with the chosen rows at once. */
 export interface Bulk<Row, Action extends string> {
   /** Names a row for its checkbox. */
   nameOf: (row: Row) => string
-  /** How many are chosen, in words. */
   chosenText: (count: number) => string
   actions: readonly { action: Action; label: string }[]
-  /** The action under way. */
   pending: Action | undefined
   /** Resolves to whether it was done: then nothing is chosen any more. */
   onAct: (action: Action, rows: Row[]) => Promise<boolean>
@@ -22,7 +19,6 @@ interface Properties<Row, Action extends string> {
   onChooseAll: (chosen: boolean) => void
 }
 
-/** Chooses all rows, and acts on the chosen ones; in sight while there are any. */
 export function BulkBar<Row, Action extends string>({
   bulk,
   chosen,

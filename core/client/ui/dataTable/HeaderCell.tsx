@@ -14,7 +14,6 @@ interface Properties<Row extends RowData> {
   sorting: TableColumn<typeof features, Row> | undefined
 }
 
-/** The title of a column, a button where it sorts. */
 export function HeaderCell<Row extends RowData>({ column: { title, kind }, sorting }: Properties<Row>) {
   const sorted = sorting?.getIsSorted()
   const order = sorted ? orders[sorted] : undefined

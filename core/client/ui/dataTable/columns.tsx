@@ -27,7 +27,6 @@ export interface Column<Row> {
   total?: ReactNode
 }
 
-/** A value as its kind shows it. */
 export function Value({ kind, value }: { kind: ColumnKind; value: ReactNode }) {
   if (typeof value === 'number') {
     return <Ltr>{kind === 'amount' ? formatShekels(value) : value.toLocaleString('en')}</Ltr>
