@@ -11,7 +11,6 @@ import { position } from '#features/referrals/client/content-type.ts'
 import { survey } from '#features/surveys/client/content-type.ts'
 import { type ClientContentTypes, registerClientTypes } from '#platform/content/client/content-type.ts'
 
-/** Every type of content, as the screens know it. */
 export const contentTypes: ClientContentTypes = {
   post,
   event,

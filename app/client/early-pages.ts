@@ -18,7 +18,6 @@ import { itemReads } from '#platform/content/client/firstReads.ts'
 import type { options } from '#platform/organisation/contract/options.ts'
 import type { session } from '#platform/sign-in/contract/session.ts'
 
-/** The requests made on every page. */
 export interface CommonRequests {
   settings: Promise<Fields<typeof options.optionsFields>>
   person: Promise<Fields<typeof session.validateUser>>
@@ -33,7 +32,6 @@ interface EarlyPage {
 
 type Answers<Reads> = { [Name in keyof Reads]: Reads[Name] extends EndpointRead<infer E> ? Fields<E> : never }
 
-/** A page that has a first screen. */
 interface Description<Reads extends Record<string, EndpointRead>, Screens> {
   /** Matches the page's path, without a query. */
   path: RegExp
@@ -45,7 +43,6 @@ interface Description<Reads extends Record<string, EndpointRead>, Screens> {
   later?: readonly EndpointRead[]
   /** Preloads the pictures of the first screen as soon as the answer that names them arrives. */
   pictures: { [Name in keyof Reads]?: (answer: Answers<Reads>[Name]) => void }
-  /** The code that draws it. */
   screens: () => Promise<Screens>
   render: (screens: Screens, answers: Answers<Reads>, around: ScreenContext) => ReactNode
 }
@@ -191,11 +188,9 @@ const earlyPages = [
 
 export interface EarlyPageAt {
   page: EarlyPage
-  /** The number in the address. */
   id: number
 }
 
-/** The early page at an address, if there is one. */
 export function earlyPageAt({
   pathname,
   search,
@@ -209,7 +204,6 @@ export function earlyPageAt({
 
 type List = Fields<typeof eventReads.list.endpoint>
 
-/** The list, if it is not empty. */
 function requireItems({ posts }: List): Pick<List, 'posts'> {
   if (posts.length === 0) throw new NoFirstScreen()
   return { posts }

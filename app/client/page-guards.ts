@@ -3,7 +3,6 @@ import type { Access } from '#core/contract/access.ts'
 import { startsOf } from '#core/contract/page.ts'
 import { roomPathsOf } from '#platform/people/contract/rooms.ts'
 
-/** Each access once. */
 const accesses = [...new Set(pages.map(({ access }) => access))]
 
 // The build evaluates both, so that the application has nothing else of the pages.

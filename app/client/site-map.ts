@@ -5,7 +5,6 @@ export interface KnownPage {
   url: string
   title: string
   icon: string
-  /** Who may open it. */
   access: Access
   /** What people call it too, by which the search finds it. */
   words: string

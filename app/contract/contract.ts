@@ -7,7 +7,6 @@ type Slices = Union<Features[keyof Features]['slices']>
 
 const named = Object.values(features).flatMap(({ slices }) => Object.entries(slices))
 
-/** Every slice of the API, in the order of their names. */
 export const slices = Object.fromEntries(named.toSorted(([a], [b]) => a.localeCompare(b))) as Slices
 
 /** The calls of every slice: the server serves them all, the reference describes them all, the role matrix tests them all. */

@@ -5,7 +5,6 @@ import { peopleImportLines, peopleImports } from './server/import/tables.ts'
 
 const headings = ['מספר עובד', 'שם פרטי', 'שם משפחה', 'דואל', 'תפקיד', 'סניף']
 
-/** Loads an import of a sheet of people that was applied, with the rows that were wrong in it. */
 export async function loadImports({ db, demo, today }: Load, { people }: LoadedPeople): Promise<void> {
   const changed = demo.people.filter(({ role }) => role === 'employee').slice(10, 18)
   const [added] = await db

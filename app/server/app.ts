@@ -48,7 +48,6 @@ import { callRules } from './call-rules.ts'
 import { registerFeatures, serverFeatures } from './features.ts'
 import { serveSlices } from './slices.ts'
 
-/** What the application is built from; the tests give their own. */
 export interface Parts {
   config: Config
   connection: Connection

@@ -42,7 +42,6 @@ export interface RunningPortal {
   /** The port that it listens on; a free one if the setting is 0. */
   port: number
   logger: Logger
-  /** It is filled with the demo organisation. */
   isDemo: boolean
   /** The path of a link that makes the first administrator, where there is none. */
   firstLink: string | null

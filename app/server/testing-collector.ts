@@ -2,30 +2,25 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** A span as a collector receives it. */
 interface ReceivedSpan {
   traceId: string
   id: string
   parentId: string
-  /** The spans that it links to. */
   links: string[]
   name: string
   attributes: Record<string, string | number>
   failed: boolean
 }
 
-/** A collector of OTLP over HTTP. */
 export interface Collector {
   url: string
   spans: ReceivedSpan[]
-  /** All that it received, as text. */
   received(): string
   /** Lets what comes wait without an answer, until the returned function is called. */
   hold(): () => void
   close(): Promise<void>
 }
 
-/** Starts a collector on this machine. */
 export async function startCollector(): Promise<Collector> {
   const spans: ReceivedSpan[] = []
   const bodies: Buffer[] = []

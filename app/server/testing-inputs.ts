@@ -29,7 +29,6 @@ interface Schema {
   properties?: Record<string, Schema>
 }
 
-/** The keys of rows that are there. */
 export interface ExistingIds {
   ids: readonly number[]
   uuids: readonly string[]

@@ -7,13 +7,11 @@ import { onTestFinished } from 'vitest'
 
 const children = new Set<ChildProcess>()
 
-/** Ends what `start` started, at once. */
 export function killAll(): void {
   for (const child of children) child.kill('SIGKILL')
   children.clear()
 }
 
-/** An empty folder for the data of one test. */
 export async function dataFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'shaar-start-'))
   onTestFinished(async () => {

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { connectToWrite, type Transaction } from '#core/server/database/index.ts'
 
-/** What was sent to PostgreSQL, with its parameters. */
 interface Statement {
   query: string
   parameters: unknown[]

@@ -61,7 +61,6 @@ export interface TestPortal {
   /** Writes at once, without a transaction around it. */
   db: Transaction
   url: string
-  /** Moves the portal's clock. */
   setClock(now: Date | null): void
   call<E extends Endpoint>(
     endpoint: E,
@@ -279,7 +278,6 @@ export function killedAfter(transactions: number, db: Database): Database {
   })
 }
 
-/** Deactivates a person, as an administrator would. */
 export async function disable(db: Transaction, id: number): Promise<void> {
   await db.update(users).set({ disabledAt: new Date() }).where(eq(users.id, id))
 }

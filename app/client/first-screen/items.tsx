@@ -36,7 +36,6 @@ export function PostScreen({ post, categories, user }: Properties) {
   )
 }
 
-/** An event: what one must know, and its picture. */
 export function EventScreen({ post, categories, user }: Properties) {
   const { event } = post
   return (
@@ -66,7 +65,6 @@ interface BenefitProperties extends Properties {
   branches: Places['branches']
 }
 
-/** A benefit: what one must know, and its picture. */
 export function BenefitScreen({ post, categories, branches, user }: BenefitProperties) {
   const { benefit } = post
   return (

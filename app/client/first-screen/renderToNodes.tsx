@@ -17,7 +17,6 @@ function isHere(at: string): boolean {
 
 type Properties = { children?: ReactNode; style?: object } & Record<string, unknown>
 
-/** The elements of drawings; all others are HTML. */
 const svgElements = ['svg', 'path', 'rect', 'circle']
 
 /** JSX attribute names that differ from HTML's. */

@@ -6,7 +6,6 @@ import { PersonPage } from '#features/directory/client/PersonPage.tsx'
 import { favouritesQuery, personQuery } from '#features/directory/client/peopleQueries.ts'
 import { GiveKudosButton } from '#features/kudos/client/GiveKudosButton.tsx'
 
-/** A person's card. */
 export const Route = createFileRoute('/_portal/phonebook/$id')({
   loader: async ({ params }) => {
     const id = idOf(params.id)

@@ -7,7 +7,6 @@ import { ItemPage } from '#platform/content/client/item/ItemPage.tsx'
 import { loadItem } from '#platform/content/client/item/loadItem.ts'
 import { people } from '#platform/people/contract/people.ts'
 
-/** One open position: its number, where it is and what it is about. */
 export const Route = createFileRoute('/_portal/positions/$slug/$id')({
   loader: ({ params }) => loadItem('position', params.id, () => ({ places: read(people.getPlaces) })),
   component: () => (

@@ -63,7 +63,6 @@ const columns: readonly Column<PushDelivery>[] = [
   { key: 'problem', title: 'תקלה', kind: 'code', cell: ({ problem }) => problem },
 ]
 
-/** What became of one push on each device. */
 function LogPage({ id, values }: { id: number; values: LogValues }) {
   const list = logOf(id)
   const { push: sent } = useSuspenseQuery(q(push.getPushDeliveries, { id, per_page: 50, page: 1 })).data

@@ -36,7 +36,6 @@ function Loaded({ slug }: { slug: string }) {
   )
 }
 
-/** A page that belongs to no list, as the organisation wrote it. */
 function StaticPage() {
   const { slug } = Route.useParams()
   return (

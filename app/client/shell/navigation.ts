@@ -6,10 +6,8 @@ import type { Category } from '#platform/content/contract/content.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
 import type { MenuItem } from '#platform/organisation/contract/options.ts'
 
-/** The heading of the news in the navigation. */
 const newsLabel = 'חדשות'
 
-/** Whether every item of the menu's group is for people who administer something. */
 function isAdministration(items: readonly MenuItem[], group: string): boolean {
   return items.every((item) => item.group !== group || administers(item))
 }

@@ -16,7 +16,6 @@ import { firstSteps } from '#schemas/app/first-steps/contract/first-steps.ts'
 const peopleText = (count: number) => counted(count, 'אדם אחד', '# אנשים', 'שני אנשים')
 const itemsText = (count: number) => counted(count, 'פריט תוכן אחד', '# פריטי תוכן', 'שני פריטי תוכן')
 
-/** What goes, in numbers. */
 function amounts({ people, items, products, orders, files }: Filled): string[] {
   return [
     peopleText(people),

@@ -12,14 +12,11 @@ import type { FirstStep } from '#app/first-steps/contract/vocabulary.ts'
 interface ShownStep {
   title: string
   text: string
-  /** Where it is done. */
   href: string
-  /** What the link there says. */
   action: string
   icon: TablerIcon
 }
 
-/** How each of the first steps appears. */
 export const shownSteps: Readonly<Record<FirstStep, ShownStep>> = {
   organisation: {
     title: 'שם, לוגו וצבע',

@@ -12,7 +12,6 @@ import { storedExport } from '#platform/reports/server/index.ts'
 import { passwordMatches } from '#platform/sign-in/server/index.ts'
 import { getFirstSteps, skipFirstSteps } from './steps.ts'
 
-/** The password of every demo account (product §12). */
 export const demoPassword = 'demo-shaar-2026'
 
 /** Whose rows are deleted one by one, because some stay: those of the caller, and what every portal has. All other tables are emptied. */

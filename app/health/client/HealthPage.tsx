@@ -151,7 +151,6 @@ function CheckAgain() {
   )
 }
 
-/** How the portal itself stands: what is wrong, in a sentence, and what to do about it. */
 function HealthPage() {
   return (
     <AdminPage text="מה עובד ומה לא, ומה לעשות. נבדק מחדש בכל חצי דקה." actions={<CheckAgain />}>

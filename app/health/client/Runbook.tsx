@@ -5,7 +5,6 @@ import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { UserText } from '#core/client/ui/UserText.tsx'
 import classes from './health.module.css'
 
-/** An advice, whose words of the log stay on one line, as they are to be searched for. */
 function Advice({ children }: { children: string }) {
   return children.split('`').map((part, index) =>
     index % 2 === 0 ? (

@@ -1,6 +1,5 @@
 import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
-/** What administrators are told of the outgoing mail. */
 export const mailKinds = kindsOf({
   'mail-trouble': kind({
     label: 'מכתבים שלא נשלחו',

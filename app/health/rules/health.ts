@@ -5,7 +5,6 @@ import { waitText } from '#core/rules/wait-text.ts'
 
 type HealthState = 'good' | 'warning' | 'bad'
 
-/** What stands well or not, one of each. */
 export const healthSubjects = [
   'database',
   'replica',
@@ -28,7 +27,6 @@ export interface Finding {
   sentence: string
   /** What to do about it; empty where it stands well. */
   advice: string
-  /** The page of the portal that shows more. */
   page: string | null
 }
 
@@ -92,7 +90,6 @@ type Verdict = Omit<Finding, 'subject' | 'page'> & { page?: string }
 const good = (sentence: string): Verdict => ({ state: 'good', sentence, advice: '' })
 const silent = good('לא ידוע כל עוד מסד הנתונים לא עונה.')
 
-/** What is wrong with the portal and what to do, in Hebrew, by what was measured. */
 export function judgeHealth(figures: HealthFigures): Finding[] {
   const verdicts: Record<HealthSubject, Verdict | null> = {
     database: judgeDatabase(figures.database),

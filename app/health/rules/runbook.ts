@@ -106,6 +106,5 @@ export const runbook: readonly RunbookEntry[] = [
   },
 ]
 
-/** The alerts that tell of the same as a finding. */
 export const alertsOf = (subject: HealthSubject): string[] =>
   runbook.filter((entry) => entry.subject === subject).map(({ alert }) => alert)

@@ -17,7 +17,6 @@ const { version }: { version: string } = JSON.parse(
 /** What does not answer within this time, in milliseconds, does not answer. */
 const deadline = 4000
 
-/** Measures how the portal stands. */
 async function measure(portal: Portal): Promise<HealthFigures> {
   const { config, db, jobs, replica, storage, scanner } = portal
   const [disks, database, stored, scanned, queues, overdue, backup, calls] = await Promise.all([

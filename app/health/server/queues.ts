@@ -5,7 +5,6 @@ import type { Portal } from '#core/server/portal.ts'
 import { mailQueue } from '#platform/mail/server/index.ts'
 import { pushQueue } from '#platform/notifications/server/index.ts'
 
-/** How the queues of all processes stand: mails, pushes, and jobs. */
 export async function loadQueues(
   db: Database,
   jobs: JobQueue,

@@ -25,7 +25,6 @@ import { QuickLinksStrip } from './QuickLinksStrip.tsx'
 import { StripHeader } from './StripHeader.tsx'
 import classes from './Strips.module.css'
 
-/** Stands in for the pinned news: a card, and the carousel's buttons under it. */
 function PinnedSkeleton() {
   return (
     <div className={pinned.skeleton} aria-busy="true">
@@ -43,7 +42,6 @@ function PinnedSkeleton() {
   )
 }
 
-/** Stands in for the latest news. */
 function LatestSkeleton() {
   return (
     <section aria-busy="true">

@@ -30,7 +30,6 @@ function useUnread(posts: readonly PostSummary[]): Set<number> {
   return new Set(data && ids.filter((id) => !data.ids.includes(id)))
 }
 
-/** The latest news, and the way to all of each category. */
 export function LatestStrip() {
   const { endpoint, query } = homeReads.latest
   const { data } = useSuspenseQuery(q(endpoint, query))

@@ -47,11 +47,9 @@ const perStrip = 3
 
 interface StripProperties {
   title: string
-  /** Where all of it is, and what the link to it says. */
   all: { href: string; label: string }
   /** Its type of content, if the strip shows how many items are unread. */
   type?: PostType
-  /** Before that link. */
   action?: ReactNode
   /** As many of its items as a phone shows; two on a tablet too. */
   onPhone?: 1 | 2 | 4
@@ -99,7 +97,6 @@ interface RowProperties {
   href: string
   icon: TablerIcon
   title: string
-  /** Under the title. */
   text?: ReactNode
 }
 
@@ -116,7 +113,6 @@ function Row({ href, icon: Icon, title, text }: RowProperties) {
   )
 }
 
-/** Requests of others that wait for the person's approval. */
 function ApprovalsStrip() {
   const waiting = useSuspenseQuery(q(requests.getWaitingForMe)).data.requests
   if (waiting.length === 0) return null
@@ -136,7 +132,6 @@ function ApprovalsStrip() {
   )
 }
 
-/** What waits for the person: requests to approve, and what is to be signed. */
 export function WaitingStrip() {
   return (
     <>
@@ -146,7 +141,6 @@ export function WaitingStrip() {
   )
 }
 
-/** What waits for the person's signature. */
 function SignaturesStrip() {
   const { data } = useSuspenseQuery(q(signatures.getRequiredSignPosts))
   const [all, setAll] = useState(false)
@@ -174,7 +168,6 @@ function SignaturesStrip() {
   )
 }
 
-/** The open surveys that the person has not answered. */
 export function SurveysStrip() {
   const waiting = useSuspenseQuery(q(surveys.surveys, {})).data.surveys
   if (waiting.length === 0) return null
@@ -185,7 +178,6 @@ export function SurveysStrip() {
   )
 }
 
-/** Events whose registration is about to close, and which the person may still want to go to. */
 export function ClosingStrip() {
   const { data } = useSuspenseQuery(q(registration.getClosingSoon))
   if (data.events.length === 0) return null
@@ -208,7 +200,6 @@ export function ClosingStrip() {
   )
 }
 
-/** The nearest events. */
 export function EventsStrip() {
   const { data } = useSuspenseQuery(
     q(content.getFuturePosts, { post_type: 'event', per_page: perStrip, page: 1 }),
@@ -224,7 +215,6 @@ export function EventsStrip() {
   )
 }
 
-/** The newest benefits. */
 export function BenefitsStrip() {
   const { data } = useSuspenseQuery(q(benefits.getBenefits, { per_page: perStrip, page: 1 }))
   return (
@@ -238,7 +228,6 @@ export function BenefitsStrip() {
   )
 }
 
-/** The newest galleries. */
 export function GalleryStrip() {
   const { data } = useSuspenseQuery(
     q(content.getRecentPosts, { post_type: 'gallery', number_of_posts: perStrip, page: 1 }),
@@ -254,7 +243,6 @@ export function GalleryStrip() {
   )
 }
 
-/** The newest of the wall of kudos. */
 export function KudosStrip() {
   const { data } = useSuspenseQuery(newestQuery)
   if (data.kudos.length === 0) return null
@@ -274,7 +262,6 @@ export function KudosStrip() {
   )
 }
 
-/** Whom to turn to. */
 export function OfficialsStrip() {
   const { data } = useSuspenseQuery(q(officials.getOfficials))
   const held = data.officials.flatMap(({ person, ...rest }) => (person ? [{ ...rest, person }] : []))

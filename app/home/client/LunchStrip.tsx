@@ -14,7 +14,6 @@ import classes from './LunchStrip.module.css'
 
 type Lunch = Fields<typeof food.getLunchToday>
 
-/** Today's lunch: what was ordered, else what there is. */
 function Today({ dishes, ordered, slug }: Lunch) {
   if (ordered.length > 0) {
     return (
@@ -36,7 +35,6 @@ function Today({ dishes, ordered, slug }: Lunch) {
   )
 }
 
-/** Today's lunch and whether the person ordered, and the next day to order for. */
 export function LunchStrip() {
   const { data } = useSuspenseQuery(q(food.getLunchToday))
   const title = useId()

@@ -49,7 +49,6 @@ function Link({ title, url, icon }: QuickLink) {
   )
 }
 
-/** The links that the organisation chose. */
 export function QuickLinksStrip() {
   const { data } = useSuspenseQuery(q(options.optionsFields))
   const title = useId()

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './StripHeader.module.css'
 
-/** The heading of a strip, and beside it where to find more. */
 export function StripHeader({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (
     <header className={`wrap align-baseline spread gap-4 column-gap-24 ${classes.header}`}>

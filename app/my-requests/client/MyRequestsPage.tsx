@@ -158,7 +158,6 @@ function Waiting() {
   )
 }
 
-/** The two lists, where something waits for the person's approval. */
 function Tabs({ tab }: Pick<Values, 'tab'>) {
   const count = useSuspenseQuery(q(requests.getWaitingForMe)).data.requests.length
   if (count === 0 && tab === undefined) return null

@@ -30,7 +30,6 @@ import { roles } from '#core/contract/access.ts'
 import { toPeople } from '#core/rules/counted.ts'
 import { people } from '#platform/people/contract/people.ts'
 
-/** The people as they are managed. */
 const peopleList = managedList({
   address: searchOf('/admin/people', {
     s: wordsParameter,
@@ -142,7 +141,6 @@ function SetAside({ search }: { search: PeopleSearch }) {
   )
 }
 
-/** Everybody in the organisation: to find, to add and to open. */
 function People({ search }: { search: PeopleSearch }) {
   const navigate = useNavigate()
   const [adding, setAdding] = useState(false)

@@ -44,7 +44,6 @@ interface Properties {
   onClose: () => void
 }
 
-/** The details of a person, or of a new one. */
 export function PersonDialog({ person, onSaved, onClose }: Properties) {
   const places = useSuspenseQuery(q(people.getPlaces)).data
   const form = useForm(peopleAdmin.savePerson, {

@@ -193,7 +193,6 @@ function Lists() {
   )
 }
 
-/** Where people work: the branches and the departments. */
 function Places() {
   return (
     <AdminPage text="לפיהם מסננים, וקובעים למי מיועד תוכן.">

@@ -4,7 +4,6 @@ import { useCall } from '#core/client/api/queries.ts'
 import { showAlert } from '#core/client/ui/alert.ts'
 import { openDialog } from '#core/client/ui/dialog.ts'
 
-/** Makes letters with codes for people, and saves them as one PDF. */
 export function usePrinting() {
   const { mutate, isPending } = useCall(peopleAdmin.printLetters, {
     onSuccess: ({ pdf }) => {

@@ -36,7 +36,6 @@ export const ManagedPerson = Type.Object({
 })
 export type ManagedPerson = Static<typeof ManagedPerson>
 
-/** What administration writes of a person. */
 const Details = {
   employee_number: Text(20),
   user_name: Nullable(Text(60, 'null: the employee number')),
@@ -54,7 +53,6 @@ const Details = {
 export const PersonDetails = Strict(Details)
 export type PersonDetails = Static<typeof PersonDetails>
 
-/** What somebody may do beside what everybody may. */
 const Rights = {
   role: OneOf(roles),
   duties: Type.Array(OneOf(duties), { maxItems: duties.length, uniqueItems: true }),
@@ -71,7 +69,6 @@ const History = Type.Object({
   after: Nullable(Type.Record(Type.String(), Type.Unknown())),
 })
 
-/** Everything that one person's card shows. */
 export const PersonCard = Type.Object({
   id: Id,
   revision: Type.Unsafe<number>({ ...Revision, description: 'of the details and the rights' }),
@@ -111,7 +108,6 @@ export type PersonCard = Static<typeof PersonCard>
 /** What deactivating somebody ends, or leaves to others, in the order in which it is told. */
 export const consequenceParts = ['sessions', 'registrations', 'food', 'orders', 'posts', 'reports'] as const
 
-/** What deactivating somebody means for one part of the portal. */
 export const Consequence = Type.Object({
   part: OneOf(consequenceParts),
   count: Type.Integer(),

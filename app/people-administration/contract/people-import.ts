@@ -59,7 +59,6 @@ export const PeopleImport = Type.Object({
 })
 export type PeopleImport = Static<typeof PeopleImport>
 
-/** One change of an import, or one problem of its sheet. */
 export const ImportLine = Type.Object({
   position: Type.Integer(),
   row: Type.Integer({ description: 'as the spreadsheet numbers it; 0 for none' }),

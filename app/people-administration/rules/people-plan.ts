@@ -14,7 +14,6 @@ import {
   type SheetProblem,
 } from './people-sheet.ts'
 
-/** Somebody who is there already. */
 export interface ExistingPerson {
   id: number
   /** As a sheet would say them. */
@@ -58,7 +57,6 @@ const nameOf = ({ first_name = '', last_name = '' }: PersonValues) => `${first_n
 
 const hiddenRow = 'השורה מוסתרת בגיליון, ולכן לא נקראה. אפשר להציג אותה ולהעלות שוב.'
 
-/** Compares a sheet with the people who are there: each change, and each problem. */
 export function planImport(rows: Iterable<SheetPerson>, context: PlanContext): SheetPlan {
   const problems: SheetProblem[] = []
   const firstRows = new Map<string, number>()
@@ -131,11 +129,9 @@ function rowProblems(
 /** Whose a name for signing in is: somebody's who is there, or of a row before. */
 interface Owner {
   number: string
-  /** As a problem says it. */
   who: string
 }
 
-/** Whose each name for signing in is. */
 function ownersOf({ people }: PlanContext): Map<string, Owner> {
   const owners = new Map<string, Owner>()
   for (const [number, { values }] of people) {
@@ -231,7 +227,6 @@ function managerProblem(
   return isCircle(number, managers) ? 'אי אפשר להיות כפופים למי שכפופים אליכם' : null
 }
 
-/** The manager of each person once the changes are made; undefined for none. */
 function managersAfter(changes: readonly PlannedChange[], people: PlanContext['people']) {
   const managers = new Map<string, string | undefined>()
   for (const [number, { values }] of people) managers.set(number, values.manager)
@@ -295,7 +290,6 @@ function inOrder(changes: readonly PlannedChange[]): PlannedChange[] {
   )
 }
 
-/** How many changes of each kind a plan has. */
 export function planFigures({ changes, problems, unchanged }: SheetPlan) {
   const count = (kind: PlannedChange['kind']) => changes.filter((change) => change.kind === kind).length
   return {

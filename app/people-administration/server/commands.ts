@@ -201,7 +201,6 @@ async function requireOtherAdministrator(db: Transaction, id: number): Promise<v
   )
 }
 
-/** Throws 404 or a refusal. */
 export const setRights: Handler<typeof peopleAdmin.setRights> = async ({ db, user: caller, body }) => {
   const { id, revision, role, duties, editable_types, form_departments } = body
   if (id === caller.id) {
@@ -223,7 +222,6 @@ export const setRights: Handler<typeof peopleAdmin.setRights> = async ({ db, use
   return null
 }
 
-/** Throws 403, 404 or a refusal. */
 export const deactivatePerson: Handler<typeof peopleAdmin.deactivatePerson> = async (context) => {
   const { portal, db, user, body } = context
   if (body.id === user.id) throw new Refusal('people.oneself', 'אי אפשר להשבית את עצמך.')
@@ -239,7 +237,6 @@ export const deactivatePerson: Handler<typeof peopleAdmin.deactivatePerson> = as
   return null
 }
 
-/** Throws 403 or 404. */
 export const restorePerson: Handler<typeof peopleAdmin.restorePerson> = async ({ db, user, body }) => {
   await lockPerson(db, user, body.id)
   await db.update(users).set({ disabledAt: null }).where(eq(users.id, body.id))
@@ -251,7 +248,6 @@ function refuseTakenName(error: unknown): never {
   throw new Refusal('people.place-taken', 'כבר יש מקום בשם הזה.', 'name')
 }
 
-/** Throws 404 or a refusal. */
 export const saveBranch: Handler<typeof peopleAdmin.saveBranch> = async ({ portal, db, body }) => {
   const { id, revision, ...given } = body
   const values = {
@@ -264,7 +260,6 @@ export const saveBranch: Handler<typeof peopleAdmin.saveBranch> = async ({ porta
   return { id: await saveRevised(db, branches, { id, revision }, values, problems).catch(refuseTakenName) }
 }
 
-/** Throws 404 or a refusal. */
 export const saveDepartment: Handler<typeof peopleAdmin.saveDepartment> = async ({ portal, db, body }) => {
   const values = { name: cleanText(body.name) }
   const columns = { id: departments.id }

@@ -88,7 +88,6 @@ function refuseCode(
   )
 }
 
-/** Throws 403, 404 or a refusal. */
 export const invitePerson: Handler<typeof peopleAdmin.invitePerson> = async (context) => {
   const { portal, transact, user: caller, body } = context
   await giveNewCodes({ portal, transact, caller, codes: makeCodes([body.id]) }, async (db, person, code) => {

@@ -85,7 +85,6 @@ function listSetAside(db: Database, id: number): Promise<PersonCard['set_aside']
 
 const managers = alias(users, 'managers')
 
-/** Throws 404. */
 export const getManagedPerson: Handler<typeof peopleAdmin.getManagedPerson> = async ({ db, user, query }) => {
   const { id } = query
   const person = await one(

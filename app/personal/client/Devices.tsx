@@ -13,7 +13,6 @@ import classes from './personal-area.module.css'
 
 const isHandheld = (label: string) => /iPhone|iPad|Android/.test(label)
 
-/** Takes a device's session away, once the person has confirmed it. */
 function SignOutDevice({ device }: { device: Device }) {
   const call = useCall(session.signOutDevice, {
     onSuccess: () => showAlert({ severity: 'success', message: 'המכשיר נותק.' }),
@@ -58,7 +57,6 @@ function DeviceRow({ device }: { device: Device }) {
   )
 }
 
-/** Where this account is signed in, the device in hand first. */
 export function Devices() {
   const { devices } = useSuspenseQuery(q(session.getDevices)).data
   const ordered = devices.toSorted((a, b) => Number(b.current) - Number(a.current))

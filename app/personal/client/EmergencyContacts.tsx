@@ -43,7 +43,6 @@ function ContactDialog({ userId, row, onClose }: Properties) {
   )
 }
 
-/** Whom to call where something happens. */
 export function EmergencyContacts({ person }: { person: UserFields }) {
   const { emergency_contacts } = useSuspenseQuery(q(ownDetails.userLists, { id: person.id })).data
   return (

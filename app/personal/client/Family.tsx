@@ -69,7 +69,6 @@ function detailOf({ relation, age, size }: FamilyMember) {
   )
 }
 
-/** The people who are offered in registrations. */
 export function Family({ person }: { person: UserFields }) {
   const { family_members } = useSuspenseQuery(q(ownDetails.userLists, { id: person.id })).data
   return (

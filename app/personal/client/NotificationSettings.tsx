@@ -51,7 +51,6 @@ function Quiet({ stored }: { stored: QuietHours | null }) {
   )
 }
 
-/** In which language the portal writes to the person by mail. */
 function MailLanguage({ stored }: { stored: Language }) {
   const [language, save, saving] = useOwnField('mail_language', stored)
   const name = useId()

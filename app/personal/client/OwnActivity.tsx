@@ -13,9 +13,7 @@ import classes from './OwnActivity.module.css'
 interface Properties {
   person: UserFields
   part: ActivityPartName
-  /** What there is none of. */
   empty: string
-  /** Beside each of the latest. */
   action?: (id: number) => ReactNode
 }
 

@@ -25,7 +25,6 @@ const keptOf = (days: Fields<typeof ownDetails.getKeptDays>): [what: string, how
   ['קובץ שהתבקש', '3 ימים'],
 ]
 
-/** A file of everything that is stored of the person, and how long it is stored. */
 export function OwnData() {
   const { data: days } = useSuspenseQuery(q(ownDetails.getKeptDays))
   const newest = useExports().find(({ report }) => report === 'own-data')

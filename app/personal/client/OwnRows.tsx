@@ -15,9 +15,7 @@ interface Properties<Row> {
   list: OwnList
   rows: readonly Row[]
   icon: TablerIcon
-  /** Names a row for screen readers and in questions. */
   nameOf: (row: Row) => string
-  /** The name as it is shown. */
   title: (row: Row) => ReactNode
   detail: (row: Row) => ReactNode
   empty: string
@@ -26,7 +24,6 @@ interface Properties<Row> {
   Dialog: ComponentType<{ userId: number; row: Row | null; onClose: () => void }>
 }
 
-/** One of a person's own lists: to add to, to change and to remove from. */
 export function OwnRows<Row extends { key: number }>(properties: Properties<Row>) {
   const { userId, list, rows, icon: Icon, nameOf, title, detail, empty, addLabel, Dialog } = properties
   const [edited, setEdited] = useState<Row | null>()

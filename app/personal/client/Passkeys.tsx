@@ -20,7 +20,6 @@ function warn(message: string): true {
   return true
 }
 
-/** Names a passkey, and makes it when that is sent. */
 function PasskeyDialog({ onClose }: { onClose: () => void }) {
   const { mutateAsync } = useCall(passkeys.addPasskey, { onError: () => undefined })
   const form = useLocalForm<{ name: string }>({
@@ -88,7 +87,6 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
   )
 }
 
-/** The person's passkeys, and a way to make one on this device. */
 export function Passkeys() {
   const { passkeys: own } = useSuspenseQuery(q(passkeys.getPasskeys)).data
   const [isOpen, setOpen] = useState(false)

@@ -55,7 +55,6 @@ function ChangeForm({ accountName, onDone }: { accountName: string; onDone: () =
   )
 }
 
-/** The change of the own password. Done, it stands empty again. */
 export function PasswordChange({ accountName }: { accountName: string }) {
   const [changes, setChanges] = useState(0)
   return <ChangeForm key={changes} accountName={accountName} onDone={() => setChanges(changes + 1)} />

@@ -21,7 +21,6 @@ import classes from './personal-area.module.css'
 import { type PersonalAreaValues, personalAreaSearch } from './personalAreaSearch.ts'
 import { type Section, tabs } from './sections.tsx'
 
-/** Fetches what a tab shows first. */
 function prefetch(tab: string | undefined, id: number): void {
   if (tab === undefined) void queryClient.prefetchQuery(q(ownDetails.userLists, { id }))
   if (tab === 'activity') void queryClient.prefetchQuery(ownQuery)
@@ -41,7 +40,6 @@ export const Route = createFileRoute('/_portal/personal-area')({
   component: () => <PersonalArea values={Route.useSearch()} />,
 })
 
-/** The tabs with what this person has in them. */
 function tabsFor(user: SignedInUser, isManager: boolean, filled: readonly string[]) {
   const isOpen = ({ room, part }: Section) =>
     room === undefined || !user.closed_rooms.includes(room) || (part !== undefined && filled.includes(part))
@@ -72,7 +70,6 @@ function useFilledParts({ id, closed_rooms }: SignedInUser): string[] {
   return data?.parts.filter(({ count }) => count > 0).map(({ part }) => part) ?? []
 }
 
-/** What is a person's own, in tabs (product §4). */
 function PersonalArea({ values }: { values: PersonalAreaValues }) {
   const signed = useStore(signedIn)
   return signed ? <Tabs {...signed} values={values} /> : null

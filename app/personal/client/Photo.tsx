@@ -9,7 +9,6 @@ import { useOwnField } from '#platform/people/client/useOwnField.ts'
 import type { UserFields } from '#platform/people/contract/people.ts'
 import { PhotoCrop } from './PhotoCrop.tsx'
 
-/** The person's photo: chosen, cut round, or removed. */
 export function Photo({ person }: { person: UserFields }) {
   const [file, setFile] = useState<File>()
   const [, save, saving] = useOwnField('photo', person.photo?.id ?? null)

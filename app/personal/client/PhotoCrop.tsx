@@ -37,7 +37,6 @@ function useFileAddress(file: File) {
   return { address, convert }
 }
 
-/** Sends the part of a picture that was chosen, and makes it the photo. */
 function useSendPhoto(userId: number, onSent: () => void) {
   const [problem, setProblem] = useState<ErrorText>()
   const [part, setPart] = useState<number>()

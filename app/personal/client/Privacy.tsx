@@ -16,7 +16,6 @@ interface Shown {
   anniversary: boolean
 }
 
-/** The person's card as colleagues see it. */
 function Preview({ person, shown }: { person: UserFields; shown: Shown }) {
   const { first_name, last_name, job_title, branch, department, phone, mobile, email, birthday } = person
   const { started_on } = person

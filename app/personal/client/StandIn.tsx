@@ -10,7 +10,6 @@ import { PersonField } from '#platform/people/client/PersonField.tsx'
 import { forms } from '#schemas/features/forms/contract/forms.ts'
 import classes from './personal-area.module.css'
 
-/** Who approves in place of a manager who is away, and from when until when. */
 export function StandIn() {
   const { stand_in } = useSuspenseQuery(q(contract.getStandIn)).data
   const form = useForm(forms.saveStandIn, {

@@ -38,7 +38,6 @@ function VehicleDialog({ userId, row, onClose }: Properties) {
   )
 }
 
-/** The vehicles that are offered for parking. */
 export function Vehicles({ person }: { person: UserFields }) {
   const { vehicles } = useSuspenseQuery(q(ownDetails.userLists, { id: person.id })).data
   return (

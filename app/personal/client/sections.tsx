@@ -288,7 +288,6 @@ const ownData: Section = {
   skeleton: <Skeleton width="100%" height="14rem" />,
 }
 
-/** The tabs of the personal area with their sections (product §4). */
 export const tabs: readonly Tab[] = [
   {
     tab: undefined,

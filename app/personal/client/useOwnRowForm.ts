@@ -25,7 +25,6 @@ interface Options<List extends OwnList> {
   missing: Record<string, string>
 }
 
-/** The form of a row of one of a person's own lists. */
 export function useOwnRowForm<List extends OwnList>(options: Options<List>): Form<DraftOf<Values[List]>> {
   const { userId: id, list, key, initial, missing } = options
   // The form reports errors itself.

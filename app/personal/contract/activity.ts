@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { Id, Moment, Nullable, OneOf, Strict } from '#core/contract/common.ts'
 import { get, slice } from '#core/contract/endpoint.ts'
 
-/** What a person does in the portal, in parts. */
 export const activityParts = [
   'orders',
   'registrations',

@@ -22,7 +22,6 @@ import { writeOwnField } from './fields.ts'
 
 const todayOf = (portal: Portal) => dayInIsrael(portal.clock())
 
-/** Tells somebody that an administrator changed their details. */
 async function tellOwner(db: Transaction, user: SessionUser, userId: number): Promise<void> {
   if (user.id === userId) return
   const by = await loadName(db, user.id)

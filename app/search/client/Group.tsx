@@ -4,12 +4,10 @@ import classes from './SearchDialog.module.css'
 
 interface Properties {
   title: string
-  /** The page that shows all of them. */
   all?: { href: string; label: string }
   children: ReactNode
 }
 
-/** One kind of results, with the way to all of them. */
 export function Group({ title, all, children }: Properties) {
   return (
     <section aria-label={title} className={classes.group}>

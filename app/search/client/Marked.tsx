@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import { directionOf, ltrPlaces } from '#core/rules/directional-runs.ts'
 import { matchRanges } from '#core/rules/search.ts'
 
-/** A text with the words that were searched for marked in it. */
 export function Marked({ text, words }: { text: string; words: string }) {
   const ranges = matchRanges(text, words)
   const runs = ltrPlaces(text)

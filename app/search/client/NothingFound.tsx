@@ -6,12 +6,10 @@ import { useVisitor } from '#platform/people/client/rooms.ts'
 import { mayVisit } from '#platform/people/contract/rooms.ts'
 import classes from './SearchDialog.module.css'
 
-/** Where people go on when a search found nothing. */
 const ways = ['/phonebook', '/forms', '/officials', '/contact']
 
 interface Properties {
   words: string
-  /** Searches for other words. */
   onWords: (words: string) => void
 }
 

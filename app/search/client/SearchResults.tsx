@@ -68,7 +68,6 @@ function Posts({ label, posts, words }: PostsProperties) {
   )
 }
 
-/** The content that has the words as they were typed. */
 function Content({ posts, words, summary }: Omit<PostsProperties, 'label'> & { summary: string }) {
   if (posts.length === 0) return null
   return (
@@ -82,7 +81,6 @@ function Content({ posts, words, summary }: Omit<PostsProperties, 'label'> & { s
   )
 }
 
-/** Says that other words were searched for than those that were typed. */
 function OtherLayout({ words, searched }: { words: string; searched: string }) {
   if (searched === words) return null
   return (
@@ -150,7 +148,6 @@ export function SearchResults({ words, onWords }: { words: string; onWords: (wor
   )
 }
 
-/** Stands in for the first results. */
 export function SearchResultsSkeleton() {
   return (
     <div className={`plain stack gap-4 ${classes.results}`}>

@@ -10,7 +10,6 @@ export interface FoundPage {
   href: string
   title: string
   icon: string
-  /** What else it is found by. */
   words: string
 }
 

@@ -9,7 +9,6 @@ interface OpenSearch {
   typed: string
 }
 
-/** The search while it is open. */
 export const searchWindow = createStore<OpenSearch | undefined>(undefined)
 
 /** The field, out of sight, in which somebody types who is quicker than the search opens. */

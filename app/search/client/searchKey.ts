@@ -16,7 +16,6 @@ function stored(): boolean {
  */
 export const searchKeyOn = createStore(stored())
 
-/** Switches the key on or off and stores the choice on the device. */
 export function setSearchKey(on: boolean): void {
   searchKeyOn.set(on)
   try {

@@ -8,7 +8,6 @@ import classes from './AccentField.module.css'
 
 export const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text)
 
-/** How the colour looks as text and under it, in one scheme. */
 function Sample({ scheme, label, colour }: { scheme: 'light' | 'dark'; label: string; colour: string }) {
   const { card, text } = schemes[scheme]
   const on = scheme === 'light' ? '#ffffff' : schemes.dark.page

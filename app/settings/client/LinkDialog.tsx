@@ -57,7 +57,6 @@ function MenuPlace({ form, groups }: { form: Form<Values>; groups: readonly stri
   )
 }
 
-/** A link of the menu or of the home page: its name, where it leads and its icon. */
 export function LinkDialog({ link, groups, onDone, onClose }: Properties) {
   const isKnown = pages.some(({ url }) => url === link.url)
   const form = useLocalForm<Values>({

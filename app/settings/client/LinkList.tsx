@@ -23,7 +23,6 @@ interface Properties<Link extends QuickLink> {
   onChange: (links: Link[]) => void
   /** A line under a link's name, beside its address. */
   note?: (link: Link) => string
-  /** The groups of the menu that the links are of. */
   groups?: readonly string[]
 }
 
@@ -37,7 +36,6 @@ function keyOf(link: QuickLink): string {
   return key
 }
 
-/** Links in their order: to add, change, move and take out. */
 export function LinkList<Link extends QuickLink>(properties: Properties<Link>) {
   const { label, links, linkOf, most, onChange, note, groups } = properties
   const [edited, setEdited] = useState<{ link: MenuItem; index: number }>()

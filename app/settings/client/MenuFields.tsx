@@ -9,7 +9,6 @@ import { LinkList } from './LinkList.tsx'
 import { accessLabels, roleLabels } from './labels.ts'
 import classes from './settings.module.css'
 
-/** The menu as somebody with a role will see it, in its groups. */
 function Preview({ items }: { items: readonly MenuItem[] }) {
   const [role, setRole] = useState<(typeof roles)[number]>('employee')
   const seen = items.filter(({ access }) => allowsAccess(access, { role, duties: [] }))
@@ -50,7 +49,6 @@ function Preview({ items }: { items: readonly MenuItem[] }) {
   )
 }
 
-/** The menu of the frame: its items in their order, who sees each, and how it will look. */
 export function MenuFields({ field }: { field: Field<MenuItem[]> }) {
   const { id, value: items, error, onChange } = field
   const groups = [...new Set(items.map(({ group }) => group))].filter((group) => group !== '')

@@ -14,7 +14,6 @@ interface Properties {
   onChange: (strips: Draft['strips']) => void
 }
 
-/** Which strips the home page has, and in which order. */
 export function StripsFields({ strips, onChange }: Properties) {
   function move(from: number, to: number): void {
     const moved = strips[from]

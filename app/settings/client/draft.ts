@@ -10,7 +10,6 @@ import { options } from '#schemas/platform/organisation/contract/options.ts'
 
 type StripName = (typeof homeStrips)[number]
 
-/** The settings as the page changes them. */
 export interface Draft {
   name: string
   short_name: string
@@ -25,7 +24,6 @@ export interface Draft {
   revisions: { options: number; menu: number }
 }
 
-/** What the parts of the settings are called. */
 export const partLabels: Record<Exclude<keyof Draft, 'revisions'>, string> = {
   name: 'שם הארגון',
   short_name: 'שם קצר',
@@ -37,7 +35,6 @@ export const partLabels: Record<Exclude<keyof Draft, 'revisions'>, string> = {
   menu: 'התפריט',
 }
 
-/** The settings and the menu of the server as a draft. */
 export function draftOf(
   { organisation, accent, logo_id, home_strips, quick_links, revision }: SavedOptions,
   menu: Pick<WholeMenu, 'items' | 'revision'>,

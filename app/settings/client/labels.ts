@@ -1,7 +1,6 @@
 import type { Role } from '#core/contract/access.ts'
 import type { homeStrips, menuAccess } from '#platform/organisation/contract/options.ts'
 
-/** What the strips of the home page are called here. */
 export const stripLabels: Record<(typeof homeStrips)[number], string> = {
   pinned: 'ידיעות נעוצות',
   waiting: 'ממתין לחתימה',
@@ -18,7 +17,6 @@ export const stripLabels: Record<(typeof homeStrips)[number], string> = {
   quick_links: 'קישורים מהירים',
 }
 
-/** Who may open an item of the menu. */
 export const accessLabels: Record<(typeof menuAccess)[number], string> = {
   member: 'כולם',
   editor: 'עורכי תוכן ומנהלים',
@@ -29,7 +27,6 @@ export const accessLabels: Record<(typeof menuAccess)[number], string> = {
   'duty:forms': 'טיפול בבקשות ומנהלים',
 }
 
-/** As whom the menu is shown. */
 export const roleLabels: Record<Role, string> = {
   employee: 'עובדים',
   community: 'קהילה',

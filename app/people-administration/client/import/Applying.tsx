@@ -4,7 +4,6 @@ import { SectionCard } from '#core/client/ui/SectionCard.tsx'
 import { countText } from '#platform/reports/client/countText.ts'
 import { changesOf } from './labels.ts'
 
-/** How far the changes are. */
 export function Applying({ given }: { given: PeopleImport }) {
   const total = changesOf(given)
   // Names that nobody ticked leave gaps.

@@ -33,7 +33,6 @@ const mappingOf = (values: Values): SheetMapping =>
     personColumns.flatMap((column) => (values[column] === null ? [] : [[column, values[column]]])),
   )
 
-/** Which column of the sheet is which detail, and the button that checks the sheet by that. */
 export function Columns({ given }: { given: PeopleImport }) {
   const form = useForm(peopleImport.checkPeopleImport, {
     initial: valuesOf(given),

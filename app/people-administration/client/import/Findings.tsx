@@ -27,7 +27,6 @@ interface Properties {
   search: LinesValues
 }
 
-/** What is wrong in the sheet, also as a sheet to correct it by. */
 function Problems({ given, figures, search }: Properties) {
   if (figures.problem === 0) return null
   const isOpen = given.state === 'checked'
@@ -88,7 +87,6 @@ function Changes({ given, figures, search }: Properties) {
   )
 }
 
-/** What the confirmation says of a check that is applied. */
 function consequencesOf({ given, figures }: Omit<Properties, 'search'>): string {
   const left = figures.renamed - given.accepted
   return [

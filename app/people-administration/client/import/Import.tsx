@@ -22,7 +22,6 @@ export const Route = createFileRoute('/_portal/admin/people/import/$id')({
   component: Import,
 })
 
-/** The import of one sheet: its columns, what a check of it found, and the changes being made. */
 function Import() {
   const given = usePeopleImport(Route.useLoaderData())
   const search = Route.useSearch(linesSearch(0).parsed)

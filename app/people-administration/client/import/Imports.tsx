@@ -94,7 +94,6 @@ function Earlier() {
   return <DataTable label="ייבואים קודמים" columns={columns} rows={imports} rowKey={({ id }) => id} />
 }
 
-/** Where a sheet of people is uploaded, and the earlier ones. */
 function Imports() {
   return (
     <AdminPage>

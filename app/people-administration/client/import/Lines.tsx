@@ -26,14 +26,12 @@ import classes from './import.module.css'
 import { kindLabels } from './labels.ts'
 import { type LinesValues, linesList, pageNameOf } from './queries.ts'
 
-/** A detail as people write it. */
 function Detail({ column, value }: { column: PersonColumn; value: string }) {
   if (column === 'mobile' || column === 'phone') return <Ltr>{formatPhone(value)}</Ltr>
   if (column === 'birthday' || column === 'started_on') return <Ltr>{dayText(value)}</Ltr>
   return <UserText>{value}</UserText>
 }
 
-/** Each detail that a line changes, as it is and as it will be. */
 function Changes({ line: { before, after } }: { line: ImportLine }) {
   const changed = personColumns.filter(
     (column) => column !== 'employee_number' && after[column] !== undefined,
@@ -57,7 +55,6 @@ function Changes({ line: { before, after } }: { line: ImportLine }) {
   )
 }
 
-/** The tick by which a new name is taken. */
 function Accept({ given, line }: { given: PeopleImport; line: ImportLine }) {
   const [accepted, setAccepted] = useState(line.accepted)
   const { mutate } = useCall(peopleImport.acceptPeopleImportName, {
@@ -130,7 +127,6 @@ function columnsOf(given: PeopleImport, kind: LineKind): readonly Column<ImportL
   return [...person, changes, accept, row]
 }
 
-/** The lines of one kind of an import, a page of them. */
 export function Lines({ given, kind, search }: { given: PeopleImport; kind: LineKind; search: LinesValues }) {
   const list = useMemo(() => linesList(given.id, kind, search), [given.id, kind, search])
   return (

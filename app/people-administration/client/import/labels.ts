@@ -31,7 +31,6 @@ export function figuresText({
   return parts.join(', ') || 'בלי שינויים'
 }
 
-/** How many changes an import makes. */
 export function changesOf({ figures, accepted, state }: PeopleImport): number {
   if (!figures) return 0
   return figures.new + figures.changed + figures.leaver + (state === 'checked' ? accepted : figures.renamed)

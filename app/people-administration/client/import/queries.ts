@@ -23,7 +23,6 @@ export function usePeopleImport(id: number): PeopleImport {
   return data
 }
 
-/** The changes that share a list. */
 export const changeKinds = ['new', 'changed', 'leaver'] as const
 
 /** What the address of an import says: of which changes the list is, and which page of each list. */

@@ -18,7 +18,6 @@ export const Route = createFileRoute('/_portal/admin/people/$id')({
   component: Person,
 })
 
-/** One person: their details, rights, devices and history, and what can be done about them. */
 function Person() {
   const { data: person } = useSuspenseQuery(query(Route.useLoaderData()))
   const name = `${person.first_name} ${person.last_name}`

@@ -19,7 +19,6 @@ import { consequenceTexts } from '../labels.ts'
 import { PersonDialog } from '../PersonDialog.tsx'
 import { usePrinting } from '../usePrinting.ts'
 
-/** Lists what follows before somebody is deactivated. */
 async function describe(id: number): Promise<string> {
   const options = { ...q(peopleAdmin.getConsequences, { id }), staleTime: 0 }
   const { consequences } = await queryClient.fetchQuery(options)
@@ -83,7 +82,6 @@ function useInvitations(person: PersonCard, byAdministrator: boolean): PageActio
   return [{ label: 'הזמנה בדוא״ל', icon: IconMail, pending: isPending, onPress: invite }, letter]
 }
 
-/** What can be done about a person. */
 export function PersonActions({ person }: { person: PersonCard }) {
   const actions = useActions(person)
   const caller = useStore(signedIn)?.user

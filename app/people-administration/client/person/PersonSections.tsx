@@ -62,7 +62,6 @@ function Details({ person }: { person: PersonCard }) {
   )
 }
 
-/** Why mail does not reach the address, and what to do. */
 function Bounce({ at, problem }: NonNullable<PersonCard['bounce']>) {
   return (
     <div className="stack gap-4 small">
@@ -172,7 +171,6 @@ function History({ history }: Pick<PersonCard, 'history'>) {
   )
 }
 
-/** What is known of a person, in cards. */
 export function PersonSections({ person }: { person: PersonCard }) {
   return (
     <>

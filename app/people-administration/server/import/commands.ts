@@ -64,7 +64,6 @@ async function deleteUnapplied(db: Transaction, actorId: number): Promise<void> 
     .where(and(eq(peopleImports.actorId, actorId), anyOf(peopleImports.state, ['uploaded', 'checked'])))
 }
 
-/** Throws 404 or a refusal. */
 export const applyPeopleImport: Handler<typeof endpoints.applyPeopleImport> = async (context) => {
   const { portal, db, user, request } = context
   const { id, revision, leavers: typed } = context.body

@@ -19,7 +19,6 @@ const problemColumns: readonly ReportColumn[] = [
 /** More than a sheet has rows: some have several problems. */
 const maxProblems = 100_000
 
-/** Throws 404. */
 export const getPeopleImportProblems: Handler<typeof endpoints.getPeopleImportProblems> = async (context) => {
   const {
     portal,

@@ -43,7 +43,6 @@ export const getPeopleImports: Handler<typeof endpoints.getPeopleImports> = asyn
     .limit(20),
 })
 
-/** Throws 404. */
 export function loadImport(db: Database, callerId: number, id: number): Promise<PeopleImport> {
   return one(
     db

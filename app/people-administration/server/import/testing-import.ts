@@ -7,7 +7,6 @@ import type { SheetMapping } from '#app/people-administration/rules/people-sheet
 import type { TestPerson, TestPortal } from '#app/server/testing.ts'
 import { uploadFile } from '#app/server/testing-uploads.ts'
 
-/** The answer to an upload of a sheet. */
 interface Uploaded {
   statusCode: number
   success: boolean
