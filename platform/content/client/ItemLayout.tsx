@@ -54,7 +54,6 @@ export function ItemLayout({ post, categories, edit, facts, children }: Properti
   )
 }
 
-/** Stands in for an item that is on its way. */
 export function ItemSkeleton({ label }: { label: string }) {
   return (
     <div className={classes.item} aria-busy="true">

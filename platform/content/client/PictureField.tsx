@@ -6,14 +6,12 @@ import { Picture } from '#core/client/ui/Picture.tsx'
 import { ChoosePicture } from './ChoosePicture.tsx'
 
 interface Properties {
-  /** The number of the picture. */
   field: Field<string | null>
   label: string
   /** Whether it is shown small and square, as an icon is. */
   square?: boolean
 }
 
-/** One picture, shown as it will be seen. */
 export function PictureField({ field: { id, value, error, onChange }, label, square = false }: Properties) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser

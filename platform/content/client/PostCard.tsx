@@ -16,9 +16,7 @@ interface Properties {
   post: PostSummary
   /** The person has not read it yet. */
   isNew?: boolean
-  /** The heading's level in the page. */
   heading?: 'h2' | 'h3'
-  /** The picture is in the first screen: fetched at once. */
   priority?: boolean
 }
 
@@ -27,7 +25,6 @@ interface ItemCardProperties extends Pick<Properties, 'post' | 'heading' | 'prio
   icon?: TablerIcon
   /** Lies on the picture. */
   over?: ReactNode
-  /** What is said under the title. */
   children: ReactNode
 }
 
@@ -72,7 +69,6 @@ export function CardFoot({ post: { category, post_type, publish_at } }: Pick<Pro
   )
 }
 
-/** An item in a list. */
 export function PostCard({ isNew = false, ...card }: Properties) {
   const { post } = card
   return (

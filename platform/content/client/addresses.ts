@@ -2,7 +2,6 @@ import type { PostType } from '#platform/content/contract/post-types.ts'
 
 export { editorHref, itemHref } from '#platform/content/contract/addresses.ts'
 
-/** The address of a category. */
 export function categoryHref(id: number, type: PostType = 'post'): string {
   return `/category/${type}/${id}`
 }

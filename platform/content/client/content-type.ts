@@ -10,13 +10,11 @@ import type { PostType } from '#platform/content/contract/post-types.ts'
 
 export interface CardProperties {
   post: PostSummary
-  /** The heading's level in the page. */
   heading?: 'h2' | 'h3'
   /** The picture is in the first screen: fetched at once. */
   priority?: boolean
 }
 
-/** How a type of content appears on screens. */
 export interface ClientContentType {
   /** One item, as `ידיעה`. */
   one: string
@@ -27,7 +25,6 @@ export interface ClientContentType {
   icon: TablerIcon
   /** Items in a list; without it that of news. */
   Card?: ComponentType<CardProperties>
-  /** What the editor calls the title. */
   titleLabel?: string
   /** The editor's note on what happens to an item without an end. */
   withoutEnd?: string
@@ -39,12 +36,10 @@ export type ReferencedDetails = Pick<EditablePost, 'file' | 'people' | 'answered
 /** The names of a type's own fields. */
 type NameOf<Fields> = keyof Fields & string
 
-/** What the form of a type's own fields is given. */
 export interface OwnFormProperties<Fields> {
   field: FieldOf<Fields>
   values: Fields
   change: (part: Partial<Fields>) => void
-  /** What the fields are called. */
   labels: Record<NameOf<Fields>, string>
   known: ReferencedDetails
 }
@@ -53,9 +48,7 @@ export interface OwnFormProperties<Fields> {
 export interface TypedClientContentType<Fields> extends ClientContentType {
   /** What a new item begins with. What must be filled in is empty. */
   blank: Fields
-  /** What the fields are called. */
   labels: Record<NameOf<Fields>, string>
-  /** What to say of fields that are empty. */
   missing?: Partial<Record<NameOf<Fields>, string>>
   /** What the schema of the server cannot say, by the names of fields or the paths within them. */
   check?(fields: Fields): TextsByField
@@ -83,7 +76,6 @@ export function registerClientTypes(types: ClientContentTypes): void {
   registered = types
 }
 
-/** How a type appears on screens. */
 export function clientTypeOf(type: PostType): ClientContentType {
   if (!registered) throw new Error('registerClientTypes was not called')
   return registered[type]

@@ -12,7 +12,6 @@ const maxCommentLength = 2000
 /** From here on it is said how much room is left. */
 const nearlyFull = 1800
 
-/** Where a comment is written. */
 export function CommentForm({ postId }: { postId: number }) {
   const form = useForm(discussion.addComment, {
     initial: { post_id: postId, body: '' },

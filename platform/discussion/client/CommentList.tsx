@@ -16,7 +16,6 @@ import { ReportDialog } from './ReportDialog.tsx'
 
 const done = (message: string) => () => showAlert({ severity: 'success', message })
 
-/** Changes a comment of one's own. */
 function EditDialog({ comment: { id, body }, onClose }: { comment: Comment; onClose: () => void }) {
   const form = useForm(discussion.updateComment, {
     initial: { id, body },
@@ -45,7 +44,6 @@ function useRemoval({ id }: Comment) {
   return { label: 'מחיקה', icon: IconTrash, onPress: ask }
 }
 
-/** What a moderator does with it. */
 function useModeration({ id, hidden }: Comment) {
   const hide = useCall(discussion.hideComment, {
     onSuccess: (answer) => done(answer.hidden ? 'התגובה הוסתרה' : 'התגובה מוצגת שוב')(),
@@ -90,7 +88,6 @@ interface Properties extends Omit<ItemProperties, 'comment'> {
   comments: readonly Comment[]
 }
 
-/** The comments, the newest first. */
 export function CommentList({ comments, ...others }: Properties) {
   if (comments.length === 0) return <p className="muted">עוד אין תגובות. אפשר להיות הראשונים.</p>
   return (

@@ -12,7 +12,6 @@ interface Properties {
   menu?: ReactNode
 }
 
-/** A comment: who, when, and the text as it was written, line by line. */
 export function CommentText({ comment, menu }: Properties) {
   const { author, body, created_at, edited_at, hidden } = comment
   const [first = '', ...rest] = author.name.split(' ')

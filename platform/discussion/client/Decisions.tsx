@@ -42,7 +42,6 @@ function useDecisions({ id, post_id, post_type, comment }: Report) {
   }
 }
 
-/** What can be done about a report. */
 export function Decisions({ report }: { report: Report }) {
   const { pending, dismiss, hideComment, archiveItem } = useDecisions(report)
   const decisions = [

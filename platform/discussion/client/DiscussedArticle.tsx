@@ -3,7 +3,6 @@ import { MoreOfCategory } from '#platform/content/client/article/MoreOfCategory.
 import type { ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
 import { Discussion } from './Discussion.tsx'
 
-/** An article with what its readers say about it and other articles on its subject. */
 export function DiscussedArticle(item: ItemProperties) {
   return (
     <>

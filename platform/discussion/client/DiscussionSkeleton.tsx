@@ -1,7 +1,6 @@
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import classes from './Discussion.module.css'
 
-/** Stands in for the reactions and comments while they are on their way. */
 export function DiscussionSkeleton() {
   return (
     <div className={classes.section} role="status" aria-label="התגובות בטעינה">

@@ -10,7 +10,6 @@ import classes from './Discussion.module.css'
 import { type Kind, Reactions, withOwnReaction } from './Reactions.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
 
-/** How many reacted to an item. */
 export function reactionsTo(postId: number) {
   return q(discussion.getReactions, { id: postId })
 }

@@ -9,10 +9,8 @@ import {
 } from '@tabler/icons-react'
 import type { LibraryFile } from '#platform/files/contract/library-file.ts'
 
-/** A file as a list shows it. */
 type Shown = Pick<LibraryFile, 'id' | 'name' | 'mime_type' | 'width' | 'alt'>
 
-/** What the kinds of files are called, by the start of their type. */
 const kinds: readonly { type: string; label: string; icon: TablerIcon }[] = [
   { type: 'image/', label: 'תמונה', icon: IconPhoto },
   { type: 'video/', label: 'סרטון', icon: IconMovie },
@@ -29,7 +27,6 @@ const kinds: readonly { type: string; label: string; icon: TablerIcon }[] = [
   },
 ]
 
-/** What a file is called by its type, and its icon. */
 export function kindOf({ mime_type }: Pick<Shown, 'mime_type'>): { label: string; icon: TablerIcon } {
   return kinds.find(({ type }) => mime_type.startsWith(type)) ?? { label: 'קובץ', icon: IconFile }
 }
@@ -45,7 +42,6 @@ export function titleOf(file: Shown): string {
   return (isPicture(file) ? alt || name : name) || kindOf(file).label
 }
 
-/** The path that a file is served at. */
 export function pathOf(file: Pick<Shown, 'id' | 'width'>): string {
   return isPicture(file) ? `/media/${file.id}/1440.webp` : `/media/${file.id}/file`
 }

@@ -16,7 +16,6 @@ import { MailPreview } from './MailPreview.tsx'
 import classes from './outbox.module.css'
 import { stateOf } from './states.ts'
 
-/** A mail as its reader sees it, how it stands, and sending it again. */
 export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
   const { mutate, isPending } = useCall(endpoints.resendMail, {
     onSuccess: () => {
@@ -61,7 +60,6 @@ function Content({ id }: { id: number }) {
   )
 }
 
-/** To whom, in which state, and why it was not sent. */
 function MailStatus({ mail }: { mail: WholeMail }) {
   const { tone, text } = stateOf(mail)
   const { sent_at, next_attempt_at, attempts, problem } = mail

@@ -24,7 +24,6 @@ function MailText({ text }: { text: string }) {
   )
 }
 
-/** What the reader of a mail sees. */
 export function MailPreview({ mail }: { mail: WholeMail }) {
   const organisation = useOrganisation()
   return (

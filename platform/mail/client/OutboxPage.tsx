@@ -34,7 +34,6 @@ const address = searchOf('/admin/outbox', {
 
 type OutboxValues = ValuesOf<typeof address>
 
-/** The outbox as its address asks for it. */
 const outbox = managedList({
   address,
   endpoint: mail.getMails,
@@ -97,7 +96,6 @@ function ResendFailed({ failed }: { failed: number }) {
   )
 }
 
-/** Every mail that the portal wrote: whether it arrived, why not, and sending it again. */
 function OutboxPage({ values }: { values: OutboxValues }) {
   const [opened, setOpened] = useState<Mail>()
   const columns = useMemo(() => columnsOf(setOpened), [])

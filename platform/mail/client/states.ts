@@ -3,7 +3,6 @@ import { type Mail, mailStates } from '#platform/mail/contract/mail.ts'
 
 type MailState = (typeof mailStates)[number]
 
-/** How the states of a mail are called. */
 const stateLabels: Readonly<Record<MailState, { tone: BadgeTone; text: string }>> = {
   waiting: { tone: 'warning', text: 'ממתין' },
   sent: { tone: 'success', text: 'נשלח' },

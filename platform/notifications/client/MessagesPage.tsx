@@ -63,7 +63,6 @@ const views = [
   { view: 'archived', label: 'ארכיון' },
 ] as const
 
-/** What is said of an empty list. */
 function nothingOf({ view, s }: MessagesValues): EmptyMessage {
   const all = { href: messagesSearch.href({}), link: 'לכל ההודעות' }
   if (s !== undefined) {

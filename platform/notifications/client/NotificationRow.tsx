@@ -10,7 +10,6 @@ interface Properties {
   onOpen: () => void
 }
 
-/** A notification, which leads to what it is about. */
 export function NotificationRow({ notification, onOpen }: Properties) {
   const { title, text, url, count, happened_at, read } = notification
   return (
@@ -29,7 +28,6 @@ export function NotificationRow({ notification, onOpen }: Properties) {
   )
 }
 
-/** Stands in for a few of them. */
 export function NotificationRowsSkeleton() {
   return (
     <div role="status" aria-label="בטעינה">

@@ -8,7 +8,6 @@ interface Properties {
   onChange: (name: string) => void
 }
 
-/** The choice of an icon among those that a menu may name. */
 export function IconChoice({ value, onChange }: Properties) {
   const group = useId()
   const chosen = plainIconName(value)

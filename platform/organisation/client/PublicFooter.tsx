@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import classes from './PublicFooter.module.css'
 
-/** What everybody may read, at the foot of the pages that need no sign-in. */
 export function PublicFooter() {
   return (
     <footer className={classes.footer}>

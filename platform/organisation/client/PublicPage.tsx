@@ -9,7 +9,6 @@ import { PublicFooter } from './PublicFooter.tsx'
 import classes from './PublicPage.module.css'
 import { useOrganisation } from './useOrganisation.ts'
 
-/** The frame of a page that needs no sign-in; looks the same to everybody. */
 export function PublicPage({ children }: { children: ReactNode }) {
   const organisation = useOrganisation()
   return (

@@ -5,7 +5,6 @@ import type { Places } from '#platform/people/contract/people.ts'
 
 interface Properties {
   branches: Places['branches']
-  /** The branch that the list is filtered by. */
   chosen: number | undefined
   /** The session knows one's own branch by its name only. */
   ownName: string | null | undefined

@@ -13,7 +13,6 @@ interface Properties {
   among?: ComponentProps<typeof PersonSearch>['among']
 }
 
-/** A person, looked up. */
 export function PersonField({ field, label, people, among }: Properties) {
   const { id, value, error, required, onChange } = field
   const title = useId()

@@ -28,7 +28,6 @@ const ways = {
 
 type Way = (typeof ways)[keyof typeof ways]
 
-/** The people who are found, each a button that chooses them. */
 function Found({
   endpoint,
   words,

@@ -1,6 +1,5 @@
 import type { Role } from '#core/contract/access.ts'
 
-/** The roles, as they are chosen from. */
 export const roleLabels: readonly { value: Role; label: string }[] = [
   { value: 'employee', label: 'עובדים' },
   { value: 'editor', label: 'עורכי תוכן' },

@@ -11,7 +11,6 @@ interface Properties {
   text: Field<string>
 }
 
-/** One of the organisation's branches. */
 export function BranchQuestion({ question: { title, help, required }, text }: Properties) {
   const { data } = useQuery(q(people.getPlaces))
   return (

@@ -3,7 +3,6 @@ import { UserText } from '#core/client/ui/UserText.tsx'
 import classes from './questions.module.css'
 
 interface Properties {
-  /** What the group of buttons is, for a screen reader. */
   label: string
   chips: readonly { text: string; pressed: boolean; onPress: () => void }[]
 }

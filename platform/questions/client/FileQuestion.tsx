@@ -14,7 +14,6 @@ interface Properties {
   text: Field<string>
 }
 
-/** A document or a picture, which is uploaded when it is chosen and sent with the form. */
 export function FileQuestion({ question: { title, help, required }, text }: Properties) {
   const [file, setFile] = useState<File | null>(null)
   const [part, setPart] = useState<number | null>(null)

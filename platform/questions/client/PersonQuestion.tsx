@@ -10,7 +10,6 @@ interface Properties {
   field: Field<AnswerValue[]>
 }
 
-/** A colleague, found by name. */
 export function PersonQuestion({ question, field }: Properties) {
   const value = typeof field.value[0] === 'string' ? Number(field.value[0]) : null
   // A draft has the number of the person alone.

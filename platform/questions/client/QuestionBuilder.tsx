@@ -57,7 +57,6 @@ function AddButtons({
   )
 }
 
-/** The list of an author's questions, and what changes it. */
 function useQuestions(fieldAt: FieldAt, path: string, building: Building) {
   const { value: questions, onChange, id, error } = fieldAt<BuiltQuestion[]>(path)
   const [deleted, setDeleted] = useState<{ question: BuiltQuestion; index: number }>()

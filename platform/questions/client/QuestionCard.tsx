@@ -48,7 +48,6 @@ function AnsweredNotice({ count }: { count: number }) {
   )
 }
 
-/** One question of an author: a line when closed, its fields when open. */
 export function QuestionCard({ at, onMove, onCopy, onDelete }: Properties) {
   const { questions, question, index, list, path, fieldAt, building } = at
   const name = question.title || `שאלה ${index + 1}`

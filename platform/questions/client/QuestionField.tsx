@@ -33,7 +33,6 @@ interface Properties extends Offers {
   note?: ReactNode
 }
 
-/** One question, asked by the control of its type. */
 export function QuestionField({ question, fieldAt, seatsLeft, family, vehicles, note }: Properties) {
   const { key, type, title, help, required } = question
   const field = { ...fieldAt<AnswerValue[]>(`answers.${key}`), required }

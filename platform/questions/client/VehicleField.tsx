@@ -15,7 +15,6 @@ interface Properties {
   vehicles: Offers['vehicles']
 }
 
-/** The number of a vehicle: one of the person's own by a press, or typed. */
 export function VehicleField({ question, field, text, vehicles = [] }: Properties) {
   const chips = vehicles.map(({ plate, name }) => ({
     text: name === '' ? plate : `${name} · ${plate}`,

@@ -5,7 +5,6 @@ import { announce } from '#core/client/ui/announce.ts'
 import { type AnswerValues, valueProblems } from '#platform/questions/rules/question-values.ts'
 import type { GivenChild, Question } from '#platform/questions/rules/questions.ts'
 
-/** The values of a form that asks questions. */
 export interface QuestionValues {
   answers: AnswerValues
 }

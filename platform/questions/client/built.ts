@@ -6,13 +6,11 @@ import {
 } from '#platform/questions/rules/questions.ts'
 import type { FieldAt } from './asking.ts'
 
-/** A question while its author writes it. */
 export interface BuiltQuestion extends Question {
   /** Of a quiz: the key of the right option. */
   right?: string
 }
 
-/** What an author may say of the questions of a form. */
 export interface Building {
   types: readonly QuestionType[]
   /** Options may be chosen by a limited number of people. */
@@ -25,14 +23,12 @@ export interface Building {
   answered?: readonly { question: string; answers: number }[]
 }
 
-/** A question at its place in the list of a form. */
 export interface QuestionAtIndex {
   questions: readonly BuiltQuestion[]
   question: BuiltQuestion
   index: number
   /** The path of the list in the form. */
   list: string
-  /** The path of the question. */
   path: string
   fieldAt: FieldAt
   building: Building

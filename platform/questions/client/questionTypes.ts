@@ -18,7 +18,6 @@ import {
 } from '@tabler/icons-react'
 import type { QuestionType } from '#platform/questions/rules/questions.ts'
 
-/** What an author is told of each type of question. */
 export const questionTypeLabels: Record<QuestionType, { label: string; icon: TablerIcon }> = {
   text: { label: 'טקסט', icon: IconAlignLeft },
   number: { label: 'מספר', icon: IconHash },

@@ -8,7 +8,6 @@ const minLength = 10
 /** From here on a password of ordinary words is hard to guess. */
 const goodLength = 14
 
-/** A new password as it is typed. */
 export interface NewPassword {
   new_password: string
   repeated: string
@@ -53,7 +52,6 @@ function Strength({ length }: { length: number }) {
   )
 }
 
-/** A new password, typed twice, with how good its length is. */
 export function NewPasswordFields({
   form: { field },
 }: {

@@ -18,7 +18,6 @@ interface Properties {
   onProblem: (problem: ErrorText | undefined) => void
 }
 
-/** The ways to sign in without a password here: a passkey, and the organisation's account. */
 export function OtherWays({ from, account, onEntered, onProblem }: Properties) {
   const [pending, setPending] = useState<'passkey' | 'account'>()
 

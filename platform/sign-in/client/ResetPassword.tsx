@@ -16,7 +16,6 @@ const isSpent = (error: unknown) =>
 
 const dropToken = () => fromAddress.set({})
 
-/** The choice of a new password by the mailed link's token. */
 export function ResetPassword({ token }: { token: string }) {
   usePageTitle('סיסמה חדשה')
   const router = useRouter()

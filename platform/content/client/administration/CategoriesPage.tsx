@@ -32,7 +32,6 @@ interface TreeProperties {
   onEdit: (edited: EditedCategory | undefined) => void
 }
 
-/** A category that is not there yet. */
 const newUnder = (parent_id: number | null): EditedCategory => ({
   id: null,
   revision: 0,
@@ -99,7 +98,6 @@ function Tree({ type, edited, onEdit }: TreeProperties) {
   )
 }
 
-/** The categories of one type of content: to add, to name, to move and to delete. */
 export function CategoriesPage({ types, type }: { types: readonly PostType[]; type: PostType }) {
   const [edited, setEdited] = useState<EditedCategory>()
   return (

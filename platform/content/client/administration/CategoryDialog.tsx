@@ -16,7 +16,6 @@ interface Properties {
   onClose: () => void
 }
 
-/** The name and the place of a category. */
 export function CategoryDialog({ type, categories, edited, onClose }: Properties) {
   const { id, revision, name, parent_id } = edited
   const form = useForm(library.saveCategory, {

@@ -105,7 +105,6 @@ function ContentFilters({ type, search }: Omit<Properties, 'types'>) {
   )
 }
 
-/** The items of one type that the person writes: to find, to open, and to change many at once. */
 export function ContentPage({ types, type, search }: Properties) {
   const inArchive = search.state === 'archived'
   const { bulk, outcome } = useItemsBulk(inArchive)

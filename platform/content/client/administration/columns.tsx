@@ -47,7 +47,6 @@ const actions: Column<ManagedPost> = {
   ),
 }
 
-/** The columns of the managed items. */
 export const columns: readonly Column<ManagedPost>[] = [
   title,
   ...middle,

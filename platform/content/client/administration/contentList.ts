@@ -12,7 +12,6 @@ import { authoring, managedPostSorts } from '#platform/content/contract/authorin
 import { postTypes } from '#platform/content/contract/post-types.ts'
 import { postStates } from '#platform/content/contract/vocabulary.ts'
 
-/** The items of a type that a person writes. */
 export const contentList = managedList({
   address: searchOf('/admin/content', {
     type: oneOf(postTypes),

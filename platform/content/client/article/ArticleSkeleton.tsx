@@ -2,7 +2,6 @@ import { PageHeader } from '#core/client/ui/PageHeader.tsx'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import classes from './Article.module.css'
 
-/** Stands in for an item that is on its way. */
 export function ArticleSkeleton() {
   return (
     <div className={classes.article} aria-busy="true">

@@ -40,7 +40,6 @@ function Reach({ audience }: { audience: Audience }) {
   )
 }
 
-/** Whom an item or a form is for. */
 export function AudienceFields<Values extends { audience: Audience }>({ form }: { form: Form<Values> }) {
   const field = fieldAt(form)
   const { data: places } = useSuspenseQuery(q(people.getPlaces))

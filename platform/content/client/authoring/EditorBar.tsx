@@ -23,7 +23,6 @@ interface Properties {
   state: EditablePost['state'] | null
 }
 
-/** The buttons that save, always in sight. */
 export function EditorBar({ form, state }: Properties) {
   const [pressed, setPressed] = useState<Status>()
   const { pending, values, check, submit } = form

@@ -4,7 +4,6 @@ import { useCall } from '#core/client/api/queries.ts'
 import { authoring } from '#platform/content/contract/authoring.ts'
 import classes from './InArchive.module.css'
 
-/** Says that the item is in the archive, and brings it back. */
 export function InArchive({ id }: { id: number }) {
   const restore = useCall(authoring.restorePost)
   return (

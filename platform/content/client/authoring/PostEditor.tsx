@@ -40,7 +40,6 @@ interface Properties {
 
 type Panel = 'preview' | 'versions'
 
-/** The title of the page, where the item stands, and what else can be done with it. */
 function Head({
   form,
   post,
@@ -101,7 +100,6 @@ function Head({
   )
 }
 
-/** What became of the text: restored, put aside, saved by somebody else meanwhile, archived. */
 function Notices({
   form,
   post,
@@ -132,7 +130,6 @@ function Notices({
   )
 }
 
-/** The fields of the item: its words at the side of what is decided about it. */
 function Fields({ form, known, inert }: { form: PostForm; known: ReferencedDetails; inert: boolean }) {
   return (
     <form className={classes.layout} noValidate inert={inert} onSubmit={(event) => event.preventDefault()}>
@@ -163,7 +160,6 @@ async function openVersion(id: number, revision: number, { values, replace }: Po
   }
 }
 
-/** The editor of one item, of whichever type, new or not. */
 export function PostEditor({ blank, post, known, from }: Properties) {
   const navigate = useNavigate()
   const [panel, setPanel] = useState<Panel>()

@@ -7,7 +7,6 @@ import { RichText } from '../RichText.tsx'
 import { PhoneFrame } from './PhoneFrame.tsx'
 import classes from './PostEditor.module.css'
 
-/** The item as readers will see it on a telephone, before it is saved. */
 export function Preview({ input, onClose }: { input: PostInput; onClose: () => void }) {
   return (
     <WideDialog title="תצוגה מקדימה בטלפון" onClose={onClose}>

@@ -7,7 +7,6 @@ import type { PostForm } from './usePostForm.ts'
 
 const usualStatement = 'קראתי והבנתי את הכתוב'
 
-/** When the item is seen, and what its readers do with it. */
 export function PublishFields({ form: { field, values } }: { form: PostForm }) {
   const type = contentTypeOf(values.post_type)
   const statement = field('sign_statement')

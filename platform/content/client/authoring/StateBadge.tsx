@@ -3,7 +3,6 @@ import type { postStates } from '#platform/content/contract/vocabulary.ts'
 
 type State = (typeof postStates)[number]
 
-/** How an item stands, in words. */
 export const stateLabels: Record<State, string> = {
   draft: 'טיוטה',
   scheduled: 'מתוזמן',
@@ -20,7 +19,6 @@ const tones: Record<State, BadgeTone> = {
   archived: 'quiet',
 }
 
-/** How an item stands, for those who manage content. */
 export function StateBadge({ state }: { state: State }) {
   return <Badge tone={tones[state]}>{stateLabels[state]}</Badge>
 }

@@ -8,7 +8,6 @@ import { BodyEditor } from './body/BodyEditor.tsx'
 import { labelsOf, postLabels } from './postRules.ts'
 import type { PostForm } from './usePostForm.ts'
 
-/** The words of the item: title, lead and text. */
 export function TextFields({ form: { field, values } }: { form: PostForm }) {
   return (
     <SectionCard>

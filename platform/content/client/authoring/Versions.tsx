@@ -40,7 +40,6 @@ function VersionButton({
   )
 }
 
-/** What was written in one version. */
 function Shown({ id, revision }: { id: number; revision: number }) {
   const { data, error } = useQuery({
     ...q(authoring.getPostVersion, { id, revision }),
@@ -81,7 +80,6 @@ interface Properties {
   onClose: () => void
 }
 
-/** The saved versions of an item: to look at, and to bring back into the form. */
 export function Versions({ id, current, unsaved, onRestore, onClose }: Properties) {
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState(current)

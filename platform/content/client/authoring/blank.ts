@@ -7,7 +7,6 @@ import { ownFieldsOf, typedOf } from '../typed.ts'
 
 const everybody: Audience = { branches: null, departments: null, roles: null }
 
-/** A new item of a type, as the editor opens it. */
 export function blankInput(postType: PostType): PostInput {
   const blank = typedOf(postType).blank
   return {

@@ -31,7 +31,6 @@ export function labelsOf(type: PostType): Readonly<Record<string, string>> {
   return { ...postLabels, title: titleLabel, ...ownPaths<string>(type, labels) }
 }
 
-/** What to say of fields of an item that are empty. */
 export function missingOf(type: PostType): TextsByField {
   const { missing } = typedOf(type)
   return { title: 'חסרה כותרת', sign_statement: 'חסר נוסח ההצהרה', ...ownPaths<string>(type, missing) }

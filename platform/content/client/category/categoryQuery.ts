@@ -5,7 +5,6 @@ import type { PostType } from '#platform/content/contract/post-types.ts'
 import { postTypes } from '#platform/content/contract/post-types.ts'
 import { postsQuery } from '../list/postsQuery.ts'
 
-/** Whose list it is. */
 export interface CategoryAddress {
   type: PostType
   id: number
@@ -19,10 +18,8 @@ export function categoryOfAddress(params: { type: string; id: string }): Categor
   return { type, id }
 }
 
-/** What the address of a category asks for. */
 export const categorySearch = searchOf('/category', { s: wordsParameter, page: pageParameter })
 export type CategoryValues = ValuesOf<typeof categorySearch>
 
-/** A page of a category's list. */
 export const categoryQuery = ({ type, id }: CategoryAddress, values: CategoryValues) =>
   postsQuery(type, { ...values, category: id })

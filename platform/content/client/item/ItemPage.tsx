@@ -18,7 +18,6 @@ interface Properties {
   /** The words of the address, where it has any: other words are replaced by the right ones. */
   slug?: string
   skeleton: ReactNode
-  /** What the type shows of an item. */
   Item: ComponentType<ItemProperties>
 }
 
@@ -29,7 +28,6 @@ function Loaded({ type, id, slug, Item }: Omit<Properties, 'skeleton'>) {
   return <Item post={post} end={<div ref={end} />} />
 }
 
-/** The page of one item of any type. */
 export function ItemPage({ skeleton, ...item }: Properties) {
   return (
     <Suspense key={item.id} fallback={skeleton}>

@@ -13,7 +13,6 @@ interface Properties {
   onPress: (file: LibraryFile) => void
 }
 
-/** Files of the library, each a button. */
 export function FileGrid({ files, action, onPress }: Properties) {
   return (
     <ul className={classes.grid} aria-label="קבצים">
@@ -43,7 +42,6 @@ export function FileGrid({ files, action, onPress }: Properties) {
   )
 }
 
-/** Stands in for files that are on their way. */
 export function FileGridSkeleton() {
   return (
     <div className={classes.grid} role="status" aria-label="בטעינה">

@@ -9,7 +9,6 @@ export interface LibraryFilter {
   page?: number | undefined
 }
 
-/** A page of the library's files, the newest first. */
 export function libraryQuery({ s, kind, page = 1 }: LibraryFilter) {
   return q(library.getLibrary, { page, ...(s && { s }), ...(kind && { pictures: kind === 'pictures' }) })
 }

@@ -10,7 +10,6 @@ interface Properties extends ResultsProperties, Pick<PostCardsProperties, 'card'
   words?: string | undefined
 }
 
-/** A page of content items as cards. */
 export function CardList({ query, words, card, label, ...results }: Properties) {
   const { data } = useSuspenseQuery(query)
   return (

@@ -9,7 +9,6 @@ export interface PostCardsProperties {
   label?: string | undefined
 }
 
-/** How many cards a row has on a wide screen. */
 const widestRow = 4
 
 /** The items of a list page as cards; the pictures of the first row are fetched at once. The first screen draws it too: no hooks. */

@@ -3,10 +3,8 @@ import { q } from '#core/client/api/queries.ts'
 import { type Category, content } from '#platform/content/contract/content.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
 
-/** All categories of a type. */
 export const categoriesQuery = (type: PostType) => q(content.getCategories, { type })
 
-/** All categories of a type, for a component that suspends until they are there. */
 export function useCategories(type: PostType): readonly Category[] {
   return useSuspenseQuery(categoriesQuery(type)).data.categories
 }

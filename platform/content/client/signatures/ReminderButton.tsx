@@ -10,7 +10,6 @@ interface Properties {
   item: number
   /** The one branch that is looked at. */
   branch: { id: number | null; name: string } | undefined
-  /** How many the reminder reaches. */
   missing: number
 }
 

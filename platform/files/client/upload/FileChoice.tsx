@@ -12,7 +12,6 @@ interface Properties extends Omit<ComponentProps<'input'>, 'onChange' | 'classNa
   onFiles: (files: readonly File[]) => void
 }
 
-/** A button that chooses files of the device, or takes a picture. */
 export function FileChoice({
   label,
   kind = 'picture',

@@ -12,7 +12,6 @@ interface ListProperties {
   children: ReactNode
 }
 
-/** The rows of a queue. */
 export function UploadList({ label, children }: ListProperties) {
   return (
     <ul className="plain stack gap-12" aria-label={label}>
@@ -25,13 +24,11 @@ interface Properties {
   upload: Upload<unknown>
   /** Further content of the row, such as fields. */
   children?: ReactNode
-  /** Nothing can be changed now. */
   disabled?: boolean
   onRemove: () => void
   onRetry: () => void
 }
 
-/** A file of a queue: what it looks like, its name, and how its sending stands. */
 export function UploadRow({ upload, children, disabled = false, onRemove, onRetry }: Properties) {
   const { file, preview, state } = upload
   const name = file?.name ?? ''

@@ -13,7 +13,6 @@ interface Properties {
   onRetry: () => void
 }
 
-/** How the sending of a file stands: a bar, or what went wrong and the button that retries. */
 export function UploadState({ upload, label, disabled = false, onRetry }: Properties) {
   const { state, part, problem } = upload
   if (state === 'chosen' || state === 'sent') return null
@@ -40,7 +39,6 @@ export function UploadState({ upload, label, disabled = false, onRetry }: Proper
   )
 }
 
-/** Says that a file has arrived. */
 export function Sent({ children }: { children: ReactNode }) {
   return (
     <p className="row gap-6 text-success semibold">

@@ -25,7 +25,6 @@ export interface SendOptions {
 }
 
 export interface QueueOptions<Result> {
-  /** What may be chosen. */
   kind: FileKind
   /** Sends one file. An ApiError about the file itself refuses it; any other error can be retried. */
   send: (file: File, options: SendOptions) => Promise<Result>

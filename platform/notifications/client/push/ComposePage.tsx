@@ -34,7 +34,6 @@ export const Route = createFileRoute('/_portal/push-notifications')({
 
 type Counted = Fields<typeof push.countPushAudience>
 
-/** What is asked before anything is sent. */
 function Question({ counted, draft }: { counted: Counted; draft: Draft }) {
   const when = draft.send_at === null ? null : new Date(draft.send_at)
   return (
@@ -99,7 +98,6 @@ function useCompose() {
   return form
 }
 
-/** Writes a push, shows it as a phone will, and sends it once its audience was confirmed. */
 function ComposePage() {
   const { data: places } = useSuspenseQuery(q(people.getPlaces))
   const form = useCompose()

@@ -6,7 +6,6 @@ import { UserText } from '#core/client/ui/UserText.tsx'
 import { options } from '#platform/organisation/contract/options.ts'
 import classes from './PhonePreview.module.css'
 
-/** A push as a locked phone shows it. */
 export function PhonePreview({ title, text }: { title: string; text: string }) {
   const { organisation } = useSuspenseQuery(q(options.optionsFields)).data
   return (

@@ -84,7 +84,6 @@ const columns: readonly Column<Push>[] = [
   { key: 'actions', title: 'פעולות', kind: 'actions', cell: (row) => <Cancel row={row} /> },
 ]
 
-/** The pushes that were written, with what became of each. */
 function SentPage() {
   const search = Route.useSearch(list.address.parsed)
   return (

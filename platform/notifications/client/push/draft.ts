@@ -3,7 +3,6 @@ import type { Body } from '#core/contract/endpoint.ts'
 import type { push } from '#platform/notifications/contract/push.ts'
 import type { PushTopic } from '#platform/notifications/contract/vocabulary.ts'
 
-/** A push while it is written. */
 export interface Draft {
   title: string
   text: string
@@ -33,7 +32,6 @@ function numbersIn(text: string): string[] | null {
   return numbers.length > 0 ? numbers : null
 }
 
-/** What is sent. */
 export function bodyOf({ numbers, audience, ...draft }: Draft): Body<typeof push.sendPushData> {
   return {
     ...draft,

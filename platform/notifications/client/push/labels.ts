@@ -23,13 +23,11 @@ export const deliveryLabels: Record<DeliveryState, { tone: BadgeTone; text: stri
   skipped: { tone: 'quiet', text: 'נקראה קודם' },
 }
 
-/** A number of people, in words. */
 export function peopleText(count: number): string {
   if (count === 0) return 'אף אחד'
   return counted(count, 'אדם אחד', '# אנשים', 'שני אנשים')
 }
 
-/** A number of devices, in words. */
 export function devicesText(count: number): string {
   if (count === 0) return 'בלי מכשירים'
   return counted(count, 'מכשיר אחד', '# מכשירים', 'שני מכשירים')

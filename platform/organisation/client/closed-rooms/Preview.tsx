@@ -10,7 +10,6 @@ import { rooms as all, excludes } from '#platform/people/contract/rooms.ts'
 import type { Branches } from './closings.ts'
 import classes from './rooms.module.css'
 
-/** What somebody of a role in a branch finds in the portal. */
 export function Preview({ rooms, branches }: { rooms: readonly ManagedRoom[]; branches: Branches }) {
   const [role, setRole] = useState<Role>('employee')
   const [branch, setBranch] = useState<number | null>(null)

@@ -23,7 +23,6 @@ const roleOptions = closableRoles.flatMap((role) => roleLabels.filter(({ value }
   label: string
 }[]
 
-/** To whom a room is closed. */
 export function RoomDialog({ room, groups, branches, onClose }: Properties) {
   const { label } = rooms[room.id]
   const form = useForm<typeof closedRooms.saveRoom, ManagedRoom>(closedRooms.saveRoom, {

@@ -86,7 +86,6 @@ function Rooms() {
   )
 }
 
-/** The rooms of the portal, and to whom each is closed. */
 function RoomsPage() {
   return (
     <AdminPage text="למי כל מדור פתוח. שינוי חל מיד, בלי לצאת ולהיכנס.">

@@ -15,14 +15,12 @@ export function closedTo({ roles, branches }: Closing, places: Branches): string
   return names.join(', ')
 }
 
-/** How many people a room is closed to. */
 export function countExcluded(closing: Closing, groups: readonly PeopleGroup[]): number {
   return groups
     .filter(({ role, branch_id }) => excludes(closing, role, branch_id))
     .reduce((sum, { people }) => sum + people, 0)
 }
 
-/** How many people something concerns, in words. */
 export function peopleText(count: number): string {
   if (count === 0) return 'אף אחד'
   return counted(count, 'אדם אחד', '# אנשים', 'שני אנשים')

@@ -18,7 +18,6 @@ function stateOf(editor: Editor, { isActive, isEnabled }: Tool): ToolState {
 interface ToolButtonProperties extends Partial<ToolState> {
   label: string
   icon: TablerIcon
-  /** Stands in the button in place of the icon. */
   text?: string | undefined
   /** It is pressed in and out, and is not just pressed. */
   toggles?: boolean
@@ -61,7 +60,6 @@ interface Properties {
   pictures: boolean
 }
 
-/** The buttons above the text. */
 export function Toolbar({ editor, label, controls, pictures }: Properties) {
   const keys = useRovingFocus()
   const groups = useEditorState({

@@ -71,7 +71,6 @@ function linkAddress(typed: string): string | undefined {
   return /^https?:\/\/[^\s<>".]+\.[^\s<>"]+$/i.test(full) ? full : undefined
 }
 
-/** Asks for the address of a link and makes one of what is selected. */
 export function askForLink(editor: Editor): void {
   const initial: string = editor.getAttributes('link').href ?? ''
   ask(editor, {
@@ -100,7 +99,6 @@ function insertBlock(editor: Editor, block: { type: string; attrs: object }): vo
   editor.commands.insertContent([block, { type: 'paragraph' }])
 }
 
-/** Asks for the address of a video and puts its player into the text. */
 export function askForVideo(editor: Editor): void {
   ask(editor, {
     title: 'סרטון',

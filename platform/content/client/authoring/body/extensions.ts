@@ -37,7 +37,6 @@ const Phrase = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['bdi', HTMLAttributes, 0],
 })
 
-/** A mark without attributes. */
 const plainMark = (name: string, tag: string) =>
   Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] })
 
@@ -58,7 +57,6 @@ const Callout = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['div', HTMLAttributes, 0],
 })
 
-/** A video, in its player. */
 const Video = Node.create({
   name: 'video',
   group: 'block',

@@ -34,7 +34,6 @@ import type { Editor } from '@tiptap/react'
 import { askForLink, askForVideo } from './askFor.tsx'
 import type { CalloutKind } from './extensions.ts'
 
-/** A button of the toolbar. */
 export interface Tool {
   label: string
   icon: TablerIcon
