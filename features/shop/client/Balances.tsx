@@ -44,7 +44,6 @@ function TypeCard({ type, action }: { type: YearBalance; action: ReactNode }) {
   )
 }
 
-/** What a person was granted, used and has left of every type this year. */
 export function Balances({ balances, action }: Properties) {
   return (
     <ul className={classes.balances} aria-label="יתרות">
@@ -57,7 +56,6 @@ export function Balances({ balances, action }: Properties) {
   )
 }
 
-/** Stands in for balances that are on their way. */
 export function BalancesSkeleton() {
   return (
     <div className={classes.balances} aria-busy="true">

@@ -44,7 +44,6 @@ export function EntitlementBar() {
   )
 }
 
-/** Stands in for the bar that is on its way. */
 export function EntitlementBarSkeleton() {
   return (
     <div className={classes.bar} aria-busy="true">

@@ -21,7 +21,6 @@ interface Properties {
   year: number | undefined
   page: number
   hrefOf: (year: number | undefined) => string
-  /** Whether to say who did it. */
   actors?: boolean
 }
 
@@ -138,7 +137,6 @@ function EntriesSkeleton() {
   )
 }
 
-/** A person's history of a year: what was granted, used and returned, the newest first. */
 export function Ledger(properties: Properties) {
   const { userId, year, page, hrefOf } = properties
   return (

@@ -6,7 +6,6 @@ import classes from './ProductPicture.module.css'
 interface Properties {
   product: Pick<Product, 'pictures'>
   sizes: string
-  /** It is in the first screen: fetched at once. */
   priority?: boolean
 }
 

@@ -7,7 +7,6 @@ import type { Balance, Product } from '#features/shop/contract/shop.ts'
 import { lineTotal } from '#features/shop/rules/entitlement.ts'
 import classes from './ProductPrice.module.css'
 
-/** What one unit of a product costs: in money, or on the company, and in entitlement. */
 export function ProductPrice({
   product,
   types,

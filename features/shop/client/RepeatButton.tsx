@@ -3,7 +3,6 @@ import { IconRepeat } from '@tabler/icons-react'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { useRepeatOrder } from './useRepeatOrder.ts'
 
-/** Puts the products of an order into the cart again. */
 export function RepeatButton({ orderId, size = 'sm' }: { orderId: number; size?: 'sm' | 'md' }) {
   const { repeat, pending } = useRepeatOrder()
   if (!useIsOpen('shop')) return null

@@ -11,7 +11,6 @@ export const requestStateText: Record<State, string> = {
 
 const tones = { open: 'warning', approved: 'success', declined: 'error' } as const
 
-/** How a request stands. */
 export function RequestState({ state }: { state: State }) {
   return <Badge tone={tones[state]}>{requestStateText[state]}</Badge>
 }

@@ -10,7 +10,6 @@ const tones: Record<OrderStatus, BadgeTone> = {
   cancelled: 'error',
 }
 
-/** How an order stands. */
 export function StatusBadge({ order }: { order: Pick<OrderSummary, 'status' | 'pickup'> }) {
   return <Badge tone={tones[order.status]}>{statusText(order)}</Badge>
 }

@@ -1,7 +1,5 @@
 import { counted } from '#core/rules/counted.ts'
 
-/** Amounts of entitlement in words. */
-
 /** How many things: `פריט אחד`, `3 פריטים`. */
 export function itemsText(count: number): string {
   return counted(count, 'פריט אחד', '# פריטים', 'שני פריטים')
@@ -17,7 +15,6 @@ export function stockText(stock: number): string | undefined {
   return counted(stock, 'נשארה יחידה אחת', 'נשארו #', 'נשארו שתיים')
 }
 
-/** What one person may order of a product, as a sentence. */
 export function limitText(limit: number, days: number | null): string {
   const most = counted(limit, 'יחידה אחת', '# יחידות', 'שתי יחידות')
   return `עד ${most} ${days === null ? 'בשנה' : counted(days, 'ביום', 'בכל # ימים', 'בכל יומיים')}`

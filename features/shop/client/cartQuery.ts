@@ -1,7 +1,6 @@
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { type Cart, shop } from '#features/shop/contract/shop.ts'
 
-/** The person's cart, with balances. */
 export function cartQuery() {
   return q(shop.getCart)
 }

@@ -17,12 +17,10 @@ export function yearParameter(value: unknown): number | undefined {
   return historyYears().find((year) => year === Number(value) && year !== thisYear())
 }
 
-/** A person's balances of a year, or of this one. */
 export function balancesQuery(userId: number, year?: number) {
   return q(entitlements.getBalances, { user_id: userId, ...(year && { year }) })
 }
 
-/** A page of a person's history of a year. */
 export function ledgerQuery(userId: number, { year, page }: { year: number | undefined; page: number }) {
   return q(entitlements.getLedger, { user_id: userId, page, ...(year && { year }) })
 }

@@ -6,7 +6,6 @@ interface OrderStatusFields {
   pickup: boolean
 }
 
-/** How an order stands, by the way it reaches its buyer. */
 export function statusText({ status, pickup }: OrderStatusFields): string {
   return status === 'ready' ? readyText(pickup) : orderStatusLabels[status]
 }

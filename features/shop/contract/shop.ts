@@ -182,7 +182,6 @@ export const OrderSummary = Type.Object({
 })
 export type OrderSummary = Static<typeof OrderSummary>
 
-/** An order that a search found, with the names of what is in it. */
 export const FoundOrder = Type.Object({
   ...OrderSummary.properties,
   products: Type.Array(Type.String()),

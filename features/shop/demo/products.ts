@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import { Nullable, OneOf, Strict } from '#core/contract/common.ts'
 import { readData, readPicture } from '#demo/kit/data.ts'
 
-/** The categories of the shop, in their order. */
 export const productCategories = [
   { name: 'יין', slug: 'wine' },
   { name: 'אלכוהול חריף', slug: 'spirits' },
@@ -19,7 +18,6 @@ export const entitlements = [
   { code: 'A', field: 'zakaut_a', name: 'מימון החברה', unit: 'נקודות', yearly: 6 },
 ] as const
 
-/** A product as the manager of the shop enters it. */
 const ProductStory = Strict({
   key: Type.String(),
   name: Type.String(),

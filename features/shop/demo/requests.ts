@@ -35,7 +35,6 @@ function stateOf(answered: RequestStory['answered']): (typeof requestStates)[num
   return answered.granted > 0 ? 'approved' : 'declined'
 }
 
-/** Loads requests for more entitlement, open and answered, and grants what was approved. */
 export async function loadRequests({ db, today }: Load, { people }: LoadedPeople): Promise<void> {
   const rows = stories.map(({ by, back, answered, ...story }) => ({
     ...story,

@@ -4,7 +4,6 @@ import { counted } from '#core/rules/counted.ts'
 import { formatShekels } from '#core/rules/money.ts'
 import { entitlementField, entitlementNeeded, lineTotal, orderTotal, type PricedLine } from './entitlement.ts'
 
-/** What decides whether somebody can order a product now. */
 export interface Offer {
   name: string
   stock: number

@@ -10,7 +10,6 @@ export function entitlementField(type: string): string {
   return namedFields[type] ?? `zakaut_${type.toLowerCase()}`
 }
 
-/** What a line of a cart or an order needs to be reckoned. */
 export interface PricedLine {
   quantity: number
   /** Of one unit, in agorot. */

@@ -110,7 +110,6 @@ function loadLines(db: Database, userId: number) {
     .orderBy(asc(cartItems.addedAt), asc(cartItems.itemKey))
 }
 
-/** The billing and shipping addresses of the person's profile. */
 async function loadAddresses(
   db: Database,
   userId: number,

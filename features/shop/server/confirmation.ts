@@ -44,7 +44,6 @@ function eventInEnglish(order: Order): string[] {
   ]
 }
 
-/** The mail that confirms an order. */
 export const confirmationTexts: MailTexts<ConfirmationFacts> = {
   he: ({ order, firstName }) => ({
     subject: `ההזמנה שלך התקבלה (${order.order_id})`,

@@ -106,7 +106,6 @@ export function listProducts(
   return listPage(db, categories && anyOf(products.categoryId, categories), byPopularity, page)
 }
 
-/** The condition that a product matches a `tsquery`. */
 export const matches = (query: string) => sql`${products.search} @@ ${query}::text::tsquery`
 
 /** The order of products by the first of the conditions that they meet. */

@@ -10,7 +10,6 @@ import { branches } from '#platform/people/server/tables.ts'
 import { balancesOf, credit, currentYear } from './entitlement/ledger.ts'
 import { cartItems, carts, entitlementTypes, productCategories, products } from './tables.ts'
 
-/** What a test needs of a portal. */
 type Portal = Pick<TestPortal, 'db' | 'call'>
 
 type ProductFields = Partial<typeof products.$inferInsert>
@@ -93,7 +92,6 @@ export async function grant(
   })
 }
 
-/** The stock that the database has. */
 export async function stockOf(
   { db }: Pick<Portal, 'db'>,
   { id }: { id: number },
@@ -142,7 +140,6 @@ export async function orderBody(test: Portal, as: TestPerson): Promise<OrderBody
   return orderBodyOf(fields, as.id)
 }
 
-/** Orders what is in a person's cart. */
 export async function placeOrder(test: Portal, as: TestPerson) {
   return test.call(shop.placeOrder, { body: await orderBody(test, as) }, { as })
 }

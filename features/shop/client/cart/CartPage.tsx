@@ -101,7 +101,6 @@ function Loaded() {
   )
 }
 
-/** The cart and the order of it (specification §2, `/cart`). */
 function CartPage() {
   return (
     <Suspense fallback={<PageSkeleton parts={['7rem', '7rem', '7rem']} />}>

@@ -44,7 +44,6 @@ const methods: { value: Method; label: string }[] = [
   { value: pickupMethod, label: 'איסוף מהסניף' },
 ]
 
-/** The delivery as a form, of which an order is made. */
 function useCheckout({ cart, onRefused, onOrdered }: Properties) {
   const navigate = useNavigate()
   const customer = useStore(signedIn)?.user.id ?? 0
@@ -173,7 +172,6 @@ function Shipping({ form, branches, branch_id }: ReturnType<typeof useCheckout>)
   )
 }
 
-/** Who pays, where it goes, what it comes to, and the order itself. */
 export function Checkout(properties: Properties) {
   const { cart } = properties
   const checkout = useCheckout(properties)

@@ -5,7 +5,6 @@ import { amountText, missingText } from '#core/rules/amounts.ts'
 import type { Cart } from '#features/shop/contract/shop.ts'
 import classes from './Entitlements.module.css'
 
-/** What the order takes of every type that it needs, what there is, and what will be left. */
 export function Entitlements({ cart }: { cart: Cart }) {
   const needed = cart.entitlements.filter((type) => type.needed > 0)
   if (needed.length === 0) return null

@@ -1,7 +1,6 @@
 import { looksLikePhone } from '#core/rules/phone.ts'
 import type { Delivery } from './orderBody.ts'
 
-/** What to say of a field that is empty. */
 export const missing = {
   'billing.first_name': 'צריך למלא שם פרטי',
   'billing.last_name': 'צריך למלא שם משפחה',

@@ -2,14 +2,12 @@ import type { Body } from '#core/contract/endpoint.ts'
 import type { Cart, EventData, OrderData, shop } from '#features/shop/contract/shop.ts'
 import { entitlementNeeded, lineTotal, orderTotal } from '#features/shop/rules/entitlement.ts'
 
-/** What the buyer fills in or chooses in the cart. */
 export interface Delivery {
   billing: OrderData['billing']
   shipping: OrderData['shipping']
   method_id: OrderData['shipping_lines'][number]['method_id']
 }
 
-/** The products and quantities of a cart, as the rules of entitlement reckon them. */
 function reckoned({ items }: Pick<Cart, 'items'>) {
   return items.map(({ product, quantity }) => ({
     quantity,

@@ -24,12 +24,10 @@ interface Chosen {
 }
 
 interface Properties {
-  /** What was chosen before, if anything. */
   start: EventDetails | null
   onDone: (event: FamilyEvent, date: string) => void
 }
 
-/** The kind, the relation and the date of a family event. */
 export function EventForm({ start, onDone }: Properties) {
   const { event_type = null, relation = null, event_date = null } = start ?? {}
   const form = useLocalForm<Chosen>({

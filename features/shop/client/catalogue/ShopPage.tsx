@@ -35,7 +35,6 @@ interface Properties {
   /** The address of the shop without its search. */
   path: string
   search: ShopSearch
-  /** The family event of the address. */
   event: FamilyEvent | null
 }
 

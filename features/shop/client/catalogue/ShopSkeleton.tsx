@@ -28,12 +28,10 @@ function CardSkeleton() {
   )
 }
 
-/** Stands in for the products that are on their way. */
 export function ProductsSkeleton() {
   return <CardsSkeleton items={shopHead.items} card={CardSkeleton} dense />
 }
 
-/** Stands in for the shop that is on its way. */
 export function ShopSkeleton() {
   return <ListSkeleton {...shopHead} skeleton={<ProductsSkeleton />} />
 }

@@ -32,7 +32,6 @@ export function pagesOf({ page = 1, from = page }: ShopSearch): number[] {
   return Array.from({ length: page - from + 1 }, (_, index) => from + index)
 }
 
-/** One page of what the catalogue shows. */
 export function productsQuery({ category, s }: ShopSearch, page: number) {
   return s === undefined
     ? q(shop.getProducts, { page, ...(category !== undefined && { categories: [category] }) })

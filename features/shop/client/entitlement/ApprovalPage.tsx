@@ -120,7 +120,6 @@ function Loaded({ id, onAnswered }: { id: number } & Answering) {
   )
 }
 
-/** A request for more entitlement, for the manager of whoever asks. */
 function ApprovalPage({ id }: { id: number }) {
   const { answered, onAnswered } = useAnswered()
   if (answered) return <Navigate to="/my-requests" search={{ tab: 'approvals' }} />

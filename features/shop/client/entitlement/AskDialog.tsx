@@ -14,7 +14,6 @@ interface Properties {
   onClose: () => void
 }
 
-/** Asks for more of a type. */
 export function AskDialog({ type: { code, name, unit, balance }, missing, waits, onClose }: Properties) {
   const form = useForm(entitlements.requestEntitlement, {
     initial: { code, amount: missing ?? null, reason: '' },

@@ -59,7 +59,6 @@ interface Properties {
   search: EntitlementSearch
 }
 
-/** The way to ask for more of a type, or that an answer is awaited. */
 function AskAction({ type, waits, onAsk }: { type: YearBalance; waits: boolean; onAsk: () => void }) {
   if (waits) {
     return (
@@ -141,7 +140,6 @@ function Loaded({ userId, search }: Properties) {
   )
 }
 
-/** A person's own entitlement: what is left, what happened, and asking for more. */
 function EntitlementPage({ search }: { search: EntitlementSearch }) {
   const userId = useStore(signedIn)?.user.id
   return (

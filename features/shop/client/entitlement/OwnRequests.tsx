@@ -6,7 +6,6 @@ import type { EntitlementRequest, YearBalance } from '#features/shop/contract/en
 import { RequestState } from '../RequestState.tsx'
 import classes from './EntitlementPage.module.css'
 
-/** The person's requests for more, the newest first, with their answers. */
 export function OwnRequests({
   requests,
   types,

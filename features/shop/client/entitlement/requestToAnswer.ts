@@ -1,5 +1,4 @@
 import { q } from '#core/client/api/queries.ts'
 import { entitlementApprovals } from '#features/shop/contract/entitlement-approvals.ts'
 
-/** A request that the person may answer. */
 export const requestToAnswer = (id: number) => q(entitlementApprovals.getRequestToAnswer, { id })

@@ -6,7 +6,6 @@ import { formatShekels } from '#core/rules/money.ts'
 import type { Order } from '#features/shop/contract/shop.ts'
 import classes from './OrderPage.module.css'
 
-/** What was ordered, what it came to and what it took of the entitlement. */
 export function OrderLines({ order }: { order: Order }) {
   return (
     <Card as="section" className={classes.card} aria-labelledby="lines">

@@ -58,7 +58,6 @@ function OneOrder() {
 
 const steps = ['processing', 'ready', 'completed'] as const
 
-/** How far the order has come. */
 function Steps({ order }: { order: Order }) {
   if (order.status === 'cancelled') {
     return (
@@ -148,7 +147,6 @@ function Actions({ order }: { order: Order }) {
   )
 }
 
-/** Who ordered, and where it goes. */
 function Details({ order }: { order: Order }) {
   const { billing, shipping, pickup, customer } = order
   const event = eventText(order)
@@ -237,7 +235,6 @@ function Loaded({ id, placed }: { id: number; placed: boolean }) {
   )
 }
 
-/** One order, for the screen and for paper (specification §2, `/order/{id}`). */
 function OrderPage({ id, placed }: { id: number; placed: boolean }) {
   return (
     <Suspense fallback={<PageSkeleton parts={['15rem', '15rem']} />}>

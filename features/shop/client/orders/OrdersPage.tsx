@@ -22,7 +22,6 @@ import { RepeatButton } from '../RepeatButton.tsx'
 import { StatusBadge } from '../StatusBadge.tsx'
 import classes from './OrdersPage.module.css'
 
-/** Stands in for the orders that are on their way. */
 function OrdersSkeleton() {
   return (
     <div aria-busy="true" className={`plain stack gap-10 ${classes.list}`}>
@@ -41,7 +40,6 @@ const ordersHead = {
 
 const ordersSearch = searchOf('/orders', { page: pageParameter })
 
-/** A page of a person's orders. */
 function ordersQuery(userId: number, page = 1) {
   return q(shop.getUserOrders, { user_id: userId, per_page: 20, page })
 }
@@ -117,7 +115,6 @@ function List({ userId, page }: { userId: number; page: number | undefined }) {
   )
 }
 
-/** A person's own orders, the newest first. */
 function OrdersPage({ page }: { page: number | undefined }) {
   const userId = useStore(signedIn)?.user.id
   return (

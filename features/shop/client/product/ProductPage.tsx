@@ -160,7 +160,6 @@ function Loaded({ id }: { id: number }) {
   )
 }
 
-/** One product of the shop (specification §2, `/product/{id}`). */
 function ProductPage({ id }: { id: number }) {
   return (
     <Suspense fallback={<PageSkeleton parts={['24rem']} />}>

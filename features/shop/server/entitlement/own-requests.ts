@@ -14,7 +14,6 @@ const states: Record<(typeof requestStates)[number], { state: ProgressState; tex
   declined: { state: 'refused', text: 'לא אושרה' },
 }
 
-/** A person's latest requests for entitlement, among their requests of every kind. */
 export async function listEntitlementRequests(db: Database, user: SessionUser): Promise<MyRequest[]> {
   const rows = await db
     .select({

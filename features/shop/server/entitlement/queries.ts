@@ -72,7 +72,6 @@ export const getOwnRequests: Handler<typeof entitlements.getOwnRequests> = async
     .limit(maxOwnRequests),
 })
 
-/** One request, which is there. */
 export async function loadRequest(db: Database, id: number): Promise<EntitlementRequest> {
   const [row] = await requestsWhere(db, eq(entitlementRequests.id, id))
   if (!row) throw new Error(`request ${id} is not there`)

@@ -80,7 +80,6 @@ function Categories({ onEdit }: { onEdit: (edited: EditedCategory) => void }) {
   )
 }
 
-/** The categories of the shop: to add, to rename, to order and to delete. */
 function CategoriesPage() {
   const [edited, setEdited] = useState<EditedCategory>()
   return (

@@ -9,7 +9,6 @@ export interface EditedCategory {
   name: string
 }
 
-/** The name of a category. */
 export function CategoryDialog({ edited, onClose }: { edited: EditedCategory; onClose: () => void }) {
   const { id, name } = edited
   const isNew = id === null

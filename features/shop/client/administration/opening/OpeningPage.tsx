@@ -55,7 +55,6 @@ function Now({ settings }: { settings: SavedShopSettings }) {
   )
 }
 
-/** What the fields are called. */
 const labels = {
   open: 'אפשר להזמין?',
   opens_at: 'פתוחה מ־',
@@ -141,7 +140,6 @@ function OpeningForm({ settings }: { settings: SavedShopSettings }) {
   )
 }
 
-/** When the shop takes orders, and what it says while it does not. */
 function OpeningPage() {
   const { data } = useSuspenseQuery(settingsQuery())
   return (

@@ -1,7 +1,6 @@
 import { q } from '#core/client/api/queries.ts'
 import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 
-/** When the shop is open. */
 export function settingsQuery() {
   return q(shopAdmin.getShopSettings)
 }

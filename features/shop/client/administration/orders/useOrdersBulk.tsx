@@ -8,7 +8,6 @@ import type { ReportedOrder } from '#features/shop/contract/shop-report.ts'
 const saying = (one: string, many: string) => (orders: readonly ReportedOrder[]) =>
   counted(orders.length, `הזמנה ${orders[0]?.order_id} ${one}.`, `# הזמנות ${many}.`, `שתי הזמנות ${many}.`)
 
-/** What is done to many orders at once. */
 export function useOrdersBulk() {
   const { mutateAsync } = useCall(shopAdmin.setOrderStatuses)
   return useBulk<ReportedOrder, 'ready' | 'completed' | 'cancelled'>({

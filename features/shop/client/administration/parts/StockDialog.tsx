@@ -11,7 +11,6 @@ import { changeOf, questions, reasonLabels, type StockReason } from './stockReas
 const reasons = stockReasons.map((value) => ({ value, label: reasonLabels[value] }))
 const most = 100_000
 
-/** What the stock will be, while it is typed. */
 function Outcome({ stock, after }: { stock: number; after: number | undefined }) {
   return (
     <p className={classes.outcome} role="status">
@@ -44,7 +43,6 @@ function problemOf({ reason, change }: Typed, stock: number): string | false {
   return changeOf(reason, change, stock) === 0 && 'זה מה שכבר רשום, אין מה לשנות'
 }
 
-/** Changes the stock of a product, with a reason. */
 export function StockDialog({ product, onClose }: { product: ManagedProduct; onClose: () => void }) {
   const stock = product.quantity
   const changeBy = ({ reason, change }: Typed) => changeOf(reason, change ?? Number.NaN, stock)

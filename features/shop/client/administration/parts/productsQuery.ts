@@ -11,7 +11,6 @@ import {
 } from '#core/client/kits/list/searchOf.ts'
 import { productSorts, shopAdmin } from '#features/shop/contract/shop-admin.ts'
 
-/** The products as they are managed. */
 export const productsList = managedList({
   address: searchOf('/admin/shop', {
     s: wordsParameter,
@@ -31,7 +30,6 @@ export function managedProductQuery(id: number) {
   return q(shopAdmin.getManagedProducts, { id, page: 1 })
 }
 
-/** What a product can be given. */
 export function productChoicesQuery() {
   return q(shopAdmin.getProductChoices)
 }

@@ -12,7 +12,6 @@ export const reasonLabels: Record<StockReason | 'order' | 'cancel', string> = {
   cancel: 'ביטול הזמנה',
 }
 
-/** What is asked for a reason. */
 export const questions: Record<StockReason, string> = {
   delivery: 'כמה יחידות התקבלו?',
   count: 'כמה יחידות נספרו?',

@@ -19,7 +19,6 @@ interface Properties {
   form: Form<ProductValues>
 }
 
-/** What the product is called and looks like. */
 export function NameFields({ form: { field } }: Properties) {
   return (
     <SectionCard title="המוצר">
@@ -29,7 +28,6 @@ export function NameFields({ form: { field } }: Properties) {
   )
 }
 
-/** What is said of the product on its page. */
 export function DescriptionField({ form: { field } }: Properties) {
   return (
     <SectionCard>
@@ -38,7 +36,6 @@ export function DescriptionField({ form: { field } }: Properties) {
   )
 }
 
-/** What the product costs, in money and in entitlement, and how much of it one person may have. */
 export function EntitlementFields({ form: { field, values } }: Properties) {
   const { zakaut_type } = values
   const { entitlement_types } = useSuspenseQuery(productChoicesQuery()).data
@@ -89,7 +86,6 @@ export function EntitlementFields({ form: { field, values } }: Properties) {
   )
 }
 
-/** Where the product stands in the shop. */
 export function PlaceFields({ form: { field } }: Properties) {
   const { categories } = useSuspenseQuery(productChoicesQuery()).data
   return (

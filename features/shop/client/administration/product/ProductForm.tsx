@@ -43,7 +43,6 @@ async function newest(id: number): Promise<ProductValues> {
   return valuesOf(product)
 }
 
-/** A product being written: new (null) or changed. */
 function useProductForm(product: ManagedProduct | null) {
   const navigate = useNavigate()
   const { mutateAsync: create } = useCall(shopAdmin.createProduct, { onError: () => undefined })
@@ -82,11 +81,9 @@ function useProductForm(product: ManagedProduct | null) {
 interface Properties {
   /** Null: a new one. */
   product: ManagedProduct | null
-  /** Stands beside the fields. */
   aside?: ReactNode
 }
 
-/** The fields of a product, and their saving. */
 export function ProductForm({ product, aside }: Properties) {
   const form = useProductForm(product)
   return (

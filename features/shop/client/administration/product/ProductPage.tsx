@@ -35,7 +35,6 @@ function Loaded({ id }: { id: number }) {
   )
 }
 
-/** A product of the shop, to be changed, with its stock. */
 export function ProductPage({ id }: { id: number }) {
   return (
     <Suspense fallback={<PageSkeleton parts={['20rem']} />}>
@@ -44,7 +43,6 @@ export function ProductPage({ id }: { id: number }) {
   )
 }
 
-/** A product that is not in the shop yet. */
 export function NewProductPage() {
   return (
     <>

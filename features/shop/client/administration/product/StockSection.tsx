@@ -61,7 +61,6 @@ function Moves({ productId }: { productId: number }) {
   )
 }
 
-/** How many of a product there are, and why. */
 export function StockSection({ product }: { product: ManagedProduct }) {
   const [changing, setChanging] = useState(false)
   return (

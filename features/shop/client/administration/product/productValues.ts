@@ -8,7 +8,6 @@ export type ProductValues = Omit<ProductInput, 'price' | 'zakaut_weight' | 'low_
   revision: number
 }
 
-/** What the fields are called. */
 export const fieldLabels = {
   name: 'שם המוצר',
   description: 'תיאור',
@@ -73,7 +72,6 @@ export function inputOf({ revision, ...values }: ProductValues) {
   }
 }
 
-/** What to say of fields that are empty. */
 export const missing = {
   name: 'חסר שם למוצר',
   price: 'חסר מחיר. למוצר חינם כותבים 0',

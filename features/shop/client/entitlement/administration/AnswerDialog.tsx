@@ -35,7 +35,6 @@ function BalanceNow({ userId, code }: { userId: number; code: string }) {
   )
 }
 
-/** Approves a request with an amount, or declines it with a reason. */
 export function AnswerDialog({ request, approve, type, onClose }: Properties) {
   const { id, person, code } = request
   const close = useIfMounted(onClose)

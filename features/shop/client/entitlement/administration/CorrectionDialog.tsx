@@ -11,7 +11,6 @@ interface Properties {
   onClose: () => void
 }
 
-/** Takes an amount back from a balance, with a reason that the person sees. */
 export function CorrectionDialog({ userId, type: { code, name, unit, balance }, onClose }: Properties) {
   const form = useForm(entitlements.correctEntitlement, {
     initial: { user_id: userId, code, amount: null, reason: '' },

@@ -101,7 +101,6 @@ const personColumns: readonly Column<Person>[] = [
   },
 ]
 
-/** What waits for an answer, with the way to it. */
 function Waiting({ overview }: { overview: EntitlementOverview }) {
   const { open_requests: open, oldest_request: oldest } = overview
   if (open === 0 || oldest === null) return <p className="muted">אין בקשות שמחכות לתשובה.</p>
@@ -172,7 +171,6 @@ function OfType({ type, overview }: { type: Type; overview: EntitlementOverview 
   )
 }
 
-/** How requests and balances of this year stand. */
 export function Overview({ types, code }: { types: readonly YearBalance[]; code: string }) {
   const navigate = useNavigate()
   const overview = useSuspenseQuery(overviewQuery(code)).data

@@ -71,7 +71,6 @@ function Found({ person, search }: { person: number; search: AdminSearch }) {
   )
 }
 
-/** Anybody's balances and history. */
 export function Person({ search }: { search: AdminSearch }) {
   const navigate = useNavigate()
   const among = useFindablePeople()

@@ -19,7 +19,6 @@ import { AnswerDialog } from './AnswerDialog.tsx'
 import { type AdminSearch, adminHref, requestsList } from './adminSearch.ts'
 import { overviewQuery } from './Overview.tsx'
 
-/** A request that is being answered, and how. */
 interface Answering {
   request: EntitlementRequest
   approve: boolean
@@ -87,7 +86,6 @@ function Answers({ request, onAnswer }: AnswersProperties) {
   ))
 }
 
-/** How many requests wait, and what is left of each type this year. */
 function BalanceSummary({ types }: { types: readonly YearBalance[] }) {
   const overview = useSuspenseQuery(overviewQuery(types[0]?.code ?? '')).data
   const left = overview.types.map(({ name, unit, balance }) => ({
@@ -97,7 +95,6 @@ function BalanceSummary({ types }: { types: readonly YearBalance[] }) {
   return <KeyFigures figures={[{ label: 'מחכות לתשובה', value: overview.open_requests }, ...left]} />
 }
 
-/** How requests and balances stand, and everybody's requests for more, open ones first. */
 export function Requests({ types, search }: { types: readonly YearBalance[]; search: AdminSearch }) {
   const userId = useStore(signedIn)?.user.id
   const [answering, setAnswering] = useState<Answering>()

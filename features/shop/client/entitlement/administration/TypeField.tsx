@@ -7,7 +7,6 @@ interface Properties {
   onChange: (code: string) => void
 }
 
-/** The choice of an entitlement type. */
 export function TypeField({ types, value, onChange }: Properties) {
   return (
     <Select

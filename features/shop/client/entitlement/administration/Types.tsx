@@ -20,7 +20,6 @@ interface Properties {
   onClose: () => void
 }
 
-/** A type's name and unit, and for a new one its code, which stays. */
 function TypeDialog({ type, codes, onClose }: Properties) {
   const isNew = type === null
   const form = useForm(entitlements.saveEntitlementType, {
@@ -78,7 +77,6 @@ const columnsOf = (onEdit: (type: Draft) => void): Column<YearBalance>[] => [
   },
 ]
 
-/** The entitlement types, to rename and to add to. */
 export function Types({ types }: { types: readonly YearBalance[] }) {
   const [edited, setEdited] = useState<Draft | null>()
   return (

@@ -22,10 +22,8 @@ import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import { people } from '#platform/people/contract/people.ts'
 import classes from './PickListPage.module.css'
 
-/** What the address of the pick list asks for. */
 const pickListSearch = searchOf('/admin/shop/pick-list', { branch: idParameter })
 
-/** What is to be picked for a branch, or for all of them. */
 function pickListQuery(branch: number | undefined) {
   return q(shopAdmin.getPickList, branch === undefined ? {} : { branch_id: branch })
 }
