@@ -14,7 +14,6 @@ interface Properties {
   secondary?: boolean
 }
 
-/** Saves the event as a file for a calendar. */
 export function CalendarButton({ post, secondary = false }: Properties) {
   const [loading, setLoading] = useState(false)
   async function save(): Promise<void> {

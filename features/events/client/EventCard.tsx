@@ -19,11 +19,8 @@ import { RegistrationLine } from './RegistrationLine.tsx'
 const stageTones = { past: 'quiet', ongoing: 'success', future: 'link' } as const
 
 export interface EventCardProperties {
-  /** An item of the type event. */
   post: PostSummary
-  /** The heading's level in the page. */
   heading?: 'h2' | 'h3'
-  /** The picture is in the first screen: fetched at once. */
   priority?: boolean
   /** How registration stands; until that is known, that there is one. */
   registration?: ReactNode
@@ -92,7 +89,6 @@ export function EventCard({
   )
 }
 
-/** Stands in for a card that is on its way. */
 export function EventCardSkeleton() {
   return (
     <Card rowWhenNarrow className={classes.card}>

@@ -48,7 +48,6 @@ function Shown({ post, event, end }: ItemProperties & { event: EventFields }) {
   )
 }
 
-/** An event with its discussion. */
 function EventItem(item: ItemProperties) {
   return item.post.event && <Shown {...item} event={item.post.event} />
 }

@@ -43,7 +43,6 @@ const inPast = (s: string) => ({
   link: 'לחפש באירועים שהיו',
 })
 
-/** A page of what is coming, or of what is over. */
 export function EventList({ values }: { values: EventsValues }) {
   const { view, s, page } = values
   const past = view === 'past'
@@ -61,7 +60,6 @@ export function EventList({ values }: { values: EventsValues }) {
   )
 }
 
-/** Stands in for events that are on their way. */
 export function EventsSkeleton() {
   return <CardsSkeleton items="אירועים" card={EventCardSkeleton} />
 }

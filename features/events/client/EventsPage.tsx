@@ -28,7 +28,6 @@ function Filters({ values }: { values: EventsValues }) {
   return <CategoryChips categories={useCategories('event')} search={eventsSearch} values={values} />
 }
 
-/** The events: what is coming, a month of them, or what is over (specification §2, `/events`). */
 function EventsPage({ values }: { values: EventsValues }) {
   const shown = useDeferredWords(values)
   const month = values.view === 'month'

@@ -3,7 +3,6 @@ import { IconListCheck } from '@tabler/icons-react'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { manageHref } from './addresses.ts'
 
-/** The way to the room of those who organise an event. */
 export function ManageLink({ event }: { event: { id: number; slug: string } }) {
   return (
     <Button

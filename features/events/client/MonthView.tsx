@@ -68,7 +68,6 @@ function FullDay({ values }: { values: EventsValues }) {
   return <DayPanel day={day} posts={eventsOf(data.posts.flatMap(spanOf), day)} />
 }
 
-/** A month of events, and under it the events of the chosen day. */
 export function MonthView({ values }: { values: EventsValues }) {
   const { data } = useSuspenseQuery(monthQuery(values))
   const { month, day } = shownDay(values)

@@ -18,7 +18,6 @@ function State({ state, place, attended_at }: Mine) {
   return <Badge tone="warning">{place === null ? 'בהמתנה' : `בהמתנה, מקום ${place}`}</Badge>
 }
 
-/** A person's own registrations, each with the way to its code. */
 export function RegistrationRows({ registrations }: { registrations: readonly Mine[] }) {
   return (
     <ul className={`plain ${classes.rows}`} aria-label="ההרשמות">

@@ -10,7 +10,6 @@ import { hoursText } from '#core/rules/event-times.ts'
 import { itemHref } from '#platform/content/client/addresses.ts'
 import type { PostSummary } from '#platform/content/contract/content.ts'
 
-/** How many events a day has, in words. */
 export function countText(count: number): string {
   if (count === 0) return 'אין אירועים'
   return counted(count, 'אירוע אחד', '# אירועים', 'שני אירועים')
@@ -24,7 +23,6 @@ function BeginsAt({ event, day }: { event: PostSummary['event']; day: CalendarDa
   return begins && <Ltr className="bold">{formatTime(starts)}</Ltr>
 }
 
-/** The events of a day in its square. */
 export function NamedEvents({ day, posts }: { day: CalendarDay; posts: readonly PostSummary[] }) {
   if (posts.length === 0) return null
   return (

@@ -9,7 +9,6 @@ import { registrationHref } from './addresses.ts'
 import { canChange, type RegistrationForm } from './registrationForm.ts'
 import { useCancelRegistration } from './useCancelRegistration.tsx'
 
-/** What can be done with one's own registration, while it can. */
 export function OwnRegistrationButtons({ form }: { form: RegistrationForm }) {
   const { event, state } = form
   const cancel = useCancelRegistration(event)

@@ -4,7 +4,6 @@ import { RegistrationLine } from './RegistrationLine.tsx'
 import { registrationState } from './registrationState.ts'
 import { stateText } from './stateText.ts'
 
-/** The card of an event, with how registration stands for the person who looks. */
 export function RegistrationCard(properties: EventCardProperties) {
   const { id, event } = properties.post
   const terms = event?.registration

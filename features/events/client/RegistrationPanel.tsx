@@ -56,7 +56,6 @@ function Shown({ form }: { form: RegistrationForm }) {
   )
 }
 
-/** How registration stands on the page of an event, with what can be done about it. */
 export function RegistrationPanel({ id, price }: { id: number; price: number }) {
   const { data, isError } = useQuery({ ...q(registration.getRegistrationForm, { id }), throwOnError: false })
   if (isError) return null

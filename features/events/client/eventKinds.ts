@@ -1,7 +1,6 @@
 import { IconCalendarEvent, IconCar, IconRollercoaster, IconTent, type TablerIcon } from '@tabler/icons-react'
 import type { EventFields } from '#features/events/contract/content-type.ts'
 
-/** The kinds of events as they are named and marked. */
 export const eventKinds: Record<EventFields['kind'], { label: string; icon: TablerIcon }> = {
   event: { label: 'אירוע', icon: IconCalendarEvent },
   attraction: { label: 'אטרקציה', icon: IconRollercoaster },

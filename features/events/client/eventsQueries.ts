@@ -7,7 +7,6 @@ import { eventReads } from './firstReads.ts'
 
 const perPage = 12
 
-/** What is coming, by its beginning. */
 export function futureQuery({ main, category, s, page = 1 }: EventsValues) {
   return q(eventReads.list.endpoint, {
     ...eventReads.list.query,
@@ -18,7 +17,6 @@ export function futureQuery({ main, category, s, page = 1 }: EventsValues) {
   })
 }
 
-/** What is over, the last first. */
 export function pastQuery({ main, category, s, page = 1 }: EventsValues) {
   const below = category ?? main
   return q(events.getPastEvents, {
@@ -29,25 +27,21 @@ export function pastQuery({ main, category, s, page = 1 }: EventsValues) {
   })
 }
 
-/** What is on the days from one to another. */
 function daysQuery({ main, category }: EventsValues, from: CalendarDay, to: CalendarDay) {
   const below = category ?? main
   return q(events.getEventsBetween, { from, to, ...(below && { category: below }) })
 }
 
-/** What is in the weeks of the month. */
 export function monthQuery(values: EventsValues) {
   const days = weeksOf(shownDay(values).month).flat()
   return daysQuery(values, days.at(0) ?? '', days.at(-1) ?? '')
 }
 
-/** What is on the chosen day. */
 export function dayQuery(values: EventsValues) {
   const { day } = shownDay(values)
   return daysQuery(values, day, day)
 }
 
-/** What the view shows. */
 export function eventsQuery(values: EventsValues) {
   if (values.view === 'month') return monthQuery(values)
   return values.view === 'past' ? pastQuery(values) : futureQuery(values)

@@ -2,7 +2,6 @@ import { counted } from '#core/rules/counted.ts'
 import { dateText, formatTime, onDateText } from '#core/rules/dates.ts'
 import type { RegistrationState } from '#features/events/contract/registration-state.ts'
 
-/** How registration to an event stands, in a line. */
 export interface StateText {
   tone: 'plain' | 'good' | 'warning' | 'quiet'
   text: string

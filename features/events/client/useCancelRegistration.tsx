@@ -15,7 +15,6 @@ const words = {
   },
 }
 
-/** Asks whether to give up a registration, and does. */
 export function useCancelRegistration(event: { id: number; title: string }) {
   const { mutateAsync } = useCall(registration.cancelRegistration, {
     onSuccess: () => showAlert({ severity: 'success', message: 'ההרשמה בוטלה' }),

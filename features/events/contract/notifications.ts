@@ -3,7 +3,6 @@ import { formatDate, formatTime } from '#core/rules/dates.ts'
 import { formatShekels } from '#core/rules/money.ts'
 import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
-/** An event as the notifications about it name it. */
 export interface EventName {
   id: number
   slug: string
@@ -14,7 +13,6 @@ export interface RegistrationFacts {
   event: EventName
   state: 'registered' | 'waiting'
   seats: number
-  /** Who registered the person. */
   by: 'self' | 'organiser'
 }
 
@@ -24,7 +22,6 @@ export const registrationPage = ({ id, slug }: EventName) => ({
   url: `/registration/${encodeURIComponent(slug || '-')}/${id}`,
 })
 
-/** About registrations to events. */
 export const registrationKinds = kindsOf({
   registration: kind({
     label: 'רישום לאירועים',

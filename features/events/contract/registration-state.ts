@@ -4,7 +4,6 @@ import { registrationStates, registrationWindows } from './vocabulary.ts'
 
 const Count = Type.Integer()
 
-/** How registration to an event stands, for the caller. */
 export const RegistrationState = Type.Object({
   id: Id,
   window: OneOf(registrationWindows),

@@ -40,7 +40,6 @@ const Given = {
   ),
 }
 
-/** A person's registration to an event. */
 const MyRegistration = Type.Object({
   state: OneOf(registrationStates),
   seats: Count,
@@ -65,7 +64,6 @@ const OptionSeats = Type.Object({
 })
 export type OptionSeats = Static<typeof OptionSeats>
 
-/** A registration as those who organise the event see it. */
 export const EventRegistration = Type.Object({
   user_id: Id,
   name: Type.String(),
@@ -93,7 +91,6 @@ const RegistrationCounts = Type.Object({
 })
 export type RegistrationCounts = Static<typeof RegistrationCounts>
 
-/** An event as lists of registrations name it. */
 const EventReference = Type.Object({
   id: Id,
   slug: Type.String(),

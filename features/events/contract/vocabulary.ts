@@ -7,7 +7,6 @@ export const registrationStates = ['registered', 'offered', 'waiting', 'cancelle
 
 export type RegistrationStateName = (typeof registrationStates)[number]
 
-/** How each state of a registration is called. */
 export const registrationStateNames: Record<RegistrationStateName, string> = {
   registered: 'מאושר',
   offered: 'ממתין לאישור',

@@ -41,6 +41,5 @@ export const eventStories = () =>
 
 export type EventStory = ReturnType<typeof eventStories>[number]
 
-/** The parties of the year. */
 export const partyStories = () =>
   illustrated(import.meta.url, readData(import.meta.url, 'parties.json', Type.Array(Party)))

@@ -1,6 +1,5 @@
 import type { Question } from '#platform/questions/contract/questions.ts'
 
-/** How people register to an event of the demo, and how many did. */
 export interface RegistrationStory {
   questions?: Question[]
   /** Agorot per seat. */

@@ -1,7 +1,6 @@
 import { normalise } from '#core/rules/hebrew.ts'
 import type { Answer, Question } from '#platform/questions/rules/questions.ts'
 
-/** What decides how many seats a registration takes. */
 interface SeatTerms {
   questions: readonly Pick<Question, 'type'>[]
   /** The adult who accompanies the children takes a seat too. */
@@ -43,7 +42,6 @@ export function firstDuplicate(
   return null
 }
 
-/** What is taken of an event's seats. */
 export interface Seats {
   /** Null without a limit. */
   capacity: number | null
@@ -58,7 +56,6 @@ export function seatsLeft({ capacity, taken, waiting }: Seats): number | null {
   return waiting > 0 ? 0 : capacity - taken
 }
 
-/** Whether so many more seats fit. */
 export function hasSeatsFor(seats: Seats, more: number): boolean {
   return more <= (seatsLeft(seats) ?? more)
 }

@@ -13,7 +13,6 @@ const firstVersion = Date.UTC(2020, 0)
 interface Version {
   /** When what the file says became so. */
   at: string
-  /** It takes the event out of calendars. */
   isCancelled: boolean
 }
 

@@ -23,7 +23,6 @@ export interface RegistrationPart {
   answered: NonNullable<TypedContentType<EventInput>['answered']>
 }
 
-/** The own fields of an event. */
 export function eventType(registration: RegistrationPart): TypedContentType<EventInput, EventFields> {
   return {
     current: sql`exists (select 1 from ${events} where ${events.postId} = ${posts.id} and ${events.endsAt} > now())`,

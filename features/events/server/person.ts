@@ -27,7 +27,6 @@ export const personTables = [
   ),
 ]
 
-/** The registrations of a person, the latest events named. */
 export const registrationActivity: LoadActivity = async (db, userId) => {
   const rows = await db
     .select({

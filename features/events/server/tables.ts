@@ -4,7 +4,6 @@ import { moment, oneOf } from '#core/server/database/index.ts'
 import { eventKinds } from '#features/events/contract/vocabulary.ts'
 import { posts } from '#platform/content/server/index.ts'
 
-/** What an event has beyond a post. */
 export const events = pgTable(
   'events',
   {

@@ -103,7 +103,6 @@ export type ManagedSite = Static<typeof ManagedSite>
 
 const Portions = Type.Integer({ minimum: 0, maximum: 100_000 })
 
-/** What a sheet changes on a day. */
 const ImportedDay = Type.Object({
   site: Type.Object({ id: Id, name: Type.String() }),
   date: Day,

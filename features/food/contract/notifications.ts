@@ -2,7 +2,6 @@ import { formatTime } from '#core/rules/dates.ts'
 import { dayText } from '#core/rules/days.ts'
 import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
-/** About lunch. */
 export const foodKinds = kindsOf({
   'lunch-reminder': kind({
     label: 'תזכורת להזמין ארוחה',

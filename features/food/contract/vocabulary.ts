@@ -5,7 +5,6 @@ export const foodMenuStates = ['draft', 'published', 'withdrawn'] as const
 /** Who placed a lunch: the person, their standing order, an administrator for them, or the kitchen by hand. */
 export const foodOrderSources = ['person', 'standing', 'administrator', 'kitchen'] as const
 
-/** Which of a day's orders the kitchen looks at. */
 export const kitchenStates = ['waiting', 'served', 'by-hand'] as const
 
 export type KitchenState = (typeof kitchenStates)[number]

@@ -32,14 +32,12 @@ const DishStory = Strict({
   allergens: Type.Array(OneOf(allergens)),
 })
 
-/** The library of dishes, by course, with their pictures. */
 export const dishStories = () =>
   readData(import.meta.url, 'dishes.json', Type.Array(DishStory)).map(({ key, ...dish }) => ({
     dish,
     picture: readPicture(import.meta.url, `pictures/${key}.svg`),
   }))
 
-/** How many dishes of each course a day has. */
 export const perDay: Record<Course, number> = { main: 5, side: 2, soup: 1, salad: 2, dessert: 1 }
 
 /** Dishes of which only so many are cooked. */

@@ -47,7 +47,6 @@ export function timeLeftText(milliseconds: number): string {
   return `${hours} ו${counted(rest, 'דקה', '־# דקות', 'שתי דקות')}`
 }
 
-/** The Sunday of the week of a day. */
 export function weekOf(day: CalendarDay): CalendarDay {
   return addDays(day, -weekdayOf(day))
 }

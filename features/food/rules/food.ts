@@ -23,7 +23,6 @@ export const labelsPerFile = 480
 /** The most of one dish in one order. */
 export const maxPortions = 9
 
-/** What a person eats and what they must not. */
 export interface DietaryProfile {
   diet: Diet
   allergens: readonly Allergen[]

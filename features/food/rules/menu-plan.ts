@@ -22,7 +22,6 @@ interface LibraryDish extends Named {
 /** A day of a menu that exists, with its dishes in order. */
 interface MenuDayBefore {
   closed: boolean
-  /** The cut-off has passed. */
   cutoffPassed: boolean
   cutoff_at: Date
   dishes: readonly { dish_id: number; name: string; portions: number | null; ordered: number }[]
@@ -36,7 +35,6 @@ export interface MenuContext {
   now: Date
 }
 
-/** What a sheet changes on a day of a site. */
 export interface PlannedDay {
   site: Named
   date: CalendarDay
@@ -53,7 +51,6 @@ export interface PlannedDay {
   reordered: boolean
 }
 
-/** A dish that is not in the library yet. */
 export interface UnknownDish {
   name: string
   course: Course | undefined

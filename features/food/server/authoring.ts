@@ -167,7 +167,6 @@ async function replaceDishes(
   }
 }
 
-/** How many portions of each dish of a day are ordered. */
 function listOrderedDishes(db: Transaction, menuId: number, date: string) {
   return db
     .select({

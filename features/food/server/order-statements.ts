@@ -22,7 +22,6 @@ const given = {
   dates: sql`${sql.placeholder('dates')}::date[]`,
 }
 
-/** What must be known of the menu of a slug. */
 export const menuQuery = prepared((db) =>
   db
     .select({ id: foodMenus.id, state: foodMenus.state, separate: foodSites.separateMeatAndDairy })

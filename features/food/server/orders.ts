@@ -56,7 +56,6 @@ function ordersQuery(db: Database) {
     .innerJoin(foodSites, eq(foodSites.id, foodMenus.siteId))
 }
 
-/** A person's orders of one menu, by day. */
 export async function loadOrdersOfMenu(db: Database, userId: number, slug: string): Promise<FoodOrder[]> {
   const rows = await ordersQuery(db)
     .where(and(eq(foodOrders.userId, userId), eq(foodMenus.slug, slug)))
@@ -64,7 +63,6 @@ export async function loadOrdersOfMenu(db: Database, userId: number, slug: strin
   return rows.map(({ json }) => JSON.parse(json))
 }
 
-/** A page of a person's orders, the newest first. */
 export async function listOrdersOf(
   db: Database,
   userId: number,

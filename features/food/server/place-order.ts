@@ -72,7 +72,6 @@ export async function placeDays(db: Transaction, request: FoodOrderRequest): Pro
 interface DayState {
   date: string
   closed: boolean
-  /** The cut-off has passed. */
   cutoffPassed: boolean
   /** The person's lunch was handed out. */
   served: boolean

@@ -25,7 +25,6 @@ const maxOffered = 500
 /** The day that it is in Israel, by the database's clock. */
 export const today = sql`(now() at time zone ${sql.raw(`'${timeZone}'`)})::date`
 
-/** What a person orders every week, by weekday. */
 function listStanding(db: Database, userId: number): Promise<StandingFoodOrder[]> {
   return db
     .select({

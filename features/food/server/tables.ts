@@ -20,7 +20,6 @@ import { media } from '#platform/files/server/index.ts'
 import { type Allergen, diets } from '#platform/people/rules/diet.ts'
 import { branches, users } from '#platform/people/server/index.ts'
 
-/** Where lunch is served. */
 export const foodSites = pgTable('food_sites', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull().unique(),
@@ -31,7 +30,6 @@ export const foodSites = pgTable('food_sites', {
   revision: integer().notNull().default(1),
 })
 
-/** At which site the people of a branch usually eat. */
 export const foodSiteBranches = pgTable(
   'food_site_branches',
   {
@@ -45,7 +43,6 @@ export const foodSiteBranches = pgTable(
   (table) => [index('food_site_branches_site').on(table.siteId)],
 )
 
-/** The library of dishes, from which menus are made. */
 export const dishes = pgTable(
   'dishes',
   {
@@ -74,7 +71,6 @@ export const dishes = pgTable(
   ],
 )
 
-/** A week of a site. */
 export const foodMenus = pgTable(
   'food_menus',
   {
@@ -122,7 +118,6 @@ export const foodDays = pgTable(
   ],
 )
 
-/** A dish on a day, with the price of that day. */
 export const foodDayDishes = pgTable(
   'food_day_dishes',
   {
@@ -227,7 +222,6 @@ export const foodMonths = pgTable(
   ],
 )
 
-/** What a person eats and must not eat. */
 export const foodPreferences = pgTable(
   'food_preferences',
   {
@@ -256,7 +250,6 @@ export const favouriteDishes = pgTable(
   ],
 )
 
-/** What a person orders every week on a weekday at a site. */
 export const standingFoodOrders = pgTable(
   'standing_food_orders',
   {

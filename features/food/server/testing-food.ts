@@ -10,7 +10,6 @@ type ServedFields = Partial<
 
 let count = 0
 
-/** A dish of the library. */
 export async function makeDish({ db }: TestPortal, fields: DishFields = {}): Promise<number> {
   count += 1
   const [row] = await db
@@ -27,7 +26,6 @@ export interface TestMenu {
   slug: string
   /** Sunday to Thursday. */
   dates: [string, string, string, string, string]
-  /** Puts a dish on a day. */
   serve(date: string, dishId: number, fields?: ServedFields): Promise<number>
 }
 

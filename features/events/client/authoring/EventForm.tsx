@@ -15,7 +15,6 @@ function endAfter(startsAt: string): string {
   return new Date(Date.parse(startsAt) + usualLength).toISOString()
 }
 
-/** The own fields of an event. */
 export function EventForm(properties: OwnFormProperties<EventInput>) {
   const { field, values, change, labels } = properties
   const start = {

@@ -31,7 +31,6 @@ const types = [
   'consent',
 ] as const
 
-/** How people register to an event: nothing but a box to tick where they do not. */
 export function RegistrationForm({ field, values, change, labels, known }: OwnFormProperties<EventInput>) {
   // Below a value that may be null the compiler knows no paths.
   const fieldAt = field as unknown as FieldAt

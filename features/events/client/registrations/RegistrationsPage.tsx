@@ -18,12 +18,10 @@ const registrationsHead = {
 const registrationsSearch = searchOf('/registrations', { past: flagParameter, page: pageParameter })
 type RegistrationsValues = ValuesOf<typeof registrationsSearch>
 
-/** A page of a person's registrations, to what comes or to what is over. */
 function registrationsQuery({ past, page = 1 }: RegistrationsValues) {
   return q(registration.getMyRegistrations, { when: past ? 'past' : 'future', per_page: 20, page })
 }
 
-/** A person's own registrations to events. */
 export const Route = createFileRoute('/_portal/registrations')({
   validateSearch: registrationsSearch.parse,
   loaderDeps: ({ search }) => search,
@@ -65,7 +63,6 @@ function List({ values }: { values: RegistrationsValues }) {
   )
 }
 
-/** A person's own registrations: to what comes, or to what was. */
 function RegistrationsPage({ values }: { values: RegistrationsValues }) {
   const chips = ([undefined, true] as const).map((past) => ({
     label: past ? 'עבר' : 'קרובות',

@@ -15,7 +15,6 @@ import { events } from '../tables.ts'
 import { type LockedSeats, lockSeats, promote } from './seats.ts'
 import { registrationForms, registrationOptions, registrationSeats, registrations } from './tables.ts'
 
-/** The registration to an event, among the event's own fields. */
 export const registrationPart: RegistrationPart = {
   clean(fields) {
     const { registration } = fields

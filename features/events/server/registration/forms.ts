@@ -9,7 +9,6 @@ import { events } from '../tables.ts'
 import { closing, type Window, window } from './states.ts'
 import { registrationForms, registrationOptions, registrationSeats } from './tables.ts'
 
-/** The form, the event and the seats of the registration to one event. */
 export interface EventForm {
   id: number
   slug: string

@@ -8,7 +8,6 @@ import type { dueMails } from './tables.ts'
 
 type DueMail = (typeof dueMails)[number]
 
-/** What a mail about a registration is written from. */
 export interface LetterFacts {
   due: DueMail
   firstName: string
@@ -21,7 +20,6 @@ export interface LetterFacts {
 }
 
 interface Words {
-  /** How each mail begins. */
   openings: Record<DueMail, { subject: string; text: string }>
   hello: (firstName: string) => string
   when: (day: string) => string
@@ -128,7 +126,6 @@ function letterIn(language: Language, facts: LetterFacts, held: (text: string) =
   }
 }
 
-/** The mail about a registration. */
 export const registrationTexts: MailTexts<LetterFacts> = {
   he: (facts) => letterIn('he', facts, (text) => text),
   en: (facts) => letterIn('en', facts, (text) => english`${text}`),

@@ -108,7 +108,6 @@ function selectListed(db: Database) {
     .leftJoin(branches, eq(branches.id, users.branchId))
 }
 
-/** How many registrations to an event there are. */
 export async function countRegistrations(db: Database, id: number): Promise<RegistrationCounts> {
   const count = (condition: ReturnType<typeof sql>) =>
     sql<number>`(count(*) filter (where ${condition}))::integer`
@@ -130,7 +129,6 @@ export async function countRegistrations(db: Database, id: number): Promise<Regi
   return row
 }
 
-/** One registration as those who organise the event see it. */
 export async function loadListed(db: Database, id: number, userId: number): Promise<EventRegistration> {
   const [row] = await selectListed(db).where(
     and(eq(registrations.postId, id), eq(registrations.userId, userId)),

@@ -29,7 +29,6 @@ import {
 } from './seats.ts'
 import { registrations } from './tables.ts'
 
-/** What somebody wants of an event. */
 export interface RequestedRegistration {
   answers: Answer[]
   seats: number
@@ -197,7 +196,6 @@ interface Placed {
   byOrganisers: { confirmBy: Date | null } | undefined
 }
 
-/** Notifies somebody of their registration, or of what they are offered. */
 function tell(
   db: Transaction,
   userId: number,

@@ -53,7 +53,6 @@ export async function writeSeats(db: Transaction, postId: number, seats: LockedS
   await seatsUpdate(db, '').execute({ postId, taken, waiting, lastOrdinal })
 }
 
-/** A change of what is taken of an option. */
 export interface OptionChange {
   question: string
   option: string
@@ -149,7 +148,6 @@ export async function promote(
   return { seats: { ...seats, taken, waiting: seats.waiting - left - rows.length }, promoted: rows.length }
 }
 
-/** An event as notifications name it. */
 export async function eventName(
   db: Database,
   postId: number,

@@ -9,7 +9,6 @@ import { registrationForms, registrationSeats, registrations } from './tables.ts
 
 export type Window = (typeof registrationWindows)[number]
 
-/** The moment at which registration closes. */
 export const closing = sql`coalesce(${registrationForms.closesAt}, ${events.startsAt})`
 
 /** How registration stands at this very moment, not at the beginning of a transaction that waited for the seats. */

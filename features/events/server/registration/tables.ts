@@ -29,7 +29,6 @@ export const dueMails = [
   'reminder',
 ] as const
 
-/** How people register to an event, as its author decided. */
 export const registrationForms = pgTable(
   'registration_forms',
   {

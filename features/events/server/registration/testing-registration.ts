@@ -5,7 +5,6 @@ import type { GivenAnswers, Question } from '#platform/questions/contract/questi
 
 const hour = 60 * 60 * 1000
 
-/** A moment so many hours from now. */
 export const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
 
 /** A question that an author asks, but for what is changed. */
@@ -43,7 +42,6 @@ export const kids = (count: number): GivenAnswers => [
   },
 ]
 
-/** The choice of one option of a question. */
 export const chosen = (key: string, option: string): GivenAnswers => [
   { title: `שאלה ${key}`, type: 'choice', answers: [{ answer: `אפשרות ${option}` }] },
 ]
@@ -81,7 +79,6 @@ export function makeEvent(
   })
 }
 
-/** Registers a person, as their browser does. */
 export function registerAs(
   test: TestPortal,
   as: TestPerson,

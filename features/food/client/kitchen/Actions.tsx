@@ -43,7 +43,6 @@ function LabelsButton({ day: { site, date, orders } }: { day: KitchenDay }) {
   )
 }
 
-/** What is done for a day as a whole. */
 export function Actions({ day, menu }: { day: KitchenDay; menu: Menu }) {
   const [opened, setOpened] = useState<'scan' | 'late'>()
   const close = () => setOpened(undefined)

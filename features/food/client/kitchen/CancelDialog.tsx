@@ -13,7 +13,6 @@ interface Properties {
   onClose: () => void
 }
 
-/** Cancels an order by hand, with a reason that its person sees. */
 export function CancelDialog({ slug, date, order: { user_id, name, lines }, onClose }: Properties) {
   const form = useForm(kitchen.cancelByHand, {
     initial: { slug, date, user_id, reason: '' },

@@ -28,7 +28,6 @@ interface Properties {
   onClose: () => void
 }
 
-/** Ticks who is served by the codes of their orders. */
 export function CounterDialog({ site, date, onClose }: Properties) {
   // A refusal shows in the dialog, where whoever serves looks.
   const { mutate, data, error, isPending } = useCall(kitchen.scanFoodOrder, { onError: () => undefined })

@@ -71,7 +71,6 @@ interface Properties {
   date: string
 }
 
-/** How many portions of each dish to cook, and what ran out. */
 export function Dishes({ dishes, menu: { slug }, date }: Properties) {
   const [ending, setEnding] = useState<KitchenDish>()
   const { mutate } = useCall(kitchen.setDishSoldOut, { inTurn: true })

@@ -35,7 +35,6 @@ export const Route = createFileRoute('/_portal/kitchen')({
 
 const workingDays = [0, 1, 2, 3, 4] as const
 
-/** The days of the week that is shown, and the way to its neighbours. */
 function Days({ values, date }: { values: KitchenValues; date: string }) {
   const sunday = weekOf(date)
   const chip = (label: string, day: string) => ({
@@ -135,7 +134,6 @@ function DaySkeleton() {
   )
 }
 
-/** What the kitchen cooks on a day, for whom it takes care, and who was served. */
 function KitchenPage({ values }: { values: KitchenValues }) {
   const shown = useDeferredValue(values)
   return (

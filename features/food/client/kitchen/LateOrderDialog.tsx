@@ -28,7 +28,6 @@ const quantities = Array.from({ length: maxPortions }, (_, index) => ({
   label: String(index + 1),
 }))
 
-/** A dish, and how many portions of it once it is chosen. */
 function DishChoice({
   dish: { dish_id, name, course, sold_out },
   field,
@@ -65,7 +64,6 @@ function DishChoice({
   )
 }
 
-/** Orders for somebody by hand, with a reason that they and the reports see. */
 export function LateOrderDialog({ slug, date, dishes, onClose }: Properties) {
   const form = useForm(kitchen.placeLateOrder, {
     initial: { user_id: null, chosen: [], reason: '' } as Values,

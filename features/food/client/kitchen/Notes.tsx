@@ -7,7 +7,6 @@ import type { DietaryNote } from '#features/food/contract/kitchen.ts'
 import { eaterWords } from '#features/food/rules/food.ts'
 import classes from './kitchen.module.css'
 
-/** Who must not eat everything, by name, with what they ordered. */
 export function Notes({ notes }: { notes: readonly DietaryNote[] }) {
   if (notes.length === 0) return null
   return (

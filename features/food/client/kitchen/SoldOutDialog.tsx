@@ -13,7 +13,6 @@ interface Properties {
   onClose: () => void
 }
 
-/** Says that a dish is sold out, and what there is instead. */
 export function SoldOutDialog({ slug, date, dish, dishes, onClose }: Properties) {
   const others = dishes.filter(
     ({ dish_id, course, sold_out }) => dish_id !== dish.dish_id && course === dish.course && !sold_out,

@@ -27,7 +27,6 @@ interface Properties {
   onClose: () => void
 }
 
-/** What is shown at the counter to be served a lunch. */
 export function CodeDialog({ order: { id, date }, onClose }: Properties) {
   return (
     <WideDialog title="קוד לדלפק" onClose={onClose}>

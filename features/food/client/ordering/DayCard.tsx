@@ -130,7 +130,6 @@ function Settled({ day, week }: { day: MenuDay; week: WeekOrder }) {
   )
 }
 
-/** A day of the week's menu. */
 export function DayCard({ day, week }: { day: MenuDay; week: WeekOrder }) {
   const id = useId()
   const elsewhere = week.own.elsewhere.some(({ date }) => date === day.date)

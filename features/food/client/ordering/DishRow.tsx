@@ -71,7 +71,6 @@ interface Properties {
   week: WeekOrder
 }
 
-/** A dish of a day that can be ordered: one press takes it, another gives it back. */
 export function DishRow({ day, dish, week }: Properties) {
   const qty = mealOfDay(week.own, week.changes, day.date).get(dish.dish_id) ?? 0
   const left = portionsLeft(week.own, day.date, dish.dish_id)

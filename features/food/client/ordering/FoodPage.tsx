@@ -36,7 +36,6 @@ const foodHead = {
   ),
 }
 
-/** Stands in for a week that is on its way. */
 function WeekSkeleton() {
   return (
     <div role="status" aria-label="בטעינה" className={classes.days}>
@@ -54,7 +53,6 @@ function WeekSkeleton() {
   )
 }
 
-/** Stands in for the page. */
 function FoodSkeleton() {
   return (
     <>
@@ -79,7 +77,6 @@ function weekLabel(weekStart: string): string {
   return weekStart === thisWeek ? 'השבוע' : `שבוע ${dayAndMonth(weekStart)}`
 }
 
-/** Sites and weeks in one line. */
 function Choice({ sites, site, slug }: { sites: readonly FoodSite[]; site: FoodSite; slug: string }) {
   const weekStart = site.menus.find((menu) => menu.slug === slug)?.week_start
   return (
@@ -119,7 +116,6 @@ function Month({ week }: { week: WeekOrder }) {
   )
 }
 
-/** The menu as it hangs in the dining room. */
 function MenuFile({ menu: { slug, file } }: WeekOrder) {
   const [pending, setPending] = useState(false)
   const label = 'תפריט להדפסה'
@@ -225,7 +221,6 @@ function Loaded({ search }: { search: FoodSearch }) {
   )
 }
 
-/** A week's lunch (specification §2, `/food-order`). */
 function FoodPage({ search }: { search: FoodSearch }) {
   return (
     <>

@@ -27,7 +27,6 @@ import { myFoodHead, myFoodSearch, myOrdersQuery, preferencesQuery, standingOrde
 import { Preferences } from './Preferences.tsx'
 import { StandingOrders } from './StandingOrders.tsx'
 
-/** Stands in for the lunches that are on their way. */
 function OrdersSkeleton() {
   return (
     <div aria-busy="true" className={classes.list}>
@@ -145,7 +144,6 @@ function Orders({ userId, page }: { userId: number; page: number | undefined }) 
   )
 }
 
-/** A person's own lunches, the newest first; what they order every week and what they eat. */
 function MyFoodPage({ page }: { page: number | undefined }) {
   const userId = useStore(signedIn)?.user.id
   const open = useIsOpen('food')

@@ -80,7 +80,6 @@ function AddDish({
   )
 }
 
-/** The weekdays without a standing order. */
 export function freeDays(taken: readonly StandingFoodOrder[]): number[] {
   return [0, 1, 2, 3, 4].filter((day) => taken.every(({ weekday }) => weekday !== day))
 }
@@ -91,7 +90,6 @@ interface Properties {
   onClose: () => void
 }
 
-/** What is ordered on a weekday, every week. */
 export function StandingOrderDialog({ values, taken, onClose }: Properties) {
   const { sites } = useSuspenseQuery(sitesQuery()).data
   const own = (sites.find((site) => site.own) ?? sites[0])?.id ?? 0

@@ -54,7 +54,6 @@ function Row({ order, onEdit }: { order: StandingFoodOrder; onEdit: (values: Sta
   )
 }
 
-/** What the person orders every week. */
 export function StandingOrders() {
   const { orders } = useSuspenseQuery(standingOrdersQuery()).data
   const [edited, setEdited] = useState<StandingOrderValues>()

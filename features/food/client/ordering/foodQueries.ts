@@ -7,7 +7,6 @@ function slugParameter(given: unknown): string | undefined {
   return typeof given === 'string' && /^\d{4}-w\d{2}-[a-z0-9-]{1,40}$/.test(given) ? given : undefined
 }
 
-/** The address of the page: which menu. */
 export const foodSearch = searchOf('/food-order', { menu: slugParameter })
 export type FoodSearch = ValuesOf<typeof foodSearch>
 
@@ -26,7 +25,6 @@ export function chosenMenu(sites: readonly FoodSite[], { menu }: FoodSearch) {
   return site && chosen && { site, slug: chosen.slug }
 }
 
-/** Fetches what the page shows before it is drawn. */
 export async function prefetchFood(search: FoodSearch): Promise<void> {
   void queryClient.prefetchQuery(standingOrdersQuery())
   const { sites } = await queryClient.ensureQueryData(sitesQuery())

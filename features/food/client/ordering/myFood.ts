@@ -9,7 +9,6 @@ export const myFoodHead = {
 
 export const myFoodSearch = searchOf('/food-order/mine', { page: pageParameter })
 
-/** A page of a person's own lunches. */
 export function myOrdersQuery(id: number, page = 1) {
   return q(food.getFoodOrdersByUserId, { id, per_page: 20, page })
 }

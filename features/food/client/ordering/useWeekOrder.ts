@@ -33,7 +33,6 @@ function useServerNow(said: string, heardAt: number): number {
   return serverTime(said, heardAt, now)
 }
 
-/** A person's order of a week: what is ordered, what they changed, and sending it. */
 export function useWeekOrder(slug: string) {
   const [{ data: menu }, { data: own, dataUpdatedAt }] = useSuspenseQueries({
     queries: [menuQuery(slug), ownWeekQuery(slug)],

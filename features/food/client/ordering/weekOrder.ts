@@ -15,7 +15,6 @@ const empty: Meal = new Map()
 
 const isSame = (a: Meal, b: Meal) => a.size === b.size && [...a].every(([dish, qty]) => b.get(dish) === qty)
 
-/** What the server has of a day. */
 export function orderedMeal({ orders }: Pick<OwnFoodWeek, 'orders'>, date: string): Meal {
   const order = orders.find((each) => each.date === date)
   return order ? new Map(order.lines.map(({ dish_id, qty }) => [dish_id, qty])) : empty
@@ -41,13 +40,11 @@ export function setDishQuantity(
   return next
 }
 
-/** Whether the dish would bring meat and dairy together in a day's order. */
 export function wouldMixMeatAndDairy(day: MenuDay, meal: Meal, dishId: number): boolean {
   const dishes = day.dishes.filter(({ dish_id }) => dish_id === dishId || meal.has(dish_id))
   return mixesMeatAndDairy(dishes)
 }
 
-/** Lines of a meal with the prices of the menu. */
 function linesOf(day: MenuDay, meal: Meal) {
   return day.dishes.flatMap(({ dish_id, price, share }) => {
     const qty = meal.get(dish_id)

@@ -15,7 +15,6 @@ import { seatsAskedFor, seatsLeftByOption } from './seats.ts'
 import { useOffers } from './useOffers.ts'
 import { useRegistering } from './useRegistering.ts'
 
-/** The words of the button: what happens when it is pressed. */
 function sendLabel({ state }: RegistrationForm): string {
   if (isRegistered(state)) return 'שמירת השינויים'
   return state.window === 'open' ? 'הרשמה' : 'הצטרפות לרשימת ההמתנה'
@@ -24,11 +23,9 @@ function sendLabel({ state }: RegistrationForm): string {
 interface Properties {
   data: RegistrationForm
   userId: number
-  /** Runs once it was sent. */
   onDone: () => Promise<void>
 }
 
-/** The questions, the seats and what they cost. */
 export function Form({ data, userId, onDone }: Properties) {
   const { event, terms, questions, state } = data
   const { form, outdated } = useRegistering(data, userId, onDone)

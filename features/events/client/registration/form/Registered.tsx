@@ -91,7 +91,6 @@ const titles: Record<MyRegistration['state'], string> = {
   cancelled: 'ההרשמה בוטלה',
 }
 
-/** A registration that is there: what it is, its code, and what can still be done with it. */
 export function Registered({ data, mine }: { data: RegistrationForm; mine: MyRegistration }) {
   const { event, state } = data
   const waiting = mine.state === 'waiting'

@@ -40,7 +40,6 @@ export const Route = createFileRoute('/_portal/registration/$slug/$id')({
   pendingComponent: () => <PageSkeleton parts={['16rem']} />,
 })
 
-/** What to do where one cannot register. */
 const nextSteps: Partial<Record<RegistrationForm['state']['window'], string>> = {
   'not-open': 'אפשר לחזור לכאן כשתיפתח.',
   full: 'לאירוע הזה אין רשימת המתנה. אם מישהו יבטל, אפשר יהיה להירשם כאן.',
@@ -113,7 +112,6 @@ function Loaded({ id, editing }: { id: number; editing: boolean }) {
   )
 }
 
-/** Registration to an event: the form, what became of it, or why there is none. */
 function RegistrationPage({ id, editing }: { id: number; editing: boolean }) {
   return (
     <Suspense key={id} fallback={<PageSkeleton parts={['16rem']} />}>

@@ -14,7 +14,6 @@ interface Properties {
   left: number | null
 }
 
-/** What a registration takes and costs, while it is filled in. */
 export function Sum({ seats, held, price, left }: Properties) {
   const total = totalOf(held, seats, price)
   const costs = price > 0 || total > 0

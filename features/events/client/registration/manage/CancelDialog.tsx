@@ -12,7 +12,6 @@ interface Properties {
   onClose: () => void
 }
 
-/** Cancels somebody's registration, with words that they see. */
 export function CancelDialog({ eventId, row: { user_id, name }, owed, onClose }: Properties) {
   const form = useForm(registration.cancelFor, {
     query: { id: eventId },

@@ -15,7 +15,6 @@ const promotedText = (promoted: number) =>
     ? 'מספר המקומות עודכן'
     : `מספר המקומות עודכן. מרשימת ההמתנה נכנסו: ${promoted}, והם קיבלו הודעה.`
 
-/** The number of seats of an event; more of them let in those who wait. */
 export function CapacityDialog({ eventId, counts, onClose }: Properties) {
   const form = useForm(registration.setCapacity, {
     query: { id: eventId },

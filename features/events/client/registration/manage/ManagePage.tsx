@@ -56,7 +56,6 @@ type ManageValues = ValuesOf<ReturnType<typeof addressOf>>
 /** For the route, whose path is a part of every address. */
 const parseManage = addressOf('').parse
 
-/** The registrations to an event, as its organisers' list. */
 function registrationsOf(event: { id: number; slug: string }) {
   return managedList({
     address: addressOf(manageHref(event)),
@@ -145,7 +144,6 @@ function Actions({ id, onOpen }: { id: number; onOpen: (dialog: Opened) => void 
   )
 }
 
-/** The list of an event's registrations, with what is taken and what can be done. */
 function Room({ data, values }: { data: RegistrationForm; values: ManageValues }) {
   const { event, questions } = data
   const { id, slug } = event
@@ -244,7 +242,6 @@ function Loaded({ id, values }: { id: number; values: ManageValues }) {
   )
 }
 
-/** The room of those who organise an event. */
 function ManagePage({ id, values }: { id: number; values: ManageValues }) {
   return (
     <Suspense key={id}>

@@ -18,7 +18,6 @@ interface Values {
 
 const sentText = (sent: number) => `ההודעה נשלחה ${toPeople(sent)}`
 
-/** A message to those who registered, by notification and mail. */
 export function MessageDialog({ eventId, onClose }: { eventId: number; onClose: () => void }) {
   const form = useForm(registration.sendToRegistered, {
     query: { id: eventId },

@@ -44,7 +44,6 @@ interface FormProperties {
   onClose: () => void
 }
 
-/** What the event asks, answered for somebody. */
 function PersonForm({ data, person, onClose }: FormProperties) {
   const { event, questions, terms, options } = data
   const close = useIfMounted(onClose)
@@ -96,7 +95,6 @@ function PersonForm({ data, person, onClose }: FormProperties) {
   )
 }
 
-/** Organisers register somebody: the person is chosen, then answered for. */
 export function RegisterDialog({ data, onClose }: { data: RegistrationForm; onClose: () => void }) {
   const [person, setPerson] = useState<Person>()
   const user = useStore(signedIn)?.user ?? null

@@ -18,7 +18,6 @@ function outcomeOf({ already, name, seats }: Fields<typeof registration.scanRegi
   }
 }
 
-/** Ticks who came by the codes of their registrations. */
 export function ScanDialog({ eventId, onClose }: { eventId: number; onClose: () => void }) {
   // A refusal shows in the dialog, where the organiser looks.
   const { mutate, data, error, isPending } = useCall(registration.scanRegistration, {

@@ -42,7 +42,6 @@ interface Acts {
   onCancel: (row: EventRegistration) => void
 }
 
-/** What organisers see of a registration, and what they do with it. */
 export const columnsOf = ({
   mayAttend,
   mayCancel,

@@ -15,7 +15,6 @@ import { PictureField } from '#platform/content/client/PictureField.tsx'
 import { type Allergen, allergenLabels, allergens } from '#platform/people/rules/diet.ts'
 import { foodAdmin } from '#schemas/features/food/contract/food-admin.ts'
 
-/** A dish while it is written. */
 export interface DishValues {
   id: number | null
   revision: number
@@ -52,7 +51,6 @@ export function valuesOf({ picture, ...dish }: ManagedDish): DishValues {
   return { ...dish, picture_id: picture?.id ?? null }
 }
 
-/** A dish of the library. */
 export function DishDialog({ dish, onClose }: { dish: DishValues; onClose: () => void }) {
   const form = useForm(foodAdmin.saveDish, {
     initial: dish,

@@ -93,7 +93,6 @@ function Dishes({ onEdit }: { onEdit: (dish: DishValues) => void }) {
   return <DataTable label="המנות" columns={columns} rows={dishes} rowKey={({ id }) => id} />
 }
 
-/** The library of dishes, from which menus are made. */
 function DishesPage() {
   const [edited, setEdited] = useState<DishValues>()
   return (

@@ -129,7 +129,6 @@ function AddDish({ form, library }: { form: DayForm; library: readonly ManagedDi
   )
 }
 
-/** A day that can still be changed. */
 function Open(properties: Properties) {
   const { day, library } = properties
   const form = useDay(properties)
@@ -184,7 +183,6 @@ function Open(properties: Properties) {
   )
 }
 
-/** A day of a menu that is being written. */
 export function DayEditor(properties: Properties) {
   const { day } = properties
   const orders = counted(day.orders, 'ארוחה אחת הוזמנה', '# ארוחות הוזמנו', 'שתי ארוחות הוזמנו')

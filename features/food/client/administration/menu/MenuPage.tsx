@@ -55,7 +55,6 @@ function StateButton({ menu: { slug, state, days } }: { menu: ManagedMenu }) {
   )
 }
 
-/** A week's menu of a site: what is served on each day, and whether it is published. */
 function MenuPage({ slug }: { slug: string }) {
   const [{ data: menu }, { data: library }] = useSuspenseQueries({
     queries: [managedMenuQuery(slug), dishesQuery()],

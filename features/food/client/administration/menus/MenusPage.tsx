@@ -92,7 +92,6 @@ function Menus({ search, creating, onCreate }: MenusProperties) {
   )
 }
 
-/** The menus of all weeks and sites, drafts too. */
 function MenusPage({ search }: { search: MenusSearch }) {
   const [creating, setCreating] = useState<Creating>()
   return (

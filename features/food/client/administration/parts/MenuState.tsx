@@ -7,7 +7,6 @@ const states: Record<MenuSummary['state'], { label: string; tone: BadgeTone }> =
   withdrawn: { label: 'הוסר', tone: 'warning' },
 }
 
-/** How a menu stands. */
 export function MenuState({ state }: Pick<MenuSummary, 'state'>) {
   const { label, tone } = states[state]
   return <Badge tone={tone}>{label}</Badge>

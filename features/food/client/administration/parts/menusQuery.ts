@@ -5,7 +5,6 @@ import { food } from '#features/food/contract/food.ts'
 import { foodAdmin } from '#features/food/contract/food-admin.ts'
 import { people } from '#platform/people/contract/people.ts'
 
-/** The menus of all sites, the latest week first. */
 export const menusList = managedList({
   address: searchOf('/admin/food', { page: pageParameter }),
   endpoint: foodAdmin.getManagedMenus,

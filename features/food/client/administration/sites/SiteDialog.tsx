@@ -7,7 +7,6 @@ import type { ManagedSite } from '#features/food/contract/food-admin.ts'
 import { foodAdmin } from '#schemas/features/food/contract/food-admin.ts'
 import { placesQuery } from '../parts/menusQuery.ts'
 
-/** A site while it is written. */
 export type SiteValues = Omit<ManagedSite, 'id'> & { id: number | null }
 
 export const blankSite: SiteValues = {
@@ -19,7 +18,6 @@ export const blankSite: SiteValues = {
   branches: [],
 }
 
-/** Where lunch is served. */
 export function SiteDialog({ site, onClose }: { site: SiteValues; onClose: () => void }) {
   const { branches } = useSuspenseQuery(placesQuery()).data
   const form = useForm<typeof foodAdmin.saveFoodSite, SiteValues>(foodAdmin.saveFoodSite, {

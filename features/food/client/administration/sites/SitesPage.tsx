@@ -77,7 +77,6 @@ function Sites({ onEdit }: { onEdit: (site: SiteValues) => void }) {
   return <DataTable label="חדרי האוכל" columns={columns} rows={data.sites} rowKey={({ id }) => id} />
 }
 
-/** Where lunch is served, and by which rules. */
 function SitesPage() {
   const [edited, setEdited] = useState<SiteValues>()
   return (
