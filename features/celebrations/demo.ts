@@ -5,7 +5,6 @@ import { seededRandom } from '#demo/kit/random.ts'
 import type { DemoPerson } from '#demo/kit/types.ts'
 import { greetings } from './server/tables.ts'
 
-/** Loads the congratulations of colleagues of those who celebrate today or did yesterday. */
 export async function loadGreetings({ db, demo, today }: Load, people: Map<string, number>): Promise<void> {
   const random = seededRandom('greetings')
   const idOf = ({ employeeNumber }: DemoPerson) => people.get(employeeNumber) ?? 0

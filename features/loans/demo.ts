@@ -58,7 +58,6 @@ const demoLoans: readonly DemoLoan[] = [
   },
 ]
 
-/** Loads where requests are mailed to, and requests in every state. */
 export async function loadLoans({ db, today }: Load, people: Map<string, number>): Promise<void> {
   const who = (employeeNumber: string) => people.get(employeeNumber) ?? 0
   await db.update(loanSettings).set({ recipient: 'loans@shaar.example' }).where(eq(loanSettings.id, 1))

@@ -11,11 +11,8 @@ import type { PostSummary } from '#platform/content/contract/content.ts'
 import classes from './BenefitCard.module.css'
 
 interface Properties {
-  /** An item of the type benefit. */
   post: PostSummary
-  /** The heading's level in the page. */
   heading?: 'h2' | 'h3'
-  /** The picture is in the first screen: fetched at once. */
   priority?: boolean
 }
 
@@ -48,7 +45,6 @@ export function BenefitCard({ post, heading: Heading = 'h3', priority = false }:
   )
 }
 
-/** Stands in for a card that is on its way. */
 export function BenefitCardSkeleton() {
   return (
     <Card rowWhenNarrow className={classes.card}>

@@ -67,7 +67,6 @@ function Shown({ post, benefit, end }: ItemProperties & { benefit: BenefitFields
   )
 }
 
-/** A benefit with its terms. */
 function BenefitItem(item: ItemProperties) {
   return item.post.benefit && <Shown {...item} benefit={item.post.benefit} />
 }

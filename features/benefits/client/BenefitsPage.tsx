@@ -16,7 +16,6 @@ import { BenefitCard, BenefitCardSkeleton } from './BenefitCard.tsx'
 import { type BenefitsValues, benefitsHead, benefitsSearch } from './benefitsList.ts'
 import { benefitReads } from './firstReads.ts'
 
-/** A page of the benefits that are still valid. */
 function benefitsQuery({ main, category = main, branch, s, page = 1 }: BenefitsValues) {
   return q(benefitReads.list.endpoint, {
     ...benefitReads.list.query,
@@ -66,7 +65,6 @@ function Filters({ values }: { values: BenefitsValues }) {
   )
 }
 
-/** The benefits that are still valid, by subject and branch (specification §2, `/benefits`). */
 function BenefitsPage({ values }: { values: BenefitsValues }) {
   const shown = useDeferredWords(values)
   return (

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 
-/** The way to the supplier's own page of the benefit. */
 export function SupplierLink({ href }: { href: string }) {
   return (
     <Button

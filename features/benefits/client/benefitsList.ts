@@ -12,7 +12,6 @@ export const benefitsHead = {
   items: 'הטבות',
 }
 
-/** What the address of the benefits asks for. */
 export const benefitsSearch = searchOf(
   '/benefits',
   {

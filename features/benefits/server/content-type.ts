@@ -8,7 +8,6 @@ import { checkPlaces, presentPlaces } from '#platform/people/server/index.ts'
 import { isValidToday } from './queries.ts'
 import { benefits } from './tables.ts'
 
-/** The own fields of a benefit. */
 export const benefitType: TypedContentType<BenefitFields> = {
   current: sql`exists (select 1 from ${benefits} where ${benefits.postId} = ${posts.id} and ${isValidToday})`,
 

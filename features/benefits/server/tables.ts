@@ -1,7 +1,6 @@
 import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { posts } from '#platform/content/server/index.ts'
 
-/** What a benefit has beyond a post. */
 export const benefits = pgTable(
   'benefits',
   {

@@ -101,7 +101,6 @@ function Month({ values, action }: Properties) {
   )
 }
 
-/** The birthdays and the anniversaries at work of a month (product §9). */
 export function BirthdaysPage(properties: Properties) {
   return (
     <ListPage {...birthdaysHead}>

@@ -16,7 +16,6 @@ interface Properties {
   action: PersonAction
 }
 
-/** A person who celebrates, to be congratulated with one tap. */
 export function CelebrantCard({ person, action }: Properties) {
   const own = useStore(signedIn)?.user.id === person.id
   const { id, first_name, last_name, branch } = person

@@ -1,7 +1,6 @@
 import { counted } from '#core/rules/counted.ts'
 import type { Celebrant } from '#features/celebrations/contract/celebrations.ts'
 
-/** What a person celebrates. */
 export function occasionText({ occasion, hebrew, years }: Celebrant): string {
   if (occasion === 'anniversary') return counted(years ?? 0, 'שנה בעבודה', '# שנים בעבודה', 'שנתיים בעבודה')
   return hebrew ? 'יום הולדת לפי הלוח העברי' : 'יום הולדת'

@@ -1,7 +1,6 @@
 import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 import type { occasions } from './vocabulary.ts'
 
-/** About greetings. */
 export const celebrationKinds = kindsOf({
   greeting: kind({
     label: 'ברכות ליום הולדת ולשנים בעבודה',

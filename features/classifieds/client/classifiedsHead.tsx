@@ -1,7 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
 
-/** The head of the classifieds. */
 export const classifiedsHead = {
   text: 'קונים, מוכרים ומוסרים, מעובדים לעובדים.',
   items: 'מודעות',

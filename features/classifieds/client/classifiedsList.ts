@@ -13,7 +13,6 @@ import { conditions } from '#features/classifieds/contract/vocabulary.ts'
 /** In agorot, as the contract has it. */
 const maxPrice = 100_000_000
 
-/** A price in shekels. */
 function priceParameter(given: unknown): number | undefined {
   const agorot = parseShekels(String(given ?? ''))
   return agorot !== undefined && agorot <= maxPrice ? agorot / 100 : undefined

@@ -2,7 +2,6 @@ import type { ClassifiedFields } from '#features/classifieds/contract/content-ty
 
 export type Condition = ClassifiedFields['condition']
 
-/** How the state of a thing that is for sale is called on the screen. */
 export const conditionLabels: Record<Condition, string> = {
   new: 'חדש',
   'like-new': 'כמו חדש',

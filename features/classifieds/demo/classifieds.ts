@@ -3,7 +3,6 @@ import { Nullable, OneOf, Strict } from '#core/contract/common.ts'
 import { readData, readPicture } from '#demo/kit/data.ts'
 import { conditions } from '../contract/vocabulary.ts'
 
-/** A classified as its seller writes it. */
 const ClassifiedStory = Strict({
   key: Type.String(),
   /** Employee number. */
@@ -22,7 +21,6 @@ const ClassifiedStory = Strict({
   sold: Type.Optional(Type.Literal(true)),
 })
 
-/** The classifieds of the demo organisation, with their pictures. */
 export const classifiedStories = () =>
   readData(import.meta.url, 'classifieds.json', Type.Array(ClassifiedStory)).map((story) => ({
     ...story,

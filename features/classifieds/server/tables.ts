@@ -5,7 +5,6 @@ import { conditions } from '#features/classifieds/contract/vocabulary.ts'
 import { posts } from '#platform/content/server/index.ts'
 import { media } from '#platform/files/server/index.ts'
 
-/** What a classified has beyond a post. */
 export const classifieds = pgTable(
   'classifieds',
   {

@@ -8,7 +8,6 @@ const tabs = [
   { name: 'organisation', href: '/phonebook/organisation', label: 'מבנה הארגון' },
 ] as const
 
-/** The ways into the directory. */
 export function DirectoryTabs({ current }: { current: (typeof tabs)[number]['name'] }) {
   return (
     <LinkTabs

@@ -49,7 +49,6 @@ function Letters({ values }: { values: PeopleValues }) {
   )
 }
 
-/** Narrows the directory to a branch, a department and a letter. */
 export function Filters({ values }: { values: PeopleValues }) {
   const { branches, departments } = useSuspenseQuery(q(people.getPlaces)).data
   const navigate = useNavigate()

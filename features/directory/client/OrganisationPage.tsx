@@ -63,7 +63,6 @@ function Reports({ id }: { id?: number }) {
   )
 }
 
-/** The people of a department of a branch. */
 function Staff({ branch, department }: { branch: number; department: number }) {
   const query = { branch_id: branch, department_id: department, per_page: 50 }
   const list = useGrowingList(directory.users, query, ({ people }) => people)
@@ -86,7 +85,6 @@ function Staff({ branch, department }: { branch: number; department: number }) {
   )
 }
 
-/** The branches, and under each its departments. */
 function Places({ branch }: { branch?: number }) {
   const query = branch === undefined ? {} : { branch_id: branch }
   const { places } = useSuspenseQuery(q(directory.getStaffing, query)).data
@@ -101,7 +99,6 @@ function Places({ branch }: { branch?: number }) {
   )
 }
 
-/** The organisation as a tree that opens by managers or by branches. */
 function OrganisationPage({ byBranch }: { byBranch: boolean }) {
   return (
     <ListPage

@@ -12,7 +12,6 @@ import { FavouriteButton } from './FavouriteButton.tsx'
 
 const nameOf = ({ first_name, last_name }: DirectoryPerson) => `${first_name} ${last_name}`
 
-/** A person of the directory in a list: who they are, and the quickest ways to reach them. */
 export function PersonCard({ person }: { person: DirectoryPerson }) {
   const { id, job_title, branch, mobile, phone, email } = person
   const name = nameOf(person)
@@ -46,7 +45,6 @@ export function PersonCard({ person }: { person: DirectoryPerson }) {
   )
 }
 
-/** Stands in for a card that is on its way. */
 export function PersonCardSkeleton() {
   return (
     <Card className={classes.card}>

@@ -23,7 +23,6 @@ import { peopleSearch } from './peopleQueries.ts'
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** The birthdays that the person shows, by either calendar. */
 function birthdaysOf({ birthday, hebrew_birthday }: PersonCard): string {
   const civil = birthday && `${twoDigits(birthday.day)}/${twoDigits(birthday.month)}`
   return [civil, hebrew_birthday && hebrewBirthdayText(hebrew_birthday)].filter(Boolean).join(' · ')
@@ -37,7 +36,6 @@ function Phone({ number }: { number: string }) {
   )
 }
 
-/** How the person is reached, where they work, and what they chose to show of themselves. */
 export function PersonFacts({ person }: { person: PersonCard }) {
   const { mobile, phone, extension, email, branch, branch_id, department, department_id } = person
   const birthdays = birthdaysOf(person)

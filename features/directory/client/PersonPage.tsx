@@ -53,7 +53,6 @@ function SaveContact({ person: { id } }: Properties) {
   )
 }
 
-/** The ways to reach the person, the quickest first. */
 function Actions({ person, name, action }: Properties & { action: PersonAction }) {
   const own = useStore(signedIn)?.user.id === person.id
   const number = person.mobile ?? person.phone
@@ -90,7 +89,6 @@ function Actions({ person, name, action }: Properties & { action: PersonAction }
   )
 }
 
-/** Who a person is, how to reach them, and with whom they work (product §9). */
 export function PersonPage({ id, action }: { id: number; action: PersonAction }) {
   const { data: person } = useSuspenseQuery(personQuery(id))
   const name = `${person.first_name} ${person.last_name}`

@@ -92,7 +92,6 @@ function Favourites() {
   )
 }
 
-/** The people of the organisation, searched as one types (product §9, `/phonebook`). */
 function PhonebookPage({ values }: Properties) {
   const { tab, page } = values
   const shown = useDeferredWords(values)

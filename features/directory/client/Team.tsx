@@ -31,7 +31,6 @@ function Members({ id }: { id: number }) {
   )
 }
 
-/** Who reports to a person. */
 export function Team({ person: { id, team_size } }: { person: PersonCard }) {
   const title = useId()
   return (

@@ -4,12 +4,10 @@ import { Retry } from '#core/client/ui/Retry.tsx'
 import { Skeleton } from '#core/client/ui/Skeleton.tsx'
 import classes from './Tree.module.css'
 
-/** One level of a tree. */
 export function Tree({ children }: { children: ReactNode }) {
   return <ul className={classes.tree}>{children}</ul>
 }
 
-/** A part of the tree that does not open. */
 export function TreeLeaf({ children }: { children: ReactNode }) {
   return (
     <li>
@@ -30,7 +28,6 @@ interface BranchProperties {
   children: ReactNode
 }
 
-/** A part of the tree that opens. */
 export function Branch({ name, count, head, startsOpen = false, children }: BranchProperties) {
   const [open, setOpen] = useState(startsOpen)
   const Icon = open ? IconChevronDown : IconChevronLeft

@@ -15,7 +15,6 @@ function letterParameter(given: unknown): string | undefined {
   return typeof given === 'string' && /^\p{L}$/u.test(given) ? given : undefined
 }
 
-/** What the address of the directory asks for. */
 export const peopleSearch = searchOf('/phonebook', {
   tab: oneOf(['favourites', 'new']),
   s: wordsParameter,
@@ -26,7 +25,6 @@ export const peopleSearch = searchOf('/phonebook', {
 })
 export type PeopleValues = ValuesOf<typeof peopleSearch>
 
-/** What the address of the organisation asks for. */
 export const organisationSearch = searchOf('/phonebook/organisation', { branches: flagParameter })
 
 const perPage = 48
@@ -36,7 +34,6 @@ const placesOf = ({ branch, department }: PeopleValues) => ({
   ...(department !== undefined && { department_id: department }),
 })
 
-/** A page of the directory. */
 export function peopleQuery(values: PeopleValues) {
   const { tab, s, letter, page = 1 } = values
   return q(directory.users, {
@@ -51,7 +48,6 @@ export function peopleQuery(values: PeopleValues) {
 
 export const favouritesQuery = q(directory.getFavouritePeople)
 
-/** The letters of the directory, of the chosen places. */
 export const lettersQuery = (values: PeopleValues) => q(directory.getLetters, placesOf(values))
 
 export const personQuery = (id: number) => q(directory.getPerson, { id })

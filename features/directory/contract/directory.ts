@@ -32,7 +32,6 @@ export const DirectoryPerson = Type.Object({
 })
 export type DirectoryPerson = Static<typeof DirectoryPerson>
 
-/** A person's card. */
 export const PersonCard = Type.Object({
   ...DirectoryPerson.properties,
   address: Nullable(Type.String({ description: 'of the branch' })),
@@ -44,14 +43,12 @@ export const PersonCard = Type.Object({
 })
 export type PersonCard = Static<typeof PersonCard>
 
-/** A person of the organisation tree. */
 export const TreePerson = Type.Object({
   ...PersonReference.properties,
   team_size: Type.Integer({ description: 'how many report to them' }),
 })
 export type TreePerson = Static<typeof TreePerson>
 
-/** A branch or department with how many people it has. */
 const CountedPlace = Type.Object({ id: Id, name: Type.String(), people: Type.Integer() })
 
 const Filter = { branch_id: Type.Optional(Id), department_id: Type.Optional(Id) }

@@ -1,4 +1,3 @@
-/** What a card of a list of contacts tells of a person. */
 export interface Contact {
   first_name: string
   last_name: string

@@ -19,7 +19,6 @@ export interface PeopleFilter
   newSince: CalendarDay
 }
 
-/** People in the order of the directory. */
 export const byName = [asc(users.lastName), asc(users.firstName), asc(users.id)]
 
 /** The condition that a person is in the directory and passes the filter, for a query that runs `withCustomPlans`. */

@@ -2,7 +2,6 @@ import { integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { moment } from '#core/server/database/index.ts'
 import { users } from '#platform/people/server/index.ts'
 
-/** The people whom a person wants at hand. */
 export const favouritePeople = pgTable(
   'favourite_people',
   {

@@ -21,7 +21,6 @@ interface Properties {
   onSent: (sent: Sent) => void
 }
 
-/** The questions of a form and the button that sends them. */
 export function FillForm({ data, onSent }: Properties) {
   const { form, shown, outdated, waiting, unsure } = useFilling(data, onSent)
   const { questions, approval, department } = shown

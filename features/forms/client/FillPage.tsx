@@ -48,7 +48,6 @@ function Loaded({ id }: { id: number }) {
   )
 }
 
-/** One form to be filled in and sent. */
 export function FillPage({ id }: { id: number }) {
   return (
     <Retry resetKey={String(id)}>

@@ -15,7 +15,6 @@ import { matchesAllWords } from '#core/rules/filter.ts'
 import { type FormCard as Form, forms } from '#features/forms/contract/forms.ts'
 import classes from './forms.module.css'
 
-/** The words for which the list of forms is searched. */
 const formsSearch = searchOf('/forms', { s: wordsParameter })
 
 export const Route = createFileRoute('/_portal/forms')({
@@ -74,7 +73,6 @@ function List({ words }: { words: string }) {
   )
 }
 
-/** The forms that the person may send (product §9). */
 function FormsPage({ words }: { words: string }) {
   const navigate = useNavigate()
   return (

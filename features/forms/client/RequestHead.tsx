@@ -12,7 +12,6 @@ function stateText({ state, awaits }: FormRequest): string {
   return awaits === 'manager' ? 'מחכה לאישור מנהל או מנהלת' : 'מחכה לאישור המחלקה'
 }
 
-/** How a request stands, and what its sender is asked for. */
 export function RequestHead({ request }: { request: FormRequest }) {
   const { state, department, sender, due_on, overdue, missing, created_at } = request
   return (

@@ -4,7 +4,6 @@ import { UserText } from '#core/client/ui/UserText.tsx'
 import type { FormEvent } from '#features/forms/contract/forms.ts'
 import classes from './requests.module.css'
 
-/** What each step of the history is called. */
 const words: Record<FormEvent['kind'], string> = {
   sent: 'נשלחה',
   approved: 'אושרה',
@@ -18,7 +17,6 @@ const words: Record<FormEvent['kind'], string> = {
   handled: 'בטיפול',
 }
 
-/** What happened to a request, in order. */
 export function RequestHistory({ events }: { events: readonly FormEvent[] }) {
   return (
     <ol className={`plain ${classes.history}`} aria-label="מה קרה עד עכשיו">

@@ -2,7 +2,6 @@ import { IconBriefcase, IconCash, IconFileText, IconGift, type TablerIcon } from
 import type { BadgeTone } from '#core/client/ui/Badge.tsx'
 import type { ProgressState, RequestKind } from '#platform/requests/contract/vocabulary.ts'
 
-/** What each kind of request is called, and its icon. */
 export const requestKindLabels: Record<RequestKind, { label: string; icon: TablerIcon }> = {
   form: { label: 'טופס', icon: IconFileText },
   entitlement: { label: 'זכאות', icon: IconGift },

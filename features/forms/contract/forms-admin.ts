@@ -5,7 +5,6 @@ import { Audience, PresentAudience } from '#platform/people/contract/audience.ts
 import { Questions } from '#platform/questions/contract/questions.ts'
 import { formApprovals } from './vocabulary.ts'
 
-/** What an administrator writes of a form. */
 const written = {
   title: Text(120),
   description: Type.String({ maxLength: 500 }),
@@ -32,7 +31,6 @@ export const ManagedForm = Type.Object({
 })
 export type ManagedForm = Static<typeof ManagedForm>
 
-/** A form as its editor has it. */
 export const EditedForm = Type.Object({
   id: Id,
   revision: Revision,

@@ -6,7 +6,6 @@ import { Answer, GivenAnswers, Question } from '#platform/questions/contract/que
 import { progressStates } from '#platform/requests/contract/vocabulary.ts'
 import { approvalSteps, formApprovals, formEventKinds } from './vocabulary.ts'
 
-/** A form as the list of those that a person may send shows it. */
 export const FormCard = Type.Object({
   id: Id,
   title: Type.String(),
@@ -16,7 +15,6 @@ export const FormCard = Type.Object({
 })
 export type FormCard = Static<typeof FormCard>
 
-/** A form to be filled in. */
 export const FillableForm = Type.Object({
   ...FormCard.properties,
   revision: Revision,

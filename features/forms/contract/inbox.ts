@@ -16,7 +16,6 @@ const InboxDepartment = Type.Object({
   overdue: Count,
 })
 
-/** Words that a department answers with often. */
 export const AnswerTemplate = Type.Object({
   id: Id,
   revision: Revision,

@@ -2,7 +2,6 @@ import { counted } from '#core/rules/counted.ts'
 import { dayText } from '#core/rules/days.ts'
 import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
-/** A request of a form, as its notifications name it. */
 export interface Request {
   id: number
   title: string
@@ -11,7 +10,6 @@ export interface Request {
 const senderPage = ({ id }: Request) => ({ topic: `form-request:${id}`, url: `/my-requests/form/${id}` })
 const inboxPage = ({ id }: Request) => ({ topic: `inbox:${id}`, url: `/inbox/${id}` })
 
-/** About requests: forms that were sent, their approvals and their answers. */
 export const requestKinds = kindsOf({
   'approval-asked': kind({
     label: 'בקשות שמחכות לאישור שלי',

@@ -17,7 +17,6 @@ import {
   handlersOfForms,
 } from './requests.ts'
 
-/** Loads forms with requests in every state, who sees to them, and their templates of answers. */
 export async function loadForms(load: Load, keys: LoadedPeople): Promise<void> {
   const { db } = load
   for (const [number, handled] of Object.entries(handlersOfForms)) {

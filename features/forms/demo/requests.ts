@@ -32,7 +32,6 @@ const Happened = Strict({
   back: Type.Integer(),
 })
 
-/** A request that somebody sent. */
 const FormRequestStory = Strict({
   form: OneOf(['it-help', 'safety-report', 'address', 'salary-letter', 'equipment']),
   /** Employee number. */
@@ -49,11 +48,9 @@ const FormRequestStory = Strict({
 })
 export type FormRequestStory = Static<typeof FormRequestStory>
 
-/** The requests of all forms, in every state. */
 export const formRequestStories = () =>
   readData(import.meta.url, 'requests.json', Type.Array(FormRequestStory))
 
-/** The templates of answers of departments. */
 export const answerTemplateStories = [
   {
     department: 'human-resources',

@@ -57,7 +57,6 @@ async function handlersOf(db: Transaction, { ownerId, departmentId }: Request): 
   return ownerId === null ? listHandlerIds(db, departmentId) : [ownerId]
 }
 
-/** Throws 404 or a refusal. */
 export const withdrawFormRequest: Handler<typeof endpoints.withdrawFormRequest> = async ({
   db,
   user,
@@ -79,7 +78,6 @@ export const withdrawFormRequest: Handler<typeof endpoints.withdrawFormRequest> 
   return null
 }
 
-/** Throws 400, 404 or a refusal. */
 export const replyToFormRequest: Handler<typeof endpoints.replyToFormRequest> = async ({
   db,
   user,

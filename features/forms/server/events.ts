@@ -2,7 +2,6 @@ import type { Transaction } from '#core/server/database/index.ts'
 import type { FormEvent } from '#features/forms/contract/forms.ts'
 import { formRequestEvents } from './tables.ts'
 
-/** Adds to the history of a request. */
 export async function addEvent(
   db: Transaction,
   requestId: number,

@@ -54,7 +54,6 @@ async function lockOpen(
   )
 }
 
-/** Throws 400, 404 or a refusal. */
 export const handleRequest: Handler<typeof inbox.handleRequest> = async ({
   db,
   user,
@@ -78,7 +77,6 @@ export const handleRequest: Handler<typeof inbox.handleRequest> = async ({
   return null
 }
 
-/** Throws 400, 404 or a refusal. */
 export const answerFormRequest: Handler<typeof inbox.answerFormRequest> = async ({
   db,
   user,
@@ -103,7 +101,6 @@ async function tellSender(db: Transaction, { id, title, userId }: Request, words
   await notify(db, requestKinds['request-answered'], { userIds: [userId], id, title, words })
 }
 
-/** Throws 400 or 404. */
 export const noteFormRequest: Handler<typeof inbox.noteFormRequest> = async ({
   db,
   user,
@@ -114,7 +111,6 @@ export const noteFormRequest: Handler<typeof inbox.noteFormRequest> = async ({
   return null
 }
 
-/** Throws 404 or a refusal. */
 export const reopenFormRequest: Handler<typeof inbox.reopenFormRequest> = async ({
   db,
   user,
@@ -130,7 +126,6 @@ export const reopenFormRequest: Handler<typeof inbox.reopenFormRequest> = async 
   return null
 }
 
-/** Throws 404. */
 export const getInboxPeople: Handler<typeof inbox.getInboxPeople> = async ({ db, user, query }) => {
   const { departmentId } = await one(
     db
@@ -164,7 +159,6 @@ function listTemplates(db: Database, departmentId: number): Promise<AnswerTempla
     .limit(mostTemplates)
 }
 
-/** Throws 400, 404 or a refusal. */
 export const saveAnswerTemplate: Handler<typeof inbox.saveAnswerTemplate> = async ({
   db,
   user,

@@ -16,7 +16,6 @@ function stateText(state: ProgressState, step: ApprovalStep | null): string {
 
 const address = (id: number) => `/my-requests/form/${id}`
 
-/** The latest forms that a person sent in their name. */
 export async function listOwn(db: Database, userId: number, most: number): Promise<MyRequest[]> {
   const rows = await db
     .select({

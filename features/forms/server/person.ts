@@ -21,7 +21,6 @@ export const personTables = [
   }),
 ]
 
-/** How many requests of a person are not closed. */
 export function countOpenOf(db: Database, userId: number): Promise<number> {
   return db.$count(formRequests, and(eq(formRequests.userId, userId), isNull(formRequests.closedAt)))
 }

@@ -30,7 +30,6 @@ const lookUps: Record<ReferenceType, (db: Database, ids: readonly string[]) => P
   file: async (_db, ids) => new Map(ids.map((id) => [id, 'קובץ מצורף'])),
 }
 
-/** The uploaded files that answers name. */
 export function filesIn(answers: readonly Answer[]): string[] {
   return answers.flatMap(({ type, options }) => (type === 'file' ? options : []))
 }

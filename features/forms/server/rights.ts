@@ -17,7 +17,6 @@ export function handledDepartments(db: Database, user: Caller): Promise<(typeof 
     .orderBy(departments.name)
 }
 
-/** Whether the person sees to the requests of a department. */
 export async function handles(db: Database, user: Caller, departmentId: number): Promise<boolean> {
   return (await handledDepartments(db, user)).some(({ id }) => id === departmentId)
 }

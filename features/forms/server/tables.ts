@@ -17,7 +17,6 @@ import { departments, users } from '#platform/people/server/index.ts'
 import type { Answer, Question } from '#platform/questions/contract/questions.ts'
 import { progressStates } from '#platform/requests/contract/vocabulary.ts'
 
-/** Forms that an administrator built from questions. */
 export const forms = pgTable(
   'forms',
   {
@@ -125,7 +124,6 @@ export const formRequestEvents = pgTable(
   ],
 )
 
-/** Words that a department answers with often. */
 export const answerTemplates = pgTable(
   'answer_templates',
   {

@@ -11,7 +11,6 @@ interface Properties {
   priority?: boolean
 }
 
-/** A gallery in the list: its cover, how many pictures it has and how its voting stands. */
 export function GalleryCard(card: Properties) {
   const { post } = card
   const { gallery } = post

@@ -31,7 +31,6 @@ function Actions({ href, mayAdd, mayArrange }: { href: string; mayAdd: boolean; 
 
 interface Properties {
   post: Post
-  /** How many pictures there are. */
   count: number
   mayAdd: boolean
   mayArrange: boolean

@@ -14,7 +14,6 @@ export const linkId = (image: number) => `image-${image}`
 interface CellProperties {
   image: GalleryImage
   index: number
-  /** Voting is open. */
   voting: boolean
   voted: boolean
   own: boolean

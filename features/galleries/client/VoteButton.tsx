@@ -3,10 +3,8 @@ import { showAlert } from '#core/client/ui/alert.ts'
 import classes from './VoteButton.module.css'
 
 interface Properties {
-  /** What the picture is called. */
   name: string
   voted: boolean
-  /** The picture is the person's own. */
   own: boolean
   onToggle: () => void
   /** Framed, as in the viewer. */

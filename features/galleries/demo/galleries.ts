@@ -26,7 +26,6 @@ const GalleryStory = Strict({
   ),
 })
 
-/** The galleries of the demo organisation, the newest first, with their pictures. */
 export function galleryStories() {
   const stories = readData(import.meta.url, 'galleries.json', Type.Array(GalleryStory))
   return illustrated(import.meta.url, stories).map((story) => ({

@@ -16,7 +16,6 @@ import { posts } from '#platform/content/server/index.ts'
 import { media } from '#platform/files/server/index.ts'
 import { users } from '#platform/people/server/index.ts'
 
-/** What a gallery has beyond a post. */
 export const galleries = pgTable('galleries', {
   postId: integer('post_id')
     .primaryKey()

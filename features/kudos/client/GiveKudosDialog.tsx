@@ -43,7 +43,6 @@ function useGiving(person: Properties['person']) {
   })
 }
 
-/** Whom to give kudos, what for and in which words; how many are left of the month. */
 export function GiveKudosDialog({ person, onClose }: Properties) {
   const { values } = useSuspenseQuery(valuesQuery).data
   const { left: leftNow } = useSuspenseQuery(ownQuery).data

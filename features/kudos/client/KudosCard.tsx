@@ -35,11 +35,9 @@ function KudosReactions({ kudos: { id, reactions, receiver } }: { kudos: Kudos }
 
 interface Properties {
   kudos: Kudos
-  /** The heading's level in the page. */
   heading?: 'h2' | 'h3'
 }
 
-/** A kudos on the wall: to whom, from whom, what for, and the words. */
 export function KudosCard({ kudos, heading: Heading = 'h2' }: Properties) {
   const { giver, receiver, value, message, given_at, hidden } = kudos
   const { actions, removing, closeRemoving } = useKudosActions(kudos)
@@ -93,7 +91,6 @@ export function KudosCard({ kudos, heading: Heading = 'h2' }: Properties) {
   )
 }
 
-/** Stands in for a card that is on its way. */
 export function KudosCardSkeleton() {
   return (
     <Card className={classes.card}>

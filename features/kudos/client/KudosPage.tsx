@@ -16,7 +16,6 @@ import classes from './KudosPage.module.css'
 import { type KudosValues, kudosQuery, kudosSearch, ownQuery, valuesQuery } from './kudosQueries.ts'
 import { leftText } from './leftText.ts'
 
-/** The head of the wall of kudos. */
 const kudosHead = {
   text: 'מילה טובה למי שמגיע להם, על הקיר של כולם.',
   items: 'פרגונים',
@@ -62,7 +61,6 @@ const nothing: Record<'wall' | 'received' | 'given', EmptyMessage> = {
   },
 }
 
-/** The wall, and what the person received and gave. */
 function Tabs({ current }: { current: KudosValues['tab'] }) {
   return (
     <LinkTabs
@@ -106,7 +104,6 @@ function Wall({ values }: Properties) {
   )
 }
 
-/** The wall of kudos, with what is left of the month in sight (product §8). */
 function KudosPage({ values }: Properties) {
   const { tab, page } = values
   return (

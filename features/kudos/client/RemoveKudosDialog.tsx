@@ -3,7 +3,6 @@ import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { kudos } from '#schemas/features/kudos/contract/kudos.ts'
 
-/** Removes a kudos from the wall, with a reason for its giver. */
 export function RemoveKudosDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const form = useForm(kudos.removeFirgun, {
     initial: { id, reason: '' },

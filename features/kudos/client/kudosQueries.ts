@@ -11,7 +11,6 @@ const perPage = 24
 /** As many as the home page shows. */
 const atHome = 3
 
-/** A page of the wall for the person of this number. */
 export function kudosQuery({ tab, page = 1 }: KudosValues, userId: number) {
   return q(kudos.getFirgunimResults, {
     ...(tab === 'received' && { received_by: userId }),
@@ -21,11 +20,9 @@ export function kudosQuery({ tab, page = 1 }: KudosValues, userId: number) {
   })
 }
 
-/** The newest of the wall. */
 export const newestQuery = q(kudos.getFirgunimResults, { per_page: atHome, page: 1 })
 
 /** How many the person may still give, and what their manager hears. */
 export const ownQuery = q(kudos.getOwnFirgun)
 
-/** What kudos may be given for. */
 export const valuesQuery = q(kudos.getFirgunValues)

@@ -17,7 +17,6 @@ import { reactionKinds } from '#platform/discussion/contract/vocabulary.ts'
 import { reportEndpoints } from '#platform/reports/contract/report.ts'
 import { kudosReport } from './kudos-report.ts'
 
-/** What a kudos is for, of the organisation's list. */
 export const KudosValue = Type.Object({ id: Id, name: Type.String(), icon: Type.String() })
 
 export const ManagedValue = Type.Object({

@@ -4,7 +4,6 @@ import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
 type Reaction = (typeof reactionKinds)[number]
 
-/** About kudos. */
 export const kudosKinds = kindsOf({
   'kudos-received': kind({
     label: 'פרגונים שקיבלתי',

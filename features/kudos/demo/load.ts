@@ -2,7 +2,6 @@ import { insertRows } from '#core/server/database/index.ts'
 import { daysBefore, type Load } from '#demo/kit/load.ts'
 import { kudos, kudosReactions, kudosValues } from '../server/tables.ts'
 
-/** Loads kudos and the reactions to them. `people`: numbers by employee number. */
 export async function loadKudos({ db, demo, today }: Load, people: Map<string, number>): Promise<void> {
   const who = (employeeNumber: string) => people.get(employeeNumber) ?? 0
   const values = await db.select({ id: kudosValues.id, name: kudosValues.name }).from(kudosValues)

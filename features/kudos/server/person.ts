@@ -27,7 +27,6 @@ export const personTables = [
   }),
 ]
 
-/** The kudos that a person received, the latest named. */
 export const kudosActivity: LoadActivity = async (db, userId) => {
   const rows = await db
     .select({

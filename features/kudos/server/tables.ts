@@ -16,7 +16,6 @@ import { kudosStates } from '#features/kudos/contract/vocabulary.ts'
 import { reactionKinds } from '#platform/discussion/contract/vocabulary.ts'
 import { users } from '#platform/people/server/index.ts'
 
-/** What kudos are given for. */
 export const kudosValues = pgTable('kudos_values', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull().unique(),

@@ -13,15 +13,11 @@ import classes from './LessonCard.module.css'
 import { lessonKinds, minutesText } from './lessonKinds.ts'
 
 interface Properties {
-  /** An item of the type lomda. */
   post: PostSummary
-  /** The heading's level in the page. */
   heading?: 'h2' | 'h3'
-  /** The picture is in the first screen: fetched at once. */
   priority?: boolean
 }
 
-/** How the caller stands with the lesson, in words, and as a bar once it was opened. */
 function ProgressState({ progress }: { progress: LessonProgress | undefined }) {
   const state = lessonStateOf(progress)
   if (state === 'todo') return <p className="muted">עוד לא נפתח</p>
@@ -78,7 +74,6 @@ export function LessonCard(card: Properties) {
   )
 }
 
-/** Stands in for a card that is on its way. */
 export function LessonCardSkeleton() {
   return (
     <ItemCardSkeleton>

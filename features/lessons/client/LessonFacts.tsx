@@ -13,7 +13,6 @@ function questionsText(count: number): string {
   return counted(count, 'שאלה אחת', '# שאלות', 'שתי שאלות')
 }
 
-/** Of what kind the lesson is, how long it takes, and how far the reader got. */
 export function LessonFacts({
   lesson,
   learning: { progress },

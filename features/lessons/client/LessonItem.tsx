@@ -76,7 +76,6 @@ function Shown({ post, lesson, end }: ItemProperties & { lesson: LessonFields })
   )
 }
 
-/** A lesson with its material and its quiz. */
 function LessonItem(item: ItemProperties) {
   return item.post.lomda && <Shown {...item} lesson={item.post.lomda} />
 }

@@ -35,7 +35,6 @@ const lessonsHead = {
   items: 'שיעורים',
 }
 
-/** What the address of the lessons asks for. */
 const lessonsSearch = searchOf(
   '/lomda',
   {
@@ -169,7 +168,6 @@ function List({ values }: { values: LessonsValues }) {
   )
 }
 
-/** The lessons, by subject and by how the reader stands with them (specification §2, `/lomda`). */
 function LessonsPage({ values }: { values: LessonsValues }) {
   const shown = useDeferredWords(values)
   return (

@@ -2,7 +2,6 @@ import { IconBook, IconExternalLink, IconFileText, IconVideo, type TablerIcon } 
 import { counted } from '#core/rules/counted.ts'
 import type { LessonFields } from '#features/lessons/contract/content-type.ts'
 
-/** What each kind of lesson is called, and its sign. */
 export const lessonKinds: Record<LessonFields['kind'], { label: string; icon: TablerIcon }> = {
   text: { label: 'קריאה', icon: IconBook },
   video: { label: 'סרטון', icon: IconVideo },
@@ -10,7 +9,6 @@ export const lessonKinds: Record<LessonFields['kind'], { label: string; icon: Ta
   link: { label: 'קישור', icon: IconExternalLink },
 }
 
-/** How long a lesson takes. */
 export function minutesText(minutes: number): string {
   return counted(minutes, 'דקה', '# דקות', 'שתי דקות')
 }

@@ -17,7 +17,6 @@ function isOut({ status, publish_at, expires_at }: Post): boolean {
   )
 }
 
-/** How the reader stands with a lesson, and the noting of how far they got. */
 export interface Learning {
   progress: LessonProgress | undefined
   /** Saves progress in percent, if it has grown. Errors are ignored, since the next call replaces it. */
@@ -29,7 +28,6 @@ export interface Learning {
   recorded: boolean
 }
 
-/** The reader's progress in the lesson that they opened. */
 export function useLesson(post: Post): Learning {
   const { data } = useSuspenseQuery(q(lessons.getLessonProgress))
   const progress = data.lessons.find(({ post_id }) => post_id === post.id)

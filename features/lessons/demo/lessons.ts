@@ -23,7 +23,6 @@ const LessonStory = Strict({
   ),
 })
 
-/** The lessons of the demo organisation. */
 export const lessonStories = () =>
   illustrated(import.meta.url, readData(import.meta.url, 'lessons.json', Type.Array(LessonStory)))
 

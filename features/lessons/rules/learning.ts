@@ -1,8 +1,6 @@
-/** How a person stands with a lesson. */
 export const lessonStates = ['todo', 'started', 'completed'] as const
 export type LessonState = (typeof lessonStates)[number]
 
-/** How far a person got in a lesson. */
 interface Progress {
   /** Of the lesson itself, without its quiz. */
   percent: number

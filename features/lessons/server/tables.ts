@@ -7,7 +7,6 @@ import { posts } from '#platform/content/server/index.ts'
 import { media } from '#platform/files/server/index.ts'
 import { users } from '#platform/people/server/index.ts'
 
-/** What a lesson has beyond a post. */
 export const lessons = pgTable(
   'lessons',
   {

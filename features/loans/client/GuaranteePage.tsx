@@ -23,7 +23,6 @@ export const Route = createFileRoute('/_portal/loan-form/guarantee/$id')({
   component: () => <GuaranteePage id={Number(Route.useParams().id)} />,
 })
 
-/** How the guarantee stands, in a sentence. */
 function sentenceOf({ state, open, loan_state }: Guarantee): string {
   if (loan_state === 'withdrawn') return 'הבקשה בוטלה, והערבות כבר לא נדרשת.'
   const isUnsent = loan_state === 'guarantors' || loan_state === 'ready'
@@ -101,7 +100,6 @@ function Loaded({ id }: { id: number }) {
   )
 }
 
-/** What somebody is asked to guarantee and what that means, to agree or to decline. */
 function GuaranteePage({ id }: { id: number }) {
   useAnnouncedPage(`/loan-form/guarantee/${id}`)
   return (

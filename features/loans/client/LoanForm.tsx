@@ -49,7 +49,6 @@ function validateLoan({ amount, instalments, guarantors }: Draft, terms: Terms):
   return Object.fromEntries(loanProblems(asked, terms).map(({ field, message }) => [field, message]))
 }
 
-/** The people who are asked, and a search for the next one while there are too few. */
 function Guarantors({ field, needed }: { field: Field<Person[]>; needed: number }) {
   const { id, value, error, onChange } = field
   const title = useId()
@@ -101,7 +100,6 @@ interface Properties {
   onSaved: () => void
 }
 
-/** Asks for a loan, with the monthly payment reckoned as one types. */
 export function LoanForm({ terms, loan, onSaved }: Properties) {
   const initial: Draft = {
     amount: loan ? loan.amount / 100 : null,

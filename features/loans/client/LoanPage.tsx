@@ -72,7 +72,6 @@ function Answer({ answer }: { answer: string }) {
   )
 }
 
-/** The request that nobody has decided about, with what is to be done next. */
 function Current({ loan, userId, onEdit }: { loan: Loan; userId: number; onEdit: () => void }) {
   const open = useIsOpen('loans')
   const withdraw = useCall(loans.withdrawLoan)

@@ -39,7 +39,6 @@ const cellsOf = (onOpen: (loan: SentLoan) => void) => ({
   ),
 })
 
-/** Requests for loans that were sent: to read, to answer, to export; and the terms. */
 function LoansPage({ search }: { search: ValuesOf<typeof report.address> }) {
   const [opened, setOpened] = useState<SentLoan>()
   const [settings, setSettings] = useState(false)

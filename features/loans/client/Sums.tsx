@@ -4,7 +4,6 @@ import type { Loan } from '#features/loans/contract/loans.ts'
 import { percentText } from './loanQueries.ts'
 import classes from './loans.module.css'
 
-/** What a loan comes to: the amount, each payment, and all of them. */
 export function Sums({
   loan: { amount, instalments, interest, monthly, total },
 }: {

@@ -25,7 +25,6 @@ export const guarantorTones: Record<GuarantorState, BadgeTone> = {
 
 const undecided: readonly LoanState[] = ['guarantors', 'ready', 'sent', 'processing']
 
-/** Whether nobody has decided about a request yet. */
 export function isUndecided({ state }: Pick<Loan, 'state'>): boolean {
   return undecided.includes(state)
 }

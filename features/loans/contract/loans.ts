@@ -71,7 +71,6 @@ const sums = {
   total: Type.Unsafe<number>({ ...Agorot, description: 'what is paid back in all' }),
 }
 
-/** A request for a loan, as who asked sees it. */
 export const Loan = Type.Object({
   id: Id,
   state: OneOf(loanStates),

@@ -1,7 +1,6 @@
 import { counted } from '#core/rules/counted.ts'
 import { formatShekels } from '#core/rules/money.ts'
 
-/** What the organisation lends by. */
 export interface LoanTerms {
   /** In agorot. */
   max_amount: number
@@ -61,7 +60,6 @@ export function totalPaid(schedule: readonly Instalment[]): number {
   return schedule.reduce((total, { payment }) => total + payment, 0)
 }
 
-/** How many guarantors a loan needs. */
 export function guarantorsNeeded(amount: number, terms: LoanTerms): number {
   return amount >= terms.guarantors_from ? terms.guarantors : 0
 }
@@ -69,7 +67,6 @@ export function guarantorsNeeded(amount: number, terms: LoanTerms): number {
 interface LoanAsked {
   amount: number
   instalments: number
-  /** How many were named. */
   guarantors: number
 }
 
@@ -98,7 +95,6 @@ export function loanProblems(
   ]
 }
 
-/** How many guarantors are needed, in words. */
 export function guarantorsText(needed: number): string {
   if (needed === 0) return 'לסכום הזה לא צריך ערבים'
   return counted(

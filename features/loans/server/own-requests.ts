@@ -26,7 +26,6 @@ function missingOf({ state, guarantors, file }: Loan): string {
   return file ? 'לשלוח את המסמך' : 'להפיק את המסמך ולשלוח'
 }
 
-/** A person's requests for loans, the newest first. */
 export async function listLoanRequests(db: Database, userId: number): Promise<MyRequest[]> {
   const own = await listOwnLoans(db, userId)
   return own.map((loan) => ({
@@ -42,7 +41,6 @@ export async function listLoanRequests(db: Database, userId: number): Promise<My
   }))
 }
 
-/** The guarantees that wait for a person's answer. */
 export async function listAskedGuarantees(db: Database, userId: number): Promise<WaitingRequest[]> {
   const asked = await listGuarantees(db, userId)
   return asked

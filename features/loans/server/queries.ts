@@ -85,7 +85,6 @@ export function listOwnLoans(db: Database, userId: number): Promise<Loan[]> {
   return listLoansWhere(db, eq(loans.userId, userId))
 }
 
-/** One request, which is there. */
 export async function loadLoan(db: Database, id: number): Promise<Loan> {
   const [loan] = await listLoansWhere(db, eq(loans.id, id))
   if (!loan) throw new Error(`loan ${id} is not there`)
@@ -145,7 +144,6 @@ export const getLoanPdf: Handler<typeof endpoints.getLoanPdf> = async ({ db, use
   return { bytes, mimeType: 'application/pdf', fileName }
 }
 
-/** Those who handle loans. */
 export async function listHandlerIds(db: Database): Promise<number[]> {
   const rows = await db
     .select({ id: users.id })

@@ -14,7 +14,6 @@ import { loanFiles, loanGuarantors, loans } from './tables.ts'
 
 type LoanRow = typeof loans.$inferSelect
 
-/** Whether a request was not sent yet. */
 export function isUnsent({ state }: Pick<LoanRow, 'state'>): boolean {
   return state === 'guarantors' || state === 'ready'
 }

@@ -25,7 +25,6 @@ const NewsStory = Strict({
   ),
 })
 
-/** The news of the demo organisation and its environment pages, those open to everybody first. */
 export const newsStories = () =>
   illustrated(import.meta.url, readData(import.meta.url, 'news.json', Type.Array(NewsStory)))
 

@@ -38,7 +38,6 @@ function CardSkeleton() {
   )
 }
 
-/** Stands in for the role holders who are on their way. */
 function OfficialsSkeleton() {
   return <CardsSkeleton items={officialsHead.items} card={CardSkeleton} />
 }
@@ -50,7 +49,6 @@ export const Route = createFileRoute('/_portal/officials')({
   pendingComponent: () => <ListSkeleton {...officialsHead} />,
 })
 
-/** Everything by which a role holder is found. */
 function textOf({ role, about, category, person, deputy, phone }: Official): string {
   return [role, person?.name, deputy?.name, category, textOfHtml(about), formatPhone(phone ?? '')].join(', ')
 }
@@ -117,7 +115,6 @@ function List({ words }: { words: string }) {
   )
 }
 
-/** Role holders, their deputies and the ways to reach them (product §9, `/officials`). */
 function OfficialsPage({ words }: { words: string }) {
   const wanted = useDeferredValue(words)
   const navigate = useNavigate()

@@ -19,5 +19,4 @@ const OfficialStory = Strict({
 })
 export type OfficialStory = Static<typeof OfficialStory>
 
-/** Those to whom one turns. */
 export const officialStories = () => readData(import.meta.url, 'officials.json', Type.Array(OfficialStory))

@@ -7,7 +7,6 @@ import type { TypedContentType } from '#platform/content/server/index.ts'
 import { checkPeople, cleanEmail, cleanPhone, presentPeople } from '#platform/people/server/index.ts'
 import { officials } from './tables.ts'
 
-/** The own fields of a role holder's entry. */
 export const officialType: TypedContentType<OfficialFields> = {
   people: ({ person_id, deputy_id }) => [person_id, deputy_id],
 

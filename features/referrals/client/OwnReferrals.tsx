@@ -46,7 +46,6 @@ function WithdrawButton({ id }: { id: number }) {
   )
 }
 
-/** The referrals of the person, the newest first. */
 export function OwnReferrals() {
   const { referrals: own } = useSuspenseQuery(q(referrals.getOwnReferrals)).data
   if (own.length === 0) return <p className="muted">עוד לא נשלחו המלצות.</p>

@@ -3,7 +3,6 @@ import { type ReferralState, referralStateLabels } from '#features/referrals/con
 
 const tones = { received: 'quiet', process: 'warning', hired: 'success', closed: 'quiet' } as const
 
-/** How far a referral is. */
 export function ReferralStateBadge({ state }: { state: ReferralState }) {
   return <Badge tone={tones[state]}>{referralStateLabels[state]}</Badge>
 }

@@ -8,7 +8,6 @@ const statesInEnglish: Record<ReferralState, string> = {
   closed: 'closed',
 }
 
-/** About friends who were referred for open positions. */
 export const referralKinds = kindsOf({
   'referral-received': kind({
     label: 'המלצות על חברים שהתקבלו',

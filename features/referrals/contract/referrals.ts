@@ -29,7 +29,6 @@ export const OpenPosition = Type.Object({
 })
 export type OpenPosition = Static<typeof OpenPosition>
 
-/** A referral as the person who made it sees it. */
 export const OwnReferral = Type.Object({
   id: Id,
   position: Type.String(),
@@ -43,7 +42,6 @@ export const OwnReferral = Type.Object({
 })
 export type OwnReferral = Static<typeof OwnReferral>
 
-/** What a handler sees of one referral. */
 export const ReferralCard = Type.Object({
   ...referralReport.row.properties,
   hired_on: Nullable(Day),

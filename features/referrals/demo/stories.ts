@@ -15,7 +15,6 @@ const PositionStory = Strict({
   back: Type.Integer(),
 })
 
-/** A friend whom somebody referred. */
 const ReferralStory = Strict({
   /** Employee number. */
   by: Type.String(),
@@ -33,11 +32,9 @@ const ReferralStory = Strict({
 })
 export type ReferralStory = Static<typeof ReferralStory>
 
-/** Positions for which friends can be brought. */
 export const positionStories = () =>
   withHtml(import.meta.url, readData(import.meta.url, 'positions.json', Type.Array(PositionStory)))
 
 export type PositionStory = ReturnType<typeof positionStories>[number]
 
-/** Who was referred for them. */
 export const referralStories = () => readData(import.meta.url, 'referrals.json', Type.Array(ReferralStory))

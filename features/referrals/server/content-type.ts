@@ -6,7 +6,6 @@ import type { TypedContentType } from '#platform/content/server/index.ts'
 import { checkBranch, presentPlaces } from '#platform/people/server/index.ts'
 import { positions } from './tables.ts'
 
-/** The own fields of an open position. */
 export const positionType: TypedContentType<PositionFields> = {
   clean: (fields) => ({ ...fields, number: cleanText(fields.number) }),
 

@@ -13,7 +13,6 @@ const progress: Record<ReferralState, ProgressState> = {
   closed: 'refused',
 }
 
-/** A person's latest referrals, among their requests of every kind. */
 export async function listReferralRequests(db: Database, user: SessionUser): Promise<MyRequest[]> {
   const referrals = await listOwnReferrals(db, user.id)
   return referrals.slice(0, maxOwn).map(({ id, position, friend, state, created_at, changed_at }) => ({

@@ -34,7 +34,6 @@ const ownColumns = pick(referrals, OwnReferral, {
 /** As many of a person's referrals as are listed. */
 const maxOwn = 200
 
-/** A person's referrals, the newest first. */
 export async function listOwnReferrals(db: Database, userId: number): Promise<OwnReferral[]> {
   return db
     .select(ownColumns)

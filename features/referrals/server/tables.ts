@@ -5,7 +5,6 @@ import { referralStates } from '#features/referrals/contract/referral-states.ts'
 import { posts } from '#platform/content/server/index.ts'
 import { branches, users } from '#platform/people/server/index.ts'
 
-/** Friends that people referred for open positions. */
 export const referrals = pgTable(
   'referrals',
   {
@@ -81,7 +80,6 @@ export const referralSettings = pgTable(
   ],
 )
 
-/** What an open position has beyond a post. */
 export const positions = pgTable(
   'positions',
   {

@@ -18,7 +18,6 @@ function answeredText(answered: number, steps: boolean): string {
   return answered === 0 ? 'פחות מחמישה' : `לפחות ${answered}`
 }
 
-/** How many answered, and what the author does about it: opens, closes, reminds. */
 export function AuthorPanel({ post: { id }, survey }: { post: Post; survey: SurveyFields }) {
   const { invited, answered, may_remind } = useSuspenseQuery(q(surveys.getSurveyProgress, { id })).data
   const done = (message: string) => ({ onSuccess: () => showAlert({ severity: 'success', message }) })

@@ -7,7 +7,6 @@ import type { CardProperties } from '#platform/content/client/content-type.ts'
 import { ItemCard } from '#platform/content/client/PostCard.tsx'
 import classes from './SurveyCard.module.css'
 
-/** How many questions there are, in words. */
 export const questionsText = (count: number) => counted(count, 'שאלה אחת', '# שאלות', 'שתי שאלות')
 
 /** Until when a survey may be answered, or since when not. */

@@ -85,7 +85,6 @@ function Answered({ survey, answers }: { survey: SurveyFields; answers: readonly
   )
 }
 
-/** What the reader can do: answer, or see that they did, or why they cannot. */
 function SurveyStatus({ post, survey }: { post: Post; survey: SurveyFields }) {
   const { answered, answers } = useSuspenseQuery(q(surveys.getSurveyState, { id: post.id })).data
   const phase = surveyPhase(survey, Date.now())
@@ -139,7 +138,6 @@ function Shown({ post, survey, end }: ItemProperties & { survey: SurveyFields })
   )
 }
 
-/** A survey, to answer. */
 function SurveyItem(item: ItemProperties) {
   return item.post.survey && <Shown {...item} survey={item.post.survey} />
 }

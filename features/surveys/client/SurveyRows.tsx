@@ -6,7 +6,6 @@ import type { PostSummary } from '#platform/content/contract/content.ts'
 import { questionsText, SurveyTime } from './SurveyCard.tsx'
 import classes from './SurveyRows.module.css'
 
-/** Surveys below one another, each a link to answer it. */
 export function SurveyRows({ posts }: { posts: readonly PostSummary[] }) {
   return (
     <ul className="plain stack gap-8">

@@ -54,7 +54,6 @@ function List() {
   )
 }
 
-/** The surveys that are open or coming: first those that wait for the reader. */
 function SurveysPage() {
   return (
     <ListPage text="כמה דקות, וההשפעה של כולם." items="סקרים">

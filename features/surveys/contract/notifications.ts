@@ -2,7 +2,6 @@ import { itemHref } from '#platform/content/contract/addresses.ts'
 import type { NamedItem } from '#platform/content/contract/named-item.ts'
 import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
-/** About surveys. */
 export const surveyKinds = kindsOf({
   'survey-opened': kind({
     label: 'סקרים חדשים',

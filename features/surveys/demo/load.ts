@@ -17,7 +17,6 @@ interface Participant extends SurveyResponse {
   userId: number
 }
 
-/** Loads the answers to the surveys. `items`: their numbers by key. */
 export async function loadSurveys(load: Load, keys: LoadedPeople, items: Map<string, number>): Promise<void> {
   for (const survey of load.demo.surveys) {
     const id = items.get(survey.key) ?? 0

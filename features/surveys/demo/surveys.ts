@@ -26,7 +26,6 @@ const SurveyStory = Strict({
   texts: Type.Array(Type.String()),
 })
 
-/** The six surveys of the demo organisation (product §12). */
 export const surveyStories = () =>
   withHtml(import.meta.url, readData(import.meta.url, 'surveys.json', Type.Array(SurveyStory))).map(
     ({ questions, ...story }) => ({

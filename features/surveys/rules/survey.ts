@@ -7,15 +7,12 @@ export type SurveyLayout = (typeof surveyLayouts)[number]
 
 const types = { single: 'choice', multiple: 'multiple', rating: 'rating', text: 'text' } as const
 
-/** The types of question that a survey asks. */
 export const surveyQuestionTypes = ['choice', 'multiple', 'rating', 'text'] as const satisfies QuestionType[]
 
-/** The type of question that a layout stands for. */
 export function typeOfLayout(layout: SurveyLayout): QuestionType {
   return types[layout]
 }
 
-/** The layout that stands for a type of question. */
 export function layoutOfType(type: QuestionType): SurveyLayout {
   return type === 'multiple' || type === 'rating' || type === 'text' ? type : 'single'
 }

@@ -9,7 +9,6 @@ import { refuseQuestions } from '#platform/questions/server/index.ts'
 import { answeredShown, countMarks, notClosed } from './queries.ts'
 import { surveyCounts, surveyMarks, surveyStates, surveys } from './tables.ts'
 
-/** The own fields of a survey. */
 export const surveyType: TypedContentType<SurveyFields> = {
   current: sql`exists (select 1 from ${surveys} where ${surveys.postId} = ${posts.id} and ${notClosed})`,
 

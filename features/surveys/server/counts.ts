@@ -4,7 +4,6 @@ import type { Group } from '#features/surveys/rules/survey.ts'
 import type { Answer } from '#platform/questions/contract/questions.ts'
 import { surveyAnswers, surveyCounts } from './tables.ts'
 
-/** What one person answered, and the branch that it counts for. */
 export interface SurveyResponse {
   answers: readonly Answer[]
   group: Group

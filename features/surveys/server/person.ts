@@ -26,7 +26,6 @@ export const personTables = [
   }),
 ]
 
-/** The surveys that a person answered. */
 export const surveyActivity: LoadActivity = async (db, userId) => {
   // By the number of the survey: the order in which somebody answered is stored nowhere.
   const rows = await db

@@ -17,7 +17,6 @@ const maxSurveys = 50
 /** The condition that a survey takes answers, now or later. */
 export const notClosed = sql`(${surveys.closesAt} is null or ${surveys.closesAt} > now())`
 
-/** The condition that a survey takes answers now. */
 export const isOpen = sql`(${surveys.opensAt} is null or ${surveys.opensAt} <= now()) and ${notClosed}`
 
 const hasAnswered = (userId: number) =>
@@ -79,7 +78,6 @@ async function withPosts<Row extends { id: number }>(db: Database, rows: Row[]) 
   })
 }
 
-/** Throws 404. */
 export const getSurveyState: Handler<typeof endpoints.getSurveyState> = async ({ db, user, query }) => {
   const { answered } = await one(
     db
@@ -152,7 +150,6 @@ export async function loadProgress(db: Database, surveyId: number) {
   return { invited: marks + left, ...rest }
 }
 
-/** How many answered a survey. */
 export const countMarks = (surveyId: number | typeof surveys.postId) =>
   sql<number>`(select count(*)::integer from ${surveyMarks} where ${surveyMarks.surveyId} = ${surveyId})`
 
@@ -160,5 +157,4 @@ export const countMarks = (surveyId: number | typeof surveys.postId) =>
 export const answeredShown = sql<number>`(case when ${surveys.anonymous} and not ${surveyStates.settled}
   then ${countMarks(surveys.postId)} / ${smallestGroup} * ${smallestGroup} else ${countMarks(surveys.postId)} end)::integer`
 
-/** The day that it is in Israel. */
 export const today = sql`(now() at time zone 'Asia/Jerusalem')::date`

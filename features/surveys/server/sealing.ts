@@ -15,7 +15,6 @@ export type Key = Buffer
 /** The name of a key's file (`isKeyFile`). */
 export const storedName = (keyId: string) => `survey-key-${keyId}`
 
-/** Makes the key of that number. */
 export async function makeKey(storage: Storage, keyId: string): Promise<Key> {
   const key = randomBytes(32)
   await storage.write(storedName(keyId), key)

@@ -22,7 +22,6 @@ import type { QuestionType } from '#platform/questions/rules/questions.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
-/** What a survey has beyond a post. */
 export const surveys = pgTable(
   'surveys',
   {

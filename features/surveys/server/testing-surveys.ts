@@ -9,7 +9,6 @@ import type { Question } from '#platform/questions/contract/questions.ts'
 const plain = { help: '', required: false, options: [], condition: null }
 const option = (title: string, index: number) => ({ key: `o${index}`, title, capacity: null })
 
-/** One question of each type. */
 export const questions: Question[] = [
   {
     ...plain,
@@ -67,7 +66,6 @@ export function surveyAnswers({
   ]
 }
 
-/** Answers a survey as somebody. */
 export function answer(
   { call }: TestPortal,
   as: TestPerson,
@@ -89,7 +87,6 @@ export function answer(
   )
 }
 
-/** Adds branches and answers their ids. */
 export async function makeBranches({ db }: TestPortal, names: readonly string[]): Promise<number[]> {
   const rows = names.map((name) => ({ name, city: name, address: '' }))
   return (await db.insert(branches).values(rows).returning({ id: branches.id })).map(({ id }) => id)

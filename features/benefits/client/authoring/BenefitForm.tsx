@@ -7,7 +7,6 @@ import classes from '#platform/content/client/authoring/PostEditor.module.css'
 import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
 import { people } from '#platform/people/contract/people.ts'
 
-/** The own fields of a benefit. */
 export function BenefitForm({ field, labels }: OwnFormProperties<BenefitFields>) {
   const { data: places } = useSuspenseQuery(q(people.getPlaces))
   return (

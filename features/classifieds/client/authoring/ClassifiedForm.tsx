@@ -6,7 +6,6 @@ import { ChosenPictures } from '#platform/content/client/ChosenPictures.tsx'
 import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
 import { conditionLabels } from '../conditions.ts'
 
-/** The own fields of a classified. */
 export function ClassifiedForm({ field, labels }: OwnFormProperties<ClassifiedInput>) {
   return (
     <>

@@ -29,7 +29,6 @@ interface Properties {
   initial: ClassifiedValues
   categories: readonly Category[]
   submitLabel: string
-  /** The alert once it is saved. */
   success: string
   onSaved: (id: number) => Promise<void>
 }

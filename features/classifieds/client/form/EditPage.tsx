@@ -50,7 +50,6 @@ function Loaded({ id }: { id: number }) {
   return <Editor post={post} />
 }
 
-/** A classified of one's own, to be changed. */
 function EditPage({ id }: { id: number }) {
   return (
     <Suspense fallback={<PageSkeleton parts={['3rem', '4.5rem', '4.5rem', '11rem', '4.5rem', '4.5rem']} />}>

@@ -36,7 +36,6 @@ function Loaded() {
   )
 }
 
-/** A new classified. */
 function NewPage() {
   return (
     <Suspense fallback={<PageSkeleton parts={['3rem', '4.5rem', '4.5rem', '11rem', '4.5rem', '4.5rem']} />}>

@@ -22,7 +22,6 @@ interface TileProperties {
   onRetry: () => void
 }
 
-/** A picture with its place among the others, and how its sending stands. */
 function Tile({ upload, place, count, onMove, onRemove, onRetry }: TileProperties) {
   return (
     <li className={classes.tile} data-key={upload.key} data-state={upload.state}>
@@ -74,7 +73,6 @@ function Tile({ upload, place, count, onMove, onRemove, onRetry }: TilePropertie
   )
 }
 
-/** The pictures of a classified: chosen or taken, put in order, the first of them the cover. */
 export function PicturesField({
   pictures,
   field,

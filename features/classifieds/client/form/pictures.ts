@@ -1,7 +1,6 @@
 import type { Picture } from '#core/contract/common.ts'
 import { isUnsent, type Upload } from '#platform/files/client/upload/queue.ts'
 
-/** A picture that the server has. */
 export function uploadedOf(picture: Picture): Upload<Picture> {
   return {
     key: picture.id,
@@ -12,7 +11,6 @@ export function uploadedOf(picture: Picture): Upload<Picture> {
   }
 }
 
-/** What stands in the way of saving with these pictures, in Hebrew. */
 export function uploadsProblem(uploads: readonly Upload<Picture>[]): string | undefined {
   if (uploads.some(isUnsent)) return 'התמונות עדיין נשלחות. עוד רגע.'
   return uploads.every(({ state }) => state === 'sent')

@@ -29,7 +29,6 @@ export interface ClassifiedValues {
   revision: number | null
 }
 
-/** What the fields are called. */
 export const fieldLabels = {
   title: 'מה מציעים?',
   category_id: 'קטגוריה',
@@ -54,7 +53,6 @@ export function blankClassified(mobile: string | null): ClassifiedValues {
   }
 }
 
-/** A published classified as the form holds it. */
 export function valuesOf({ input, images, revision }: EditablePost): ClassifiedValues {
   const { title, category_id, body, yad2 } = input
   const price = yad2?.price ?? null
@@ -74,7 +72,6 @@ export function valuesOf({ input, images, revision }: EditablePost): ClassifiedV
   }
 }
 
-/** What to say of fields that are empty. */
 export const missing = {
   title: 'צריך לכתוב מה מציעים',
   'yad2.condition': 'צריך לבחור מצב',

@@ -120,7 +120,6 @@ function Item({ post, yad2, end }: ItemProperties & { yad2: ClassifiedFields }) 
   )
 }
 
-/** One thing for sale (specification §2, `/yad2/{id}`). */
 function ClassifiedItem(item: ItemProperties) {
   return item.post.yad2 ? <Item {...item} yad2={item.post.yad2} /> : <RouteNotFound />
 }

@@ -19,7 +19,6 @@ interface Properties {
   own: boolean
 }
 
-/** What the seller, or an editor of the classifieds, can do with it. */
 export function OwnActions({ post, yad2, own }: Properties) {
   const user = useStore(signedIn)?.user
   const { sold, ended_by_editor } = yad2

@@ -54,7 +54,6 @@ function Categories({ values }: Properties) {
   return <CategoryRow categories={useCategories('yad2')} search={classifiedsSearch} values={values} />
 }
 
-/** The person's own classifieds with what became of each, and what can be done with it. */
 function OwnList({ values }: Properties) {
   const { data } = useSuspenseQuery(ownQuery(values))
   return (
@@ -75,7 +74,6 @@ function OwnList({ values }: Properties) {
   )
 }
 
-/** Everything for sale, with its filters (specification §2, `/yad2`), or the person's own. */
 function ClassifiedsPage({ values }: Properties) {
   const { mine, page } = values
   const first = classifiedsSearch.href({ ...values, page: undefined })

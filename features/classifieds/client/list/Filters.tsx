@@ -30,7 +30,6 @@ function check({ from, to }: Values) {
   }
 }
 
-/** Narrows the list by words, price and condition; what is chosen goes into the address. */
 export function Filters({ values: shown }: { values: ClassifiedsValues }) {
   const navigate = useNavigate()
   const panel = useId()

@@ -91,7 +91,6 @@ function useKeptFocus(state: OwnState) {
   return { ref: row, onClick: () => (acted.current = true) }
 }
 
-/** A classified of one's own. */
 export function OwnRow({ own }: { own: OwnClassified }) {
   const { post, expires_at, expired } = own
   const state = ownStateOf(own)

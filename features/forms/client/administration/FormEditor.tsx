@@ -88,7 +88,6 @@ function Handling({ form: { field } }: { form: Form<FormValues> }) {
   )
 }
 
-/** The words, questions and handling of a form, and their saving. */
 export function FormEditor(properties: Properties) {
   const { id, answered = [] } = properties
   const form = useWrittenForm(properties)

@@ -76,7 +76,6 @@ function Forms() {
   return <DataTable label="הטפסים" columns={columns} rows={forms} rowKey={({ id }) => id} />
 }
 
-/** Every form that can be sent, with who sees to it. */
 function FormsAdminPage() {
   return (
     <AdminPage

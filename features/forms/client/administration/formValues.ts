@@ -13,7 +13,6 @@ export const approvalLabels: Record<EditedForm['approval'], string> = {
   both: 'המנהל או המנהלת, ואחר כך המחלקה',
 }
 
-/** What the fields are called. */
 export const fieldLabels = {
   title: 'שם הטופס',
   description: 'שורת הסבר',
@@ -28,7 +27,6 @@ export const fieldLabels = {
   'audience.roles': 'תפקידים בפורטל',
 }
 
-/** What a new form begins with: a form that stands ready, or nothing. */
 export function blankForm(start: FormStart | undefined): FormValues {
   return {
     revision: 0,

@@ -29,7 +29,6 @@ interface Properties {
   departmentId: number
 }
 
-/** Writes to who sent the request, and says how it stands then. */
 export function AnswerForm({ request, templates, departmentId }: Properties) {
   const { id, sender } = request
   const [edited, setEdited] = useState<AnswerTemplate | 'new'>()

@@ -14,7 +14,6 @@ interface Properties {
   people: readonly { id: number; name: string }[]
 }
 
-/** Who sees to a request, and until when. */
 export function HandleForm({ request, people }: Properties) {
   const { id, owner, due_on } = request
   const form = useForm(inbox.handleRequest, {

@@ -48,7 +48,6 @@ function Reopen({ id }: { id: number }) {
   )
 }
 
-/** What the department can do about the request as it stands. */
 function Deeds({ request }: { request: FormRequest }) {
   const { id, state, may } = request
   const { people, templates, department_id } = useSuspenseQuery(

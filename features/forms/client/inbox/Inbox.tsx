@@ -53,7 +53,6 @@ function timeText(hours: number | null): string {
   return counted(Math.round(hours / 24), 'יום', '# ימים', 'יומיים')
 }
 
-/** The requests of a department, for those who see to them (product §9). */
 function Inbox({ search }: { search: ValuesOf<typeof report.address> }) {
   const { departments } = useSuspenseQuery(q(inbox.getInboxDepartments)).data
   const { department, page = 1 } = search

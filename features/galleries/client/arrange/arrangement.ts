@@ -1,6 +1,5 @@
 import type { GalleryImage } from '#features/galleries/contract/galleries.ts'
 
-/** What was changed on the screen and is not saved yet. */
 export interface Edits {
   /** The order as it was last changed; null while it is the gallery's own. */
   order: readonly number[] | null

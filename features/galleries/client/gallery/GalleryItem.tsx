@@ -28,7 +28,6 @@ import { Results } from './Results.tsx'
 const ratios = [1.5, 0.75, 1.33, 1.5, 1, 1.78, 0.67, 1.5, 1.33, 1.5, 0.8, 1.5]
 const row = ratios.map((ratio, index) => ({ ratio, key: index }))
 
-/** Stands in for a gallery that is on its way. */
 function GallerySkeleton() {
   return (
     <div aria-busy="true">
@@ -73,7 +72,6 @@ export const Route = createFileRoute('/_portal/galleries/$slug/$id')({
   pendingComponent: GallerySkeleton,
 })
 
-/** A gallery: its words, its pictures, the voting and its results, and the full-screen viewer. */
 function GalleryItem({ post, end }: ItemProperties) {
   const { id } = post
   const user = useStore(signedIn)?.user

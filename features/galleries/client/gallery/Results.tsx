@@ -21,7 +21,6 @@ interface Properties {
   onOpen: (image: number) => void
 }
 
-/** The pictures on the first three places with their votes. */
 export function Results({ images, votes, removed, interim, onOpen }: Properties) {
   const title = useId()
   const all = winners([

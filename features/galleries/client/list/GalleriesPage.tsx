@@ -23,7 +23,6 @@ const galleriesHead = {
   items: 'גלריות',
 }
 
-/** What the address of the galleries asks for. */
 const galleriesSearch = searchOf('/galleries', {
   s: wordsParameter,
   category: idParameter,
@@ -31,7 +30,6 @@ const galleriesSearch = searchOf('/galleries', {
 })
 type GalleriesValues = ValuesOf<typeof galleriesSearch>
 
-/** A page of the galleries, the newest first. */
 const galleriesQuery = (values: GalleriesValues) => postsQuery('gallery', values)
 
 export const Route = createFileRoute('/_portal/galleries')({
@@ -44,7 +42,6 @@ function Filters({ values }: { values: GalleriesValues }) {
   return <CategoryRow categories={useCategories('gallery')} search={galleriesSearch} values={values} />
 }
 
-/** The galleries, newest first (specification §2, `/galleries`). */
 function GalleriesPage({ values }: { values: GalleriesValues }) {
   const shown = useDeferredWords(values)
   const target = galleriesSearch.isFiltered(shown)

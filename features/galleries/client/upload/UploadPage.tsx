@@ -126,7 +126,6 @@ function leftText(count: number): string {
   return counted(count, 'אחת לא נשלחה', '# לא נשלחו', 'שתיים לא נשלחו')
 }
 
-/** Adds pictures to a gallery, from the phone or the computer, many at a time. */
 function UploadPage({ id }: { id: number }) {
   return (
     <Suspense fallback={<PageSkeleton parts={['180px']} />}>

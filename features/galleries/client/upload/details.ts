@@ -1,4 +1,3 @@
-/** The details of a picture that is being added. */
 export interface Details {
   caption: string
   shows_children: boolean

@@ -12,7 +12,6 @@ import { batchesOf, type Places, placesLeft } from './places.ts'
 /** As many pictures as one call may add. */
 const maxPerCall = 50
 
-/** What is said of each picture, by its key in the queue. */
 export interface Pictures {
   pictures: Record<string, Details>
 }

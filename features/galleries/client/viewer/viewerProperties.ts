@@ -3,7 +3,6 @@ import type { GalleryImage } from '#features/galleries/contract/galleries.ts'
 export interface ViewerProperties {
   galleryId: number
   images: readonly GalleryImage[]
-  /** The picture that is shown first. */
   shown: number
   userId: number | undefined
   edits: boolean

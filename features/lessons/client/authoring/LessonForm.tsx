@@ -15,7 +15,6 @@ const kinds: readonly { value: (typeof lessonKinds)[number]; label: string }[] =
 
 const quizTypes = ['choice'] as const
 
-/** The own fields of a lesson: what is learned, for how long, and the quiz at its end. */
 export function LessonForm({ field, values, labels, known }: OwnFormProperties<LessonInput>) {
   const { kind, quiz } = values
   return (

@@ -15,7 +15,6 @@ import classes from './loans.module.css'
 
 const decisions = loanDecisions.map((state) => ({ value: state, label: loanStateNames[state] }))
 
-/** A request with its document, to be answered until it is decided. */
 export function HandleDialog({ loan, onClose }: { loan: SentLoan; onClose: () => void }) {
   const { id, revision, state, answer, note, person, amount, instalments, file } = loan
   const decided = state !== 'sent' && state !== 'processing'

@@ -38,7 +38,6 @@ function Settings({ settings, onClose }: { settings: SavedLoanSettings; onClose:
   )
 }
 
-/** What loans are given by, and where requests are mailed to. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(q(loans.getLoanSettings))
   return data ? <Settings settings={data} onClose={onClose} /> : null

@@ -4,7 +4,6 @@ import classes from '#platform/content/client/authoring/PostEditor.module.css'
 import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
 import { PersonField } from '#platform/people/client/PersonField.tsx'
 
-/** The own fields of a role: who holds it and how to reach them. Its name is the item's title. */
 export function OfficialForm({ field, labels, known: { people } }: OwnFormProperties<OfficialFields>) {
   return (
     <>

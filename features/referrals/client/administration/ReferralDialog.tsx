@@ -53,7 +53,6 @@ function File({ referral: { id, file, erased, state } }: { referral: ReferralCar
   )
 }
 
-/** Who was referred and by whom, and how to reach them. */
 function Details({ referral }: { referral: ReferralCard }) {
   const { phone, email, referrer, note, consent, bonus } = referral
   return (
@@ -147,7 +146,6 @@ const formOf = ({ id, state, hired_on, bonus_paid, handlers_note, revision }: Re
   revision,
 })
 
-/** One referral: its details, file and state. */
 export function ReferralDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, error } = useQuery({ ...q(referrals.getReferral, { id }), throwOnError: false })
   useReadAlert(data ? null : error)

@@ -26,7 +26,6 @@ function Loaded({ settings, onClose }: { settings: Settings; onClose: () => void
   )
 }
 
-/** When bonuses are due, and when what is said of friends is deleted. */
 export function SettingsDialog({ onClose }: { onClose: () => void }) {
   const { data } = useQuery(q(referrals.getReferralSettings))
   return data ? <Loaded settings={data} onClose={onClose} /> : null

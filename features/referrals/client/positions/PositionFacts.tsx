@@ -8,7 +8,6 @@ import { formatShekels } from '#core/rules/money.ts'
 import type { PositionFields } from '#features/referrals/contract/content-type.ts'
 import { people } from '#platform/people/contract/people.ts'
 
-/** The number of an open position, where it is, and what a referral is rewarded with. */
 export function PositionFacts({ position: { number, branch_id, bonus } }: { position: PositionFields }) {
   const { data } = useSuspenseQuery(q(people.getPlaces))
   const branch = data.branches.find(({ id }) => id === branch_id)

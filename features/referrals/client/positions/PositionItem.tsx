@@ -4,7 +4,6 @@ import { Article } from '#platform/content/client/article/Article.tsx'
 import type { ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
 import { PositionFacts } from './PositionFacts.tsx'
 
-/** An open position: an article with what one must know of it. */
 export function PositionItem({ post, end }: ItemProperties) {
   return (
     <Article

@@ -5,7 +5,6 @@ import classes from '#platform/content/client/authoring/PostEditor.module.css'
 import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
 import { QuestionBuilder } from '#platform/questions/client/QuestionBuilder.tsx'
 
-/** The own fields of a survey. */
 export function SurveyForm({ field, labels, known }: OwnFormProperties<SurveyFields>) {
   const frozen = field('anonymous').value && known.answered.length > 0
   return (
