@@ -46,7 +46,6 @@ const stories: readonly Story[] = [
   },
 ]
 
-/** Loads what the administrators of the demo changed, and sign-ins that failed. */
 export async function loadAudit({ db, today }: Load, { people }: LoadedPeople): Promise<void> {
   const entries = stories.map(({ daysAgo, action, by, about, change }) => ({
     change,

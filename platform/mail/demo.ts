@@ -53,7 +53,6 @@ const demoMails: readonly DemoMail[] = [
   },
 ]
 
-/** Departments to write to, and an outbox with something in it. */
 export async function loadMails({ db, demo, today }: Load): Promise<void> {
   await db.update(mailSettings).set({ departments })
   const writer = demo.people.find(({ employeeNumber }) => employeeNumber === '2001')

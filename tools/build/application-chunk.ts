@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite'
 
-/** A module of the portal. */
 const part = /\/((?:app|platform|features)\/[^/]+\/client\/[^?]*\.tsx)$/
 /** What stands in for a page until it is loaded, and the page that most people open first. */
 const early = /Skeletons?\.tsx$|Head\.tsx$|\/app\/home\//

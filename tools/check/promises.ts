@@ -10,7 +10,6 @@ const table = 'docs/promises.md'
 /** The title of a test, a story or a step of one: what follows `it(`, `test.step(`, `it.each(…)(`. */
 const titles = /(?:\b(?:it|test)(?:\.\w+)*|\))\(\s*('(?:\\.|[^'\\])*'|"(?:\\.|[^"\\])*"|`(?:\\.|[^`\\])*`)/g
 
-/** Reads a file of the project; null where there is none. */
 type Read = (path: string) => string | null
 
 /** A row of the table, without its bars: what is promised, the code that keeps it, the test that proves it. */

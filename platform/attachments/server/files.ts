@@ -17,7 +17,6 @@ import { deleteOrphans, type OpenFile, type Storage } from '#platform/files/serv
 import { inspectFile } from './inspect-file.ts'
 import { type AttachmentKind, attachments } from './tables.ts'
 
-/** What an attachment belongs to: a row of the module of this kind. */
 export interface Holder {
   kind: AttachmentKind
   itemId: number

@@ -3,7 +3,6 @@ import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, oneOf } from '#core/server/database/index.ts'
 import { users } from '#platform/people/server/index.ts'
 
-/** What an attachment may belong to. */
 export const attachmentKinds = ['referral', 'form', 'loan'] as const
 export type AttachmentKind = (typeof attachmentKinds)[number]
 
@@ -12,13 +11,11 @@ export const attachments = pgTable(
   'attachments',
   {
     id: uuid().primaryKey(),
-    /** Who uploaded it. */
     userId: integer('user_id')
       .notNull()
       .references(() => users.id),
     /** Null until what it belongs to is sent. */
     kind: text({ enum: attachmentKinds }),
-    /** The number of what it belongs to. */
     itemId: integer('item_id'),
     name: text().notNull(),
     mimeType: text('mime_type').notNull(),

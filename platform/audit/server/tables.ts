@@ -13,7 +13,6 @@ export const auditEntries = pgTable(
     actorId: integer('actor_id').references(() => users.id),
     /** Name of the endpoint; a name of its own where no call wrote the entry, such as `signInFault`. */
     action: text().notNull(),
-    /** Where the call came from. */
     address: text().notNull(),
     /** What was asked for, without secrets; long texts and lists are shortened. */
     input: jsonb(),

@@ -7,7 +7,6 @@ import { truncated } from '#core/rules/text.ts'
 import type { Transaction } from '#core/server/database/index.ts'
 import { auditEntries } from './tables.ts'
 
-/** Something that enters the audit log. */
 export interface AuditEntry {
   id: string
   actorId: number | null
@@ -18,7 +17,6 @@ export interface AuditEntry {
   personId?: number | null
 }
 
-/** An entry that is yet to be written. */
 export function auditEntry(entry: Omit<AuditEntry, 'id'>): AuditEntry {
   return { id: randomUUID(), ...entry }
 }

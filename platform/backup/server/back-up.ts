@@ -92,7 +92,6 @@ async function removePartial(folder: string): Promise<void> {
   }
 }
 
-/** The files of the newest backup, by name. */
 async function knownFiles(folder: string, log: (line: string) => void): Promise<Map<string, BackedUpFile>> {
   const { backups, unreadable } = await listBackups(folder)
   for (const { reason } of unreadable) log(reason)

@@ -35,7 +35,6 @@ export async function forEachOf<Item>(
   await Promise.all(Array.from({ length: atOnce }, work))
 }
 
-/** The files of all backups in a folder, each by the hash of its bytes. */
 export class FileStore {
   readonly #folder: string
 
@@ -130,7 +129,6 @@ export class FileStore {
     return found?.size === size && (await hashOfFile(path).catch(() => null)) === sha256
   }
 
-  /** Deletes what an interrupted backup left. */
   async removePartial(): Promise<void> {
     for (const name of await readdir(this.#folder).catch(() => [])) {
       if (name.endsWith(partial)) await rm(join(this.#folder, name))
@@ -154,13 +152,11 @@ export async function writeFileList(path: string, files: Iterable<BackedUpFile>)
   await pipeline(lines, createWriteStream(path, { flush: true }))
 }
 
-/** The files of a backup. */
 export async function readFileList(path: string): Promise<BackedUpFile[]> {
   const lines = (await readFile(path, 'utf8')).split('\n')
   return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as BackedUpFile)
 }
 
-/** The hash of a file's bytes. */
 export async function hashOfFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)

@@ -5,7 +5,6 @@ import type { JobData, JobName } from '#core/server/jobs/job-queue.ts'
 import type { TableCopy } from './copies.ts'
 import { hashOfFile, partial } from './files.ts'
 
-/** What a backup holds, and how to know that it is whole. */
 export interface Manifest {
   /** Those of 1 have no checksums but those of their tables and files. */
   format: 1 | 2

@@ -33,7 +33,6 @@ export async function warnOfOldBackup(db: Transaction): Promise<void> {
   await notify(db, backupKinds['backup-old'], { userIds: await listAdministratorIds(db), hours })
 }
 
-/** Deletes what is recorded of backups of long ago. */
 export function deleteOldRecords(db: Transaction): Promise<number> {
   return deletePortion(db, backups, lt(backups.madeAt, sql`now() - interval '1 year'`))
 }

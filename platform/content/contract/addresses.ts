@@ -1,7 +1,6 @@
 import { contentTypeOf } from './capabilities.ts'
 import type { PostType } from './post-types.ts'
 
-/** What the address of an item is made of. */
 export interface ItemAddress {
   post_type: PostType
   id: number

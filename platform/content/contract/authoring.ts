@@ -51,7 +51,6 @@ export type GivenPost = Static<typeof GivenPost>
 
 const Saved = Type.Object({ id: Id, slug: Type.String(), revision: Revision })
 
-/** An item as its author works on it. */
 export const EditablePost = Type.Object({
   id: Id,
   slug: Type.String(),

@@ -77,7 +77,6 @@ export type FoundPosts = Static<typeof FoundPosts>
 export const ExtraParts = Type.Object(partFields)
 export type ExtraParts = Static<typeof ExtraParts>
 
-/** An item that a search found. */
 export const FoundPost = Type.Object({
   ...PostSummary.properties,
   similar: Type.Boolean({

@@ -27,7 +27,6 @@ export interface OwnInput {}
 // biome-ignore lint/suspicious/noEmptyInterface: the features' declarations merge into it
 export interface OwnParts {}
 
-/** A type that has fields of its own. */
 export type TypedPost = keyof OwnInput
 
 type Later<Shapes> = { [Name in keyof Shapes]: TOptional<TUnsafe<Shapes[Name]>> }

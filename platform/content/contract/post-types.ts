@@ -20,7 +20,6 @@ export type PostType = (typeof postTypes)[number]
  */
 export const typeAliases = { green_way: { type: 'post', category: 'green-way' } } as const
 
-/** What a call of the specification may ask for. */
 export type AskedType = PostType | keyof typeof typeAliases
 
 /** Types of the specification whose items are no posts: the feature that has them answers the reads of posts with them. */

@@ -20,7 +20,6 @@ export function isTypeClosed(user: Author & Visitor, postType: string): boolean 
   return room !== undefined && user.closed_rooms.includes(room) && !mayEdit(user, postType)
 }
 
-/** Whether the person may write new items of this type. */
 export function mayWrite(user: Author & Visitor, postType: string): boolean {
   if (mayEdit(user, postType)) return true
   return contentTypeOf(postType)?.membersOwn === true && !isTypeClosed(user, postType)

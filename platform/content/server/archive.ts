@@ -83,7 +83,6 @@ async function changeStatus(
   })
 }
 
-/** What a bulk action does to one item. */
 const actions: Record<
   (typeof bulkActions)[number],
   (db: Transaction, user: SessionUser, id: number) => Promise<unknown>

@@ -21,7 +21,6 @@ export function hasAlias({ post_type, slug }: Pick<Category, 'post_type' | 'slug
   return Object.values(aliases).some(({ type, category }) => type === post_type && category === slug)
 }
 
-/** The type of the items that were asked for. */
 export function storedType(asked: AskedType): PostType {
   return aliases[asked]?.type ?? (asked as PostType)
 }

@@ -10,7 +10,6 @@ import { posts } from './tables.ts'
 import { loadInput } from './versions.ts'
 import { writePost } from './write.ts'
 
-/** Throws 403, 400 naming the field, or a refusal. */
 export const createPost: Handler<typeof authoring.createPost> = async ({ db, user, body }) => {
   const input = await asStored(db, body)
   if (!mayWrite(user, input.post_type)) throw forbidden('אין הרשאה לכתוב תוכן מסוג זה')

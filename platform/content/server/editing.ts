@@ -14,7 +14,6 @@ import { withoutDeleted } from './versions.ts'
 
 type State = (typeof postStates)[number]
 
-/** How an item stands now. */
 const state = sql<State>`case when ${posts.status} <> 'published' then ${posts.status}
   when ${posts.publishAt} > now() then 'scheduled'
   when ${posts.expiresAt} <= now() then 'expired' else 'published' end`
@@ -134,7 +133,6 @@ export const getPostForEdit: Handler<typeof authoring.getPostForEdit> = async ({
   }
 }
 
-/** How many active people an audience reaches. */
 export const countAudience: Handler<typeof authoring.countAudience> = async ({ db, body }) => {
   const { branches, departments, roles } = body
   const reached = and(

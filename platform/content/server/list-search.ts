@@ -6,7 +6,6 @@ import type { Portal } from '#core/server/portal.ts'
 import type { FoundPosts } from '#platform/content/contract/content.ts'
 import { matchesSimilar, matchesText } from './search.ts'
 
-/** Reads a page of a list, narrowed by a condition where there is one. */
 type ReadPage = (db: Database, matching: SQL | undefined, page: number) => Promise<Json<FoundPosts>>
 
 interface Attempt {

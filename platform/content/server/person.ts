@@ -37,7 +37,6 @@ export const personTables = [
   }),
 ]
 
-/** What a person signed, the latest named. */
 export const signatureActivity: LoadActivity = async (db, userId) => {
   const rows = await db
     .select({

@@ -9,7 +9,6 @@ export type PartLoaders = {
   [Part in keyof ExtraParts]-?: (db: Database, user: SessionUser, id: number) => Promise<ExtraParts[Part]>
 }
 
-/** Which items of a foreign type are asked for. */
 export interface ForeignQuery {
   page: number
   perPage: number
@@ -27,7 +26,6 @@ export interface ForeignQuery {
 /** The items of a foreign type as posts, those that the caller may see. */
 export interface ForeignItems {
   list(db: Database, user: SessionUser, query: ForeignQuery): Promise<Json<PageOf<PostSummary>>>
-  /** Throws 404. */
   load(db: Database, user: SessionUser, id: number): Promise<Json<Post>>
 }
 

@@ -68,7 +68,6 @@ export const searchAll: Handler<typeof content.searchAll> = async ({ portal, use
   return new Json(`{"posts":[${items.join(',')}],${JSON.stringify(rest).slice(1)}`)
 }
 
-/** The results for the words as they are written. */
 async function findWritten(
   db: Database,
   user: SessionUser,

@@ -1,6 +1,5 @@
 import type { PostInput } from '#platform/content/contract/authoring.ts'
 
-/** Everybody who is signed in. */
 export const everybody = { branches: null, departments: null, roles: null }
 
 /** An item of news that is published for everybody, as an editor sends it, but for what is changed. */

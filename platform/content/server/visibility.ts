@@ -29,7 +29,6 @@ export const viewer = {
   closedTypes: sql.placeholder('closedTypes'),
 }
 
-/** What fills in `viewer`. */
 export function viewerOf({ branchId, departmentId, role, closedTypes }: Viewer) {
   return { branchId, departmentId, role, closedTypes }
 }

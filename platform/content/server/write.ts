@@ -11,7 +11,6 @@ import type { LockedPost } from './lock.ts'
 import { postMedia, posts, postVersions, searchWords } from './tables.ts'
 import { loadInput } from './versions.ts'
 
-/** What is answered of an item that was saved. */
 export const saved = { id: posts.id, slug: posts.slug, revision: posts.revision }
 export type SavedPost = Pick<typeof posts.$inferSelect, keyof typeof saved>
 

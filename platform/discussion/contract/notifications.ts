@@ -7,7 +7,6 @@ const discussionOf = (item: NamedItem) => `${itemHref(item)}#discussion`
 
 type Reaction = (typeof reactionKinds)[number]
 
-/** About what people say of content. */
 export const discussionKinds = kindsOf({
   comment: kind({
     label: 'תגובות על תוכן שלי',

@@ -2,7 +2,6 @@
 
 export const reactionKinds = ['like', 'love', 'celebrate', 'thanks'] as const
 
-/** How each reaction is called. */
 export const reactionLabels: Record<(typeof reactionKinds)[number], string> = {
   like: 'אהבתי',
   love: 'מכל הלב',

@@ -5,6 +5,5 @@ import { readData } from '#demo/kit/data.ts'
 /** What somebody (`by`, an employee number) wrote. */
 const Comment = Strict({ by: Type.String(), text: Type.String() })
 
-/** What people wrote under items, by the key of the item, the oldest first. */
 export const readComments = () =>
   readData(import.meta.url, 'comments.json', Type.Record(Type.String(), Type.Array(Comment)))

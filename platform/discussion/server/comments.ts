@@ -57,7 +57,6 @@ export async function listComments(
   return { comments: items, total, has_more, may_moderate: mayModerate(user, item) }
 }
 
-/** Throws 404, 400, or a refusal where the discussion is closed. */
 export const addComment: Handler<typeof discussion.addComment> = async ({ db, user, body }) => {
   await refuseBeyondTotal(db, user, 'comments', comments, eq(comments.authorId, user.id))
   const item = await loadOpen(db, user, body.post_id)
@@ -74,7 +73,6 @@ export const addComment: Handler<typeof discussion.addComment> = async ({ db, us
   return comment
 }
 
-/** Throws 404, 403, 400, or a refusal where the discussion is closed. */
 export const updateComment: Handler<typeof discussion.updateComment> = async ({ db, user, body }) => {
   const { comment, item } = await loadComment(db, user, body.id)
   if (comment.authorId !== user.id) throw forbidden('אפשר לערוך רק תגובה שלך')

@@ -6,7 +6,6 @@ import type { PostType } from '#platform/content/contract/post-types.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
 import { openTo, posts } from '#platform/content/server/index.ts'
 
-/** An item that is reacted to, commented on or reported. */
 export interface Item {
   id: number
   post_type: PostType

@@ -11,7 +11,6 @@ import { reactions } from './tables.ts'
 
 type Kind = (typeof reactionKinds)[number]
 
-/** Throws 404. */
 export async function loadReactions(db: Database, user: SessionUser, postId: number): Promise<Reactions> {
   await loadDiscussed(db, user, postId)
   const rows = await db

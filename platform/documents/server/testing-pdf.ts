@@ -5,7 +5,6 @@ interface StructureNode {
   children?: readonly unknown[]
 }
 
-/** What a reader that follows the tags of a PDF finds. */
 export interface ReadPdf {
   title: string
   language: string

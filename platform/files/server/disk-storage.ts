@@ -6,7 +6,6 @@ import { pipeline } from 'node:stream/promises'
 import { StorageUnavailable } from '#core/server/http/index.ts'
 import type { ByteRange, OpenFile, Storage, StoredFile } from './storage.ts'
 
-/** Stores files in a folder. */
 export class DiskStorage implements Storage {
   readonly #folder: string
 

@@ -131,7 +131,6 @@ export async function writeDocument(
   return file
 }
 
-/** Adds documents and videos that are in storage to the library. */
 export async function insertDocuments(db: Transaction, ownerId: number, files: Document[]): Promise<void> {
   const rows = files.map(({ mime_type: mimeType, ...file }) => ({
     ...file,

@@ -24,9 +24,7 @@ const taskTimeout = 30_000
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 
-/** A picture that is ready to be stored. */
 export interface StoredPicture {
-  /** The size of its file. */
   bytes: number
   mimeType: string
   width: number

@@ -32,14 +32,12 @@ export async function insertPicture(
   return { id, width, height, alt: '', colour }
 }
 
-/** Pictures by their numbers. */
 export async function loadPictures(db: Database, ids: string[]): Promise<Map<string, Picture>> {
   if (ids.length === 0) return new Map()
   const rows = await db.select(pictureColumns).from(media).where(anyOf(media.id, ids))
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Which of the files there are. */
 export async function presentFiles(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db.select({ id: media.id }).from(media).where(anyOf(media.id, ids))

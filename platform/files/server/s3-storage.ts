@@ -17,7 +17,6 @@ const firstPause = 50
 /** A file that is written takes longer by this. */
 const leastBytesPerMillisecond = 2000
 
-/** Stores files in a bucket of an S3-compatible service. */
 export class S3Storage implements Storage {
   readonly #client: AwsClient
   readonly #bucketUrl: string

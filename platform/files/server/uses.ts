@@ -2,7 +2,6 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import type { SessionUser } from '#core/server/http/index.ts'
 import { media } from './tables.ts'
 
-/** How another module uses files. */
 export interface MediaUse {
   /** The condition that it shows a file to this person. */
   shownTo(user: SessionUser, mediaId: AnyColumn): SQL

@@ -50,7 +50,6 @@ export async function countTroubledMails(db: Database): Promise<number> {
   return failed + bounced
 }
 
-/** How many mails there are in each of the states. */
 export async function countMails(
   db: Database,
   states: readonly MailState[] = mailStates,
@@ -154,7 +153,6 @@ export const resendFailedMails: Handler<typeof endpoints.resendFailedMails> = as
   return { sent: sent.length }
 }
 
-/** Deletes the mails to somebody who is erased. */
 export async function eraseMailsTo(db: Transaction, email: string | null): Promise<string[]> {
   if (email !== null) await db.delete(mails).where(eq(mails.recipient, email))
   return []

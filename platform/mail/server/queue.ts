@@ -52,7 +52,6 @@ export function mailTo<Facts>(
   return { recipient: email, language: mailLanguage, ...texts[mailLanguage](facts) }
 }
 
-/** A file that goes along with a mail. */
 export interface MailAttachment {
   name: string
   mimeType: string

@@ -22,7 +22,6 @@ interface Receiver {
   free: boolean
 }
 
-/** Throws 400. */
 export const sendMail: Handler<typeof endpoints.sendMail> = async ({ portal, db, user, body, request }) => {
   const receiver = await findReceiver(db, user, body.to)
   if (/\p{Cc}/u.test(body.subject)) throw invalid('subject', 'format', 'הנושא הוא שורה אחת של טקסט')

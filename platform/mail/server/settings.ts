@@ -6,7 +6,6 @@ import { mailSettings } from './tables.ts'
 
 const { load, save } = settings(mailSettings, MailSettings, 'mail')
 
-/** The departments to which people may write. */
 export const loadMailSettings = load
 
 export const saveMailSettings: Handler<typeof mail.saveMailSettings> = async ({ db, body }) => {

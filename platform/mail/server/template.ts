@@ -3,7 +3,6 @@ import { directionalRuns, isolatedAmounts, type Run } from '#core/rules/directio
 import type { Language } from '#core/rules/language.ts'
 import type { MailWords } from './queue.ts'
 
-/** What every mail shows of the organisation. */
 export interface Sender {
   name: string
   /** #rrggbb. */
@@ -19,7 +18,6 @@ interface Letter extends MailWords {
   hasCode: boolean
 }
 
-/** What is around the words of a mail. */
 const frames = {
   he: { dir: 'rtl', start: 'right', switchOff: 'לביטול המכתבים האלה', code: 'קוד QR לכניסה' },
   en: { dir: 'ltr', start: 'left', switchOff: 'Switch these mails off', code: 'QR code for the entrance' },

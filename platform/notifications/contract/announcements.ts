@@ -1,6 +1,5 @@
 import { kind, kindsOf, type NotificationContent } from './kind.ts'
 
-/** What an administrator wrote to people's devices. */
 export interface Announcement {
   id: number
   title: string
@@ -14,7 +13,6 @@ const announced = ({ id, ...shown }: Announcement): NotificationContent => ({
   titleInEnglish: shown.title,
 })
 
-/** What the organisation writes to people's devices. */
 export const announcementKinds = kindsOf({
   announcement: kind({
     label: 'הודעות מהארגון',

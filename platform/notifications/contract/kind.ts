@@ -1,6 +1,5 @@
 import type { Channel } from '#platform/people/contract/vocabulary.ts'
 
-/** What the bell shows of one notification. */
 export interface NotificationContent {
   /** What it is about, as `comments:17`: while it is unread, more about the same only counts up. */
   topic: string

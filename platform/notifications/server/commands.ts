@@ -77,7 +77,6 @@ export const noticeTexts: MailTexts<Notice> = {
   }),
 }
 
-/** People notified in one transaction. */
 export const portion = 500
 
 /**

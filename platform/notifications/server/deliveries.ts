@@ -9,7 +9,6 @@ import { users } from '#platform/people/server/index.ts'
 import { markNotificationsRead } from './queries.ts'
 import { notifications, pushDeliveries, pushDevices } from './tables.ts'
 
-/** What is to be sent to one device. */
 export interface Delivery extends Record<string, unknown> {
   id: string
   attempts: number
@@ -40,7 +39,6 @@ export const deliveryTable: LeaseTable = {
   alsoSet: sql`ended_at = case when given.state = 'waiting' then null else now() end`,
 }
 
-/** What is to be sent, with what is known of it now. */
 export async function loadDeliveries(db: Transaction, ids: readonly string[]): Promise<Delivery[]> {
   const { rows } = await db.execute<Delivery>(sql`
     select ${pushDeliveries.id}, ${pushDeliveries.attempts}, ${pushDeliveries.topic}, ${pushDeliveries.traceparent},

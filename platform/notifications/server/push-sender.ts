@@ -18,7 +18,6 @@ export interface PushSenderParts extends QueueParts {
   fcm: Fcm | null
 }
 
-/** Sends what waits for devices. */
 export class PushSender extends LeaseQueue<Delivery, PushState> {
   protected readonly load = loadDeliveries
   protected readonly nameOf = ({ device }: Delivery) => (device ? `push ${device.kind}` : 'push')

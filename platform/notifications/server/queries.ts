@@ -22,7 +22,6 @@ import {
 import { findByEmail } from '#platform/people/server/index.ts'
 import { notifications } from './tables.ts'
 
-/** Rows of a page in the panel behind the bell. */
 const panelRows = 20
 
 /** How many unread notifications people have; who has none is missing. */

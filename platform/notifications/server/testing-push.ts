@@ -5,7 +5,6 @@ import { buffer } from 'node:stream/consumers'
 import ece from 'http_ece'
 import { importJWK, jwtVerify } from 'jose'
 
-/** What a device was sent, decrypted. */
 interface Received {
   id: string
   title: string
@@ -55,7 +54,6 @@ export class PushService {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`
   }
 
-  /** A new browser. */
   device(): TestDevice {
     const secret = createECDH('prime256v1')
     secret.generateKeys()

@@ -21,7 +21,6 @@ export interface Subscription {
   auth: string
 }
 
-/** What is sent, and how. */
 export interface Message {
   payload: string
   topic: string

@@ -17,7 +17,6 @@ const closing = {
 export const ManagedRoom = Type.Object(closing)
 export type ManagedRoom = Static<typeof ManagedRoom>
 
-/** How many active people have a role in a branch. */
 const PeopleGroup = Type.Object({ role: OneOf(roles), branch_id: Nullable(Id), people: Type.Integer() })
 export type PeopleGroup = Static<typeof PeopleGroup>
 

@@ -35,7 +35,6 @@ export type Options = Static<typeof Options>
 const SavedOptions = Type.Object({ ...Options.properties, revision: Revision })
 export type SavedOptions = Static<typeof SavedOptions>
 
-/** Who may open an item of the menu. */
 export const menuAccess = [
   'member',
   'editor',

@@ -59,7 +59,6 @@ export const rooms = {
 
 export type RoomName = keyof typeof rooms
 
-/** Every room by its name, as the type above describes it. */
 const described: Record<RoomName, Room> = rooms
 
 export const roomNames = Object.keys(rooms) as [RoomName, ...RoomName[]]
@@ -91,7 +90,6 @@ export function roomOfType(postType: string): RoomName | undefined {
   return roomNames.find((name) => described[name].types?.some((type) => type === postType))
 }
 
-/** The types of content that are read in these rooms. */
 export function typesOfRooms(names: readonly RoomName[]): string[] {
   return names.flatMap((name) => described[name].types ?? [])
 }

@@ -13,7 +13,6 @@ interface Entry {
   url: string
 }
 
-/** How many of something a person has, and the latest. */
 export interface Activity {
   count: number
   latest: Entry[]

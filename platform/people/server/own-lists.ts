@@ -126,7 +126,6 @@ export async function writeOwnRow(
   return id as number
 }
 
-/** Throws 404 where the person has no such row. */
 export async function removeOwnRow(
   db: Transaction,
   userId: number,

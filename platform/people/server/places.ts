@@ -14,7 +14,6 @@ export const getPlaces: Handler<typeof people.getPlaces> = async ({ db }) => {
   return { branches: branchRows, departments: departmentRows }
 }
 
-/** Adds a department. Returns its number. */
 export async function makeDepartment(db: Transaction, name: string): Promise<number> {
   return (await one(db.insert(departments).values({ name }).returning({ id: departments.id }))).id
 }

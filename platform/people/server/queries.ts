@@ -11,7 +11,6 @@ import type { ownDetails } from '#platform/people/contract/own-details.ts'
 import { type people, UserFields } from '#platform/people/contract/people.ts'
 import { branches, departments, sessions, users } from './tables.ts'
 
-/** Throws 404. */
 export async function loadUserFields(db: Database, id: number): Promise<UserFields> {
   const { hebrew_birth_month, hebrew_birth_day, ...person } = await one(
     db
@@ -191,7 +190,6 @@ export async function listAdministratorIds(db: Database): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** A person's name, as others see it. */
 export async function loadName(db: Database, id: number): Promise<string> {
   const [row] = await db
     .select({ first: users.firstName, last: users.lastName })

@@ -71,7 +71,6 @@ export const users = pgTable(
     jobTitle: text('job_title').notNull().default(''),
     branchId: integer('branch_id').references(() => branches.id),
     departmentId: integer('department_id').references(() => departments.id),
-    /** The person's manager. */
     reportsTo: integer('reports_to').references((): AnyPgColumn => users.id, { onDelete: 'set null' }),
     /** E.164, as the other. */
     phone: text(),

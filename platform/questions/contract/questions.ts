@@ -15,7 +15,6 @@ export const Key = Type.String({ pattern: '^[a-z0-9]{1,20}$' })
 /** How many answers one question takes in one form. */
 const maxAnswers = Math.max(maxOptions, maxChildren)
 
-/** A question that an author asks, in a registration, a survey, a quiz or a form. */
 export const Question = Strict({
   key: Key,
   type: OneOf(questionTypes),

@@ -31,9 +31,7 @@ export const maxQuestions = 40
 export const maxOptions = 30
 export const maxChildren = 20
 export const maxChildAge = 18
-/** The sizes of clothes that a form offers for a child. */
 export const childSizes = ['2', '4', '6', '8', '10', '12', '14', '16', 'XS', 'S', 'M', 'L', 'XL'] as const
-/** Stars of a rating. */
 export const maxRating = 5
 export const maxTitleLength = 300
 export const maxAnswerLength = 2000
@@ -55,7 +53,6 @@ export interface QuestionOption {
   capacity: number | null
 }
 
-/** A question that an author asks. */
 export interface Question {
   /** Stays when the words change. */
   key: string
@@ -132,7 +129,6 @@ function isFilled(value: unknown): boolean {
   return typeof value === 'number' || (typeof value === 'string' && cleanText(value) !== '')
 }
 
-/** Whether nothing at all was typed about a child. */
 export function isEmptyChild(child: GivenChild): boolean {
   return !isFilled(child.name) && !isFilled(child.age) && !isFilled(child['child-size'])
 }
@@ -225,7 +221,6 @@ function checkIdentityNumber(value: string): Checked {
   return wrong === null ? texts(number) : problem('format', wrong)
 }
 
-/** What to say of an answer that is no telephone number. */
 export const wrongPhone = problem('format', 'צריך מספר טלפון, למשל 054-234-5678')
 
 const visibleTwice = new RegExp(`${visibleCharacter}.*${visibleCharacter}`, 'u')

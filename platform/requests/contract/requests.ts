@@ -16,7 +16,6 @@ export const MyRequest = Type.Object({
 })
 export type MyRequest = Static<typeof MyRequest>
 
-/** Something of another person that waits for the caller's answer. */
 export const WaitingRequest = Type.Object({
   kind: OneOf(requestKinds),
   id: Id,

@@ -3,7 +3,6 @@ import type { SessionUser } from '#core/server/http/index.ts'
 import type { MyRequest, WaitingRequest } from '#platform/requests/contract/requests.ts'
 import type { RequestKind } from '#platform/requests/contract/vocabulary.ts'
 
-/** As many of a kind as a person would look through. */
 export const maxOwn = 100
 export const maxWaiting = 50
 

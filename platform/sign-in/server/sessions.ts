@@ -49,7 +49,6 @@ const liveSession = prepared((db) =>
 
 const newCache = () => new LRUCache<string, SessionUser>({ max: 20_000, ttl: 10_000 })
 
-/** Checks, starts and ends sessions. */
 export class Sessions {
   readonly #db: Database
   readonly #key: CryptoKey

@@ -3,7 +3,6 @@ import { moment } from '#core/server/database/index.ts'
 import { users } from '#platform/people/server/index.ts'
 import { posts } from '../tables.ts'
 
-/** Who has read which item. */
 export const postReads = pgTable(
   'post_reads',
   {

@@ -108,7 +108,6 @@ function relationsOf({ parts, typeOf }: Package, name: string): Relation[] {
   return kept
 }
 
-/** The attributes of each element. */
 function readElements(bytes: Uint8Array, read: (attributes: Record<string, string>) => void): void {
   readXml(bytes, { open: (tag) => read(attributesOf(tag)), close: () => {}, text: () => {} })
 }

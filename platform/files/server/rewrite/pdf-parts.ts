@@ -263,7 +263,6 @@ export const catalogue = dictionary({
   ),
 })
 
-/** What its properties say. */
 export const information = dictionary(
   plainly('Title Author Subject Keywords Creator Producer CreationDate ModDate'),
 )

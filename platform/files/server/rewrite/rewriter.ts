@@ -5,7 +5,6 @@ import { FairQueue } from '#core/server/jobs/fair-queue.ts'
 import { TaskProcesses } from '#core/server/jobs/task-processes.ts'
 import { heapLimit } from '#core/server/memory.ts'
 
-/** The documents that are read and written anew. */
 export type DocumentType = 'pdf' | 'docx'
 export type DocumentProblem = 'broken' | 'locked' | 'old'
 

@@ -6,7 +6,6 @@ import { users } from '#platform/people/server/index.ts'
 
 const numbersIn = ({ employee_numbers }: PushAudience) => employee_numbers?.map(keyOf) ?? null
 
-/** The people whom an audience has at this moment. */
 export async function peopleOf(db: Database, audience: PushAudience): Promise<number[]> {
   const { branches, departments, roles } = audience
   const numbers = numbersIn(audience)

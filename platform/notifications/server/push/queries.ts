@@ -6,7 +6,6 @@ import { authorOf } from '#platform/people/server/index.ts'
 import { pushDeliveries } from '../tables.ts'
 import { pushes } from './tables.ts'
 
-/** How many deliveries of a push there are, by what became of them. */
 function countsOf(db: Database) {
   const of = (state: PushDelivery['state']) =>
     sql<number>`(count(*) filter (where ${pushDeliveries.state} = ${sql.raw(`'${state}'`)}))::integer`
@@ -54,7 +53,6 @@ export const getPushes: Handler<typeof push.getPushes> = async ({ db, query: { p
   return { pushes: items, has_more }
 }
 
-/** Throws 404. */
 export const getPushDeliveries: Handler<typeof push.getPushDeliveries> = async ({ db, query }) => {
   const { id, state, page, per_page } = query
   const found = await one(selectPushes(db, { id, limit: 1 }), 'ההודעה לא נמצאה')
