@@ -16,7 +16,7 @@ import { options } from '#platform/organisation/contract/options.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
 import { type CommonRequests, type EarlyPageAt, earlyPageAt } from './early-pages.ts'
 
-/** How long the application waits at most for the first screen, in milliseconds. */
+/** Maximum wait for the first screen, in milliseconds. */
 const firstScreenTimeout = 600
 
 // `start.js` says so to the person.

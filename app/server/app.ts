@@ -62,7 +62,7 @@ export interface Parts {
   jobs: JobQueue
   clock: () => Date
   logger: FastifyBaseLogger
-  /** Says while the process is too busy for more calls. */
+  /** Reports while the process is too busy for more calls. */
   overloadMonitor: (app: FastifyInstance) => () => OverloadReason
 }
 

@@ -33,7 +33,7 @@ export function lastDayText(ends: Date): string {
   return lastDay.format(new Date(ends.getTime() - 1))
 }
 
-/** An evening that goes on after midnight is one day to those who go, in milliseconds. */
+/** Maximum length of an event that passes midnight and counts as one day, in milliseconds. */
 const maxNight = 12 * 60 * 60 * 1000
 
 /** Whether a time is one day to people: it ends on the day on which it starts, at that day's midnight, or in the night after. */

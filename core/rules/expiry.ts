@@ -1,7 +1,7 @@
 import { dateText, onDateText } from './dates.ts'
 import { type CalendarDay, daysFromTo, utcMidnight } from './days.ts'
 
-/** From so many days before the end an offer counts as ending soon. */
+/** Days before its end in which an offer counts as ending soon. */
 const soon = 7
 
 export type ExpiryStage = 'open' | 'soon' | 'over'

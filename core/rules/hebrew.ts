@@ -17,7 +17,7 @@ const FINALS: Record<string, string> = { ך: 'כ', ם: 'מ', ן: 'נ', ף: 'פ',
 /** No Hebrew word is as long; longer runs are cut, in texts and queries alike, so that index entries stay bounded. */
 const MAX_WORD_LENGTH = 24
 
-/** Cut by code points: nothing else is left of a sign here. */
+/** Cut by code points, since no combining mark is left here. */
 const shortWord = (word: string) =>
   word.length > MAX_WORD_LENGTH ? [...word].slice(0, MAX_WORD_LENGTH).join('') : word
 

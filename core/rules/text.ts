@@ -40,7 +40,7 @@ export function keyOf(text: string): string {
 /** Whether nothing breaks the line within a text: in a name or a number a break parts two of them, as in a cell of two. */
 export const isOneLine = (text: string) => !/[\n\v\f\r\u0085\u2028\u2029]/.test(text.trim())
 
-/** Made when a text is first cut: most pages cut none. */
+/** Created on first use, since most pages cut no text. */
 let signs: Intl.Segmenter | undefined
 
 /**

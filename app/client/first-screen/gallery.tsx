@@ -9,7 +9,7 @@ import type { Post } from '#platform/content/contract/content.ts'
 import type { Author } from '#platform/content/contract/rights.ts'
 import { PlainText } from './PlainText.tsx'
 
-/** As many pictures as fill the widest screen. */
+/** Enough pictures to fill the widest screen. */
 const cells = 24
 
 interface Properties {

@@ -19,7 +19,7 @@ import { OwnBranch } from '#platform/people/client/OwnBranch.tsx'
 import type { Places } from '#platform/people/contract/people.ts'
 import { ButtonPlaceholder, FieldPlaceholder } from './controls.tsx'
 
-/** As many cards as the first row of the widest screen takes. */
+/** Cards in the first row of the widest screen. */
 const cards = 5
 
 interface Properties {

@@ -3,7 +3,7 @@ import { scope } from './scope.ts'
 import { sessionOf } from './session.ts'
 
 const prefix = 'reads-'
-/** How many answers of a session are stored, the newest. */
+/** Maximum stored answers of a session; the newest are kept. */
 const maxAnswers = 150
 /** In bytes. */
 const maxAnswerSize = 512 * 1024

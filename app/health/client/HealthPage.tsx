@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_portal/admin/health')({
   component: HealthPage,
 })
 
-/** It is asked again so often, in milliseconds. */
+/** Polling interval, in milliseconds. */
 const interval = 30_000
 
 const subjects: Record<HealthFinding['subject'], string> = {

@@ -23,7 +23,7 @@ export type HealthSubject = (typeof healthSubjects)[number]
 export interface Finding {
   subject: HealthSubject
   state: HealthState
-  /** How it stands, in a sentence. */
+  /** Hebrew. */
   sentence: string
   /** What to do about it; empty where it stands well. */
   advice: string

@@ -14,7 +14,7 @@ const { version }: { version: string } = JSON.parse(
   readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 )
 
-/** What does not answer within this time, in milliseconds, does not answer. */
+/** Timeout of each measurement, in milliseconds. */
 const deadline = 4000
 
 async function measure(portal: Portal): Promise<HealthFigures> {

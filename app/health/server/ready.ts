@@ -6,7 +6,7 @@ import { HttpProblem } from '#core/server/http/index.ts'
 import { envelope } from '#core/server/http/responses.ts'
 import type { Portal } from '#core/server/portal.ts'
 
-/** In milliseconds: what has not answered by then counts as away. */
+/** Milliseconds after which a dependency without an answer counts as unavailable. */
 const patience = 1500
 /** In milliseconds: anybody may ask, and each question to an object storage costs. */
 const storageAge = 5000
@@ -32,7 +32,7 @@ export function serveHealth(
   })
 }
 
-/** The same answer for all who ask within so many milliseconds. */
+/** Caches an answer for `age` milliseconds. */
 function askSeldom<Answer>(ask: () => Promise<Answer>, age: number): () => Promise<Answer> {
   let last: { answer: Promise<Answer>; at: number } | undefined
   return () => {

@@ -16,7 +16,7 @@ import classes from './BirthdaysStrip.module.css'
 import { celebrationDay } from './celebrationDay.ts'
 import { homeReads } from './firstReads.ts'
 
-/** More than these wait behind a button. */
+/** Cards shown before the button for the rest. */
 const shownAtFirst = 8
 
 function Person({ person, day }: { person: Celebrant; day: string }) {

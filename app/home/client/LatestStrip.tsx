@@ -14,7 +14,7 @@ import classes from './LatestStrip.module.css'
 import { StripHeader } from './StripHeader.tsx'
 
 const day = 24 * 60 * 60 * 1000
-/** What is older than this is not new to anybody, in milliseconds. */
+/** Maximum age of an item that is marked as new, in milliseconds. */
 const newFor = 14 * day
 
 /** The items of the last 14 days that the person has not read; none until that is known. */

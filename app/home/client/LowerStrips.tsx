@@ -42,7 +42,7 @@ import { signedIn } from '#platform/people/client/signedIn.ts'
 import classes from './LowerStrips.module.css'
 import { StripHeader } from './StripHeader.tsx'
 
-/** As many cards as one row of a desk holds. */
+/** Cards per row on a wide screen. */
 const perStrip = 3
 
 interface StripProperties {
@@ -51,7 +51,7 @@ interface StripProperties {
   /** Its type of content, if the strip shows how many items are unread. */
   type?: PostType
   action?: ReactNode
-  /** As many of its items as a phone shows; two on a tablet too. */
+  /** Items shown on a phone; 2 applies to a tablet too. */
   onPhone?: 1 | 2 | 4
   children: ReactNode
 }

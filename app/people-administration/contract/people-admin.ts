@@ -19,7 +19,7 @@ import { get, post, put, remove, slice } from '#core/contract/endpoint.ts'
 import { postTypes } from '#platform/content/contract/post-types.ts'
 import { signInFields } from '#platform/people/rules/details.ts'
 
-/** Most letters in one PDF. */
+/** Maximum letters in one PDF. */
 export const lettersPerFile = 500
 
 export const ManagedPerson = Type.Object({

@@ -70,7 +70,7 @@ function refuseCode(
   if (person.disabledAt !== null) {
     throw new Refusal('people.disabled', 'האדם מושבת. קודם מחזירים אותו לפעילות.')
   }
-  // Whoever reads the mail to the address can have a new password without help.
+  // A reset by mail gives this person a new password without help.
   if (hasOwnPassword(person) && person.email !== null && caller.role !== 'administrator') {
     throw new Refusal('people.has-password', 'לאדם הזה כבר יש סיסמה. אפשר להציע איפוס סיסמה במסך הכניסה.')
   }

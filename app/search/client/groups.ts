@@ -11,7 +11,7 @@ import { signedIn } from '#platform/people/client/signedIn.ts'
 import { mayVisit } from '#platform/people/contract/rooms.ts'
 import { type FoundPage, findPages } from './foundPages.ts'
 
-/** So many of each group stand above the content; orders are fewer. */
+/** Results per group above the content; fewer for orders. */
 const shown = 4
 const shownOrders = 2
 const minute = 60_000

@@ -3,7 +3,7 @@ import { signedIn } from '#platform/people/client/signedIn.ts'
 
 const maxSearches = 8
 
-/** Of each person apart: a device may have several. */
+/** Keyed by person, because people may share a device. */
 const keyOf = () => `searches:${signedIn.get()?.user.id}`
 
 function stored(): string[] {

@@ -63,7 +63,7 @@ export function optionsOf({ name, short_name, tagline, accent, logo_id, strips, 
   }
 }
 
-/** Which of the two, saved apart, a draft changes. */
+/** Which of the two calls a draft needs. */
 export function changesOf(draft: Draft, server: Draft): { options: boolean; menu: boolean } {
   const differ = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
   return { options: differ(optionsOf(draft), optionsOf(server)), menu: differ(draft.menu, server.menu) }

@@ -5,7 +5,7 @@ import { waiting } from '#app/waiting/contract/waiting.ts'
 import { q } from '#core/client/api/queries.ts'
 import type { MenuItem } from '#platform/organisation/contract/options.ts'
 
-/** For how long a count is shown before it is read again, in milliseconds. */
+/** Milliseconds for which a count is fresh. */
 const staleTime = 5 * 60_000
 
 /**

@@ -1,7 +1,7 @@
-/** How long a page counts as left, in milliseconds: nothing tells of a navigation that is called off, or that saves a file. */
+/** Milliseconds for which a page counts as being left; no event reports a cancelled navigation or a download. */
 const leavingTime = 3000
 
-/** How long what has failed waits for another try, in milliseconds. */
+/** Delay before a retry, in milliseconds. */
 const pause = 1000
 
 let leaving: ReturnType<typeof setTimeout> | undefined
@@ -22,7 +22,7 @@ export const isLeaving = () => leaving !== undefined
 /** Whether the page is shown, and not about to be left. One that was left, or is kept for Back, is hidden. */
 export const isShown = () => document.visibilityState === 'visible' && !isLeaving()
 
-/** Resolves after a pause, once the page is shown and stays. */
+/** Resolves after the delay, once the page is visible and not being left. */
 export async function waitUntilVisible(): Promise<void> {
   do await new Promise((resolve) => setTimeout(resolve, pause))
   while (!isShown())

@@ -1,6 +1,6 @@
 import { queryClient } from './queries.ts'
 
-/** After this long without requests the page has loaded, in milliseconds. */
+/** Milliseconds without requests after which the page counts as loaded. */
 const quietTime = 1500
 
 /** Resolves when there have been no requests for a while, so that the page's own come first. */

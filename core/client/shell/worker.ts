@@ -2,7 +2,7 @@ import { pageLoaded } from '../api/pageLoaded.ts'
 import { appVersion } from '../ui/loadLazily.ts'
 import { outdated } from './outdated.ts'
 
-/** How often an open page looks for a new version, in milliseconds. */
+/** Interval between checks for a new version, in milliseconds. */
 const updateInterval = 60 * 60 * 1000
 
 /**

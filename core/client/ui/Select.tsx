@@ -16,7 +16,7 @@ interface OptionGroup {
 
 interface Properties extends Omit<NativeSelectProps, 'data' | 'children' | 'value' | 'onChange'> {
   options: readonly (SelectOption | OptionGroup)[]
-  /** What no choice means, as its first option. */
+  /** Label of the empty choice, as the first option. */
   none?: string | undefined
   /** Asks for a choice, as its first option; not printed. */
   prompt?: string | undefined

@@ -20,7 +20,7 @@ export async function openDialog(dialog: Dialog): Promise<void> {
   if (!module) return dialog.onCancel?.()
   dialogWindow.set(module.DraggableDialog)
   const opened = dialogStore.get()
-  // Two quick presses ask the same twice: once is enough.
+  // A double press must not open the same dialog twice.
   if (opened.some(({ title, description }) => title === dialog.title && description === dialog.description)) {
     dialog.onCancel?.()
     return

@@ -8,7 +8,7 @@ export interface Dialog {
   okLabel?: string
   /** `ביטול` without it. */
   cancelLabel?: string
-  /** A deed that is hard to undo gets a red button. */
+  /** Red button, for an action that is hard to undo. */
   danger?: boolean
   /**
    * Runs on OK. While its promise is pending the button shows it; when the promise rejects the dialog stays open with

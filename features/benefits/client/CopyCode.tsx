@@ -5,7 +5,7 @@ import { announce } from '#core/client/ui/announce.ts'
 import classes from './CodeBox.module.css'
 import { CodeBox } from './CodeBox.tsx'
 
-/** For how long the button says that the code was copied, in milliseconds. */
+/** Time for which the button confirms the copy, in milliseconds. */
 const resultTime = 4000
 
 /** A code with a button that copies it; where the browser does not let it, the code is selected to be copied by hand. */

@@ -14,7 +14,7 @@ import {
   visibleColumns,
 } from '#platform/people/server/index.ts'
 
-/** As many as a month of a large organisation has. */
+/** Safety limit: a month of a large organisation. */
 const maxCelebrants = 6000
 
 /** A birthday or anniversary of the people whose column is that of a shown day. */

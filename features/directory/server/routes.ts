@@ -11,7 +11,7 @@ import { countLetters, getAllUsers, listIds, showPeople } from './list.ts'
 import { searchPeople } from './search.ts'
 import { getStaffing, listTeam } from './tree.ts'
 
-/** For so many days somebody is new here. */
+/** Days for which a person counts as new. */
 const newDays = 60
 
 const newSinceOf = (portal: Portal): CalendarDay => addDays(dayInIsrael(portal.clock()), -newDays)

@@ -8,7 +8,7 @@ import { type PeopleQueries, peopleQueries } from '#platform/people/rules/people
 import { peopleSearch, users } from '#platform/people/server/index.ts'
 import { byName, type PeopleFilter, passes, showPeople } from './list.ts'
 
-/** Nobody pages through more. */
+/** Result limit of a search. */
 const maxResults = 200
 
 type Found = Fields<typeof directory.users>
@@ -97,7 +97,7 @@ async function findTyped(db: Database, queries: PeopleQueries, search: Search): 
   if (!ranked?.too_many) return ranked?.ids ?? []
   const limit = limitOf(search)
   const found = new Set<number>()
-  // Whoever the next query finds includes whom the one before did.
+  // Each query's results include those of the query before.
   for (const way of ['exact', 'named', 'anywhere'] as const) {
     if (found.size >= limit) break
     for (const id of await find(db, way, queries, search)) found.add(id)

@@ -143,7 +143,7 @@ function enter(room: Room, seats: number): 'registered' | 'waiting' {
   return 'waiting'
 }
 
-/** What of a registration does not depend on the others. */
+/** The fields of a registration that do not depend on the others. */
 function rest(event: DemoEvent, today: Date, random: Random) {
   const bytes = Array.from({ length: codeLength }, () => random.whole(0, 247))
   return { code: codeFrom(Buffer.from(bytes)), ...cameOrNot(event, today, random.chance(0.86)) }

@@ -19,7 +19,7 @@ import {
 } from '#platform/content/server/index.ts'
 import { events } from './tables.ts'
 
-/** More than this many events in the days asked for are not answered. */
+/** Maximum events of one answer. */
 const maxEventsBetween = 500
 
 /** Which categories a query asks for: one with everything below it, any of several, both, or all there are. */

@@ -24,7 +24,7 @@ export const MenuSlug = Type.String({ pattern: '^\\d{4}-w\\d{2}-[a-z0-9-]{1,40}$
 const FoodMenuType = OneOf(['food_menu'])
 /** A week, and one over. */
 const maxDays = 8
-/** More dishes than anybody eats. */
+/** Safety limit above any real order. */
 const maxDishes = 20
 
 const Eater = { diet: OneOf(diets), allergens: Type.Array(OneOf(allergens), { maxItems: allergens.length }) }

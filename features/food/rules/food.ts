@@ -17,10 +17,10 @@ export const courseLabels: Record<Course, string> = {
   dessert: 'קינוחים',
 }
 
-/** As many labels are made at once: twenty sheets, since making them holds up the process. */
+/** Maximum labels per file (twenty sheets), since making them blocks the process. */
 export const labelsPerFile = 480
 
-/** The most of one dish in one order. */
+/** Maximum portions of one dish in one order. */
 export const maxPortions = 9
 
 export interface DietaryProfile {

@@ -59,7 +59,7 @@ export interface UnknownDish {
 /** Names a day of a site. */
 export const menuDayKey = (siteId: number, date: CalendarDay) => `${siteId} ${date}`
 
-/** More days than anybody plans at once. */
+/** Safety limit above any real plan. */
 const maxDays = 60
 const thursday = 4
 

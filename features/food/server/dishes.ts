@@ -13,7 +13,7 @@ import { type foodAdmin, ManagedDish } from '#features/food/contract/food-admin.
 import { listVisibleMedia, pictureOf } from '#platform/files/server/index.ts'
 import { dishes } from './tables.ts'
 
-/** More dishes than any kitchen cooks. */
+/** Safety limit above any real library. */
 const maxDishes = 2000
 
 export function listDishes(db: Database): Promise<ManagedDish[]> {

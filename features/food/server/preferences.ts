@@ -5,7 +5,7 @@ import type { food } from '#features/food/contract/food.ts'
 import type { Allergen, Diet } from '#platform/people/rules/diet.ts'
 import { dishes, favouriteDishes, foodPreferences } from './tables.ts'
 
-/** More favourites than anybody looks through. */
+/** Safety limit above any real list of favourites. */
 const maxFavourites = 200
 
 /** What a person eats; everything where they have said nothing. */

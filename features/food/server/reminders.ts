@@ -4,9 +4,9 @@ import { foodKinds } from '#features/food/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { foodDays, foodMenus, foodOrders } from './tables.ts'
 
-/** People are reminded so long before the cut-off. */
+/** Hours before the cut-off at which people are reminded. */
 const hoursBefore = 2
-/** Who ordered on so many of the last two weeks' days usually orders. */
+/** Days with an order, of the last two weeks, that make somebody a usual customer. */
 const usualDays = 3
 
 /** Reminds people who usually order at a site, and have not for a day whose cut-off is near. Each day once, however often it runs. */

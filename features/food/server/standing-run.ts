@@ -11,7 +11,7 @@ import { placeDays } from './place-order.ts'
 import { loadWanted, today } from './standing.ts'
 import { foodDays, foodMenus, foodOrders, standingFoodOrders, standingFoodRuns } from './tables.ts'
 
-/** So long before the cut-off, so that there is time to change what was placed. */
+/** Hours before the cut-off, which leaves time to change the placed order. */
 const hoursBefore = 24
 
 /**

@@ -17,9 +17,9 @@ import {
   standingFoodRuns,
 } from './tables.ts'
 
-/** Dishes of so many weeks back are offered. */
+/** Weeks of earlier menus whose dishes are offered. */
 const weeksBack = 8
-/** More dishes than any kitchen serves in that time. */
+/** Safety limit above any real menu. */
 const maxOffered = 500
 
 /** The day that it is in Israel, by the database's clock. */

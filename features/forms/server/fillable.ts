@@ -6,7 +6,7 @@ import { inAudience } from '#platform/content/server/index.ts'
 import { departments } from '#platform/people/server/index.ts'
 import { forms } from './tables.ts'
 
-/** As many as a list without pages shows. */
+/** Row limit of a list without paging. */
 const most = 300
 
 function openTo(user: SessionUser): SQL | undefined {

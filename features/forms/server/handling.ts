@@ -147,7 +147,7 @@ export const getInboxPeople: Handler<typeof inbox.getInboxPeople> = async ({ db,
   return { department_id: departmentId, people, templates }
 }
 
-/** More templates than anybody chooses among. */
+/** Safety limit above any real list of templates. */
 const mostTemplates = 100
 
 function listTemplates(db: Database, departmentId: number): Promise<AnswerTemplate[]> {

@@ -10,7 +10,7 @@ import { formRequests, forms } from './tables.ts'
 
 const formMissing = 'הטופס לא נמצא'
 
-/** As many as a list without pages shows. */
+/** Row limit of a list without paging. */
 const most = 300
 
 const getManagedForms: Handler<typeof formsAdmin.getManagedForms> = async ({ db }) => ({

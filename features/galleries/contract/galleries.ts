@@ -15,7 +15,7 @@ export type GalleryImage = Static<typeof GalleryImage>
 const Images = Type.Object({ images: Type.Array(GalleryImage) })
 const AllImages = Type.Object({ ...Images.properties, revision: Revision })
 
-/** As many pictures as one gallery may hold. */
+/** Maximum pictures in a gallery. */
 export const maxGalleryImages = 500
 
 export const galleries = slice('/api/galleries', 'member', {

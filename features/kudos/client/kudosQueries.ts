@@ -6,9 +6,9 @@ import { kudos } from '#features/kudos/contract/kudos.ts'
 export const kudosSearch = searchOf('/kudos', { tab: oneOf(['received', 'given']), page: pageParameter })
 export type KudosValues = ValuesOf<typeof kudosSearch>
 
-/** As many as a page of the wall shows. */
+/** Kudos per page of the wall. */
 const perPage = 24
-/** As many as the home page shows. */
+/** Kudos on the home page. */
 const atHome = 3
 
 export function kudosQuery({ tab, page = 1 }: KudosValues, userId: number) {

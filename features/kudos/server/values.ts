@@ -5,7 +5,7 @@ import { type Handler, missing, Refusal } from '#core/server/http/index.ts'
 import { type kudos as endpoints, KudosValue, ManagedValue } from '#features/kudos/contract/kudos.ts'
 import { kudos, kudosValues } from './tables.ts'
 
-/** As many values as one chooses from. */
+/** Maximum number of values. */
 const maxValues = 30
 
 const { id, position, archived } = kudosValues

@@ -4,7 +4,7 @@ import { watchedPercent } from '#features/lessons/rules/learning.ts'
 import type { Learning } from './useLesson.ts'
 import classes from './video.module.css'
 
-/** Seconds before the place where the reader stopped, to find the way back into the video. */
+/** Seconds to rewind before the position where the reader stopped. */
 const again = 3
 
 /** A video of the media library. Goes on near the place where the reader stopped, and notes how far they got. */
@@ -21,7 +21,7 @@ export function LibraryVideo({
   const [start] = useState(() => (progress && progress.percent < 100 ? progress.percent / 100 : 0))
 
   function resume({ currentTarget: video }: SyntheticEvent<HTMLVideoElement>): void {
-    // The five percent of opening the lesson are no place in the video.
+    // The five percent for opening the lesson are no position in the video.
     if (start > 0.05 && Number.isFinite(video.duration)) {
       video.currentTime = Math.max(0, start * video.duration - again)
     }

@@ -4,7 +4,7 @@ import { q, useCall } from '#core/client/api/queries.ts'
 import { type LessonProgress, lessons } from '#features/lessons/contract/lessons.ts'
 import type { Post } from '#platform/content/contract/content.ts'
 
-/** What opening a lesson counts for, in percent: it is then among those to go on with. */
+/** Percent that opening a lesson counts for, so that it is listed as started. */
 const opened = 5
 
 /** Whether learners see the item, so that progress is stored. An author may look at it before and after. */

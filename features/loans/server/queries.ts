@@ -8,7 +8,7 @@ import { wasInvitedBy } from '#platform/audit/server/index.ts'
 import { authorOf, users } from '#platform/people/server/index.ts'
 import { loanFiles, loanGuarantors, loans } from './tables.ts'
 
-/** As many as a person would look through. */
+/** Row limit of the list. */
 const maxShown = 50
 
 /**

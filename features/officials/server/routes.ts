@@ -6,7 +6,7 @@ import { categories, posts, visibleTo } from '#platform/content/server/index.ts'
 import { authorOf, users } from '#platform/people/server/index.ts'
 import { officials } from './tables.ts'
 
-/** More role holders than any organisation shows on one page. */
+/** Safety limit above any real number of role holders. */
 const maxOfficials = 500
 
 export const officialHandlers: Handlers<typeof slice> = {

@@ -6,7 +6,7 @@ import { posts, visibleTo } from '#platform/content/server/index.ts'
 import { branches } from '#platform/people/server/index.ts'
 import { positions } from './tables.ts'
 
-/** More positions than any organisation has open. */
+/** Safety limit above any real number of open positions. */
 const maxPositions = 300
 
 const columns = {

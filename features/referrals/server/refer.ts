@@ -31,7 +31,7 @@ const ownColumns = pick(referrals, OwnReferral, {
   changed_at: isoMoment(referrals.changedAt),
 })
 
-/** As many of a person's referrals as are listed. */
+/** Row limit of a person's own referrals. */
 const maxOwn = 200
 
 export async function listOwnReferrals(db: Database, userId: number): Promise<OwnReferral[]> {

@@ -5,7 +5,7 @@ export function itemsText(count: number): string {
   return counted(count, 'פריט אחד', '# פריטים', 'שני פריטים')
 }
 
-/** Below this many, a product says how many there are. */
+/** Stock below which the number left is shown. */
 const few = 5
 
 /** What to say of a stock; nothing while there is plenty. */

@@ -102,7 +102,7 @@ const EntitlementOverview = Type.Object({
 })
 export type EntitlementOverview = Static<typeof EntitlementOverview>
 
-/** As many rows of a sheet as one call takes. */
+/** Maximum sheet rows per call. */
 export const maxGrantRows = 5000
 
 export const entitlements = slice('/api/admin', 'duty:shop', {

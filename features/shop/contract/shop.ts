@@ -25,9 +25,9 @@ const Name = Text(60)
 export const EntitlementCode = Type.String({ pattern: '^[A-Z]{1,10}$' })
 const maxWeight = 10_000
 const Weight = Type.Integer({ minimum: 0, maximum: maxWeight })
-/** More of one product than anybody orders at once. */
+/** Safety limit above any real quantity. */
 export const maxQuantity = 99
-/** As many products as a cart holds, and an order has. */
+/** Maximum products of a cart and of an order. */
 export const maxCartLines = 100
 const Quantity = Type.Integer({ minimum: 1, maximum: maxQuantity })
 /** Shekels with two decimals, as `12.50`. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** So much of the end of what it wrote says why it failed. */
+/** Characters from the end of the output that a failure reports. */
 const endLength = 500
 
 /**

@@ -21,7 +21,7 @@ import { hasAlias } from './asked-type.ts'
 import { listCategories } from './category-tree.ts'
 import { categories, posts } from './tables.ts'
 
-/** Nobody finds their way in a deeper tree. */
+/** Maximum depth; a deeper tree is hard to navigate. */
 const maxLevels = 4
 
 /** Locks the tree of a type until the transaction ends, because two moves at once could make a loop. Throws 403. */

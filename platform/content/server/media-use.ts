@@ -16,7 +16,7 @@ export const contentUse: MediaUse = {
     regexp_matches(${postVersions.input}::text, ${uuidPattern}, 'g') as named`,
 }
 
-/** As many items as a person would look through. */
+/** Row limit of the list. */
 const maxItems = 100
 
 /** The items that show a file and that the editor may read, archived ones included: they can still come back. */

@@ -11,7 +11,7 @@ import { viewer, viewerOf, visibleTo } from './visibility.ts'
 
 /** The tiers of the words as they are, in the title and anywhere. */
 const exactTiers = new Set([0, 2])
-/** Nobody pages through more. */
+/** Result limit of a search. */
 const maxResults = 200
 const perPage = 20
 /** How many of the newest items are searched before all of them, unless they span more weeks than this. */

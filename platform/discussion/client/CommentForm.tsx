@@ -9,7 +9,7 @@ import { discussion } from '#schemas/platform/discussion/contract/discussion.ts'
 import classes from './Discussion.module.css'
 
 const maxCommentLength = 2000
-/** From here on it is said how much room is left. */
+/** Length from which the remaining characters are shown. */
 const nearlyFull = 1800
 
 export function CommentForm({ postId }: { postId: number }) {

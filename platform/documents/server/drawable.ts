@@ -1,6 +1,6 @@
 import { create } from 'fontkitten'
 
-/** What stands for a character that no font draws. */
+/** Replacement for a character that no font draws. */
 const sign = '\uFFFD'
 /** Lines, and what is drawn as nothing: it holds directions and joins signs. */
 const undrawn = /[\n\r\t\p{DI}]/u

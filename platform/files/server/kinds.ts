@@ -27,7 +27,7 @@ const asPdf = 'אפשר לשמור אותו כ־PDF ולבחור שוב.'
 const ofApple = 'אפשר לייצא אותו כ־PDF ולבחור שוב.'
 const ofOffice = 'application/vnd.openxmlformats-officedocument.'
 
-/** What people send in place of what is taken, and what they can do. */
+/** Refusals of file types that people often send by mistake. */
 const foreign: Readonly<Record<string, string>> = {
   'application/rtf': `הקובץ הוא מסמך RTF. ${saveAnew}`,
   'application/vnd.oasis.opendocument.text': `הקובץ הוא מסמך OpenDocument‏ (odt). ${saveAnew}`,

@@ -7,7 +7,7 @@ import { loadSettings } from '#platform/organisation/server/index.ts'
 import { messageOf } from './message.ts'
 import { type MailRow, mailAttachments, mails } from './tables.ts'
 
-/** So many mails are on their way at once in each process. */
+/** Mails sent in parallel per process. */
 export const maxConcurrent = 8
 /** The attempt whose failure administrators hear of, an hour after the first. */
 const worryingAttempt = 7

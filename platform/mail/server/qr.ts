@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** Light modules around a code, without which a camera does not find it. */
+/** Quiet zone around a code in modules, which cameras need. */
 const margin = 4
 
 /** A text as a QR code: an SVG path of its dark modules in a square of `size` units. */

@@ -10,7 +10,7 @@ import classes from './NotificationBell.module.css'
 import type { NotificationPanel } from './NotificationPanel.tsx'
 import { unread } from './unread.ts'
 
-/** The page comes first: after this long, in milliseconds, the bell begins to listen. */
+/** Delay in milliseconds before the bell opens its stream, so that the page loads first. */
 const streamTimeout = 1000
 
 /** Follows the number of unread notifications of the signed-in person. */

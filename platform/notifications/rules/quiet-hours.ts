@@ -12,7 +12,7 @@ const saturday = 6
 /** Shabbat and holidays begin before the earliest candle lighting of the year, and end after the latest nightfall. */
 const restBegins = '15:30'
 const restEnds = '20:30'
-/** More rests and nights than ever follow each other. */
+/** Safety limit above any real sequence of rests and nights. */
 const maxSteps = 20
 
 function isRest(day: CalendarDay): boolean {

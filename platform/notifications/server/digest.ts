@@ -17,7 +17,7 @@ const pushedKinds = () =>
     .filter(({ channels }) => channels.includes('push'))
     .map(({ name }) => name)
 
-/** Most titles in one mail. */
+/** Maximum titles in one mail. */
 const maxTitles = 10
 
 interface DigestFacts {

@@ -3,7 +3,7 @@ import type { Database } from '#core/server/database/index.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { loadMenu, loadSettings, mainMenu } from './commands.ts'
 
-/** How many pages the icon on a home screen offers when it is held. */
+/** Maximum shortcuts of the installed icon. */
 const maxShortcuts = 4
 
 /** `version`: of the logo, so that a device fetches a new one. */

@@ -16,7 +16,7 @@ export function monthDaysOn(day: CalendarDay): number[] {
   return monthDay === 228 && !isDay(`${day.slice(0, 4)}-02-29`) ? [228, 229] : [monthDay]
 }
 
-/** For so many days colleagues may still congratulate, the day itself counted. */
+/** Days on which colleagues may congratulate, the day itself included. */
 const greetingDays = 7
 
 /** The days whose birthdays may still be congratulated on, today first. */

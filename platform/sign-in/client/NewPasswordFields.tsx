@@ -3,9 +3,9 @@ import { PasswordField } from '#core/client/kits/PasswordField.tsx'
 import { counted } from '#core/rules/counted.ts'
 import classes from './NewPasswordFields.module.css'
 
-/** The least length of a password, in characters (product §2; the contract's `Password`). */
+/** Minimum password length in characters (product §2; the contract's `Password`). */
 const minLength = 10
-/** From here on a password of ordinary words is hard to guess. */
+/** Length from which a password of ordinary words is hard to guess. */
 const goodLength = 14
 
 export interface NewPassword {

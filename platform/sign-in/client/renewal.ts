@@ -4,7 +4,7 @@ import { sessionEnd, signedIn } from '#platform/people/client/signedIn.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
 
 const minute = 60_000
-/** How long before the end of a session the person is warned. */
+/** Warning time before a session ends, in milliseconds. */
 const warningTime = 30 * minute
 
 /** The last token that the server has checked. It is not checked again, even if the server did not renew it. */

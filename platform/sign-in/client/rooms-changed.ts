@@ -3,7 +3,7 @@ import { queryClient } from '#core/client/api/queries.ts'
 import { hasUnsavedWork } from '#core/client/kits/form/useLeaveGuard.ts'
 import { checkSessionAgain } from './session.ts'
 
-/** Everybody hears of it at once and asks within this time, in milliseconds. */
+/** Random delay up to this many milliseconds, since every client is told at the same moment. */
 const longestWait = 3000
 
 /** Shows the portal as it is after rooms were closed or opened. What somebody is writing stays on the screen. */

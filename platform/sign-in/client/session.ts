@@ -49,7 +49,7 @@ function clearSession(): null {
   return null
 }
 
-/** A full server asks to come back so many times at most. */
+/** Maximum retries when an overloaded server asks to come back. */
 const maxTurns = 3
 
 /** Makes a call when it is its turn. */

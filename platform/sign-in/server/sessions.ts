@@ -14,13 +14,13 @@ import { sessions, todaySeen, users } from '#platform/people/server/index.ts'
 import { type Claims, digestOf, readToken, signToken, type TokenPurpose } from './tokens.ts'
 
 const day = 24 * 60 * 60 * 1000
-/** A token that nobody renewed is good for a week. */
+/** Lifetime of a token that is not renewed. */
 const tokenLife = 7 * day
 /** A token older than this is renewed when the portal is opened. */
 const tokenRenewalAge = day
-/** A further device ends the session of the one that was not used for longest. */
+/** Maximum devices; one more ends the least recently used session. */
 const maxDevices = 20
-/** A device that is used stays signed in for this long at most. */
+/** Maximum age of a session in use. */
 const sessionLife = 90 * day
 
 const liveSession = prepared((db) =>

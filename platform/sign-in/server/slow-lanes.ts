@@ -5,9 +5,9 @@ import { FairQueue } from '#core/server/jobs/fair-queue.ts'
 import { type CountedAttempt, undoAttempt } from './attempts.ts'
 import { manySignIns } from './hashing.ts'
 
-/** How many networks have one at once. */
+/** Maximum number of lanes. */
 const maxLanes = 1000
-/** How many tries may wait in one, and how many of the same name. */
+/** Maximum queued attempts of a lane, and of a name. */
 const room = { lane: 100, name: 3 }
 /** In milliseconds. */
 const maxWait = 20_000

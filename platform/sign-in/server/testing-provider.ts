@@ -10,7 +10,7 @@ export interface Claims {
   employee_number?: string
 }
 
-/** What the provider does wrong, on purpose. */
+/** Faults that the test provider makes on purpose. */
 export interface ProviderFaults {
   nonce?: string
   issuer?: string

@@ -125,7 +125,7 @@ async function applyNext(parts: Parts, db: Transaction, importId: number, size: 
   return false
 }
 
-/** Who imports, if they still may. */
+/** The importing user; null when they may no longer import. */
 async function loadCaller(
   db: Transaction,
   id: number,

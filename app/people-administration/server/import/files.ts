@@ -40,7 +40,7 @@ export const getPeopleImportProblems: Handler<typeof endpoints.getPeopleImportPr
   return { ...file, mimeType: mimeTypes.xlsx, fileName }
 }
 
-/** Most job titles that a template offers. */
+/** Maximum job titles in a template. */
 const maxJobs = 500
 
 export const getPeopleTemplate: Handler<typeof endpoints.getPeopleTemplate> = async ({ db }) => {

@@ -18,7 +18,7 @@ export interface BulkOptions<Row, Action extends string> {
   offered?: readonly Action[]
   idOf: (row: Row) => number
   nameOf: (row: Row) => string
-  /** How a row is called where it could not be changed; its name without this. */
+  /** How a failed row is shown; its name by default. */
   linkTo?: (row: Row) => ReactNode
   chosenText: (count: number) => string
   failedText: (count: number) => string

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** How often a picture of the camera is searched for a code, in milliseconds. */
+/** Interval between scans of a camera frame, in milliseconds. */
 const pace = 200
 
 type Detector = InstanceType<typeof import('qr/decode.js').BarcodeDetector>

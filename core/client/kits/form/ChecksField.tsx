@@ -7,7 +7,7 @@ interface Properties<Value extends string | number> {
   field: Field<Value[] | null>
   label: string
   options: readonly { value: Value; label: string }[]
-  /** What no choice means. */
+  /** Label of the empty choice. */
   none: string
 }
 

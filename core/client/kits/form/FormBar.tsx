@@ -7,7 +7,7 @@ import type { Form } from './form.ts'
 
 interface Properties<Values> {
   form: Form<Values>
-  /** What stands there while everything is saved. */
+  /** Shown while everything is saved. */
   saved?: string | false | undefined
   children: ReactNode
 }

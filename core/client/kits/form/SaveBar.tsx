@@ -8,7 +8,7 @@ interface Properties<Values> {
   /** The id of the `<form>` that the button sends. */
   sends: string
   label: string
-  /** What stands there while everything is saved. */
+  /** Shown while everything is saved. */
   saved?: string | false
   /** What is asked before all changes are discarded; without it they cannot be. */
   discarding?: string

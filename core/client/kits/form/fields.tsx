@@ -174,9 +174,9 @@ interface ChoiceProperties {
   label: string
   description?: ReactNode
   options: readonly SelectOption[]
-  /** What no choice means. Without it or a prompt there is always one. */
+  /** Label of the empty choice; without it or a prompt, one option is always chosen. */
   none?: string
-  /** Asks for a choice: a choice is required only where this stands until it is made. */
+  /** Placeholder of a required choice. */
   prompt?: string
 }
 

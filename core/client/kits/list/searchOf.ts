@@ -89,7 +89,7 @@ export function oneOf<const Word extends string>(words: readonly Word[]): Parame
   return (given) => words.find((word) => word === given)
 }
 
-/** The rule of a list that is filtered by two levels of categories: the lower one says nothing without the main one. */
+/** Rule of `searchOf` that drops a subcategory without its main category. */
 export function requireMainCategory({
   main,
   category,

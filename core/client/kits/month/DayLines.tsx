@@ -2,10 +2,10 @@ import { Ltr } from '../../ui/Ltr.tsx'
 import { UserText } from '../../ui/UserText.tsx'
 import classes from './MonthGrid.module.css'
 
-/** As many things as the square of a day names; the rest are counted. */
+/** Maximum lines in the square of a day; the rest are counted. */
 export const maxLinesInDay = 2
 
-/** How many things of a day its square does not name. */
+/** The number of entries that the square of a day leaves out. */
 export function RestOfDay({ count }: { count: number }) {
   const rest = count - maxLinesInDay
   return rest > 0 && <Ltr className={classes.rest}>{`+${rest}`}</Ltr>
@@ -17,7 +17,7 @@ interface Properties {
   narrowOnly?: boolean
 }
 
-/** What is on, in a line each. For the eye only: the button of the day says it in words. */
+/** One line per entry; hidden from screen readers, to whom the day's button says it. */
 export function DayLines({ names, narrowOnly = false }: Properties) {
   if (names.length === 0) return null
   return (

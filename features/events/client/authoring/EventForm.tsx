@@ -8,7 +8,7 @@ import { RegistrationForm } from './RegistrationForm.tsx'
 
 const kinds = eventKinds.map((value) => ({ value, label: kindLabels[value].label }))
 
-/** How long an event is taken to last until its end is chosen, in milliseconds. */
+/** Default length of an event, in milliseconds. */
 const usualLength = 2 * 60 * 60 * 1000
 
 function endAfter(startsAt: string): string {

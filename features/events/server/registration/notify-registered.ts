@@ -16,9 +16,9 @@ import { lockSeats, promote } from './seats.ts'
 import { total } from './states.ts'
 import { registrationSeats, registrations } from './tables.ts'
 
-/** So many mails are written in one transaction. */
+/** Mails written per transaction. */
 const batch = 200
-/** So long before an event its reminder goes out, in hours. */
+/** Hours before an event at which its reminder is sent. */
 const reminderHours = 24
 
 const isOff = sql<boolean>`(${posts.status} <> 'published')`

@@ -19,7 +19,7 @@ import { StandingOrderOffer } from './StandingOrderOffer.tsx'
 import type { WeekOrder } from './useWeekOrder.ts'
 import { isOpen, mealOfDay, orderedMeal, shareOf } from './weekOrder.ts'
 
-/** Less than this before the cut-off is soon, in milliseconds. */
+/** Time before the cut-off that counts as soon, in milliseconds. */
 const soon = 3 * 3_600_000
 
 function Cutoff({ day, now }: { day: MenuDay; now: number }) {

@@ -12,7 +12,7 @@ import classes from './DishRow.module.css'
 import type { WeekOrder } from './useWeekOrder.ts'
 import { mealOfDay, portionsLeft, saveButtonId } from './weekOrder.ts'
 
-/** From so few portions on it is said how many are left. */
+/** Number of portions from which it is shown how many are left. */
 const few = 10
 
 function Marks({ dish, week, left }: { dish: MenuDish; week: WeekOrder; left: number | undefined }) {

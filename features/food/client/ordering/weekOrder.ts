@@ -5,7 +5,7 @@ import { mixesMeatAndDairy, orderSums, repeatedWeek } from '#features/food/rules
 /** How many of each dish, by its id. */
 export type Meal = ReadonlyMap<number, number>
 
-/** What the person changed and has not sent, by date. */
+/** The unsent changes by date. */
 export type Changes = ReadonlyMap<string, Meal>
 
 /** The `id` of the button that sends the week's changes. */

@@ -9,7 +9,7 @@ import { picturesText } from '../words.ts'
 import { type Details, needsConsent, noDetails } from './details.ts'
 import { batchesOf, type Places, placesLeft } from './places.ts'
 
-/** As many pictures as one call may add. */
+/** Maximum pictures per call. */
 const maxPerCall = 50
 
 export interface Pictures {

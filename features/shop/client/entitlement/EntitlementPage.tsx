@@ -19,7 +19,7 @@ import { AskDialog } from './AskDialog.tsx'
 import classes from './EntitlementPage.module.css'
 import { OwnRequests } from './OwnRequests.tsx'
 
-/** As much as one request may be of (the contract's amount). */
+/** Maximum amount of one request (the contract's limit). */
 const most = 10_000
 
 function amountParameter(given: unknown): number | undefined {

@@ -10,7 +10,7 @@ import { matchesFilter, type OrderFilter } from './order-filter.ts'
 
 type KeyFigures = FiguresOf<typeof orderReport>
 
-/** As many products as the report ranks. */
+/** Products in the ranking. */
 const maxProducts = 8
 
 /**

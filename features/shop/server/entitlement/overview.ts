@@ -7,7 +7,7 @@ import { entitlementTypes } from '../tables.ts'
 import { thisYear } from './ledger.ts'
 import { entitlementLedger, entitlementRequests } from './tables.ts'
 
-/** As many people near the end are named. */
+/** Maximum people named whose balance is nearly used. */
 const maxNearEnd = 20
 
 const { amount, kind, code, userId, year, createdAt } = entitlementLedger

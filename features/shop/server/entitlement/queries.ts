@@ -63,7 +63,7 @@ function requestsWhere(db: Database, where: SQL | undefined) {
     .$dynamic()
 }
 
-/** As many of their own requests as a person would look through. */
+/** Row limit of a person's own requests. */
 const maxOwnRequests = 100
 
 export const getOwnRequests: Handler<typeof entitlements.getOwnRequests> = async ({ db, user }) => ({

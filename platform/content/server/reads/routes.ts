@@ -12,7 +12,7 @@ import { postReads } from './tables.ts'
 
 /** For how many days after its publication an item counts as unread: a newcomer is not behind by years. */
 const countedDays = 30
-/** Counting stops here for each type. */
+/** Maximum count per type. */
 const maxCounted = 100
 
 /**

@@ -33,7 +33,7 @@ export function UploadRow({ upload, children, disabled = false, onRemove, onRetr
   const { file, preview, state } = upload
   const name = file?.name ?? ''
   const { icon: Icon } = kindOf({ mime_type: preview ? 'image/' : (file?.type ?? '') })
-  // Few browsers can show what phones make.
+  // Few browsers can display HEIC.
   const [isUnreadable, setUnreadable] = useState(false)
   return (
     <li className={classes.row} data-state={state}>

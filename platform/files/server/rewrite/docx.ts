@@ -5,7 +5,7 @@ import { rewritePart } from './docx-xml.ts'
 import type { DocumentProblem } from './rewriter.ts'
 import { attributesOf, readXml, writeAttributes } from './xml.ts'
 
-/** As many as no document has that may be uploaded; in bytes. */
+/** Unpacked size limit in bytes, above that of any document that may be uploaded. */
 const maxUnpackedBytes = 100 * 1024 * 1024
 const maxParts = 3000
 

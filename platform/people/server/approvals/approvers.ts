@@ -4,7 +4,7 @@ import type { Database } from '#core/server/database/index.ts'
 import { users } from '../tables.ts'
 import { standIns } from './tables.ts'
 
-/** After so many days without an answer the manager's manager may approve too. */
+/** Days without an answer after which the manager's manager may approve too. */
 const patience = 3
 
 const today = sql`(now() at time zone ${sql.raw(`'${timeZone}'`)})::date`

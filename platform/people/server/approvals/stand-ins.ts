@@ -13,7 +13,7 @@ interface StandIn {
   until: string
 }
 
-/** Longer than anybody is away. */
+/** Safety limit above any real absence. */
 const maxDays = 400
 
 /** Who approves in place of a person, and when; null where they named nobody. */

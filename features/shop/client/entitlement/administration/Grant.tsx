@@ -33,7 +33,7 @@ interface Draft {
   departments: number[]
 }
 
-/** As much as one grant may be of (the contract's amount). */
+/** Maximum amount of one grant (the contract's limit). */
 const maxAmount = 10_000
 const isAmount = (amount: number | null) => amount !== null && amount >= 1 && amount <= maxAmount
 
