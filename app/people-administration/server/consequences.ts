@@ -31,7 +31,7 @@ export function endParticipation({ db, features }: Portal, userId: number): Prom
   })
 }
 
-/** Does what `giveBack` does, of somebody who is known to be deactivated. */
+/** Does what `endParticipation` does, of somebody who is known to be deactivated. */
 export async function endParticipationWithin(
   db: Transaction,
   features: readonly ServerParts[],

@@ -33,7 +33,7 @@ export async function publishAnswers(db: Database, storage: Storage): Promise<vo
 const isOver = sql`${surveys.closesAt} <= clock_timestamp()`
 
 /**
- * Publishes the answers of a survey that may be published now (`openingOf`). All marks with answers are written anew in the
+ * Publishes the answers of a survey that may be published now (`planPublication`). All marks with answers are written anew in the
  * same transaction, in another random order, so that no row tells who gave which answer.
  */
 async function publishSurvey(db: Transaction, storage: Storage, surveyId: number): Promise<void> {

@@ -133,7 +133,7 @@ export const users = pgTable(
       .where(sql`${table.disabledAt} is null`),
     index('users_started').on(table.startedOn).where(sql`${table.disabledAt} is null`),
     uniqueIndex('users_photo').on(table.photoId),
-    // People are found by how their names and numbers begin (`named`).
+    // People are found by how their names and numbers begin (`matchesName`).
     index('users_first_name').on(sql`lower(${table.firstName}) collate "C"`),
     index('users_last_name').on(sql`lower(${table.lastName}) collate "C"`),
     index('users_number').on(sql`${table.employeeNumber} collate "C"`),

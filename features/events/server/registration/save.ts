@@ -125,7 +125,7 @@ const insertion = prepared((db: Transaction) =>
 )
 
 /**
- * Writes a registration whose case is locked, and says so to its person. `byOrganisers`: they put the person down, who has to
+ * Writes a registration whose context is locked, and notifies its person. `byOrganisers`: they put the person down, who has to
  * confirm it until the moment where there is one. Returns it as it is then.
  */
 export async function save(

@@ -8,7 +8,7 @@ export interface Delivery {
   method_id: OrderData['shipping_lines'][number]['method_id']
 }
 
-function reckoned({ items }: Pick<Cart, 'items'>) {
+function pricedLines({ items }: Pick<Cart, 'items'>) {
   return items.map(({ product, quantity }) => ({
     quantity,
     price: product.prices.price,
@@ -27,7 +27,7 @@ export function orderBody(
   { billing, shipping, method_id }: Delivery,
   event: EventData | null,
 ): Body<typeof shop.placeOrder> {
-  const lines = reckoned(cart)
+  const lines = pricedLines(cart)
   const method = cart.shipping_rates.find((rate) => rate.method_id === method_id)
   return {
     orderData: {

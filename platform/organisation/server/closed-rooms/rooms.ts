@@ -8,7 +8,7 @@ import { closedRooms } from './tables.ts'
 
 type Person = Pick<typeof users, 'role' | 'branchId'>
 
-/** Whether a row of the table concerns a person: `shutsOut` of the contract, in SQL. */
+/** Whether a row of the table concerns a person: `excludes` of the contract, in SQL. */
 const concerns = ({ role, branchId }: Person) => sql`${role} <> 'administrator'
   and (${role} = any(${closedRooms.roles}) or ${branchId} = any(${closedRooms.branches}))`
 
