@@ -23,7 +23,7 @@ export type LoadActivity = (db: Database, userId: number) => Promise<Activity>
 /** How much there is of a person that deactivating them ends, or leaves to others. */
 export type CountConsequence = (db: Database, userId: number) => Promise<number>
 
-/** How many rows there are in all, beside each row of a query that is limited to `activityNamed`. */
+/** How many rows there are in all, beside each row of a query that is limited to `maxActivityEntries`. */
 export const activityTotal = sql<number>`(count(*) over ())::integer`
 
 export function activityOf<Row extends { total: number }>(rows: Row[], entry: (row: Row) => Entry): Activity {
