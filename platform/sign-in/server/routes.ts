@@ -18,7 +18,7 @@ import { signedIn } from './entering.ts'
 import { hashPassword, hashRoom, withHashingSlot } from './hashing.ts'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
 import { checkPassword, holdsHash, setPassword, wrongPassword } from './passwords.ts'
-import { ownerOfLink, linkAlreadyUsed, consumeLink } from './resets.ts'
+import { consumeLink, linkAlreadyUsed, ownerOfLink } from './resets.ts'
 import { signIn } from './sign-in.ts'
 import { signOutAddress } from './single-sign-on.ts'
 

@@ -47,7 +47,10 @@ const anEvent = fc.record({
 })
 type AnEvent = typeof anEvent extends fc.Arbitrary<infer Value> ? Value : never
 
-async function write(id: number, { status, over, notifiedCancelled, registrations: given }: AnEvent): Promise<void> {
+async function write(
+  id: number,
+  { status, over, notifiedCancelled, registrations: given }: AnEvent,
+): Promise<void> {
   const [from, to] = over ? [-3, -1] : [96, 100]
   const archived = status === 'archived'
   await test.db
