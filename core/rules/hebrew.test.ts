@@ -53,7 +53,7 @@ describe('normalise', () => {
   })
 })
 
-describe('wordsOf', () => {
+describe('tokenize', () => {
   it('returns the position of each word in the original', () => {
     const text = '״שָׁלוֹם״ לג׳ורג׳!'
     const places = tokenize(text).map(({ text: word, start, end }) => [word, text.slice(start, end)])
