@@ -1,6 +1,6 @@
 import '#app/contract/register-types.ts'
 import { contract } from '#app/contract/contract.ts'
-import { admits, type Member } from '#core/contract/access.ts'
+import { allowsAccess, type Member } from '#core/contract/access.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { signInAt } from '../harness/caller.ts'
 import { measure } from '../harness/rounds.ts'
@@ -55,7 +55,9 @@ function lists(): [name: string, endpoint: Endpoint][] {
   const endpoints = Object.values(contract).flatMap((slice) => Object.entries<Endpoint>(slice))
   return endpoints.filter(
     ([, { method, access, query }]) =>
-      method === 'GET' && admits(access, member) && Object.values(query?.properties ?? {}).some(isLength),
+      method === 'GET' &&
+      allowsAccess(access, member) &&
+      Object.values(query?.properties ?? {}).some(isLength),
   )
 }
 

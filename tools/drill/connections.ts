@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { content } from '#platform/content/contract/content.ts'
-import { type Caller, isGood } from '../harness/caller.ts'
+import { type Caller, isSuccess } from '../harness/caller.ts'
 import type { Load } from '../harness/load.ts'
 import { repeatedly, tally } from '../harness/load.ts'
 import type { Site } from '../harness/site.ts'

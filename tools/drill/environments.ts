@@ -5,7 +5,7 @@ import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { signInAt } from '../harness/caller.ts'
 import type { Stage } from '../harness/stage.ts'
-import { asNobody, makeFolderOfNobody, type Started, startByCommand } from './harness/command.ts'
+import { asNobody, makeFolderOfNobody, type StartedPortal, startByCommand } from './harness/command.ts'
 import { DrillUnavailable, drill, root } from './harness/drill.ts'
 
 interface Place {

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm'
 import { connect } from '#core/server/database/index.ts'
 import { endChild } from '../end-child.ts'
 import { readyOf } from '../harness/caller.ts'
-import { becomesTrue } from '../harness/load.ts'
+import { waitFor } from '../harness/load.ts'
 import { postmasterOf } from '../harness/site.ts'
 import { drill } from './harness/drill.ts'
 

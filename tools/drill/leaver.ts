@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 import type { Transaction } from '#core/server/database/index.ts'
 import { type Caller, signInAt } from '../harness/caller.ts'
-import { becomesTrue, tally } from '../harness/load.ts'
+import { tally, waitFor } from '../harness/load.ts'
 import { drill } from './harness/drill.ts'
 
 /** So many people of the demo organisation leave. */

@@ -9,12 +9,12 @@ import {
   readAndWrite,
   summary,
   tally,
-  together,
+  waitFor,
 } from '../harness/load.ts'
 import type { Stage } from '../harness/stage.ts'
 import { areGood, generateLoad, watchOpen } from './connections.ts'
-import { pgbouncer as needed, startBouncer } from './harness/pgbouncer-process.ts'
 import { drill } from './harness/drill.ts'
+import { pgbouncer as needed, startBouncer } from './harness/pgbouncer-process.ts'
 import { countStale } from './read-own-writes.ts'
 
 const connecting = `connect_query='${connectQuery}'`

@@ -4,7 +4,7 @@ import { push } from '#platform/notifications/contract/push.ts'
 import { PushService, type TestDevice } from '#platform/notifications/server/testing-push.ts'
 import { freePort } from '../free-port.ts'
 import type { Caller } from '../harness/caller.ts'
-import { becomesTrue } from '../harness/load.ts'
+import { waitFor } from '../harness/load.ts'
 import type { Site } from '../harness/site.ts'
 import { drill } from './harness/drill.ts'
 

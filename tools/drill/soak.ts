@@ -4,17 +4,13 @@ import { content } from '#platform/content/contract/content.ts'
 import { media } from '#platform/files/contract/media.ts'
 import { exports } from '#platform/reports/contract/exports.ts'
 import { Caller } from '../harness/caller.ts'
-import { holdStreams, repeatedly, steadily, tally, together } from '../harness/load.ts'
+import { combinedLoads, holdStreams, repeatedly, steadily, tally } from '../harness/load.ts'
 import { addPeople, makeOrganisation, userCount } from '../harness/organisation.ts'
 import { seeded } from '../harness/random.ts'
 import { median } from '../harness/rounds.ts'
 import { someSearch } from '../harness/words.ts'
 import { drill } from './harness/drill.ts'
 import { exportSignatures, formOf, photo, sendForm } from './harness/files.ts'
-<<<<<<< HEAD
-=======
-import { combinedLoads, holdStreams, repeatedly, steadily, tally } from './harness/load.ts'
->>>>>>> 5239fc9e (Name what signing in, sheets and the portal's tools do)
 import { type Memory, memoryOfFamily } from './harness/memory.ts'
 import { isRunning } from './harness/process-tree.ts'
 

@@ -5,15 +5,10 @@ import { session } from '#platform/sign-in/contract/session.ts'
 import { singleSignOn } from '#platform/sign-in/contract/single-sign-on.ts'
 import { freePort } from '../free-port.ts'
 import { type Caller, readyOf } from '../harness/caller.ts'
-import { becomesTrue } from '../harness/load.ts'
+import { waitFor } from '../harness/load.ts'
 import type { Stage } from '../harness/stage.ts'
 import { drill } from './harness/drill.ts'
 import { fileForm, picture } from './harness/files.ts'
-<<<<<<< HEAD
-=======
-import { waitFor } from './harness/load.ts'
-import type { Stage } from './harness/stage.ts'
->>>>>>> 5239fc9e (Name what signing in, sheets and the portal's tools do)
 
 /** In milliseconds: an answer and recovery are waited for so long. */
 const patience = 30_000

@@ -4,12 +4,12 @@ import { courseLabels, courses } from '#features/food/rules/food.ts'
 import { choice, number, text } from '#platform/reports/contract/columns.ts'
 import { choiceFilter, dayFilter, recordFilter } from '#platform/reports/contract/filters.ts'
 import { defineReport } from '#platform/reports/contract/report.ts'
-import { EaterNote } from './kitchen.ts'
+import { DietaryNote } from './kitchen.ts'
 import { ofLunches, Sites } from './lunch-report.ts'
 
 const Count = Type.Integer()
 
-const DailyNote = Type.Object({ ...EaterNote.properties, site: Type.String() })
+const DailyNote = Type.Object({ ...DietaryNote.properties, site: Type.String() })
 export type DailyNote = Static<typeof DailyNote>
 
 /** What the kitchens cook on a day (specification §2, `/food-report/daily`). */

@@ -13,7 +13,7 @@ import {
 } from '#core/contract/common.ts'
 import { get, post, put, slice } from '#core/contract/endpoint.ts'
 import { emailPattern } from '#core/rules/email.ts'
-import { maxGuarantors, maxInterest, maxLoan, maxInstalments } from '#features/loans/rules/loan.ts'
+import { maxGuarantors, maxInstalments, maxInterest, maxLoan } from '#features/loans/rules/loan.ts'
 import { reportEndpoints } from '#platform/reports/contract/report.ts'
 import { loanReport } from './loan-report.ts'
 import { guarantorStates, loanDecisions, loanStates } from './vocabulary.ts'

@@ -4,7 +4,7 @@ import { isoMoment, one, whereGiven } from '#core/server/database/index.ts'
 import type { Handler, Handlers } from '#core/server/http/index.ts'
 import type { audit as endpoints } from '#platform/audit/contract/audit.ts'
 import { auditReport as description } from '#platform/audit/contract/audit-report.ts'
-import { named, users } from '#platform/people/server/index.ts'
+import { matchesName, users } from '#platform/people/server/index.ts'
 import type { FilterOf } from '#platform/reports/contract/report.ts'
 import { inPeriod, report, reportHandlers } from '#platform/reports/server/index.ts'
 import { auditChanges, auditEntries } from './tables.ts'
@@ -15,7 +15,7 @@ const nameIn = (people: typeof actors | typeof subjects) =>
   sql<string | null>`${people.firstName} || ' ' || ${people.lastName}`
 
 function matches({ action, s, ...period }: FilterOf<typeof description>): SQL | undefined {
-  const people = s === undefined ? undefined : named(s.trim())
+  const people = s === undefined ? undefined : matchesName(s.trim())
   const found = sql`(select ${users.id} from ${users} where ${people ?? sql`true`})`
   return and(
     inPeriod(auditEntries.at, period),

@@ -97,7 +97,7 @@ export async function mayRead(
   user: Reader,
   filter: unknown,
 ): Promise<boolean> {
-  return admits(report.access, user) && (report.mayRead?.(db, user, filter) ?? true)
+  return allowsAccess(report.access, user) && (report.mayRead?.(db, user, filter) ?? true)
 }
 
 /** The columns of a file. */

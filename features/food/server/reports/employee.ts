@@ -6,7 +6,7 @@ import {
   employeeReport as description,
   foodPayroll as payroll,
 } from '#features/food/contract/employee-report.ts'
-import { branchOf, fullName, named, users } from '#platform/people/server/index.ts'
+import { branchOf, fullName, matchesName, users } from '#platform/people/server/index.ts'
 import type { FiguresOf, FilterOf } from '#platform/reports/contract/report.ts'
 import { report } from '#platform/reports/server/index.ts'
 import { foodMonths, foodOrders } from '../tables.ts'

@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import { stripIgnorable } from '#core/rules/text.ts'
 import { whereGiven } from '#core/server/database/index.ts'
 import type { orderReport } from '#features/shop/contract/shop-report.ts'
-import { named, users } from '#platform/people/server/index.ts'
+import { matchesName, users } from '#platform/people/server/index.ts'
 import type { FilterOf } from '#platform/reports/contract/report.ts'
 import { inPeriod } from '#platform/reports/server/index.ts'
 import { orders } from '../tables.ts'
@@ -23,7 +23,7 @@ export function matchesFilter({ status, branch_id, s, ...filter }: OrderFilter):
 
 /** The condition that an order has this buyer or this number. Both are found by index. */
 function matchesBuyerOrId(text: string): SQL {
-  const buyers = sql`(select ${users.id} from ${users} where ${named(text) ?? sql`true`})`
+  const buyers = sql`(select ${users.id} from ${users} where ${matchesName(text) ?? sql`true`})`
   const number = /^\d{1,9}$/.test(text) ? Number(text) : null
   return sql`${orders.id} in (
     select found.id from ${orders} found where found.user_id in ${buyers} union all select ${number}::integer)`

@@ -3,7 +3,7 @@ import { orderReport as description } from '#features/shop/contract/shop-report.
 import { familyEventNames, familyRelationNames } from '#features/shop/rules/family-events.ts'
 import { pickupMethod } from '#features/shop/rules/shipping.ts'
 import { branches, fullName, users } from '#platform/people/server/index.ts'
-import { report, named as wordOf } from '#platform/reports/server/index.ts'
+import { report, labelOf as wordOf } from '#platform/reports/server/index.ts'
 import { summaryColumns } from '../orders.ts'
 import { orderLines, orders } from '../tables.ts'
 import { loadKeyFigures } from './key-figures.ts'

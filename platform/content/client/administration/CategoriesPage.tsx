@@ -14,7 +14,7 @@ import { clientTypeOf } from '#platform/content/client/content-type.ts'
 import { type Category, content } from '#platform/content/contract/content.ts'
 import { library } from '#platform/content/contract/library.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
-import { CategoryDialog, type Edited } from './CategoryDialog.tsx'
+import { CategoryDialog, type EditedCategory } from './CategoryDialog.tsx'
 import { TypeChips } from './TypeChips.tsx'
 
 /** What happens to the content of a category when it is deleted, in words. */

@@ -4,7 +4,7 @@ import { signerReport as description } from '#platform/content/contract/signatur
 import { branches, departments, fullName, users } from '#platform/people/server/index.ts'
 import { report } from '#platform/reports/server/index.ts'
 import { posts } from '../tables.ts'
-import { isCurrent, isInAudience, loadSignaturePost, loadTotals } from './queries.ts'
+import { isInAudience, isOfCurrentText, loadSignaturePost, loadTotals } from './queries.ts'
 import { signatures } from './tables.ts'
 
 const byName = [users.lastName, users.firstName]

@@ -8,7 +8,7 @@ import { reportHandlers } from '#platform/reports/server/index.ts'
 import { listOfAnyType } from '../queries.ts'
 import { posts } from '../tables.ts'
 import { visibleTo } from '../visibility.ts'
-import { isCurrent, isInAudience, loadSignaturePost, totals } from './queries.ts'
+import { isInAudience, isOfCurrentText, loadSignaturePost, totals } from './queries.ts'
 import { signerReport } from './report.ts'
 import { signatures } from './tables.ts'
 

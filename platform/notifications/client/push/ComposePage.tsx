@@ -24,7 +24,6 @@ import classes from './ComposePage.module.css'
 import { blank, bodyOf, type Draft } from './draft.ts'
 import { devicesText, peopleText, topicLabels } from './labels.ts'
 import { PhonePreview } from './PhonePreview.tsx'
-import { Reach } from './AudienceReach.tsx'
 
 /** Writes to people's devices (specification §2, `/push-notifications`). */
 export const Route = createFileRoute('/_portal/push-notifications')({

@@ -15,7 +15,7 @@ import { counted } from '#core/rules/counted.ts'
 import type { ProductCategory } from '#features/shop/contract/shop.ts'
 import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import { productChoicesQuery } from '../parts/productsQuery.ts'
-import { CategoryDialog, type Edited } from './CategoryDialog.tsx'
+import { CategoryDialog, type EditedCategory } from './CategoryDialog.tsx'
 
 export const Route = createFileRoute('/_portal/admin/shop/categories')({
   loader: () => void prefetch(productChoicesQuery()),
