@@ -28,7 +28,7 @@ const transacting = [
   'app/server/clean-up',
   'app/server/start',
   'core/server/.+',
-  'features/events/server/registration/tell',
+  'features/events/server/registration/notify-registered',
   'features/food/server/standing-run',
   'features/surveys/server/commands',
   'features/surveys/server/publishing',
