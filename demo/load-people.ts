@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { demoPassword } from '#app/first-steps/server/remove-demo.ts'
-import { dayInIsrael } from '#core/rules/days.ts'
+import { dayInIsrael } from '#core/rules/time/days.ts'
 import { insertRows, rowsFrom } from '#core/server/database/index.ts'
 import { favouritePeople } from '#features/directory/server/tables.ts'
 import { postTypes } from '#platform/content/contract/post-types.ts'
@@ -13,7 +13,7 @@ import {
   users,
   vehicles,
 } from '#platform/people/server/tables.ts'
-import { hashPassword } from '#platform/sign-in/server/hashing.ts'
+import { hashPassword } from '#platform/sign-in/server/passwords/hashing.ts'
 import { type Load, type LoadedPeople, portraitId, storePortraits } from './kit/load.ts'
 import { managersOf } from './managers.ts'
 

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import { postTypes } from '#platform/content/contract/post-types.ts'
-import { DiskStorage } from '#platform/files/server/disk-storage.ts'
+import { DiskStorage } from '#platform/files/server/storage/disk-storage.ts'
 import { fillWithDemo } from './load.ts'
 
 let test: TestPortal

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Duty, Role } from '#core/contract/access.ts'
-import { addDays, dayInIsrael } from '#core/rules/days.ts'
+import { addDays, dayInIsrael } from '#core/rules/time/days.ts'
 import { hebrewBirthdayOf } from '#platform/people/rules/hebrew-birthdays.ts'
 import { civilDay } from './kit/calendar.ts'
 import { readData } from './kit/data.ts'

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import { parseArgs } from 'node:util'
-import { truncated } from '#core/rules/text.ts'
+import { truncated } from '#core/rules/text/text.ts'
 import { connectToWrite } from '#core/server/database/index.ts'
 import { reasonOf } from '#core/server/reason-of.ts'
 import { backUp, checkBackup, deleteOldBackups, recordBackup } from '#platform/backup/server/index.ts'

@@ -4,8 +4,8 @@ import { fieldsOf } from '#core/client/api/early-answers.ts'
 import type { EndpointRead } from '#core/client/api/read.ts'
 import { requestEarly } from '#core/client/api/request.ts'
 import { NoFirstScreen } from '#core/client/shell/firstScreen.ts'
-import { articleSizes, cardSizes, pinnedSizes } from '#core/client/ui/pictureSizes.ts'
-import { preloadPicture } from '#core/client/ui/preloadPicture.ts'
+import { articleSizes, cardSizes, pinnedSizes } from '#core/client/ui/pictures/pictureSizes.ts'
+import { preloadPicture } from '#core/client/ui/pictures/preloadPicture.ts'
 import type { Picture } from '#core/contract/common.ts'
 import type { Endpoint, Fields } from '#core/contract/endpoint.ts'
 import { benefitReads } from '#features/benefits/client/firstReads.ts'
@@ -55,7 +55,7 @@ interface ScreenContext {
 /** The code of each page by its file; the router loads the same chunks. */
 const codes = import.meta.glob(
   [
-    '../../features/events/client/{EventsPage,EventItem}.tsx',
+    '../../features/events/client/{list/EventsPage,item/EventItem}.tsx',
     '../../features/benefits/client/{BenefitsPage,BenefitItem}.tsx',
     '../../features/classifieds/client/list/ClassifiedsPage.tsx',
     '../../features/galleries/client/gallery/GalleryItem.tsx',
@@ -119,7 +119,7 @@ const earlyPages = [
   }),
   page({
     path: /^\/events$/,
-    route: '../../features/events/client/EventsPage.tsx',
+    route: '../../features/events/client/list/EventsPage.tsx',
     reads: () => eventReads,
     pictures: { list: preloadFirst },
     screens: lists,
@@ -128,7 +128,7 @@ const earlyPages = [
   }),
   page({
     path: /^\/events\/[^/]+\/([1-9]\d{0,8})$/,
-    route: '../../features/events/client/EventItem.tsx',
+    route: '../../features/events/client/item/EventItem.tsx',
     reads: (id) => itemReads('event', id),
     pictures: { post: (post) => preload(post, articleSizes) },
     screens: items,

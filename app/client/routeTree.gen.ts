@@ -17,15 +17,15 @@ import { Route as platformSignInClientLoginRouteImport } from './../../platform/
 import { Route as appClientPagesPublicTextsRouteImport } from './pages/PublicTexts'
 import { Route as appClientPagesMissingRouteImport } from './pages/Missing'
 import { Route as appClientPagesAdministrationRouteImport } from './pages/Administration'
-import { Route as featuresEventsClientAttractionReportRouteImport } from './../../features/events/client/AttractionReport'
+import { Route as featuresEventsClientReportsAttractionReportRouteImport } from './../../features/events/client/reports/AttractionReport'
 import { Route as featuresBenefitsClientBenefitsPageRouteImport } from './../../features/benefits/client/BenefitsPage'
 import { Route as appClientPagesBirthdaysRouteImport } from './pages/Birthdays'
 import { Route as featuresShopClientCartCartPageRouteImport } from './../../features/shop/client/cart/CartPage'
 import { Route as featuresFormsClientContactRouteRouteImport } from './../../features/forms/client/ContactRoute'
 import { Route as featuresReferralsClientReferralPageRouteImport } from './../../features/referrals/client/ReferralPage'
 import { Route as featuresShopClientEntitlementEntitlementPageRouteImport } from './../../features/shop/client/entitlement/EntitlementPage'
-import { Route as featuresEventsClientEventsPageRouteImport } from './../../features/events/client/EventsPage'
-import { Route as platformReportsClientExportsPageRouteImport } from './../../platform/reports/client/ExportsPage'
+import { Route as featuresEventsClientListEventsPageRouteImport } from './../../features/events/client/list/EventsPage'
+import { Route as platformReportsClientFilesExportsPageRouteImport } from './../../platform/reports/client/files/ExportsPage'
 import { Route as featuresKudosClientKudosReportRouteImport } from './../../features/kudos/client/KudosReport'
 import { Route as featuresFoodClientOrderingFoodPageRouteImport } from './../../features/food/client/ordering/FoodPage'
 import { Route as featuresFormsClientFormsPageRouteImport } from './../../features/forms/client/FormsPage'
@@ -41,7 +41,7 @@ import { Route as platformNotificationsClientMessagesPageRouteImport } from './.
 import { Route as appMyRequestsClientMyRequestsPageRouteImport } from './../my-requests/client/MyRequestsPage'
 import { Route as featuresOfficialsClientOfficialsPageRouteImport } from './../../features/officials/client/OfficialsPage'
 import { Route as featuresShopClientOrdersOrdersPageRouteImport } from './../../features/shop/client/orders/OrdersPage'
-import { Route as featuresEventsClientParkingReportRouteImport } from './../../features/events/client/ParkingReport'
+import { Route as featuresEventsClientReportsParkingReportRouteImport } from './../../features/events/client/reports/ParkingReport'
 import { Route as appPersonalClientPersonalAreaRouteImport } from './../personal/client/PersonalArea'
 import { Route as featuresDirectoryClientPhonebookPageRouteImport } from './../../features/directory/client/PhonebookPage'
 import { Route as platformNotificationsClientPushComposePageRouteImport } from './../../platform/notifications/client/push/ComposePage'
@@ -49,7 +49,7 @@ import { Route as featuresEventsClientRegistrationsRegistrationsPageRouteImport 
 import { Route as platformContentClientSignatureReportRouteImport } from './../../platform/content/client/SignatureReport'
 import { Route as featuresShopClientCatalogueShopPageRouteImport } from './../../features/shop/client/catalogue/ShopPage'
 import { Route as featuresShopClientAdministrationShopReportRouteImport } from './../../features/shop/client/administration/ShopReport'
-import { Route as featuresEventsClientCampReportRouteImport } from './../../features/events/client/CampReport'
+import { Route as featuresEventsClientReportsCampReportRouteImport } from './../../features/events/client/reports/CampReport'
 import { Route as featuresSurveysClientSurveysPageRouteImport } from './../../features/surveys/client/SurveysPage'
 import { Route as featuresSurveysClientReportSurveysReportRouteImport } from './../../features/surveys/client/report/SurveysReport'
 import { Route as featuresClassifiedsClientListClassifiedsPageRouteImport } from './../../features/classifieds/client/list/ClassifiedsPage'
@@ -105,7 +105,7 @@ import { Route as featuresShopClientAdministrationOrdersPickListPickListPageRout
 import { Route as featuresBenefitsClientBenefitItemRouteImport } from './../../features/benefits/client/BenefitItem'
 import { Route as appClientPagesCategoryRouteImport } from './pages/Category'
 import { Route as appClientPagesEventEditRouteImport } from './pages/EventEdit'
-import { Route as featuresEventsClientEventItemRouteImport } from './../../features/events/client/EventItem'
+import { Route as featuresEventsClientItemEventItemRouteImport } from './../../features/events/client/item/EventItem'
 import { Route as featuresGalleriesClientGalleryGalleryItemRouteImport } from './../../features/galleries/client/gallery/GalleryItem'
 import { Route as featuresNewsClientGreenWayItemRouteImport } from './../../features/news/client/GreenWayItem'
 import { Route as featuresLoansClientGuaranteePageRouteImport } from './../../features/loans/client/GuaranteePage'
@@ -167,8 +167,8 @@ const appClientPagesAdministrationRoute =
     path: '/admin',
     getParentRoute: () => appClientPagesPortalRoute,
   } as any)
-const featuresEventsClientAttractionReportRoute =
-  featuresEventsClientAttractionReportRouteImport.update({
+const featuresEventsClientReportsAttractionReportRoute =
+  featuresEventsClientReportsAttractionReportRouteImport.update({
     id: '/attraction-report',
     path: '/attraction-report',
     getParentRoute: () => appClientPagesPortalRoute,
@@ -208,14 +208,14 @@ const featuresShopClientEntitlementEntitlementPageRoute =
     path: '/entitlement',
     getParentRoute: () => appClientPagesPortalRoute,
   } as any)
-const featuresEventsClientEventsPageRoute =
-  featuresEventsClientEventsPageRouteImport.update({
+const featuresEventsClientListEventsPageRoute =
+  featuresEventsClientListEventsPageRouteImport.update({
     id: '/events',
     path: '/events',
     getParentRoute: () => appClientPagesPortalRoute,
   } as any)
-const platformReportsClientExportsPageRoute =
-  platformReportsClientExportsPageRouteImport.update({
+const platformReportsClientFilesExportsPageRoute =
+  platformReportsClientFilesExportsPageRouteImport.update({
     id: '/exports',
     path: '/exports',
     getParentRoute: () => appClientPagesPortalRoute,
@@ -308,8 +308,8 @@ const featuresShopClientOrdersOrdersPageRoute =
     path: '/orders',
     getParentRoute: () => appClientPagesPortalRoute,
   } as any)
-const featuresEventsClientParkingReportRoute =
-  featuresEventsClientParkingReportRouteImport.update({
+const featuresEventsClientReportsParkingReportRoute =
+  featuresEventsClientReportsParkingReportRouteImport.update({
     id: '/parking-report',
     path: '/parking-report',
     getParentRoute: () => appClientPagesPortalRoute,
@@ -356,8 +356,8 @@ const featuresShopClientAdministrationShopReportRoute =
     path: '/shop-report',
     getParentRoute: () => appClientPagesPortalRoute,
   } as any)
-const featuresEventsClientCampReportRoute =
-  featuresEventsClientCampReportRouteImport.update({
+const featuresEventsClientReportsCampReportRoute =
+  featuresEventsClientReportsCampReportRouteImport.update({
     id: '/summer-camp-report',
     path: '/summer-camp-report',
     getParentRoute: () => appClientPagesPortalRoute,
@@ -686,8 +686,8 @@ const appClientPagesEventEditRoute = appClientPagesEventEditRouteImport.update({
   path: '/event-edit/$slug/$id',
   getParentRoute: () => appClientPagesPortalRoute,
 } as any)
-const featuresEventsClientEventItemRoute =
-  featuresEventsClientEventItemRouteImport.update({
+const featuresEventsClientItemEventItemRoute =
+  featuresEventsClientItemEventItemRouteImport.update({
     id: '/events/$slug/$id',
     path: '/events/$slug/$id',
     getParentRoute: () => appClientPagesPortalRoute,
@@ -801,15 +801,15 @@ export interface FileRoutesByFullPath {
   '/privacy-policy': typeof appClientPagesPublicTextsRoute
   '/$': typeof appClientPagesMissingRoute
   '/admin': typeof appClientPagesAdministrationRoute
-  '/attraction-report': typeof featuresEventsClientAttractionReportRoute
+  '/attraction-report': typeof featuresEventsClientReportsAttractionReportRoute
   '/benefits': typeof featuresBenefitsClientBenefitsPageRoute
   '/birthdays': typeof appClientPagesBirthdaysRoute
   '/cart': typeof featuresShopClientCartCartPageRoute
   '/contact': typeof featuresFormsClientContactRouteRoute
   '/cv-form': typeof featuresReferralsClientReferralPageRoute
   '/entitlement': typeof featuresShopClientEntitlementEntitlementPageRoute
-  '/events': typeof featuresEventsClientEventsPageRoute
-  '/exports': typeof platformReportsClientExportsPageRoute
+  '/events': typeof featuresEventsClientListEventsPageRoute
+  '/exports': typeof platformReportsClientFilesExportsPageRoute
   '/firgunim-report': typeof featuresKudosClientKudosReportRoute
   '/food-order': typeof featuresFoodClientOrderingFoodPageRoute
   '/forms': typeof featuresFormsClientFormsPageRoute
@@ -825,7 +825,7 @@ export interface FileRoutesByFullPath {
   '/my-requests': typeof appMyRequestsClientMyRequestsPageRoute
   '/officials': typeof featuresOfficialsClientOfficialsPageRoute
   '/orders': typeof featuresShopClientOrdersOrdersPageRoute
-  '/parking-report': typeof featuresEventsClientParkingReportRoute
+  '/parking-report': typeof featuresEventsClientReportsParkingReportRoute
   '/personal-area': typeof appPersonalClientPersonalAreaRoute
   '/phonebook': typeof featuresDirectoryClientPhonebookPageRoute
   '/push-notifications': typeof platformNotificationsClientPushComposePageRoute
@@ -833,7 +833,7 @@ export interface FileRoutesByFullPath {
   '/required-signed-report': typeof platformContentClientSignatureReportRoute
   '/shop': typeof featuresShopClientCatalogueShopPageRouteWithChildren
   '/shop-report': typeof featuresShopClientAdministrationShopReportRoute
-  '/summer-camp-report': typeof featuresEventsClientCampReportRoute
+  '/summer-camp-report': typeof featuresEventsClientReportsCampReportRoute
   '/surveys': typeof featuresSurveysClientSurveysPageRoute
   '/surveys-report': typeof featuresSurveysClientReportSurveysReportRoute
   '/yad2': typeof featuresClassifiedsClientListClassifiedsPageRoute
@@ -889,7 +889,7 @@ export interface FileRoutesByFullPath {
   '/benefits/$slug/$id': typeof featuresBenefitsClientBenefitItemRoute
   '/category/$type/$id': typeof appClientPagesCategoryRoute
   '/event-edit/$slug/$id': typeof appClientPagesEventEditRoute
-  '/events/$slug/$id': typeof featuresEventsClientEventItemRoute
+  '/events/$slug/$id': typeof featuresEventsClientItemEventItemRoute
   '/galleries/$slug/$id': typeof featuresGalleriesClientGalleryGalleryItemRoute
   '/green-way/$slug/$id': typeof featuresNewsClientGreenWayItemRoute
   '/loan-form/guarantee/$id': typeof featuresLoansClientGuaranteePageRoute
@@ -916,15 +916,15 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof appClientPagesPublicTextsRoute
   '/$': typeof appClientPagesMissingRoute
   '/admin': typeof appClientPagesAdministrationRoute
-  '/attraction-report': typeof featuresEventsClientAttractionReportRoute
+  '/attraction-report': typeof featuresEventsClientReportsAttractionReportRoute
   '/benefits': typeof featuresBenefitsClientBenefitsPageRoute
   '/birthdays': typeof appClientPagesBirthdaysRoute
   '/cart': typeof featuresShopClientCartCartPageRoute
   '/contact': typeof featuresFormsClientContactRouteRoute
   '/cv-form': typeof featuresReferralsClientReferralPageRoute
   '/entitlement': typeof featuresShopClientEntitlementEntitlementPageRoute
-  '/events': typeof featuresEventsClientEventsPageRoute
-  '/exports': typeof platformReportsClientExportsPageRoute
+  '/events': typeof featuresEventsClientListEventsPageRoute
+  '/exports': typeof platformReportsClientFilesExportsPageRoute
   '/firgunim-report': typeof featuresKudosClientKudosReportRoute
   '/food-order': typeof featuresFoodClientOrderingFoodPageRoute
   '/forms': typeof featuresFormsClientFormsPageRoute
@@ -940,7 +940,7 @@ export interface FileRoutesByTo {
   '/my-requests': typeof appMyRequestsClientMyRequestsPageRoute
   '/officials': typeof featuresOfficialsClientOfficialsPageRoute
   '/orders': typeof featuresShopClientOrdersOrdersPageRoute
-  '/parking-report': typeof featuresEventsClientParkingReportRoute
+  '/parking-report': typeof featuresEventsClientReportsParkingReportRoute
   '/personal-area': typeof appPersonalClientPersonalAreaRoute
   '/phonebook': typeof featuresDirectoryClientPhonebookPageRoute
   '/push-notifications': typeof platformNotificationsClientPushComposePageRoute
@@ -948,7 +948,7 @@ export interface FileRoutesByTo {
   '/required-signed-report': typeof platformContentClientSignatureReportRoute
   '/shop': typeof featuresShopClientCatalogueShopPageRouteWithChildren
   '/shop-report': typeof featuresShopClientAdministrationShopReportRoute
-  '/summer-camp-report': typeof featuresEventsClientCampReportRoute
+  '/summer-camp-report': typeof featuresEventsClientReportsCampReportRoute
   '/surveys': typeof featuresSurveysClientSurveysPageRoute
   '/surveys-report': typeof featuresSurveysClientReportSurveysReportRoute
   '/yad2': typeof featuresClassifiedsClientListClassifiedsPageRoute
@@ -1004,7 +1004,7 @@ export interface FileRoutesByTo {
   '/benefits/$slug/$id': typeof featuresBenefitsClientBenefitItemRoute
   '/category/$type/$id': typeof appClientPagesCategoryRoute
   '/event-edit/$slug/$id': typeof appClientPagesEventEditRoute
-  '/events/$slug/$id': typeof featuresEventsClientEventItemRoute
+  '/events/$slug/$id': typeof featuresEventsClientItemEventItemRoute
   '/galleries/$slug/$id': typeof featuresGalleriesClientGalleryGalleryItemRoute
   '/green-way/$slug/$id': typeof featuresNewsClientGreenWayItemRoute
   '/loan-form/guarantee/$id': typeof featuresLoansClientGuaranteePageRoute
@@ -1033,15 +1033,15 @@ export interface FileRoutesById {
   '/privacy-policy': typeof appClientPagesPublicTextsRoute
   '/_portal/$': typeof appClientPagesMissingRoute
   '/_portal/admin': typeof appClientPagesAdministrationRoute
-  '/_portal/attraction-report': typeof featuresEventsClientAttractionReportRoute
+  '/_portal/attraction-report': typeof featuresEventsClientReportsAttractionReportRoute
   '/_portal/benefits': typeof featuresBenefitsClientBenefitsPageRoute
   '/_portal/birthdays': typeof appClientPagesBirthdaysRoute
   '/_portal/cart': typeof featuresShopClientCartCartPageRoute
   '/_portal/contact': typeof featuresFormsClientContactRouteRoute
   '/_portal/cv-form': typeof featuresReferralsClientReferralPageRoute
   '/_portal/entitlement': typeof featuresShopClientEntitlementEntitlementPageRoute
-  '/_portal/events': typeof featuresEventsClientEventsPageRoute
-  '/_portal/exports': typeof platformReportsClientExportsPageRoute
+  '/_portal/events': typeof featuresEventsClientListEventsPageRoute
+  '/_portal/exports': typeof platformReportsClientFilesExportsPageRoute
   '/_portal/firgunim-report': typeof featuresKudosClientKudosReportRoute
   '/_portal/food-order': typeof featuresFoodClientOrderingFoodPageRoute
   '/_portal/forms': typeof featuresFormsClientFormsPageRoute
@@ -1057,7 +1057,7 @@ export interface FileRoutesById {
   '/_portal/my-requests': typeof appMyRequestsClientMyRequestsPageRoute
   '/_portal/officials': typeof featuresOfficialsClientOfficialsPageRoute
   '/_portal/orders': typeof featuresShopClientOrdersOrdersPageRoute
-  '/_portal/parking-report': typeof featuresEventsClientParkingReportRoute
+  '/_portal/parking-report': typeof featuresEventsClientReportsParkingReportRoute
   '/_portal/personal-area': typeof appPersonalClientPersonalAreaRoute
   '/_portal/phonebook': typeof featuresDirectoryClientPhonebookPageRoute
   '/_portal/push-notifications': typeof platformNotificationsClientPushComposePageRoute
@@ -1065,7 +1065,7 @@ export interface FileRoutesById {
   '/_portal/required-signed-report': typeof platformContentClientSignatureReportRoute
   '/_portal/shop': typeof featuresShopClientCatalogueShopPageRouteWithChildren
   '/_portal/shop-report': typeof featuresShopClientAdministrationShopReportRoute
-  '/_portal/summer-camp-report': typeof featuresEventsClientCampReportRoute
+  '/_portal/summer-camp-report': typeof featuresEventsClientReportsCampReportRoute
   '/_portal/surveys': typeof featuresSurveysClientSurveysPageRoute
   '/_portal/surveys-report': typeof featuresSurveysClientReportSurveysReportRoute
   '/_portal/yad2': typeof featuresClassifiedsClientListClassifiedsPageRoute
@@ -1121,7 +1121,7 @@ export interface FileRoutesById {
   '/_portal/benefits/$slug/$id': typeof featuresBenefitsClientBenefitItemRoute
   '/_portal/category/$type/$id': typeof appClientPagesCategoryRoute
   '/_portal/event-edit/$slug/$id': typeof appClientPagesEventEditRoute
-  '/_portal/events/$slug/$id': typeof featuresEventsClientEventItemRoute
+  '/_portal/events/$slug/$id': typeof featuresEventsClientItemEventItemRoute
   '/_portal/galleries/$slug/$id': typeof featuresGalleriesClientGalleryGalleryItemRoute
   '/_portal/green-way/$slug/$id': typeof featuresNewsClientGreenWayItemRoute
   '/_portal/loan-form/guarantee/$id': typeof featuresLoansClientGuaranteePageRoute
@@ -1560,7 +1560,7 @@ declare module '@tanstack/react-router' {
       id: '/_portal/attraction-report'
       path: '/attraction-report'
       fullPath: '/attraction-report'
-      preLoaderRoute: typeof featuresEventsClientAttractionReportRouteImport
+      preLoaderRoute: typeof featuresEventsClientReportsAttractionReportRouteImport
       parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/benefits': {
@@ -1609,14 +1609,14 @@ declare module '@tanstack/react-router' {
       id: '/_portal/events'
       path: '/events'
       fullPath: '/events'
-      preLoaderRoute: typeof featuresEventsClientEventsPageRouteImport
+      preLoaderRoute: typeof featuresEventsClientListEventsPageRouteImport
       parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/exports': {
       id: '/_portal/exports'
       path: '/exports'
       fullPath: '/exports'
-      preLoaderRoute: typeof platformReportsClientExportsPageRouteImport
+      preLoaderRoute: typeof platformReportsClientFilesExportsPageRouteImport
       parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/firgunim-report': {
@@ -1728,7 +1728,7 @@ declare module '@tanstack/react-router' {
       id: '/_portal/parking-report'
       path: '/parking-report'
       fullPath: '/parking-report'
-      preLoaderRoute: typeof featuresEventsClientParkingReportRouteImport
+      preLoaderRoute: typeof featuresEventsClientReportsParkingReportRouteImport
       parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/personal-area': {
@@ -1784,7 +1784,7 @@ declare module '@tanstack/react-router' {
       id: '/_portal/summer-camp-report'
       path: '/summer-camp-report'
       fullPath: '/summer-camp-report'
-      preLoaderRoute: typeof featuresEventsClientCampReportRouteImport
+      preLoaderRoute: typeof featuresEventsClientReportsCampReportRouteImport
       parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/surveys': {
@@ -2176,7 +2176,7 @@ declare module '@tanstack/react-router' {
       id: '/_portal/events/$slug/$id'
       path: '/events/$slug/$id'
       fullPath: '/events/$slug/$id'
-      preLoaderRoute: typeof featuresEventsClientEventItemRouteImport
+      preLoaderRoute: typeof featuresEventsClientItemEventItemRouteImport
       parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/galleries/$slug/$id': {
@@ -2319,15 +2319,15 @@ const featuresShopClientCatalogueShopPageRouteWithChildren =
 interface appClientPagesPortalRouteChildren {
   appClientPagesMissingRoute: typeof appClientPagesMissingRoute
   appClientPagesAdministrationRoute: typeof appClientPagesAdministrationRoute
-  featuresEventsClientAttractionReportRoute: typeof featuresEventsClientAttractionReportRoute
+  featuresEventsClientReportsAttractionReportRoute: typeof featuresEventsClientReportsAttractionReportRoute
   featuresBenefitsClientBenefitsPageRoute: typeof featuresBenefitsClientBenefitsPageRoute
   appClientPagesBirthdaysRoute: typeof appClientPagesBirthdaysRoute
   featuresShopClientCartCartPageRoute: typeof featuresShopClientCartCartPageRoute
   featuresFormsClientContactRouteRoute: typeof featuresFormsClientContactRouteRoute
   featuresReferralsClientReferralPageRoute: typeof featuresReferralsClientReferralPageRoute
   featuresShopClientEntitlementEntitlementPageRoute: typeof featuresShopClientEntitlementEntitlementPageRoute
-  featuresEventsClientEventsPageRoute: typeof featuresEventsClientEventsPageRoute
-  platformReportsClientExportsPageRoute: typeof platformReportsClientExportsPageRoute
+  featuresEventsClientListEventsPageRoute: typeof featuresEventsClientListEventsPageRoute
+  platformReportsClientFilesExportsPageRoute: typeof platformReportsClientFilesExportsPageRoute
   featuresKudosClientKudosReportRoute: typeof featuresKudosClientKudosReportRoute
   featuresFoodClientOrderingFoodPageRoute: typeof featuresFoodClientOrderingFoodPageRoute
   featuresFormsClientFormsPageRoute: typeof featuresFormsClientFormsPageRoute
@@ -2343,7 +2343,7 @@ interface appClientPagesPortalRouteChildren {
   appMyRequestsClientMyRequestsPageRoute: typeof appMyRequestsClientMyRequestsPageRoute
   featuresOfficialsClientOfficialsPageRoute: typeof featuresOfficialsClientOfficialsPageRoute
   featuresShopClientOrdersOrdersPageRoute: typeof featuresShopClientOrdersOrdersPageRoute
-  featuresEventsClientParkingReportRoute: typeof featuresEventsClientParkingReportRoute
+  featuresEventsClientReportsParkingReportRoute: typeof featuresEventsClientReportsParkingReportRoute
   appPersonalClientPersonalAreaRoute: typeof appPersonalClientPersonalAreaRoute
   featuresDirectoryClientPhonebookPageRoute: typeof featuresDirectoryClientPhonebookPageRoute
   platformNotificationsClientPushComposePageRoute: typeof platformNotificationsClientPushComposePageRoute
@@ -2351,7 +2351,7 @@ interface appClientPagesPortalRouteChildren {
   platformContentClientSignatureReportRoute: typeof platformContentClientSignatureReportRoute
   featuresShopClientCatalogueShopPageRoute: typeof featuresShopClientCatalogueShopPageRouteWithChildren
   featuresShopClientAdministrationShopReportRoute: typeof featuresShopClientAdministrationShopReportRoute
-  featuresEventsClientCampReportRoute: typeof featuresEventsClientCampReportRoute
+  featuresEventsClientReportsCampReportRoute: typeof featuresEventsClientReportsCampReportRoute
   featuresSurveysClientSurveysPageRoute: typeof featuresSurveysClientSurveysPageRoute
   featuresSurveysClientReportSurveysReportRoute: typeof featuresSurveysClientReportSurveysReportRoute
   featuresClassifiedsClientListClassifiedsPageRoute: typeof featuresClassifiedsClientListClassifiedsPageRoute
@@ -2406,7 +2406,7 @@ interface appClientPagesPortalRouteChildren {
   featuresBenefitsClientBenefitItemRoute: typeof featuresBenefitsClientBenefitItemRoute
   appClientPagesCategoryRoute: typeof appClientPagesCategoryRoute
   appClientPagesEventEditRoute: typeof appClientPagesEventEditRoute
-  featuresEventsClientEventItemRoute: typeof featuresEventsClientEventItemRoute
+  featuresEventsClientItemEventItemRoute: typeof featuresEventsClientItemEventItemRoute
   featuresGalleriesClientGalleryGalleryItemRoute: typeof featuresGalleriesClientGalleryGalleryItemRoute
   featuresNewsClientGreenWayItemRoute: typeof featuresNewsClientGreenWayItemRoute
   featuresLoansClientGuaranteePageRoute: typeof featuresLoansClientGuaranteePageRoute
@@ -2429,8 +2429,8 @@ interface appClientPagesPortalRouteChildren {
 const appClientPagesPortalRouteChildren: appClientPagesPortalRouteChildren = {
   appClientPagesMissingRoute: appClientPagesMissingRoute,
   appClientPagesAdministrationRoute: appClientPagesAdministrationRoute,
-  featuresEventsClientAttractionReportRoute:
-    featuresEventsClientAttractionReportRoute,
+  featuresEventsClientReportsAttractionReportRoute:
+    featuresEventsClientReportsAttractionReportRoute,
   featuresBenefitsClientBenefitsPageRoute:
     featuresBenefitsClientBenefitsPageRoute,
   appClientPagesBirthdaysRoute: appClientPagesBirthdaysRoute,
@@ -2440,8 +2440,10 @@ const appClientPagesPortalRouteChildren: appClientPagesPortalRouteChildren = {
     featuresReferralsClientReferralPageRoute,
   featuresShopClientEntitlementEntitlementPageRoute:
     featuresShopClientEntitlementEntitlementPageRoute,
-  featuresEventsClientEventsPageRoute: featuresEventsClientEventsPageRoute,
-  platformReportsClientExportsPageRoute: platformReportsClientExportsPageRoute,
+  featuresEventsClientListEventsPageRoute:
+    featuresEventsClientListEventsPageRoute,
+  platformReportsClientFilesExportsPageRoute:
+    platformReportsClientFilesExportsPageRoute,
   featuresKudosClientKudosReportRoute: featuresKudosClientKudosReportRoute,
   featuresFoodClientOrderingFoodPageRoute:
     featuresFoodClientOrderingFoodPageRoute,
@@ -2464,8 +2466,8 @@ const appClientPagesPortalRouteChildren: appClientPagesPortalRouteChildren = {
     featuresOfficialsClientOfficialsPageRoute,
   featuresShopClientOrdersOrdersPageRoute:
     featuresShopClientOrdersOrdersPageRoute,
-  featuresEventsClientParkingReportRoute:
-    featuresEventsClientParkingReportRoute,
+  featuresEventsClientReportsParkingReportRoute:
+    featuresEventsClientReportsParkingReportRoute,
   appPersonalClientPersonalAreaRoute: appPersonalClientPersonalAreaRoute,
   featuresDirectoryClientPhonebookPageRoute:
     featuresDirectoryClientPhonebookPageRoute,
@@ -2479,7 +2481,8 @@ const appClientPagesPortalRouteChildren: appClientPagesPortalRouteChildren = {
     featuresShopClientCatalogueShopPageRouteWithChildren,
   featuresShopClientAdministrationShopReportRoute:
     featuresShopClientAdministrationShopReportRoute,
-  featuresEventsClientCampReportRoute: featuresEventsClientCampReportRoute,
+  featuresEventsClientReportsCampReportRoute:
+    featuresEventsClientReportsCampReportRoute,
   featuresSurveysClientSurveysPageRoute: featuresSurveysClientSurveysPageRoute,
   featuresSurveysClientReportSurveysReportRoute:
     featuresSurveysClientReportSurveysReportRoute,
@@ -2569,7 +2572,8 @@ const appClientPagesPortalRouteChildren: appClientPagesPortalRouteChildren = {
     featuresBenefitsClientBenefitItemRoute,
   appClientPagesCategoryRoute: appClientPagesCategoryRoute,
   appClientPagesEventEditRoute: appClientPagesEventEditRoute,
-  featuresEventsClientEventItemRoute: featuresEventsClientEventItemRoute,
+  featuresEventsClientItemEventItemRoute:
+    featuresEventsClientItemEventItemRoute,
   featuresGalleriesClientGalleryGalleryItemRoute:
     featuresGalleriesClientGalleryGalleryItemRoute,
   featuresNewsClientGreenWayItemRoute: featuresNewsClientGreenWayItemRoute,

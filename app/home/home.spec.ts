@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { dayInIsrael } from '#core/rules/days.ts'
+import { dayInIsrael } from '#core/rules/time/days.ts'
 import { callsOf, changeAnswer, createPost, daysAgo, read, uniqueWord } from '#e2e/content.ts'
 import { expect, signIn, test } from '#e2e/portal.ts'
 import type { Celebrant } from '#features/celebrations/contract/celebrations.ts'

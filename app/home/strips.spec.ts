@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, dayInIsrael } from '#core/rules/days.ts'
+import { addDays, dayInIsrael } from '#core/rules/time/days.ts'
 import { changeAnswer } from '#e2e/content.ts'
 import { expect, homePage, signIn, test } from '#e2e/portal.ts'
 import type { Kudos } from '#features/kudos/contract/kudos.ts'

@@ -20,7 +20,7 @@ import {
 import { allowsAccess, type Role, roles } from '#core/contract/access.ts'
 import { type Endpoint, isFile } from '#core/contract/endpoint.ts'
 import { fillWithDemo } from '#demo/load.ts'
-import { DiskStorage } from '#platform/files/server/disk-storage.ts'
+import { DiskStorage } from '#platform/files/server/storage/disk-storage.ts'
 import { users } from '#platform/people/server/tables.ts'
 
 const seed = Number(process.env.SEED ?? 20_261)

@@ -14,7 +14,7 @@ import { noticeTexts } from '#platform/notifications/server/commands.ts'
 import { digestTexts } from '#platform/notifications/server/digest.ts'
 import { signInDetails } from '#platform/sign-in/contract/notifications.ts'
 import { accessTexts } from '#platform/sign-in/server/access-changes.ts'
-import { resetTexts } from '#platform/sign-in/server/resets.ts'
+import { resetTexts } from '#platform/sign-in/server/passwords/resets.ts'
 
 type Kinds = typeof notificationKinds
 /** What a kind of notification is made from, once for each of its sentences. */

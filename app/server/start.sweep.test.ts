@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it, onTestFin
 import { freePort } from '#core/server/database/embedded/postmaster.ts'
 import { connect, connectToWrite } from '#core/server/database/index.ts'
 import { users } from '#platform/people/server/tables.ts'
-import { hashPassword } from '#platform/sign-in/server/hashing.ts'
+import { hashPassword } from '#platform/sign-in/server/passwords/hashing.ts'
 import { dataFolder, killAll, postgresPid, ready, start } from './testing-process.ts'
 
 afterEach(killAll)

@@ -15,7 +15,7 @@ import { authoring } from '#platform/content/contract/authoring.ts'
 import { content } from '#platform/content/contract/content.ts'
 import { mail } from '#platform/mail/contract/mail.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
-import { hashPassword } from '#platform/sign-in/server/hashing.ts'
+import { hashPassword } from '#platform/sign-in/server/passwords/hashing.ts'
 import { type RunningPortal, startPortal } from './start.ts'
 
 /* A database of the version before 0075 (less-before-better), with something in each of what that took away. */

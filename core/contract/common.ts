@@ -1,7 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { dayOfLife, plannedDay, plannedMoment } from '#core/rules/days.ts'
 import { emailPattern } from '#core/rules/email.ts'
-import { visibleCharacter } from '#core/rules/text.ts'
+import { visibleCharacter } from '#core/rules/text/text.ts'
+import { dayOfLife, plannedDay, plannedMoment } from '#core/rules/time/days.ts'
 
 /** A row's number. */
 export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })

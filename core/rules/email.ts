@@ -1,4 +1,4 @@
-import { keyOf } from './text.ts'
+import { keyOf } from './text/text.ts'
 
 const local = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~\\p{DI}-]+"
 const label = '[A-Za-z0-9\\p{DI}-]+'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { dayOfLife, plannedDay, plannedMoment } from './days.ts'
 import { emailPattern } from './email.ts'
 import { schemaProblem } from './schema-problem.ts'
+import { dayOfLife, plannedDay, plannedMoment } from './time/days.ts'
 
 it.each([
   ['required', {}, 'missing', 'חובה למלא'],

@@ -1,6 +1,6 @@
-import { dayOfLife, plannedDay, plannedMoment } from './days.ts'
 import { emailPattern } from './email.ts'
-import { visibleCharacter } from './text.ts'
+import { visibleCharacter } from './text/text.ts'
+import { dayOfLife, plannedDay, plannedMoment } from './time/days.ts'
 
 /** Why a value was refused: a stable code for programs, a Hebrew sentence for people. */
 export interface Problem {

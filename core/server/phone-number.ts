@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
-import { keyOf } from '#core/rules/text.ts'
+import { keyOf } from '#core/rules/text/text.ts'
 
 /** A telephone number as it is stored: E.164, or a short Israeli number such as *2345 or 100 as it is; null where it is none. */
 export function phoneNumberOf(text: string): string | null {

@@ -1,7 +1,7 @@
 import type { Access } from '../contract/access.ts'
 import type { RetentionDays } from './config.ts'
 import type { Database, Transaction } from './database/index.ts'
-import type { SessionUser } from './http/session-user.ts'
+import type { SessionUser } from './http/session/session-user.ts'
 import type { ErasedPerson, PersonTable } from './person-tables.ts'
 import type { IndexNext } from './search/index-next.ts'
 import type { indexedKinds } from './search/tables.ts'

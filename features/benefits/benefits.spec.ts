@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { addDays, dayInIsrael } from '#core/rules/days.ts'
+import { addDays, dayInIsrael } from '#core/rules/time/days.ts'
 import { callsOf, changeAnswer, createPost, read, uniqueWord } from '#e2e/content.ts'
 import { accessibilityProblems, expect, goTo, signIn, test } from '#e2e/portal.ts'
 import type { PostInput } from '#platform/content/contract/authoring.ts'

@@ -1,4 +1,4 @@
-import { dayInIsrael } from '#core/rules/days.ts'
+import { dayInIsrael } from '#core/rules/time/days.ts'
 import { insertRows } from '#core/server/database/index.ts'
 import { daysBefore, type Load } from '#demo/kit/load.ts'
 import { seededRandom } from '#demo/kit/random.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { dayInIsrael } from '#core/rules/days.ts'
+import { dayInIsrael } from '#core/rules/time/days.ts'
 import { callsOf, changeAnswer, createPost, daysAgo, uniqueWord } from '#e2e/content.ts'
 import {
   accessibilityProblems,

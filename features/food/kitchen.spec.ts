@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays } from '#core/rules/days.ts'
+import { addDays } from '#core/rules/time/days.ts'
 import { accessibilityProblems, accounts, alertOf, expect, signIn, test } from '#e2e/portal.ts'
 import { food } from './contract/food.ts'
 import { kitchen } from './contract/kitchen.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { addDays } from '#core/rules/days.ts'
-import { writtenDay } from '#core/rules/typed-dates.ts'
+import { addDays } from '#core/rules/time/days.ts'
+import { writtenDay } from '#core/rules/time/typed-dates.ts'
 import { daysAgo } from '#e2e/content.ts'
 import { runStatement } from '#e2e/database.ts'
 import {

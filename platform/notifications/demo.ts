@@ -1,4 +1,4 @@
-import { normalise } from '#core/rules/hebrew.ts'
+import { normalise } from '#core/rules/text/hebrew.ts'
 import { insertRows } from '#core/server/database/index.ts'
 import type { LoadedPeople } from '#demo/kit/load.ts'
 import { daysBefore, type Load } from '#demo/kit/load.ts'

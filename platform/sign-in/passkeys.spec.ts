@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { accessibilityProblems, expect, homePage, ownEmployee, refused, signIn, test } from '#e2e/portal.ts'
 import { providerPort } from '../../playwright.config.ts'
-import { startProvider } from './server/testing-provider.ts'
+import { startProvider } from './server/single-sign-on/testing-provider.ts'
 
 // What is under way when a session ends is refused, which the browser logs.
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, expectedErrors: refused })

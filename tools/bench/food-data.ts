@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { addDays, dayInIsrael } from '#core/rules/days.ts'
+import { addDays, dayInIsrael } from '#core/rules/time/days.ts'
 import type { Transaction } from '#core/server/database/index.ts'
 import { menuSlug, weekOf } from '#features/food/rules/food-cutoff.ts'
 import { dishes, foodSites } from '#features/food/server/tables.ts'

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { PushService } from '#platform/notifications/server/testing-push.ts'
+import { PushService } from '#platform/notifications/server/push/testing-push.ts'
 
 /** A push service of its own process, with so many browsers, whose subscriptions it writes to a file. */
 const [, , file = '', count = '1'] = process.argv

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
-import { searchVector } from '#core/rules/search-index.ts'
+import { searchVector } from '#core/rules/search/search-index.ts'
 import type { Transaction } from '#core/server/database/index.ts'
 import type { shop } from '#features/shop/contract/shop.ts'
 import {

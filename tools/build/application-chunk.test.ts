@@ -9,12 +9,12 @@ it('finds what only the page of a route draws, but neither its loader nor its pl
   expect(
     pagesAmong([
       module('app/client/main.tsx'),
-      module('core/client/ui/Frame.tsx', page),
+      module('core/client/ui/page/Frame.tsx', page),
       module('features/shop/client/shopSearch.ts', route, page),
       module('features/shop/client/catalogue/ShopPage.tsx', '/here/app/client/routeTree.gen.ts', page),
       module('features/shop/client/catalogue/Catalogue.tsx', page),
       module('features/shop/client/catalogue/ShopSkeleton.tsx', route, page),
-      module('features/shop/client/CartButton.tsx', '/here/app/client/shell/PortalFrame.tsx'),
+      module('features/shop/client/cart/CartButton.tsx', '/here/app/client/shell/PortalFrame.tsx'),
       module('app/home/client/HomePage.tsx', page),
     ]),
   ).toEqual(['features/shop/client/catalogue/Catalogue.tsx'])

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 /** Those that read, isolate or head amounts. */
 const allowed = [
   'core/client/kits/form/fields.tsx',
-  'core/rules/money.ts',
-  'core/rules/directional-runs.ts',
+  'core/rules/numbers/money.ts',
+  'core/rules/text/directional-runs.ts',
   'platform/documents/server/document.typ',
   'platform/reports/server/file.ts',
 ]

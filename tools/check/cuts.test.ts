@@ -31,7 +31,7 @@ it('says what to use instead, and which allowance is needed no more', () => {
     ['b.ts', ['b.ts:7']],
   ])
   expect(problemsOf(cuts, ['b.ts', 'c.ts'])).toEqual([
-    'a.ts:2: use `truncated` of core/rules/text.ts',
+    'a.ts:2: use `truncated` of core/rules/text/text.ts',
     'c.ts cuts no text: allow it no more',
   ])
 })

@@ -1,6 +1,6 @@
 /**
  * `node tools/check/cuts.ts` fails where a text is shortened by code units: half of an emoji is refused by `jsonb`, and a letter
- * loses its points. `truncated` of core/rules/text.ts cuts where a sign ends. What is a text, and not a list, is told by its type.
+ * loses its points. `truncated` of core/rules/text/text.ts cuts where a sign ends. What is a text, and not a list, is told by its type.
  */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -8,31 +8,31 @@ import { API, type Project } from 'typescript/unstable/sync'
 
 /** Files whose cuts halve nothing, by why. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
-  'it is the one way to cut': ['core/rules/text.ts'],
+  'it is the one way to cut': ['core/rules/text/text.ts'],
   'digits and letters of one code unit: days, numbers, codes, checksums': [
     'features/food/client/report/WeeklyReport.tsx',
-    'features/events/client/ParkingReport.tsx',
+    'features/events/client/reports/ParkingReport.tsx',
     'app/home/client/greeting.ts',
-    'core/rules/days.ts',
-    'core/rules/event-times.ts',
-    'core/rules/hebrew-calendar.ts',
-    'core/rules/keyboard.ts',
-    'core/rules/months.ts',
-    'core/rules/phone.ts',
+    'core/rules/time/days.ts',
+    'core/rules/time/event-times.ts',
+    'core/rules/time/hebrew-calendar.ts',
+    'core/rules/search/keyboard.ts',
+    'core/rules/time/months.ts',
+    'core/rules/numbers/phone.ts',
     'core/server/database/embedded/stage.ts',
     'features/celebrations/server/greetings.ts',
     'features/food/client/ordering/CodeDialog.tsx',
     'features/food/rules/food-cutoff.ts',
-    'features/shop/client/entitlementQueries.ts',
+    'features/shop/client/entitlement/entitlementQueries.ts',
     'platform/backup/server/files.ts',
-    'platform/notifications/server/web-push.ts',
+    'platform/notifications/server/push/web-push.ts',
     'platform/people/rules/birthdays.ts',
     'platform/people/rules/family.ts',
-    'platform/reports/client/periods.ts',
+    'platform/reports/client/filters/periods.ts',
     'platform/sheets/server/workbook.ts',
   ],
   'the last bracket of JSON, or an end that the text is known to have': [
-    'core/rules/directional-runs.ts',
+    'core/rules/text/directional-runs.ts',
     'core/server/http/responses.ts',
     'features/events/server/registration/organise.ts',
     'features/food/rules/menu-sheet.ts',
@@ -41,13 +41,13 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     'platform/content/server/search.ts',
   ],
   'compared, and neither shown nor stored': [
-    'core/rules/hebrew.ts',
-    'core/rules/search-index.ts',
-    'core/rules/search.ts',
-    'core/rules/typos.ts',
-    'platform/sign-in/server/easy-passwords.ts',
+    'core/rules/text/hebrew.ts',
+    'core/rules/search/search-index.ts',
+    'core/rules/search/search.ts',
+    'core/rules/search/typos.ts',
+    'platform/sign-in/server/passwords/easy-passwords.ts',
   ],
-  'made well-formed next': ['core/rules/file-names.ts', 'platform/backup/server/job.ts'],
+  'made well-formed next': ['core/rules/text/file-names.ts', 'platform/backup/server/job.ts'],
 }
 
 const exempt = /\.(?:test|spec)\.tsx?$|\/testing(?:\/|[\w-]*\.ts$)|^demo\/|\/demo(?:\.ts$|\/)/
@@ -73,7 +73,9 @@ function cutsIn({ rootFiles, checker }: Project, root: string): Map<string, stri
 export function problemsOf(cuts: ReadonlyMap<string, string[]>, files = Object.values(allowed).flat()) {
   return [
     ...[...cuts].flatMap(([file, lines]) =>
-      files.includes(file) ? [] : lines.map((line) => `${line}: use \`truncated\` of core/rules/text.ts`),
+      files.includes(file)
+        ? []
+        : lines.map((line) => `${line}: use \`truncated\` of core/rules/text/text.ts`),
     ),
     ...files.filter((file) => !cuts.has(file)).map((file) => `${file} cuts no text: allow it no more`),
   ]

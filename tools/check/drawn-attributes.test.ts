@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 /** The portal's own words, whose direction is known. */
 const ownWords = [
-  'core/client/ui/DateText.tsx title={fullDateText(moment)}',
+  'core/client/ui/text/DateText.tsx title={fullDateText(moment)}',
   'platform/organisation/client/IconChoice.tsx title={label}',
   'platform/content/client/article/ArticleHead.tsx title={fullDateText(updated)}',
   'platform/content/client/article/SigningBox.tsx title={fullDateText(date)}',

@@ -12,7 +12,7 @@ import { fillWithDemo } from '#demo/load.ts'
 import { itemHref } from '#platform/content/contract/addresses.ts'
 import type { PostSummary } from '#platform/content/contract/content.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
-import { DiskStorage } from '#platform/files/server/disk-storage.ts'
+import { DiskStorage } from '#platform/files/server/storage/disk-storage.ts'
 
 let test: TestPortal
 let folder: string

@@ -29,7 +29,7 @@ const transacting = [
   'app/server/start',
   'core/server/.+',
   'features/events/server/registration/notify-registered',
-  'features/food/server/standing-run',
+  'features/food/server/orders/standing-run',
   'features/surveys/server/commands',
   'features/surveys/server/publishing',
   'platform/content/server/vocabulary',

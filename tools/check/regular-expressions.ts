@@ -20,7 +20,7 @@ export interface FoundExpression {
 const exempt = /\.(?:test|spec)\.tsx?$|\/testing(?:\/|[\w-]*\.ts$)/
 
 /** Bounded in every repetition, and too large to be judged: linear.test.ts measures what uses it. */
-const measured = ['core/rules/directional-runs.ts']
+const measured = ['core/rules/text/directional-runs.ts']
 
 /** What cannot be loaded here. */
 const inBrowser = /\/client\//

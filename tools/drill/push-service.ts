@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { push } from '#platform/notifications/contract/push.ts'
-import { PushService, type TestDevice } from '#platform/notifications/server/testing-push.ts'
+import { PushService, type TestDevice } from '#platform/notifications/server/push/testing-push.ts'
 import { freePort } from '../free-port.ts'
 import type { Caller } from '../harness/caller.ts'
 import { waitFor } from '../harness/load.ts'

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { health } from '#app/health/contract/health.ts'
-import { eicar } from '#core/server/http/testing-clamd.ts'
+import { eicar } from '#core/server/http/uploads/testing-clamd.ts'
 import { attachments } from '#platform/attachments/contract/attachments.ts'
 import { media } from '#platform/files/contract/media.ts'
 import { pdf } from '#platform/files/server/rewrite/testing-documents.ts'

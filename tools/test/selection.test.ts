@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { selectionOf, wishOf } from './selection.ts'
 
 const files = [
-  'core/rules/dates.test.ts',
+  'core/rules/time/dates.test.ts',
   'features/food/food.spec.ts',
   'features/food/rules/food.test.ts',
   'features/shop/server/cart.test.ts',
@@ -12,7 +12,7 @@ const files = [
 it.each([
   [['food'], ['features/food/rules/food.test.ts'], ['features/food/food.spec.ts']],
   [['features/food/'], ['features/food/rules/food.test.ts'], ['features/food/food.spec.ts']],
-  [['./core/rules'], ['core/rules/dates.test.ts'], []],
+  [['./core/rules'], ['core/rules/time/dates.test.ts'], []],
   [['features/food/food.spec.ts:17'], [], ['features/food/food.spec.ts:17']],
   [
     ['content', 'features/shop/server/cart.test.ts'],

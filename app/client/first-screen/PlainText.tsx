@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
 import { NoFirstScreen } from '#core/client/shell/firstScreen.ts'
-import text from '#platform/content/client/RichText.module.css'
+import text from '#platform/content/client/cards/RichText.module.css'
 
 /** The elements that a text without pictures, tables and the like is made of. */
 const plain = ['p', 'br', 'strong', 'em', 'u', 's', 'mark', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote']

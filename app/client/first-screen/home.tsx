@@ -1,7 +1,7 @@
 import { HomeHeader } from '#app/home/client/HomeHeader.tsx'
 import { PinnedCard } from '#app/home/client/PinnedCard.tsx'
 import home from '#app/home/client/Strips.module.css'
-import carousel from '#core/client/ui/Carousel.module.css'
+import carousel from '#core/client/ui/cards/Carousel.module.css'
 import type { PostSummary } from '#platform/content/contract/content.ts'
 
 /** The greeting, and the first card of the pinned news in its carousel, which the application moves. */

@@ -3,8 +3,8 @@ import { pageHeads } from '#app/client/page-heads.ts'
 import { CannotRender, NoFirstScreen } from '#core/client/shell/firstScreen.ts'
 import { registerHead, registerHeads } from '#core/client/shell/page.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import pictureClasses from '#core/client/ui/Picture.module.css'
-import { Picture } from '#core/client/ui/Picture.tsx'
+import pictureClasses from '#core/client/ui/pictures/Picture.module.css'
+import { Picture } from '#core/client/ui/pictures/Picture.tsx'
 
 registerHeads(pageHeads)
 registerHead(() => Object.keys(pageHeads).find(isHere) ?? '/')

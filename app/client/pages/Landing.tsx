@@ -1,7 +1,7 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { AppLanding } from '#app/client/landing/AppLanding.tsx'
 import { q, queryClient } from '#core/client/api/queries.ts'
-import { Splash } from '#core/client/ui/Splash.tsx'
+import { Splash } from '#core/client/ui/page/Splash.tsx'
 import { PublicPage } from '#platform/organisation/client/PublicPage.tsx'
 import { options } from '#platform/organisation/contract/options.ts'
 import { checkSession } from '#platform/sign-in/client/session.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RouteNotFound } from '#core/client/ui/RouteStates.tsx'
+import { RouteNotFound } from '#core/client/ui/page/RouteStates.tsx'
 
 /** Every address that is no other route, inside the frame. */
 export const Route = createFileRoute('/_portal/$')({ component: RouteNotFound })

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { ContentTypes } from '#app/client/content-types.tsx'
 import { idParameter } from '#core/client/kits/list/searchOf.ts'
-import { PageSkeleton } from '#core/client/ui/PageSkeleton.tsx'
+import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
 import { blankInput, copyOf } from '#platform/content/client/authoring/blank.ts'
 import { loadEditor, loadForEdit } from '#platform/content/client/authoring/loadEditor.ts'
 import { PostEditor } from '#platform/content/client/authoring/PostEditor.tsx'

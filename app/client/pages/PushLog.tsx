@@ -13,15 +13,15 @@ import {
   searchOf,
   type ValuesOf,
 } from '#core/client/kits/list/searchOf.ts'
-import { Badge } from '#core/client/ui/Badge.tsx'
-import type { Column } from '#core/client/ui/DataTable.tsx'
-import { DateText } from '#core/client/ui/DateText.tsx'
-import { EmptyState } from '#core/client/ui/EmptyState.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
+import { Badge } from '#core/client/ui/cards/Badge.tsx'
+import type { Column } from '#core/client/ui/dataTable/DataTable.tsx'
+import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
+import { DateText } from '#core/client/ui/text/DateText.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { audienceText, deliveryLabels } from '#platform/notifications/client/push/labels.ts'
 import { type PushDelivery, push } from '#platform/notifications/contract/push.ts'
 import { deliveryStates } from '#platform/notifications/contract/vocabulary.ts'
-import { KeyFigures } from '#platform/reports/client/KeyFigures.tsx'
+import { KeyFigures } from '#platform/reports/client/charts/KeyFigures.tsx'
 
 /** The log of one push, whose number is in the path. */
 function logOf(id: number) {

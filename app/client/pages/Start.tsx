@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { Splash } from '#core/client/ui/Splash.tsx'
+import { Splash } from '#core/client/ui/page/Splash.tsx'
 import { requireSession } from '#platform/sign-in/client/guards.ts'
 
 export const Route = createFileRoute('/')({

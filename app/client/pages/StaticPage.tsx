@@ -3,12 +3,12 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { ContentTypes } from '#app/client/content-types.tsx'
 import { q, queryClient } from '#core/client/api/queries.ts'
-import { DateText } from '#core/client/ui/DateText.tsx'
-import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
+import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { pages } from '#features/pages/contract/pages.ts'
 import articleClasses from '#platform/content/client/article/Article.module.css'
 import { ArticleSkeleton } from '#platform/content/client/article/ArticleSkeleton.tsx'
-import { RichText } from '#platform/content/client/RichText.tsx'
+import { RichText } from '#platform/content/client/cards/RichText.tsx'
 
 export const Route = createFileRoute('/_portal/pages/$slug')({
   loader: ({ params: { slug } }) => {

@@ -1,5 +1,5 @@
-import type { FrameGroup } from '#core/client/ui/Frame.tsx'
 import { categoryIconOf, iconOf } from '#core/client/ui/icons.ts'
+import type { FrameGroup } from '#core/client/ui/page/Frame.tsx'
 import { categoryPage, mainCategories } from '#platform/content/client/categories.ts'
 import { byList } from '#platform/content/client/useUnreadCounts.ts'
 import type { Category } from '#platform/content/contract/content.ts'

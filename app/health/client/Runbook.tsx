@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { runbook } from '#app/health/rules/runbook.ts'
-import { Ltr } from '#core/client/ui/Ltr.tsx'
-import { SectionCard } from '#core/client/ui/SectionCard.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
+import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import classes from './health.module.css'
 
 function Advice({ children }: { children: string }) {

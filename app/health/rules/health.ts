@@ -1,7 +1,7 @@
-import { bytesText } from '#core/rules/bytes.ts'
-import { counted } from '#core/rules/counted.ts'
+import { bytesText } from '#core/rules/numbers/bytes.ts'
 import type { ReplicaState } from '#core/rules/replica.ts'
-import { waitText } from '#core/rules/wait-text.ts'
+import { counted } from '#core/rules/text/counted.ts'
+import { waitText } from '#core/rules/time/wait-text.ts'
 
 type HealthState = 'good' | 'warning' | 'bad'
 

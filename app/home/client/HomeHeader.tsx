@@ -1,5 +1,5 @@
-import { PageHeader } from '#core/client/ui/PageHeader.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
+import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { greeting, todayText } from './greeting.ts'
 
 /** The greeting of the hour, and the day. The first screen draws it too: no hooks. */

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { q } from '#core/client/api/queries.ts'
-import { Carousel } from '#core/client/ui/Carousel.tsx'
+import { Carousel } from '#core/client/ui/cards/Carousel.tsx'
 import { homeReads } from './firstReads.ts'
 import { PinnedCard } from './PinnedCard.tsx'
 

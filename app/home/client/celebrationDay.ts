@@ -1,4 +1,4 @@
-import { type CalendarDay, dayInIsrael, daysFromTo } from '#core/rules/days.ts'
+import { type CalendarDay, dayInIsrael, daysFromTo } from '#core/rules/time/days.ts'
 
 /** When a birthday that is shown now was: `היום`, or on Sunday `בשבת` and `ביום שישי` for the weekend's (product §9). */
 export function celebrationDay(on: CalendarDay, now: Date): 'היום' | 'בשבת' | 'ביום שישי' {

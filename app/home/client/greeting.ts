@@ -1,4 +1,4 @@
-import { formatTime, timeZone } from '#core/rules/dates.ts'
+import { formatTime, timeZone } from '#core/rules/time/dates.ts'
 
 const weekday = new Intl.DateTimeFormat('en', { timeZone, weekday: 'short' })
 const civil = new Intl.DateTimeFormat('he', { timeZone, weekday: 'long', day: 'numeric', month: 'long' })

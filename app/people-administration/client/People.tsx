@@ -21,13 +21,13 @@ import {
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { Badge } from '#core/client/ui/Badge.tsx'
-import type { Column } from '#core/client/ui/DataTable.tsx'
-import { DataTableSkeleton } from '#core/client/ui/DataTableSkeleton.tsx'
-import { EmptyState } from '#core/client/ui/EmptyState.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
+import { Badge } from '#core/client/ui/cards/Badge.tsx'
+import type { Column } from '#core/client/ui/dataTable/DataTable.tsx'
+import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
+import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { roles } from '#core/contract/access.ts'
-import { toPeople } from '#core/rules/counted.ts'
+import { toPeople } from '#core/rules/text/counted.ts'
 import { people } from '#platform/people/contract/people.ts'
 
 const peopleList = managedList({

@@ -1,8 +1,8 @@
 import { peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 import { savePdf } from '#core/client/api/download.ts'
 import { useCall } from '#core/client/api/queries.ts'
-import { showAlert } from '#core/client/ui/alert.ts'
-import { openDialog } from '#core/client/ui/dialog.ts'
+import { showAlert } from '#core/client/ui/dialogs/alert.ts'
+import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 
 export function usePrinting() {
   const { mutate, isPending } = useCall(peopleAdmin.printLetters, {

@@ -1,6 +1,6 @@
 /** Whom a row of a sheet may mean that is not taken: nobody is deactivated for a slip in their row (product: administration). */
-import { normalise } from '#core/rules/hebrew.ts'
-import { keyOf } from '#core/rules/text.ts'
+import { normalise } from '#core/rules/text/hebrew.ts'
+import { keyOf } from '#core/rules/text/text.ts'
 import { signInFields } from '#platform/people/rules/details.ts'
 import type { PersonValues, SheetProblem } from './people-sheet.ts'
 

@@ -1,5 +1,5 @@
 /** Compares a sheet of people with those who are there, before anything is changed (product: administration). */
-import { keyOf } from '#core/rules/text.ts'
+import { keyOf } from '#core/rules/text/text.ts'
 import { signInFields } from '#platform/people/rules/details.ts'
 import { rowsByMeantPerson } from './meant-people.ts'
 import {

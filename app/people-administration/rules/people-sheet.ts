@@ -1,8 +1,9 @@
 /** Reads the rows of a sheet of people: which column is which detail, and what a cell means (product: administration). */
-import { type CalendarDay, dayOfLife, isDay } from '#core/rules/days.ts'
+
 import { emailOf } from '#core/rules/email.ts'
-import { cellProblem, headingRow as headingRowOf } from '#core/rules/sheet-cells.ts'
-import { cleanText, isOneLine, keyOf, stripIgnorable, truncated } from '#core/rules/text.ts'
+import { cellProblem, headingRow as headingRowOf } from '#core/rules/sheets/sheet-cells.ts'
+import { cleanText, isOneLine, keyOf, stripIgnorable, truncated } from '#core/rules/text/text.ts'
+import { type CalendarDay, dayOfLife, isDay } from '#core/rules/time/days.ts'
 import { impossibleBirthDate, notOneLine } from '#platform/people/rules/details.ts'
 
 /** A detail that a sheet may have. */

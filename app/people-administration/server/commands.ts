@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import type { PersonDetails, peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 import { mayManage } from '#core/contract/access.ts'
-import { dayInIsrael } from '#core/rules/days.ts'
-import { cleanText } from '#core/rules/text.ts'
+import { cleanText } from '#core/rules/text/text.ts'
+import { dayInIsrael } from '#core/rules/time/days.ts'
 import {
   anyOf,
   changedMeanwhile,

@@ -1,5 +1,5 @@
 import type { peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
-import { english } from '#core/rules/language.ts'
+import { english } from '#core/rules/text/language.ts'
 import type { Transaction } from '#core/server/database/index.ts'
 import { type Handler, Refusal, type SessionUser, type Transact } from '#core/server/http/index.ts'
 import type { Portal } from '#core/server/portal.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
-import { formatDate, formatTime } from '#core/rules/dates.ts'
+import { formatDate, formatTime } from '#core/rules/time/dates.ts'
 import { anyOf, type Database } from '#core/server/database/index.ts'
 import type { Handler } from '#core/server/http/index.ts'
 import { loadLetterhead, makePdf } from '#platform/documents/server/index.ts'

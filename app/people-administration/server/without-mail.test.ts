@@ -14,8 +14,8 @@ import { notify } from '#platform/notifications/server/index.ts'
 import { people } from '#platform/people/contract/people.ts'
 import { users } from '#platform/people/server/tables.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
-import { mailPasswordReset } from '#platform/sign-in/server/resets.ts'
-import { personOf } from '#platform/sign-in/server/single-sign-on.ts'
+import { mailPasswordReset } from '#platform/sign-in/server/passwords/resets.ts'
+import { personOf } from '#platform/sign-in/server/single-sign-on/single-sign-on.ts'
 
 let test: TestPortal
 let officer: TestPerson

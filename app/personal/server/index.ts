@@ -1,6 +1,6 @@
 import { deletePortion, olderThan } from '#core/server/database/index.ts'
 import { serverFeature } from '#core/server/feature.ts'
-import { deleteManyKeys, personTables } from '#core/server/http/person.ts'
+import { deleteManyKeys, personTables } from '#core/server/http/session/person.ts'
 import { idempotencyKeys } from '#core/server/http/tables.ts'
 import { job } from '#core/server/jobs/job.ts'
 import { personalFeature } from '../feature.ts'

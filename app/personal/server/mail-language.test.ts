@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 import { disable, type TestPerson, type TestPortal, testPassword, testPortal } from '#app/server/testing.ts'
-import { momentOfLocalTime } from '#core/rules/local-time.ts'
+import { momentOfLocalTime } from '#core/rules/time/local-time.ts'
 import { registration } from '#features/events/contract/registration.ts'
 import { notifyRegistered } from '#features/events/server/registration/notify-registered.ts'
 import { makeEvent, registerAs } from '#features/events/server/registration/testing-registration.ts'
@@ -18,7 +18,7 @@ import { writeDefaults } from '#platform/organisation/server/commands.ts'
 import { ownDetails } from '#platform/people/contract/own-details.ts'
 import { users } from '#platform/people/server/tables.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
-import { mailPasswordReset } from '#platform/sign-in/server/resets.ts'
+import { mailPasswordReset } from '#platform/sign-in/server/passwords/resets.ts'
 
 let test: TestPortal
 let editor: TestPerson

@@ -1,5 +1,5 @@
 import { personalKinds } from '#app/personal/contract/notifications.ts'
-import { dayInIsrael } from '#core/rules/days.ts'
+import { dayInIsrael } from '#core/rules/time/days.ts'
 import type { Transaction } from '#core/server/database/index.ts'
 import { type Handlers, requireOwn, type SessionUser } from '#core/server/http/index.ts'
 import type { Portal } from '#core/server/portal.ts'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import { directionOf, ltrPlaces } from '#core/rules/directional-runs.ts'
-import { matchRanges } from '#core/rules/search.ts'
+import { matchRanges } from '#core/rules/search/search.ts'
+import { directionOf, ltrPlaces } from '#core/rules/text/directional-runs.ts'
 
 export function Marked({ text, words }: { text: string; words: string }) {
   const ranges = matchRanges(text, words)

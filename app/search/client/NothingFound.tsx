@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { knownPages } from '#app/client/site-map.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { useVisitor } from '#platform/people/client/rooms.ts'
 import { mayVisit } from '#platform/people/contract/rooms.ts'
 import classes from './SearchDialog.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useStore } from '#core/client/ui/store.ts'
-import { UserText } from '#core/client/ui/UserText.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { clearSearches, recentSearches } from './recentSearches.ts'
 import classes from './SearchDialog.module.css'
 

@@ -1,6 +1,6 @@
 import { knownPages } from '#app/client/site-map.ts'
 import { allowsAccess, type Member } from '#core/contract/access.ts'
-import { bestMatches, type Matches } from '#core/rules/best-matches.ts'
+import { bestMatches, type Matches } from '#core/rules/search/best-matches.ts'
 import type { FormCard } from '#features/forms/contract/forms.ts'
 import type { MenuItem } from '#platform/organisation/contract/options.ts'
 import { mayVisit, type Visitor } from '#platform/people/contract/rooms.ts'

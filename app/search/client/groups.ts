@@ -1,7 +1,7 @@
 import { type FetchQueryOptions, queryOptions } from '@tanstack/react-query'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import type { PersonReference } from '#core/contract/common.ts'
-import { bestMatches, type Matches } from '#core/rules/best-matches.ts'
+import { bestMatches, type Matches } from '#core/rules/search/best-matches.ts'
 import { type DirectoryPerson, directory } from '#features/directory/contract/directory.ts'
 import { forms } from '#features/forms/contract/forms.ts'
 import { type Official, officials } from '#features/officials/contract/officials.ts'

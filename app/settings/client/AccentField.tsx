@@ -2,7 +2,7 @@ import { TextField } from '#core/client/kits/form/fields.tsx'
 import type { Field } from '#core/client/kits/form/form.ts'
 import { shownAccent } from '#core/client/theme/accent.ts'
 import { schemes } from '#core/client/theme/tokens.ts'
-import { Ltr } from '#core/client/ui/Ltr.tsx'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { contrast } from '#core/rules/contrast.ts'
 import classes from './AccentField.module.css'
 

@@ -1,5 +1,5 @@
+import type { Severity } from '#core/client/ui/dialogs/alert.ts'
 import type { FieldError } from '#core/contract/common.ts'
-import type { Severity } from '../ui/alert.ts'
 
 /** Why a call failed. `status` 0: the server was not reached, or did not answer in time; 200: a refusal, with its `code`. */
 export class ApiError extends Error {

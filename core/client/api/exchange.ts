@@ -1,6 +1,6 @@
+import { showsStored } from '#core/client/ui/page/offline.ts'
 import type { Envelope } from '#core/contract/common.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import { showsStored } from '../ui/offline.ts'
 import { ApiError } from './errors.ts'
 import type { Input } from './input.ts'
 import { isShown, waitUntilVisible } from './leaving.ts'

@@ -5,8 +5,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
+import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import type { Endpoint, Fields, Query } from '#core/contract/endpoint.ts'
-import { showAlert } from '../ui/alert.ts'
 import { type CallInput, call } from './call.ts'
 import { ApiError, errorText } from './errors.ts'
 import { newKey } from './exchange.ts'

@@ -1,5 +1,5 @@
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { AppLink } from '../ui/AppLink.tsx'
-import { UserText } from '../ui/UserText.tsx'
 import classes from './Chips.module.css'
 
 interface Chip {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import type { Icon } from '@tabler/icons-react'
 import { useState } from 'react'
+import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import type { Endpoint, Query } from '#core/contract/endpoint.ts'
 import { download } from '../api/download.ts'
 import { errorText } from '../api/errors.ts'
-import { showAlert } from '../ui/alert.ts'
 
 export function DownloadButton<E extends Endpoint>({
   endpoint,

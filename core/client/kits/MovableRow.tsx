@@ -1,6 +1,6 @@
 import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { type DragToOrder, useDragToOrder } from '../ui/useDragToOrder.ts'
+import { type DragToOrder, useDragToOrder } from '#core/client/ui/controls/useDragToOrder.ts'
 import classes from './MovableRow.module.css'
 import { MoveButtons } from './MoveButtons.tsx'
 

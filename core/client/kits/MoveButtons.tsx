@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useLayoutEffect, useRef } from 'react'
-import { focusIfLost } from '../ui/focusIfLost.ts'
-import { IconButton } from '../ui/IconButton.tsx'
+import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
+import { focusIfLost } from '#core/client/ui/dialogs/focusIfLost.ts'
 import classes from './MoveButtons.module.css'
 
 interface Properties {

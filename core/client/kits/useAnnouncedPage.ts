@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { announcePage } from '../ui/announce.ts'
+import { announcePage } from '#core/client/ui/text/announce.ts'
 
 /** Goes to the head of another page of a list, or of a list filtered otherwise, as the router does on a change of path. */
 export function useAnnouncedPage(page: number | string): void {

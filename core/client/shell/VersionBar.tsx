@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { NoticeBar } from '../ui/NoticeBar.tsx'
+import { NoticeBar } from '#core/client/ui/page/NoticeBar.tsx'
 import { useStore } from '../ui/store.ts'
 import { outdated } from './outdated.ts'
 import classes from './VersionBar.module.css'

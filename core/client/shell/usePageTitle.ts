@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react'
-import { isolatedText } from '#core/rules/directional-runs.ts'
+import { isolatedText } from '#core/rules/text/directional-runs.ts'
 import { createStore, useStore } from '../ui/store.ts'
 
 /** What the portal is called in the browser's tab: the organisation's short name, once it is known. */

@@ -1,4 +1,4 @@
-import { showAlert } from './alert.ts'
+import { showAlert } from './dialogs/alert.ts'
 import { loadLazily } from './loadLazily.ts'
 
 /** The code of what somebody opens, fetched the first time; undefined where it does not come, which an alert says. */

@@ -2,7 +2,7 @@ import { mkdir, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { stringify } from 'csv-stringify/sync'
 import { sql } from 'drizzle-orm'
-import { defusedInCsv } from '#core/rules/formulas.ts'
+import { defusedInCsv } from '#core/rules/sheets/formulas.ts'
 import type { Transaction } from './driver/pool.ts'
 
 /**

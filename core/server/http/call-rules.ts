@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import type { Transaction } from '../database/index.ts'
-import type { SessionUser } from './session-user.ts'
+import type { SessionUser } from './session/session-user.ts'
 
 /** What the modules above `core` decide and do about every call. */
 export interface CallRules {

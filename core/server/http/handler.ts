@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Body, Endpoint, Fields, Query } from '#core/contract/endpoint.ts'
 import type { Database, Json, Transaction } from '../database/index.ts'
 import type { Portal } from '../portal.ts'
-import type { SessionUser } from './session-user.ts'
+import type { SessionUser } from './session/session-user.ts'
 import type { EventSource } from './streams.ts'
 
 /** What answers an endpoint. */

@@ -7,7 +7,7 @@ import fresh from 'fresh'
 import Negotiator from 'negotiator'
 import type { Envelope, FieldError } from '#core/contract/common.ts'
 import { Json } from '../database/index.ts'
-import type { CachedResponse } from './response-cache.ts'
+import type { CachedResponse } from './cache/response-cache.ts'
 
 const compress = promisify(brotliCompress)
 const minCompressedBytes = 2048

@@ -5,8 +5,8 @@ import { type Endpoint, isFile } from '#core/contract/endpoint.ts'
 import type { Database, Transaction } from '../database/index.ts'
 import { transact } from '../database/transact.ts'
 import type { Portal } from '../portal.ts'
-import { Coalescing } from './coalescing.ts'
-import { setBodyTimeout } from './connections.ts'
+import { Coalescing } from './cache/coalescing.ts'
+import type { CachedResponse } from './cache/response-cache.ts'
 import type { Binary, Handlers, Transact } from './handler.ts'
 import {
   findResponse,
@@ -16,17 +16,17 @@ import {
   type StoredResponse,
   storeResponse,
 } from './idempotency.ts'
-import { networkOf } from './network.ts'
+import { setBodyTimeout } from './limits/connections.ts'
+import { networkOf } from './limits/network.ts'
+import { useQuota } from './limits/quota.ts'
 import { queryReader } from './query.ts'
-import { useQuota } from './quota.ts'
 import { HttpProblem, roomClosed } from './refusal.ts'
-import type { CachedResponse } from './response-cache.ts'
 import { cacheableResponse, sendCacheable, sendUncached, success } from './responses.ts'
 import { filePolicy } from './security.ts'
-import { requireAccess, tokenOf, userOf } from './session.ts'
-import type { SessionUser } from './session-user.ts'
-import { refuseUnstorable } from './storable.ts'
+import { requireAccess, tokenOf, userOf } from './session/session.ts'
+import type { SessionUser } from './session/session-user.ts'
 import type { EventSource } from './streams.ts'
+import { refuseUnstorable } from './uploads/storable.ts'
 
 /** The largest bodies of requests, in bytes. */
 export const bodyLimits = { usual: 64 * 1024, long: 512 * 1024 }

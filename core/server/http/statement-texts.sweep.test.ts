@@ -17,7 +17,7 @@ import {
 } from '#app/server/testing-inputs.ts'
 import { type Endpoint, isFile } from '#core/contract/endpoint.ts'
 import { fillWithDemo } from '#demo/load.ts'
-import { DiskStorage } from '#platform/files/server/disk-storage.ts'
+import { DiskStorage } from '#platform/files/server/storage/disk-storage.ts'
 
 /** What deletes comes last, so that there is something to read and to change. */
 const order = ['GET', 'POST', 'PUT', 'DELETE']

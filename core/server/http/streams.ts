@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { HttpProblem } from './refusal.ts'
-import type { SessionUser } from './session-user.ts'
+import type { SessionUser } from './session/session-user.ts'
 
 /** A client that listens, as an event source sees it. */
 export interface EventStream {

@@ -1,6 +1,6 @@
 import { eq, min, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { cleanText, truncated } from '../../rules/text.ts'
+import { cleanText, truncated } from '#core/rules/text/text.ts'
 import { type Database, planAnew, rowsFrom, type Transaction } from '../database/index.ts'
 import { noQueue, type QueueState } from './queue-state.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { BenefitFields } from '#features/benefits/contract/content-type.ts'
-import { ItemLayout } from '#platform/content/client/ItemLayout.tsx'
+import { ItemLayout } from '#platform/content/client/cards/ItemLayout.tsx'
 import type { Category, Post } from '#platform/content/contract/content.ts'
 import type { Places } from '#platform/people/contract/people.ts'
 import { BenefitFacts } from './BenefitFacts.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { Ltr } from '#core/client/ui/Ltr.tsx'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import classes from './CodeBox.module.css'
 
 interface Properties {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { announce } from '#core/client/ui/announce.ts'
+import { announce } from '#core/client/ui/text/announce.ts'
 import classes from './CodeBox.module.css'
 import { CodeBox } from './CodeBox.tsx'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
-import { addDays, dayInIsrael } from '#core/rules/days.ts'
+import { addDays, dayInIsrael } from '#core/rules/time/days.ts'
 import { benefits } from '#features/benefits/contract/benefits.ts'
 import type { BenefitFields } from '#features/benefits/contract/content-type.ts'
 import type { PostInput } from '#platform/content/contract/authoring.ts'

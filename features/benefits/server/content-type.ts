@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { cleanText, plainLines } from '#core/rules/text.ts'
+import { cleanText, plainLines } from '#core/rules/text/text.ts'
 import { jsonOf, pick, rowOf } from '#core/server/database/index.ts'
 import { BenefitFields } from '#features/benefits/contract/content-type.ts'
 import type { TypedContentType } from '#platform/content/server/index.ts'

@@ -1,5 +1,5 @@
 import { and, sql } from 'drizzle-orm'
-import { timeZone } from '#core/rules/dates.ts'
+import { timeZone } from '#core/rules/time/dates.ts'
 import type { Json } from '#core/server/database/index.ts'
 import type { Portal } from '#core/server/portal.ts'
 import type { FoundPosts } from '#platform/content/contract/content.ts'

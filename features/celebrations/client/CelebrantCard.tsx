@@ -1,6 +1,6 @@
-import { Card } from '#core/client/ui/Card.tsx'
+import { Card } from '#core/client/ui/cards/Card.tsx'
 import { useStore } from '#core/client/ui/store.ts'
-import { UserText } from '#core/client/ui/UserText.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { Celebrant } from '#features/celebrations/contract/celebrations.ts'
 import classes from '#platform/people/client/PersonCard.module.css'
 import { PersonLink } from '#platform/people/client/PersonLink.tsx'

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { IconCheck, IconConfetti } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { q, useCall } from '#core/client/api/queries.ts'
-import { announce } from '#core/client/ui/announce.ts'
+import { announce } from '#core/client/ui/text/announce.ts'
 import { type Celebrant, celebrations } from '#features/celebrations/contract/celebrations.ts'
 import { mayGreet } from '#platform/people/rules/birthdays.ts'
 

@@ -1,7 +1,7 @@
 import { q } from '#core/client/api/queries.ts'
 import { dayParameter, monthParameter, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
-import { type CalendarDay, dayInIsrael } from '#core/rules/days.ts'
-import { type CalendarMonth, monthOf } from '#core/rules/months.ts'
+import { type CalendarDay, dayInIsrael } from '#core/rules/time/days.ts'
+import { type CalendarMonth, monthOf } from '#core/rules/time/months.ts'
 import { celebrations } from '#features/celebrations/contract/celebrations.ts'
 
 export const birthdaysHead = {

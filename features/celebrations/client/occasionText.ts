@@ -1,4 +1,4 @@
-import { counted } from '#core/rules/counted.ts'
+import { counted } from '#core/rules/text/counted.ts'
 import type { Celebrant } from '#features/celebrations/contract/celebrations.ts'
 
 export function occasionText({ occasion, hebrew, years }: Celebrant): string {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, or, sql } from 'drizzle-orm'
-import { timeZone } from '#core/rules/dates.ts'
-import { type CalendarDay, dayInIsrael } from '#core/rules/days.ts'
+import { timeZone } from '#core/rules/time/dates.ts'
+import { type CalendarDay, dayInIsrael } from '#core/rules/time/days.ts'
 import { type Handler, Refusal } from '#core/server/http/index.ts'
 import type { celebrations } from '#features/celebrations/contract/celebrations.ts'
 import { celebrationKinds } from '#features/celebrations/contract/notifications.ts'

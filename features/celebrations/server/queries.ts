@@ -1,6 +1,6 @@
 import { type AnyColumn, and, eq, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { CalendarDay } from '#core/rules/days.ts'
+import type { CalendarDay } from '#core/rules/time/days.ts'
 import { type Database, rowsFrom } from '#core/server/database/index.ts'
 import type { Celebrant } from '#features/celebrations/contract/celebrations.ts'
 import { monthDaysOn } from '#platform/people/rules/birthdays.ts'

@@ -1,4 +1,4 @@
-import { monthOf, weeksOf } from '#core/rules/months.ts'
+import { monthOf, weeksOf } from '#core/rules/time/months.ts'
 import type { Handlers } from '#core/server/http/index.ts'
 import type { celebrations } from '#features/celebrations/contract/celebrations.ts'
 import { celebrationDays } from '#platform/people/rules/birthdays.ts'

@@ -1,4 +1,4 @@
-import { LinkTabs } from '#core/client/ui/LinkTabs.tsx'
+import { LinkTabs } from '#core/client/ui/controls/LinkTabs.tsx'
 import { classifiedsSearch } from './classifiedsList.ts'
 
 /** The way between everything for sale and the person's own. The first screen draws it too: no hooks. */

@@ -1,5 +1,5 @@
-import { Ltr } from '#core/client/ui/Ltr.tsx'
-import { formatShekels } from '#core/rules/money.ts'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
+import { formatShekels } from '#core/rules/numbers/money.ts'
 
 /** What is asked for, in agorot: nothing at all, or (null) what the two agree on. */
 export function Price({ price, className }: { price: number | null; className?: string | undefined }) {

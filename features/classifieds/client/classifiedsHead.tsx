@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react'
-import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
+import { ButtonLink } from '#core/client/ui/controls/ButtonLink.tsx'
 
 export const classifiedsHead = {
   text: 'קונים, מוכרים ומוסרים, מעובדים לעובדים.',

@@ -7,7 +7,7 @@ import {
   type ValuesOf,
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
-import { parseShekels } from '#core/rules/money.ts'
+import { parseShekels } from '#core/rules/numbers/money.ts'
 import { conditions } from '#features/classifieds/contract/vocabulary.ts'
 
 /** In agorot, as the contract has it. */

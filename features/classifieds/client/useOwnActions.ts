@@ -1,6 +1,6 @@
 import { useCall } from '#core/client/api/queries.ts'
-import { showAlert } from '#core/client/ui/alert.ts'
-import { formatDate } from '#core/rules/dates.ts'
+import { showAlert } from '#core/client/ui/dialogs/alert.ts'
+import { formatDate } from '#core/rules/time/dates.ts'
 import { classifieds } from '#features/classifieds/contract/classifieds.ts'
 import { authoring } from '#platform/content/contract/authoring.ts'
 

@@ -1,4 +1,4 @@
-import { LinkTabs } from '#core/client/ui/LinkTabs.tsx'
+import { LinkTabs } from '#core/client/ui/controls/LinkTabs.tsx'
 import { peopleSearch } from './peopleQueries.ts'
 
 const tabs = [

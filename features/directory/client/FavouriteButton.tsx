@@ -1,8 +1,8 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { q, useCall } from '#core/client/api/queries.ts'
-import { announce } from '#core/client/ui/announce.ts'
-import { IconButton } from '#core/client/ui/IconButton.tsx'
+import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
+import { announce } from '#core/client/ui/text/announce.ts'
 import { directory } from '#features/directory/contract/directory.ts'
 
 /** Adds a person to one's favourites, or removes them; it shows at once. */

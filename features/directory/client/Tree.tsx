@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronLeft } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { Retry } from '#core/client/ui/Retry.tsx'
-import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { Retry } from '#core/client/ui/page/Retry.tsx'
 import classes from './Tree.module.css'
 
 export function Tree({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { PersonReference } from '#core/contract/common.ts'
-import type { CalendarDay } from '#core/rules/days.ts'
+import type { CalendarDay } from '#core/rules/time/days.ts'
 import { type Database, jsonOf, one } from '#core/server/database/index.ts'
 import type { PersonCard } from '#features/directory/contract/directory.ts'
 import { pictureOf } from '#platform/files/server/index.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Query } from '#core/contract/endpoint.ts'
-import type { CalendarDay } from '#core/rules/days.ts'
+import type { CalendarDay } from '#core/rules/time/days.ts'
 import { type Database, Json, jsonOf, whereGiven, withCustomPlans } from '#core/server/database/index.ts'
 import type { Handler } from '#core/server/http/index.ts'
 import { DirectoryPerson, type directory } from '#features/directory/contract/directory.ts'

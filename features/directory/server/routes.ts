@@ -1,5 +1,5 @@
-import { addDays, type CalendarDay, dayInIsrael } from '#core/rules/days.ts'
-import { fileNameOf } from '#core/rules/file-names.ts'
+import { fileNameOf } from '#core/rules/text/file-names.ts'
+import { addDays, type CalendarDay, dayInIsrael } from '#core/rules/time/days.ts'
 import { Json } from '#core/server/database/index.ts'
 import type { Handlers } from '#core/server/http/index.ts'
 import type { Portal } from '#core/server/portal.ts'

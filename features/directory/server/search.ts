@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SearchWay } from '#core/contract/common.ts'
 import type { Fields } from '#core/contract/endpoint.ts'
-import { otherLayout } from '#core/rules/keyboard.ts'
+import { otherLayout } from '#core/rules/search/keyboard.ts'
 import { type Database, Json, withCustomPlans } from '#core/server/database/index.ts'
 import type { directory } from '#features/directory/contract/directory.ts'
 import { type PeopleQueries, peopleQueries } from '#platform/people/rules/people-search.ts'

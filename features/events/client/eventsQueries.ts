@@ -1,9 +1,9 @@
 import { q } from '#core/client/api/queries.ts'
-import type { CalendarDay } from '#core/rules/days.ts'
-import { weeksOf } from '#core/rules/months.ts'
+import type { CalendarDay } from '#core/rules/time/days.ts'
+import { weeksOf } from '#core/rules/time/months.ts'
 import { events } from '#features/events/contract/events.ts'
-import { type EventsValues, shownDay } from './eventsList.ts'
 import { eventReads } from './firstReads.ts'
+import { type EventsValues, shownDay } from './list/eventsList.ts'
 
 const perPage = 12
 

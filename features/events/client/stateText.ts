@@ -1,5 +1,5 @@
-import { counted } from '#core/rules/counted.ts'
-import { dateText, formatTime, onDateText } from '#core/rules/dates.ts'
+import { counted } from '#core/rules/text/counted.ts'
+import { dateText, formatTime, onDateText } from '#core/rules/time/dates.ts'
 import type { RegistrationState } from '#features/events/contract/registration-state.ts'
 
 export interface StateText {

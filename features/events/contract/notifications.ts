@@ -1,6 +1,6 @@
-import { counted } from '#core/rules/counted.ts'
-import { formatDate, formatTime } from '#core/rules/dates.ts'
-import { formatShekels } from '#core/rules/money.ts'
+import { formatShekels } from '#core/rules/numbers/money.ts'
+import { counted } from '#core/rules/text/counted.ts'
+import { formatDate, formatTime } from '#core/rules/time/dates.ts'
 import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
 export interface EventName {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { typedCode } from '#core/rules/typed-code.ts'
+import { typedCode } from '#core/rules/numbers/typed-code.ts'
 import {
   codeFrom,
   codeLength,

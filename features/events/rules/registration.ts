@@ -1,4 +1,4 @@
-import { normalise } from '#core/rules/hebrew.ts'
+import { normalise } from '#core/rules/text/hebrew.ts'
 import type { Answer, Question } from '#platform/questions/rules/questions.ts'
 
 interface SeatTerms {

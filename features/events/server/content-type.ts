@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { cleanText } from '#core/rules/text.ts'
+import { cleanText } from '#core/rules/text/text.ts'
 import { isoMoment, jsonOf, type Transaction } from '#core/server/database/index.ts'
 import { invalid } from '#core/server/http/index.ts'
 import { EventFields, type EventInput } from '#features/events/contract/content-type.ts'

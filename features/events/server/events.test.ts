@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
-import { addDays, dayInIsrael } from '#core/rules/days.ts'
+import { addDays, dayInIsrael } from '#core/rules/time/days.ts'
 import type { EventInput } from '#features/events/contract/content-type.ts'
 import { events } from '#features/events/contract/events.ts'
 import { authoring, type PostInput } from '#platform/content/contract/authoring.ts'

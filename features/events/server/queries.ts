@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { timeZone } from '#core/rules/dates.ts'
-import type { CalendarDay } from '#core/rules/days.ts'
+import { timeZone } from '#core/rules/time/dates.ts'
+import type { CalendarDay } from '#core/rules/time/days.ts'
 import { type Database, type Json, prepared } from '#core/server/database/index.ts'
 import type { Portal } from '#core/server/portal.ts'
 import type { FoundPosts, PostSummary } from '#platform/content/contract/content.ts'

@@ -1,4 +1,4 @@
-import { type CalendarDay, daysFromTo } from '#core/rules/days.ts'
+import { type CalendarDay, daysFromTo } from '#core/rules/time/days.ts'
 import { type Handlers, invalid, notFound } from '#core/server/http/index.ts'
 import type { events } from '#features/events/contract/events.ts'
 import { loadPost } from '#platform/content/server/index.ts'

@@ -1,5 +1,5 @@
-import { formatTime } from '#core/rules/dates.ts'
-import { dayText } from '#core/rules/days.ts'
+import { formatTime } from '#core/rules/time/dates.ts'
+import { dayText } from '#core/rules/time/days.ts'
 import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
 export const foodKinds = kindsOf({

@@ -1,5 +1,5 @@
-import { addDays, type CalendarDay, dayInIsrael, weekdayOf } from '#core/rules/days.ts'
-import { holidayOn } from '#core/rules/holidays.ts'
+import { addDays, type CalendarDay, dayInIsrael, weekdayOf } from '#core/rules/time/days.ts'
+import { holidayOn } from '#core/rules/time/holidays.ts'
 import { insertRows } from '#core/server/database/index.ts'
 import type { LoadedPeople } from '#demo/kit/load.ts'
 import { demoUuid, type Load, storeDrawings } from '#demo/kit/load.ts'

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatTime } from '#core/rules/dates.ts'
-import { addDays, dayInIsrael, weekdayOf } from '#core/rules/days.ts'
-import { momentOfLocalTime } from '#core/rules/local-time.ts'
+import { formatTime } from '#core/rules/time/dates.ts'
+import { addDays, dayInIsrael, weekdayOf } from '#core/rules/time/days.ts'
+import { momentOfLocalTime } from '#core/rules/time/local-time.ts'
 import { defaultCutoff, isAfterDay, isKitchenDay, menuSlug, timeLeftText, weekOf } from './food-cutoff.ts'
 
 const days = fc

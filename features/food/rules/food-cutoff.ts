@@ -1,7 +1,7 @@
-import { counted } from '#core/rules/counted.ts'
-import { addDays, type CalendarDay, dayInIsrael, weekdayOf } from '#core/rules/days.ts'
-import { holidayOn } from '#core/rules/holidays.ts'
-import { momentOfLocalTime } from '#core/rules/local-time.ts'
+import { counted } from '#core/rules/text/counted.ts'
+import { addDays, type CalendarDay, dayInIsrael, weekdayOf } from '#core/rules/time/days.ts'
+import { holidayOn } from '#core/rules/time/holidays.ts'
+import { momentOfLocalTime } from '#core/rules/time/local-time.ts'
 
 const friday = 5
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays } from '#core/rules/days.ts'
+import { addDays } from '#core/rules/time/days.ts'
 import { allergens, diets } from '#platform/people/rules/diet.ts'
 import {
   dietProblems,

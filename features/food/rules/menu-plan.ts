@@ -1,10 +1,10 @@
 /** Compares the rows of a sheet of menus with what is there, before anything is changed. */
 
-import { type CalendarDay, weekdayOf } from '#core/rules/days.ts'
-import { tokenize } from '#core/rules/hebrew.ts'
-import { momentOfLocalTime } from '#core/rules/local-time.ts'
-import type { SheetProblem } from '#core/rules/sheet-cells.ts'
-import { keyOf } from '#core/rules/text.ts'
+import type { SheetProblem } from '#core/rules/sheets/sheet-cells.ts'
+import { tokenize } from '#core/rules/text/hebrew.ts'
+import { keyOf } from '#core/rules/text/text.ts'
+import { type CalendarDay, weekdayOf } from '#core/rules/time/days.ts'
+import { momentOfLocalTime } from '#core/rules/time/local-time.ts'
 import { type Course, courseLabels } from './food.ts'
 import { defaultCutoff, isAfterDay, isKitchenDay, kitchenDayBefore } from './food-cutoff.ts'
 import type { MenuRow } from './menu-sheet.ts'

@@ -1,8 +1,8 @@
 /** Reads the rows of a sheet of menus: a dish of a day and a site in each. */
 
-import { type CalendarDay, isPlannedDay } from '#core/rules/days.ts'
-import { cellProblem, headingRow, type SheetProblem } from '#core/rules/sheet-cells.ts'
-import { cleanText, keyOf, stripIgnorable } from '#core/rules/text.ts'
+import { cellProblem, headingRow, type SheetProblem } from '#core/rules/sheets/sheet-cells.ts'
+import { cleanText, keyOf, stripIgnorable } from '#core/rules/text/text.ts'
+import { type CalendarDay, isPlannedDay } from '#core/rules/time/days.ts'
 import { type Course, courses } from './food.ts'
 
 export interface MenuRow {

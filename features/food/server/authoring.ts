@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
-import { addDays } from '#core/rules/days.ts'
-import { holidayOn } from '#core/rules/holidays.ts'
-import { cleanText } from '#core/rules/text.ts'
+import { cleanText } from '#core/rules/text/text.ts'
+import { addDays } from '#core/rules/time/days.ts'
+import { holidayOn } from '#core/rules/time/holidays.ts'
 import { insertRows, one, type Transaction } from '#core/server/database/index.ts'
 import { type Handler, invalid, notFound, Refusal } from '#core/server/http/index.ts'
 import type { foodAdmin } from '#features/food/contract/food-admin.ts'
@@ -15,7 +15,7 @@ import {
   weekOf,
 } from '#features/food/rules/food-cutoff.ts'
 import { notify } from '#platform/notifications/server/index.ts'
-import { loadManagedMenu } from './managed-menus.ts'
+import { loadManagedMenu } from './menus/managed-menus.ts'
 import {
   dishes,
   foodDayDishes,

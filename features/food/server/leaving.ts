@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#core/server/database/index.ts'
-import { lockPerson } from './order-statements.ts'
+import { lockPerson } from './orders/order-statements.ts'
 import { foodDays, foodOrders, standingFoodOrders } from './tables.ts'
 
 /**

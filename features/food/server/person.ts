@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { dayText } from '#core/rules/days.ts'
+import { dayText } from '#core/rules/time/days.ts'
 import { forever, personTable, untilDeleted, workOfOrganisation } from '#core/server/person-tables.ts'
 import {
   activityOf,

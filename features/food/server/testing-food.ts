@@ -1,5 +1,5 @@
 import type { TestPortal } from '#app/server/testing.ts'
-import { addDays, dayInIsrael } from '#core/rules/days.ts'
+import { addDays, dayInIsrael } from '#core/rules/time/days.ts'
 import { menuSlug, weekOf } from '#features/food/rules/food-cutoff.ts'
 import { dishes, foodDayDishes, foodDays, foodMenus, foodSites } from './tables.ts'
 

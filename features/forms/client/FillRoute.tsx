@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { idParameter } from '#core/client/kits/list/searchOf.ts'
-import { RouteNotFound } from '#core/client/ui/RouteStates.tsx'
+import { RouteNotFound } from '#core/client/ui/page/RouteStates.tsx'
 import { FillPage } from '#features/forms/client/FillPage.tsx'
 
 export const Route = createFileRoute('/_portal/forms/$id')({

@@ -1,6 +1,6 @@
-import { Badge } from '#core/client/ui/Badge.tsx'
-import { DateText } from '#core/client/ui/DateText.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
+import { Badge } from '#core/client/ui/cards/Badge.tsx'
+import { DateText } from '#core/client/ui/text/DateText.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { FormEvent } from '#features/forms/contract/forms.ts'
 import classes from './requests.module.css'
 

@@ -1,5 +1,5 @@
 import { IconBriefcase, IconCash, IconFileText, IconGift, type TablerIcon } from '@tabler/icons-react'
-import type { BadgeTone } from '#core/client/ui/Badge.tsx'
+import type { BadgeTone } from '#core/client/ui/cards/Badge.tsx'
 import type { ProgressState, RequestKind } from '#platform/requests/contract/vocabulary.ts'
 
 export const requestKindLabels: Record<RequestKind, { label: string; icon: TablerIcon }> = {

@@ -1,5 +1,5 @@
-import { counted } from '#core/rules/counted.ts'
-import { dayText } from '#core/rules/days.ts'
+import { counted } from '#core/rules/text/counted.ts'
+import { dayText } from '#core/rules/time/days.ts'
 import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
 export interface Request {

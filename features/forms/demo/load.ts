@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { addDays, dayInIsrael } from '#core/rules/days.ts'
+import { addDays, dayInIsrael } from '#core/rules/time/days.ts'
 import { insertRows } from '#core/server/database/index.ts'
 import type { LoadedPeople } from '#demo/kit/load.ts'
 import { daysBefore, type Load } from '#demo/kit/load.ts'

@@ -5,7 +5,7 @@ import type { ApprovalStep } from '#features/forms/contract/vocabulary.ts'
 import { nameOf } from '#platform/people/server/index.ts'
 import type { MyRequest, WaitingRequest } from '#platform/requests/contract/requests.ts'
 import { type ProgressState, progressStateNames } from '#platform/requests/contract/vocabulary.ts'
-import { nextStep, waitsForManager } from './approvers.ts'
+import { nextStep, waitsForManager } from './handling/approvers.ts'
 import { handledDepartments } from './rights.ts'
 import { formRequests } from './tables.ts'
 

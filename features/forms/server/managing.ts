@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
-import { cleanText, plainLines } from '#core/rules/text.ts'
+import { cleanText, plainLines } from '#core/rules/text/text.ts'
 import { changedMeanwhile, type Database, one } from '#core/server/database/index.ts'
 import { type Handler, type Handlers, invalid, missing, Refusal } from '#core/server/http/index.ts'
 import type { EditedForm, formsAdmin } from '#features/forms/contract/forms-admin.ts'

@@ -1,5 +1,5 @@
-import { formatDate, formatTime } from '#core/rules/dates.ts'
-import { fileNameOf } from '#core/rules/file-names.ts'
+import { fileNameOf } from '#core/rules/text/file-names.ts'
+import { formatDate, formatTime } from '#core/rules/time/dates.ts'
 import type { FormEvent, FormRequest } from '#features/forms/contract/forms.ts'
 import { isolated, type Letterhead, makePdf } from '#platform/documents/server/index.ts'
 import { answerText } from '#platform/questions/rules/answer-table.ts'

@@ -3,7 +3,7 @@ import type { Transaction } from '#core/server/database/index.ts'
 import { requestKinds } from '#features/forms/contract/notifications.ts'
 import { notify } from '#platform/notifications/server/index.ts'
 import { approversNow, users } from '#platform/people/server/index.ts'
-import { nextStep } from './approvers.ts'
+import { nextStep } from './handling/approvers.ts'
 import { formRequests } from './tables.ts'
 
 /** Reminds everybody for whom a request has waited for more than a day, once each time it runs. */

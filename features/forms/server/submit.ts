@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
-import { timeZone } from '#core/rules/dates.ts'
+import { timeZone } from '#core/rules/time/dates.ts'
 import { one, type Transaction } from '#core/server/database/index.ts'
 import { type Handler, HttpProblem, Refusal } from '#core/server/http/index.ts'
 import type { forms as endpoints, FillableForm } from '#features/forms/contract/forms.ts'

@@ -1,6 +1,6 @@
 import { IconPhoto } from '@tabler/icons-react'
-import { Badge } from '#core/client/ui/Badge.tsx'
-import { CardFoot, ItemCard } from '#platform/content/client/PostCard.tsx'
+import { Badge } from '#core/client/ui/cards/Badge.tsx'
+import { CardFoot, ItemCard } from '#platform/content/client/cards/PostCard.tsx'
 import type { PostSummary } from '#platform/content/contract/content.ts'
 import { GalleryState } from './GalleryState.tsx'
 import { picturesText } from './words.ts'

@@ -1,6 +1,6 @@
 import { titleOf } from '#core/client/shell/page.ts'
 import { usePattern } from '#core/client/shell/usePage.ts'
-import { PageHeader } from '#core/client/ui/PageHeader.tsx'
+import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import type { Post } from '#platform/content/contract/content.ts'
 
 /** The head of a page about a gallery, with the way back to it. */

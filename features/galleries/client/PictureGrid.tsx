@@ -1,6 +1,6 @@
 import { type MouseEvent, memo } from 'react'
-import { Picture } from '#core/client/ui/Picture.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
+import { Picture } from '#core/client/ui/pictures/Picture.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { GalleryImage } from '#features/galleries/contract/galleries.ts'
 import { cellPicture, firstCells } from './cellPicture.ts'
 import { imageName } from './imageName.ts'

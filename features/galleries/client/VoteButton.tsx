@@ -1,5 +1,5 @@
 import { IconHeart, IconHeartFilled, IconHeartOff } from '@tabler/icons-react'
-import { showAlert } from '#core/client/ui/alert.ts'
+import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import classes from './VoteButton.module.css'
 
 interface Properties {

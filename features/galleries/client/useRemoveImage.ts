@@ -1,6 +1,6 @@
 import { useCall } from '#core/client/api/queries.ts'
-import { announce } from '#core/client/ui/announce.ts'
-import { openDialog } from '#core/client/ui/dialog.ts'
+import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
+import { announce } from '#core/client/ui/text/announce.ts'
 import { type GalleryImage, galleries } from '#features/galleries/contract/galleries.ts'
 
 /** Takes a picture out of the gallery after asking; `onRemoved` runs when it is out. A failure leaves the dialog open. */

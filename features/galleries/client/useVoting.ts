@@ -3,8 +3,8 @@ import { useCallback, useMemo } from 'react'
 import { call } from '#core/client/api/call.ts'
 import { errorText } from '#core/client/api/errors.ts'
 import { q } from '#core/client/api/queries.ts'
-import { showAlert } from '#core/client/ui/alert.ts'
-import { showToast } from '#core/client/ui/toast.ts'
+import { showAlert } from '#core/client/ui/dialogs/alert.ts'
+import { showToast } from '#core/client/ui/toasts/toast.ts'
 import { galleries } from '#features/galleries/contract/galleries.ts'
 
 /**

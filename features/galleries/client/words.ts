@@ -1,4 +1,4 @@
-import { counted } from '#core/rules/counted.ts'
+import { counted } from '#core/rules/text/counted.ts'
 /** `תמונה אחת`, `12 תמונות`, `אין תמונות`. */
 export function picturesText(count: number): string {
   if (count === 0) return 'אין תמונות'

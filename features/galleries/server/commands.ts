@@ -1,6 +1,6 @@
 import { and, eq, max, sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
-import { cleanText } from '#core/rules/text.ts'
+import { cleanText } from '#core/rules/text/text.ts'
 import { anyOf, insertRows, one, rowsFrom, type Transaction } from '#core/server/database/index.ts'
 import { forbidden, type Handler, invalid, Refusal, type SessionUser } from '#core/server/http/index.ts'
 import { type galleries as calls, maxGalleryImages } from '#features/galleries/contract/galleries.ts'

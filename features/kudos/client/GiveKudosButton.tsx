@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core'
 import { IconHeartHandshake } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
-import { Retry } from '#core/client/ui/Retry.tsx'
+import { Retry } from '#core/client/ui/page/Retry.tsx'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
 
 const GiveKudosDialog = lazy(async () => ({

@@ -1,4 +1,4 @@
-import { english } from '#core/rules/language.ts'
+import { english } from '#core/rules/text/language.ts'
 import { type reactionKinds, reactionLabels } from '#platform/discussion/contract/vocabulary.ts'
 import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 

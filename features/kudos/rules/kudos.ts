@@ -1,5 +1,5 @@
-import { type CalendarDay, dayInIsrael } from '#core/rules/days.ts'
-import { monthOf } from '#core/rules/months.ts'
+import { type CalendarDay, dayInIsrael } from '#core/rules/time/days.ts'
+import { monthOf } from '#core/rules/time/months.ts'
 
 /** How many kudos a person may give in a calendar month in Israel. */
 export const monthlyKudos = 5

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { plainLines } from '#core/rules/text.ts'
+import { plainLines } from '#core/rules/text/text.ts'
 import { type Database, one, type Transaction } from '#core/server/database/index.ts'
 import {
   forbidden,

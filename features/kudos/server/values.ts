@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { cleanText } from '#core/rules/text.ts'
+import { cleanText } from '#core/rules/text/text.ts'
 import { changedMeanwhile, constraintOf, pick, saveRevised } from '#core/server/database/index.ts'
 import { type Handler, missing, Refusal } from '#core/server/http/index.ts'
 import { type kudos as endpoints, KudosValue, ManagedValue } from '#features/kudos/contract/kudos.ts'

@@ -1,8 +1,8 @@
 import { IconConfetti } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { showAlert } from '#core/client/ui/alert.ts'
-import { DateText } from '#core/client/ui/DateText.tsx'
+import { showAlert } from '#core/client/ui/dialogs/alert.ts'
+import { DateText } from '#core/client/ui/text/DateText.tsx'
 import classes from './Completion.module.css'
 import type { Learning } from './useLesson.ts'
 

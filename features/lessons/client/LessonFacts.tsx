@@ -1,6 +1,6 @@
 import { IconClock, IconHelpCircle } from '@tabler/icons-react'
-import { Fact, FactCard, Facts } from '#core/client/ui/Facts.tsx'
-import { counted } from '#core/rules/counted.ts'
+import { Fact, FactCard, Facts } from '#core/client/ui/cards/Facts.tsx'
+import { counted } from '#core/rules/text/counted.ts'
 import type { LessonFields } from '#features/lessons/contract/content-type.ts'
 import { lessonStateOf, shownPercent } from '#features/lessons/rules/learning.ts'
 import { lessonKinds, minutesText } from './lessonKinds.ts'

@@ -20,7 +20,7 @@ import {
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
 import { useDeferredWords } from '#core/client/kits/list/useDeferredWords.ts'
-import { counted } from '#core/rules/counted.ts'
+import { counted } from '#core/rules/text/counted.ts'
 import { subtreeOf } from '#core/rules/tree.ts'
 import { lessons } from '#features/lessons/contract/lessons.ts'
 import { type LessonState, lessonStateOf, lessonStates } from '#features/lessons/rules/learning.ts'

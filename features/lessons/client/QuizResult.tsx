@@ -1,8 +1,8 @@
 import { IconMoodSmile, IconTrophy } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { focusIfLost } from '#core/client/ui/focusIfLost.ts'
+import { focusIfLost } from '#core/client/ui/dialogs/focusIfLost.ts'
 import type { Fields } from '#core/contract/endpoint.ts'
-import { counted } from '#core/rules/counted.ts'
+import { counted } from '#core/rules/text/counted.ts'
 import type { lessons } from '#features/lessons/contract/lessons.ts'
 import classes from './Quiz.module.css'
 

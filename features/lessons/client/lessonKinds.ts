@@ -1,5 +1,5 @@
 import { IconBook, IconExternalLink, IconFileText, IconVideo, type TablerIcon } from '@tabler/icons-react'
-import { counted } from '#core/rules/counted.ts'
+import { counted } from '#core/rules/text/counted.ts'
 import type { LessonFields } from '#features/lessons/contract/content-type.ts'
 
 export const lessonKinds: Record<LessonFields['kind'], { label: string; icon: TablerIcon }> = {

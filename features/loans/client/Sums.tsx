@@ -1,5 +1,5 @@
-import { Ltr } from '#core/client/ui/Ltr.tsx'
-import { formatShekels } from '#core/rules/money.ts'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
+import { formatShekels } from '#core/rules/numbers/money.ts'
 import type { Loan } from '#features/loans/contract/loans.ts'
 import { percentText } from './loanQueries.ts'
 import classes from './loans.module.css'

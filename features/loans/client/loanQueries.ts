@@ -1,5 +1,5 @@
 import { q } from '#core/client/api/queries.ts'
-import type { BadgeTone } from '#core/client/ui/Badge.tsx'
+import type { BadgeTone } from '#core/client/ui/cards/Badge.tsx'
 import { type Loan, loans } from '#features/loans/contract/loans.ts'
 import type { GuarantorState, LoanState } from '#features/loans/contract/vocabulary.ts'
 

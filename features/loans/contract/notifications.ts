@@ -1,4 +1,4 @@
-import { english } from '#core/rules/language.ts'
+import { english } from '#core/rules/text/language.ts'
 import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 import { type LoanState, loanStateNames } from './vocabulary.ts'
 

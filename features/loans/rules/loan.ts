@@ -1,5 +1,5 @@
-import { counted } from '#core/rules/counted.ts'
-import { formatShekels } from '#core/rules/money.ts'
+import { formatShekels } from '#core/rules/numbers/money.ts'
+import { counted } from '#core/rules/text/counted.ts'
 
 export interface LoanTerms {
   /** In agorot. */

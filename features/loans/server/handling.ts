@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import { plainLines } from '#core/rules/text.ts'
+import { plainLines } from '#core/rules/text/text.ts'
 import { anyOf, type Database, isoMoment, whereGiven } from '#core/server/database/index.ts'
 import { type Handler, missing, notFound, Refusal } from '#core/server/http/index.ts'
 import { loanReport as description, type SentLoan } from '#features/loans/contract/loan-report.ts'

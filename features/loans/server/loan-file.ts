@@ -1,5 +1,5 @@
-import { formatDate } from '#core/rules/dates.ts'
-import { formatShekels } from '#core/rules/money.ts'
+import { formatShekels } from '#core/rules/numbers/money.ts'
+import { formatDate } from '#core/rules/time/dates.ts'
 import type { Database } from '#core/server/database/index.ts'
 import { loanSchedule, monthlyPayment, totalPaid } from '#features/loans/rules/loan.ts'
 import { isolated, type Letterhead, makePdf } from '#platform/documents/server/index.ts'

@@ -1,4 +1,4 @@
-import { formatShekels } from '#core/rules/money.ts'
+import { formatShekels } from '#core/rules/numbers/money.ts'
 import type { Database } from '#core/server/database/index.ts'
 import type { Loan } from '#features/loans/contract/loans.ts'
 import { type LoanState, loanStateNames } from '#features/loans/contract/vocabulary.ts'

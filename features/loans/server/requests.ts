@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
-import { plainLines } from '#core/rules/text.ts'
+import { plainLines } from '#core/rules/text/text.ts'
 import { anyOf, type Database, insertRows, one, type Transaction } from '#core/server/database/index.ts'
 import { type Handler, HttpProblem, invalid, missing, notFound, Refusal } from '#core/server/http/index.ts'
 import type { loans as endpoints, Loan, Terms } from '#features/loans/contract/loans.ts'

@@ -1,4 +1,4 @@
-import { RouteNotFound } from '#core/client/ui/RouteStates.tsx'
+import { RouteNotFound } from '#core/client/ui/page/RouteStates.tsx'
 import { CategoryPage } from '#platform/content/client/category/CategoryPage.tsx'
 import type { CategoryValues } from '#platform/content/client/category/categoryQuery.ts'
 import { useCategories } from '#platform/content/client/list/categoriesQuery.ts'

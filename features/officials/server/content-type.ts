@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { cleanText } from '#core/rules/text.ts'
+import { cleanText } from '#core/rules/text/text.ts'
 import { jsonOf, pick, rowOf } from '#core/server/database/index.ts'
 import { invalid } from '#core/server/http/index.ts'
 import { OfficialFields } from '#features/officials/contract/content-type.ts'

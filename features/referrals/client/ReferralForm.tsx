@@ -6,7 +6,7 @@ import { CheckField, ChoiceField, TextField } from '#core/client/kits/form/field
 import formPage from '#core/client/kits/form/formPage.module.css'
 import { RestoredNotice } from '#core/client/kits/form/RestoredNotice.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
-import { formatShekels } from '#core/rules/money.ts'
+import { formatShekels } from '#core/rules/numbers/money.ts'
 import type { OpenPosition } from '#features/referrals/contract/referrals.ts'
 import { problemOf } from '#platform/files/client/upload/files.ts'
 import { SingleFile } from '#platform/files/client/upload/SingleFile.tsx'

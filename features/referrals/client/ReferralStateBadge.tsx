@@ -1,4 +1,4 @@
-import { Badge } from '#core/client/ui/Badge.tsx'
+import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { type ReferralState, referralStateLabels } from '#features/referrals/contract/referral-states.ts'
 
 const tones = { received: 'quiet', process: 'warning', hired: 'success', closed: 'quiet' } as const

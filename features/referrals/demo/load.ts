@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { dayInIsrael } from '#core/rules/days.ts'
-import { normalise } from '#core/rules/hebrew.ts'
+import { normalise } from '#core/rules/text/hebrew.ts'
+import { dayInIsrael } from '#core/rules/time/days.ts'
 import { daysBefore, type Load } from '#demo/kit/load.ts'
 import { storedName } from '#platform/attachments/server/files.ts'
 import { attachments } from '#platform/attachments/server/tables.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { cleanText } from '#core/rules/text.ts'
+import { cleanText } from '#core/rules/text/text.ts'
 import { jsonOf, pick, rowOf } from '#core/server/database/index.ts'
 import { PositionFields } from '#features/referrals/contract/content-type.ts'
 import type { TypedContentType } from '#platform/content/server/index.ts'

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { plainLines } from '#core/rules/text.ts'
+import { plainLines } from '#core/rules/text/text.ts'
 import { changedMeanwhile, type Database, one, settings } from '#core/server/database/index.ts'
 import { type Handler, invalid, notFound, Refusal } from '#core/server/http/index.ts'
 import { referralKinds } from '#features/referrals/contract/notifications.ts'

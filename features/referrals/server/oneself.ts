@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { normalise } from '#core/rules/hebrew.ts'
+import { normalise } from '#core/rules/text/hebrew.ts'
 import type { Database } from '#core/server/database/index.ts'
 import { fullName, users } from '#platform/people/server/index.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { normalise } from '#core/rules/hebrew.ts'
-import { keyOf, stripIgnorable } from '#core/rules/text.ts'
+import { normalise } from '#core/rules/text/hebrew.ts'
+import { keyOf, stripIgnorable } from '#core/rules/text/text.ts'
 import { type Database, isoMoment, pick, whereGiven } from '#core/server/database/index.ts'
 import { referralReport as description } from '#features/referrals/contract/referral-report.ts'
 import { branches, fullName, users } from '#platform/people/server/index.ts'

@@ -1,4 +1,4 @@
-import { counted } from '#core/rules/counted.ts'
+import { counted } from '#core/rules/text/counted.ts'
 
 /** How many things: `פריט אחד`, `3 פריטים`. */
 export function itemsText(count: number): string {

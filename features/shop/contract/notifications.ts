@@ -1,5 +1,5 @@
-import { counted } from '#core/rules/counted.ts'
-import { formatShekels } from '#core/rules/money.ts'
+import { formatShekels } from '#core/rules/numbers/money.ts'
+import { counted } from '#core/rules/text/counted.ts'
 import { requestPage } from '#features/shop/rules/request-page.ts'
 import { readyText } from '#features/shop/rules/shipping.ts'
 import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { searchVector } from '#core/rules/search-index.ts'
+import { searchVector } from '#core/rules/search/search-index.ts'
 import { civilDay, momentFrom } from '#demo/kit/calendar.ts'
 import type { LoadedPeople } from '#demo/kit/load.ts'
 import { demoUuid, type Load, storeDrawings } from '#demo/kit/load.ts'

@@ -1,7 +1,7 @@
 /** When a product can be ordered, and which statements of an order are out of date. */
 
-import { counted } from '#core/rules/counted.ts'
-import { formatShekels } from '#core/rules/money.ts'
+import { formatShekels } from '#core/rules/numbers/money.ts'
+import { counted } from '#core/rules/text/counted.ts'
 import { entitlementField, entitlementNeeded, lineTotal, orderTotal, type PricedLine } from './entitlement.ts'
 
 export interface Offer {

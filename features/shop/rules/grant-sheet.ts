@@ -1,8 +1,8 @@
 /** Reads and checks a sheet that grants entitlement, before anything is granted (product: shop). */
 
-import { csvRows } from '#core/rules/csv.ts'
-import { cellProblem, type SheetProblem } from '#core/rules/sheet-cells.ts'
-import { keyOf, stripIgnorable } from '#core/rules/text.ts'
+import { csvRows } from '#core/rules/sheets/csv.ts'
+import { cellProblem, type SheetProblem } from '#core/rules/sheets/sheet-cells.ts'
+import { keyOf, stripIgnorable } from '#core/rules/text/text.ts'
 
 export interface GrantRow {
   /** Its place in the sheet, from 1, which problems refer to. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { timeZone } from '#core/rules/dates.ts'
+import { timeZone } from '#core/rules/time/dates.ts'
 import { type Database, jsonOf, one, prepared, type Transaction } from '#core/server/database/index.ts'
 import { type Handler, Refusal } from '#core/server/http/index.ts'
 import { type Cart, maxCartLines, maxQuantity, Product, type shop } from '#features/shop/contract/shop.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { english } from '#core/rules/language.ts'
-import { formatShekels } from '#core/rules/money.ts'
+import { formatShekels } from '#core/rules/numbers/money.ts'
+import { english } from '#core/rules/text/language.ts'
 import { type Database, pipelined, prepared, type Transaction } from '#core/server/database/index.ts'
 import { shopKinds } from '#features/shop/contract/notifications.ts'
 import type { Order } from '#features/shop/contract/shop.ts'

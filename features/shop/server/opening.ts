@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { formatDate, formatTime } from '#core/rules/dates.ts'
+import { formatDate, formatTime } from '#core/rules/time/dates.ts'
 import { type Database, prepared } from '#core/server/database/index.ts'
 import type { Cart } from '#features/shop/contract/shop.ts'
 import { shopSettings } from './tables.ts'

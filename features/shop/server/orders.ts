@@ -1,6 +1,6 @@
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Member } from '#core/contract/access.ts'
-import { queryWords, searchQueries } from '#core/rules/search.ts'
+import { queryWords, searchQueries } from '#core/rules/search/search.ts'
 import {
   anyOf,
   type Database,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
-import { cleanText } from '#core/rules/text.ts'
+import { cleanText } from '#core/rules/text/text.ts'
 import {
   insertRows,
   type Json,

@@ -1,11 +1,11 @@
 import { type AnyColumn, and, asc, count, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { Picture } from '#core/contract/common.ts'
-import { findNamedGroup } from '#core/rules/find-named-group.ts'
-import { textOfHtml } from '#core/rules/hebrew.ts'
-import { otherLayout } from '#core/rules/keyboard.ts'
-import { queryWords, searchQueries, typoQueries } from '#core/rules/search.ts'
-import { searchVector } from '#core/rules/search-index.ts'
-import { nearWords } from '#core/rules/typos.ts'
+import { findNamedGroup } from '#core/rules/search/find-named-group.ts'
+import { otherLayout } from '#core/rules/search/keyboard.ts'
+import { queryWords, searchQueries, typoQueries } from '#core/rules/search/search.ts'
+import { searchVector } from '#core/rules/search/search-index.ts'
+import { nearWords } from '#core/rules/search/typos.ts'
+import { textOfHtml } from '#core/rules/text/hebrew.ts'
 import {
   anyOf,
   type Database,

@@ -1,10 +1,10 @@
 import { IconClipboardList, IconClock, IconHelpCircle, IconSpy } from '@tabler/icons-react'
-import { DateText } from '#core/client/ui/DateText.tsx'
-import { counted } from '#core/rules/counted.ts'
+import { DateText } from '#core/client/ui/text/DateText.tsx'
+import { counted } from '#core/rules/text/counted.ts'
 import type { SurveyFields } from '#features/surveys/contract/content-type.ts'
 import { surveyPhase } from '#features/surveys/rules/survey.ts'
+import { ItemCard } from '#platform/content/client/cards/PostCard.tsx'
 import type { CardProperties } from '#platform/content/client/content-type.ts'
-import { ItemCard } from '#platform/content/client/PostCard.tsx'
 import classes from './SurveyCard.module.css'
 
 export const questionsText = (count: number) => counted(count, 'שאלה אחת', '# שאלות', 'שתי שאלות')

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconClipboardList } from '@tabler/icons-react'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { itemHref } from '#platform/content/client/addresses.ts'
 import type { PostSummary } from '#platform/content/contract/content.ts'
 import { questionsText, SurveyTime } from './SurveyCard.tsx'

@@ -1,4 +1,4 @@
-import { isDay } from '#core/rules/days.ts'
+import { isDay } from '#core/rules/time/days.ts'
 import type { QuestionType } from '#platform/questions/rules/questions.ts'
 
 /** The layouts in which surveys name their types of question on the wire (product: surveys). */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { safeFileName } from '#core/rules/file-names.ts'
+import { safeFileName } from '#core/rules/text/file-names.ts'
 import { anyOf, type Database, deletePortion, type Transaction } from '#core/server/database/index.ts'
-import { onlyFile } from '#core/server/http/form.ts'
 import { type Handlers, invalid, notFound, useQuota } from '#core/server/http/index.ts'
-import type { UploadedFile } from '#core/server/http/uploads.ts'
+import { onlyFile } from '#core/server/http/uploads/form.ts'
+import type { UploadedFile } from '#core/server/http/uploads/uploads.ts'
 import type { Portal } from '#core/server/portal.ts'
 import {
   type Attachment,

@@ -1,6 +1,6 @@
 import { maximumAttachmentBytes } from '#core/contract/uploads.ts'
 import { HttpProblem, Refusal } from '#core/server/http/index.ts'
-import type { UploadedFile } from '#core/server/http/uploads.ts'
+import type { UploadedFile } from '#core/server/http/uploads/uploads.ts'
 import type { Portal } from '#core/server/portal.ts'
 import type { AttachmentType } from '#platform/attachments/contract/attachments.ts'
 import { type DocumentType, foreignKind, headOf, typeOfFile } from '#platform/files/server/index.ts'

@@ -1,5 +1,5 @@
-import { UserText } from '#core/client/ui/UserText.tsx'
-import { fullDateText } from '#core/rules/dates.ts'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { fullDateText } from '#core/rules/time/dates.ts'
 import classes from './ChangedValues.module.css'
 import { columnName } from './names.ts'
 

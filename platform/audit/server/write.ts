@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { allowsAccess } from '#core/contract/access.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
-import { truncated } from '#core/rules/text.ts'
+import { truncated } from '#core/rules/text/text.ts'
 import type { Transaction } from '#core/server/database/index.ts'
 import { auditEntries } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { counted } from '#core/rules/counted.ts'
+import { counted } from '#core/rules/text/counted.ts'
 import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
 export const backupKinds = kindsOf({

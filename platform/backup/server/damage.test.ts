@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import { connectToWrite } from '#core/server/database/index.ts'
 import { migrationOf, withMigrationLock } from '#core/server/database/migrate.ts'
-import { DiskStorage } from '#platform/files/server/disk-storage.ts'
+import { DiskStorage } from '#platform/files/server/storage/disk-storage.ts'
 import { backUp, deleteOldBackups } from './back-up.ts'
 import { readTable } from './copies.ts'
 import { readFileList } from './files.ts'

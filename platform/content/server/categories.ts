@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { slugOf } from '#core/rules/slug.ts'
-import { cleanText } from '#core/rules/text.ts'
+import { slugOf } from '#core/rules/text/slug.ts'
+import { cleanText } from '#core/rules/text/text.ts'
 import { heightOf, pathToRoot, subtreeOf } from '#core/rules/tree.ts'
 import { lockNumber } from '#core/server/database/advisory-locks.ts'
 import { anyOf, arrayOf, changedMeanwhile, one, type Transaction } from '#core/server/database/index.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { cleanText, plainLines } from '#core/rules/text.ts'
+import { cleanText, plainLines } from '#core/rules/text/text.ts'
 import type { Database } from '#core/server/database/index.ts'
 import { HttpProblem, invalid, missing, type SessionUser } from '#core/server/http/index.ts'
 import type { PostInput } from '#platform/content/contract/authoring.ts'

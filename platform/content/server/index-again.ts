@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { searchVector, vocabularyOf } from '#core/rules/search-index.ts'
+import { searchVector, vocabularyOf } from '#core/rules/search/search-index.ts'
 import { insertRows, rowsFrom } from '#core/server/database/index.ts'
 import type { IndexNext } from '#core/server/search/index-next.ts'
 import { itemOf } from './content-types.ts'

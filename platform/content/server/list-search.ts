@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { SearchWay } from '#core/contract/common.ts'
-import { otherLayout } from '#core/rules/keyboard.ts'
+import { otherLayout } from '#core/rules/search/keyboard.ts'
 import { type Database, Json, withCustomPlans } from '#core/server/database/index.ts'
 import type { Portal } from '#core/server/portal.ts'
 import type { FoundPosts } from '#platform/content/contract/content.ts'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
-import { Retry } from '#core/client/ui/Retry.tsx'
+import { Retry } from '#core/client/ui/page/Retry.tsx'
 import type { Post } from '#platform/content/contract/content.ts'
 import { DiscussionSkeleton } from './DiscussionSkeleton.tsx'
 

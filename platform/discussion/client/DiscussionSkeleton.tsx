@@ -1,4 +1,4 @@
-import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import classes from './Discussion.module.css'
 
 export function DiscussionSkeleton() {

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Fields } from '#core/contract/endpoint.ts'
-import { plainLines } from '#core/rules/text.ts'
+import { plainLines } from '#core/rules/text/text.ts'
 import { type Database, isoMoment, one, pageOf, pick } from '#core/server/database/index.ts'
 import {
   forbidden,

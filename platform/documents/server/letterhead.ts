@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { directionalRuns } from '#core/rules/directional-runs.ts'
+import { directionalRuns } from '#core/rules/text/directional-runs.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { loadSettings, openIcon } from '#platform/organisation/server/index.ts'
 

@@ -4,7 +4,7 @@ import { currentWork } from '#core/server/jobs/current-work.ts'
 import { makePdf, makeSharedPdf } from './index.ts'
 import { readPdf } from './testing-pdf.ts'
 
-const template = new URL('../../../features/food/server/menu.typ', import.meta.url)
+const template = new URL('../../../features/food/server/menus/menu.typ', import.meta.url)
 const letterhead = { name: 'שער', accent: '#0F4C5C', logo: null }
 const menuOf = (title: string) => ({ title, week: '01/02–05/02', footer: '', days: [] })
 const day = { name: 'יום א׳', closed: true, note: 'סגור', cutoff: 'יום ו׳', time: '10:00', courses: [] }

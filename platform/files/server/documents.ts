@@ -4,7 +4,7 @@ import { uuidPattern } from '#core/contract/common.ts'
 import { authenticateMedia, notFound } from '#core/server/http/index.ts'
 import { filePolicy } from '#core/server/http/security.ts'
 import type { Portal } from '#core/server/portal.ts'
-import type { ByteRange } from './storage.ts'
+import type { ByteRange } from './storage/storage.ts'
 import { loadVisibleMedia } from './visibility.ts'
 
 /** Serves documents, which are saved, and videos, whole or the part that a player asks for. */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { and, desc, eq, or, sql } from 'drizzle-orm'
 import type { Document } from '#core/contract/common.ts'
-import { safeFileName } from '#core/rules/file-names.ts'
-import { normalise } from '#core/rules/hebrew.ts'
-import { queryWords } from '#core/rules/search.ts'
-import { cleanText } from '#core/rules/text.ts'
+import { queryWords } from '#core/rules/search/search.ts'
+import { safeFileName } from '#core/rules/text/file-names.ts'
+import { normalise } from '#core/rules/text/hebrew.ts'
+import { cleanText } from '#core/rules/text/text.ts'
 import {
   arrayOf,
   type Database,
@@ -16,14 +16,14 @@ import {
   type Transaction,
 } from '#core/server/database/index.ts'
 import { missing, Refusal } from '#core/server/http/index.ts'
-import type { UploadedFile } from '#core/server/http/uploads.ts'
+import type { UploadedFile } from '#core/server/http/uploads/uploads.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { LibraryFile } from '#platform/files/contract/library-file.ts'
 import { documentTypes } from '#platform/files/contract/media.ts'
 import { pictureWidths } from '#platform/files/contract/pictures.ts'
 import { foreignKind, typeOfFile } from './kinds.ts'
-import { pictureFormats } from './pictures.ts'
-import type { Storage } from './storage.ts'
+import { pictureFormats } from './pictures/pictures.ts'
+import type { Storage } from './storage/storage.ts'
 import { media } from './tables.ts'
 import { countUses } from './uses.ts'
 

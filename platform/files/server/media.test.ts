@@ -8,7 +8,7 @@ import type { Picture } from '#core/contract/common.ts'
 import { pictureWidths } from '#platform/files/contract/pictures.ts'
 import { users } from '#platform/people/server/tables.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
-import { makeSizes } from './sizes.ts'
+import { makeSizes } from './pictures/sizes.ts'
 
 let test: TestPortal
 let editor: TestPerson

@@ -2,7 +2,7 @@ import { and, lt, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { uuidPattern } from '#core/contract/common.ts'
 import { anyOf, type Database, insertRows, type Transaction, transact } from '#core/server/database/index.ts'
-import type { Storage } from './storage.ts'
+import type { Storage } from './storage/storage.ts'
 import { orphanedFiles } from './tables.ts'
 
 /** In milliseconds: a younger file without a row may belong to an upload in progress. */

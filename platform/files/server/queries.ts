@@ -1,7 +1,7 @@
 import { type AnyColumn, and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { Document, Picture } from '#core/contract/common.ts'
 import { anyOf, type Database, jsonOf, pick, type Transaction } from '#core/server/database/index.ts'
-import type { StoredPicture } from './pictures.ts'
+import type { StoredPicture } from './pictures/pictures.ts'
 import { media } from './tables.ts'
 
 /** What a query of the table `media` shows of a picture. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Picture, uuidPattern } from '#core/contract/common.ts'
-import { waitForTurn } from '#core/server/http/connections.ts'
 import {
   authenticateMedia,
   type Handlers,
@@ -10,13 +9,14 @@ import {
   notFound,
   useQuota,
 } from '#core/server/http/index.ts'
+import { waitForTurn } from '#core/server/http/limits/connections.ts'
 import type { Portal } from '#core/server/portal.ts'
 import type { media } from '#platform/files/contract/media.ts'
 import { pictureWidths } from '#platform/files/contract/pictures.ts'
-import { pictureFormats, type StoredPicture } from './pictures.ts'
+import { pictureFormats, type StoredPicture } from './pictures/pictures.ts'
+import { makeSize, nameOfSize } from './pictures/sizes.ts'
 import { insertPicture } from './queries.ts'
-import { makeSize, nameOfSize } from './sizes.ts'
-import type { Storage } from './storage.ts'
+import type { Storage } from './storage/storage.ts'
 import { loadVisibleMedia } from './visibility.ts'
 
 const minute = 60

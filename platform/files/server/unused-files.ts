@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lt, not, or, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { anyOf, type Database, type Transaction, transact } from '#core/server/database/index.ts'
 import { deleteOrphans } from './orphans.ts'
-import type { Storage } from './storage.ts'
+import type { Storage } from './storage/storage.ts'
 import { media } from './tables.ts'
 import { countUses, mediaUses } from './uses.ts'
 

@@ -6,11 +6,11 @@ import { queryClient, useCall } from '#core/client/api/queries.ts'
 import { TextField } from '#core/client/kits/form/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
-import { announce } from '#core/client/ui/announce.ts'
-import { EmailAddress } from '#core/client/ui/EmailAddress.tsx'
-import { focusIfLost } from '#core/client/ui/focusIfLost.ts'
-import { IconButton } from '#core/client/ui/IconButton.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
+import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
+import { focusIfLost } from '#core/client/ui/dialogs/focusIfLost.ts'
+import { announce } from '#core/client/ui/text/announce.ts'
+import { EmailAddress } from '#core/client/ui/text/EmailAddress.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import {
   type MailDepartment,
   type MailSettings,

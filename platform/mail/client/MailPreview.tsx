@@ -1,6 +1,6 @@
 import { IconPaperclip } from '@tabler/icons-react'
-import { Ltr } from '#core/client/ui/Ltr.tsx'
-import { asUserText, UserText } from '#core/client/ui/UserText.tsx'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
+import { asUserText, UserText } from '#core/client/ui/text/UserText.tsx'
 import type { WholeMail } from '#platform/mail/contract/mail.ts'
 import { useOrganisation } from '#platform/organisation/client/useOrganisation.ts'
 import classes from './outbox.module.css'

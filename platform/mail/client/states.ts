@@ -1,4 +1,4 @@
-import type { BadgeTone } from '#core/client/ui/Badge.tsx'
+import type { BadgeTone } from '#core/client/ui/cards/Badge.tsx'
 import { type Mail, mailStates } from '#platform/mail/contract/mail.ts'
 
 type MailState = (typeof mailStates)[number]

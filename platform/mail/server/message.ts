@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import { isolatedAmounts } from '#core/rules/directional-runs.ts'
+import { isolatedAmounts } from '#core/rules/text/directional-runs.ts'
 import { qrCodeOf } from './qr.ts'
 import type { MailRow, mailAttachments } from './tables.ts'
 import { codePixels, htmlOf, type Sender, switchOffUrl, textOf } from './template.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Language } from '#core/rules/language.ts'
+import type { Language } from '#core/rules/text/language.ts'
 import { anyOf, rowsFrom, type Transaction } from '#core/server/database/index.ts'
 import { currentTrace } from '#core/server/jobs/current-work.ts'
 import { mailAttachments, mails } from './tables.ts'

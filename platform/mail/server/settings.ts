@@ -1,4 +1,4 @@
-import { cleanText } from '#core/rules/text.ts'
+import { cleanText } from '#core/rules/text/text.ts'
 import { settings } from '#core/server/database/index.ts'
 import { type Handler, invalid } from '#core/server/http/index.ts'
 import { MailSettings, type mail } from '#platform/mail/contract/mail.ts'

@@ -10,7 +10,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core'
-import { languages } from '#core/rules/language.ts'
+import { languages } from '#core/rules/text/language.ts'
 import { moment, oneOf } from '#core/server/database/index.ts'
 import { type MailDepartment, mailStates } from '#platform/mail/contract/mail.ts'
 

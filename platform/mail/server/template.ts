@@ -1,6 +1,6 @@
 import { contrast } from '#core/rules/contrast.ts'
-import { directionalRuns, isolatedAmounts, type Run } from '#core/rules/directional-runs.ts'
-import type { Language } from '#core/rules/language.ts'
+import { directionalRuns, isolatedAmounts, type Run } from '#core/rules/text/directional-runs.ts'
+import type { Language } from '#core/rules/text/language.ts'
 import type { MailWords } from './queue.ts'
 
 export interface Sender {

@@ -15,10 +15,10 @@ import {
   type ValuesOf,
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
-import { announce } from '#core/client/ui/announce.ts'
-import { Card } from '#core/client/ui/Card.tsx'
-import { IconButton } from '#core/client/ui/IconButton.tsx'
-import { counted } from '#core/rules/counted.ts'
+import { Card } from '#core/client/ui/cards/Card.tsx'
+import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
+import { announce } from '#core/client/ui/text/announce.ts'
+import { counted } from '#core/rules/text/counted.ts'
 import { type Notification, notifications } from '#platform/notifications/contract/notifications.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import classes from './MessagesPage.module.css'

@@ -1,7 +1,7 @@
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { DateText } from '#core/client/ui/DateText.tsx'
-import { Skeleton } from '#core/client/ui/Skeleton.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
+import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { DateText } from '#core/client/ui/text/DateText.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { Notification } from '#platform/notifications/contract/notifications.ts'
 import classes from './NotificationRow.module.css'
 

@@ -1,6 +1,6 @@
 import { pageLoaded } from '#core/client/api/pageLoaded.ts'
 import { headers } from '#core/client/api/request.ts'
-import { announce } from '#core/client/ui/announce.ts'
+import { announce } from '#core/client/ui/text/announce.ts'
 import { notifications } from '#platform/notifications/contract/notifications.ts'
 import { sessionEnd, signedIn } from '#platform/people/client/signedIn.ts'
 import { unread } from './unread.ts'

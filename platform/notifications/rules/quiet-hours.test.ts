@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { localTimeOf, momentOfLocalTime } from '#core/rules/local-time.ts'
+import { localTimeOf, momentOfLocalTime } from '#core/rules/time/local-time.ts'
 import { arrivalTime } from './quiet-hours.ts'
 
 const night = { from: '22:00', until: '07:00' }

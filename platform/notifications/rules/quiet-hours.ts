@@ -1,6 +1,6 @@
-import { addDays, type CalendarDay, weekdayOf } from '#core/rules/days.ts'
-import { holidayOn } from '#core/rules/holidays.ts'
-import { localTimeOf, momentOfLocalTime } from '#core/rules/local-time.ts'
+import { addDays, type CalendarDay, weekdayOf } from '#core/rules/time/days.ts'
+import { holidayOn } from '#core/rules/time/holidays.ts'
+import { localTimeOf, momentOfLocalTime } from '#core/rules/time/local-time.ts'
 
 /** Hours of every day in Israel, `22:00` to `07:00`: the second is the first minute that is not quiet. */
 export interface QuietHours {

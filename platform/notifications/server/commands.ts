@@ -1,6 +1,6 @@
 import { type AnyColumn, and, isNotNull, lt, type SQL, sql } from 'drizzle-orm'
-import { normalise } from '#core/rules/hebrew.ts'
-import { english } from '#core/rules/language.ts'
+import { normalise } from '#core/rules/text/hebrew.ts'
+import { english } from '#core/rules/text/language.ts'
 import { deletePortion, preparedStatement, type Transaction } from '#core/server/database/index.ts'
 import { currentTrace } from '#core/server/jobs/current-work.ts'
 import { type MailReader, type MailTexts, mailTo, queueMails } from '#platform/mail/server/index.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { disable, type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
-import { momentOfLocalTime } from '#core/rules/local-time.ts'
+import { momentOfLocalTime } from '#core/rules/time/local-time.ts'
 import { shopKinds } from '#features/shop/contract/notifications.ts'
 import { mails } from '#platform/mail/server/tables.ts'
 import { announcementKinds } from '#platform/notifications/contract/announcements.ts'

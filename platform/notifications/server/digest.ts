@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { counted } from '#core/rules/counted.ts'
-import { english } from '#core/rules/language.ts'
+import { counted } from '#core/rules/text/counted.ts'
+import { english } from '#core/rules/text/language.ts'
 import { arrayOf, type Database, type Transaction } from '#core/server/database/index.ts'
 import type { Handler } from '#core/server/http/index.ts'
 import type { Portal } from '#core/server/portal.ts'

@@ -1,14 +1,14 @@
-import { isolatedText } from '#core/rules/directional-runs.ts'
-import { truncated } from '#core/rules/text.ts'
+import { isolatedText } from '#core/rules/text/directional-runs.ts'
+import { truncated } from '#core/rules/text/text.ts'
 import { anyOf, type Transaction } from '#core/server/database/index.ts'
 import { LeaseQueue, type QueueParts, type Recorded } from '#core/server/jobs/lease-queue.ts'
 import { arrivalTime } from '#platform/notifications/rules/quiet-hours.ts'
-import { type Delivery, deliveryTable, loadDeliveries } from './deliveries.ts'
-import type { Fcm } from './fcm.ts'
 import { kindOf } from './kinds.ts'
-import type { PushOutcome, PushState } from './outcome.ts'
+import { type Delivery, deliveryTable, loadDeliveries } from './push/deliveries.ts'
+import type { Fcm } from './push/fcm.ts'
+import type { PushOutcome, PushState } from './push/outcome.ts'
+import type { WebPush } from './push/web-push.ts'
 import { pushDevices } from './tables.ts'
-import type { WebPush } from './web-push.ts'
 
 const maxTextLength = 500
 

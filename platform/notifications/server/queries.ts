@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { normalise } from '#core/rules/hebrew.ts'
+import { normalise } from '#core/rules/text/hebrew.ts'
 import {
   anyOf,
   type Database,

@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
-import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
-import { EmptyState } from '#core/client/ui/EmptyState.tsx'
+import { ButtonLink } from '#core/client/ui/controls/ButtonLink.tsx'
+import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { ownPageOf } from '#platform/people/contract/rooms.ts'
 
 /** Says that the organisation closed this part of the portal to the person, and links to what is their own in it. */

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { allowsAccess } from '#core/contract/access.ts'
-import { cleanText } from '#core/rules/text.ts'
+import { cleanText } from '#core/rules/text/text.ts'
 import { changedMeanwhile, type Database, one, type Transaction } from '#core/server/database/index.ts'
 import { type Handler, type Handlers, invalid, type SessionUser } from '#core/server/http/index.ts'
 import { listVisibleMedia } from '#platform/files/server/index.ts'

@@ -1,5 +1,5 @@
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import classes from './PersonLink.module.css'
 import { personHref } from './personHref.ts'
 import { useIsOpen } from './rooms.ts'

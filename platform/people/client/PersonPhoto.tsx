@@ -1,5 +1,5 @@
 import type { Picture } from '#core/contract/common.ts'
-import { truncated } from '#core/rules/text.ts'
+import { truncated } from '#core/rules/text/text.ts'
 import classes from './PersonPhoto.module.css'
 
 interface Properties {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { ErrorWords } from '#core/client/ui/ErrorWords.tsx'
+import { ErrorWords } from '#core/client/ui/page/ErrorWords.tsx'
 import classes from './SavedMark.module.css'
 import type { OwnFieldState } from './useOwnField.ts'
 

@@ -12,7 +12,7 @@ import {
 } from '#core/contract/common.ts'
 import { get, post, put, remove, slice } from '#core/contract/endpoint.ts'
 import { Export } from '#core/contract/export.ts'
-import { languages } from '#core/rules/language.ts'
+import { languages } from '#core/rules/text/language.ts'
 import { allergens, diets } from '#platform/people/rules/diet.ts'
 import { maxOwnRows, memberRelations } from '#platform/people/rules/family.ts'
 import { HebrewBirthday } from './people.ts'

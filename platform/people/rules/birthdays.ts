@@ -1,4 +1,11 @@
-import { addDays, type CalendarDay, dayInIsrael, daysFromTo, isDay, weekdayOf } from '#core/rules/days.ts'
+import {
+  addDays,
+  type CalendarDay,
+  dayInIsrael,
+  daysFromTo,
+  isDay,
+  weekdayOf,
+} from '#core/rules/time/days.ts'
 
 /** The days whose birthdays are shown at a moment: today in Israel, and on Sunday the weekend before it too (product §9). */
 export function celebrationDays(now: Date): CalendarDay[] {

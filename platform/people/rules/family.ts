@@ -1,4 +1,4 @@
-import type { CalendarDay } from '#core/rules/days.ts'
+import type { CalendarDay } from '#core/rules/time/days.ts'
 
 /** Who a family member is, of what `familyRelationNames` names. */
 export const memberRelations = ['child', 'spouse', 'parent', 'sibling', 'grandchild'] as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, type CalendarDay } from '#core/rules/days.ts'
+import { addDays, type CalendarDay } from '#core/rules/time/days.ts'
 import {
   hebrewBirthdayOf,
   hebrewBirthdaysOn,

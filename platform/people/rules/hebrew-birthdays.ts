@@ -1,5 +1,5 @@
-import { addDays, type CalendarDay } from '#core/rules/days.ts'
-import { hebrewDateOf, hebrewNumeral } from '#core/rules/hebrew-calendar.ts'
+import { addDays, type CalendarDay } from '#core/rules/time/days.ts'
+import { hebrewDateOf, hebrewNumeral } from '#core/rules/time/hebrew-calendar.ts'
 
 /** In the order of the calendar; somebody born in a leap year names the first or the second Adar. */
 export const hebrewMonths = [

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { normalise } from '#core/rules/hebrew.ts'
-import { neighbourKeys } from '#core/rules/keyboard.ts'
-import { typoKeys } from '#core/rules/typos.ts'
+import { neighbourKeys } from '#core/rules/search/keyboard.ts'
+import { typoKeys } from '#core/rules/search/typos.ts'
+import { normalise } from '#core/rules/text/hebrew.ts'
 import { peopleQueries } from './people-search.ts'
 
 /** Whether a query of one word, which is a list of alternatives, finds somebody of this name by whole words of the index. */

@@ -1,7 +1,12 @@
-import { normalise, stem, withoutPrefixes } from '#core/rules/hebrew.ts'
-import { neighbourKeys } from '#core/rules/keyboard.ts'
-import { queryWords, searchQueries } from '#core/rules/search.ts'
-import { isFullerSpelling, MIN_CORRECTED_LENGTH, MIN_SPELLED_LENGTH, typoKeys } from '#core/rules/typos.ts'
+import { neighbourKeys } from '#core/rules/search/keyboard.ts'
+import { queryWords, searchQueries } from '#core/rules/search/search.ts'
+import {
+  isFullerSpelling,
+  MIN_CORRECTED_LENGTH,
+  MIN_SPELLED_LENGTH,
+  typoKeys,
+} from '#core/rules/search/typos.ts'
+import { normalise, stem, withoutPrefixes } from '#core/rules/text/hebrew.ts'
 
 /** How a query finds people, as `tsquery` texts over the words that `person_words` of the database writes. */
 export interface PeopleQueries {

@@ -1,4 +1,4 @@
-import { keyOf } from '#core/rules/text.ts'
+import { keyOf } from '#core/rules/text/text.ts'
 
 /** The number of a vehicle as digits alone, from five to eight, from how it was typed (`12-345-67`). Null for what is none. */
 export function plateOf(text: string): string | null {

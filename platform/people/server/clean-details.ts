@@ -1,5 +1,5 @@
 import { emailOf } from '#core/rules/email.ts'
-import { cleanText, isOneLine, keyOf } from '#core/rules/text.ts'
+import { cleanText, isOneLine, keyOf } from '#core/rules/text/text.ts'
 import { invalid, missing } from '#core/server/http/index.ts'
 import { mobileNumberOf, phoneNumberOf } from '#core/server/phone-number.ts'
 import { notOneLine } from '#platform/people/rules/details.ts'

@@ -87,7 +87,7 @@ declare module '#core/server/server-parts.ts' {
   }
 }
 
-declare module '#core/server/http/session-user.ts' {
+declare module '#core/server/http/session/session-user.ts' {
   interface SessionUser {
     /** The types of content that an editor was given; empty for everybody else. */
     editable_types: string[]

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { CalendarDay } from '#core/rules/days.ts'
-import { cleanText } from '#core/rules/text.ts'
+import { cleanText } from '#core/rules/text/text.ts'
+import type { CalendarDay } from '#core/rules/time/days.ts'
 import { type Database, one, type Transaction } from '#core/server/database/index.ts'
 import { invalid, notFound, Refusal } from '#core/server/http/index.ts'
 import type {

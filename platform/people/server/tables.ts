@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { type Duty, duties, roles } from '#core/contract/access.ts'
-import { languages } from '#core/rules/language.ts'
+import { languages } from '#core/rules/text/language.ts'
 import { moment, oneOf, registerPeople, tsvector } from '#core/server/database/index.ts'
 import { media } from '#platform/files/server/index.ts'
 import { type SignInField, signInFields } from '#platform/people/rules/details.ts'

@@ -4,8 +4,8 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { ChoiceField, NumberField, TextField } from '#core/client/kits/form/fields.tsx'
 import type { Field } from '#core/client/kits/form/form.ts'
-import { announce } from '#core/client/ui/announce.ts'
-import { IconButton } from '#core/client/ui/IconButton.tsx'
+import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
+import { announce } from '#core/client/ui/text/announce.ts'
 import type { AnswerValue } from '#platform/questions/rules/question-values.ts'
 import {
   childSizes,

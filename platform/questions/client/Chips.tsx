@@ -1,5 +1,5 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react'
-import { UserText } from '#core/client/ui/UserText.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import classes from './questions.module.css'
 
 interface Properties {

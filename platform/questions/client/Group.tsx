@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { UserText } from '#core/client/ui/UserText.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { Question } from '#platform/questions/rules/questions.ts'
 import classes from './questions.module.css'
 

@@ -3,7 +3,7 @@ import { type ComponentProps, type MouseEvent, useEffect, useEffectEvent, useRef
 import { flushSync } from 'react-dom'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import type { Form } from '#core/client/kits/form/form.ts'
-import { ProgressBar } from '#core/client/ui/ProgressBar.tsx'
+import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
 import { askedNow } from '#platform/questions/rules/question-values.ts'
 import type { Question } from '#platform/questions/rules/questions.ts'
 import { fieldAt, type QuestionValues, useAnnouncedChange } from './asking.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Field, Form } from '#core/client/kits/form/form.ts'
 import type { Submitting } from '#core/client/kits/form/useSubmitting.ts'
-import { announce } from '#core/client/ui/announce.ts'
+import { announce } from '#core/client/ui/text/announce.ts'
 import { type AnswerValues, valueProblems } from '#platform/questions/rules/question-values.ts'
 import type { GivenChild, Question } from '#platform/questions/rules/questions.ts'
 

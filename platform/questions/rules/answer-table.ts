@@ -1,6 +1,6 @@
-import { formatDate } from '#core/rules/dates.ts'
-import { utcMidnight } from '#core/rules/days.ts'
-import { formatPhone } from '#core/rules/phone.ts'
+import { formatPhone } from '#core/rules/numbers/phone.ts'
+import { formatDate } from '#core/rules/time/dates.ts'
+import { utcMidnight } from '#core/rules/time/days.ts'
 import type { Answer, Question, QuestionType } from './questions.ts'
 
 /** A column of a table of answers: a question, by its title when it was answered. */

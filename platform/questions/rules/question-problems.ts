@@ -1,4 +1,4 @@
-import { cleanText } from '#core/rules/text.ts'
+import { cleanText } from '#core/rules/text/text.ts'
 import { offersOptions, problem, type Question, type QuestionProblem, readableTitle } from './questions.ts'
 
 /** What is wrong with the questions that an author wrote, beyond what their schema says. */

@@ -1,5 +1,5 @@
-import { formatPhone } from '#core/rules/phone.ts'
-import { cleanText } from '#core/rules/text.ts'
+import { formatPhone } from '#core/rules/numbers/phone.ts'
+import { cleanText } from '#core/rules/text/text.ts'
 import {
   type Answer,
   askedQuestions,

@@ -1,7 +1,7 @@
-import { isDay } from '#core/rules/days.ts'
-import { identityNumberProblem, nineDigits } from '#core/rules/identity-number.ts'
-import { looksLikePhone } from '#core/rules/phone.ts'
-import { cleanText, plainLines, visibleCharacter } from '#core/rules/text.ts'
+import { identityNumberProblem, nineDigits } from '#core/rules/numbers/identity-number.ts'
+import { looksLikePhone } from '#core/rules/numbers/phone.ts'
+import { cleanText, plainLines, visibleCharacter } from '#core/rules/text/text.ts'
+import { isDay } from '#core/rules/time/days.ts'
 import { plateOf } from '#platform/people/rules/vehicle.ts'
 
 /** What a question asks for (product: events and registration, surveys). */

@@ -11,13 +11,13 @@ import {
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
 import type { Endpoint, Fields, Query } from '#core/contract/endpoint.ts'
-import type { CalendarDay } from '#core/rules/days.ts'
 import { sortsOf } from '#core/rules/sorts.ts'
+import type { CalendarDay } from '#core/rules/time/days.ts'
 import { people } from '#platform/people/contract/people.ts'
 import type { ReportColumn } from '#platform/reports/contract/columns.ts'
 import type { ShownFilter } from '#platform/reports/contract/filters.ts'
-import type { FileEndpoint } from './FileButtons.tsx'
-import { firstDayOf, periodParameters } from './periods.ts'
+import type { FileEndpoint } from './files/FileButtons.tsx'
+import { firstDayOf, periodParameters } from './filters/periods.ts'
 
 /** The rows of a report (`reportEndpoints`). */
 export type RowsEndpoint = Endpoint & {

@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
-import { timeZone } from '#core/rules/dates.ts'
-import type { CalendarDay } from '#core/rules/days.ts'
-import { addMonths, type CalendarMonth } from '#core/rules/months.ts'
+import { timeZone } from '#core/rules/time/dates.ts'
+import type { CalendarDay } from '#core/rules/time/days.ts'
+import { addMonths, type CalendarMonth } from '#core/rules/time/months.ts'
 import { whereGiven } from '#core/server/database/index.ts'
 
 const startOfDay = (day: SQL) => sql`(${day}::timestamp at time zone ${timeZone})`

@@ -1,7 +1,7 @@
 import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { allowsAccess } from '#core/contract/access.ts'
-import { fileNameOf } from '#core/rules/file-names.ts'
+import { fileNameOf } from '#core/rules/text/file-names.ts'
 import { type Database, Json, jsonOf, withCustomPlans } from '#core/server/database/index.ts'
 import { notFound, Refusal, type SessionUser } from '#core/server/http/index.ts'
 import type { Portal } from '#core/server/portal.ts'

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Nullable, OneOf, Strict } from '#core/contract/common.ts'
 import { post } from '#core/contract/endpoint.ts'
-import { separators } from '#core/rules/csv.ts'
+import { separators } from '#core/rules/sheets/csv.ts'
 
 /** The largest sheet in bytes and in rows, and what is read of its columns and of a cell in characters. */
 export const sheetLimits = { bytes: 10 * 1024 * 1024, rows: 30_000, columns: 100, cell: 500 }

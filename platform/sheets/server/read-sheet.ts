@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { csvRows, separatorOf } from '#core/rules/csv.ts'
-import { truncated } from '#core/rules/text.ts'
+import { csvRows, separatorOf } from '#core/rules/sheets/csv.ts'
+import { truncated } from '#core/rules/text/text.ts'
 import { type SheetChoice, sheetLimits } from '#platform/sheets/contract/sheets.ts'
 import { textOfBytes } from './encoding.ts'
 import { type Sheet, UnreadableSheet } from './sheet.ts'

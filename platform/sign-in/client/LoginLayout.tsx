@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LogoMark } from '#core/client/ui/LogoMark.tsx'
-import { OfflineBar } from '#core/client/ui/OfflineBar.tsx'
+import { OfflineBar } from '#core/client/ui/page/OfflineBar.tsx'
+import { LogoMark } from '#core/client/ui/pictures/LogoMark.tsx'
 import { PublicFooter } from '#platform/organisation/client/PublicFooter.tsx'
 import { useOrganisation } from '#platform/organisation/client/useOrganisation.ts'
 import { GatePicture } from './GatePicture.tsx'

@@ -1,6 +1,6 @@
 import type { Field } from '#core/client/kits/form/form.ts'
 import { PasswordField } from '#core/client/kits/PasswordField.tsx'
-import { counted } from '#core/rules/counted.ts'
+import { counted } from '#core/rules/text/counted.ts'
 import classes from './NewPasswordFields.module.css'
 
 /** Minimum password length in characters (product §2; the contract's `Password`). */

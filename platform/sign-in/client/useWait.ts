@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '#core/client/api/errors.ts'
-import { waitText } from '#core/rules/wait-text.ts'
+import { waitText } from '#core/rules/time/wait-text.ts'
 
 /** Counts down how long the server asks to wait before the next try. */
 export function useWait() {

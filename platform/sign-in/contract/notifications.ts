@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '#core/rules/dates.ts'
+import { formatDate, formatTime } from '#core/rules/time/dates.ts'
 import { kind, kindsOf } from '#platform/notifications/contract/kind.ts'
 
 /** By what a person signs in or is reached, as somebody else may change it. */

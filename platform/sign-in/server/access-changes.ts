@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { formatDate, formatTime } from '#core/rules/dates.ts'
-import { english } from '#core/rules/language.ts'
+import { english } from '#core/rules/text/language.ts'
+import { formatDate, formatTime } from '#core/rules/time/dates.ts'
 import type { Transaction } from '#core/server/database/index.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { type MailTexts, mailTo, queueMail } from '#platform/mail/server/index.ts'

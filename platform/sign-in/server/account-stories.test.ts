@@ -8,12 +8,12 @@ import { announcementKinds } from '#platform/notifications/contract/announcement
 import { notifications } from '#platform/notifications/contract/notifications.ts'
 import { push } from '#platform/notifications/contract/push.ts'
 import { notify } from '#platform/notifications/server/index.ts'
+import { PushService } from '#platform/notifications/server/push/testing-push.ts'
 import { pushDeliveries } from '#platform/notifications/server/tables.ts'
-import { PushService } from '#platform/notifications/server/testing-push.ts'
 import { writeDefaults } from '#platform/organisation/server/commands.ts'
 import { passkeys } from '#platform/sign-in/contract/passkeys.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
-import { Authenticator } from './testing-authenticator.ts'
+import { Authenticator } from './passkeys/testing-authenticator.ts'
 
 let test: TestPortal
 let service: PushService

@@ -11,7 +11,7 @@ import {
   signInDetails,
 } from '#platform/sign-in/contract/notifications.ts'
 import { accessTexts } from './access-changes.ts'
-import { listWithoutPassword } from './codes.ts'
+import { listWithoutPassword } from './passwords/codes.ts'
 import { passwordResets } from './tables.ts'
 
 /** For so many hours after somebody else changed an address, who changed it has no way in by it, and the person hears of it. */

@@ -7,7 +7,7 @@ import { loadUserFields } from '#platform/people/server/index.ts'
 import { notifyAccessChange } from './access-changes.ts'
 import { deviceLabel } from './devices.ts'
 import { rememberDevice } from './known-devices.ts'
-import { wrongCredentials } from './passwords.ts'
+import { wrongCredentials } from './passwords/passwords.ts'
 
 interface Entry {
   request: FastifyRequest

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { constraintOf, type Database, one, type Transaction } from '#core/server/database/index.ts'
 import { type Handlers, Refusal } from '#core/server/http/index.ts'
-import { networkOf } from '#core/server/http/network.ts'
+import { networkOf } from '#core/server/http/limits/network.ts'
 import type { Portal } from '#core/server/portal.ts'
 import {
   cleanEmail,
@@ -11,11 +11,11 @@ import {
   users,
 } from '#platform/people/server/index.ts'
 import type { firstAdministrator } from '#platform/sign-in/contract/first-administrator.ts'
-import { refuseEasyPassword } from './easy-passwords.ts'
 import { signedIn, startSession } from './entering.ts'
-import { hashPassword, hashRoom, withHashingSlot } from './hashing.ts'
 import { hashToken, newToken } from './known-devices.ts'
-import { setPassword } from './passwords.ts'
+import { refuseEasyPassword } from './passwords/easy-passwords.ts'
+import { hashPassword, hashRoom, withHashingSlot } from './passwords/hashing.ts'
+import { setPassword } from './passwords/passwords.ts'
 import { firstAdministratorLink } from './tables.ts'
 
 export interface AdministratorDetails {

@@ -4,12 +4,12 @@ import { job } from '#core/server/jobs/job.ts'
 import { signInFeature } from '../feature.ts'
 import { listDevices } from './devices.ts'
 import { firstAdministratorHandlers } from './first-administrator.ts'
-import { passkeyHandlers } from './passkey-routes.ts'
+import { passkeyHandlers } from './passkeys/passkey-routes.ts'
+import { mailPasswordReset } from './passwords/resets.ts'
 import { personTables } from './person.ts'
-import { mailPasswordReset } from './resets.ts'
 import { sessionHandlers } from './routes.ts'
 import type { Sessions } from './sessions.ts'
-import { singleSignOnHandlers } from './single-sign-on-routes.ts'
+import { singleSignOnHandlers } from './single-sign-on/single-sign-on-routes.ts'
 import {
   attempts,
   firstAdministratorLink,
@@ -21,14 +21,14 @@ import {
 
 export { notifyAccessChange } from './access-changes.ts'
 export { notifyChangedDetails, resetsHeldUntil } from './changed-details.ts'
-export { codeDays, giveCodes, listWithoutPassword, newCode } from './codes.ts'
 export { listDevices } from './devices.ts'
 export { addAdministrator, newFirstLink } from './first-administrator.ts'
-export { hashCode, hashPassword, passwordMatches, withHashingSlot } from './hashing.ts'
 export { forgetDevices } from './known-devices.ts'
-export { loadSecret } from './secrets.ts'
+export { codeDays, giveCodes, listWithoutPassword, newCode } from './passwords/codes.ts'
+export { hashCode, hashPassword, passwordMatches, withHashingSlot } from './passwords/hashing.ts'
+export { loadSecret } from './passwords/secrets.ts'
 export { Sessions } from './sessions.ts'
-export { linkedSince, unbind as unbindSignOn } from './sign-on-identities.ts'
+export { linkedSince, unbind as unbindSignOn } from './single-sign-on/sign-on-identities.ts'
 export { changeTokenKey, loadTokenKey } from './tokens.ts'
 
 declare module '#core/server/portal.ts' {

@@ -3,7 +3,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#core/server/config.ts'
 import { anyOf, type Database, type Transaction } from '#core/server/database/index.ts'
-import { readCookie, writeCookie } from '#core/server/http/cookies.ts'
+import { readCookie, writeCookie } from '#core/server/http/session/cookies.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { knownDevices } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { keyOf } from '#core/rules/text.ts'
+import { keyOf } from '#core/rules/text/text.ts'
 import {
   clearPictureCookie,
   forbidden,
@@ -6,21 +6,21 @@ import {
   notFound,
   setPictureCookie,
 } from '#core/server/http/index.ts'
-import { networkOf } from '#core/server/http/network.ts'
+import { networkOf } from '#core/server/http/limits/network.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { loadUserFields } from '#platform/people/server/index.ts'
 import type { session } from '#platform/sign-in/contract/session.ts'
 import { notifyAccessChange } from './access-changes.ts'
-import { countTry } from './attempts.ts'
 import { listDevices } from './devices.ts'
-import { refuseEasyPassword } from './easy-passwords.ts'
 import { signedIn } from './entering.ts'
-import { hashPassword, hashRoom, withHashingSlot } from './hashing.ts'
 import { forgetDevices, rememberDevice } from './known-devices.ts'
-import { checkPassword, holdsHash, setPassword, wrongPassword } from './passwords.ts'
-import { consumeLink, linkAlreadyUsed, ownerOfLink } from './resets.ts'
+import { countTry } from './passwords/attempts.ts'
+import { refuseEasyPassword } from './passwords/easy-passwords.ts'
+import { hashPassword, hashRoom, withHashingSlot } from './passwords/hashing.ts'
+import { checkPassword, holdsHash, setPassword, wrongPassword } from './passwords/passwords.ts'
+import { consumeLink, linkAlreadyUsed, ownerOfLink } from './passwords/resets.ts'
 import { signIn } from './sign-in.ts'
-import { signOutAddress } from './single-sign-on.ts'
+import { signOutAddress } from './single-sign-on/single-sign-on.ts'
 
 export function sessionHandlers(portal: Portal): Handlers<typeof session> {
   return {

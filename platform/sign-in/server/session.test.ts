@@ -7,9 +7,9 @@ import { mails } from '#platform/mail/server/tables.ts'
 import { people } from '#platform/people/contract/people.ts'
 import { sessions, users } from '#platform/people/server/tables.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
-import { hashPassword } from './hashing.ts'
-import { setPassword } from './passwords.ts'
-import { mailPasswordReset } from './resets.ts'
+import { hashPassword } from './passwords/hashing.ts'
+import { setPassword } from './passwords/passwords.ts'
+import { mailPasswordReset } from './passwords/resets.ts'
 
 let test: TestPortal
 beforeAll(async () => {

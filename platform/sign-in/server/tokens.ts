@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type CryptoKey, jwtVerify, SignJWT } from 'jose'
 import type { Transaction } from '#core/server/database/index.ts'
 import { sessions } from '#platform/people/server/index.ts'
-import { loadSecret, replaceSecret } from './secrets.ts'
+import { loadSecret, replaceSecret } from './passwords/secrets.ts'
 
 const issuer = 'shaar'
 

@@ -1,6 +1,6 @@
 import type { PeopleImport } from '#app/people-administration/contract/people-import.ts'
-import { ProgressBar } from '#core/client/ui/ProgressBar.tsx'
-import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
+import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { countText } from '#platform/reports/client/countText.ts'
 import { changesOf } from './labels.ts'
 

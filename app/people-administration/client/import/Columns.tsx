@@ -10,8 +10,8 @@ import {
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { CheckField, ChoiceField } from '#core/client/kits/form/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
-import { SectionCard } from '#core/client/ui/SectionCard.tsx'
-import { counted } from '#core/rules/counted.ts'
+import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
+import { counted } from '#core/rules/text/counted.ts'
 import { peopleImport } from '#schemas/app/people-administration/contract/people-import.ts'
 import classes from './import.module.css'
 

@@ -11,7 +11,7 @@ import {
 } from '#app/people-administration/client/import/queries.ts'
 import { queryClient } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
-import { idOf } from '#core/rules/id-of.ts'
+import { idOf } from '#core/rules/numbers/id-of.ts'
 
 export const Route = createFileRoute('/_portal/admin/people/import/$id')({
   loader: ({ params }) => {

@@ -5,7 +5,7 @@ import { PersonSections } from '#app/people-administration/client/person/PersonS
 import { peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
-import { idOf } from '#core/rules/id-of.ts'
+import { idOf } from '#core/rules/numbers/id-of.ts'
 
 const query = (id: number) => q(peopleAdmin.getManagedPerson, { id })
 

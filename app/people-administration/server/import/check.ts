@@ -6,7 +6,7 @@ import {
   personColumns,
   type SheetMapping,
 } from '#app/people-administration/rules/people-sheet.ts'
-import { dayInIsrael } from '#core/rules/days.ts'
+import { dayInIsrael } from '#core/rules/time/days.ts'
 import { anyOf, type Database, one, rowsFrom, type Transaction } from '#core/server/database/index.ts'
 import { type Handler, notFound } from '#core/server/http/index.ts'
 import { branches, departments, users } from '#platform/people/server/index.ts'

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { and, desc, eq, getTableColumns, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { peopleImport as endpoints } from '#app/people-administration/contract/people-import.ts'
 import { guessMapping, headingRow, headingsOf } from '#app/people-administration/rules/people-sheet.ts'
-import { cleanText, truncated } from '#core/rules/text.ts'
+import { cleanText, truncated } from '#core/rules/text/text.ts'
 import {
   anyOf,
   constraintOf,

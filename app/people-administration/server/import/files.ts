@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { peopleImport as endpoints } from '#app/people-administration/contract/people-import.ts'
 import { columnNames, personColumns } from '#app/people-administration/rules/people-sheet.ts'
-import { fileNameOf } from '#core/rules/file-names.ts'
+import { fileNameOf } from '#core/rules/text/file-names.ts'
 import type { Handler } from '#core/server/http/index.ts'
 import { branches, departments, users } from '#platform/people/server/index.ts'
 import type { ReportColumn } from '#platform/reports/contract/columns.ts'

@@ -11,8 +11,8 @@ import {
   sheetPeople,
 } from '#app/people-administration/rules/people-sheet.ts'
 import { type Member, mayManage } from '#core/contract/access.ts'
-import type { CalendarDay } from '#core/rules/days.ts'
-import { keyOf } from '#core/rules/text.ts'
+import { keyOf } from '#core/rules/text/text.ts'
+import type { CalendarDay } from '#core/rules/time/days.ts'
 import { mobileNumberOf, phoneNumberOf } from '#core/server/phone-number.ts'
 
 /** Who is there, and where people work. */

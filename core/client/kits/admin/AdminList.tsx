@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
-import { type Bulk, type Column, DataTable } from '../../ui/DataTable.tsx'
-import { DataTableSkeleton } from '../../ui/DataTableSkeleton.tsx'
-import { Retry } from '../../ui/Retry.tsx'
+import { type Bulk, type Column, DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
+import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
+import { Retry } from '#core/client/ui/page/Retry.tsx'
 import { Paging } from '../list/Paging.tsx'
 import classes from './AdminPage.module.css'
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { partsOf } from '../../shell/page.ts'
 import { usePattern } from '../../shell/usePage.ts'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Chips } from '../Chips.tsx'
 import classes from './AdminPage.module.css'
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconArrowForwardUp } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { CloseButton } from '../../ui/CloseButton.tsx'
-import { focusIfLost } from '../../ui/focusIfLost.ts'
-import { UserText } from '../../ui/UserText.tsx'
+import { CloseButton } from '#core/client/ui/dialogs/CloseButton.tsx'
+import { focusIfLost } from '#core/client/ui/dialogs/focusIfLost.ts'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import classes from './BulkOutcome.module.css'
 import type { BulkOptions, BulkResult } from './bulk.ts'
 

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox } from '@mantine/core'
-import { Select } from '../../ui/Select.tsx'
+import { Select } from '#core/client/ui/controls/Select.tsx'
 import { SearchField } from '../list/SearchField.tsx'
 import classes from './AdminPage.module.css'
 

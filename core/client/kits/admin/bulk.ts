@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Dialog } from '#core/client/ui/dialogs/dialogOptions.ts'
 import type { Changes } from '#core/contract/common.ts'
-import type { Dialog } from '../../ui/dialogOptions.ts'
 
 interface BulkAction<Row, Action> {
   label: string

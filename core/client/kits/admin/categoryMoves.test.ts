@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { DropPlace } from '#core/client/ui/controls/useDragToOrder.ts'
 import type { TreeNode } from '#core/rules/tree.ts'
-import type { DropPlace } from '../../ui/useDragToOrder.ts'
 import { dropPosition, inTreeOrder, mayMoveTo, moveCategory } from './categoryMoves.ts'
 
 const node = (id: number, parent_id: number | null): TreeNode => ({ id, parent_id })

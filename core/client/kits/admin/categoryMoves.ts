@@ -1,5 +1,5 @@
+import type { DropPlace } from '#core/client/ui/controls/useDragToOrder.ts'
 import { subtreeOf, type TreeNode } from '#core/rules/tree.ts'
-import type { DropPlace } from '../../ui/useDragToOrder.ts'
 
 /** A place in the tree: under a parent (null: the root), from 0 among those there. */
 export interface Place {

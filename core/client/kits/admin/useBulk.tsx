@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Bulk } from '../../ui/DataTable.tsx'
-import { openDialog } from '../../ui/dialog.ts'
+import type { Bulk } from '#core/client/ui/dataTable/DataTable.tsx'
+import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { BulkOutcome } from './BulkOutcome.tsx'
 import type { BulkOptions, BulkResult } from './bulk.ts'
 

@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { useState } from 'react'
+import { announce } from '#core/client/ui/text/announce.ts'
 import type { TreeNode } from '#core/rules/tree.ts'
 import { queryClient } from '../../api/queries.ts'
-import { announce } from '../../ui/announce.ts'
 import { childrenOf, type Move, moveCategory, type Place } from './categoryMoves.ts'
 
 interface Options<Category> {

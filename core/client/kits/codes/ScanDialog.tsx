@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { truncated } from '#core/rules/text.ts'
+import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
+import { ErrorWords } from '#core/client/ui/page/ErrorWords.tsx'
+import { truncated } from '#core/rules/text/text.ts'
 import { errorText } from '../../api/errors.ts'
-import { ErrorWords } from '../../ui/ErrorWords.tsx'
-import { WideDialog } from '../../ui/WideDialog.tsx'
 import classes from './ScanDialog.module.css'
 import { useCamera } from './useCamera.ts'
 

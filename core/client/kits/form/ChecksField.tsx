@@ -1,4 +1,4 @@
-import { asUserText } from '../../ui/UserText.tsx'
+import { asUserText } from '#core/client/ui/text/UserText.tsx'
 import classes from './ChecksField.module.css'
 import type { Field } from './form.ts'
 

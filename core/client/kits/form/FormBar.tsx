@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatTime } from '#core/rules/dates.ts'
-import { Ltr } from '../../ui/Ltr.tsx'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
+import { formatTime } from '#core/rules/time/dates.ts'
 import { FormProblem } from './FormProblem.tsx'
 import classes from './form.module.css'
 import type { Form } from './form.ts'

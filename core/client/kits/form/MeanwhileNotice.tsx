@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { asUserText, UserText } from '../../ui/UserText.tsx'
+import { asUserText, UserText } from '#core/client/ui/text/UserText.tsx'
 import classes from './MeanwhileNotice.module.css'
 import type { MergeResult } from './merge.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { DraggableDialog } from '../../ui/DraggableDialog.tsx'
+import { DraggableDialog } from '#core/client/ui/dialogs/DraggableDialog.tsx'
 import { useIfMounted } from '../../ui/useIfMounted.ts'
 import { FormProblem } from './FormProblem.tsx'
 import type { Form } from './form.ts'

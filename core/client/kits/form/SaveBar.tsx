@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { openDialog } from '../../ui/dialog.ts'
+import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { FormBar } from './FormBar.tsx'
 import type { Form } from './form.ts'
 

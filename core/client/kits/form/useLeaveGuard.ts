@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { openDialog } from '../../ui/dialog.ts'
+import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 
 function confirmed(description: string): Promise<boolean> {
   return new Promise((resolve) => {

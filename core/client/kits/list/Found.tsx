@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
+import { announce } from '#core/client/ui/text/announce.ts'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { SearchWay } from '#core/contract/common.ts'
-import { counted } from '#core/rules/counted.ts'
-import { announce } from '../../ui/announce.ts'
-import { UserText } from '../../ui/UserText.tsx'
+import { counted } from '#core/rules/text/counted.ts'
 
 interface Properties {
   /** Those that the list is searched for. */

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { PageHeader } from '../../ui/PageHeader.tsx'
+import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import classes from './list.module.css'
 
 export type ListHead = ComponentProps<typeof PageHeader>

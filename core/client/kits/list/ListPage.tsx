@@ -1,6 +1,6 @@
 import { useMatch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
-import { Retry } from '../../ui/Retry.tsx'
+import { Retry } from '#core/client/ui/page/Retry.tsx'
 import { ListFilters, type ListHead, ListLayout } from './ListLayout.tsx'
 import { CardsSkeleton, ChipsSkeleton } from './ListSkeleton.tsx'
 

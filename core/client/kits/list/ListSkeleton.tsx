@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
-import { CardGrid } from '../../ui/CardGrid.tsx'
-import { CardSkeleton } from '../../ui/CardSkeleton.tsx'
-import { Skeleton } from '../../ui/Skeleton.tsx'
+import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
+import { CardSkeleton } from '#core/client/ui/cards/CardSkeleton.tsx'
+import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { type ListHead, ListLayout } from './ListLayout.tsx'
 
 interface CardsProperties {

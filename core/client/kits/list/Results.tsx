@@ -1,7 +1,7 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { AppLink } from '../../ui/AppLink.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Paging } from './Paging.tsx'
 
 /** What is said of a list without anything in it, and where to go instead. */

@@ -1,6 +1,6 @@
-import { type CalendarDay, utcMidnight } from '#core/rules/days.ts'
-import type { CalendarMonth } from '#core/rules/months.ts'
-import { truncated } from '#core/rules/text.ts'
+import { truncated } from '#core/rules/text/text.ts'
+import { type CalendarDay, utcMidnight } from '#core/rules/time/days.ts'
+import type { CalendarMonth } from '#core/rules/time/months.ts'
 
 /** Reads one value of an address; undefined for a wrong one. */
 type Parameter<Value> = (given: unknown) => Value | undefined

@@ -1,9 +1,9 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
+import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import type { Endpoint, Fields, Query } from '#core/contract/endpoint.ts'
 import { type CallInput, call } from '../../api/call.ts'
 import { errorText } from '../../api/errors.ts'
 import { cacheTimes } from '../../api/queries.ts'
-import { showAlert } from '../../ui/alert.ts'
 
 /** A read whose answers say whether there is another page. */
 type Paged<E extends Endpoint> = Fields<E> extends { has_more: boolean } ? E : never

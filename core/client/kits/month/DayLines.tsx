@@ -1,5 +1,5 @@
-import { Ltr } from '../../ui/Ltr.tsx'
-import { UserText } from '../../ui/UserText.tsx'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import classes from './MonthGrid.module.css'
 
 /** Maximum lines in the square of a day; the rest are counted. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { CalendarDay } from '#core/rules/days.ts'
-import { dayText } from '#core/rules/event-times.ts'
-import { hebrewDateText, hebrewDayText } from '#core/rules/hebrew-calendar.ts'
-import { holidayOn } from '#core/rules/holidays.ts'
+import type { CalendarDay } from '#core/rules/time/days.ts'
+import { dayText } from '#core/rules/time/event-times.ts'
+import { hebrewDateText, hebrewDayText } from '#core/rules/time/hebrew-calendar.ts'
+import { holidayOn } from '#core/rules/time/holidays.ts'
 import classes from './MonthGrid.module.css'
 import { noonOf } from './monthDays.ts'
 

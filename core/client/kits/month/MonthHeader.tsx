@@ -1,9 +1,9 @@
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { hebrewMonthsText } from '#core/rules/hebrew-calendar.ts'
-import { addMonths, type CalendarMonth, monthOf, monthText, weeksOf } from '#core/rules/months.ts'
+import { announce } from '#core/client/ui/text/announce.ts'
+import { hebrewMonthsText } from '#core/rules/time/hebrew-calendar.ts'
+import { addMonths, type CalendarMonth, monthOf, monthText, weeksOf } from '#core/rules/time/months.ts'
 import { AppLink } from '../../ui/AppLink.tsx'
-import { announce } from '../../ui/announce.ts'
 import classes from './MonthGrid.module.css'
 
 export function MonthHeader({

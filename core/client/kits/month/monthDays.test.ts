@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { dayInIsrael } from '#core/rules/days.ts'
+import { dayInIsrael } from '#core/rules/time/days.ts'
 import { dayByKey, noonOf } from './monthDays.ts'
 
 it.each([

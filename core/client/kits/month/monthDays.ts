@@ -1,5 +1,5 @@
-import { addDays, type CalendarDay, utcMidnight, weekdayOf } from '#core/rules/days.ts'
-import { addMonths, dayInMonth, monthOf } from '#core/rules/months.ts'
+import { addDays, type CalendarDay, utcMidnight, weekdayOf } from '#core/rules/time/days.ts'
+import { addMonths, dayInMonth, monthOf } from '#core/rules/time/months.ts'
 
 /** A moment that is on this day in Israel, in summer and in winter. */
 export function noonOf(day: CalendarDay): Date {

@@ -1,6 +1,6 @@
-import type { SheetProblem } from '#core/rules/sheet-cells.ts'
-import { type Column, DataTable } from '../../ui/DataTable.tsx'
-import { UserText } from '../../ui/UserText.tsx'
+import { type Column, DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
+import type { SheetProblem } from '#core/rules/sheets/sheet-cells.ts'
 
 const columns: Column<SheetProblem & { line: string }>[] = [
   { key: 'row', title: 'שורה', kind: 'text', cell: ({ row }) => `שורה ${row}` },

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import type { RowData, Column as TableColumn } from '@tanstack/react-table'
-import classes from '../DataTable.module.css'
 import type { Column } from './columns.tsx'
+import classes from './DataTable.module.css'
 import type { features } from './features.ts'
 
 const orders = {

@@ -1,7 +1,7 @@
 import type { Row, RowData } from '@tanstack/react-table'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
-import classes from '../DataTable.module.css'
+import classes from './DataTable.module.css'
 import type { features } from './features.ts'
 
 interface Properties<Data extends RowData> {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { formatShekels } from '#core/rules/money.ts'
-import classes from '../DataTable.module.css'
-import { DateText } from '../DateText.tsx'
-import { Ltr } from '../Ltr.tsx'
-import { UserText } from '../UserText.tsx'
+import { DateText } from '#core/client/ui/text/DateText.tsx'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { formatShekels } from '#core/rules/numbers/money.ts'
+import classes from './DataTable.module.css'
 
 /**
  * How the values of a column are shown and aligned. An amount is in agorot, a date a moment in ISO form, a code reads left

@@ -1,6 +1,6 @@
 import type { Picture } from '#core/contract/common.ts'
-import { htmlOfParagraphs, paragraphsOfHtml } from '#core/rules/paragraphs.ts'
-import { formatPhone, looksLikePhone } from '#core/rules/phone.ts'
+import { formatPhone, looksLikePhone } from '#core/rules/numbers/phone.ts'
+import { htmlOfParagraphs, paragraphsOfHtml } from '#core/rules/text/paragraphs.ts'
 import type { EditablePost, PostInput } from '#platform/content/contract/authoring.ts'
 import type { Condition } from '../conditions.ts'
 

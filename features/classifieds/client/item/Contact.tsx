@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
-import { Ltr } from '#core/client/ui/Ltr.tsx'
-import { formatPhone, whatsappHref } from '#core/rules/phone.ts'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
+import { formatPhone, whatsappHref } from '#core/rules/numbers/phone.ts'
 import classes from './Contact.module.css'
 
 /** Calls the seller, or writes to them with the opening already written. `phone` in E.164. */

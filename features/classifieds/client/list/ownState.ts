@@ -1,4 +1,4 @@
-import { formatDate } from '#core/rules/dates.ts'
+import { formatDate } from '#core/rules/time/dates.ts'
 import type { OwnClassified } from '#features/classifieds/contract/classifieds.ts'
 import type { Moderated } from '#platform/content/contract/rights.ts'
 import { endedByEditor } from '../useOwnActions.ts'

@@ -1,5 +1,5 @@
 import { ApiError } from '#core/client/api/errors.ts'
-import { openDialog } from '#core/client/ui/dialog.ts'
+import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 
 /** Sends a registration, and once more where it names a child or a vehicle twice and whoever sends it says that it is meant so. */
 export async function confirmingTwice<Answer>(

@@ -6,10 +6,10 @@ import { Chips } from '#core/client/kits/Chips.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { Results } from '#core/client/kits/list/Results.tsx'
 import { flagParameter, pageParameter, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
-import { SectionCard } from '#core/client/ui/SectionCard.tsx'
-import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
+import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { RegistrationRows } from '#features/events/client/mine/MyRegistrations.tsx'
 import { registration } from '#features/events/contract/registration.ts'
-import { RegistrationRows } from '../MyRegistrations.tsx'
 
 const registrationsHead = {
   items: 'הרשמות',

@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
-import { cleanText } from '#core/rules/text.ts'
+import { cleanText } from '#core/rules/text/text.ts'
 import { type Database, pipelined, pipelinedInOrder, type Transaction } from '#core/server/database/index.ts'
 import { type Handler, notFound, Refusal } from '#core/server/http/index.ts'
 import { registrationKinds } from '#features/events/contract/notifications.ts'

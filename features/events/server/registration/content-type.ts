@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, max, sql } from 'drizzle-orm'
-import { counted } from '#core/rules/counted.ts'
+import { counted } from '#core/rules/text/counted.ts'
 import { isoMoment, jsonOf, rowsFrom, type Transaction } from '#core/server/database/index.ts'
 import { invalid, Refusal } from '#core/server/http/index.ts'
 import {

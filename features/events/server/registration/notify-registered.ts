@@ -1,6 +1,6 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
-import { formatTime } from '#core/rules/dates.ts'
-import { dayText } from '#core/rules/event-times.ts'
+import { formatTime } from '#core/rules/time/dates.ts'
+import { dayText } from '#core/rules/time/event-times.ts'
 import { anyOf, type Database, isoMoment, type Transaction, transact } from '#core/server/database/index.ts'
 import type { Portal } from '#core/server/portal.ts'
 import { registrationKinds } from '#features/events/contract/notifications.ts'

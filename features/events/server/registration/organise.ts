@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Fields } from '#core/contract/endpoint.ts'
-import { english } from '#core/rules/language.ts'
-import { cleanText, plainLines } from '#core/rules/text.ts'
-import { typedCode } from '#core/rules/typed-code.ts'
+import { typedCode } from '#core/rules/numbers/typed-code.ts'
+import { english } from '#core/rules/text/language.ts'
+import { cleanText, plainLines } from '#core/rules/text/text.ts'
 import {
   anyOf,
   type Database,

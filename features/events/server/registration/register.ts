@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
-import { counted } from '#core/rules/counted.ts'
-import { formatDate, formatTime } from '#core/rules/dates.ts'
+import { counted } from '#core/rules/text/counted.ts'
+import { formatDate, formatTime } from '#core/rules/time/dates.ts'
 import { type Database, pipelinedInOrder, type Transaction } from '#core/server/database/index.ts'
 import {
   forbidden,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { counted } from '#core/rules/counted.ts'
+import { counted } from '#core/rules/text/counted.ts'
 import { pipelinedInOrder, prepared, type Transaction } from '#core/server/database/index.ts'
 import { Refusal } from '#core/server/http/index.ts'
 import { registrationKinds } from '#features/events/contract/notifications.ts'

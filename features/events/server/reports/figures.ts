@@ -1,5 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { formatDate } from '#core/rules/dates.ts'
+import { formatDate } from '#core/rules/time/dates.ts'
 import type { Database } from '#core/server/database/index.ts'
 import type { campReport } from '#features/events/contract/camp-report.ts'
 import { registrationStates } from '#features/events/contract/vocabulary.ts'

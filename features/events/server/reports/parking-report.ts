@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { timeZone } from '#core/rules/dates.ts'
+import { timeZone } from '#core/rules/time/dates.ts'
 import type { Database } from '#core/server/database/index.ts'
 import { parkingReport as description } from '#features/events/contract/parking-report.ts'
 import { posts } from '#platform/content/server/index.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
-import type { CalendarMonth } from '#core/rules/months.ts'
+import type { CalendarMonth } from '#core/rules/time/months.ts'
 import { registrationPayroll as description } from '#features/events/contract/registration-payroll.ts'
 import { posts } from '#platform/content/server/index.ts'
 import { users } from '#platform/people/server/index.ts'

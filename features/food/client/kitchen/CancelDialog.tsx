@@ -1,7 +1,7 @@
 import { TextField } from '#core/client/kits/form/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
-import { dayText } from '#core/rules/days.ts'
+import { dayText } from '#core/rules/time/days.ts'
 import type { KitchenOrder } from '#features/food/contract/kitchen.ts'
 import { dishesText } from '#features/food/rules/dishes.ts'
 import { kitchen } from '#schemas/features/food/contract/kitchen.ts'

@@ -1,6 +1,6 @@
 import { useCall } from '#core/client/api/queries.ts'
 import { ScanDialog } from '#core/client/kits/codes/ScanDialog.tsx'
-import { asUserText, UserText } from '#core/client/ui/UserText.tsx'
+import { asUserText, UserText } from '#core/client/ui/text/UserText.tsx'
 import { kitchen, type Served } from '#features/food/contract/kitchen.ts'
 import { dishesText } from '#features/food/rules/dishes.ts'
 import { eaterWords } from '#features/food/rules/food.ts'

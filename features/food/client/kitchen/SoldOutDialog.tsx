@@ -1,7 +1,7 @@
 import { ChoiceField } from '#core/client/kits/form/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
-import { toPeople } from '#core/rules/counted.ts'
+import { toPeople } from '#core/rules/text/counted.ts'
 import type { KitchenDish } from '#features/food/contract/kitchen.ts'
 import { kitchen } from '#schemas/features/food/contract/kitchen.ts'
 

@@ -1,4 +1,4 @@
-import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { FoodPreferences } from '../FoodPreferences.tsx'
 
 export function Preferences() {

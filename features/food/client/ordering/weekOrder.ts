@@ -1,4 +1,4 @@
-import { addDays } from '#core/rules/days.ts'
+import { addDays } from '#core/rules/time/days.ts'
 import type { FoodMenu, MenuDay, OwnFoodWeek } from '#features/food/contract/food.ts'
 import { mixesMeatAndDairy, orderSums, repeatedWeek } from '#features/food/rules/food.ts'
 

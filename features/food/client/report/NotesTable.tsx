@@ -1,5 +1,5 @@
-import { type Column, DataTable } from '#core/client/ui/DataTable.tsx'
-import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
+import { type Column, DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import type { DailyNote } from '#features/food/contract/daily-report.ts'
 import { eaterWords } from '#features/food/rules/food.ts'
 import classes from './NotesTable.module.css'

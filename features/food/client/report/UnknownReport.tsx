@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
-import { ErrorScreen } from '#core/client/ui/ErrorScreen.tsx'
+import { ErrorScreen } from '#core/client/ui/page/ErrorScreen.tsx'
 
 export const Route = createFileRoute('/_portal/food-report/$type')({ component: Unknown })
 

@@ -1,10 +1,10 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Body } from '#core/contract/endpoint.ts'
-import { typedCode } from '#core/rules/typed-code.ts'
+import { typedCode } from '#core/rules/numbers/typed-code.ts'
 import { one, type Transaction } from '#core/server/database/index.ts'
 import { notFound } from '#core/server/http/index.ts'
 import type { kitchen, Served } from '#features/food/contract/kitchen.ts'
-import { lockPerson } from '../order-statements.ts'
+import { lockPerson } from '#features/food/server/orders/order-statements.ts'
 import { foodMenus, foodOrders } from '../tables.ts'
 import { loadOrder } from './orders.ts'
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Query } from '#core/contract/endpoint.ts'
-import { dayInIsrael } from '#core/rules/days.ts'
+import { dayInIsrael } from '#core/rules/time/days.ts'
 import { type Database, isoMoment, jsonOf, pick } from '#core/server/database/index.ts'
 import { notFound } from '#core/server/http/index.ts'
 import { DietaryNote, type KitchenDay, KitchenDish, type kitchen } from '#features/food/contract/kitchen.ts'
 import { courses } from '#features/food/rules/food.ts'
+import { type Diner, siteOf } from '#features/food/server/orders/lunch.ts'
 import { fullName, users } from '#platform/people/server/index.ts'
-import { type Diner, siteOf } from '../lunch.ts'
 import {
   dishes,
   foodDayDishes,

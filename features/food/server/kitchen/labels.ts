@@ -1,4 +1,4 @@
-import { dayText } from '#core/rules/days.ts'
+import { dayText } from '#core/rules/time/days.ts'
 import type { Handler } from '#core/server/http/index.ts'
 import type { KitchenOrder, kitchen } from '#features/food/contract/kitchen.ts'
 import { dishesText } from '#features/food/rules/dishes.ts'

@@ -1,5 +1,5 @@
 import { and, sql } from 'drizzle-orm'
-import { dayInIsrael, dayText } from '#core/rules/days.ts'
+import { dayInIsrael, dayText } from '#core/rules/time/days.ts'
 import { type Database, whereGiven } from '#core/server/database/index.ts'
 import { dailyReport as description } from '#features/food/contract/daily-report.ts'
 import { courses } from '#features/food/rules/food.ts'

@@ -1,6 +1,6 @@
 import { and, gt, type SQL, sql } from 'drizzle-orm'
-import { dayInIsrael } from '#core/rules/days.ts'
-import { addMonths, type CalendarMonth, monthOf } from '#core/rules/months.ts'
+import { dayInIsrael } from '#core/rules/time/days.ts'
+import { addMonths, type CalendarMonth, monthOf } from '#core/rules/time/months.ts'
 import { type Database, whereGiven } from '#core/server/database/index.ts'
 import {
   employeeReport as description,

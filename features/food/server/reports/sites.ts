@@ -1,5 +1,5 @@
 import { type AnyColumn, asc, type SQL, sql } from 'drizzle-orm'
-import { timeZone } from '#core/rules/dates.ts'
+import { timeZone } from '#core/rules/time/dates.ts'
 import type { Database } from '#core/server/database/index.ts'
 import { foodSites } from '../tables.ts'
 

@@ -1,4 +1,4 @@
-import { truncated } from '#core/rules/text.ts'
+import { truncated } from '#core/rules/text/text.ts'
 import type { EditedForm } from '#features/forms/contract/forms-admin.ts'
 import type { FormStart } from '#features/forms/rules/form-starts.ts'
 import { questionSentences } from '#platform/questions/client/questionSentences.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
-import { announce } from '#core/client/ui/announce.ts'
+import { announce } from '#core/client/ui/text/announce.ts'
 import { galleries } from '#features/galleries/contract/galleries.ts'
 import { sendPicture } from '#platform/files/client/upload/sendPicture.ts'
 import { useUploadQueue } from '#platform/files/client/upload/useUploadQueue.ts'

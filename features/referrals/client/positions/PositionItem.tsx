@@ -1,5 +1,5 @@
 import { IconUserPlus } from '@tabler/icons-react'
-import { ButtonLink } from '#core/client/ui/ButtonLink.tsx'
+import { ButtonLink } from '#core/client/ui/controls/ButtonLink.tsx'
 import { Article } from '#platform/content/client/article/Article.tsx'
 import type { ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
 import { PositionFacts } from './PositionFacts.tsx'

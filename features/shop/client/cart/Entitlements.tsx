@@ -1,7 +1,7 @@
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { Card } from '#core/client/ui/Card.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
-import { amountText, missingText } from '#core/rules/amounts.ts'
+import { Card } from '#core/client/ui/cards/Card.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { amountText, missingText } from '#core/rules/numbers/amounts.ts'
 import type { Cart } from '#features/shop/contract/shop.ts'
 import classes from './Entitlements.module.css'
 

@@ -1,4 +1,4 @@
-import { looksLikePhone } from '#core/rules/phone.ts'
+import { looksLikePhone } from '#core/rules/numbers/phone.ts'
 import type { Delivery } from './orderBody.ts'
 
 export const missing = {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { DateField, PillsField } from '#core/client/kits/form/fields.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { dayParameter } from '#core/client/kits/list/searchOf.ts'
+import type { EventDetails } from '#features/shop/client/entitlement/eventDetails.ts'
 import {
   type FamilyEvent,
   type FamilyEventType,
@@ -11,7 +12,6 @@ import {
   familyRelationNames,
   familyRelations,
 } from '#features/shop/rules/family-events.ts'
-import type { EventDetails } from '../eventDetails.ts'
 import classes from './FamilyEventPicker.module.css'
 
 const kinds = familyEventTypes.map((value) => ({ value, label: familyEventNames[value] }))

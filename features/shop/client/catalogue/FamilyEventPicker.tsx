@@ -1,10 +1,15 @@
 import { IconConfetti, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { Card } from '#core/client/ui/Card.tsx'
+import { Card } from '#core/client/ui/cards/Card.tsx'
 import { useStore } from '#core/client/ui/store.ts'
+import {
+  eventDetails,
+  eventText,
+  storeEventDetails,
+  storeForMyself,
+} from '#features/shop/client/entitlement/eventDetails.ts'
 import { type FamilyEvent, familyEventSegment } from '#features/shop/rules/family-events.ts'
-import { eventDetails, eventText, storeEventDetails, storeForMyself } from '../eventDetails.ts'
 import { EventForm } from './EventForm.tsx'
 import classes from './FamilyEventPicker.module.css'
 

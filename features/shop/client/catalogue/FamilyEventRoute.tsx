@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { showAlert } from '#core/client/ui/alert.ts'
+import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { familyEventOf } from '#features/shop/rules/family-events.ts'
 
 export const Route = createFileRoute('/_portal/shop/$eventDetails')({

@@ -1,7 +1,7 @@
 import { CardsSkeleton, ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { Card } from '#core/client/ui/Card.tsx'
-import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import cardClasses from './ProductCard.module.css'
 import classes from './ShopPage.module.css'
 

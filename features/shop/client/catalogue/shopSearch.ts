@@ -7,8 +7,8 @@ import {
   type ValuesOf,
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
+import { cartQuery } from '#features/shop/client/cart/cartQuery.ts'
 import { shop } from '#features/shop/contract/shop.ts'
-import { cartQuery } from '../cartQuery.ts'
 
 /** Pages that one address shows one under the other, at most. */
 const maxPages = 10

@@ -1,10 +1,10 @@
-import { Card } from '#core/client/ui/Card.tsx'
-import { DateText } from '#core/client/ui/DateText.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
-import { amountText } from '#core/rules/amounts.ts'
+import { Card } from '#core/client/ui/cards/Card.tsx'
+import { DateText } from '#core/client/ui/text/DateText.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { amountText } from '#core/rules/numbers/amounts.ts'
 import type { EntitlementRequest, YearBalance } from '#features/shop/contract/entitlements.ts'
-import { RequestState } from '../RequestState.tsx'
 import classes from './EntitlementPage.module.css'
+import { RequestState } from './RequestState.tsx'
 
 export function OwnRequests({
   requests,

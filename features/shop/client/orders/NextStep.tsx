@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChecks, IconPackage } from '@tabler/icons-react'
 import { useCall } from '#core/client/api/queries.ts'
-import { showAlert } from '#core/client/ui/alert.ts'
+import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import type { Order } from '#features/shop/contract/shop.ts'
 import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 

@@ -1,8 +1,8 @@
-import { Card } from '#core/client/ui/Card.tsx'
-import { Ltr } from '#core/client/ui/Ltr.tsx'
-import { Picture } from '#core/client/ui/Picture.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
-import { formatShekels } from '#core/rules/money.ts'
+import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Picture } from '#core/client/ui/pictures/Picture.tsx'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { formatShekels } from '#core/rules/numbers/money.ts'
 import type { Order } from '#features/shop/contract/shop.ts'
 import classes from './OrderPage.module.css'
 

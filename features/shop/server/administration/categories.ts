@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { slugOf } from '#core/rules/slug.ts'
-import { cleanText } from '#core/rules/text.ts'
+import { slugOf } from '#core/rules/text/slug.ts'
+import { cleanText } from '#core/rules/text/text.ts'
 import { lockNumber } from '#core/server/database/advisory-locks.ts'
 import { arrayOf, one, type Transaction } from '#core/server/database/index.ts'
 import { type Handler, missing, notFound, Refusal } from '#core/server/http/index.ts'

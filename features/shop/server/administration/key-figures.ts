@@ -1,5 +1,5 @@
 import { and, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm'
-import { timeZone } from '#core/rules/dates.ts'
+import { timeZone } from '#core/rules/time/dates.ts'
 import type { Database } from '#core/server/database/index.ts'
 import type { orderReport } from '#features/shop/contract/shop-report.ts'
 import { orderStatuses } from '#features/shop/contract/vocabulary.ts'

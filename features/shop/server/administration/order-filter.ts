@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import { stripIgnorable } from '#core/rules/text.ts'
+import { stripIgnorable } from '#core/rules/text/text.ts'
 import { whereGiven } from '#core/server/database/index.ts'
 import type { orderReport } from '#features/shop/contract/shop-report.ts'
 import { matchesName, users } from '#platform/people/server/index.ts'

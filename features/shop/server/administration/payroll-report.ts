@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { addMonths, type CalendarMonth } from '#core/rules/months.ts'
+import { addMonths, type CalendarMonth } from '#core/rules/time/months.ts'
 import { payrollReport as description } from '#features/shop/contract/shop-report.ts'
 import { branchOf, fullName, users } from '#platform/people/server/index.ts'
 import { inMonth, report, startOfMonth } from '#platform/reports/server/index.ts'

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Query } from '#core/contract/endpoint.ts'
-import { searchQueries } from '#core/rules/search.ts'
-import { cleanText } from '#core/rules/text.ts'
+import { searchQueries } from '#core/rules/search/search.ts'
+import { cleanText } from '#core/rules/text/text.ts'
 import {
   changedMeanwhile,
   type Database,

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { plainLines } from '#core/rules/text.ts'
+import { plainLines } from '#core/rules/text/text.ts'
 import { type Database, settings } from '#core/server/database/index.ts'
 import { type Handler, invalid } from '#core/server/http/index.ts'
 import { SavedShopSettings, type shopAdmin } from '#features/shop/contract/shop-admin.ts'

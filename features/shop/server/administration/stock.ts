@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
-import { plainLines } from '#core/rules/text.ts'
+import { plainLines } from '#core/rules/text/text.ts'
 import { type Database, isoMoment, one, pageOf, pick } from '#core/server/database/index.ts'
 import { type Handler, missing, notFound, Refusal } from '#core/server/http/index.ts'
 import { StockMove, type shopAdmin } from '#features/shop/contract/shop-admin.ts'

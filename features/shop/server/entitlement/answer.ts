@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import { amountText } from '#core/rules/amounts.ts'
-import { plainLines } from '#core/rules/text.ts'
+import { amountText } from '#core/rules/numbers/amounts.ts'
+import { plainLines } from '#core/rules/text/text.ts'
 import type { Transaction } from '#core/server/database/index.ts'
 import { type Handler, notFound, Refusal, type SessionUser } from '#core/server/http/index.ts'
 import type { entitlementApprovals } from '#features/shop/contract/entitlement-approvals.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
-import { amountText } from '#core/rules/amounts.ts'
+import { amountText } from '#core/rules/numbers/amounts.ts'
 import { type Database, isoMoment } from '#core/server/database/index.ts'
 import { type Handler, notFound, type SessionUser } from '#core/server/http/index.ts'
 import type { entitlementApprovals } from '#features/shop/contract/entitlement-approvals.ts'

@@ -1,5 +1,5 @@
 import { type AnyColumn, and, asc, eq, type SQL, sql } from 'drizzle-orm'
-import { timeZone } from '#core/rules/dates.ts'
+import { timeZone } from '#core/rules/time/dates.ts'
 import {
   constraintOf,
   type Database,

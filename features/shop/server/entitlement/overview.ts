@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, min, sql } from 'drizzle-orm'
-import { timeZone } from '#core/rules/dates.ts'
+import { timeZone } from '#core/rules/time/dates.ts'
 import type { Handler } from '#core/server/http/index.ts'
 import type { entitlements } from '#features/shop/contract/entitlements.ts'
 import { branches, fullName, users } from '#platform/people/server/index.ts'

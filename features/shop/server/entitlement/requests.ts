@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { plainLines } from '#core/rules/text.ts'
+import { plainLines } from '#core/rules/text/text.ts'
 import type { Transaction } from '#core/server/database/index.ts'
 import { type Handler, missing, Refusal } from '#core/server/http/index.ts'
 import type { entitlements } from '#features/shop/contract/entitlements.ts'

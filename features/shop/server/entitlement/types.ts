@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { cleanText } from '#core/rules/text.ts'
+import { cleanText } from '#core/rules/text/text.ts'
 import { changedMeanwhile, constraintOf, type Database } from '#core/server/database/index.ts'
 import { type Handler, invalid, missing, Refusal } from '#core/server/http/index.ts'
 import type { entitlements } from '#features/shop/contract/entitlements.ts'

@@ -1,7 +1,7 @@
-import { UserText } from '#core/client/ui/UserText.tsx'
-import { counted } from '#core/rules/counted.ts'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { counted } from '#core/rules/text/counted.ts'
 import type { QuestionResult } from '#features/surveys/contract/survey-report.ts'
-import { Chart } from '#platform/reports/client/Chart.tsx'
+import { Chart } from '#platform/reports/client/charts/Chart.tsx'
 import classes from './QuestionResults.module.css'
 
 const peopleText = (people: number) => counted(people, 'ענה אדם אחד', 'ענו #', 'ענו שניים')

@@ -1,5 +1,5 @@
 import { usePage } from '#core/client/shell/usePage.ts'
-import { EmptyState } from '#core/client/ui/EmptyState.tsx'
+import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 
 /** Stands where an editor was given no type of content to write. */
 export function NoTypes() {

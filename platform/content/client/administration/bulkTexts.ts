@@ -1,4 +1,4 @@
-import { counted } from '#core/rules/counted.ts'
+import { counted } from '#core/rules/text/counted.ts'
 
 export const itemsText = (count: number) => counted(count, 'פריט אחד', '# פריטים', 'שני פריטים')
 

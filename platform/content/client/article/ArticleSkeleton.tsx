@@ -1,5 +1,5 @@
-import { PageHeader } from '#core/client/ui/PageHeader.tsx'
-import { Skeleton } from '#core/client/ui/Skeleton.tsx'
+import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import classes from './Article.module.css'
 
 export function ArticleSkeleton() {

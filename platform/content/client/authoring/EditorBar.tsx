@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { FormBar } from '#core/client/kits/form/FormBar.tsx'
-import { openDialog } from '#core/client/ui/dialog.ts'
+import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import type { EditablePost } from '#platform/content/contract/authoring.ts'
 import type { PostForm } from './usePostForm.ts'
 

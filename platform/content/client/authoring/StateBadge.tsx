@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone } from '#core/client/ui/Badge.tsx'
+import { Badge, type BadgeTone } from '#core/client/ui/cards/Badge.tsx'
 import type { postStates } from '#platform/content/contract/vocabulary.ts'
 
 type State = (typeof postStates)[number]

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { TextField } from '#core/client/kits/form/fields.tsx'
 import type { FieldOf } from '#core/client/kits/form/form.ts'
-import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import type { ReferencedDetails } from '../content-type.ts'
 import { ownFieldsOf, typedOf } from '../typed.ts'
 import { BodyEditor } from './body/BodyEditor.tsx'

@@ -1,4 +1,4 @@
-import { truncated } from '#core/rules/text.ts'
+import { truncated } from '#core/rules/text/text.ts'
 import type { PostInput } from '#platform/content/contract/authoring.ts'
 import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'

@@ -1,6 +1,6 @@
 import { notFound } from '@tanstack/react-router'
 import { pageParameter, searchOf, type ValuesOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'
-import { idOf } from '#core/rules/id-of.ts'
+import { idOf } from '#core/rules/numbers/id-of.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
 import { postTypes } from '#platform/content/contract/post-types.ts'
 import { postsQuery } from '../list/postsQuery.ts'

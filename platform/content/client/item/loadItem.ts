@@ -1,7 +1,7 @@
 import { notFound } from '@tanstack/react-router'
 import { prefetchReads } from '#core/client/api/prefetch.ts'
 import type { EndpointRead } from '#core/client/api/read.ts'
-import { idOf } from '#core/rules/id-of.ts'
+import { idOf } from '#core/rules/numbers/id-of.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
 import { itemReads } from '../firstReads.ts'
 

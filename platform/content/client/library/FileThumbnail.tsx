@@ -1,4 +1,4 @@
-import { Picture } from '#core/client/ui/Picture.tsx'
+import { Picture } from '#core/client/ui/pictures/Picture.tsx'
 import { isPicture, kindOf } from '#platform/files/client/fileKinds.ts'
 import type { LibraryFile } from '#platform/files/contract/library-file.ts'
 import classes from './FileThumbnail.module.css'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { openDialog } from '#core/client/ui/dialog.ts'
-import { WideDialog } from '#core/client/ui/WideDialog.tsx'
+import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
+import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
 import type { LibraryFile } from '#platform/files/contract/library-file.ts'
 import { UploadPanel } from './UploadPanel.tsx'
 import { isWaiting, unsavedWarning, useLibraryUploads } from './useLibraryUploads.ts'

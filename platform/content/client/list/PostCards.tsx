@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { CardGrid } from '#core/client/ui/CardGrid.tsx'
+import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
 import type { PostSummary } from '#platform/content/contract/content.ts'
 
 export interface PostCardsProperties {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconBellRinging } from '@tabler/icons-react'
 import { useCall } from '#core/client/api/queries.ts'
-import { showAlert } from '#core/client/ui/alert.ts'
-import { openDialog } from '#core/client/ui/dialog.ts'
-import { counted, toPeople } from '#core/rules/counted.ts'
+import { showAlert } from '#core/client/ui/dialogs/alert.ts'
+import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
+import { counted, toPeople } from '#core/rules/text/counted.ts'
 import { signatures } from '#platform/content/contract/signatures.ts'
 
 interface Properties {

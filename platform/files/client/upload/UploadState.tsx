@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { ErrorWords } from '#core/client/ui/ErrorWords.tsx'
+import { ErrorWords } from '#core/client/ui/page/ErrorWords.tsx'
 import type { Upload } from './queue.ts'
 import classes from './UploadState.module.css'
 

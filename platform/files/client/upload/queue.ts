@@ -1,6 +1,6 @@
 import { ApiError, errorText } from '#core/client/api/errors.ts'
 import { newKey } from '#core/client/api/exchange.ts'
-import type { DisplayedError } from '#core/client/ui/ErrorWords.tsx'
+import type { DisplayedError } from '#core/client/ui/page/ErrorWords.tsx'
 import { createStore } from '#core/client/ui/store.ts'
 import { type FileKind, isPictureFile, problemOf } from './files.ts'
 

@@ -29,7 +29,12 @@ describe('a PDF', () => {
     ['written by LibreOffice', () => fixture('cv-libreoffice.pdf')],
     [
       'of the portal itself',
-      () => makePdf(new URL('../../../../features/food/server/menu.typ', import.meta.url), menu, letterhead),
+      () =>
+        makePdf(
+          new URL('../../../../features/food/server/menus/menu.typ', import.meta.url),
+          menu,
+          letterhead,
+        ),
     ],
     ['that a person filled in', async () => filledForm()],
     ['with layers, patterns and pictures', async () => drawing()],

@@ -1,6 +1,6 @@
-import { safeFileName } from '#core/rules/file-names.ts'
+import { safeFileName } from '#core/rules/text/file-names.ts'
 import { Refusal } from '#core/server/http/index.ts'
-import type { UploadedFile } from '#core/server/http/uploads.ts'
+import type { UploadedFile } from '#core/server/http/uploads/uploads.ts'
 import { FairQueue } from '#core/server/jobs/fair-queue.ts'
 import { TaskProcesses } from '#core/server/jobs/task-processes.ts'
 import { heapLimit } from '#core/server/memory.ts'

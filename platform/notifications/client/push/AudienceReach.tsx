@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#core/client/api/call.ts'
-import { Ltr } from '#core/client/ui/Ltr.tsx'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { type PushAudience, push } from '#platform/notifications/contract/push.ts'
 import classes from './ComposePage.module.css'
 import { devicesText, peopleText } from './labels.ts'

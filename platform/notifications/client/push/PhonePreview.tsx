@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { q } from '#core/client/api/queries.ts'
-import { LogoMark } from '#core/client/ui/LogoMark.tsx'
-import { Ltr } from '#core/client/ui/Ltr.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
+import { LogoMark } from '#core/client/ui/pictures/LogoMark.tsx'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { options } from '#platform/organisation/contract/options.ts'
 import classes from './PhonePreview.module.css'
 

@@ -1,5 +1,5 @@
-import type { BadgeTone } from '#core/client/ui/Badge.tsx'
-import { counted } from '#core/rules/counted.ts'
+import type { BadgeTone } from '#core/client/ui/cards/Badge.tsx'
+import { counted } from '#core/rules/text/counted.ts'
 import type { PushAudience } from '#platform/notifications/contract/push.ts'
 import type { DeliveryState, PushState, PushTopic } from '#platform/notifications/contract/vocabulary.ts'
 

@@ -1,5 +1,5 @@
 import { and, isNull } from 'drizzle-orm'
-import { keyOf } from '#core/rules/text.ts'
+import { keyOf } from '#core/rules/text/text.ts'
 import { anyOf, type Database } from '#core/server/database/index.ts'
 import type { PushAudience } from '#platform/notifications/contract/push.ts'
 import { users } from '#platform/people/server/index.ts'

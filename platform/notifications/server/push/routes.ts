@@ -1,10 +1,10 @@
 import type { Handlers } from '#core/server/http/index.ts'
 import type { push } from '#platform/notifications/contract/push.ts'
-import { pushOpened } from '../deliveries.ts'
-import { countDevices, deleteToken, hasDevice, saveTokenAndEmpNumber } from '../devices.ts'
 import { switchMailDigest, wantsDigest } from '../digest.ts'
 import { peopleOf, unknownNumbers } from './audience.ts'
 import { cancelPush, sendPushData } from './commands.ts'
+import { pushOpened } from './deliveries.ts'
+import { countDevices, deleteToken, hasDevice, saveTokenAndEmpNumber } from './devices.ts'
 import { getPushDeliveries, getPushes } from './queries.ts'
 
 export const pushHandlers: Handlers<typeof push> = {

@@ -5,10 +5,10 @@ import { Suspense, useMemo, useState } from 'react'
 import { prefetch } from '#core/client/api/prefetch.ts'
 import { q } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
-import { Badge } from '#core/client/ui/Badge.tsx'
-import { type Column, DataTable } from '#core/client/ui/DataTable.tsx'
-import { DataTableSkeleton } from '#core/client/ui/DataTableSkeleton.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
+import { Badge } from '#core/client/ui/cards/Badge.tsx'
+import { type Column, DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
+import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import {
   closedRooms,
   type ManagedRoom,

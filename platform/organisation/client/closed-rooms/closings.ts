@@ -1,4 +1,4 @@
-import { counted } from '#core/rules/counted.ts'
+import { counted } from '#core/rules/text/counted.ts'
 import type { PeopleGroup } from '#platform/organisation/contract/closed-rooms.ts'
 import { roleLabels } from '#platform/people/client/roleLabels.ts'
 import type { Places } from '#platform/people/contract/people.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { daysFromTo } from '#core/rules/days.ts'
+import { daysFromTo } from '#core/rules/time/days.ts'
 import type { Database, Transaction } from '#core/server/database/index.ts'
 import { invalid } from '#core/server/http/index.ts'
 import { fullName, isActive } from '../queries.ts'

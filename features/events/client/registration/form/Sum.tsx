@@ -1,5 +1,5 @@
-import { Ltr } from '#core/client/ui/Ltr.tsx'
-import { formatShekels } from '#core/rules/money.ts'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
+import { formatShekels } from '#core/rules/numbers/money.ts'
 import { totalOf } from '#features/events/rules/registration.ts'
 import { seatsText } from '../../stateText.ts'
 import classes from './registration.module.css'

@@ -1,7 +1,7 @@
+import type { RegistrationForm } from '#features/events/client/registration/registrationForm.ts'
 import { asksForChildren } from '#features/events/rules/registration.ts'
 import { type AnswerValues, givenAnswers } from '#platform/questions/rules/question-values.ts'
 import { countedAnswers } from '#platform/questions/rules/questions.ts'
-import type { RegistrationForm } from '../../registrationForm.ts'
 
 /** How many seats a form asks for while it is filled in: complete children and the adult, or the number that is typed. */
 export function seatsAskedFor(

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '#core/client/api/errors.ts'
 import { q, useCall } from '#core/client/api/queries.ts'
 import { useForm } from '#core/client/kits/form/useForm.ts'
+import type { RegistrationForm } from '#features/events/client/registration/registrationForm.ts'
 import { asking } from '#platform/questions/client/asking.ts'
 import {
   type AnswerValues,
@@ -11,7 +12,6 @@ import {
   valuesOf,
 } from '#platform/questions/rules/question-values.ts'
 import { registration } from '#schemas/features/events/contract/registration.ts'
-import type { RegistrationForm } from '../../registrationForm.ts'
 import { isRegistered } from '../../stateText.ts'
 import { confirmingTwice } from '../confirmingTwice.ts'
 import { quantityOf } from './seats.ts'

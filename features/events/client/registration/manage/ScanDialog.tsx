@@ -1,6 +1,6 @@
 import { useCall } from '#core/client/api/queries.ts'
 import { ScanDialog as CodeDialog } from '#core/client/kits/codes/ScanDialog.tsx'
-import { UserText } from '#core/client/ui/UserText.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { registration } from '#features/events/contract/registration.ts'
 import { seatsText } from '../../stateText.ts'

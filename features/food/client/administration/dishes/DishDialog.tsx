@@ -11,7 +11,7 @@ import {
   dishKindLabels,
   dishKinds,
 } from '#features/food/rules/food.ts'
-import { PictureField } from '#platform/content/client/PictureField.tsx'
+import { PictureField } from '#platform/content/client/pictures/PictureField.tsx'
 import { type Allergen, allergenLabels, allergens } from '#platform/people/rules/diet.ts'
 import { foodAdmin } from '#schemas/features/food/contract/food-admin.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
-import { showAlert } from '#core/client/ui/alert.ts'
-import { counted } from '#core/rules/counted.ts'
+import { showAlert } from '#core/client/ui/dialogs/alert.ts'
+import { counted } from '#core/rules/text/counted.ts'
 import { foodAdmin, type MenuImport, maxMenuSheetRows } from '#features/food/contract/food-admin.ts'
 
 /** A sheet of menus: checked when it is chosen, and applied when that found nothing wrong. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
-import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import type { ManagedMenu } from '#features/food/contract/food-admin.ts'
 import { FileField } from '#platform/content/client/library/FileField.tsx'
 import { foodAdmin } from '#schemas/features/food/contract/food-admin.ts'

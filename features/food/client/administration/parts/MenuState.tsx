@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone } from '#core/client/ui/Badge.tsx'
+import { Badge, type BadgeTone } from '#core/client/ui/cards/Badge.tsx'
 import type { MenuSummary } from '#features/food/contract/food-admin.ts'
 
 const states: Record<MenuSummary['state'], { label: string; tone: BadgeTone }> = {

@@ -1,7 +1,7 @@
 import { useCall } from '#core/client/api/queries.ts'
 import { useBulk } from '#core/client/kits/admin/useBulk.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { counted } from '#core/rules/counted.ts'
+import { counted } from '#core/rules/text/counted.ts'
 import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import type { ReportedOrder } from '#features/shop/contract/shop-report.ts'
 

@@ -1,7 +1,7 @@
 import { NumberField, PillsField, TextField } from '#core/client/kits/form/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
-import { UserText } from '#core/client/ui/UserText.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { ManagedProduct } from '#features/shop/contract/shop-admin.ts'
 import { stockReasons } from '#features/shop/contract/vocabulary.ts'
 import { shopAdmin } from '#schemas/features/shop/contract/shop-admin.ts'

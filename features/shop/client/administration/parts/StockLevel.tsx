@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Badge } from '#core/client/ui/Badge.tsx'
+import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import type { ManagedProduct } from '#features/shop/contract/shop-admin.ts'
 import classes from './StockLevel.module.css'
 

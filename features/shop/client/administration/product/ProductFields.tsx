@@ -7,11 +7,11 @@ import {
   TextField,
 } from '#core/client/kits/form/fields.tsx'
 import type { Form } from '#core/client/kits/form/form.ts'
-import { SectionCard } from '#core/client/ui/SectionCard.tsx'
+import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { lineTotal } from '#features/shop/rules/entitlement.ts'
 import { BodyEditor } from '#platform/content/client/authoring/body/BodyEditor.tsx'
 import layout from '#platform/content/client/authoring/PostEditor.module.css'
-import { ChosenPictures } from '#platform/content/client/ChosenPictures.tsx'
+import { ChosenPictures } from '#platform/content/client/pictures/ChosenPictures.tsx'
 import { productChoicesQuery } from '../parts/productsQuery.ts'
 import { fieldLabels, type ProductValues } from './productValues.ts'
 

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { queryClient } from '#core/client/api/queries.ts'
-import { PageSkeleton } from '#core/client/ui/PageSkeleton.tsx'
-import { idOf } from '#core/rules/id-of.ts'
+import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
+import { idOf } from '#core/rules/numbers/id-of.ts'
 import {
   managedProductQuery,
   productChoicesQuery,

@@ -4,16 +4,16 @@ import { queryClient } from '#core/client/api/queries.ts'
 import { NumberField, TextField } from '#core/client/kits/form/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
-import { showAlert } from '#core/client/ui/alert.ts'
+import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { useIfMounted } from '#core/client/ui/useIfMounted.ts'
-import { amountText } from '#core/rules/amounts.ts'
+import { amountText } from '#core/rules/numbers/amounts.ts'
+import { balancesQuery } from '#features/shop/client/entitlement/entitlementQueries.ts'
 import {
   type EntitlementRequest,
   entitlements,
   type YearBalance,
 } from '#features/shop/contract/entitlements.ts'
 import { entitlementApprovals } from '#schemas/features/shop/contract/entitlement-approvals.ts'
-import { balancesQuery } from '../../entitlementQueries.ts'
 import classes from './admin.module.css'
 
 interface Properties {

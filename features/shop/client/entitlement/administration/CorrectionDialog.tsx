@@ -1,7 +1,7 @@
 import { NumberField, TextField } from '#core/client/kits/form/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
-import { amountText } from '#core/rules/amounts.ts'
+import { amountText } from '#core/rules/numbers/amounts.ts'
 import type { YearBalance } from '#features/shop/contract/entitlements.ts'
 import { entitlements } from '#schemas/features/shop/contract/entitlements.ts'
 

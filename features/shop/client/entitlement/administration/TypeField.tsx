@@ -1,4 +1,4 @@
-import { Select } from '#core/client/ui/Select.tsx'
+import { Select } from '#core/client/ui/controls/Select.tsx'
 import type { YearBalance } from '#features/shop/contract/entitlements.ts'
 
 interface Properties {

@@ -6,9 +6,9 @@ import {
   searchOf,
   type ValuesOf,
 } from '#core/client/kits/list/searchOf.ts'
+import { yearParameter } from '#features/shop/client/entitlement/entitlementQueries.ts'
 import { entitlements } from '#features/shop/contract/entitlements.ts'
 import { requestStates } from '#features/shop/contract/vocabulary.ts'
-import { yearParameter } from '../../entitlementQueries.ts'
 
 const codeParameter = (given: unknown) =>
   typeof given === 'string' && /^[A-Z]{1,10}$/.test(given) ? given : undefined

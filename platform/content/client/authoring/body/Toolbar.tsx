@@ -1,6 +1,6 @@
 import { IconPhoto, type TablerIcon } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { ChoosePicture } from '../../ChoosePicture.tsx'
+import { ChoosePicture } from '#platform/content/client/pictures/ChoosePicture.tsx'
 import { insertPicture } from './askFor.tsx'
 import classes from './BodyEditor.module.css'
 import { type Tool, toolGroups } from './tools.tsx'

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { useState } from 'react'
-import { openDialog } from '#core/client/ui/dialog.ts'
+import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import type { Picture } from '#core/contract/common.ts'
 import { playerAddress } from './playerAddress.ts'
 

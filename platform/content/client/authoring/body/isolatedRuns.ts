@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
-import { ltrPlaces } from '#core/rules/directional-runs.ts'
+import { ltrPlaces } from '#core/rules/text/directional-runs.ts'
 import classes from './BodyEditor.module.css'
 
 function decorationsOf(doc: Node): DecorationSet {

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import classes from '#app/personal/client/personal-area.module.css'
+import { q, useCall } from '#core/client/api/queries.ts'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import type { Fields } from '#core/contract/endpoint.ts'
+import { counted } from '#core/rules/text/counted.ts'
+import { ownDetails } from '#platform/people/contract/own-details.ts'
+import { ExportState } from '#platform/reports/client/files/ExportProgress.tsx'
+import { useExports } from '#platform/reports/client/files/useExports.ts'
+
+const daysText = (days: number) => counted(days, 'יום אחד', '# ימים', 'יומיים')
+
+/** How long what is kept, as the portal deletes it. */
+const keptOf = (days: Fields<typeof ownDetails.getKeptDays>): [what: string, howLong: string][] => [
+  ['הפרטים, המשפחה, הרכבים ואנשי הקשר', 'עד שיוסרו כאן'],
+  ['הזמנות, ארוחות, זכאות, הרשמות וחתימות', 'כל עוד הפורטל פועל'],
+  ['תשובות לסקר אנונימי', 'בלי קשר לשם, ואינן בקובץ'],
+  ['מודעות ותגובות', 'עד שיימחקו. מה שהועבר לארכיון: 30 ימים'],
+  ['תמונות שהוחלפו או הוסרו', 'עד 30 ימים מההעלאה'],
+  ['התראות שנקראו', daysText(days.notifications)],
+  ['דוא״ל שנשלח', daysText(days.mails)],
+  ['מה נשלח לאילו מכשירים', daysText(days.deliveries)],
+  ['שינויים של ההנהלה, וכניסות שנכשלו', counted(days.audit_years, 'שנה', '# שנים', 'שנתיים')],
+  ['קובץ שהתבקש', '3 ימים'],
+]
+
+export function OwnData() {
+  const { data: days } = useSuspenseQuery(q(ownDetails.getKeptDays))
+  const newest = useExports().find(({ report }) => report === 'own-data')
+  const { mutate, isPending } = useCall(ownDetails.exportMyData)
+  return (
+    <>
+      <div className="row wrap gap-12">
+        <Button
+          variant="light"
+          size="md"
+          loading={isPending}
+          disabled={newest?.state === 'waiting'}
+          onClick={() => mutate({ body: {} })}
+        >
+          {newest ? 'הכנת קובץ חדש' : 'הכנת הקובץ'}
+        </Button>
+        {newest && <ExportState file={newest} />}
+      </div>
+      {newest?.state === 'waiting' && (
+        <p role="status" className="muted small">
+          הקובץ מוכן ברקע, ותגיע התראה. <AppLink href="/exports">לכל הקבצים שלי</AppLink>
+        </p>
+      )}
+      <h3 className="medium">כמה זמן נשמר כל דבר</h3>
+      <dl className={classes.details}>
+        {keptOf(days).map(([what, howLong]) => (
+          <div key={what} className={classes.kept}>
+            <dt>{what}</dt>
+            <dd className="muted">{howLong}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

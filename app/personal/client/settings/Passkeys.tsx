@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core'
+import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import classes from '#app/personal/client/details/OwnRows.module.css'
+import { q, useCall } from '#core/client/api/queries.ts'
+import { TextField } from '#core/client/kits/form/fields.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useLocalForm } from '#core/client/kits/form/useForm.ts'
+import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
+import { showAlert } from '#core/client/ui/dialogs/alert.ts'
+import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
+import { DateText } from '#core/client/ui/text/DateText.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { hasPasskeys, isCancelled, isPasskeyKnown, makePasskey } from '#platform/sign-in/client/passkeys.ts'
+import { maxPasskeys, type Passkey, passkeys } from '#platform/sign-in/contract/passkeys.ts'
+
+function warn(message: string): true {
+  showAlert({ severity: 'warning', message })
+  return true
+}
+
+function PasskeyDialog({ onClose }: { onClose: () => void }) {
+  const { mutateAsync } = useCall(passkeys.addPasskey, { onError: () => undefined })
+  const form = useLocalForm<{ name: string }>({
+    initial: { name: 'המכשיר הזה' },
+    check: ({ name }) => ({ name: name.trim() === '' && 'חסר שם' }),
+    send: async ({ name }) => mutateAsync({ body: { name, passkey: await makePasskey() } }),
+    success: 'המפתח נשמר. מעכשיו אפשר להיכנס בו בלי סיסמה.',
+    onFailed: (error) => {
+      if (isPasskeyKnown(error)) return warn('במכשיר הזה כבר שמור מפתח של החשבון.')
+      return isCancelled(error) && warn('המפתח לא נשמר: המכשיר לא אישר. אפשר לנסות שוב.')
+    },
+  })
+  return (
+    <RecordDialog
+      form={form}
+      title="מפתח כניסה חדש"
+      description="המכשיר יבקש טביעת אצבע, זיהוי פנים או את הקוד שלו."
+      okLabel="יצירה"
+      onClose={onClose}
+    >
+      <TextField
+        field={{ ...form.field('name'), required: true }}
+        label="שם המפתח"
+        description="למשל: הטלפון שלי"
+        maxLength={60}
+      />
+    </RecordDialog>
+  )
+}
+
+function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passkey: Passkey }) {
+  const { mutateAsync } = useCall(passkeys.removePasskey, {
+    onSuccess: () => showAlert({ severity: 'success', message: 'המפתח הוסר' }),
+  })
+  const askToRemove = () =>
+    openDialog({
+      title: `להסיר את ”${name}“?`,
+      description: 'לא יהיה אפשר להיכנס בו יותר. אפשר למחוק אותו גם מהגדרות המכשיר.',
+      okLabel: 'הסרה',
+      danger: true,
+      // A refusal already shows in an alert.
+      onSubmit: () => mutateAsync({ query: { id } }).catch(() => undefined),
+    })
+  return (
+    <li className={classes.row}>
+      <span className={classes.icon}>
+        <IconKey size={22} stroke={1.7} aria-hidden />
+      </span>
+      <span className={classes.words}>
+        <span className={classes.name}>
+          <UserText>{name}</UserText>
+        </span>
+        <span className={classes.detail}>
+          נוצר: <DateText date={created_at} />
+          {last_used_at !== null && (
+            <>
+              {' '}
+              · בשימוש: <DateText date={last_used_at} />
+            </>
+          )}
+        </span>
+      </span>
+      <IconButton label={`הסרה: ${name}`} icon={IconTrash} onClick={() => void askToRemove()} />
+    </li>
+  )
+}
+
+export function Passkeys() {
+  const { passkeys: own } = useSuspenseQuery(q(passkeys.getPasskeys)).data
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      {own.length === 0 && <p className={classes.empty}>עוד לא נשמר מפתח.</p>}
+      {own.length > 0 && (
+        <ul className={classes.rows}>
+          {own.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      {hasPasskeys && own.length < maxPasskeys && (
+        <Button
+          className={classes.add}
+          variant="light"
+          size="md"
+          leftSection={<IconPlus size={20} stroke={1.8} aria-hidden />}
+          onClick={() => setOpen(true)}
+        >
+          מפתח במכשיר הזה
+        </Button>
+      )}
+      {isOpen && <PasskeyDialog onClose={() => setOpen(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,115 @@
+import { hebrewBirthdayText } from '#app/personal/client/details/HebrewBirthday.tsx'
+import { SwitchRow } from '#core/client/ui/controls/SwitchRow.tsx'
+import { EmailAddress } from '#core/client/ui/text/EmailAddress.tsx'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { formatPhone } from '#core/rules/numbers/phone.ts'
+import { PersonPhoto } from '#platform/people/client/PersonPhoto.tsx'
+import { SavedMark } from '#platform/people/client/SavedMark.tsx'
+import { useOwnField } from '#platform/people/client/useOwnField.ts'
+import type { UserFields } from '#platform/people/contract/people.ts'
+import classes from './Privacy.module.css'
+
+interface Shown {
+  mobile: boolean
+  birthday: boolean
+  anniversary: boolean
+}
+
+function Preview({ person, shown }: { person: UserFields; shown: Shown }) {
+  const { first_name, last_name, job_title, branch, department, phone, mobile, email, birthday } = person
+  const { started_on } = person
+  const [, month, day] = birthday?.split('-') ?? []
+  const hebrew = person.hebrew_birthday ? `, ${hebrewBirthdayText(person.hebrew_birthday)}` : ''
+  return (
+    <figure className={classes.preview}>
+      <figcaption className="muted small">כך רואים אותך אחרים</figcaption>
+      <div className="row gap-12">
+        <PersonPhoto person={person} size={56} />
+        <div className="words">
+          <UserText className="semibold">{`${first_name} ${last_name}`}</UserText>
+          <UserText className="muted small">{job_title}</UserText>
+          <UserText className="muted small">
+            {[branch, department].filter((each) => each !== null).join(' · ')}
+          </UserText>
+        </div>
+      </div>
+      <ul className="plain stack gap-4">
+        {phone !== null && (
+          <li>
+            טלפון: <Ltr>{formatPhone(phone)}</Ltr>
+          </li>
+        )}
+        <li>
+          נייד:{' '}
+          {mobile === null || !shown.mobile ? (
+            <span className="muted">לא מוצג</span>
+          ) : (
+            <Ltr>{formatPhone(mobile)}</Ltr>
+          )}
+        </li>
+        {email !== null && (
+          <li>
+            דוא״ל: <EmailAddress>{email}</EmailAddress>
+          </li>
+        )}
+        <li>
+          יום הולדת:{' '}
+          {birthday === null || !shown.birthday ? (
+            <span className="muted">לא מוצג</span>
+          ) : (
+            <>
+              <Ltr>{`${day}/${month}`}</Ltr>
+              {hebrew}
+            </>
+          )}
+        </li>
+        {started_on !== null && (
+          <li>
+            תחילת עבודה:{' '}
+            {shown.anniversary ? (
+              <Ltr>{started_on.split('-').reverse().join('/')}</Ltr>
+            ) : (
+              <span className="muted">לא מוצג</span>
+            )}
+          </li>
+        )}
+      </ul>
+    </figure>
+  )
+}
+
+/** Who sees the mobile number, the birthday and since when the person works here, beside the card that follows from it. */
+export function Privacy({ person }: { person: UserFields }) {
+  const [mobile, saveMobile, savingMobile] = useOwnField('mobile_visible', person.mobile_visible)
+  const [birthday, saveBirthday, savingBirthday] = useOwnField('birthday_visible', person.birthday_visible)
+  const [anniversary, saveAnniversary, savingAnniversary] = useOwnField(
+    'anniversary_visible',
+    person.anniversary_visible,
+  )
+  return (
+    <div className="stack gap-4">
+      <div>
+        <SwitchRow on={mobile} onChange={saveMobile}>
+          להציג את הנייד שלי בספר הטלפונים
+        </SwitchRow>
+        <SavedMark saving={savingMobile} />
+      </div>
+      <div>
+        <SwitchRow on={birthday} onChange={saveBirthday}>
+          להציג את יום ההולדת שלי, בלי השנה
+        </SwitchRow>
+        <SavedMark saving={savingBirthday} />
+      </div>
+      {person.started_on !== null && (
+        <div>
+          <SwitchRow on={anniversary} onChange={saveAnniversary}>
+            להציג את תאריך תחילת העבודה שלי, ולקבל ברכה ביום השנה
+          </SwitchRow>
+          <SavedMark saving={savingAnniversary} />
+        </div>
+      )}
+      <Preview person={person} shown={{ mobile, birthday, anniversary }} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import type { ComponentPropsWithoutRef } from 'react'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import classes from './IconButton.module.css'
+
+interface Properties {
+  /** What it does: it has no words of its own. */
+  label: string
+  icon: TablerIcon
+}
+
+interface ButtonProperties extends Properties, ComponentPropsWithoutRef<'button'> {
+  /** Of the icon, as is `stroke`, in pixels. */
+  size?: number
+  stroke?: number
+  /** Takes less room in a row where no finger has to find it. */
+  narrow?: boolean
+}
+
+export function IconButton({
+  label,
+  icon: Icon,
+  size = 20,
+  stroke = 1.7,
+  narrow,
+  ...rest
+}: ButtonProperties) {
+  return (
+    <button {...rest} type="button" className={classes.button} data-narrow={narrow} aria-label={label}>
+      <Icon size={size} stroke={stroke} aria-hidden />
+    </button>
+  )
+}
+
+export function IconLink({ label, icon: Icon, href }: Properties & { href: string }) {
+  return (
+    <AppLink href={href} className={classes.button} aria-label={label}>
+      <Icon size={20} stroke={1.7} aria-hidden />
+    </AppLink>
+  )
+}

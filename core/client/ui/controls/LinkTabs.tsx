@@ -1,0 +1,25 @@
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import classes from './LinkTabs.module.css'
+
+interface Properties {
+  label: string
+  tabs: readonly { href: string; label: string; current: boolean }[]
+}
+
+/** Tabs that are pages of their own. The first screen draws them too: no hooks. */
+export function LinkTabs({ label, tabs }: Properties) {
+  return (
+    <nav aria-label={label} className={classes.tabs}>
+      {tabs.map((tab) => (
+        <AppLink
+          key={tab.href}
+          href={tab.href}
+          className={classes.tab}
+          aria-current={tab.current ? 'page' : undefined}
+        >
+          {tab.label}
+        </AppLink>
+      ))}
+    </nav>
+  )
+}

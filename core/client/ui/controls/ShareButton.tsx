@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { IconLink, IconShare } from '@tabler/icons-react'
+import { showAlert } from '#core/client/ui/dialogs/alert.ts'
+import classes from './ShareButton.module.css'
+
+async function copyAddress(): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(location.href)
+    showAlert({ severity: 'success', message: 'הקישור הועתק' })
+  } catch {
+    showAlert({ severity: 'error', message: 'לא הצלחנו להעתיק. אפשר להעתיק את הכתובת משורת הכתובת.' })
+  }
+}
+
+async function share(title: string): Promise<void> {
+  try {
+    await navigator.share({ title, url: location.href })
+  } catch (error) {
+    // Closing the device's window without choosing is no failure.
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    await copyAddress()
+  }
+}
+
+/** Shares the page in the device's own way; where there is none, copies its address. */
+export function ShareButton({ title }: { title: string }) {
+  const shares = 'share' in navigator
+  const Icon = shares ? IconShare : IconLink
+  const label = shares ? 'שיתוף' : 'העתקת קישור'
+  return (
+    <Button
+      variant="default"
+      className={classes.button}
+      aria-label={label}
+      leftSection={<Icon size={18} stroke={1.8} aria-hidden />}
+      onClick={() => void (shares ? share(title) : copyAddress())}
+    >
+      {label}
+    </Button>
+  )
+}

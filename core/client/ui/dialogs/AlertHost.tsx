@@ -1,0 +1,77 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { ErrorWords } from '#core/client/ui/page/ErrorWords.tsx'
+import { useStore } from '#core/client/ui/store.ts'
+import classes from './AlertHost.module.css'
+import { alertStore, closeAlert, type ShownAlert } from './alert.ts'
+
+const icons = { success: IconCircleCheck, error: IconCircleX, warning: IconAlertTriangle }
+
+/** Calls `onEnd` after `duration` ms of not being paused. */
+function usePausableTimer(duration: number, paused: boolean, onEnd: () => void): void {
+  const left = useRef(duration)
+  const end = useRef(onEnd)
+  end.current = onEnd
+  useEffect(() => {
+    if (paused) return
+    const started = performance.now()
+    const timer = setTimeout(() => end.current(), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= performance.now() - started
+    }
+  }, [paused])
+}
+
+function AlertCard({ alert }: { alert: ShownAlert }) {
+  const [hovered, setHovered] = useState(false)
+  const [focused, setFocused] = useState(false)
+  usePausableTimer(alert.duration, hovered || focused, () => closeAlert(alert))
+  const Icon = icons[alert.severity]
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering and focusing only hold the timer
+    <div
+      className={classes.card}
+      data-severity={alert.severity}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <Icon className={classes.icon} size={24} stroke={1.8} aria-hidden />
+      <div className={`semibold ${classes.text}`}>
+        <ErrorWords text={alert} />
+      </div>
+      <button
+        type="button"
+        className={classes.close}
+        aria-label="סגירת ההודעה"
+        onClick={() => closeAlert(alert)}
+      >
+        <IconX size={18} aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+/**
+ * The place of the transient alert. Both live regions are always in the page, since a region that comes together with
+ * its text is not read aloud. Stands outside the root, so that it works above an open dialog.
+ */
+export function AlertHost() {
+  const alert = useStore(alertStore)
+  const card = alert && <AlertCard key={alert.key} alert={alert} />
+  const urgent = alert?.severity === 'error'
+  return createPortal(
+    <div className={classes.host} data-live>
+      <div role="status" aria-atomic="true">
+        {!urgent && card}
+      </div>
+      <div role="alert" aria-atomic="true">
+        {urgent && card}
+      </div>
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from 'react'
+import { createPortal } from 'react-dom'
+import { asUserText } from '#core/client/ui/text/UserText.tsx'
+import { CloseButton } from './CloseButton.tsx'
+import { useEscape } from './useEscape.ts'
+import { useModal } from './useModal.ts'
+import classes from './WideDialog.module.css'
+
+interface Properties {
+  title: ReactNode
+  /** Runs on the close button and on Escape; the caller removes the dialog. */
+  onClose: () => void
+  /** Stands under the content and stays in sight. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A modal window for what needs room: to choose among pictures, to compare two texts. The whole screen on a phone. */
+export function WideDialog({ title, onClose, actions, children }: Properties) {
+  const id = useId()
+  const { ref, element } = useModal()
+
+  function leave(): void {
+    // Under another dialog this one is inert.
+    if (!element.current?.closest('[inert]')) onClose()
+  }
+
+  useEscape(leave)
+
+  return createPortal(
+    // In React, events of the dialog would bubble to the form or toolbar that opened it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps events in
+    <div
+      className={classes.backdrop}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Escape') leave()
+      }}
+      onClick={(event) => event.stopPropagation()}
+      onSubmit={(event) => event.stopPropagation()}
+    >
+      <section
+        ref={ref}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={id}
+        tabIndex={-1}
+        className={classes.window}
+      >
+        <header className={classes.header}>
+          <h2 id={id} className={`one-line ${classes.title}`}>
+            {asUserText(title)}
+          </h2>
+          <CloseButton first onClose={onClose} />
+        </header>
+        <div className={classes.body}>{children}</div>
+        {actions !== undefined && <footer className={classes.actions}>{actions}</footer>}
+      </section>
+    </div>,
+    document.body,
+  )
+}

@@ -1,0 +1,78 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import { Fragment, type ReactNode } from 'react'
+import { type Crumb, type ShownHead, titleOf, trailOf, useHead } from '#core/client/shell/page.ts'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { asUserText, UserText } from '#core/client/ui/text/UserText.tsx'
+import classes from './PageHeader.module.css'
+
+interface HeadingProperties {
+  /** The pattern of the page's route. */
+  at: string
+  /** By default that of the page, or a skeleton of one that is on its way. */
+  title?: ReactNode
+  /** One line under the title. */
+  text?: ReactNode
+  /** The way to this page, without the page itself; by default past the pages above it. */
+  trail?: readonly Crumb[] | undefined
+  /** What comes after the pages above it in the trail. */
+  crumbs?: readonly Crumb[] | undefined
+  actions?: ReactNode
+}
+
+type Properties = Omit<HeadingProperties, 'at'> & ShownHead
+
+/**
+ * The head of a page, which names it in the browser's tab by its title, if that is a text, or by `tab`. Its `h1` receives the
+ * focus when the route changes (`announcePage`).
+ */
+export function PageHeader({
+  page,
+  shown,
+  title,
+  tab = typeof title === 'string' ? title : undefined,
+  ...rest
+}: Properties) {
+  return <PageHeading at={useHead({ tab, page, shown })} title={title} {...rest} />
+}
+
+/** A `PageHeader` that names nothing. */
+export function PageHeading({
+  at,
+  title = titleOf(at) || <Skeleton width="14rem" />,
+  text,
+  trail = trailOf(at),
+  crumbs = [],
+  actions,
+}: HeadingProperties) {
+  const breadcrumbs = [...trail, ...crumbs]
+  return (
+    <header className={classes.header}>
+      {breadcrumbs.length > 0 && (
+        <nav aria-label="מיקום באתר">
+          <ol className="plain row wrap gap-2 small">
+            {breadcrumbs.map(({ label, href }) => (
+              <Fragment key={href}>
+                <li>
+                  <AppLink href={href} className={classes.crumb}>
+                    <UserText>{label}</UserText>
+                  </AppLink>
+                </li>
+                <li aria-hidden="true" className="stack muted">
+                  <IconChevronLeft size={16} />
+                </li>
+              </Fragment>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className="row wrap spread gap-12 column-gap-24">
+        <div className={classes.words}>
+          <h1 tabIndex={-1}>{asUserText(title)}</h1>
+          {text !== undefined && <p className={classes.text}>{asUserText(text)}</p>}
+        </div>
+        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      </div>
+    </header>
+  )
+}

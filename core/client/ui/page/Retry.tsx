@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
+import { QueryErrorResetBoundary } from '@tanstack/react-query'
+import { CatchBoundary } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { errorText } from '#core/client/api/errors.ts'
+import { useReadAlert } from '#core/client/ui/dialogs/useReadAlert.ts'
+import { ErrorDetail } from './ErrorDetail.tsx'
+import classes from './Retry.module.css'
+
+interface Properties {
+  /** A change of it shows the part again. */
+  resetKey?: string
+  /** Runs with the button, beside drawing the part anew. */
+  onRetry?: () => void
+  children: ReactNode
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { message, detail } = errorText(error)
+  useReadAlert(error)
+  useWindowEvent('online', onRetry)
+  return (
+    <div className={classes.state} role="alert">
+      <p>{message}</p>
+      <ErrorDetail className={classes.detail} text={detail} />
+      <Button variant="default" onClick={onRetry}>
+        לנסות שוב
+      </Button>
+    </div>
+  )
+}
+
+/**
+ * An error boundary for a part of the page: says what happened and offers a retry, which also happens by itself when the
+ * network returns.
+ */
+export function Retry({ resetKey = 'once', onRetry, children }: Properties) {
+  return (
+    <QueryErrorResetBoundary>
+      {({ reset }) => (
+        <CatchBoundary
+          getResetKey={() => resetKey}
+          errorComponent={({ error, reset: again }) => (
+            <Failed
+              error={error}
+              onRetry={() => {
+                reset()
+                again()
+                onRetry?.()
+              }}
+            />
+          )}
+        >
+          {children}
+        </CatchBoundary>
+      )}
+    </QueryErrorResetBoundary>
+  )
+}

@@ -1,0 +1,68 @@
+import { IconTicket } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '#core/client/api/queries.ts'
+import { QrCode } from '#core/client/kits/codes/QrCode.tsx'
+import { FactsNote } from '#core/client/ui/cards/Facts.tsx'
+import { ButtonLink } from '#core/client/ui/controls/ButtonLink.tsx'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
+import { formatShekels } from '#core/rules/numbers/money.ts'
+import { registrationHref } from '#features/events/client/addresses.ts'
+import { ManageLink } from '#features/events/client/item/ManageLink.tsx'
+import { OwnRegistrationButtons } from '#features/events/client/mine/OwnRegistrationButtons.tsx'
+import { stateText } from '#features/events/client/stateText.ts'
+import { registration } from '#features/events/contract/registration.ts'
+import classes from './RegistrationPanel.module.css'
+import { RegistrationPlaceholder } from './RegistrationPlaceholder.tsx'
+import { canRegister, type RegistrationForm } from './registrationForm.ts'
+
+function Buttons({ form }: { form: RegistrationForm }) {
+  const { event, state, may_manage } = form
+  return (
+    <div className={`row wrap gap-8 ${classes.buttons}`}>
+      {canRegister(form) && (
+        <ButtonLink href={registrationHref(event)} icon={IconTicket}>
+          {state.window === 'open' ? 'הרשמה' : 'הרשמה לרשימת ההמתנה'}
+        </ButtonLink>
+      )}
+      <OwnRegistrationButtons form={form} />
+      {may_manage && <ManageLink event={event} />}
+    </div>
+  )
+}
+
+function Shown({ form }: { form: RegistrationForm }) {
+  const { state, mine } = form
+  const said = stateText(state, new Date())
+  return (
+    <>
+      {said && <FactsNote tone={said.tone}>{said.text}</FactsNote>}
+      {state.price > 0 && (
+        <p className="muted small">
+          {'מחיר למקום: '}
+          <Ltr>{formatShekels(state.price)}</Ltr>
+        </p>
+      )}
+      {mine?.state === 'registered' && state.window !== 'over' && (
+        <div className="row wrap gap-12 column-gap-20">
+          <QrCode qr={mine.qr} label="קוד הכניסה שלי" />
+          <p className="muted small">
+            {'הקוד מוצג בכניסה: '}
+            <Ltr className={classes.code}>{mine.code}</Ltr>
+          </p>
+        </div>
+      )}
+      <Buttons form={form} />
+    </>
+  )
+}
+
+export function RegistrationPanel({ id, price }: { id: number; price: number }) {
+  const { data, isError } = useQuery({ ...q(registration.getRegistrationForm, { id }), throwOnError: false })
+  if (isError) return null
+  if (!data) return <RegistrationPlaceholder price={price} />
+  return (
+    <section aria-label="הרשמה" className={classes.panel}>
+      <Shown form={data} />
+    </section>
+  )
+}

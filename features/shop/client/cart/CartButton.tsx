@@ -1,0 +1,28 @@
+import { IconShoppingCart } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { CountedIcon } from '#core/client/ui/cards/CountedIcon.tsx'
+import { useStore } from '#core/client/ui/store.ts'
+import { useIsOpen } from '#platform/people/client/rooms.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
+import classes from './CartButton.module.css'
+import { cartQuery } from './cartQuery.ts'
+
+/** The cart of the top bar with how much is in it; nothing where the shop is closed to the person. */
+export function CartButton() {
+  const user = useStore(signedIn)
+  const open = useIsOpen('shop') && user !== null
+  // The frame stands without it: a cart that did not come shows no count.
+  const { data } = useQuery({ ...cartQuery(), enabled: open, throwOnError: false, staleTime: 60_000 })
+  if (!open) return null
+  const count = data?.totals.items ?? 0
+  return (
+    <AppLink
+      href="/cart"
+      className={classes.button}
+      aria-label={count > 0 ? `סל הקניות, ${count} בסל` : 'סל הקניות'}
+    >
+      <CountedIcon icon={IconShoppingCart} count={count} />
+    </AppLink>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { Card } from '#core/client/ui/cards/Card.tsx'
+import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
+import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { amountText } from '#core/rules/numbers/amounts.ts'
+import type { YearBalance } from '#features/shop/contract/entitlements.ts'
+import classes from './Balances.module.css'
+
+interface Properties {
+  balances: readonly YearBalance[]
+  /** What can be done about a type, under its figures. */
+  action: (type: YearBalance) => ReactNode
+}
+
+function TypeCard({ type, action }: { type: YearBalance; action: ReactNode }) {
+  const { name, unit, balance, granted, used } = type
+  return (
+    <Card className={classes.card}>
+      <h3 className="large">
+        <UserText>{name}</UserText>
+      </h3>
+      <p className={`wrap align-baseline muted ${classes.left}`} data-none={balance === 0 || undefined}>
+        {'יתרה: '}
+        <strong>
+          <UserText>{amountText(balance, unit)}</UserText>
+        </strong>
+      </p>
+      {granted > 0 && (
+        <ProgressBar percent={Math.round((balance * 100) / granted)} label={`${name}: יתרה מתוך מה שהתקבל`} />
+      )}
+      <dl className={classes.sums}>
+        <div>
+          <dt>התקבלו</dt>
+          <dd>{granted}</dd>
+        </div>
+        <div>
+          <dt>נוצלו</dt>
+          <dd>{used}</dd>
+        </div>
+      </dl>
+      <div className={classes.action}>{action}</div>
+    </Card>
+  )
+}
+
+export function Balances({ balances, action }: Properties) {
+  return (
+    <ul className={classes.balances} aria-label="יתרות">
+      {balances.map((type) => (
+        <li key={type.code}>
+          <TypeCard type={type} action={action(type)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function BalancesSkeleton() {
+  return (
+    <div className={classes.balances} aria-busy="true">
+      {['a', 'b', 'c', 'd'].map((key) => (
+        <Card key={key} className={classes.bone}>
+          <Skeleton width="40%" height="1.25rem" />
+          <Skeleton width="60%" height="2rem" />
+          <Skeleton width="100%" height="5rem" />
+        </Card>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { amountText, missingText } from '#core/rules/numbers/amounts.ts'
+import { cartQuery } from '#features/shop/client/cart/cartQuery.ts'
+import { askHref } from './askHref.ts'
+import classes from './EntitlementBar.module.css'
+
+/**
+ * What is left of every entitlement type after what is in the cart, always in sight. The whole of it leads to the person's
+ * entitlement, and a type that does not suffice to asking for more of it.
+ */
+export function EntitlementBar() {
+  const { data: cart } = useSuspenseQuery(cartQuery())
+  if (cart.entitlements.length === 0) return null
+  return (
+    <section aria-label="הזכאות שלי" className={classes.bar} data-under-top-bar>
+      {/* On a phone it scrolls, by the keyboard too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must take the focus */}
+      <ul className={classes.types} tabIndex={0} aria-label="היתרות">
+        {cart.entitlements.map(({ code, name, unit, left, needed }) => (
+          <li key={code} className={classes.type} data-missing={left < 0 || undefined}>
+            <UserText className={classes.name}>{name}</UserText>
+            {left < 0 ? (
+              <AppLink href={askHref(code, -left)} className={classes.ask}>
+                {missingText(-left, unit)}
+                <span className="visually-hidden">, בקשה לתוספת</span>
+              </AppLink>
+            ) : (
+              <span className={classes.left}>
+                <UserText>{amountText(left, unit)}</UserText>
+                {needed > 0 && <span className={classes.needed}> · בסל {needed}</span>}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <AppLink href="/entitlement" className={classes.all} aria-label="הזכאות שלי: יתרות ובקשות">
+        <IconChevronLeft size={20} aria-hidden />
+      </AppLink>
+    </section>
+  )
+}
+
+export function EntitlementBarSkeleton() {
+  return (
+    <div className={classes.bar} aria-busy="true">
+      <Skeleton width="100%" height="2.5rem" />
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import { IconHistory } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { Chips } from '#core/client/kits/Chips.tsx'
+import { Results } from '#core/client/kits/list/Results.tsx'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { DateText } from '#core/client/ui/text/DateText.tsx'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { amountText } from '#core/rules/numbers/amounts.ts'
+import type { LedgerEntry, YearBalance } from '#features/shop/contract/entitlements.ts'
+import { balancesQuery, historyYears, ledgerQuery, thisYear } from './entitlementQueries.ts'
+import classes from './Ledger.module.css'
+
+interface Properties {
+  userId: number
+  types: readonly YearBalance[]
+  /** Undefined: this year. */
+  year: number | undefined
+  page: number
+  hrefOf: (year: number | undefined) => string
+  actors?: boolean
+}
+
+const kinds: Record<LedgerEntry['kind'], string> = {
+  grant: 'נוספה זכאות',
+  order: 'הזמנה',
+  cancel: 'הוחזר אחרי ביטול הזמנה',
+  correction: 'תיקון: הוחזר לארגון',
+}
+
+function Entry({
+  entry,
+  type,
+  actors,
+}: {
+  entry: LedgerEntry
+  type: YearBalance | undefined
+  actors: boolean
+}) {
+  const { kind, order_id, reason, amount, balance, actor, created_at } = entry
+  return (
+    <li className={classes.entry}>
+      <p className="semibold">
+        {kinds[kind]}
+        {order_id !== null && (
+          <>
+            {' '}
+            <AppLink href={`/order/${order_id}`} aria-label={`הזמנה ${order_id}`}>
+              {order_id}
+            </AppLink>
+          </>
+        )}
+      </p>
+      <p className={classes.amount} data-added={amount > 0 || undefined}>
+        <Ltr>{amount > 0 ? `+${amount}` : `−${-amount}`}</Ltr>
+      </p>
+      {order_id === null && (
+        <p className="breaks">
+          <UserText>{reason}</UserText>
+        </p>
+      )}
+      <p className={`wrap muted medium ${classes.facts}`}>
+        <UserText>{type?.name ?? entry.code}</UserText>
+        <DateText date={created_at} />
+        {actors && (
+          <span>
+            {'ביצוע: '}
+            <UserText>{actor}</UserText>
+          </span>
+        )}
+      </p>
+      <p className={classes.after}>
+        יתרה: <UserText>{amountText(balance, type?.unit ?? '')}</UserText>
+      </p>
+    </li>
+  )
+}
+
+function Entries({ userId, types, year, page, hrefOf, actors = false }: Properties) {
+  const { data } = useSuspenseQuery(ledgerQuery(userId, { year, page }))
+  return (
+    <Results
+      items="פעולות"
+      page={page}
+      first={hrefOf(year)}
+      nothing={{
+        icon: IconHistory,
+        title: `אין פעולות בשנת ${year ?? thisYear()}`,
+        text: 'כל מה שהתקבל ונוצל יופיע כאן.',
+      }}
+      count={data.entries.length}
+      hasMore={data.has_more}
+    >
+      <Card>
+        <ul className="plain" aria-label="פעולות">
+          {data.entries.map((entry) => (
+            <Entry
+              key={entry.id}
+              entry={entry}
+              type={types.find(({ code }) => code === entry.code)}
+              actors={actors}
+            />
+          ))}
+        </ul>
+      </Card>
+    </Results>
+  )
+}
+
+/** What was granted and used of each type in an earlier year. */
+function YearSums({ userId, year }: { userId: number; year: number }) {
+  const { data } = useSuspenseQuery(balancesQuery(userId, year))
+  const types = data.balances.filter(({ granted, used }) => granted > 0 || used > 0)
+  if (types.length === 0) return null
+  return (
+    <ul className="plain wrap gap-4 column-gap-24 muted" aria-label={`סיכום ${year}`}>
+      {types.map(({ code, name, granted, used }) => (
+        <li key={code}>
+          <UserText>{name}</UserText>
+          {`: התקבלו ${granted}, נוצלו ${used}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function EntriesSkeleton() {
+  return (
+    <Card className={classes.bones} aria-busy="true">
+      {['a', 'b', 'c'].map((key) => (
+        <Skeleton key={key} width="100%" height="3rem" />
+      ))}
+    </Card>
+  )
+}
+
+export function Ledger(properties: Properties) {
+  const { userId, year, page, hrefOf } = properties
+  return (
+    <div className="stack gap-14">
+      <Chips
+        label="שנה"
+        chips={historyYears().map((each) => {
+          const chosen = each === thisYear() ? undefined : each
+          return { label: String(each), href: hrefOf(chosen), current: chosen === year }
+        })}
+      />
+      <Suspense key={`${userId} ${year} ${page}`} fallback={<EntriesSkeleton />}>
+        {year !== undefined && <YearSums userId={userId} year={year} />}
+        <Entries {...properties} />
+      </Suspense>
+    </div>
+  )
+}

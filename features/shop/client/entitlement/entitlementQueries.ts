@@ -1,0 +1,26 @@
+import { q } from '#core/client/api/queries.ts'
+import { formatDate } from '#core/rules/time/dates.ts'
+import { entitlements } from '#features/shop/contract/entitlements.ts'
+
+/** This calendar year in Israel, of which entitlement is granted. */
+export function thisYear(): number {
+  return Number(formatDate(new Date()).slice(-4))
+}
+
+/** The years whose history can be looked at, the latest first. */
+export function historyYears(): number[] {
+  return [0, 1, 2].map((ago) => thisYear() - ago)
+}
+
+/** The year of an address; undefined for this one, and for one that has no history. */
+export function yearParameter(value: unknown): number | undefined {
+  return historyYears().find((year) => year === Number(value) && year !== thisYear())
+}
+
+export function balancesQuery(userId: number, year?: number) {
+  return q(entitlements.getBalances, { user_id: userId, ...(year && { year }) })
+}
+
+export function ledgerQuery(userId: number, { year, page }: { year: number | undefined; page: number }) {
+  return q(entitlements.getLedger, { user_id: userId, page, ...(year && { year }) })
+}

@@ -1,0 +1,96 @@
+import type { TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Badge } from '#core/client/ui/cards/Badge.tsx'
+import { Card } from '#core/client/ui/cards/Card.tsx'
+import { cardSizes } from '#core/client/ui/pictures/pictureSizes.ts'
+import { DateText } from '#core/client/ui/text/DateText.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { categoryHref, itemHref } from '#platform/content/client/addresses.ts'
+import { PostPicture } from '#platform/content/client/pictures/PostPicture.tsx'
+import type { PostSummary } from '#platform/content/contract/content.ts'
+import classes from './PostCard.module.css'
+import { SignBadge } from './SignBadge.tsx'
+
+interface Properties {
+  post: PostSummary
+  /** The person has not read it yet. */
+  isNew?: boolean
+  heading?: 'h2' | 'h3'
+  priority?: boolean
+}
+
+interface ItemCardProperties extends Pick<Properties, 'post' | 'heading' | 'priority'> {
+  /** The sign in the place of a picture. */
+  icon?: TablerIcon
+  /** Lies on the picture. */
+  over?: ReactNode
+  children: ReactNode
+}
+
+/** The shape of an item's card: picture, title, and what its type says. The whole card opens it. */
+export function ItemCard({
+  post,
+  heading: Heading = 'h3',
+  priority = false,
+  icon,
+  over,
+  children,
+}: ItemCardProperties) {
+  return (
+    <Card as="article" pressable rowWhenNarrow className={classes.card}>
+      <div className={classes.picture}>
+        <PostPicture post={post} sizes={cardSizes} priority={priority} {...(icon && { icon })} />
+        {over}
+      </div>
+      <div className={classes.words}>
+        <Heading className={classes.title}>
+          <AppLink href={itemHref(post)}>
+            <UserText>{post.title}</UserText>
+          </AppLink>
+        </Heading>
+        {children}
+      </div>
+    </Card>
+  )
+}
+
+/** The foot of a card: the category, a link of its own, and when the item was published. */
+export function CardFoot({ post: { category, post_type, publish_at } }: Pick<Properties, 'post'>) {
+  return (
+    <p className={classes.meta}>
+      {category && (
+        <AppLink href={categoryHref(category.id, post_type)} className={classes.category}>
+          <UserText>{category.name}</UserText>
+        </AppLink>
+      )}
+      <DateText date={publish_at} />
+    </p>
+  )
+}
+
+export function PostCard({ isNew = false, ...card }: Properties) {
+  const { post } = card
+  return (
+    <ItemCard
+      {...card}
+      over={
+        <>
+          {isNew && (
+            <Badge tone="accent" corner="top-start">
+              חדש
+            </Badge>
+          )}
+          {post.must_sign && <SignBadge id={post.id} />}
+        </>
+      }
+    >
+      {post.excerpt !== '' && (
+        <p className={classes.excerpt}>
+          <UserText>{post.excerpt}</UserText>
+        </p>
+      )}
+      <CardFoot post={post} />
+    </ItemCard>
+  )
+}

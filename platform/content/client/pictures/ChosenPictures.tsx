@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { IconPhotoPlus, IconStar, IconX } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import type { Field } from '#core/client/kits/form/form.ts'
+import { Picture } from '#core/client/ui/pictures/Picture.tsx'
+import { useStore } from '#core/client/ui/store.ts'
+import { announce } from '#core/client/ui/text/announce.ts'
+import { allowsAccess } from '#core/contract/access.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
+import { ChoosePicture } from './ChoosePicture.tsx'
+import classes from './ChosenPictures.module.css'
+import { UploadPicture } from './UploadPicture.tsx'
+
+const most = 8
+
+interface Properties {
+  /** Numbers of pictures; the first one stands for the thing in lists. */
+  field: Field<string[]>
+}
+
+/** A form's field for up to eight pictures, of the media library for those who may read it: to add, to put first and to take out. */
+export function ChosenPictures({ field: { id: fieldId, value: pictures, error, onChange } }: Properties) {
+  const group = useRef<HTMLDivElement>(null)
+  const ofLibrary = allowsAccess('editor', useStore(signedIn)?.user ?? null)
+
+  function add({ id }: { id: string }): void {
+    if (!pictures.includes(id)) onChange([...pictures, id])
+  }
+
+  function change(next: string[], said: string): void {
+    flushSync(() => onChange(next))
+    announce(said)
+    // The button that was pressed is gone, or belongs to another picture now.
+    group.current?.focus()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
+    <div ref={group} id={fieldId} role="group" aria-label="תמונות" tabIndex={-1} className="stack gap-8">
+      <p className={classes.label}>תמונות, עד {most}</p>
+      {pictures.length > 0 && (
+        <ul className={classes.pictures}>
+          {pictures.map((id, index) => (
+            <li key={id} className={classes.picture}>
+              <Picture id={id} alt={`תמונה ${index + 1}`} sizes="10rem" ratio={1} />
+              <span className={classes.buttons}>
+                <button
+                  type="button"
+                  className={classes.button}
+                  aria-label={`הסרת תמונה ${index + 1}`}
+                  onClick={() =>
+                    change(
+                      pictures.filter((each) => each !== id),
+                      'התמונה הוסרה',
+                    )
+                  }
+                >
+                  <IconX size={18} aria-hidden />
+                </button>
+                {index > 0 && (
+                  <button
+                    type="button"
+                    className={classes.button}
+                    aria-label={`להציג ראשונה את תמונה ${index + 1}`}
+                    onClick={() =>
+                      change([id, ...pictures.filter((each) => each !== id)], 'התמונה מוצגת ראשונה')
+                    }
+                  >
+                    <IconStar size={18} aria-hidden />
+                  </button>
+                )}
+              </span>
+              {index === 0 && <span className={classes.first}>ראשונה</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {pictures.length < most && !ofLibrary && <UploadPicture onSent={add} />}
+      {pictures.length < most && ofLibrary && (
+        <ChoosePicture onChoose={add}>
+          {({ open }) => (
+            <Button
+              variant="default"
+              className={classes.add}
+              leftSection={<IconPhotoPlus size={20} stroke={1.7} aria-hidden />}
+              onClick={open}
+            >
+              הוספת תמונה
+            </Button>
+          )}
+        </ChoosePicture>
+      )}
+      {error !== undefined && <p className="text-error small">{error}</p>}
+    </div>
+  )
+}

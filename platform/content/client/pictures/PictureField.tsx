@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconPhotoPlus } from '@tabler/icons-react'
+import classes from '#core/client/kits/form/field.module.css'
+import type { Field } from '#core/client/kits/form/form.ts'
+import { Picture } from '#core/client/ui/pictures/Picture.tsx'
+import { ChoosePicture } from './ChoosePicture.tsx'
+
+interface Properties {
+  field: Field<string | null>
+  label: string
+  /** Whether it is shown small and square, as an icon is. */
+  square?: boolean
+}
+
+export function PictureField({ field: { id, value, error, onChange }, label, square = false }: Properties) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
+    <div role="group" aria-label={label} className="stack gap-8">
+      <p className={classes.label}>{label}</p>
+      {value !== null && (
+        <div className={square ? classes.icon : classes.picture}>
+          <Picture
+            id={value}
+            alt="התמונה שנבחרה"
+            sizes={square ? '6rem' : '(min-width: 1024px) 22rem, 95vw'}
+            ratio={square ? 1 : 16 / 9}
+            {...(square && { className: classes.whole })}
+          />
+        </div>
+      )}
+      <ChoosePicture onChoose={(picture) => onChange(picture.id)}>
+        {({ open }) => (
+          <div className="wrap gap-8">
+            <Button
+              id={id}
+              variant="default"
+              leftSection={<IconPhotoPlus size={20} stroke={1.7} aria-hidden />}
+              onClick={open}
+            >
+              {value === null ? 'בחירת תמונה' : 'החלפת התמונה'}
+            </Button>
+            {value !== null && (
+              <Button variant="subtle" onClick={() => onChange(null)}>
+                הסרה
+              </Button>
+            )}
+          </div>
+        )}
+      </ChoosePicture>
+      {error !== undefined && <p className="text-error small">{error}</p>}
+    </div>
+  )
+}

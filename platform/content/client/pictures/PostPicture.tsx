@@ -1,0 +1,32 @@
+import { IconNews, type TablerIcon } from '@tabler/icons-react'
+import { Picture } from '#core/client/ui/pictures/Picture.tsx'
+import type { PostSummary } from '#platform/content/contract/content.ts'
+import classes from './PostPicture.module.css'
+
+/** The picture of an item, or a quiet sign in its place. It decorates the title beside it. */
+export function PostPicture({
+  post,
+  sizes,
+  priority = false,
+  icon: Icon = IconNews,
+}: {
+  post: Pick<PostSummary, 'picture'>
+  sizes: string
+  priority?: boolean
+  /** The sign in the place of a picture. */
+  icon?: TablerIcon
+}) {
+  return post.picture ? (
+    <Picture
+      id={post.picture.id}
+      alt=""
+      sizes={sizes}
+      placeholder={post.picture.colour}
+      priority={priority}
+    />
+  ) : (
+    <span className={classes.noPicture}>
+      <Icon size={40} stroke={1.2} aria-hidden />
+    </span>
+  )
+}

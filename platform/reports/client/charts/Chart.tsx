@@ -1,0 +1,109 @@
+import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { loadLazily } from '#core/client/ui/loadLazily.ts'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { countText } from '#platform/reports/client/countText.ts'
+import classes from './Chart.module.css'
+import type { ChartProperties } from './chartProperties.ts'
+
+interface Properties<Row> extends ChartProperties<Row> {
+  title: string
+  heading?: 'h2' | 'h3'
+  /** What the axis is of, for the table. */
+  axis: string
+  /** The answer that the chart gives, in words; by default the rows with the first of their numbers. */
+  summary?: string
+  /** Where the name of a row leads, in the table. */
+  hrefOf?: (row: Row) => string | undefined
+  /** The full name of a row, in the table. */
+  longNameOf?: (row: Row) => string
+}
+
+// The chart library comes with the first chart.
+const Bars = lazy(() => loadLazily(() => import('./Bars.tsx'))) as <Row>(
+  properties: ChartProperties<Row>,
+) => ReactNode
+
+/** The space that a chart takes, before it is there too. */
+function heightOf<Row>({ kind, rows, series }: ChartProperties<Row>): string {
+  if (kind === 'parts') return `${rows.length * 34 + 8}px`
+  return `${(kind === 'sums' ? 1 : series.length) * 150 + 24}px`
+}
+
+/** As many rows are read out. */
+const maxNamed = 8
+
+function summaryOf<Row>({ title, rows, nameOf, series }: Properties<Row>): string {
+  const [first] = series
+  const parts = rows
+    .slice(0, maxNamed)
+    .map((row) => `${nameOf(row)}, ${(first?.format ?? countText)(first?.value(row) ?? 0)}`)
+  return `${title}: ${parts.join('; ')}.`
+}
+
+/** A chart with its title, the meaning of its patterns, and its numbers as a table. */
+export function Chart<Row>(properties: Properties<Row>) {
+  const id = useId()
+  const { title, heading: Heading = 'h2', summary = summaryOf(properties) } = properties
+  const { rows, nameOf, series, kind } = properties
+  return (
+    <section aria-labelledby={id} className={classes.card}>
+      <header className={classes.head}>
+        <Heading id={id}>{title}</Heading>
+        {series.length > 1 && (
+          <p className={classes.legend} aria-hidden="true">
+            {series.map(({ name, paint = 'solid' }) => (
+              <span key={name} className={classes.meaning}>
+                <span className={classes.key} data-paint={paint} />
+                {name}
+              </span>
+            ))}
+          </p>
+        )}
+      </header>
+      <div role="img" aria-label={summary} className={classes.chart} dir="ltr">
+        <Suspense fallback={<Skeleton width="100%" height={heightOf(properties)} />}>
+          <Bars rows={rows} nameOf={nameOf} series={series} kind={kind} />
+        </Suspense>
+      </div>
+      <Numbers {...properties} />
+    </section>
+  )
+}
+
+function Numbers<Row>({ rows, nameOf, longNameOf = nameOf, series, axis, hrefOf }: Properties<Row>) {
+  return (
+    <details className={classes.numbers}>
+      <summary>המספרים בטבלה</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{axis}</th>
+            {series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => {
+            const href = hrefOf?.(row)
+            const name = <UserText>{longNameOf(row)}</UserText>
+            return (
+              <tr key={index}>
+                <th scope="row">{href ? <AppLink href={href}>{name}</AppLink> : name}</th>
+                {series.map(({ name: column, value, format = countText }) => (
+                  <td key={column}>
+                    <bdi dir="ltr">{format(value(row))}</bdi>
+                  </td>
+                ))}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </details>
+  )
+}

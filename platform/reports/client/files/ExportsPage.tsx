@@ -1,0 +1,59 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { createFileRoute } from '@tanstack/react-router'
+import { q, queryClient } from '#core/client/api/queries.ts'
+import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
+import { type Column, DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
+import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
+import type { Export } from '#core/contract/export.ts'
+import { exports } from '#platform/reports/contract/exports.ts'
+import { ExportState } from './ExportProgress.tsx'
+import { useExports } from './useExports.ts'
+
+export const Route = createFileRoute('/_portal/exports')({
+  loader: () => void queryClient.prefetchQuery(q(exports.getExports)),
+  component: ExportsPage,
+})
+
+const columns: Column<Export>[] = [
+  {
+    key: 'file_name',
+    title: 'קובץ',
+    kind: 'text',
+    cell: ({ file_name }) => file_name,
+    sortBy: ({ file_name }) => file_name,
+  },
+  {
+    key: 'total',
+    title: 'שורות',
+    kind: 'number',
+    cell: ({ total, rows }) => total ?? rows,
+    sortBy: ({ total, rows }) => total ?? rows,
+  },
+  {
+    key: 'created_at',
+    title: 'התבקש',
+    kind: 'date',
+    cell: ({ created_at }) => created_at,
+    sortBy: ({ created_at }) => created_at,
+  },
+  { key: 'expires_at', title: 'נשמר עד', kind: 'date', cell: ({ expires_at }) => expires_at },
+  { key: 'state', title: 'מצב', kind: 'status', cell: (file) => <ExportState file={file} /> },
+]
+
+/** The files that the person asked for and the portal made in the background, until they expire. */
+function ExportsPage() {
+  const files = useExports()
+  return (
+    <AdminPage text="קבצים שהוכנו ברקע. כל קובץ נשמר שלושה ימים." shown="">
+      {files.length === 0 ? (
+        <EmptyState
+          icon={IconFileSpreadsheet}
+          title="אין כאן קבצים"
+          text="ייצוא של דוח ארוך מוכן ברקע, ומחכה כאן."
+        />
+      ) : (
+        <DataTable label="הקבצים" columns={columns} rows={files} rowKey={({ id }) => id} />
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,80 @@
+import { IconFileSpreadsheet, IconTable } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, Suspense, useState } from 'react'
+import type { TObject } from 'typebox'
+import { call } from '#core/client/api/call.ts'
+import { download } from '#core/client/api/download.ts'
+import { ApiError, errorText } from '#core/client/api/errors.ts'
+import type { Action } from '#core/client/ui/controls/MoreMenu.tsx'
+import { showAlert } from '#core/client/ui/dialogs/alert.ts'
+import { PageActions } from '#core/client/ui/page/PageActions.tsx'
+import { Retry } from '#core/client/ui/page/Retry.tsx'
+import type { Endpoint } from '#core/contract/endpoint.ts'
+import { exports } from '#platform/reports/contract/exports.ts'
+import type { fileFormats } from '#platform/reports/contract/report.ts'
+import { ExportProgress } from './ExportProgress.tsx'
+
+/** The file of a report (`reportEndpoints`). */
+export type FileEndpoint = Endpoint & { query: TObject; report: string }
+type Format = (typeof fileFormats)[number]
+
+interface Properties {
+  endpoint: FileEndpoint
+  /** What the file is asked for, without its format. */
+  query: object
+}
+
+/** The two files of a report. One of many rows is made in the background: `progress` shows how far it is. */
+export function useFiles({ endpoint, query }: Properties): { actions: Action[]; progress: ReactNode } {
+  const client = useQueryClient()
+  const [saving, setSaving] = useState<Format>()
+  const [making, setMaking] = useState<string>()
+
+  async function save(format: Format): Promise<void> {
+    setSaving(format)
+    try {
+      await download<FileEndpoint>(endpoint, { ...query, format }).catch(async (error: unknown) => {
+        if (!(error instanceof ApiError) || error.code !== 'reports.too-many-rows') throw error
+        const body = { report: endpoint.report, filter: { ...query }, format }
+        const { id } = await call(exports.startExport, { body })
+        await client.invalidateQueries({ queryKey: [exports.getExports.path] })
+        setMaking(id)
+      })
+    } catch (error) {
+      showAlert(errorText(error))
+    } finally {
+      setSaving(undefined)
+    }
+  }
+
+  const action = (format: Format) => ({
+    pending: saving === format,
+    onPress: () => {
+      if (saving === undefined) void save(format)
+    },
+  })
+  return {
+    actions: [
+      { label: 'ייצוא לאקסל', icon: IconFileSpreadsheet, ...action('xlsx') },
+      { label: 'ייצוא ל־CSV', icon: IconTable, ...action('csv') },
+    ],
+    progress: making !== undefined && (
+      <Retry>
+        <Suspense>
+          <ExportProgress id={making} />
+        </Suspense>
+      </Retry>
+    ),
+  }
+}
+
+/** The files of a report, as buttons. */
+export function FileButtons(properties: Properties) {
+  const { actions, progress } = useFiles(properties)
+  return (
+    <>
+      <PageActions label="קבצים" actions={actions} />
+      {progress}
+    </>
+  )
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { q } from '#core/client/api/queries.ts'
+import { useChange } from '#core/client/kits/admin/AdminList.tsx'
+import { Chips } from '#core/client/kits/Chips.tsx'
+import { SearchField } from '#core/client/kits/list/SearchField.tsx'
+import { Select } from '#core/client/ui/controls/Select.tsx'
+import { dayInIsrael } from '#core/rules/time/days.ts'
+import { people } from '#platform/people/contract/people.ts'
+import { countText } from '#platform/reports/client/countText.ts'
+import { inAddress } from '#platform/reports/client/reportOf.ts'
+import type { ShownFilter } from '#platform/reports/contract/filters.ts'
+import { MonthSelect } from './MonthSelect.tsx'
+import { DayField, PeriodFilter } from './PeriodFilter.tsx'
+import type { Period } from './periods.ts'
+
+/** What is filtered by a `record`, by the name in the address. An option without an id cannot be chosen. */
+export type Options = Readonly<Record<string, readonly { id: number | null; name: string }[]>>
+/** How many rows each choice would leave, by the name in the address. */
+export type Counts = Readonly<Record<string, Readonly<Record<string, number>>>>
+
+type Values = Readonly<Record<string, string | number | undefined>>
+
+interface Properties {
+  filters: readonly ShownFilter[]
+  address: { href: (search: never) => string }
+  search: object
+  options?: Options | undefined
+  counts?: Counts | undefined
+}
+
+/** The controls of a report's filters, each as the description says. */
+export function Filters({ filters, address, search, options = {}, counts = {} }: Properties) {
+  const link = address as { href: (values: Values) => string }
+  const values = search as Values
+  const change = useChange<Values>(link, values)
+  const hrefOf = (patch: Values) => link.href({ ...values, page: undefined, ...patch })
+  return filters.map((filter) => {
+    const { kind, parameter, label = '', names = {}, all = 'הכול', above } = filter
+    const name = inAddress(filter)
+    const value = values[name]
+    const select = { label, all, above, value, onChange: (chosen?: string) => change({ [name]: chosen }) }
+    switch (kind) {
+      case 'period':
+        return (
+          <PeriodFilter
+            key={parameter}
+            period={search as Period}
+            hrefOf={(period) => hrefOf({ ...period })}
+            onChange={(period) => change({ ...period })}
+          />
+        )
+      case 'day':
+        return (
+          <DayField
+            key={parameter}
+            label={label}
+            value={String(value ?? dayInIsrael(new Date()))}
+            onChange={(day) => change({ [name]: day })}
+          />
+        )
+      case 'month':
+        return (
+          <MonthSelect
+            key={parameter}
+            label={label}
+            month={value === undefined ? undefined : String(value)}
+            onChange={(month) => change({ [name]: month })}
+          />
+        )
+      case 'words':
+        return (
+          <SearchField
+            key={parameter}
+            label={label}
+            words={String(value ?? '')}
+            onSearch={(words) => change({ [name]: words || undefined })}
+          />
+        )
+      case 'branch':
+        return <BranchSelect key={parameter} {...select} />
+      case 'record':
+        return <Choice key={parameter} {...select} options={options[name] ?? []} />
+      case 'choice':
+        return above ? (
+          <Chips
+            key={parameter}
+            oneLine
+            label={label}
+            chips={[['', all] as const, ...Object.entries(names)].map(([choice, text]) => ({
+              label:
+                counts[name]?.[choice] === undefined ? text : `${text} (${countText(counts[name][choice])})`,
+              href: hrefOf({ [name]: choice || undefined }),
+              current: (value ?? '') === choice,
+            }))}
+          />
+        ) : (
+          <Choice
+            key={parameter}
+            {...select}
+            options={Object.entries(names).map(([id, text]) => ({ id, name: text }))}
+          />
+        )
+      default:
+        return null
+    }
+  })
+}
+
+interface SelectProperties {
+  label: string
+  all: string
+  above: true | undefined
+  value: string | number | undefined
+  onChange: (value: string | undefined) => void
+}
+
+function Choice({
+  label,
+  all,
+  above,
+  value,
+  options,
+  onChange,
+}: SelectProperties & { options: readonly { id: string | number | null; name: string }[] }) {
+  return (
+    <Select
+      {...(above ? { 'aria-label': label } : { label })}
+      value={value}
+      none={all}
+      options={options.flatMap(({ id, name }) => (id === null ? [] : [{ value: id, label: name }]))}
+      onChange={(chosen) => onChange(chosen || undefined)}
+    />
+  )
+}
+
+function BranchSelect(properties: SelectProperties) {
+  const { data } = useQuery({ ...q(people.getPlaces), throwOnError: false })
+  return <Choice {...properties} options={data?.branches ?? []} />
+}

@@ -1,0 +1,119 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { type ReactNode, Suspense } from 'react'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Card } from '#core/client/ui/cards/Card.tsx'
+import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
+import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { DateText } from '#core/client/ui/text/DateText.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
+import classes from './Subjects.module.css'
+
+interface Properties {
+  /** The thing whose report is shown. */
+  chosen: number | undefined
+  /** Where none is chosen, and what the link there is called. */
+  all: { href: string; label: string }
+  /** The things to choose from, usually `SubjectCards`; may suspend. */
+  list: ReactNode
+  /** The report of the chosen one; may suspend. */
+  children: ReactNode
+}
+
+/** A report of one thing out of several: beside the report on a wide screen, before it on others. */
+export function Subjects({ chosen, all, list, children }: Properties) {
+  return (
+    <div className={`stack gap-24 ${classes.page}`} data-chosen={chosen !== undefined || undefined}>
+      <div className={classes.side}>
+        <Suspense fallback={<CardsSkeleton />}>{list}</Suspense>
+      </div>
+      {chosen !== undefined && (
+        <div className={classes.report}>
+          <p className={classes.back}>
+            <AppLink href={all.href}>
+              <IconChevronRight size={18} aria-hidden />
+              {all.label}
+            </AppLink>
+          </p>
+          <Suspense key={chosen} fallback={<Skeleton width="100%" height="480px" />}>
+            {children}
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface Subject {
+  id: number
+  title: string
+  date: string
+  /** How far it is: in words, of a whole. */
+  progress: { text: string; done: number; of: number; label: string }
+}
+
+interface CardsProperties {
+  label: string
+  subjects: readonly Subject[]
+  chosen: number | undefined
+  hrefOf: (id: number) => string
+}
+
+/** The things that there is a report of, each with how far it is. */
+export function SubjectCards({ label, subjects, chosen, hrefOf }: CardsProperties) {
+  return (
+    <ul className={classes.cards} aria-label={label}>
+      {subjects.map(({ id, title, date, progress: { text, done, of, label: meaning } }) => (
+        <li key={id}>
+          <Card as="article" pressable className={classes.card} data-chosen={id === chosen || undefined}>
+            <h2 className={classes.title}>
+              <AppLink href={hrefOf(id)} aria-current={id === chosen ? 'page' : undefined}>
+                <UserText>{title}</UserText>
+              </AppLink>
+            </h2>
+            <p className={`wrap spread muted small ${classes.facts}`}>
+              <UserText>{text}</UserText>
+              <DateText date={date} />
+            </p>
+            <ProgressBar
+              percent={of === 0 ? 0 : Math.floor((done * 100) / of)}
+              label={`${meaning}: ${title}`}
+            />
+          </Card>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The head of the chosen one's report: its title, which leads to it, and a line of its words. */
+export function SubjectHead({ title, href, text }: { title: string; href: string; text: string }) {
+  return (
+    <header className={`stack gap-6 ${classes.head}`}>
+      <h2>
+        <AppLink href={href}>
+          <UserText>{title}</UserText>
+        </AppLink>
+      </h2>
+      <p>
+        <UserText>{text}</UserText>
+      </p>
+    </header>
+  )
+}
+
+function CardsSkeleton() {
+  return (
+    <div className={classes.cards} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        הדוח בטעינה
+      </p>
+      {['a', 'b', 'c'].map((key) => (
+        <Card key={key} className={classes.card}>
+          <Skeleton width="80%" height="1.25rem" />
+          <Skeleton width="50%" />
+          <Skeleton width="100%" height="8px" />
+        </Card>
+      ))}
+    </div>
+  )
+}
