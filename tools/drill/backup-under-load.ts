@@ -21,9 +21,11 @@ const alone = 30_000
 /** In seconds. */
 const longestRestore = 600
 const bytesOfFile = 1_000_000
+/** In milliseconds: from a tenth of a second on people notice that they wait (Nielsen, Usability Engineering, chapter 5). */
+const unnoticed = 100
 
 export const backupUnderLoad = drill('backup-under-load', {
-  tries: 'a backup while people read, and its restore: they wait at most twice as long, every row comes back',
+  tries: 'a backup while people read, and its restore: nobody notices it, every row comes back',
   sizes: { items: 10_000, megabytes: 500 },
   start: async (stage, { items, megabytes }) => {
     const dataDir = await stage.makeFolder('portal')
@@ -54,7 +56,7 @@ export const backupUnderLoad = drill('backup-under-load', {
     console.log(`backup and check in ${backup.toFixed(0)} s`)
     const times = others.map((time) => time.toFixed(1)).join(' and ')
     const figures = `p99 of ${perSecond} requests a second ${during.toFixed(1)} ms, ${times} ms before and after it`
-    expect('people wait at most twice as long during it', during <= 2 * Math.min(...others), figures)
+    expect('people notice nothing of it', during < unnoticed, figures)
     // What the portal indexes anew before the backup is no longer outdated.
     rows.delete('outdated_search')
     const lost = [...rows].filter(([table, count]) => (restored.get(table) ?? 0) < count)

@@ -92,7 +92,7 @@ function start(script: URL, { launcher, heap, maxMemory }: Start): ChildProcess 
   const [execPath = process.execPath, ...launching] = [...launcher, process.execPath]
   const child = fork(script, {
     execPath,
-    execArgv: [...launching, `--max-old-space-size=${heap}`, '--expose-gc'],
+    execArgv: [...launching, `--max-old-space-size=${heap}`, '--max-semi-space-size=2', '--expose-gc'],
     env: { ...allocation, UV_THREADPOOL_SIZE: '2', RAYON_NUM_THREADS: '1', MAX_MEMORY: String(maxMemory) },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
