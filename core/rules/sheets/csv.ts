@@ -8,6 +8,14 @@ export type Separator = (typeof separators)[number]
 /** A quotation mark that is never closed makes one record of the rest of a text. */
 const maxRecord = 100_000
 
+/** Text that is written as a formula, so that a spreadsheet keeps its noughts. */
+const textFormula = /^="([^"]*)"$/
+
+function plainCell(cell: string): string {
+  const plain = cell.trim()
+  return textFormula.exec(plain)?.[1] ?? plain
+}
+
 function parseCsv(text: string, separator: Separator, to: number): string[][] {
   return parse(text, {
     delimiter: separator,
@@ -18,6 +26,7 @@ function parseCsv(text: string, separator: Separator, to: number): string[][] {
     relax_quotes: true,
     max_record_size: maxRecord,
     to,
+    on_record: (cells: string[]) => cells.map(plainCell),
   })
 }
 
@@ -49,19 +58,11 @@ export function separatorOf(text: string): Separator {
   return best.separator
 }
 
-/** Text that is written as a formula, so that a spreadsheet keeps its noughts. */
-const textFormula = /^="([^"]*)"$/
-
 /** The first cells `to` records of a text. Throws where a quotation mark is never closed. */
 export function csvRows(
   text: string,
   separator: Separator = separatorOf(text),
   to = Number.MAX_SAFE_INTEGER,
 ): string[][] {
-  return parseCsv(text, separator, to).map((cells) =>
-    cells.map((cell) => {
-      const plain = cell.trim()
-      return textFormula.exec(plain)?.[1] ?? plain
-    }),
-  )
+  return parseCsv(text, separator, to)
 }

@@ -18,6 +18,16 @@ const niceness = 5
 
 const pools = new Set<TaskProcesses<never, unknown>>()
 
+let previous: Promise<unknown> = Promise.resolve()
+
+/** Where the portal has little memory, tasks of all kinds are done one after the other. */
+function inTurn<Reply>(run: () => Promise<Reply>): Promise<Reply> {
+  if (heapLimit >= 240_000_000) return run()
+  const reply = previous.then(run)
+  previous = reply.catch(() => {})
+  return reply
+}
+
 /**
  * Child processes that run a script for what is expensive or hostile, each one task after the other. They yield the processor to
  * requests, and can be killed at any time. They start with the first task and end after a minute without one.
@@ -43,7 +53,11 @@ export class TaskProcesses<Task extends Serializable, Reply> {
   }
 
   /** Gives a task to an idle process or a new one. Returns null where that does not answer in time or ends. */
-  async ask(task: Task): Promise<Reply | null> {
+  ask(task: Task): Promise<Reply | null> {
+    return inTurn(() => this.#ask(task))
+  }
+
+  async #ask(task: Task): Promise<Reply | null> {
     const child = this.#idle.pop() ?? this.#start()
     const reply = await askWithin<Reply>(this.#taskTimeout, child, task)
     if (reply) this.#idle.push(child)
@@ -101,15 +115,22 @@ function start(script: URL, { launcher, heap, maxMemory }: Start): ChildProcess 
   return child
 }
 
+interface Limits {
+  /** In milliseconds. */
+  timeout: number
+  /** In megabytes. */
+  heap: number
+}
+
 /**
  * Has a process of its own do one task, for which idle ones make room: the memory of a worker thread would be the portal's for
- * seconds after it. `timeout`: in milliseconds. Returns null where it does not answer in time or takes more than its heap.
+ * seconds after it. Returns null where it does not answer in time or takes more than its heap.
  */
-export async function runOnce<Reply>(
-  script: URL,
-  task: Serializable,
-  { timeout, heap }: { timeout: number; heap: number },
-): Promise<Reply | null> {
+export function runOnce<Reply>(script: URL, task: Serializable, limits: Limits): Promise<Reply | null> {
+  return inTurn(() => startOnce(script, task, limits))
+}
+
+async function startOnce<Reply>(script: URL, task: Serializable, { timeout, heap }: Limits) {
   for (const each of pools) each.endIdle()
   const child = start(script, { launcher: [], heap, maxMemory: Number.POSITIVE_INFINITY })
   try {

@@ -11,13 +11,15 @@ export async function readSheet(path: string, choice: SheetChoice): Promise<Shee
   const bytes = await readFile(path)
   const isZip = bytes.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004'))
   const sheet = isZip ? await readWorkbook(bytes, choice) : readText(bytes, choice)
-  const lines = sheet.lines.map((cells) => cells.slice(0, sheetLimits.columns).map(cleanCell))
+  const { lines } = sheet
+  // In place: there may be millions of cells.
+  for (const [row, cells] of lines.entries()) lines[row] = cells.slice(0, sheetLimits.columns).map(cleanCell)
   while (lines.at(-1)?.every((cell) => cell === '')) lines.pop()
   if (lines.length > sheetLimits.rows + 1) {
     throw new UnreadableSheet(`יש בגיליון יותר מ־${sheetLimits.rows} שורות. אפשר לחלק אותו לשניים.`)
   }
   if (lines.length < 2) throw new UnreadableSheet('אין בגיליון שורות מתחת לכותרות.')
-  return { ...sheet, lines }
+  return sheet
 }
 
 // No column holds U+0000, of which a file in UTF-16 may be full.
