@@ -112,7 +112,7 @@ describe('PDFs', () => {
     expect(made.subarray(0, 5).toString()).toBe('%PDF-')
   })
 
-  test.each(['food/server/menu.typ', 'forms/server/request.typ', 'food/server/kitchen/labels.typ'])(
+  test.each(['food/server/menus/menu.typ', 'forms/server/request.typ', 'food/server/kitchen/labels.typ'])(
     'have the sign of an amount right of its number, whoever wrote it: %s',
     async (path) => {
       const words = 'תוספת ב־1,250 ₪ לאדם'
@@ -131,7 +131,7 @@ describe('PDFs', () => {
   )
 
   describe.each([
-    'food/server/menu',
+    'food/server/menus/menu',
     'food/server/kitchen/labels',
     'forms/server/request',
     'loans/server/loan',

@@ -80,7 +80,7 @@ it('of a PNG that moves the first picture is taken', async () => {
 
 describe('what an iPhone stores', () => {
   /** Built as an iPhone builds its pictures: lying, of tiles that are red at their beginning and else blue, and to be turned. */
-  const phone = () => readFile(new URL('fixtures/phone.heic', import.meta.url))
+  const phone = () => readFile(new URL('../fixtures/phone.heic', import.meta.url))
   const unreadable = { code: 'media.heic', message: expect.stringContaining('לשמור אותה כ־JPEG') }
 
   it('is decoded, put together and turned', async () => {
