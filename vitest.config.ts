@@ -4,7 +4,7 @@ import { testReporter } from './tools/test/vitest-reporter.ts'
 export default defineConfig({
   test: {
     include: ['{core,platform,features,app,demo,tools}/**/*.test.ts'],
-    globalSetup: 'app/server/testing-setup.ts',
+    globalSetup: 'app/server/testing/testing-setup.ts',
     // What reads content asks what each of its types is.
     setupFiles: 'app/contract/register-types.ts',
     // Files share the modules of their worker: to load them for each file took a fifth of the run.

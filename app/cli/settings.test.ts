@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { start } from '#app/server/testing-process.ts'
+import { start } from '#app/server/testing/testing-process.ts'
 import { readConfig } from '#core/server/config.ts'
 import { portalLocation } from './settings.ts'
 

@@ -109,7 +109,7 @@ import { Route as featuresEventsClientItemEventItemRouteImport } from './../../f
 import { Route as featuresGalleriesClientGalleryGalleryItemRouteImport } from './../../features/galleries/client/gallery/GalleryItem'
 import { Route as featuresNewsClientGreenWayItemRouteImport } from './../../features/news/client/GreenWayItem'
 import { Route as featuresLoansClientGuaranteePageRouteImport } from './../../features/loans/client/GuaranteePage'
-import { Route as featuresLessonsClientLessonItemRouteImport } from './../../features/lessons/client/LessonItem'
+import { Route as featuresLessonsClientItemLessonItemRouteImport } from './../../features/lessons/client/item/LessonItem'
 import { Route as featuresShopClientEntitlementApprovalPageRouteImport } from './../../features/shop/client/entitlement/ApprovalPage'
 import { Route as appMyRequestsClientRequestPageRouteImport } from './../my-requests/client/RequestPage'
 import { Route as appClientPagesPositionRouteImport } from './pages/Position'
@@ -710,8 +710,8 @@ const featuresLoansClientGuaranteePageRoute =
     path: '/loan-form/guarantee/$id',
     getParentRoute: () => appClientPagesPortalRoute,
   } as any)
-const featuresLessonsClientLessonItemRoute =
-  featuresLessonsClientLessonItemRouteImport.update({
+const featuresLessonsClientItemLessonItemRoute =
+  featuresLessonsClientItemLessonItemRouteImport.update({
     id: '/lomda/$slug/$id',
     path: '/lomda/$slug/$id',
     getParentRoute: () => appClientPagesPortalRoute,
@@ -893,7 +893,7 @@ export interface FileRoutesByFullPath {
   '/galleries/$slug/$id': typeof featuresGalleriesClientGalleryGalleryItemRoute
   '/green-way/$slug/$id': typeof featuresNewsClientGreenWayItemRoute
   '/loan-form/guarantee/$id': typeof featuresLoansClientGuaranteePageRoute
-  '/lomda/$slug/$id': typeof featuresLessonsClientLessonItemRoute
+  '/lomda/$slug/$id': typeof featuresLessonsClientItemLessonItemRoute
   '/my-requests/entitlement/$id': typeof featuresShopClientEntitlementApprovalPageRoute
   '/my-requests/form/$id': typeof appMyRequestsClientRequestPageRoute
   '/positions/$slug/$id': typeof appClientPagesPositionRoute
@@ -1008,7 +1008,7 @@ export interface FileRoutesByTo {
   '/galleries/$slug/$id': typeof featuresGalleriesClientGalleryGalleryItemRoute
   '/green-way/$slug/$id': typeof featuresNewsClientGreenWayItemRoute
   '/loan-form/guarantee/$id': typeof featuresLoansClientGuaranteePageRoute
-  '/lomda/$slug/$id': typeof featuresLessonsClientLessonItemRoute
+  '/lomda/$slug/$id': typeof featuresLessonsClientItemLessonItemRoute
   '/my-requests/entitlement/$id': typeof featuresShopClientEntitlementApprovalPageRoute
   '/my-requests/form/$id': typeof appMyRequestsClientRequestPageRoute
   '/positions/$slug/$id': typeof appClientPagesPositionRoute
@@ -1125,7 +1125,7 @@ export interface FileRoutesById {
   '/_portal/galleries/$slug/$id': typeof featuresGalleriesClientGalleryGalleryItemRoute
   '/_portal/green-way/$slug/$id': typeof featuresNewsClientGreenWayItemRoute
   '/_portal/loan-form/guarantee/$id': typeof featuresLoansClientGuaranteePageRoute
-  '/_portal/lomda/$slug/$id': typeof featuresLessonsClientLessonItemRoute
+  '/_portal/lomda/$slug/$id': typeof featuresLessonsClientItemLessonItemRoute
   '/_portal/my-requests/entitlement/$id': typeof featuresShopClientEntitlementApprovalPageRoute
   '/_portal/my-requests/form/$id': typeof appMyRequestsClientRequestPageRoute
   '/_portal/positions/$slug/$id': typeof appClientPagesPositionRoute
@@ -2204,7 +2204,7 @@ declare module '@tanstack/react-router' {
       id: '/_portal/lomda/$slug/$id'
       path: '/lomda/$slug/$id'
       fullPath: '/lomda/$slug/$id'
-      preLoaderRoute: typeof featuresLessonsClientLessonItemRouteImport
+      preLoaderRoute: typeof featuresLessonsClientItemLessonItemRouteImport
       parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/my-requests/entitlement/$id': {
@@ -2410,7 +2410,7 @@ interface appClientPagesPortalRouteChildren {
   featuresGalleriesClientGalleryGalleryItemRoute: typeof featuresGalleriesClientGalleryGalleryItemRoute
   featuresNewsClientGreenWayItemRoute: typeof featuresNewsClientGreenWayItemRoute
   featuresLoansClientGuaranteePageRoute: typeof featuresLoansClientGuaranteePageRoute
-  featuresLessonsClientLessonItemRoute: typeof featuresLessonsClientLessonItemRoute
+  featuresLessonsClientItemLessonItemRoute: typeof featuresLessonsClientItemLessonItemRoute
   featuresShopClientEntitlementApprovalPageRoute: typeof featuresShopClientEntitlementApprovalPageRoute
   appMyRequestsClientRequestPageRoute: typeof appMyRequestsClientRequestPageRoute
   appClientPagesPositionRoute: typeof appClientPagesPositionRoute
@@ -2578,7 +2578,8 @@ const appClientPagesPortalRouteChildren: appClientPagesPortalRouteChildren = {
     featuresGalleriesClientGalleryGalleryItemRoute,
   featuresNewsClientGreenWayItemRoute: featuresNewsClientGreenWayItemRoute,
   featuresLoansClientGuaranteePageRoute: featuresLoansClientGuaranteePageRoute,
-  featuresLessonsClientLessonItemRoute: featuresLessonsClientLessonItemRoute,
+  featuresLessonsClientItemLessonItemRoute:
+    featuresLessonsClientItemLessonItemRoute,
   featuresShopClientEntitlementApprovalPageRoute:
     featuresShopClientEntitlementApprovalPageRoute,
   appMyRequestsClientRequestPageRoute: appMyRequestsClientRequestPageRoute,

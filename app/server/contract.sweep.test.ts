@@ -7,7 +7,6 @@ import fc from 'fast-check'
 import { Compile, type Validator } from 'typebox/schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#app/contract/contract.ts'
-import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import {
   type CallInput,
   type DemoRows,
@@ -16,7 +15,8 @@ import {
   loadDemoRows,
   matchToItem,
   withMistake,
-} from '#app/server/testing-inputs.ts'
+} from '#app/server/testing/testing-inputs.ts'
+import { type TestPortal, testPortal } from '#app/server/testing.ts'
 import { allowsAccess, type Role, roles } from '#core/contract/access.ts'
 import { type Endpoint, isFile } from '#core/contract/endpoint.ts'
 import { fillWithDemo } from '#demo/load.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { runningPostgres } from '#core/server/database/embedded.ts'
-import { dataFolder, killAll, start } from './testing-process.ts'
+import { dataFolder, killAll, start } from './testing/testing-process.ts'
 
 afterEach(killAll)
 vi.setConfig({ testTimeout: 300_000 })

@@ -11,7 +11,7 @@ import { freePort } from '#core/server/database/embedded/postmaster.ts'
 import { connect, connectToWrite } from '#core/server/database/index.ts'
 import { users } from '#platform/people/server/tables.ts'
 import { hashPassword } from '#platform/sign-in/server/passwords/hashing.ts'
-import { dataFolder, killAll, postgresPid, ready, start } from './testing-process.ts'
+import { dataFolder, killAll, postgresPid, ready, start } from './testing/testing-process.ts'
 
 afterEach(killAll)
 

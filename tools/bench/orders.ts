@@ -1,7 +1,7 @@
 import { useQuota } from '#core/server/http/index.ts'
 import { shop } from '#features/shop/contract/shop.ts'
 import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
-import { placeOrder } from '#features/shop/server/place-order.ts'
+import { placeOrder } from '#features/shop/server/orders/place-order.ts'
 import { addAdministrator } from '../harness/organisation.ts'
 import type { Round } from '../harness/rounds.ts'
 import type { Server } from '../harness/servers.ts'

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 /** Those that read, isolate or head amounts. */
 const allowed = [
-  'core/client/kits/form/fields.tsx',
+  'core/client/kits/form/fields/fields.tsx',
   'core/rules/numbers/money.ts',
   'core/rules/text/directional-runs.ts',
   'platform/documents/server/document.typ',

@@ -12,7 +12,7 @@ it.each([
   `id = any(${dollar}{\`…\`}::integer[])`,
   `from jsonb_to_recordset(${dollar}{JSON.stringify(rows)}::text::jsonb)`,
 ])('%s is refused', (code) =>
-  expect(listsInTexts('features/shop/server/cart.ts', `\n${code}`)).toHaveLength(1),
+  expect(listsInTexts('features/shop/server/cart/cart.ts', `\n${code}`)).toHaveLength(1),
 )
 
 it.each([
@@ -21,11 +21,11 @@ it.each([
   'db.insert(words).values({\n  word,\n})',
   '[...map.values()]',
   'Object.values(counts)',
-])('%s is fine', (code) => expect(listsInTexts('features/shop/server/cart.ts', code)).toEqual([]))
+])('%s is fine', (code) => expect(listsInTexts('features/shop/server/cart/cart.ts', code)).toEqual([]))
 
 it('names the line and what to use, and leaves tests alone', () => {
-  expect(listsInTexts('features/shop/server/cart.ts', '\n\ninArray(a, b)')[0]).toMatch(
+  expect(listsInTexts('features/shop/server/cart/cart.ts', '\n\ninArray(a, b)')[0]).toMatch(
     /^features\/shop\/server\/cart\.ts:3: use `anyOf`/,
   )
-  expect(listsInTexts('features/shop/server/cart.test.ts', 'inArray(a, b)')).toEqual([])
+  expect(listsInTexts('features/shop/server/cart/cart.test.ts', 'inArray(a, b)')).toEqual([])
 })

@@ -5,7 +5,7 @@ const files = [
   'core/rules/time/dates.test.ts',
   'features/food/food.spec.ts',
   'features/food/rules/food.test.ts',
-  'features/shop/server/cart.test.ts',
+  'features/shop/server/cart/cart.test.ts',
   'platform/content/library.spec.ts',
 ]
 
@@ -15,8 +15,8 @@ it.each([
   [['./core/rules'], ['core/rules/time/dates.test.ts'], []],
   [['features/food/food.spec.ts:17'], [], ['features/food/food.spec.ts:17']],
   [
-    ['content', 'features/shop/server/cart.test.ts'],
-    ['features/shop/server/cart.test.ts'],
+    ['content', 'features/shop/server/cart/cart.test.ts'],
+    ['features/shop/server/cart/cart.test.ts'],
     ['platform/content/library.spec.ts'],
   ],
 ])('%j names %j and %j', (names, tests, stories) => {

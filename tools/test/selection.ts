@@ -4,7 +4,7 @@ npm run test:sweeps      what is long: files named x.sweep.test.ts and x.sweep.s
 npm run test:browsers    the main stories in WebKit and Firefox, where they are: files named x.story.ts
 npm test -- food         the tests and stories of one feature or module, by the name of its folder
 npm test -- core/rules   those of a folder
-npm test -- features/shop/server/cart.test.ts features/shop/orders.spec.ts
+npm test -- features/shop/server/cart/cart.test.ts features/shop/orders.spec.ts
                          those files; what begins with -- is passed on
 
 A story that failed is run alone by the command that is printed with it; \`--trace=on\` records what the browser did.`

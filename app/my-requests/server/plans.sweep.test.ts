@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type WatchedDatabase, watchPlans } from '#app/server/testing/testing-plans.ts'
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
-import { type WatchedDatabase, watchPlans } from '#app/server/testing-plans.ts'
 import { inboxReport } from '#features/forms/server/handling/inbox-report.ts'
 import { loanReport } from '#features/loans/server/handling.ts'
 import { referralReport } from '#features/referrals/server/report.ts'

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { PersonCard, PersonDetails } from '#app/people-administration/contract/people-admin.ts'
 import { q } from '#core/client/api/queries.ts'
-import { ChoiceField, DateField, TextField } from '#core/client/kits/form/fields.tsx'
+import { ChoiceField, DateField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { PersonField } from '#platform/people/client/PersonField.tsx'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type WatchedStatements, watchStatements } from '#app/server/testing/testing-statements.ts'
 import { disable, type TestPerson, type TestPortal, testPassword, testPortal } from '#app/server/testing.ts'
-import { type WatchedStatements, watchStatements } from '#app/server/testing-statements.ts'
 import { momentOfLocalTime } from '#core/rules/time/local-time.ts'
 import { forms } from '#features/forms/contract/forms.ts'
 import { formsAdmin } from '#features/forms/contract/forms-admin.ts'

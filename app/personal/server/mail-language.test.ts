@@ -4,7 +4,7 @@ import { peopleAdmin } from '#app/people-administration/contract/people-admin.ts
 import { disable, type TestPerson, type TestPortal, testPassword, testPortal } from '#app/server/testing.ts'
 import { momentOfLocalTime } from '#core/rules/time/local-time.ts'
 import { registration } from '#features/events/contract/registration.ts'
-import { notifyRegistered } from '#features/events/server/registration/notify-registered.ts'
+import { notifyRegistered } from '#features/events/server/registration/letters/notify-registered.ts'
 import { makeEvent, registerAs } from '#features/events/server/registration/testing-registration.ts'
 import { shopKinds } from '#features/shop/contract/notifications.ts'
 import { makeBuyer, placeOrder } from '#features/shop/server/testing-shop.ts'

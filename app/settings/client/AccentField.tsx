@@ -1,4 +1,4 @@
-import { TextField } from '#core/client/kits/form/fields.tsx'
+import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { Field } from '#core/client/kits/form/form.ts'
 import { shownAccent } from '#core/client/theme/accent.ts'
 import { schemes } from '#core/client/theme/tokens.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { knownPages } from '#app/client/site-map.ts'
-import { ChoiceField, TextField } from '#core/client/kits/form/fields.tsx'
+import { ChoiceField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { Form } from '#core/client/kits/form/form.ts'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'

@@ -1,8 +1,8 @@
 import { asc, sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type WatchedStatements, watchStatements } from '#app/server/testing/testing-statements.ts'
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
-import { type WatchedStatements, watchStatements } from '#app/server/testing-statements.ts'
 import { moment, tsvector } from './columns.ts'
 import { anyOf, arrayOf, insertRows, rowsFrom } from './lists.ts'
 

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import type { TObject } from 'typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { contract } from '#app/contract/contract.ts'
+import { inputsOf } from '#app/server/testing/testing-inputs.ts'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
-import { inputsOf } from '#app/server/testing-inputs.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 
 const endpoints = Object.entries(contract)

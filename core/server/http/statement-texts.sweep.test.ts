@@ -6,7 +6,6 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { contract } from '#app/contract/contract.ts'
-import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import {
   type CallInput,
   type DemoRows,
@@ -14,7 +13,8 @@ import {
   knownTo,
   loadDemoRows,
   matchToItem,
-} from '#app/server/testing-inputs.ts'
+} from '#app/server/testing/testing-inputs.ts'
+import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
 import { type Endpoint, isFile } from '#core/contract/endpoint.ts'
 import { fillWithDemo } from '#demo/load.ts'
 import { DiskStorage } from '#platform/files/server/storage/disk-storage.ts'

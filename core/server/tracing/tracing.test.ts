@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mailKinds } from '#app/health/contract/mail-trouble.ts'
+import { type Collector, startCollector } from '#app/server/testing/testing-collector.ts'
 import { testPortal } from '#app/server/testing.ts'
-import { type Collector, startCollector } from '#app/server/testing-collector.ts'
 import { momentOfLocalTime } from '#core/rules/time/local-time.ts'
 import { mail } from '#platform/mail/contract/mail.ts'
 import { mailerOf } from '#platform/mail/server/testing-smtp.ts'

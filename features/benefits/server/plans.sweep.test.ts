@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type WatchedDatabase, watchPlans } from '#app/server/testing/testing-plans.ts'
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
-import { type WatchedDatabase, watchPlans } from '#app/server/testing-plans.ts'
 import { searchSettings } from '#core/server/database/index.ts'
 import type { Viewer } from '#platform/content/server/visibility.ts'
 import { listBenefits } from './queries.ts'

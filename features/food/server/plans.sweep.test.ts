@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type WatchedDatabase, watchPlans } from '#app/server/testing/testing-plans.ts'
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
-import { type WatchedDatabase, watchPlans } from '#app/server/testing-plans.ts'
 import { addDays, dayInIsrael } from '#core/rules/time/days.ts'
 import { weekOf } from '#features/food/rules/food-cutoff.ts'
 import { loadLunch } from './orders/lunch.ts'

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
+import { RestoredNotice } from '#core/client/kits/form/drafts/RestoredNotice.tsx'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import formPage from '#core/client/kits/form/formPage.module.css'
-import { RestoredNotice } from '#core/client/kits/form/RestoredNotice.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { FillableForm } from '#features/forms/contract/forms.ts'
-import { QuestionFields } from '#platform/questions/client/QuestionFields.tsx'
+import { QuestionFields } from '#platform/questions/client/fields/QuestionFields.tsx'
 import { type Sent, useFilling } from './useFilling.ts'
 
 const approvals: Record<FillableForm['approval'], string | undefined> = {

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
-import { PillsField, TextField } from '#core/client/kits/form/fields.tsx'
+import { PillsField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { DraggableDialog } from '#core/client/ui/dialogs/DraggableDialog.tsx'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type WatchedDatabase, watchPlans } from '#app/server/testing/testing-plans.ts'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
-import { type WatchedDatabase, watchPlans } from '#app/server/testing-plans.ts'
 import { kudos as api } from '#features/kudos/contract/kudos.ts'
 import { branches, users } from '#platform/people/server/tables.ts'
 import { readPage } from '#platform/reports/server/report.ts'

@@ -3,9 +3,9 @@ import { Fact, FactCard, Facts } from '#core/client/ui/cards/Facts.tsx'
 import { counted } from '#core/rules/text/counted.ts'
 import type { LessonFields } from '#features/lessons/contract/content-type.ts'
 import { lessonStateOf, shownPercent } from '#features/lessons/rules/learning.ts'
+import type { Learning } from './item/useLesson.ts'
 import { lessonKinds, minutesText } from './lessonKinds.ts'
 import { ProgressRing } from './ProgressRing.tsx'
-import type { Learning } from './useLesson.ts'
 
 const stateTexts = { todo: 'מתחילים', started: 'באמצע הדרך', completed: 'השיעור הושלם' }
 

@@ -6,10 +6,10 @@ import { demoUuid, type Load, storeDrawings } from '#demo/kit/load.ts'
 import { type Random, seededRandom } from '#demo/kit/random.ts'
 import { prose } from '#demo/kit/story.ts'
 import type { DemoPerson } from '#demo/kit/types.ts'
+import { shippingRates } from '#features/shop/server/cart/cart.ts'
 import type { orderStatuses } from '../contract/vocabulary.ts'
 import { entitlementNeeded, linesTotal, lineTotal } from '../rules/entitlement.ts'
 import type { FamilyEvent } from '../rules/family-events.ts'
-import { shippingRates } from '../server/cart.ts'
 import { entitlementLedger } from '../server/entitlement/tables.ts'
 import {
   entitlementTypes,

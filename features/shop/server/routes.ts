@@ -1,12 +1,12 @@
 import { type Handlers, requireOwn } from '#core/server/http/index.ts'
 import type { shop } from '#features/shop/contract/shop.ts'
-import { cancelOrder } from './cancel-order.ts'
-import { addProductToCart, loadCart, setQuantity } from './cart.ts'
-import { notifyCancelled } from './confirmation.ts'
-import { listOrdersOf, loadOrder, searchOrdersOf } from './orders.ts'
-import { placeOrder } from './place-order.ts'
-import { getAllProducts, listProductCategories, listProducts, searchProducts } from './products.ts'
-import { repeatOrder } from './repeat-order.ts'
+import { addProductToCart, loadCart, setQuantity } from './cart/cart.ts'
+import { getAllProducts, listProductCategories, listProducts, searchProducts } from './catalogue/products.ts'
+import { cancelOrder } from './orders/cancel-order.ts'
+import { notifyCancelled } from './orders/confirmation.ts'
+import { listOrdersOf, loadOrder, searchOrdersOf } from './orders/orders.ts'
+import { placeOrder } from './orders/place-order.ts'
+import { repeatOrder } from './orders/repeat-order.ts'
 
 export const shopHandlers: Handlers<typeof shop> = {
   getAllProducts,

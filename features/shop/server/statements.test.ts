@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type WatchedStatements, watchStatements } from '#app/server/testing/testing-statements.ts'
 import { type TestPortal, testPortal } from '#app/server/testing.ts'
-import { type WatchedStatements, watchStatements } from '#app/server/testing-statements.ts'
-import { placeOrder } from './place-order.ts'
+import { placeOrder } from './orders/place-order.ts'
 import { addToCart, grant, makeProduct, orderBody } from './testing-shop.ts'
 
 let test: TestPortal

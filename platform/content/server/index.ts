@@ -2,11 +2,12 @@ import { serverFeature } from '#core/server/feature.ts'
 import { byTheClock, daily, job } from '#core/server/jobs/job.ts'
 import type { ForeignType } from '#platform/content/contract/post-types.ts'
 import { contentFeature } from '../feature.ts'
-import { changePosts, deletePost, emptyArchive, restorePost } from './archive.ts'
-import { createPost, updatePost } from './authoring.ts'
+import { changePosts, deletePost, emptyArchive, restorePost } from './authoring/archive.ts'
+import { createPost, updatePost } from './authoring/authoring.ts'
+import { countAudience, getManagedPosts, getPostForEdit } from './authoring/editing.ts'
+import { getPostVersion, getPostVersions } from './authoring/versions.ts'
+import { pruneVocabulary } from './categories/vocabulary.ts'
 import type { ContentTypes } from './content-types.ts'
-import { countAudience, getManagedPosts, getPostForEdit } from './editing.ts'
-import { indexPosts } from './index-again.ts'
 import { libraryHandlers } from './library/routes.ts'
 import { contentUse } from './media-use.ts'
 import { eraseMembersOwn, personTables, signatureActivity } from './person.ts'
@@ -14,19 +15,19 @@ import { countAuthored } from './queries.ts'
 import type { ForeignItems, PartLoaders } from './reading.ts'
 import { readHandlers } from './reads/routes.ts'
 import { contentHandlers } from './routes.ts'
+import { indexPosts } from './search/index-again.ts'
 import { signatureHandlers } from './signatures/routes.ts'
-import { getPostVersion, getPostVersions } from './versions.ts'
-import { pruneVocabulary } from './vocabulary.ts'
 
-export { inCategories, inCategory } from './category-tree.ts'
+export { lockForChange, lockForEditing } from './authoring/lock.ts'
+export { sanitiseText } from './authoring/sanitise.ts'
+export { rewritePost, showFor } from './authoring/write.ts'
+export { inCategories, inCategory } from './categories/category-tree.ts'
 export {
   type FutureQuery,
   filesIn,
   registerContentTypes,
   type TypedContentType,
 } from './content-types.ts'
-export { searchList } from './list-search.ts'
-export { lockForChange, lockForEditing } from './lock.ts'
 export {
   listInOrder,
   listPosts,
@@ -35,7 +36,7 @@ export {
   pageInOrder,
 } from './queries.ts'
 export { type ForeignItems, registerReading } from './reading.ts'
-export { sanitiseText } from './sanitise.ts'
+export { searchList } from './search/list-search.ts'
 export { categories, posts } from './tables.ts'
 export {
   editableTypes,
@@ -47,7 +48,6 @@ export {
   viewerOf,
   visibleTo,
 } from './visibility.ts'
-export { rewritePost, showFor } from './write.ts'
 
 declare module '#core/server/server-parts.ts' {
   interface ServerParts {

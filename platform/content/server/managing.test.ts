@@ -5,7 +5,7 @@ import { authoring, type PostInput } from '#platform/content/contract/authoring.
 import { content } from '#platform/content/contract/content.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
 import { branches } from '#platform/people/server/tables.ts'
-import { emptyArchive } from './archive.ts'
+import { emptyArchive } from './authoring/archive.ts'
 import { categories, posts } from './tables.ts'
 import { everybody, input } from './testing-items.ts'
 

@@ -15,8 +15,8 @@ import type { AskedType, PostType } from '#platform/content/contract/post-types.
 import { mayEdit } from '#platform/content/contract/rights.ts'
 import { pictureOf } from '#platform/files/server/index.ts'
 import { authorOf } from '#platform/people/server/index.ts'
-import { isAlias, isOf, storedType } from './asked-type.ts'
 import { typeOf } from './content-types.ts'
+import { isAlias, isOf, storedType } from './search/asked-type.ts'
 import { categories, posts } from './tables.ts'
 import { viewer, viewerOf, visibleTo } from './visibility.ts'
 

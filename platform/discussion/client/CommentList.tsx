@@ -1,7 +1,7 @@
 import { IconEye, IconEyeOff, IconFlag, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
-import { TextField } from '#core/client/kits/form/fields.tsx'
+import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { MoreMenu } from '#core/client/ui/controls/MoreMenu.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
-import classes from '#core/client/kits/form/field.module.css'
+import classes from '#core/client/kits/form/fields/field.module.css'
 import type { Field } from '#core/client/kits/form/form.ts'
 import { asUserText, UserText } from '#core/client/ui/text/UserText.tsx'
 import { PersonSearch } from './PersonSearch.tsx'

@@ -1,16 +1,16 @@
 import { IconCopy, IconTrash } from '@tabler/icons-react'
-import { CheckField, TextField } from '#core/client/kits/form/fields.tsx'
+import { CheckField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { MovableRow } from '#core/client/kits/MovableRow.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { MoreMenu } from '#core/client/ui/controls/MoreMenu.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { counted } from '#core/rules/text/counted.ts'
 import { offersOptions } from '#platform/questions/rules/questions.ts'
-import classes from './builder.module.css'
-import { answersOf, type QuestionAtIndex } from './built.ts'
-import { ConditionEditor } from './ConditionEditor.tsx'
-import { OptionsEditor } from './OptionsEditor.tsx'
-import { questionTypeLabels } from './questionTypes.ts'
+import classes from './builder/builder.module.css'
+import { answersOf, type QuestionAtIndex } from './builder/built.ts'
+import { ConditionEditor } from './builder/ConditionEditor.tsx'
+import { OptionsEditor } from './builder/OptionsEditor.tsx'
+import { questionTypeLabels } from './builder/questionTypes.ts'
 
 interface Properties {
   at: QuestionAtIndex

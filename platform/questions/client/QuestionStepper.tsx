@@ -7,7 +7,7 @@ import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
 import { askedNow } from '#platform/questions/rules/question-values.ts'
 import type { Question } from '#platform/questions/rules/questions.ts'
 import { fieldAt, type QuestionValues, useAnnouncedChange } from './asking.ts'
-import { QuestionField } from './QuestionField.tsx'
+import { QuestionField } from './fields/QuestionField.tsx'
 import classes from './questions.module.css'
 
 interface Properties<Values> {

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { queryClient } from '#core/client/api/queries.ts'
-import { hasUnsavedWork } from '#core/client/kits/form/useLeaveGuard.ts'
+import { hasUnsavedWork } from '#core/client/kits/form/drafts/useLeaveGuard.ts'
 import { checkSessionAgain } from './session.ts'
 
 /** Random delay up to this many milliseconds, since every client is told at the same moment. */

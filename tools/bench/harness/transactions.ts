@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { watchStatements } from '#app/server/testing-statements.ts'
+import { watchStatements } from '#app/server/testing/testing-statements.ts'
 import type { Endpoint } from '#core/contract/endpoint.ts'
 import { connectToWrite, type Transaction } from '#core/server/database/index.ts'
 import { runOnce } from '#core/server/http/idempotency.ts'

@@ -8,7 +8,7 @@ import {
   type SheetMapping,
 } from '#app/people-administration/rules/people-sheet.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
-import { CheckField, ChoiceField } from '#core/client/kits/form/fields.tsx'
+import { CheckField, ChoiceField } from '#core/client/kits/form/fields/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { counted } from '#core/rules/text/counted.ts'

@@ -7,7 +7,7 @@ import {
 } from '#app/people-administration/contract/people-import.ts'
 import { useCall } from '#core/client/api/queries.ts'
 import { DownloadButton } from '#core/client/kits/DownloadButton.tsx'
-import { NumberField } from '#core/client/kits/form/fields.tsx'
+import { NumberField } from '#core/client/kits/form/fields/fields.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { LinkTabs } from '#core/client/ui/controls/LinkTabs.tsx'

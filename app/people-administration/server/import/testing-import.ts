@@ -4,8 +4,8 @@ import {
   type PeopleImport,
 } from '#app/people-administration/contract/people-import.ts'
 import type { SheetMapping } from '#app/people-administration/rules/people-sheet.ts'
+import { uploadFile } from '#app/server/testing/testing-uploads.ts'
 import type { TestPerson, TestPortal } from '#app/server/testing.ts'
-import { uploadFile } from '#app/server/testing-uploads.ts'
 
 interface Uploaded {
   statusCode: number

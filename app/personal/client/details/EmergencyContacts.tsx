@@ -1,7 +1,7 @@
 import { IconPhone } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { q } from '#core/client/api/queries.ts'
-import { TextField } from '#core/client/kits/form/fields.tsx'
+import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'

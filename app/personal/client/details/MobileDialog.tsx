@@ -1,5 +1,5 @@
 import { useCall } from '#core/client/api/queries.ts'
-import { TextField } from '#core/client/kits/form/fields.tsx'
+import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { formatPhone } from '#core/rules/numbers/phone.ts'

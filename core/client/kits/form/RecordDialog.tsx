@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { DraggableDialog } from '#core/client/ui/dialogs/DraggableDialog.tsx'
 import { useIfMounted } from '../../ui/useIfMounted.ts'
+import { RestoredNotice } from './drafts/RestoredNotice.tsx'
 import { FormProblem } from './FormProblem.tsx'
 import type { Form } from './form.ts'
-import { RestoredNotice } from './RestoredNotice.tsx'
 
 interface Properties<Values> {
   form: Form<Values>

@@ -1,7 +1,7 @@
 import type { LooseKeys } from '@mantine/form'
 import type { ComponentProps } from 'react'
 import type { ErrorText } from '../../api/errors.ts'
-import type { MergeResult } from './merge.ts'
+import type { MergeResult } from './drafts/merge.ts'
 import type { Limits } from './schema.ts'
 
 /** A body while it is filled in: numbers and choices may be missing yet. */

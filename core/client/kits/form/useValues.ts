@@ -1,7 +1,7 @@
 import { useForm as useMantineForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
-import { type MergeResult, mergeDrafts, sameDraft } from './merge.ts'
-import { type StoredChanges, useFormDraft } from './useFormDraft.ts'
+import { type MergeResult, mergeDrafts, sameDraft } from './drafts/merge.ts'
+import { type StoredChanges, useFormDraft } from './drafts/useFormDraft.ts'
 
 /** The values of a form and how they stand to what is on the server, `initial`. `draft`: the name of its draft. */
 export function useValues<Values extends object>(initial: Values, draft: string | undefined) {

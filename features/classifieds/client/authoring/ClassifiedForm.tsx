@@ -1,4 +1,4 @@
-import { ChoiceField, ShekelField, TextField } from '#core/client/kits/form/fields.tsx'
+import { ChoiceField, ShekelField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { ClassifiedInput } from '#features/classifieds/contract/content-type.ts'
 import { conditions } from '#features/classifieds/contract/vocabulary.ts'
 import classes from '#platform/content/client/authoring/PostEditor.module.css'

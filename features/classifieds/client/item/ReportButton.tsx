@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
 import { useState } from 'react'
-import { PillsField, TextField } from '#core/client/kits/form/fields.tsx'
+import { PillsField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { discussion } from '#schemas/platform/discussion/contract/discussion.ts'

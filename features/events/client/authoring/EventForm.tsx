@@ -1,4 +1,4 @@
-import { ChoiceField, MomentField, NumberField, TextField } from '#core/client/kits/form/fields.tsx'
+import { ChoiceField, MomentField, NumberField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { EventInput } from '#features/events/contract/content-type.ts'
 import { eventKinds } from '#features/events/contract/vocabulary.ts'
 import classes from '#platform/content/client/authoring/PostEditor.module.css'

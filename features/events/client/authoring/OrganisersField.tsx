@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import fieldClasses from '#core/client/kits/form/field.module.css'
+import fieldClasses from '#core/client/kits/form/fields/field.module.css'
 import type { Field } from '#core/client/kits/form/form.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { PersonSearch } from '#platform/people/client/PersonSearch.tsx'

@@ -1,9 +1,9 @@
-import { CheckField, MomentField, NumberField, ShekelField } from '#core/client/kits/form/fields.tsx'
+import { CheckField, MomentField, NumberField, ShekelField } from '#core/client/kits/form/fields/fields.tsx'
 import type { EventInput, RegistrationInput } from '#features/events/contract/content-type.ts'
 import classes from '#platform/content/client/authoring/PostEditor.module.css'
 import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
 import type { FieldAt } from '#platform/questions/client/asking.ts'
-import { QuestionBuilder } from '#platform/questions/client/QuestionBuilder.tsx'
+import { QuestionBuilder } from '#platform/questions/client/builder/QuestionBuilder.tsx'
 import { OrganisersField } from './OrganisersField.tsx'
 
 /** What a new registration begins with. */

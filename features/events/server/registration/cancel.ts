@@ -9,8 +9,8 @@ import { notify } from '#platform/notifications/server/index.ts'
 import { events } from '../tables.ts'
 import { findForm, loadManaged } from './forms.ts'
 import { loadRegistration, type StoredRegistration } from './mine.ts'
-import { countRegistrations } from './organise.ts'
-import { correctionOf, refuseOwn } from './paid.ts'
+import { countRegistrations } from './organisers/organise.ts'
+import { correctionOf, refuseOwn } from './organisers/paid.ts'
 import { refuseOutsideTime } from './register.ts'
 import {
   eventName,

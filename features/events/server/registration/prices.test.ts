@@ -7,7 +7,7 @@ import { registration } from '#features/events/contract/registration.ts'
 import { registrationReports } from '#features/events/contract/registration-reports.ts'
 import { authoring } from '#platform/content/contract/authoring.ts'
 import { mails } from '#platform/mail/server/tables.ts'
-import { notifyRegistered } from './notify-registered.ts'
+import { notifyRegistered } from './letters/notify-registered.ts'
 import { inHours, makeEvent, registerAs } from './testing-registration.ts'
 
 let test: TestPortal

@@ -7,7 +7,7 @@ import { posts } from '#platform/content/server/tables.ts'
 import { notifications } from '#platform/notifications/server/tables.ts'
 import { closedRooms } from '#platform/organisation/server/closed-rooms/tables.ts'
 import { events } from '../tables.ts'
-import { notifyRegistered } from './notify-registered.ts'
+import { notifyRegistered } from './letters/notify-registered.ts'
 import { registrationSeats, registrations } from './tables.ts'
 import { inHours, makeEvent, registerAs } from './testing-registration.ts'
 

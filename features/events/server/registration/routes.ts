@@ -3,10 +3,10 @@ import type { registration } from '#features/events/contract/registration.ts'
 import { reportHandlers } from '#platform/reports/server/index.ts'
 import { cancelFor, cancelRegistration } from './cancel.ts'
 import { getRegistrationForm, listClosingSoon, listMine } from './mine.ts'
-import { confirmRegistration } from './offers.ts'
-import { listRegistrations, sendToRegistered, setAttendance, setCapacity } from './organise.ts'
+import { confirmRegistration } from './organisers/offers.ts'
+import { listRegistrations, sendToRegistered, setAttendance, setCapacity } from './organisers/organise.ts'
+import { registrationReport } from './organisers/report.ts'
 import { register, registerPerson } from './register.ts'
-import { registrationReport } from './report.ts'
 import { listStates } from './states.ts'
 
 export const registrationHandlers: Handlers<typeof registration> = {

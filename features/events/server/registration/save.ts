@@ -18,7 +18,7 @@ import type { Answer } from '#platform/questions/contract/questions.ts'
 import type { Question } from '#platform/questions/rules/questions.ts'
 import type { EventForm } from './forms.ts'
 import { loadRegistration, type StoredRegistration } from './mine.ts'
-import { activeRegistration } from './paid.ts'
+import { activeRegistration } from './organisers/paid.ts'
 import {
   type LockedSeats,
   moveOptions,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type WatchedDatabase, watchPlans } from '#app/server/testing/testing-plans.ts'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
-import { type WatchedDatabase, watchPlans } from '#app/server/testing-plans.ts'
 import { registrationReports } from '#features/events/contract/registration-reports.ts'
 import { makeBranch } from '#features/shop/server/testing-shop.ts'
 import { exports as contract } from '#platform/reports/contract/exports.ts'

@@ -1,4 +1,4 @@
-import { CheckField, TextField } from '#core/client/kits/form/fields.tsx'
+import { CheckField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { Field } from '#core/client/kits/form/form.ts'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'

@@ -1,4 +1,4 @@
-import { ChoiceField } from '#core/client/kits/form/fields.tsx'
+import { ChoiceField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { toPeople } from '#core/rules/text/counted.ts'

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react'
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { ChoiceField } from '#core/client/kits/form/fields.tsx'
+import { ChoiceField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { uploadFile } from '#app/server/testing/testing-uploads.ts'
 import { type TestPerson, type TestPortal, testPortal } from '#app/server/testing.ts'
-import { uploadFile } from '#app/server/testing-uploads.ts'
 import { addDays } from '#core/rules/time/days.ts'
 import { food } from '#features/food/contract/food.ts'
 import { foodAdmin } from '#features/food/contract/food-admin.ts'

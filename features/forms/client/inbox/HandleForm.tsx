@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
-import { ChoiceField, DateField } from '#core/client/kits/form/fields.tsx'
+import { ChoiceField, DateField } from '#core/client/kits/form/fields/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import type { FormRequest } from '#features/forms/contract/forms.ts'

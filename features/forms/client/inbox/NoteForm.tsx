@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
-import { TextField } from '#core/client/kits/form/fields.tsx'
+import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { inbox } from '#schemas/features/forms/contract/inbox.ts'

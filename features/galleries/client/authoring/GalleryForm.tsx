@@ -1,4 +1,4 @@
-import { CheckField, MomentField } from '#core/client/kits/form/fields.tsx'
+import { CheckField, MomentField } from '#core/client/kits/form/fields/fields.tsx'
 import type { GalleryInput } from '#features/galleries/contract/content-type.ts'
 import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
 

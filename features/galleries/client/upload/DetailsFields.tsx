@@ -1,4 +1,4 @@
-import { CheckField, TextField } from '#core/client/kits/form/fields.tsx'
+import { CheckField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { Form } from '#core/client/kits/form/form.ts'
 import classes from './UploadPage.module.css'
 import type { Pictures } from './useGalleryUploads.ts'

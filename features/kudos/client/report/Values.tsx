@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { CheckField, NumberField, TextField } from '#core/client/kits/form/fields.tsx'
+import { CheckField, NumberField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'

@@ -1,10 +1,10 @@
-import { ChoiceField, NumberField, TextField } from '#core/client/kits/form/fields.tsx'
+import { ChoiceField, NumberField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { LessonInput } from '#features/lessons/contract/content-type.ts'
 import type { lessonKinds } from '#features/lessons/contract/vocabulary.ts'
 import classes from '#platform/content/client/authoring/PostEditor.module.css'
 import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
 import { FileField } from '#platform/content/client/library/FileField.tsx'
-import { QuestionBuilder } from '#platform/questions/client/QuestionBuilder.tsx'
+import { QuestionBuilder } from '#platform/questions/client/builder/QuestionBuilder.tsx'
 
 const kinds: readonly { value: (typeof lessonKinds)[number]; label: string }[] = [
   { value: 'text', label: 'טקסט' },

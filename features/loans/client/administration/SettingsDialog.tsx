@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { q } from '#core/client/api/queries.ts'
-import { CheckField, NumberField, ShekelField, TextField } from '#core/client/kits/form/fields.tsx'
+import { CheckField, NumberField, ShekelField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { emailOf } from '#core/rules/email.ts'

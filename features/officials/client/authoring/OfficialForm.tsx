@@ -1,4 +1,4 @@
-import { TextField } from '#core/client/kits/form/fields.tsx'
+import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { OfficialFields } from '#features/officials/contract/content-type.ts'
 import classes from '#platform/content/client/authoring/PostEditor.module.css'
 import type { OwnFormProperties } from '#platform/content/client/content-type.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { q } from '#core/client/api/queries.ts'
-import { NumberField } from '#core/client/kits/form/fields.tsx'
+import { NumberField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import type { Fields } from '#core/contract/endpoint.ts'

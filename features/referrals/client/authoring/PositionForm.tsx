@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { q } from '#core/client/api/queries.ts'
-import { ChoiceField, ShekelField, TextField } from '#core/client/kits/form/fields.tsx'
+import { ChoiceField, ShekelField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { PositionFields } from '#features/referrals/contract/content-type.ts'
 import classes from '#platform/content/client/authoring/PostEditor.module.css'
 import type { OwnFormProperties } from '#platform/content/client/content-type.ts'

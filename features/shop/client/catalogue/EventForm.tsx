@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { DateField, PillsField } from '#core/client/kits/form/fields.tsx'
+import { DateField, PillsField } from '#core/client/kits/form/fields/fields.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { dayParameter } from '#core/client/kits/list/searchOf.ts'
 import type { EventDetails } from '#features/shop/client/entitlement/eventDetails.ts'

@@ -19,10 +19,17 @@ import {
 } from '#core/server/database/index.ts'
 import { type Handler, invalid, missing, Refusal, type SessionUser } from '#core/server/http/index.ts'
 import { ManagedProduct, type ProductInput, type shopAdmin } from '#features/shop/contract/shop-admin.ts'
+import {
+  byName,
+  listProductCategories,
+  matches,
+  productColumns,
+  rankOf,
+  searchOf,
+} from '#features/shop/server/catalogue/products.ts'
 import { filesIn, sanitiseText } from '#platform/content/server/index.ts'
 import { listVisibleMedia } from '#platform/files/server/index.ts'
 import { loadType } from '../entitlement/types.ts'
-import { byName, listProductCategories, matches, productColumns, rankOf, searchOf } from '../products.ts'
 import { entitlementTypes, productCategories, productPictures, products } from '../tables.ts'
 
 const perPage = 50

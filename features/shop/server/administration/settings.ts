@@ -3,7 +3,7 @@ import { plainLines } from '#core/rules/text/text.ts'
 import { type Database, settings } from '#core/server/database/index.ts'
 import { type Handler, invalid } from '#core/server/http/index.ts'
 import { SavedShopSettings, type shopAdmin } from '#features/shop/contract/shop-admin.ts'
-import { loadOpening } from '../opening.ts'
+import { loadOpening } from '#features/shop/server/catalogue/opening.ts'
 import { shopSettings } from '../tables.ts'
 
 const { load, save } = settings(shopSettings, Type.Omit(SavedShopSettings, ['open_now']), 'shop')

@@ -1,9 +1,9 @@
-import { CheckField, MomentField } from '#core/client/kits/form/fields.tsx'
+import { CheckField, MomentField } from '#core/client/kits/form/fields/fields.tsx'
 import type { SurveyFields } from '#features/surveys/contract/content-type.ts'
 import { surveyQuestionTypes } from '#features/surveys/rules/survey.ts'
 import classes from '#platform/content/client/authoring/PostEditor.module.css'
 import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
-import { QuestionBuilder } from '#platform/questions/client/QuestionBuilder.tsx'
+import { QuestionBuilder } from '#platform/questions/client/builder/QuestionBuilder.tsx'
 
 export function SurveyForm({ field, labels, known }: OwnFormProperties<SurveyFields>) {
   const frozen = field('anonymous').value && known.answered.length > 0

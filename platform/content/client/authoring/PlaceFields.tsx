@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { q } from '#core/client/api/queries.ts'
-import { ChoiceField } from '#core/client/kits/form/fields.tsx'
+import { ChoiceField } from '#core/client/kits/form/fields/fields.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { PictureField } from '#platform/content/client/pictures/PictureField.tsx'
 import { type Category, content } from '#platform/content/contract/content.ts'

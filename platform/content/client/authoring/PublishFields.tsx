@@ -1,4 +1,4 @@
-import { CheckField, MomentField, TextField } from '#core/client/kits/form/fields.tsx'
+import { CheckField, MomentField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { clientTypeOf } from '#platform/content/client/content-type.ts'
 import { contentTypeOf } from '#platform/content/contract/capabilities.ts'

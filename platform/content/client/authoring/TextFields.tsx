@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { TextField } from '#core/client/kits/form/fields.tsx'
+import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { FieldOf } from '#core/client/kits/form/form.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import type { ReferencedDetails } from '../content-type.ts'

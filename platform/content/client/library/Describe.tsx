@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { TextField } from '#core/client/kits/form/fields.tsx'
+import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import type { Picture } from '#core/contract/common.ts'
 import type { LibraryFile } from '#platform/files/contract/library-file.ts'

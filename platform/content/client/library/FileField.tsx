@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconFile, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import classes from '#core/client/kits/form/field.module.css'
+import classes from '#core/client/kits/form/fields/field.module.css'
 import type { Field } from '#core/client/kits/form/form.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { Document } from '#core/contract/common.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
-import classes from '#core/client/kits/form/field.module.css'
+import classes from '#core/client/kits/form/fields/field.module.css'
 import type { Field } from '#core/client/kits/form/form.ts'
 import { Picture } from '#core/client/ui/pictures/Picture.tsx'
 import { ChoosePicture } from './ChoosePicture.tsx'

@@ -1,6 +1,7 @@
 import type { Document } from '#core/contract/common.ts'
 import { type Handlers, HttpProblem } from '#core/server/http/index.ts'
 import type { library } from '#platform/content/contract/library.ts'
+import { deleteCategory, moveCategory, saveCategory } from '#platform/content/server/categories/categories.ts'
 import {
   deleteFile,
   describeFile,
@@ -9,7 +10,6 @@ import {
   removeFile,
   writeDocument,
 } from '#platform/files/server/index.ts'
-import { deleteCategory, moveCategory, saveCategory } from '../categories.ts'
 import { getFileUses } from '../media-use.ts'
 
 export const libraryHandlers: Handlers<typeof library> = {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLeaveGuard } from '#core/client/kits/form/useLeaveGuard.ts'
+import { useLeaveGuard } from '#core/client/kits/form/drafts/useLeaveGuard.ts'
 import { useStore } from '#core/client/ui/store.ts'
 import { createQueue, type Queue, type QueueOptions, type Upload } from './queue.ts'
 

@@ -1,4 +1,4 @@
-import { ChecksField } from '#core/client/kits/form/ChecksField.tsx'
+import { ChecksField } from '#core/client/kits/form/fields/ChecksField.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import {

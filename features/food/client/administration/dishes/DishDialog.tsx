@@ -1,5 +1,5 @@
-import { ChecksField } from '#core/client/kits/form/ChecksField.tsx'
-import { CheckField, ChoiceField, ShekelField, TextField } from '#core/client/kits/form/fields.tsx'
+import { ChecksField } from '#core/client/kits/form/fields/ChecksField.tsx'
+import { CheckField, ChoiceField, ShekelField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import type { ManagedDish } from '#features/food/contract/food-admin.ts'

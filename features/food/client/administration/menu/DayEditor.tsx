@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { queryClient } from '#core/client/api/queries.ts'
+import { MeanwhileNotice } from '#core/client/kits/form/drafts/MeanwhileNotice.tsx'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import {
   CheckField,
@@ -8,8 +9,7 @@ import {
   NumberField,
   ShekelField,
   TextField,
-} from '#core/client/kits/form/fields.tsx'
-import { MeanwhileNotice } from '#core/client/kits/form/MeanwhileNotice.tsx'
+} from '#core/client/kits/form/fields/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'

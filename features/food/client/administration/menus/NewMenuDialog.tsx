@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ChoiceField } from '#core/client/kits/form/fields.tsx'
+import { ChoiceField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { addDays, dayInIsrael, dayText } from '#core/rules/time/days.ts'

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { ChecksField } from '#core/client/kits/form/ChecksField.tsx'
-import { CheckField, TextField } from '#core/client/kits/form/fields.tsx'
+import { ChecksField } from '#core/client/kits/form/fields/ChecksField.tsx'
+import { CheckField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import type { ManagedSite } from '#features/food/contract/food-admin.ts'

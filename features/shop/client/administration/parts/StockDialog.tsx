@@ -1,4 +1,4 @@
-import { NumberField, PillsField, TextField } from '#core/client/kits/form/fields.tsx'
+import { NumberField, PillsField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'

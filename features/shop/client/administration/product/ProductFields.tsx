@@ -5,7 +5,7 @@ import {
   NumberField,
   ShekelField,
   TextField,
-} from '#core/client/kits/form/fields.tsx'
+} from '#core/client/kits/form/fields/fields.tsx'
 import type { Form } from '#core/client/kits/form/form.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { lineTotal } from '#features/shop/rules/entitlement.ts'

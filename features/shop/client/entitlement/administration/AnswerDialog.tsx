@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ApiError, errorText } from '#core/client/api/errors.ts'
 import { queryClient } from '#core/client/api/queries.ts'
-import { NumberField, TextField } from '#core/client/kits/form/fields.tsx'
+import { NumberField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'

@@ -1,4 +1,4 @@
-import { NumberField, TextField } from '#core/client/kits/form/fields.tsx'
+import { NumberField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { amountText } from '#core/rules/numbers/amounts.ts'

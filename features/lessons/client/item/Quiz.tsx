@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ApiError } from '#core/client/api/errors.ts'
+import { q, queryClient } from '#core/client/api/queries.ts'
+import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import type { Fields } from '#core/contract/endpoint.ts'
+import type { LessonFields } from '#features/lessons/contract/content-type.ts'
+import { content, type Post } from '#platform/content/contract/content.ts'
+import { asking, type QuestionValues } from '#platform/questions/client/asking.ts'
+import { QuestionFields } from '#platform/questions/client/fields/QuestionFields.tsx'
+import { givenAnswers, noValues } from '#platform/questions/rules/question-values.ts'
+import { lessons } from '#schemas/features/lessons/contract/lessons.ts'
+import classes from './Quiz.module.css'
+import { QuizResult } from './QuizResult.tsx'
+import type { Learning } from './useLesson.ts'
+
+type Result = Fields<typeof lessons.answerQuiz>
+
+/** The questions were changed while they were answered: fetches them anew. */
+async function askAgain(id: number): Promise<void> {
+  const { queryKey } = q(content.getPostById, { id, post_type: 'lomda' })
+  await queryClient.invalidateQueries({ queryKey })
+}
+
+interface FormProperties {
+  post: Post
+  lesson: LessonFields
+  result: Result | undefined
+  onResult: (result: Result) => void
+}
+
+function QuizForm({ post, lesson: { quiz }, result, onResult }: FormProperties) {
+  const form = useForm(lessons.answerQuiz, {
+    ...asking(quiz, 'answers'),
+    initial: { answers: noValues(quiz) },
+    body: ({ answers }: QuestionValues) => ({ post_id: post.id, answers: givenAnswers(quiz, answers) }),
+    onSent: onResult,
+    onFailed: (error) => {
+      if (error instanceof ApiError && error.code === 'lessons.quiz-changed') void askAgain(post.id)
+      return false
+    },
+  })
+  return (
+    <form className="stack gap-16" {...form.properties}>
+      <QuestionFields
+        form={form}
+        questions={quiz}
+        disabled={result !== undefined}
+        note={(index) => result && <Mark right={result.right[index] === true} />}
+      />
+      {!result && (
+        <>
+          <FormProblem text={form.problem} />
+          <Button type="submit" size="md" loading={form.pending} className={classes.send}>
+            לבדיקת התשובות
+          </Button>
+        </>
+      )}
+    </form>
+  )
+}
+
+/** Whether a question was answered rightly. */
+function Mark({ right }: { right: boolean }) {
+  const Icon = right ? IconCheck : IconX
+  return (
+    <p className={`row gap-6 bold ${classes.mark}`} data-right={right}>
+      <Icon size={20} stroke={2.2} aria-hidden />
+      {right ? 'נכון' : 'לא נכון'}
+    </p>
+  )
+}
+
+/** The quiz of a lesson: all questions on one form, then which were right and the score. It may be taken again. */
+export function Quiz({ post, lesson, learning }: { post: Post; lesson: LessonFields; learning: Learning }) {
+  const title = useId()
+  const [attempt, setAttempt] = useState(0)
+  const [result, setResult] = useState<Result>()
+  const [passedBefore] = useState(learning.progress?.completed_at != null)
+  const [opened, setOpened] = useState(!passedBefore)
+  const section = useId()
+
+  function again(): void {
+    flushSync(() => {
+      setResult(undefined)
+      setOpened(true)
+      setAttempt(attempt + 1)
+    })
+    document.getElementById(section)?.querySelector('input')?.focus()
+  }
+
+  if (!learning.recorded) return null
+  return (
+    <section id={section} aria-labelledby={title} className={classes.quiz}>
+      <h2 id={title}>בוחן</h2>
+      {result && <QuizResult result={result} passMark={lesson.pass_mark} />}
+      {opened && <QuizForm key={attempt} post={post} lesson={lesson} result={result} onResult={setResult} />}
+      {!opened && <p>{`הבוחן כבר עבר בהצלחה, בציון ${learning.progress?.score ?? lesson.pass_mark}.`}</p>}
+      {(result || !opened) && (
+        <Button
+          variant="default"
+          size="md"
+          className={classes.send}
+          leftSection={<IconRefresh size={20} stroke={1.8} aria-hidden />}
+          onClick={again}
+        >
+          לענות שוב
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { asc, sql } from 'drizzle-orm'
+import { anyOf, rowsFrom, type Transaction } from '#core/server/database/index.ts'
+import { products, stockMoves } from '#features/shop/server/tables.ts'
+
+/** Locks products until the transaction ends, by ascending id, so that two orders never deadlock. */
+export async function lockProducts(db: Transaction, ids: number[]): Promise<void> {
+  await db
+    .select({ id: products.id })
+    .from(products)
+    .where(anyOf(products.id, ids))
+    .orderBy(asc(products.id))
+    // Not `update`, for which adding the product to a cart would have to wait.
+    .for('no key update')
+}
+
+/**
+ * Changes the stock of products for an order, with how many were sold, and records it. The transaction has locked the products. A constraint rejects
+ * a stock below zero.
+ */
+export async function moveStock(
+  db: Transaction,
+  move: {
+    orderId: number
+    actorId: number
+    reason: 'order' | 'cancel'
+    changes: { product_id: number; change: number }[]
+  },
+): Promise<void> {
+  await db.execute(sql`
+    with moved as (
+      update ${products} set stock = ${products.stock} + wanted.change, sold = ${products.sold} - wanted.change
+      from ${rowsFrom('wanted', { product_id: 'integer', change: 'integer' }, move.changes)}
+      where ${products.id} = wanted.product_id
+      returning ${products.id}, wanted.change, ${products.stock})
+    insert into ${stockMoves} (product_id, change, stock, reason, order_id, actor_id)
+    select id, change, stock, ${move.reason}::text, ${move.orderId}::integer, ${move.actorId}::integer from moved
+    order by id`)
+}

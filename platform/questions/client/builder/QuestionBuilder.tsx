@@ -1,0 +1,174 @@
+import { Button } from '@mantine/core'
+import type { LooseKeys } from '@mantine/form'
+import { IconArrowBackUp, IconEye, IconPlus } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { FieldOf } from '#core/client/kits/form/form.ts'
+import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
+import { announce } from '#core/client/ui/text/announce.ts'
+import { moveElement } from '#core/rules/order.ts'
+import { counted } from '#core/rules/text/counted.ts'
+import type { FieldAt } from '#platform/questions/client/asking.ts'
+import { QuestionCard } from '#platform/questions/client/QuestionCard.tsx'
+import { maxQuestions, type QuestionType } from '#platform/questions/rules/questions.ts'
+import classes from './builder.module.css'
+import { answersOf, type Building, type BuiltQuestion, copyOf, newQuestion } from './built.ts'
+import { QuestionsPreview } from './QuestionsPreview.tsx'
+import { questionTypeLabels } from './questionTypes.ts'
+
+interface Properties<Values> extends Building {
+  field: FieldOf<Values>
+  /** Where the questions are in the form. */
+  path: LooseKeys<Values> & string
+  title: string
+}
+
+/** Buttons that add a question, one for each type; a form of one type has one button. */
+function AddButtons({
+  types,
+  id,
+  onAdd,
+}: Pick<Building, 'types'> & { id: string; onAdd: (type: QuestionType) => void }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the builder stands in forms where a fieldset is drawn otherwise
+    <div role="group" aria-label="הוספת שאלה" className="wrap gap-8">
+      {types.map((type, place) => {
+        const { label, icon: Icon } = questionTypeLabels[type]
+        return (
+          <Button
+            key={type}
+            id={place === 0 ? id : undefined}
+            variant="default"
+            size="sm"
+            leftSection={
+              types.length === 1 ? (
+                <IconPlus size={18} aria-hidden />
+              ) : (
+                <Icon size={18} stroke={1.7} aria-hidden />
+              )
+            }
+            onClick={() => onAdd(type)}
+          >
+            {types.length === 1 ? 'הוספת שאלה' : label}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}
+
+function useQuestions(fieldAt: FieldAt, path: string, building: Building) {
+  const { value: questions, onChange, id, error } = fieldAt<BuiltQuestion[]>(path)
+  const [deleted, setDeleted] = useState<{ question: BuiltQuestion; index: number }>()
+  const undo = useRef<HTMLButtonElement>(null)
+
+  function insert(question: BuiltQuestion, index: number): void {
+    flushSync(() => onChange(questions.toSpliced(index, 0, question)))
+    const input = document.getElementById(fieldAt(`${path}.${index}.title`).id)
+    const card = input?.closest('details')
+    if (card) card.open = true
+    input?.focus()
+  }
+
+  function remove(index: number): void {
+    const question = questions[index]
+    if (!question) return
+    flushSync(() => {
+      setDeleted({ question, index })
+      onChange(questions.toSpliced(index, 1))
+    })
+    undo.current?.focus()
+  }
+
+  return {
+    questions,
+    id,
+    error,
+    deleted,
+    undo,
+    add: (type: QuestionType) => insert(newQuestion(type, building), questions.length),
+    copy: (index: number) => {
+      const question = questions[index]
+      if (question) insert(copyOf(question), index + 1)
+    },
+    move: (from: number, to: number) => {
+      onChange(moveElement(questions, from, to - from))
+      announce(`${questions[from]?.title || 'השאלה'}: מקום ${to + 1} מתוך ${questions.length}`)
+    },
+    remove: (index: number) => {
+      const count = answersOf(building, questions[index]?.key)
+      if (count === 0) return remove(index)
+      void openDialog({
+        title: 'למחוק שאלה שכבר ענו עליה?',
+        description: `${counted(count, 'תשובה אחת שכבר נשמרה תישאר', '# תשובות שכבר נשמרו יישארו', 'שתי תשובות שכבר נשמרו יישארו')} ברשימות ובדוחות, במילים שבהן נענו. השאלה לא תישאל יותר.`,
+        okLabel: 'מחיקה',
+        danger: true,
+        onSubmit: () => remove(index),
+      })
+    },
+    restore: () => {
+      if (!deleted) return
+      setDeleted(undefined)
+      insert(deleted.question, Math.min(deleted.index, questions.length))
+    },
+  }
+}
+
+/** The questions of a form, as their author writes them: adds, orders, copies, deletes, tries them out. */
+export function QuestionBuilder<Values>({ field, path, title, ...building }: Properties<Values>) {
+  const fieldAt = field as unknown as FieldAt
+  const { questions, id, error, deleted, undo, ...actions } = useQuestions(fieldAt, path, building)
+  const [previewed, setPreviewed] = useState(false)
+  return (
+    <section className="stack gap-12" aria-label={title}>
+      <header className="row wrap spread gap-4 column-gap-12">
+        <h3 className={classes.heading}>{title}</h3>
+        {questions.length > 0 && (
+          <Button
+            variant="subtle"
+            size="sm"
+            leftSection={<IconEye size={18} stroke={1.7} aria-hidden />}
+            onClick={() => setPreviewed(true)}
+          >
+            תצוגה מקדימה של השאלות
+          </Button>
+        )}
+      </header>
+      {questions.length > 0 && (
+        <ol className={classes.list}>
+          {questions.map((question, index) => (
+            <li key={question.key}>
+              <QuestionCard
+                at={{ questions, question, index, list: path, path: `${path}.${index}`, fieldAt, building }}
+                onMove={actions.move}
+                onCopy={() => actions.copy(index)}
+                onDelete={() => actions.remove(index)}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      {deleted && (
+        <p className={classes.deleted}>
+          <span role="status">השאלה נמחקה.</span>
+          <Button
+            ref={undo}
+            variant="subtle"
+            size="sm"
+            leftSection={<IconArrowBackUp size={18} stroke={1.7} aria-hidden />}
+            onClick={actions.restore}
+          >
+            ביטול המחיקה
+          </Button>
+        </p>
+      )}
+      {error !== undefined && <p className="text-error small">{error}</p>}
+      {questions.length < maxQuestions ? (
+        <AddButtons types={building.types} id={id} onAdd={actions.add} />
+      ) : (
+        <p className="muted small">{`אפשר עד ${maxQuestions} שאלות.`}</p>
+      )}
+      {previewed && <QuestionsPreview questions={questions} onClose={() => setPreviewed(false)} />}
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { ChoiceField, NumberField, TextField } from '#core/client/kits/form/fields/fields.tsx'
+import type { Field } from '#core/client/kits/form/form.ts'
+import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
+import { announce } from '#core/client/ui/text/announce.ts'
+import type { FieldAt, Offers } from '#platform/questions/client/asking.ts'
+import { Group } from '#platform/questions/client/Group.tsx'
+import classes from '#platform/questions/client/questions.module.css'
+import type { AnswerValue } from '#platform/questions/rules/question-values.ts'
+import {
+  childSizes,
+  type GivenChild,
+  isEmptyChild,
+  maxChildren,
+  type Question,
+} from '#platform/questions/rules/questions.ts'
+import { Chips } from './Chips.tsx'
+
+const blank: GivenChild = { name: '', age: null, 'child-size': '' }
+
+/** Sizes to choose from, and the one of a child whose size is none of them. */
+function sizesWith(size: string) {
+  const sizes: readonly string[] = childSizes
+  return [...sizes, ...(size === '' || sizes.includes(size) ? [] : [size])].map((value) => ({
+    value,
+    label: value,
+  }))
+}
+
+interface RowProperties {
+  fieldAt: FieldAt
+  path: string
+  index: number
+  onRemove: () => void
+}
+
+function Row({ fieldAt, path, index, onRemove }: RowProperties) {
+  const name = fieldAt<string>(`${path}.name`)
+  const size = fieldAt<string | null>(`${path}.child-size`)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would stand within the one of the question
+    <div role="group" aria-label={name.value || `ילד ${index + 1}`} className={classes.child}>
+      <TextField field={{ ...name, maxLength: 80 }} label="שם" />
+      <NumberField field={fieldAt<number | null>(`${path}.age`)} label="גיל" />
+      <ChoiceField
+        field={{ ...size, onChange: (value) => size.onChange(value ?? '') }}
+        label="מידה"
+        options={sizesWith(size.value ?? '')}
+        prompt="—"
+      />
+      <IconButton label={`הסרה: ${name.value || `ילד ${index + 1}`}`} icon={IconTrash} onClick={onRemove} />
+    </div>
+  )
+}
+
+interface Properties {
+  question: Question
+  field: Field<AnswerValue[]>
+  fieldAt: FieldAt
+  family: Offers['family']
+}
+
+const ageOf = ({ age }: GivenChild) => (age === '' || age === undefined || age === null ? null : Number(age))
+
+/** Children, each a row. Those of the family are taken by one press. */
+export function ChildrenField({ question, field, fieldAt, family = [] }: Properties) {
+  const { id, name: path, value, error, onChange } = field
+  const rows = value.filter((each) => typeof each !== 'string')
+  const root = useRef<HTMLDivElement>(null)
+  const add = useRef<HTMLButtonElement>(null)
+
+  function remove(index: number): void {
+    flushSync(() => onChange(rows.toSpliced(index, 1)))
+    announce('השורה הוסרה')
+    add.current?.focus()
+  }
+
+  function take(child: GivenChild): void {
+    const taken = { ...blank, ...child, age: ageOf(child) }
+    onChange([...rows.filter((row) => !isEmptyChild(row)), taken])
+  }
+
+  const chips = family.map((child) => {
+    const index = rows.findIndex(({ name }) => name === child.name)
+    return {
+      text: child.name ?? '',
+      pressed: index >= 0,
+      onPress: () => (index >= 0 ? onChange(rows.toSpliced(index, 1)) : take(child)),
+    }
+  })
+  return (
+    <Group question={question} error={error}>
+      {chips.length > 0 && <Chips label="מבני המשפחה" chips={chips} />}
+      <div ref={root} className={`stack gap-12 ${classes.children}`}>
+        {rows.map((_, index) => (
+          <Row
+            key={index}
+            fieldAt={fieldAt}
+            path={`${path}.${index}`}
+            index={index}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </div>
+      {rows.length < maxChildren && (
+        <Button
+          ref={add}
+          id={id}
+          variant="default"
+          size="sm"
+          className={classes.add}
+          leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
+          onClick={() => {
+            flushSync(() => onChange([...rows, blank]))
+            root.current?.lastElementChild?.querySelector('input')?.focus()
+          }}
+        >
+          {rows.length === 0 ? 'הוספת ילד או ילדה' : 'הוספת שורה'}
+        </Button>
+      )}
+    </Group>
+  )
+}

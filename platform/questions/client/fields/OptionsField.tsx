@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import type { Field } from '#core/client/kits/form/form.ts'
+import { Badge } from '#core/client/ui/cards/Badge.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { counted } from '#core/rules/text/counted.ts'
+import type { Offers } from '#platform/questions/client/asking.ts'
+import { Group } from '#platform/questions/client/Group.tsx'
+import classes from '#platform/questions/client/questions.module.css'
+import type { AnswerValue } from '#platform/questions/rules/question-values.ts'
+import type { Question, QuestionOption } from '#platform/questions/rules/questions.ts'
+
+/** The longest words, in characters, and the most options that stand side by side. */
+const shortOption = 14
+const fewOptions = 5
+
+/** Few options of a word or two stand side by side, others one below the other. */
+function areShort(options: readonly QuestionOption[]): boolean {
+  return options.length <= fewOptions && options.every(({ title }) => title.length <= shortOption)
+}
+
+function Left({ count }: { count: number }) {
+  if (count <= 0) return <Badge>אין מקום</Badge>
+  return (
+    <Badge tone={count <= 3 ? 'warning' : 'quiet'}>
+      {counted(count, 'נשאר מקום אחד', 'נשארו #', 'נשארו שניים')}
+    </Badge>
+  )
+}
+
+interface Properties {
+  question: Question
+  field: Field<AnswerValue[]>
+  seatsLeft: Offers['seatsLeft']
+  note: ReactNode
+}
+
+/** The options of a question, of which one or several are chosen. A full one can only be given up. */
+export function OptionsField({
+  question,
+  field: { id, value, error, onChange },
+  seatsLeft = {},
+  note,
+}: Properties) {
+  const { type, options, required } = question
+  const several = type === 'multiple'
+  function choose(title: string, checked: boolean): void {
+    if (!several) onChange([title])
+    else onChange(checked ? [...value, title] : value.filter((each) => each !== title))
+  }
+  return (
+    <Group question={question} error={error} note={note}>
+      <div className={`stack gap-8 ${classes.options}`} data-short={areShort(options) || undefined}>
+        {options.map(({ key, title }) => {
+          const left = seatsLeft[key]
+          const chosen = value.includes(title)
+          return (
+            <label key={key} className={classes.option} data-error={error !== undefined || undefined}>
+              <input
+                type={several ? 'checkbox' : 'radio'}
+                name={id}
+                checked={chosen}
+                required={required && !several}
+                disabled={left !== undefined && left <= 0 && !chosen}
+                onChange={({ currentTarget: { checked } }) => choose(title, checked)}
+              />
+              <UserText className={classes.optionTitle}>{title}</UserText>
+              {left !== undefined && <Left count={left} />}
+            </label>
+          )
+        })}
+      </div>
+      {!several && !required && value.length > 0 && (
+        <button type="button" className={classes.clear} onClick={() => onChange([])}>
+          ניקוי הבחירה
+        </button>
+      )}
+    </Group>
+  )
+}
