@@ -25,7 +25,7 @@ it.each([
 
 it('names the line and what to use, and leaves tests alone', () => {
   expect(listsInTexts('features/shop/server/cart/cart.ts', '\n\ninArray(a, b)')[0]).toMatch(
-    /^features\/shop\/server\/cart\.ts:3: use `anyOf`/,
+    /^features\/shop\/server\/cart\/cart\.ts:3: use `anyOf`/,
   )
   expect(listsInTexts('features/shop/server/cart/cart.test.ts', 'inArray(a, b)')).toEqual([])
 })
