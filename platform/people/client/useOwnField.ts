@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { call } from '#core/client/api/call.ts'
 import { type ErrorText, errorText } from '#core/client/api/errors.ts'
 import { useCall } from '#core/client/api/queries.ts'
@@ -34,6 +35,8 @@ export function useOwnField<Name extends OwnField>(
   stored: OwnValue<Name>,
 ): [value: OwnValue<Name>, save: (value: OwnValue<Name>) => void, saving: OwnFieldState] {
   const userId = useStore(signedIn)?.user.id ?? 0
+  // Of the call it would be known only a moment after the touch, and the control would jump back meanwhile.
+  const [chosen, setChosen] = useState<{ value: OwnValue<Name> }>()
   const { mutate, variables, status, error } = useCall(ownDetails.userUpdateField, {
     inTurn: true,
     onSuccess: () => void showOwnFields(),
@@ -45,6 +48,9 @@ export function useOwnField<Name extends OwnField>(
     problem: error ? errorText(error) : undefined,
     retry: () => variables && mutate(variables),
   }
-  const save = (value: OwnValue<Name>) => mutate({ query: { id: userId }, body: { field: name, value } })
-  return [variables ? (variables.body.value as OwnValue<Name>) : stored, save, saving]
+  const save = (value: OwnValue<Name>) => {
+    setChosen({ value })
+    mutate({ query: { id: userId }, body: { field: name, value } })
+  }
+  return [chosen ? chosen.value : stored, save, saving]
 }
