@@ -1,31 +1,47 @@
 import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash, type TablerIcon } from '@tabler/icons-react'
-import { type ComponentType, type ReactNode, useState } from 'react'
-import { useCall } from '#core/client/api/queries.ts'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { q, useCall } from '#core/client/api/queries.ts'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
+import type { Fields } from '#core/contract/endpoint.ts'
 import { type OwnList, ownDetails } from '#platform/people/contract/own-details.ts'
+import type { UserFields } from '#platform/people/contract/people.ts'
 import { maxOwnRows } from '#platform/people/rules/family.ts'
+import { OwnRowDialog, type OwnRowForm } from './OwnRowDialog.tsx'
 import classes from './OwnRows.module.css'
 
-interface Properties<Row> {
-  userId: number
-  list: OwnList
-  rows: readonly Row[]
+interface Options<List extends OwnList, Row> extends OwnRowForm<List, Row> {
+  rowsOf: (lists: Fields<typeof ownDetails.userLists>) => readonly Row[]
   icon: TablerIcon
   nameOf: (row: Row) => string
   title: (row: Row) => ReactNode
   detail: (row: Row) => ReactNode
   empty: string
   addLabel: string
-  /** Changes a row, or makes a new one of null. */
-  Dialog: ComponentType<{ userId: number; row: Row | null; onClose: () => void }>
 }
 
-export function OwnRows<Row extends { key: number }>(properties: Properties<Row>) {
-  const { userId, list, rows, icon: Icon, nameOf, title, detail, empty, addLabel, Dialog } = properties
+interface Properties<List extends OwnList, Row> {
+  options: Options<List, Row>
+  userId: number
+}
+
+/** A list of what people say of themselves, which they change a row at a time. */
+export function createOwnRows<List extends OwnList, Row extends { key: number }>(
+  options: Options<List, Row>,
+) {
+  return ({ person }: { person: UserFields }) => <OwnRows options={options} userId={person.id} />
+}
+
+function OwnRows<List extends OwnList, Row extends { key: number }>({
+  options,
+  userId,
+}: Properties<List, Row>) {
+  const { list, icon: Icon, nameOf, title, detail, empty, addLabel } = options
+  const rows = options.rowsOf(useSuspenseQuery(q(ownDetails.userLists, { id: userId })).data)
   const [edited, setEdited] = useState<Row | null>()
   const { mutateAsync } = useCall(ownDetails.userRemoveRow, {
     onSuccess: () => showAlert({ severity: 'success', message: 'הוסר' }),
@@ -74,7 +90,9 @@ export function OwnRows<Row extends { key: number }>(properties: Properties<Row>
           {addLabel}
         </Button>
       )}
-      {edited !== undefined && <Dialog userId={userId} row={edited} onClose={() => setEdited(undefined)} />}
+      {edited !== undefined && (
+        <OwnRowDialog {...options} userId={userId} row={edited} onClose={() => setEdited(undefined)} />
+      )}
     </>
   )
 }
