@@ -14,7 +14,7 @@ import {
   type ValuesOf,
 } from '#core/client/kits/list/searchOf.ts'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
-import type { Column } from '#core/client/ui/dataTable/DataTable.tsx'
+import { type Column, code, date, status, text } from '#core/client/ui/dataTable/columns.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -45,22 +45,14 @@ export const Route = createFileRoute('/_portal/push-notifications/sent/$id')({
 })
 
 const columns: readonly Column<PushDelivery>[] = [
-  { key: 'person', title: 'למי', kind: 'text', cell: ({ person }) => person.name },
-  { key: 'device', title: 'מכשיר', kind: 'code', cell: ({ device }) => device },
-  {
-    key: 'state',
-    title: 'מצב',
-    kind: 'status',
-    cell: ({ state }) => <Badge tone={deliveryLabels[state].tone}>{deliveryLabels[state].text}</Badge>,
-  },
-  {
-    key: 'ended_at',
-    title: 'מתי',
-    kind: 'date',
-    cell: ({ state, due_at, ended_at }) => (state === 'waiting' ? due_at : ended_at),
-  },
-  { key: 'opened_at', title: 'נפתחה', kind: 'date', cell: ({ opened_at }) => opened_at },
-  { key: 'problem', title: 'תקלה', kind: 'code', cell: ({ problem }) => problem },
+  text('person', 'למי', ({ person }) => person.name),
+  code('device', 'מכשיר'),
+  status('state', 'מצב', ({ state }) => (
+    <Badge tone={deliveryLabels[state].tone}>{deliveryLabels[state].text}</Badge>
+  )),
+  date('ended_at', 'מתי', ({ state, due_at, ended_at }) => (state === 'waiting' ? due_at : ended_at)),
+  date('opened_at', 'נפתחה'),
+  code('problem', 'תקלה'),
 ]
 
 function LogPage({ id, values }: { id: number; values: LogValues }) {

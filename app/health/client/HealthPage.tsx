@@ -11,7 +11,8 @@ import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
-import { type Column, DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
+import { type Column, choice, custom, status } from '#core/client/ui/dataTable/columns.tsx'
+import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
@@ -75,21 +76,16 @@ function What({ subject, state, sentence, advice, page }: HealthFinding) {
 }
 
 const columns: readonly Column<HealthFinding>[] = [
-  { key: 'subject', title: 'מה', kind: 'text', cell: ({ subject }) => subjects[subject] },
-  {
-    key: 'state',
-    title: 'מצב',
-    kind: 'status',
-    cell: ({ state }) => {
-      const { tone, icon, text } = states[state]
-      return (
-        <Badge tone={tone} icon={icon}>
-          {text}
-        </Badge>
-      )
-    },
-  },
-  { key: 'what', title: 'מה קורה ומה לעשות', kind: 'text', cell: (finding) => <What {...finding} /> },
+  choice('subject', 'מה', subjects),
+  status('state', 'מצב', ({ state }) => {
+    const { tone, icon, text } = states[state]
+    return (
+      <Badge tone={tone} icon={icon}>
+        {text}
+      </Badge>
+    )
+  }),
+  custom('what', 'מה קורה ומה לעשות', (finding) => <What {...finding} />),
 ]
 
 function Health() {

@@ -22,10 +22,9 @@ import {
 } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
-import type { Column } from '#core/client/ui/dataTable/DataTable.tsx'
+import { type Column, choice, code, link, status, text } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
-import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { roles } from '#core/contract/access.ts'
 import { toPeople } from '#core/rules/text/counted.ts'
 import { people } from '#platform/people/contract/people.ts'
@@ -64,27 +63,13 @@ function State({ disabled, invited }: ManagedPerson) {
 }
 
 const columns: readonly Column<ManagedPerson>[] = [
-  {
-    key: 'name',
-    title: 'שם',
-    kind: 'text',
-    cell: ({ id, name }) => (
-      <AppLink href={`/admin/people/${id}`}>
-        <UserText>{name}</UserText>
-      </AppLink>
-    ),
-  },
-  { key: 'employee_number', title: 'מספר עובד', kind: 'code', cell: (person) => person.employee_number },
-  {
-    key: 'job_title',
-    title: 'תפקיד',
-    kind: 'text',
-    cell: ({ job_title }) => job_title,
-  },
-  { key: 'branch', title: 'סניף', kind: 'text', cell: ({ branch }) => branch },
-  { key: 'department', title: 'מחלקה', kind: 'text', cell: ({ department }) => department },
-  { key: 'role', title: 'הרשאה', kind: 'text', cell: ({ role }) => roleLabels[role] },
-  { key: 'state', title: 'מצב', kind: 'status', cell: (person) => <State {...person} /> },
+  link('name', 'שם', ({ id }) => `/admin/people/${id}`),
+  code('employee_number', 'מספר עובד'),
+  text('job_title', 'תפקיד'),
+  text('branch', 'סניף'),
+  text('department', 'מחלקה'),
+  choice('role', 'הרשאה', roleLabels),
+  status('state', 'מצב', (person) => <State {...person} />),
 ]
 
 const optionsOf = (places: readonly { id: number; name: string }[]) =>

@@ -1,21 +1,19 @@
-import { Button } from '@mantine/core'
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconTrash } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useId, useState } from 'react'
+import { useId } from 'react'
 import classes from '#app/people-administration/client/people.module.css'
+import type { peopleAdmin as api } from '#app/people-administration/contract/people-admin.ts'
 import { q, queryClient, useCall } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
+import { type Crud, useCrud } from '#core/client/kits/admin/useCrud.tsx'
+import { createRecordDialog } from '#core/client/kits/form/createRecordDialog.tsx'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
-import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
-import { useForm } from '#core/client/kits/form/useForm.ts'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
-import { type Column, DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
-import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
+import { number, text } from '#core/client/ui/dataTable/columns.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
-import { UserText } from '#core/client/ui/text/UserText.tsx'
-import { countText } from '#platform/reports/client/countText.ts'
+import type { Fields } from '#core/contract/endpoint.ts'
 import { peopleAdmin } from '#schemas/app/people-administration/contract/people-admin.ts'
 
 const query = () => q(peopleAdmin.getManagedPlaces)
@@ -25,189 +23,102 @@ export const Route = createFileRoute('/_portal/admin/people/places')({
   component: Places,
 })
 
-interface Branch {
-  id: number | null
-  revision: number
-  name: string
-  city: string
-  address: string
-}
-interface Department {
-  id: number | null
-  name: string
-}
-type Counted<Place> = Place & { id: number; people: number }
+type Places = Fields<typeof api.getManagedPlaces>
+type Branch = Places['branches'][number]
+type Department = Places['departments'][number]
 
-const columnsOf = <Place extends { name: string }>(
-  onEdit: (place: Counted<Place>) => void,
-  onDelete: (place: Counted<Place>) => void,
-): Column<Counted<Place>>[] => [
-  {
-    key: 'name',
-    title: 'שם',
-    kind: 'text',
-    cell: ({ name }) => <UserText>{name}</UserText>,
-    sortBy: ({ name }) => name,
-  },
-  {
-    key: 'people',
-    title: 'אנשים',
-    kind: 'number',
-    cell: ({ people }) => countText(people),
-    sortBy: ({ people }) => people,
-  },
-  {
-    key: 'actions',
-    title: 'פעולות',
-    kind: 'actions',
-    cell: (place) => (
-      <span className="row">
-        <IconButton label={`עריכה: ${place.name}`} icon={IconPencil} onClick={() => onEdit(place)} />
-        <IconButton label={`מחיקה: ${place.name}`} icon={IconTrash} onClick={() => onDelete(place)} />
-      </span>
-    ),
-  },
-]
+/** The values of a record, which a new one has no number for. */
+type Draft<Place extends { id: number; people: number }> = Omit<Place, 'id' | 'people'> & {
+  id: number | null
+}
 
-function BranchDialog({ place, onClose }: { place: Branch; onClose: () => void }) {
-  const form = useForm(peopleAdmin.saveBranch, {
-    initial: place,
+function Delete({ kind, place: { id, name } }: { kind: 'branch' | 'department'; place: Department }) {
+  const { mutateAsync } = useCall(peopleAdmin.deletePlace, {
+    onSuccess: () => showAlert({ severity: 'success', message: 'נמחק' }),
+  })
+  return (
+    <IconButton
+      label={`מחיקה: ${name}`}
+      icon={IconTrash}
+      onClick={() =>
+        void openDialog({
+          title: `למחוק את ”${name}“?`,
+          description: 'אפשר למחוק רק מקום שאין בו אנשים ושום דבר לא שייך אליו.',
+          okLabel: 'מחיקה',
+          danger: true,
+          // A refusal already shows in an alert.
+          onSubmit: () => mutateAsync({ query: { kind, id } }).catch(() => undefined),
+        })
+      }
+    />
+  )
+}
+
+const branches: Crud<Branch, Draft<Branch>> = {
+  label: 'הסניפים',
+  useRows: () => useSuspenseQuery(query()).data.branches,
+  rowKey: ({ id }) => id,
+  nameOf: ({ name }) => name,
+  columns: [text('name', 'שם'), text('city', 'עיר'), number('people', 'אנשים')],
+  moreActions: (place) => <Delete kind="branch" place={place} />,
+  blank: () => ({ id: null, revision: 0, name: '', city: '', address: '' }),
+  valuesOf: ({ people: _people, ...branch }) => branch,
+  Dialog: createRecordDialog({
+    save: peopleAdmin.saveBranch,
     missing: { name: 'חסר שם לסניף' },
-    success: 'הסניף נשמר',
-  })
-  return (
-    <RecordDialog
-      form={form}
-      title={place.id === null ? 'סניף חדש' : 'עריכת סניף'}
-      okLabel={place.id === null ? 'הוספה' : 'שמירה'}
-      onClose={onClose}
-    >
-      <TextField field={form.field('name')} label="שם" />
-      <TextField field={form.field('city')} label="עיר" />
-      <TextField field={form.field('address')} label="כתובת" />
-    </RecordDialog>
-  )
+    words: { new: 'סניף חדש', edit: 'עריכת סניף', added: 'הסניף נשמר', saved: 'הסניף נשמר' },
+    Fields: ({ form: { field } }) => (
+      <>
+        <TextField field={field('name')} label="שם" />
+        <TextField field={field('city')} label="עיר" />
+        <TextField field={field('address')} label="כתובת" />
+      </>
+    ),
+  }),
+  addLabel: 'הוספה',
+  isPart: true,
+  empty: <p className="muted">עוד אין סניפים. אחרי ההוספה אפשר לשייך אליהם אנשים.</p>,
 }
 
-function DepartmentDialog({ place, onClose }: { place: Department; onClose: () => void }) {
-  const form = useForm(peopleAdmin.saveDepartment, {
-    initial: place,
+const departments: Crud<Department, Draft<Department>> = {
+  label: 'המחלקות',
+  useRows: () => useSuspenseQuery(query()).data.departments,
+  rowKey: ({ id }) => id,
+  nameOf: ({ name }) => name,
+  columns: [text('name', 'שם'), number('people', 'אנשים')],
+  moreActions: (place) => <Delete kind="department" place={place} />,
+  blank: () => ({ id: null, name: '' }),
+  valuesOf: ({ people: _people, ...department }) => department,
+  Dialog: createRecordDialog({
+    save: peopleAdmin.saveDepartment,
     missing: { name: 'חסר שם למחלקה' },
-    success: 'המחלקה נשמרה',
-  })
-  return (
-    <RecordDialog
-      form={form}
-      title={place.id === null ? 'מחלקה חדשה' : 'עריכת מחלקה'}
-      okLabel={place.id === null ? 'הוספה' : 'שמירה'}
-      onClose={onClose}
-    >
-      <TextField field={form.field('name')} label="שם" />
-    </RecordDialog>
-  )
+    words: { new: 'מחלקה חדשה', edit: 'עריכת מחלקה', added: 'המחלקה נשמרה', saved: 'המחלקה נשמרה' },
+    Fields: ({ form: { field } }) => <TextField field={field('name')} label="שם" />,
+  }),
+  addLabel: 'הוספה',
+  isPart: true,
+  empty: <p className="muted">עוד אין מחלקות. אחרי ההוספה אפשר לשייך אליהן אנשים.</p>,
 }
 
-function Section({ title, onAdd, children }: { title: string; onAdd: () => void; children: ReactNode }) {
+function Section<Row extends object, Values>({ title, crud }: { title: string; crud: Crud<Row, Values> }) {
   const id = useId()
+  const { addButton, table } = useCrud(crud)
   return (
     <section aria-labelledby={id} className={classes.section}>
       <header className="row wrap spread gap-12">
         <h2 id={id}>{title}</h2>
-        <Button
-          variant="default"
-          size="md"
-          leftSection={<IconPlus size={20} stroke={1.8} aria-hidden />}
-          onClick={onAdd}
-        >
-          הוספה
-        </Button>
+        {addButton}
       </header>
-      {children}
+      {table}
     </section>
-  )
-}
-
-function useDelete(kind: 'branch' | 'department') {
-  const { mutateAsync } = useCall(peopleAdmin.deletePlace, {
-    onSuccess: () => showAlert({ severity: 'success', message: 'נמחק' }),
-  })
-  return ({ id, name }: { id: number; name: string }) =>
-    void openDialog({
-      title: `למחוק את ”${name}“?`,
-      description: 'אפשר למחוק רק מקום שאין בו אנשים ושום דבר לא שייך אליו.',
-      okLabel: 'מחיקה',
-      danger: true,
-      // A refusal already shows in an alert.
-      onSubmit: () => mutateAsync({ query: { kind, id } }).catch(() => undefined),
-    })
-}
-
-function Lists() {
-  const { branches, departments } = useSuspenseQuery(query()).data
-  const [branch, setBranch] = useState<Branch>()
-  const [department, setDepartment] = useState<Department>()
-  const [deleteBranch, deleteDepartment] = [useDelete('branch'), useDelete('department')]
-  const [name, ...rest] = columnsOf<Branch>(
-    ({ id, revision, name, city, address }) => setBranch({ id, revision, name, city, address }),
-    deleteBranch,
-  )
-  const city: Column<Counted<Branch>> = {
-    key: 'city',
-    title: 'עיר',
-    kind: 'text',
-    cell: (each) => <UserText>{each.city}</UserText>,
-    sortBy: (each) => each.city,
-  }
-  return (
-    <>
-      <Section
-        title="סניפים"
-        onAdd={() => setBranch({ id: null, revision: 0, name: '', city: '', address: '' })}
-      >
-        {branches.length === 0 ? (
-          <p className="muted">עוד אין סניפים. אחרי ההוספה אפשר לשייך אליהם אנשים.</p>
-        ) : (
-          <DataTable
-            label="הסניפים"
-            columns={[...(name ? [name, city] : [city]), ...rest]}
-            rows={branches}
-            rowKey={({ id }) => id}
-          />
-        )}
-      </Section>
-      <Section title="מחלקות" onAdd={() => setDepartment({ id: null, name: '' })}>
-        {departments.length === 0 ? (
-          <p className="muted">עוד אין מחלקות. אחרי ההוספה אפשר לשייך אליהן אנשים.</p>
-        ) : (
-          <DataTable
-            label="המחלקות"
-            columns={columnsOf<Department>(({ id, name }) => setDepartment({ id, name }), deleteDepartment)}
-            rows={departments}
-            rowKey={({ id }) => id}
-          />
-        )}
-      </Section>
-      {branch && <BranchDialog place={branch} onClose={() => setBranch(undefined)} />}
-      {department && <DepartmentDialog place={department} onClose={() => setDepartment(undefined)} />}
-    </>
   )
 }
 
 function Places() {
   return (
     <AdminPage text="לפיהם מסננים, וקובעים למי מיועד תוכן.">
-      <Suspense
-        fallback={
-          <DataTableSkeleton
-            columns={columnsOf(
-              () => {},
-              () => {},
-            )}
-          />
-        }
-      >
-        <Lists />
-      </Suspense>
+      <Section title="סניפים" crud={branches} />
+      <Section title="מחלקות" crud={departments} />
     </AdminPage>
   )
 }

@@ -5,7 +5,7 @@ import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { managedList } from '#core/client/kits/admin/managedList.ts'
 import { pageParameter, searchOf } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import type { Column } from '#core/client/ui/dataTable/DataTable.tsx'
+import { actions, type Column, custom, date, link, text } from '#core/client/ui/dataTable/columns.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { itemHref } from '#platform/content/client/addresses.ts'
@@ -28,38 +28,22 @@ export const Route = createFileRoute('/_portal/admin/reports')({
 })
 
 const columns: readonly Column<Report>[] = [
-  {
-    key: 'item',
-    title: 'הפריט',
-    kind: 'text',
-    cell: ({ post_type, post_id, post_slug, post_title }) => (
-      <AppLink href={itemHref({ post_type, id: post_id, slug: post_slug })}>
-        <UserText>{post_title}</UserText>
-      </AppLink>
+  link('post_title', 'הפריט', ({ post_type, post_id, post_slug }) =>
+    itemHref({ post_type, id: post_id, slug: post_slug }),
+  ),
+  custom('comment', 'על מה', ({ comment }) =>
+    comment ? (
+      <div className={classes.comment}>
+        <CommentText comment={comment} />
+      </div>
+    ) : (
+      'הפריט כולו'
     ),
-  },
-  {
-    key: 'comment',
-    title: 'על מה',
-    kind: 'text',
-    cell: ({ comment }) =>
-      comment ? (
-        <div className={classes.comment}>
-          <CommentText comment={comment} />
-        </div>
-      ) : (
-        'הפריט כולו'
-      ),
-  },
-  {
-    key: 'reason',
-    title: 'הסיבה',
-    kind: 'text',
-    cell: ({ reason }) => <UserText className={classes.reason}>{reason}</UserText>,
-  },
-  { key: 'reporter', title: 'מדווח', kind: 'text', cell: ({ reporter }) => reporter },
-  { key: 'created_at', title: 'מועד', kind: 'date', cell: ({ created_at }) => created_at },
-  { key: 'actions', title: 'פעולות', kind: 'actions', cell: (report) => <Decisions report={report} /> },
+  ),
+  text('reason', 'הסיבה', { cell: ({ reason }) => <UserText className={classes.reason}>{reason}</UserText> }),
+  text('reporter', 'מדווח'),
+  date('created_at', 'מועד'),
+  actions((report) => <Decisions report={report} />),
 ]
 
 function Reports() {

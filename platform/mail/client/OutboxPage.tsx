@@ -17,7 +17,7 @@ import {
 } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
-import type { Column } from '#core/client/ui/dataTable/DataTable.tsx'
+import { type Column, code, date, status, text } from '#core/client/ui/dataTable/columns.tsx'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -48,27 +48,19 @@ export const Route = createFileRoute('/_portal/admin/outbox')({
 })
 
 const columnsOf = (onOpen: (mail: Mail) => void): readonly Column<Mail>[] => [
-  {
-    key: 'subject',
-    title: 'נושא',
-    kind: 'text',
+  text('subject', 'נושא', {
     cell: (row) => (
       <button type="button" className={classes.open} onClick={() => onOpen(row)}>
         <UserText>{row.subject}</UserText>
       </button>
     ),
-  },
-  { key: 'recipient', title: 'נמען', kind: 'code', cell: ({ recipient }) => recipient },
-  { key: 'created_at', title: 'נכתב', kind: 'date', cell: ({ created_at }) => created_at },
-  {
-    key: 'state',
-    title: 'מצב',
-    kind: 'status',
-    cell: (row) => {
-      const { tone, text } = stateOf(row)
-      return <Badge tone={tone}>{text}</Badge>
-    },
-  },
+  }),
+  code('recipient', 'נמען'),
+  date('created_at', 'נכתב'),
+  status('state', 'מצב', (row) => {
+    const { tone, text: label } = stateOf(row)
+    return <Badge tone={tone}>{label}</Badge>
+  }),
 ]
 
 /** Sends again all that was given up, once somebody said so. */

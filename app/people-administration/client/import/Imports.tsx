@@ -11,11 +11,10 @@ import { type PeopleImport, peopleImport } from '#app/people-administration/cont
 import { queryClient, useCall } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { DownloadButton } from '#core/client/kits/DownloadButton.tsx'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
-import { type Column, DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
+import { type Column, choice, date, link, text } from '#core/client/ui/dataTable/columns.tsx'
+import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
-import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { FileZone } from '#platform/files/client/upload/FileZone.tsx'
 import { SheetReading } from '#platform/sheets/client/SheetReading.tsx'
 import { useSheetFile } from '#platform/sheets/client/useSheetFile.ts'
@@ -65,27 +64,11 @@ function Upload() {
 }
 
 const columns: readonly Column<PeopleImport>[] = [
-  {
-    key: 'file',
-    title: 'גיליון',
-    kind: 'text',
-    cell: ({ id, file_name }) => (
-      <AppLink href={`/admin/people/import/${id}`}>
-        <UserText>{file_name}</UserText>
-      </AppLink>
-    ),
-    sortBy: ({ file_name }) => file_name,
-  },
-  { key: 'actor', title: 'מי', kind: 'text', cell: ({ actor }) => <UserText>{actor}</UserText> },
-  {
-    key: 'created_at',
-    title: 'מתי',
-    kind: 'date',
-    cell: ({ created_at }) => created_at,
-    sortBy: ({ created_at }) => created_at,
-  },
-  { key: 'state', title: 'מצב', kind: 'text', cell: ({ state }) => stateLabels[state] },
-  { key: 'figures', title: 'מה השתנה', kind: 'text', cell: figuresText },
+  link('file_name', 'גיליון', ({ id }) => `/admin/people/import/${id}`),
+  text('actor', 'מי'),
+  date('created_at', 'מתי'),
+  choice('state', 'מצב', stateLabels),
+  text('figures', 'מה השתנה', figuresText),
 ]
 
 function Earlier() {

@@ -16,7 +16,7 @@ import {
 } from '#app/people-administration/rules/people-sheet.ts'
 import { useCall } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
-import type { Column } from '#core/client/ui/dataTable/DataTable.tsx'
+import { actions, type Column, code, custom, text } from '#core/client/ui/dataTable/columns.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -76,55 +76,21 @@ function Accept({ given, line }: { given: PeopleImport; line: ImportLine }) {
   )
 }
 
-const row: Column<ImportLine> = {
-  key: 'row',
-  title: 'שורה',
-  kind: 'text',
-  cell: (line) => (line.row > 0 ? `שורה ${line.row}` : ''),
-}
-const person: readonly Column<ImportLine>[] = [
-  { key: 'name', title: 'שם', kind: 'text', cell: ({ name }) => <UserText>{name}</UserText> },
-  {
-    key: 'number',
-    title: 'מספר עובד',
-    kind: 'code',
-    cell: ({ employee_number }) => <Ltr>{employee_number}</Ltr>,
-  },
-]
-const changes: Column<ImportLine> = {
-  key: 'changes',
-  title: 'מה ישתנה',
-  kind: 'text',
-  cell: (line) => <Changes line={line} />,
-}
+const row = text<ImportLine>('row', 'שורה', (line) => (line.row > 0 ? `שורה ${line.row}` : ''))
+const person: readonly Column<ImportLine>[] = [text('name', 'שם'), code('employee_number', 'מספר עובד')]
+const changes = custom<ImportLine>('changes', 'מה ישתנה', (line) => <Changes line={line} />)
 const problem: readonly Column<ImportLine>[] = [
   row,
-  {
-    key: 'column',
-    title: 'עמודה',
-    kind: 'text',
-    cell: ({ column }) => (column ? columnNames[column] : ''),
-  },
-  { key: 'value', title: 'הערך', kind: 'text', cell: ({ value }) => <UserText>{value}</UserText> },
-  {
-    key: 'message',
-    title: 'מה צריך לתקן',
-    kind: 'text',
-    cell: ({ message }) => <UserText>{message}</UserText>,
-  },
+  text('column', 'עמודה', ({ column }) => (column ? columnNames[column] : '')),
+  text('value', 'הערך'),
+  text('message', 'מה צריך לתקן'),
 ]
 
 function columnsOf(given: PeopleImport, kind: LineKind): readonly Column<ImportLine>[] {
   if (kind === 'problem') return problem
   if (kind === 'leaver') return person
   if (kind !== 'renamed' || !given.own || given.state !== 'checked') return [...person, changes, row]
-  const accept: Column<ImportLine> = {
-    key: 'accepted',
-    title: 'להחליף?',
-    kind: 'actions',
-    cell: (line) => <Accept given={given} line={line} />,
-  }
-  return [...person, changes, accept, row]
+  return [...person, changes, actions((line) => <Accept given={given} line={line} />, 'להחליף?'), row]
 }
 
 export function Lines({ given, kind, search }: { given: PeopleImport; kind: LineKind; search: LinesValues }) {

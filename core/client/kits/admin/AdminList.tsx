@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
-import { type Bulk, type Column, DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
+import type { Column } from '#core/client/ui/dataTable/columns.tsx'
+import { type Bulk, DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
 import { Retry } from '#core/client/ui/page/Retry.tsx'
 import { Paging } from '../list/Paging.tsx'

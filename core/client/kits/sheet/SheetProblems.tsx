@@ -1,11 +1,11 @@
-import { type Column, DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
-import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { type Column, text } from '#core/client/ui/dataTable/columns.tsx'
+import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import type { SheetProblem } from '#core/rules/sheets/sheet-cells.ts'
 
 const columns: Column<SheetProblem & { line: string }>[] = [
-  { key: 'row', title: 'שורה', kind: 'text', cell: ({ row }) => `שורה ${row}` },
-  { key: 'message', title: 'מה צריך לתקן', kind: 'text', cell: ({ message }) => message },
-  { key: 'line', title: 'בגיליון', kind: 'text', cell: ({ line }) => <UserText>{line}</UserText> },
+  text('row', 'שורה', ({ row }) => `שורה ${row}`),
+  text('message', 'מה צריך לתקן'),
+  text('line', 'בגיליון'),
 ]
 
 interface Properties {

@@ -16,7 +16,6 @@ import { usePrinting } from './usePrinting.ts'
 import { VirtualRows } from './VirtualRows.tsx'
 
 export type { Bulk } from './BulkBar.tsx'
-export type { Column } from './columns.tsx'
 
 interface Properties<Row extends RowData, Sort extends string, Action extends string> {
   /** Names the table for screen readers. */
@@ -28,6 +27,8 @@ interface Properties<Row extends RowData, Sort extends string, Action extends st
   sort?: Sort | undefined
   /** Asks for another order of the rows; without it the table itself orders them, by columns with `sortBy`. */
   onSort?: (sort: Sort) => void
+  /** False where the table must not order its rows, because it does not have all of them. */
+  sortable?: boolean
   /** Lets rows be chosen, to act on many at once. */
   bulk?: Bulk<Row, Action> | undefined
   /** Other rows are on their way. */
@@ -41,7 +42,7 @@ const maxPlainRows = 200
 function useRows<Row extends RowData, Sort extends string, Action extends string>(
   properties: Properties<Row, Sort, Action>,
 ) {
-  const { columns, rowKey, onSort } = properties
+  const { columns, rowKey, onSort, sortable: maySort = true } = properties
   const sortsItself = onSort === undefined
   const [ownSort, setOwnSort] = useState<string>()
   const sort = sortsItself ? ownSort : properties.sort
@@ -55,10 +56,10 @@ function useRows<Row extends RowData, Sort extends string, Action extends string
         id: key,
         header: title,
         accessorFn: cell,
-        enableSorting: sortsItself ? sortBy !== undefined : sortable,
+        enableSorting: maySort && (sortsItself ? sortBy !== undefined : sortable),
         sortDescFirst: ['number', 'amount', 'date'].includes(kind),
       })),
-    [columns, sortsItself],
+    [columns, sortsItself, maySort],
   )
   return useTable({
     features,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -35,4 +36,89 @@ export function Value({ kind, value }: { kind: ColumnKind; value: ReactNode }) {
   if (typeof value !== 'string' || value === '') return value
   if (kind === 'date') return <DateText date={value} />
   return kind === 'code' ? <Ltr>{value}</Ltr> : <UserText>{value}</UserText>
+}
+
+type Sortable = string | number | null
+
+/** Instead of what a column does by itself. */
+type Overrides<Row> = Partial<Omit<Column<Row>, 'key' | 'title' | 'kind'>>
+
+type KeyOf<Row, Value> = { [Key in keyof Row]: Row[Key] extends Value ? Key : never }[keyof Row] & string
+
+/** A column of a property of its rows, or of a value that is made from them: it is shown, and sorted by. */
+function columnOf<Value extends Sortable>(kind: ColumnKind) {
+  function column<Row>(key: KeyOf<Row, Value>, title: string, overrides?: Overrides<Row>): Column<Row>
+  function column<Row>(key: string, title: string, value: (row: Row) => Value): Column<Row>
+  function column<Row extends Record<string, Value>>(
+    key: string,
+    title: string,
+    given: Overrides<Row> | ((row: Row) => Value) = {},
+  ): Column<Row> {
+    const isComputed = typeof given === 'function'
+    const value = isComputed ? given : (row: Row) => row[key] ?? null
+    return { key, title, kind, cell: value, sortBy: value, ...(isComputed ? {} : given) }
+  }
+  return column
+}
+
+export const text = columnOf<string | null>('text')
+export const code = columnOf<string | null>('code')
+export const number = columnOf<number | null>('number')
+export const amount = columnOf<number | null>('amount')
+export const date = columnOf<string | null>('date')
+
+/** A property with few values, each of which has a label. */
+export function choice<Row, Key extends keyof Row & string>(
+  key: Key,
+  title: string,
+  labels: Readonly<Record<Row[Key] & PropertyKey, string>>,
+): Column<Row> {
+  const labelOf = (row: Row) => labels[row[key] as Row[Key] & PropertyKey]
+  return { key, title, kind: 'text', cell: labelOf, sortBy: labelOf }
+}
+
+/** A text, of a property or another, that leads to a page. */
+export function link<Row>(key: KeyOf<Row, string>, title: string, hrefOf: (row: Row) => string): Column<Row>
+export function link<Row>(
+  key: string,
+  title: string,
+  hrefOf: (row: Row) => string,
+  textOf: (row: Row) => string,
+): Column<Row>
+export function link<Row extends Record<string, string>>(
+  key: string,
+  title: string,
+  hrefOf: (row: Row) => string,
+  textOf = (row: Row) => row[key] ?? '',
+): Column<Row> {
+  const cell = (row: Row) => (
+    <AppLink href={hrefOf(row)}>
+      <UserText>{textOf(row)}</UserText>
+    </AppLink>
+  )
+  return { key, title, kind: 'text', cell, sortBy: textOf }
+}
+
+/** A column that draws its cells itself and is not sorted by. */
+const drawn =
+  (kind: ColumnKind) =>
+  <Row,>(
+    key: string,
+    title: string,
+    cell: (row: Row) => ReactNode,
+    overrides?: Overrides<Row>,
+  ): Column<Row> => ({
+    key,
+    title,
+    kind,
+    cell,
+    ...overrides,
+  })
+
+export const custom = drawn('text')
+export const status = drawn('status')
+
+/** What can be done with a row. */
+export function actions<Row>(cell: (row: Row) => ReactNode, title = 'פעולות'): Column<Row> {
+  return { key: title, title, kind: 'actions', cell }
 }

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
-import { type Column, DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
+import { actions, type Column, choice, number, text } from '#core/client/ui/dataTable/columns.tsx'
+import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { type KitchenDay, type KitchenDish, kitchen } from '#features/food/contract/kitchen.ts'
 import { courseLabels, dishKindLabels } from '#features/food/rules/food.ts'
@@ -13,57 +14,35 @@ import { SoldOutDialog } from './SoldOutDialog.tsx'
 const sum = (dishes: readonly KitchenDish[], value: (dish: KitchenDish) => number) =>
   dishes.reduce((total, dish) => total + value(dish), 0)
 
-function columnsOf(dishes: readonly KitchenDish[], act: (dish: KitchenDish) => void): Column<KitchenDish>[] {
-  return [
-    {
-      key: 'name',
-      title: 'מנה',
-      kind: 'text',
-      cell: ({ name, kind, sold_out }) => (
-        <span className={classes.dish}>
-          <UserText>{name}</UserText>
-          <span className="muted small">{dishKindLabels[kind]}</span>
-          {sold_out && <Badge tone="warning">אזל</Badge>}
-        </span>
-      ),
-      sortBy: ({ name }) => name,
-      total: 'סך הכול',
-    },
-    { key: 'course', title: 'סוג', kind: 'text', cell: ({ course }) => courseLabels[course] },
-    {
-      key: 'ordered',
-      title: 'הוזמנו',
-      kind: 'number',
-      cell: ({ ordered }) => ordered,
-      sortBy: ({ ordered }) => ordered,
-      total: sum(dishes, ({ ordered }) => ordered),
-    },
-    { key: 'portions', title: 'מתוך', kind: 'number', cell: ({ portions }) => portions ?? '' },
-    {
-      key: 'served',
-      title: 'הוגשו',
-      kind: 'number',
-      cell: ({ served }) => served,
-      sortBy: ({ served }) => served,
-      total: sum(dishes, ({ served }) => served),
-    },
-    {
-      key: 'actions',
-      title: 'פעולות',
-      kind: 'actions',
-      cell: (dish) => (
-        <Button
-          variant="default"
-          size="sm"
-          aria-label={`${dish.sold_out ? 'יש שוב' : 'אזל'}: ${dish.name}`}
-          onClick={() => act(dish)}
-        >
-          {dish.sold_out ? 'יש שוב' : 'אזל'}
-        </Button>
-      ),
-    },
-  ]
-}
+const columnsOf = (
+  dishes: readonly KitchenDish[],
+  act: (dish: KitchenDish) => void,
+): Column<KitchenDish>[] => [
+  text('name', 'מנה', {
+    cell: ({ name, kind, sold_out }) => (
+      <span className={classes.dish}>
+        <UserText>{name}</UserText>
+        <span className="muted small">{dishKindLabels[kind]}</span>
+        {sold_out && <Badge tone="warning">אזל</Badge>}
+      </span>
+    ),
+    total: 'סך הכול',
+  }),
+  choice('course', 'סוג', courseLabels),
+  number('ordered', 'הוזמנו', { total: sum(dishes, ({ ordered }) => ordered) }),
+  number('portions', 'מתוך'),
+  number('served', 'הוגשו', { total: sum(dishes, ({ served }) => served) }),
+  actions((dish) => (
+    <Button
+      variant="default"
+      size="sm"
+      aria-label={`${dish.sold_out ? 'יש שוב' : 'אזל'}: ${dish.name}`}
+      onClick={() => act(dish)}
+    >
+      {dish.sold_out ? 'יש שוב' : 'אזל'}
+    </Button>
+  )),
+]
 
 interface Properties {
   dishes: KitchenDish[]

@@ -7,7 +7,7 @@ import { Filters } from '#core/client/kits/admin/Filters.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
-import type { Column } from '#core/client/ui/dataTable/DataTable.tsx'
+import { actions, type Column, custom, status, text } from '#core/client/ui/dataTable/columns.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
@@ -55,14 +55,11 @@ function Name({
 const columnsOf = (
   serve: (order: KitchenOrder, served: boolean) => void,
   cancel: { own: number | undefined; start: (order: KitchenOrder) => void } | undefined,
-): Column<KitchenOrder>[] => [
-  { key: 'name', title: 'שם', kind: 'text', cell: (order) => <Name order={order} /> },
-  { key: 'lines', title: 'הזמנה', kind: 'text', cell: ({ lines }) => dishesText(lines) },
-  {
-    key: 'served',
-    title: 'הוגש',
-    kind: 'status',
-    cell: (order) => (
+): Column<KitchenOrder>[] => {
+  const columns: Column<KitchenOrder>[] = [
+    custom('name', 'שם', (order) => <Name order={order} />),
+    text('lines', 'הזמנה', ({ lines }) => dishesText(lines)),
+    status('served', 'הוגש', (order) => (
       <Checkbox
         size="md"
         label={order.served_at === null ? 'הוגש' : `הוגש ב־${formatTime(new Date(order.served_at))}`}
@@ -70,31 +67,26 @@ const columnsOf = (
         checked={order.served_at !== null}
         onChange={({ currentTarget }) => serve(order, currentTarget.checked)}
       />
-    ),
-  },
-  ...(cancel
-    ? [
-        {
-          key: 'actions',
-          title: 'פעולות',
-          kind: 'actions' as const,
-          cell: (order: KitchenOrder) =>
-            order.served_at === null &&
-            // Others cancel one's own by hand.
-            order.user_id !== cancel.own && (
-              <Button
-                variant="default"
-                size="sm"
-                aria-label={`ביטול: ${order.name}`}
-                onClick={() => cancel.start(order)}
-              >
-                ביטול
-              </Button>
-            ),
-        },
-      ]
-    : []),
-]
+    )),
+  ]
+  if (!cancel) return columns
+  const cancelling = actions<KitchenOrder>(
+    (order) =>
+      order.served_at === null &&
+      // Others cancel one's own by hand.
+      order.user_id !== cancel.own && (
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`ביטול: ${order.name}`}
+          onClick={() => cancel.start(order)}
+        >
+          ביטול
+        </Button>
+      ),
+  )
+  return [...columns, cancelling]
+}
 
 /** Who ordered what, to be ticked at the counter; of a day that is over, who did not come. */
 export function Orders({ values, slug, date }: { values: KitchenValues; slug: string; date: string }) {

@@ -1,20 +1,16 @@
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
-import { type Column, DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
+import { type Column, code, text } from '#core/client/ui/dataTable/columns.tsx'
+import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import type { DailyNote } from '#features/food/contract/daily-report.ts'
 import { eaterWords } from '#features/food/rules/food.ts'
 import classes from './NotesTable.module.css'
 
 const columns: Column<DailyNote>[] = [
-  { key: 'name', title: 'שם', kind: 'text', cell: ({ name }) => name },
-  {
-    key: 'employee_number',
-    title: 'מספר עובד',
-    kind: 'code',
-    cell: ({ employee_number }) => employee_number,
-  },
-  { key: 'site', title: 'אתר', kind: 'text', cell: ({ site }) => site },
-  { key: 'words', title: 'תזונה ואלרגיות', kind: 'text', cell: (note) => eaterWords(note).join(', ') },
-  { key: 'dishes', title: 'הוזמן', kind: 'text', cell: ({ dishes }) => dishes.join(', ') },
+  text('name', 'שם'),
+  code('employee_number', 'מספר עובד'),
+  text('site', 'אתר'),
+  text('words', 'תזונה ואלרגיות', (note) => eaterWords(note).join(', ')),
+  text('dishes', 'הוזמן', ({ dishes }) => dishes.join(', ')),
 ]
 
 /** Who must not eat everything, by name. */

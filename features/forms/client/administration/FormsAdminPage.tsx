@@ -4,14 +4,21 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { ButtonLink } from '#core/client/ui/controls/ButtonLink.tsx'
 import { IconLink } from '#core/client/ui/controls/IconButton.tsx'
-import { type Column, DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
+import {
+  actions,
+  type Column,
+  choice,
+  link,
+  number,
+  status,
+  text,
+} from '#core/client/ui/dataTable/columns.tsx'
+import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
-import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { formsAdmin, type ManagedForm } from '#features/forms/contract/forms-admin.ts'
 import { approvalLabels } from './formValues.ts'
 import { newFormAddress } from './newFormAddress.ts'
@@ -22,43 +29,14 @@ export const Route = createFileRoute('/_portal/admin/forms')({
 })
 
 const columns: Column<ManagedForm>[] = [
-  {
-    key: 'title',
-    title: 'טופס',
-    kind: 'text',
-    cell: ({ id, title }) => (
-      <AppLink href={`/admin/forms/${id}`}>
-        <UserText>{title}</UserText>
-      </AppLink>
-    ),
-  },
-  {
-    key: 'department',
-    title: 'מחלקה',
-    kind: 'text',
-    cell: ({ department }) => <UserText>{department}</UserText>,
-  },
-  {
-    key: 'approval',
-    title: 'אישור',
-    kind: 'text',
-    cell: ({ approval }) => approvalLabels[approval],
-  },
-  {
-    key: 'open',
-    title: 'מצב',
-    kind: 'status',
-    cell: ({ open }) => (open ? <Badge tone="success">פתוח</Badge> : <Badge>סגור</Badge>),
-  },
-  { key: 'requests', title: 'בקשות שנשלחו', kind: 'number', cell: ({ requests }) => requests },
-  {
-    key: 'actions',
-    title: 'פעולות',
-    kind: 'actions',
-    cell: ({ id, title }) => (
-      <IconLink label={`שכפול: ${title}`} icon={IconCopy} href={newFormAddress.href({ from: id })} />
-    ),
-  },
+  link('title', 'טופס', ({ id }) => `/admin/forms/${id}`),
+  text('department', 'מחלקה'),
+  choice('approval', 'אישור', approvalLabels),
+  status('open', 'מצב', ({ open }) => (open ? <Badge tone="success">פתוח</Badge> : <Badge>סגור</Badge>)),
+  number('requests', 'בקשות שנשלחו'),
+  actions(({ id, title }) => (
+    <IconLink label={`שכפול: ${title}`} icon={IconCopy} href={newFormAddress.href({ from: id })} />
+  )),
 ]
 
 function Forms() {

@@ -8,11 +8,19 @@ import { pageParameter, searchOf } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
-import type { Column } from '#core/client/ui/dataTable/DataTable.tsx'
+import {
+  actions,
+  type Column,
+  custom,
+  date,
+  link,
+  number,
+  status,
+  text,
+} from '#core/client/ui/dataTable/columns.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
-import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { audienceText, pushStateLabels, topicLabels } from '#platform/notifications/client/push/labels.ts'
 import { type Push, push } from '#platform/notifications/contract/push.ts'
 
@@ -58,30 +66,18 @@ function Cancel({ row }: { row: Push }) {
 }
 
 const columns: readonly Column<Push>[] = [
-  {
-    key: 'title',
-    title: 'הודעה',
-    kind: 'text',
-    cell: ({ id, title }) => (
-      <AppLink href={`/push-notifications/sent/${id}`}>
-        <UserText>{title}</UserText>
-      </AppLink>
-    ),
-  },
-  {
-    key: 'state',
-    title: 'מצב',
-    kind: 'status',
-    cell: ({ state }) => <Badge tone={pushStateLabels[state].tone}>{pushStateLabels[state].text}</Badge>,
-  },
-  { key: 'topic', title: 'נושא', kind: 'text', cell: (row) => <Topic row={row} /> },
-  { key: 'audience', title: 'קהל', kind: 'text', cell: ({ audience }) => audienceText(audience) },
-  { key: 'send_at', title: 'מועד', kind: 'date', cell: ({ send_at }) => send_at },
-  { key: 'people', title: 'אנשים', kind: 'number', cell: ({ people }) => people },
-  { key: 'devices', title: 'מכשירים', kind: 'number', cell: ({ devices }) => devices },
-  { key: 'accepted', title: 'התקבלו', kind: 'number', cell: ({ accepted }) => accepted },
-  { key: 'opened', title: 'נפתחו', kind: 'number', cell: ({ opened }) => opened },
-  { key: 'actions', title: 'פעולות', kind: 'actions', cell: (row) => <Cancel row={row} /> },
+  link('title', 'הודעה', ({ id }) => `/push-notifications/sent/${id}`),
+  status('state', 'מצב', ({ state }) => (
+    <Badge tone={pushStateLabels[state].tone}>{pushStateLabels[state].text}</Badge>
+  )),
+  custom('topic', 'נושא', (row) => <Topic row={row} />),
+  text('audience', 'קהל', ({ audience }) => audienceText(audience)),
+  date('send_at', 'מועד'),
+  number('people', 'אנשים'),
+  number('devices', 'מכשירים'),
+  number('accepted', 'התקבלו'),
+  number('opened', 'נפתחו'),
+  actions((row) => <Cancel row={row} />),
 ]
 
 function SentPage() {

@@ -1,16 +1,19 @@
 import { IconLock, IconLockOpen2 } from '@tabler/icons-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
+import { namedOptions } from '#core/client/ui/controls/optionsOf.ts'
 import { RadioPills } from '#core/client/ui/controls/RadioPills.tsx'
 import { Select } from '#core/client/ui/controls/Select.tsx'
 import type { Role } from '#core/contract/access.ts'
-import type { ManagedRoom } from '#platform/organisation/contract/closed-rooms.ts'
 import { roleLabels } from '#platform/people/client/roleLabels.ts'
 import { rooms as all, excludes } from '#platform/people/contract/rooms.ts'
-import type { Branches } from './closings.ts'
 import classes from './rooms.module.css'
+import { placesQuery, roomsQuery } from './roomsQueries.ts'
 
-export function Preview({ rooms, branches }: { rooms: readonly ManagedRoom[]; branches: Branches }) {
+export function Preview() {
+  const { rooms } = useSuspenseQuery(roomsQuery).data
+  const { branches } = useSuspenseQuery(placesQuery).data
   const [role, setRole] = useState<Role>('employee')
   const [branch, setBranch] = useState<number | null>(null)
   return (
@@ -21,7 +24,7 @@ export function Preview({ rooms, branches }: { rooms: readonly ManagedRoom[]; br
         className={classes.branch}
         value={branch}
         none="בלי סניף"
-        options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+        options={namedOptions(branches)}
         onChange={(value) => setBranch(value === '' ? null : Number(value))}
       />
       <ul aria-label="המדורים" aria-live="polite" className={`plain ${classes.seen}`}>

@@ -1,32 +1,27 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import type { RecordDialogProperties } from '#core/client/kits/form/createRecordDialog.tsx'
 import { ChecksField } from '#core/client/kits/form/fields/ChecksField.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
-import {
-  closableRoles,
-  type ManagedRoom,
-  type PeopleGroup,
-} from '#platform/organisation/contract/closed-rooms.ts'
+import { namedOptions } from '#core/client/ui/controls/optionsOf.ts'
+import { closableRoles, type ManagedRoom } from '#platform/organisation/contract/closed-rooms.ts'
 import { roleLabels } from '#platform/people/client/roleLabels.ts'
 import { rooms } from '#platform/people/contract/rooms.ts'
 import { closedRooms } from '#schemas/platform/organisation/contract/closed-rooms.ts'
-import { type Branches, countExcluded, peopleText } from './closings.ts'
-
-interface Properties {
-  room: ManagedRoom
-  groups: readonly PeopleGroup[]
-  branches: Branches
-  onClose: () => void
-}
+import { countExcluded, peopleText } from './closings.ts'
+import { placesQuery, roomsQuery } from './roomsQueries.ts'
 
 const roleOptions = closableRoles.flatMap((role) => roleLabels.filter(({ value }) => value === role)) as {
   value: (typeof closableRoles)[number]
   label: string
 }[]
 
-export function RoomDialog({ room, groups, branches, onClose }: Properties) {
-  const { label } = rooms[room.id]
+export function RoomDialog({ values, onClose }: RecordDialogProperties<ManagedRoom>) {
+  const { groups } = useSuspenseQuery(roomsQuery).data
+  const { branches } = useSuspenseQuery(placesQuery).data
+  const { label } = rooms[values.id]
   const form = useForm<typeof closedRooms.saveRoom, ManagedRoom>(closedRooms.saveRoom, {
-    initial: room,
+    initial: values,
     success: `נשמר: ${label}`,
   })
   const count = countExcluded(form.values, groups)
@@ -43,7 +38,7 @@ export function RoomDialog({ room, groups, branches, onClose }: Properties) {
         field={form.field('branches')}
         label="סגור לסניפים"
         none="לאף סניף"
-        options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+        options={namedOptions(branches)}
       />
       <p role="status" className="semibold">
         {count === 0 ? 'המדור פתוח לכולם.' : `המדור יהיה סגור בפני ${peopleText(count)}.`}

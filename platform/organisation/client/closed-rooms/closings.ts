@@ -4,7 +4,7 @@ import { roleLabels } from '#platform/people/client/roleLabels.ts'
 import type { Places } from '#platform/people/contract/people.ts'
 import { type Closing, excludes } from '#platform/people/contract/rooms.ts'
 
-export type Branches = Places['branches']
+type Branches = Places['branches']
 
 /** To whom a room is closed, in words; empty for nobody. */
 export function closedTo({ roles, branches }: Closing, places: Branches): string {

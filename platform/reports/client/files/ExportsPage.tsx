@@ -2,7 +2,8 @@ import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
-import { type Column, DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
+import { type Column, date, number, status, text } from '#core/client/ui/dataTable/columns.tsx'
+import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import type { Export } from '#core/contract/export.ts'
 import { exports } from '#platform/reports/contract/exports.ts'
@@ -15,29 +16,11 @@ export const Route = createFileRoute('/_portal/exports')({
 })
 
 const columns: Column<Export>[] = [
-  {
-    key: 'file_name',
-    title: 'קובץ',
-    kind: 'text',
-    cell: ({ file_name }) => file_name,
-    sortBy: ({ file_name }) => file_name,
-  },
-  {
-    key: 'total',
-    title: 'שורות',
-    kind: 'number',
-    cell: ({ total, rows }) => total ?? rows,
-    sortBy: ({ total, rows }) => total ?? rows,
-  },
-  {
-    key: 'created_at',
-    title: 'התבקש',
-    kind: 'date',
-    cell: ({ created_at }) => created_at,
-    sortBy: ({ created_at }) => created_at,
-  },
-  { key: 'expires_at', title: 'נשמר עד', kind: 'date', cell: ({ expires_at }) => expires_at },
-  { key: 'state', title: 'מצב', kind: 'status', cell: (file) => <ExportState file={file} /> },
+  text('file_name', 'קובץ'),
+  number('total', 'שורות', ({ total, rows }) => total ?? rows),
+  date('created_at', 'התבקש'),
+  date('expires_at', 'נשמר עד'),
+  status('state', 'מצב', (file) => <ExportState file={file} />),
 ]
 
 /** The files that the person asked for and the portal made in the background, until they expire. */

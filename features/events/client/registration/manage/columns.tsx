@@ -2,7 +2,15 @@ import { Checkbox } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { Badge, type BadgeTone } from '#core/client/ui/cards/Badge.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
-import type { Column } from '#core/client/ui/dataTable/DataTable.tsx'
+import {
+  actions,
+  type Column,
+  custom,
+  date,
+  number,
+  status,
+  text,
+} from '#core/client/ui/dataTable/columns.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { EventRegistration } from '#features/events/contract/registration.ts'
 import type { RegistrationStateName } from '#features/events/contract/vocabulary.ts'
@@ -48,31 +56,20 @@ export const columnsOf = ({
   onAttend,
   onCancel,
 }: Acts): Column<EventRegistration>[] => [
-  {
-    key: 'name',
-    title: 'שם',
-    kind: 'text',
+  text('name', 'שם', {
     cell: ({ name, branch }) => (
       <span className="stack semibold">
         <UserText>{name}</UserText>
         {branch !== null && <UserText className={classes.quiet}>{branch}</UserText>}
       </span>
     ),
-  },
-  { key: 'state', title: 'מצב הרישום', kind: 'status', cell: (row) => <State {...row} /> },
-  { key: 'seats', title: 'מקומות', kind: 'number', cell: ({ seats }) => seats },
-  {
-    key: 'answers',
-    title: 'תשובות',
-    kind: 'text',
-    cell: ({ answers }) => answers.length > 0 && <Answers answers={answers} />,
-  },
-  { key: 'registered_at', title: 'נרשמו', kind: 'date', cell: ({ registered_at }) => registered_at },
-  {
-    key: 'attended',
-    title: 'הגיעו',
-    kind: 'actions',
-    cell: (row) =>
+  }),
+  status('state', 'מצב הרישום', (row) => <State {...row} />),
+  number('seats', 'מקומות'),
+  custom('answers', 'תשובות', ({ answers }) => answers.length > 0 && <Answers answers={answers} />),
+  date('registered_at', 'נרשמו'),
+  actions(
+    (row) =>
       mayAttend(row) && (
         <Checkbox
           size="md"
@@ -82,14 +79,12 @@ export const columnsOf = ({
           onChange={({ currentTarget }) => onAttend(row, currentTarget.checked)}
         />
       ),
-  },
-  {
-    key: 'actions',
-    title: 'פעולות',
-    kind: 'actions',
-    cell: (row) =>
+    'הגיעו',
+  ),
+  actions(
+    (row) =>
       mayCancel(row) && (
         <IconButton label={`ביטול ההרשמה: ${row.name}`} icon={IconTrash} onClick={() => onCancel(row)} />
       ),
-  },
+  ),
 ]

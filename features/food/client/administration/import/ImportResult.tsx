@@ -3,7 +3,8 @@ import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { SheetProblems } from '#core/client/kits/sheet/SheetProblems.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
-import { type Column, DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
+import { type Column, custom, text } from '#core/client/ui/dataTable/columns.tsx'
+import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { counted } from '#core/rules/text/counted.ts'
@@ -61,19 +62,9 @@ function Changes({ added, removed, limits, cutoff, reordered }: ImportedDay) {
 }
 
 const columns: Column<ImportedDay>[] = [
-  {
-    key: 'day',
-    title: 'יום',
-    kind: 'text',
-    cell: ({ date, site }) => <UserText>{`${dayText(date)}, ${site.name}`}</UserText>,
-  },
-  { key: 'changes', title: 'מה משתנה', kind: 'text', cell: Changes },
-  {
-    key: 'menu',
-    title: 'תפריט',
-    kind: 'text',
-    cell: ({ is_new }) => (is_new ? 'טיוטה חדשה' : 'קיים'),
-  },
+  text('day', 'יום', ({ date, site }) => `${dayText(date)}, ${site.name}`),
+  custom('changes', 'מה משתנה', Changes),
+  text('menu', 'תפריט', ({ is_new }) => (is_new ? 'טיוטה חדשה' : 'קיים')),
 ]
 
 /** Dishes that the library lacks: each is added by hand, since a sheet does not say what they contain. */
@@ -100,7 +91,8 @@ function UnknownDishes({ unknown, onAdded }: { unknown: MenuImport['unknown']; o
       </ul>
       {edited && (
         <DishDialog
-          dish={edited}
+          isNew
+          values={edited}
           onClose={() => {
             setEdited(undefined)
             onAdded()

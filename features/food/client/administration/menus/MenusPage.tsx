@@ -5,12 +5,10 @@ import { Suspense, useState } from 'react'
 import { prefetch } from '#core/client/api/prefetch.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
-import type { Column } from '#core/client/ui/dataTable/DataTable.tsx'
+import { actions, type Column, link, number, status } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
-import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { dayText } from '#core/rules/time/days.ts'
 import type { MenuSummary } from '#features/food/contract/food-admin.ts'
 import { MenuState } from '../parts/MenuState.tsx'
@@ -27,31 +25,22 @@ export const Route = createFileRoute('/_portal/admin/food')({
 })
 
 const columnsWith = (onCopy: (menu: MenuSummary) => void): Column<MenuSummary>[] => [
-  {
-    key: 'week',
-    title: 'שבוע',
-    kind: 'text',
-    cell: ({ slug, week_start, site }) => (
-      <AppLink href={`/admin/food/${slug}`}>
-        <UserText>{`${dayText(week_start)}, ${site.name}`}</UserText>
-      </AppLink>
-    ),
-  },
-  { key: 'state', title: 'מצב', kind: 'status', cell: ({ state }) => <MenuState state={state} /> },
-  { key: 'dishes', title: 'מנות', kind: 'number', cell: ({ dishes }) => dishes },
-  { key: 'orders', title: 'ארוחות שהוזמנו', kind: 'number', cell: ({ orders }) => orders },
-  {
-    key: 'actions',
-    title: 'פעולות',
-    kind: 'actions',
-    cell: (menu) => (
-      <IconButton
-        label={`שכפול: ${dayText(menu.week_start)}, ${menu.site.name}`}
-        icon={IconCopy}
-        onClick={() => onCopy(menu)}
-      />
-    ),
-  },
+  link(
+    'week',
+    'שבוע',
+    ({ slug }) => `/admin/food/${slug}`,
+    ({ week_start, site }) => `${dayText(week_start)}, ${site.name}`,
+  ),
+  status('state', 'מצב', ({ state }) => <MenuState state={state} />),
+  number('dishes', 'מנות'),
+  number('orders', 'ארוחות שהוזמנו'),
+  actions((menu) => (
+    <IconButton
+      label={`שכפול: ${dayText(menu.week_start)}, ${menu.site.name}`}
+      icon={IconCopy}
+      onClick={() => onCopy(menu)}
+    />
+  )),
 ]
 
 /** A menu that is being made: a copy of another one, or of none. */

@@ -1,105 +1,101 @@
-import { Button } from '@mantine/core'
-import { IconPlus, IconToolsKitchen2 } from '@tabler/icons-react'
-import { useSuspenseQueries } from '@tanstack/react-query'
+import { IconToolsKitchen2 } from '@tabler/icons-react'
+import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense, useMemo, useState } from 'react'
 import { prefetch } from '#core/client/api/prefetch.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
-import { type Column, DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
-import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
+import { type Crud, useCrud } from '#core/client/kits/admin/useCrud.tsx'
+import { createRecordDialog } from '#core/client/kits/form/createRecordDialog.tsx'
+import { ChecksField } from '#core/client/kits/form/fields/ChecksField.tsx'
+import { CheckField, TextField } from '#core/client/kits/form/fields/fields.tsx'
+import type { Form } from '#core/client/kits/form/form.ts'
+import { namedOptions } from '#core/client/ui/controls/optionsOf.ts'
+import { text } from '#core/client/ui/dataTable/columns.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
-import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { ManagedSite } from '#features/food/contract/food-admin.ts'
+import { foodAdmin } from '#schemas/features/food/contract/food-admin.ts'
 import { managedSitesQuery, placesQuery } from '../parts/menusQuery.ts'
-import { blankSite, SiteDialog, type SiteValues } from './SiteDialog.tsx'
 
 export const Route = createFileRoute('/_portal/admin/food/sites')({
   loader: () => void prefetch(managedSitesQuery(), placesQuery()),
   component: SitesPage,
 })
 
-type Branches = ReadonlyMap<number, string>
+type SiteValues = Omit<ManagedSite, 'id'> & { id: number | null }
 
-const columnsOf = (branches: Branches, onEdit: (site: SiteValues) => void): Column<ManagedSite>[] => [
-  {
-    key: 'name',
-    title: 'חדר אוכל',
-    kind: 'text',
-    cell: ({ name }) => <UserText>{name}</UserText>,
-    sortBy: ({ name }) => name,
-  },
-  {
-    key: 'kosher',
-    title: 'בשרי וחלבי',
-    kind: 'text',
-    cell: ({ separate_meat_and_dairy: separate }) => (separate ? 'בנפרד' : 'אפשר יחד'),
-  },
-  {
-    key: 'branches',
-    title: 'סניפים',
-    kind: 'text',
-    cell: ({ branches: ids }) => (
-      <UserText>
-        {ids
-          .map((id) => branches.get(id))
-          .filter(Boolean)
-          .join(', ')}
-      </UserText>
-    ),
-  },
-  {
-    key: 'actions',
-    title: 'פעולות',
-    kind: 'actions',
-    cell: (site) => (
-      <Button variant="default" size="sm" aria-label={`עריכה: ${site.name}`} onClick={() => onEdit(site)}>
-        עריכה
-      </Button>
-    ),
-  },
-]
-
-function Sites({ onEdit }: { onEdit: (site: SiteValues) => void }) {
-  const [{ data }, { data: places }] = useSuspenseQueries({ queries: [managedSitesQuery(), placesQuery()] })
-  const columns = useMemo(
-    () => columnsOf(new Map(places.branches.map(({ id, name }) => [id, name])), onEdit),
-    [places, onEdit],
-  )
-  if (data.sites.length === 0) {
-    return (
-      <EmptyState
-        icon={IconToolsKitchen2}
-        title="עוד אין חדרי אוכל"
-        text="לכל חדר אוכל שיתווסף כאן אפשר להכין תפריט."
+function SiteFields({ form: { field }, isNew }: { form: Form<SiteValues>; isNew: boolean }) {
+  const { branches } = useSuspenseQuery(placesQuery()).data
+  return (
+    <>
+      <TextField field={field('name')} label="שם" />
+      {isNew && (
+        <TextField
+          field={field('slug')}
+          label="כתובת"
+          description="באותיות אנגליות קטנות, למשל haifa. מופיעה בכתובות של התפריטים."
+          ltr
+        />
+      )}
+      <CheckField
+        field={field('separate_meat_and_dairy')}
+        label="בלי בשרי וחלבי באותה ארוחה"
+        description="הזמנה שיש בה גם בשרי וגם חלבי תסורב"
       />
-    )
-  }
-  return <DataTable label="חדרי האוכל" columns={columns} rows={data.sites} rowKey={({ id }) => id} />
+      <ChecksField
+        field={field('branches')}
+        label="סניפים שאוכלים כאן"
+        none="אין"
+        options={namedOptions(branches)}
+      />
+    </>
+  )
+}
+
+function useSites() {
+  const [{ data }, { data: places }] = useSuspenseQueries({ queries: [managedSitesQuery(), placesQuery()] })
+  return data.sites.map((site) => ({
+    site,
+    branches: places.branches.flatMap(({ id, name }) => (site.branches.includes(id) ? [name] : [])),
+  }))
+}
+
+const sites: Crud<ReturnType<typeof useSites>[number], SiteValues> = {
+  label: 'חדרי האוכל',
+  useRows: useSites,
+  rowKey: ({ site }) => site.id,
+  nameOf: ({ site }) => site.name,
+  columns: [
+    text('name', 'חדר אוכל', ({ site }) => site.name),
+    text('kosher', 'בשרי וחלבי', ({ site }) => (site.separate_meat_and_dairy ? 'בנפרד' : 'אפשר יחד')),
+    text('branches', 'סניפים', ({ branches }) => branches.join(', ')),
+  ],
+  blank: () => ({ id: null, revision: 0, name: '', slug: '', separate_meat_and_dairy: true, branches: [] }),
+  valuesOf: ({ site }) => site,
+  Dialog: createRecordDialog<typeof foodAdmin.saveFoodSite, SiteValues>({
+    save: foodAdmin.saveFoodSite,
+    missing: { name: 'חסר שם', slug: 'חסרה כתובת' },
+    words: {
+      new: 'חדר אוכל חדש',
+      edit: 'עריכת חדר אוכל',
+      added: 'חדר האוכל נוסף',
+      saved: 'חדר האוכל נשמר',
+    },
+    Fields: SiteFields,
+  }),
+  addLabel: 'חדר אוכל חדש',
+  empty: (
+    <EmptyState
+      icon={IconToolsKitchen2}
+      title="עוד אין חדרי אוכל"
+      text="לכל חדר אוכל שיתווסף כאן אפשר להכין תפריט."
+    />
+  ),
 }
 
 function SitesPage() {
-  const [edited, setEdited] = useState<SiteValues>()
+  const { addButton, table } = useCrud(sites)
   return (
-    <AdminPage
-      text="לכל אחד תפריט משלו."
-      actions={
-        <Button
-          size="md"
-          leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
-          onClick={() => setEdited(blankSite)}
-        >
-          חדר אוכל חדש
-        </Button>
-      }
-    >
-      <Suspense fallback={<DataTableSkeleton columns={columnsOf(new Map(), () => {})} />}>
-        <Sites onEdit={setEdited} />
-      </Suspense>
-      {edited && (
-        <Suspense>
-          <SiteDialog site={edited} onClose={() => setEdited(undefined)} />
-        </Suspense>
-      )}
+    <AdminPage text="לכל אחד תפריט משלו." actions={addButton}>
+      {table}
     </AdminPage>
   )
 }

@@ -10,7 +10,7 @@ import { Filters } from '#core/client/kits/admin/Filters.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { ButtonLink } from '#core/client/ui/controls/ButtonLink.tsx'
-import type { Column } from '#core/client/ui/dataTable/DataTable.tsx'
+import { actions, type Column, status, text } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { Picture } from '#core/client/ui/pictures/Picture.tsx'
@@ -35,10 +35,7 @@ const columnsOf = (
   types: ComponentProps<typeof ProductPrice>['types'],
   onStock: (id: number) => void,
 ): Column<ManagedProduct>[] => [
-  {
-    key: 'name',
-    title: 'מוצר',
-    kind: 'text',
+  text('name', 'מוצר', {
     sortable: true,
     cell: ({ id, name, pictures: [picture] }) => (
       <span className="row gap-12">
@@ -54,43 +51,27 @@ const columnsOf = (
         </AppLink>
       </span>
     ),
-  },
-  { key: 'category', title: 'קטגוריה', kind: 'text', cell: ({ category }) => category?.name },
-  {
-    key: 'on_sale',
-    title: 'בחנות',
-    kind: 'status',
-    cell: ({ on_sale }) =>
-      on_sale ? <Badge tone="success">מוצג בחנות</Badge> : <Badge icon={IconEyeOff}>לא מוצג בחנות</Badge>,
-  },
-  {
-    key: 'price',
-    title: 'מחיר',
-    kind: 'status',
-    sortable: true,
-    cell: (product) => (
+  }),
+  text('category', 'קטגוריה', ({ category }) => category?.name ?? null),
+  status('on_sale', 'בחנות', ({ on_sale }) =>
+    on_sale ? <Badge tone="success">מוצג בחנות</Badge> : <Badge icon={IconEyeOff}>לא מוצג בחנות</Badge>,
+  ),
+  status(
+    'price',
+    'מחיר',
+    (product) => (
       <div className={classes.price}>
         <ProductPrice product={product} types={types} />
       </div>
     ),
-  },
-  {
-    key: 'quantity',
-    title: 'מלאי',
-    kind: 'status',
-    sortable: true,
-    cell: (product) => <StockLevel product={product} />,
-  },
-  {
-    key: 'actions',
-    title: 'פעולות',
-    kind: 'actions',
-    cell: ({ id, name }) => (
-      <Button variant="default" size="sm" aria-label={`שינוי מלאי: ${name}`} onClick={() => onStock(id)}>
-        שינוי מלאי
-      </Button>
-    ),
-  },
+    { sortable: true },
+  ),
+  status('quantity', 'מלאי', (product) => <StockLevel product={product} />, { sortable: true }),
+  actions(({ id, name }) => (
+    <Button variant="default" size="sm" aria-label={`שינוי מלאי: ${name}`} onClick={() => onStock(id)}>
+      שינוי מלאי
+    </Button>
+  )),
 ]
 
 function NothingHere({ search: { s, category, low, page } }: { search: ProductsSearch }) {

@@ -7,7 +7,7 @@ import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { Filters } from '#core/client/kits/admin/Filters.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { ButtonLink } from '#core/client/ui/controls/ButtonLink.tsx'
-import type { Column } from '#core/client/ui/dataTable/DataTable.tsx'
+import { amount, type Column, custom, date, number, status } from '#core/client/ui/dataTable/columns.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { StatusBadge } from '#features/shop/client/orders/StatusBadge.tsx'
@@ -40,24 +40,14 @@ const columns: Column<ReportedOrder>[] = [
       </AppLink>
     ),
   },
-  { key: 'created_at', title: 'תאריך', kind: 'date', cell: ({ created_at }) => created_at },
-  { key: 'status', title: 'מצב', kind: 'status', cell: (order) => <StatusBadge order={order} /> },
-  {
-    key: 'customer',
-    title: 'על שם',
-    kind: 'text',
-    cell: ({ customer, employee_number }) => (
-      <TwoLines text={customer} below={<Ltr>{employee_number}</Ltr>} />
-    ),
-  },
-  {
-    key: 'place',
-    title: 'איסוף או משלוח',
-    kind: 'text',
-    cell: ({ place, event }) => <TwoLines text={place} below={event} />,
-  },
-  { key: 'items', title: 'יחידות', kind: 'number', cell: ({ items }) => items },
-  { key: 'total', title: 'סכום', kind: 'amount', cell: ({ total }) => total },
+  date('created_at', 'תאריך'),
+  status('status', 'מצב', (order) => <StatusBadge order={order} />),
+  custom('customer', 'על שם', ({ customer, employee_number }) => (
+    <TwoLines text={customer} below={<Ltr>{employee_number}</Ltr>} />
+  )),
+  custom('place', 'איסוף או משלוח', ({ place, event }) => <TwoLines text={place} below={event} />),
+  number('items', 'יחידות'),
+  amount('total', 'סכום'),
 ]
 
 function OrderFilters({ search }: { search: ShopOrdersSearch }) {

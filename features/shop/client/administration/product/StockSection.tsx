@@ -5,7 +5,8 @@ import { useGrowingList } from '#core/client/kits/list/useGrowingList.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
-import { type Column, DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
+import { type Column, code, custom, date, number, text } from '#core/client/ui/dataTable/columns.tsx'
+import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { type ManagedProduct, shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import { StockDialog } from '../parts/StockDialog.tsx'
@@ -18,29 +19,15 @@ type Move = Fields<typeof shopAdmin.getStockMoves>['moves'][number]
 const isKnown = (reason: string): reason is keyof typeof reasonLabels => reason in reasonLabels
 
 const columns: readonly Column<Move>[] = [
-  {
-    key: 'reason',
-    title: 'מה קרה',
-    kind: 'text',
-    cell: ({ reason, order_id }) => {
-      const label = isKnown(reason) ? reasonLabels[reason] : reason
-      return order_id === null ? (
-        label
-      ) : (
-        <AppLink href={`/order/${order_id}`}>{`${label} ${order_id}`}</AppLink>
-      )
-    },
-  },
-  {
-    key: 'change',
-    title: 'שינוי',
-    kind: 'code',
-    cell: ({ change }) => (change > 0 ? `+${change}` : `−${-change}`),
-  },
-  { key: 'stock', title: 'נשארו', kind: 'number', cell: ({ stock }) => stock },
-  { key: 'actor', title: 'על ידי', kind: 'text', cell: ({ actor }) => actor },
-  { key: 'created_at', title: 'מתי', kind: 'date', cell: ({ created_at }) => created_at },
-  { key: 'note', title: 'הערה', kind: 'text', cell: ({ note }) => note || null },
+  custom('reason', 'מה קרה', ({ reason, order_id }) => {
+    const label = isKnown(reason) ? reasonLabels[reason] : reason
+    return order_id === null ? label : <AppLink href={`/order/${order_id}`}>{`${label} ${order_id}`}</AppLink>
+  }),
+  code('change', 'שינוי', ({ change }) => (change > 0 ? `+${change}` : `−${-change}`)),
+  number('stock', 'נשארו'),
+  text('actor', 'על ידי'),
+  date('created_at', 'מתי'),
+  text('note', 'הערה'),
 ]
 
 function Moves({ productId }: { productId: number }) {
@@ -54,7 +41,13 @@ function Moves({ productId }: { productId: number }) {
       {list.rows.length === 0 ? (
         <p className="muted">המלאי עוד לא השתנה.</p>
       ) : (
-        <DataTable label="מה השתנה במלאי" columns={columns} rows={list.rows} rowKey={({ id }) => id} />
+        <DataTable
+          label="מה השתנה במלאי"
+          columns={columns}
+          rows={list.rows}
+          rowKey={({ id }) => id}
+          sortable={false}
+        />
       )}
       <MoreButton label="שינויים קודמים" list={list} />
     </section>

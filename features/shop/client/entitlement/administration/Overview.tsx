@@ -2,9 +2,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { q } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { type Column, DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
+import { type Column, link, number, text } from '#core/client/ui/dataTable/columns.tsx'
+import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
-import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { amountText } from '#core/rules/numbers/amounts.ts'
 import { counted } from '#core/rules/text/counted.ts'
 import { thisYear } from '#features/shop/client/entitlement/entitlementQueries.ts'
@@ -26,79 +26,31 @@ type Branch = EntitlementOverview['branches'][number]
 type Person = EntitlementOverview['near_end'][number]
 
 const sums = <Row extends Pick<Type, 'people' | 'granted' | 'used' | 'balance'>>(): Column<Row>[] => [
-  { key: 'people', title: 'אנשים', kind: 'number', cell: (row) => row.people, sortBy: (row) => row.people },
-  {
-    key: 'granted',
-    title: 'הוענקו',
-    kind: 'number',
-    cell: (row) => row.granted,
-    sortBy: (row) => row.granted,
-  },
-  { key: 'used', title: 'נוצלו', kind: 'number', cell: (row) => row.used, sortBy: (row) => row.used },
-  {
-    key: 'balance',
-    title: 'נשארו',
-    kind: 'number',
-    cell: (row) => row.balance,
-    sortBy: (row) => row.balance,
-  },
+  number('people', 'אנשים', ({ people }) => people),
+  number('granted', 'הוענקו', ({ granted }) => granted),
+  number('used', 'נוצלו', ({ used }) => used),
+  number('balance', 'נשארו', ({ balance }) => balance),
 ]
 
 const typeColumns: readonly Column<Type>[] = [
-  {
-    key: 'name',
-    title: 'סוג',
-    kind: 'text',
-    cell: ({ code, name, unit }) => (
-      <AppLink href={adminHref({ tab: 'overview', code })}>
-        <UserText>{`${name} (${unit})`}</UserText>
-      </AppLink>
-    ),
-    sortBy: ({ name }) => name,
-  },
+  link(
+    'name',
+    'סוג',
+    ({ code }) => adminHref({ tab: 'overview', code }),
+    ({ name, unit }) => `${name} (${unit})`,
+  ),
   ...sums<Type>(),
 ]
 
 const branchName = ({ name }: Branch) => name ?? 'בלי סניף'
 
-const branchColumns: readonly Column<Branch>[] = [
-  { key: 'name', title: 'סניף', kind: 'text', cell: branchName, sortBy: branchName },
-  ...sums<Branch>(),
-]
+const branchColumns: readonly Column<Branch>[] = [text('name', 'סניף', branchName), ...sums<Branch>()]
 
 const personColumns: readonly Column<Person>[] = [
-  {
-    key: 'name',
-    title: 'של מי',
-    kind: 'text',
-    cell: ({ id, name }) => (
-      <AppLink href={adminHref({ tab: 'person', person: id })}>
-        <UserText>{name}</UserText>
-      </AppLink>
-    ),
-    sortBy: ({ name }) => name,
-  },
-  {
-    key: 'branch',
-    title: 'סניף',
-    kind: 'text',
-    cell: ({ branch }) => branch,
-    sortBy: ({ branch }) => branch,
-  },
-  {
-    key: 'granted',
-    title: 'הוענקו',
-    kind: 'number',
-    cell: ({ granted }) => granted,
-    sortBy: ({ granted }) => granted,
-  },
-  {
-    key: 'balance',
-    title: 'נשארו',
-    kind: 'number',
-    cell: ({ balance }) => balance,
-    sortBy: ({ balance }) => balance,
-  },
+  link('name', 'של מי', ({ id }) => adminHref({ tab: 'person', person: id })),
+  text('branch', 'סניף'),
+  number('granted', 'הוענקו'),
+  number('balance', 'נשארו'),
 ]
 
 function Waiting({ overview }: { overview: EntitlementOverview }) {

@@ -4,11 +4,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AdminList, useChange } from '#core/client/kits/admin/AdminList.tsx'
 import { Filters } from '#core/client/kits/admin/Filters.tsx'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
-import type { Column } from '#core/client/ui/dataTable/DataTable.tsx'
+import { actions, type Column, code, date, link, status, text } from '#core/client/ui/dataTable/columns.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { useStore } from '#core/client/ui/store.ts'
-import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { amountText } from '#core/rules/numbers/amounts.ts'
 import { RequestState, requestStateText } from '#features/shop/client/entitlement/RequestState.tsx'
 import type { EntitlementRequest, YearBalance } from '#features/shop/contract/entitlements.ts'
@@ -29,37 +27,27 @@ const columnsOf = (
   typeOf: (code: string) => YearBalance | undefined,
   onAnswer: (answering: Answering) => void,
 ): Column<EntitlementRequest>[] => [
-  {
-    key: 'person',
-    title: 'של מי',
-    kind: 'text',
-    cell: ({ person: { id, name } }) => (
-      <AppLink href={adminHref({ tab: 'person', person: id })}>
-        <UserText>{name}</UserText>
-      </AppLink>
-    ),
-  },
-  { key: 'number', title: 'מספר עובד', kind: 'code', cell: ({ person }) => person.employee_number },
-  { key: 'branch', title: 'סניף', kind: 'text', cell: ({ person }) => person.branch },
-  {
-    key: 'amount',
-    title: 'מה',
-    kind: 'text',
-    cell: ({ code, amount }) =>
-      `${typeOf(code)?.name ?? code}, ${amountText(amount, typeOf(code)?.unit ?? '')}`,
-  },
-  { key: 'reason', title: 'לשם מה', kind: 'text', cell: ({ reason }) => reason },
-  { key: 'created_at', title: 'נשלחה', kind: 'date', cell: ({ created_at }) => created_at },
-  { key: 'state', title: 'מצב', kind: 'status', cell: ({ state }) => <RequestState state={state} /> },
-  { key: 'answer', title: 'תשובה', kind: 'text', cell: ({ answer }) => answer || null },
-  {
-    key: 'actions',
-    title: 'פעולות',
-    kind: 'actions',
-    cell: (request) =>
+  link(
+    'person',
+    'של מי',
+    ({ person }) => adminHref({ tab: 'person', person: person.id }),
+    ({ person }) => person.name,
+  ),
+  code('number', 'מספר עובד', ({ person }) => person.employee_number),
+  text('branch', 'סניף', ({ person }) => person.branch),
+  text('amount', 'מה', ({ code: type, amount }) => {
+    const { name = type, unit = '' } = typeOf(type) ?? {}
+    return `${name}, ${amountText(amount, unit)}`
+  }),
+  text('reason', 'לשם מה'),
+  date('created_at', 'נשלחה'),
+  status('state', 'מצב', ({ state }) => <RequestState state={state} />),
+  text('answer', 'תשובה'),
+  actions(
+    (request) =>
       request.state === 'open' &&
       request.person.id !== userId && <Answers request={request} onAnswer={onAnswer} />,
-  },
+  ),
 ]
 
 interface AnswersProperties {

@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core'
-import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type Crud, useCrud } from '#core/client/kits/admin/useCrud.tsx'
+import type { RecordDialogProperties } from '#core/client/kits/form/createRecordDialog.tsx'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
-import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
-import { type Column, DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
+import { code, text } from '#core/client/ui/dataTable/columns.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import type { YearBalance } from '#features/shop/contract/entitlements.ts'
 import { entitlements } from '#schemas/features/shop/contract/entitlements.ts'
@@ -13,26 +11,22 @@ import classes from './admin.module.css'
 
 type Draft = Pick<YearBalance, 'code' | 'revision' | 'name' | 'unit'>
 
-interface Properties {
-  /** Null: a new one. */
-  type: Draft | null
-  codes: readonly string[]
-  onClose: () => void
+interface Properties extends RecordDialogProperties<Draft> {
+  rows: readonly YearBalance[]
 }
 
-function TypeDialog({ type, codes, onClose }: Properties) {
-  const isNew = type === null
+function TypeDialog({ values, isNew, rows, onClose }: Properties) {
   const form = useForm(entitlements.saveEntitlementType, {
-    initial: type ?? { code: '', revision: 0, name: '', unit: 'נקודות' },
+    initial: values,
     missing: { name: 'חסר שם', unit: 'חסרה יחידה' },
-    check: ({ code }) => ({
+    check: (typed) => ({
       code:
-        (!/^[A-Z]{1,10}$/.test(code) && 'צריך אות לטינית אחת עד עשר') ||
-        (isNew && codes.includes(code) && 'כבר יש סוג בקוד הזה'),
+        (!/^[A-Z]{1,10}$/.test(typed.code) && 'צריך אות לטינית אחת עד עשר') ||
+        (isNew && rows.some((each) => each.code === typed.code) && 'כבר יש סוג בקוד הזה'),
     }),
     success: 'סוג הזכאות נשמר',
   })
-  const code = form.field('code')
+  const codeField = form.field('code')
   return (
     <RecordDialog
       form={form}
@@ -43,10 +37,10 @@ function TypeDialog({ type, codes, onClose }: Properties) {
       {isNew && (
         <TextField
           field={{
-            ...code,
+            ...codeField,
             required: true,
             maxLength: 10,
-            onChange: (text) => code.onChange((text ?? '').toUpperCase()),
+            onChange: (typed) => codeField.onChange((typed ?? '').toUpperCase()),
           }}
           label="קוד"
           description="אותיות לטיניות. אי אפשר לשנות אחר כך"
@@ -59,53 +53,24 @@ function TypeDialog({ type, codes, onClose }: Properties) {
   )
 }
 
-const columnsOf = (onEdit: (type: Draft) => void): Column<YearBalance>[] => [
-  { key: 'name', title: 'סוג', kind: 'text', cell: ({ name }) => name, sortBy: ({ name }) => name },
-  { key: 'code', title: 'קוד', kind: 'code', cell: ({ code }) => code, sortBy: ({ code }) => code },
-  { key: 'unit', title: 'יחידה', kind: 'text', cell: ({ unit }) => unit },
-  {
-    key: 'actions',
-    title: 'פעולות',
-    kind: 'actions',
-    cell: ({ code, revision, name, unit }) => (
-      <IconButton
-        label={`עריכה: ${name}`}
-        icon={IconPencil}
-        onClick={() => onEdit({ code, revision, name, unit })}
-      />
-    ),
-  },
-]
+const typesTable: Omit<Crud<YearBalance, Draft>, 'useRows'> = {
+  label: 'סוגי זכאות',
+  rowKey: (type) => type.code,
+  nameOf: ({ name }) => name,
+  columns: [text('name', 'סוג'), code('code', 'קוד'), text('unit', 'יחידה')],
+  blank: () => ({ code: '', revision: 0, name: '', unit: 'נקודות' }),
+  valuesOf: ({ code, revision, name, unit }) => ({ code, revision, name, unit }),
+  Dialog: TypeDialog,
+  addLabel: 'סוג חדש',
+  empty: <EmptyState title="עוד אין סוגי זכאות" text="אחרי שיהיה סוג, אפשר יהיה להעניק ולקשר אליו מוצרים." />,
+}
 
 export function Types({ types }: { types: readonly YearBalance[] }) {
-  const [edited, setEdited] = useState<Draft | null>()
+  const { addButton, table } = useCrud({ ...typesTable, useRows: () => types })
   return (
     <>
-      <Button
-        size="md"
-        className={classes.start}
-        leftSection={<IconPlus size={20} stroke={1.8} aria-hidden />}
-        onClick={() => setEdited(null)}
-      >
-        סוג חדש
-      </Button>
-      {types.length === 0 ? (
-        <EmptyState title="עוד אין סוגי זכאות" text="אחרי שיהיה סוג, אפשר יהיה להעניק ולקשר אליו מוצרים." />
-      ) : (
-        <DataTable
-          label="סוגי זכאות"
-          columns={columnsOf(setEdited)}
-          rows={types}
-          rowKey={({ code }) => code}
-        />
-      )}
-      {edited !== undefined && (
-        <TypeDialog
-          type={edited}
-          codes={types.map(({ code }) => code)}
-          onClose={() => setEdited(undefined)}
-        />
-      )}
+      <div className={classes.start}>{addButton}</div>
+      {table}
     </>
   )
 }

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { actions, type Column } from '#core/client/ui/dataTable/columns.tsx'
+import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
+import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
+import type { RecordDialogProperties } from '../form/createRecordDialog.tsx'
+
+export interface Crud<Row, Values> {
+  /** Names the table for screen readers. */
+  label: string
+  /** All records; suspends until they are there. */
+  useRows: () => readonly Row[]
+  rowKey: (row: Row) => string | number
+  nameOf: (row: Row) => string
+  columns: readonly Column<Row>[]
+  /** What can be done with a record besides changing it. */
+  moreActions?: (row: Row) => ReactNode
+  /** What is changed of a record. */
+  valuesOf: (row: Row) => Values
+  /** A new record; without it none are added. */
+  blank?: (rows: readonly Row[]) => Values
+  Dialog: ComponentType<RecordDialogProperties<Values> & { rows: readonly Row[] }>
+  addLabel?: string
+  /** They are only a part of the page, of which the button is not the main one. */
+  isPart?: boolean
+  /** Stands where there are no records. */
+  empty: ReactNode
+}
+
+/** Which record is in the dialog. */
+type Edited<Row> = Row | 'new'
+
+/** Records that are few enough to be shown all at once: their table, the button that adds one, and the dialog of one. */
+export function useCrud<Row extends object, Values>(crud: Crud<Row, Values>) {
+  const [edited, setEdited] = useState<Edited<Row>>()
+  const { columns, nameOf, moreActions } = crud
+  const allColumns = useMemo(() => {
+    const edit = actions<Row>((row) => (
+      <>
+        <Button
+          variant="default"
+          size="sm"
+          aria-label={`עריכה: ${nameOf(row)}`}
+          onClick={() => setEdited(row)}
+        >
+          עריכה
+        </Button>
+        {moreActions?.(row)}
+      </>
+    ))
+    return [...columns, edit]
+  }, [columns, nameOf, moreActions])
+  return {
+    addButton: (
+      <Button
+        size="md"
+        variant={crud.isPart ? 'default' : 'filled'}
+        leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
+        onClick={() => setEdited('new')}
+      >
+        {crud.addLabel}
+      </Button>
+    ),
+    table: (
+      <Suspense fallback={<DataTableSkeleton columns={allColumns} />}>
+        <Records {...crud} columns={allColumns} edited={edited} onClose={() => setEdited(undefined)} />
+      </Suspense>
+    ),
+  }
+}
+
+function Records<Row extends object, Values>({
+  label,
+  useRows,
+  rowKey,
+  columns,
+  valuesOf,
+  blank,
+  Dialog,
+  empty,
+  edited,
+  onClose,
+}: Crud<Row, Values> & { edited: Edited<Row> | undefined; onClose: () => void }) {
+  const rows = useRows()
+  const values = edited === 'new' ? blank?.(rows) : edited && valuesOf(edited)
+  return (
+    <>
+      {rows.length === 0 ? empty : <DataTable label={label} columns={columns} rows={rows} rowKey={rowKey} />}
+      {values !== undefined && (
+        <Suspense>
+          <Dialog values={values} isNew={edited === 'new'} rows={rows} onClose={onClose} />
+        </Suspense>
+      )}
+    </>
+  )
+}
