@@ -8,9 +8,9 @@ import { PersonDialog } from '#app/people-administration/client/PersonDialog.tsx
 import classes from '#app/people-administration/client/people.module.css'
 import { type ManagedPerson, peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 import { q, queryClient } from '#core/client/api/queries.ts'
-import { AdminList, useChange } from '#core/client/kits/admin/AdminList.tsx'
+import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
-import { Filters } from '#core/client/kits/admin/Filters.tsx'
+import { byChoice, byWords } from '#core/client/kits/admin/Filters.tsx'
 import { managedList } from '#core/client/kits/admin/managedList.ts'
 import {
   idParameter,
@@ -22,6 +22,7 @@ import {
 } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
+import { namedOptions, optionsOf } from '#core/client/ui/controls/optionsOf.ts'
 import { type Column, choice, code, link, status, text } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -72,48 +73,6 @@ const columns: readonly Column<ManagedPerson>[] = [
   status('state', 'מצב', (person) => <State {...person} />),
 ]
 
-const optionsOf = (places: readonly { id: number; name: string }[]) =>
-  places.map(({ id, name }) => ({ value: id, label: name }))
-
-function PeopleFilters({ search }: { search: PeopleSearch }) {
-  const { branches, departments } = useSuspenseQuery(q(people.getPlaces)).data
-  return (
-    <Filters
-      values={search}
-      onChange={useChange(peopleList.address, search)}
-      filters={[
-        { kind: 'words', name: 's', label: 'חיפוש בשם או במספר עובד' },
-        { kind: 'choice', name: 'branch', label: 'סניף', all: 'כל הסניפים', options: optionsOf(branches) },
-        {
-          kind: 'choice',
-          name: 'department',
-          label: 'מחלקה',
-          all: 'כל המחלקות',
-          options: optionsOf(departments),
-        },
-        {
-          kind: 'choice',
-          name: 'role',
-          label: 'הרשאה',
-          all: 'כל ההרשאות',
-          options: roles.map((value) => ({ value, label: roleLabels[value] })),
-        },
-        {
-          kind: 'choice',
-          name: 'state',
-          label: 'מצב',
-          all: 'פעילים',
-          options: [
-            { value: 'invited', label: 'הוזמנו ועוד לא נכנסו' },
-            { value: 'disabled', label: 'מושבתים' },
-            { value: 'set_aside', label: 'שם כניסה שהוסר' },
-          ],
-        },
-      ]}
-    />
-  )
-}
-
 /** Whose names for signing in were set aside by an upgrade, which nobody would look for. */
 function SetAside({ search }: { search: PeopleSearch }) {
   const { set_aside: count } = useSuspenseQuery(peopleList.queryOf(search)).data
@@ -123,6 +82,38 @@ function SetAside({ search }: { search: PeopleSearch }) {
       {`${toPeople(count)} יש שם משתמש, כתובת או מספר שהם גם של מישהו אחר, ולכן אי אפשר להיכנס בהם. `}
       <AppLink href={peopleList.address.href({ state: 'set_aside' })}>הצגה</AppLink>
     </p>
+  )
+}
+
+function PeopleTable({ search }: { search: PeopleSearch }) {
+  const { branches, departments } = useSuspenseQuery(q(people.getPlaces)).data
+  return (
+    <AdminList
+      label="האנשים"
+      list={peopleList}
+      values={search}
+      filters={[
+        byWords('s', 'חיפוש בשם או במספר עובד'),
+        byChoice('branch', 'סניף', 'כל הסניפים', namedOptions(branches)),
+        byChoice('department', 'מחלקה', 'כל המחלקות', namedOptions(departments)),
+        byChoice('role', 'הרשאה', 'כל ההרשאות', optionsOf(roleLabels)),
+        byChoice('state', 'מצב', 'פעילים', [
+          { value: 'invited', label: 'הוזמנו ועוד לא נכנסו' },
+          { value: 'disabled', label: 'מושבתים' },
+          { value: 'set_aside', label: 'שם כניסה שהוסר' },
+        ]),
+      ]}
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={
+        <EmptyState
+          icon={IconUsers}
+          title="לא נמצאו אנשים"
+          text="אפשר לנסות שם אחר או סינון אחר."
+          action={<AppLink href="/admin/people">לכל האנשים</AppLink>}
+        />
+      }
+    />
   )
 }
 
@@ -144,22 +135,7 @@ function People({ search }: { search: PeopleSearch }) {
     >
       <Suspense fallback={<DataTableSkeleton columns={columns} />}>
         <SetAside search={search} />
-        <PeopleFilters search={search} />
-        <AdminList
-          label="האנשים"
-          list={peopleList}
-          values={search}
-          columns={columns}
-          rowKey={({ id }) => id}
-          empty={
-            <EmptyState
-              icon={IconUsers}
-              title="לא נמצאו אנשים"
-              text="אפשר לנסות שם אחר או סינון אחר."
-              action={<AppLink href="/admin/people">לכל האנשים</AppLink>}
-            />
-          }
-        />
+        <PeopleTable search={search} />
       </Suspense>
       {adding && (
         <Suspense>

@@ -4,9 +4,9 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
-import { AdminList, useChange } from '#core/client/kits/admin/AdminList.tsx'
+import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
-import { Filters } from '#core/client/kits/admin/Filters.tsx'
+import { byChoice, byWords } from '#core/client/kits/admin/Filters.tsx'
 import { managedList } from '#core/client/kits/admin/managedList.ts'
 import {
   oneOf,
@@ -91,7 +91,6 @@ function ResendFailed({ failed }: { failed: number }) {
 function OutboxPage({ values }: { values: OutboxValues }) {
   const [opened, setOpened] = useState<Mail>()
   const columns = useMemo(() => columnsOf(setOpened), [])
-  const change = useChange(outbox.address, values)
   const narrowed = outbox.address.isFiltered(values)
   return (
     <AdminPage
@@ -103,18 +102,14 @@ function OutboxPage({ values }: { values: OutboxValues }) {
         </Suspense>
       }
     >
-      <Filters
-        values={values}
-        onChange={change}
-        filters={[
-          { name: 's', kind: 'words', label: 'חיפוש לפי נמען או נושא' },
-          { name: 'state', kind: 'choice', label: 'מצב', all: 'כל המצבים', options: stateOptions },
-        ]}
-      />
       <AdminList
         label="הדואר היוצא"
         list={outbox}
         values={values}
+        filters={[
+          byWords('s', 'חיפוש לפי נמען או נושא'),
+          byChoice('state', 'מצב', 'כל המצבים', stateOptions),
+        ]}
         columns={columns}
         rowKey={({ id }) => id}
         empty={

@@ -6,6 +6,7 @@ import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.t
 import { Retry } from '#core/client/ui/page/Retry.tsx'
 import { Paging } from '../list/Paging.tsx'
 import classes from './AdminPage.module.css'
+import { type Filter, Filters } from './Filters.tsx'
 
 interface ListValues {
   page?: number | undefined
@@ -24,11 +25,14 @@ interface Properties<Values extends ListValues, Row, Action extends string> {
     useRows: (values: Values) => { rows: readonly Row[]; hasMore: boolean }
   }
   values: Values
+  filters?: readonly Filter<Values>[]
   columns: readonly Column<Row>[]
   rowKey: (row: Row) => string | number
   /** The order where the address names none. */
   defaultSort?: Values['sort']
   bulk?: Bulk<Row, Action> | undefined
+  /** Stands above the rows: what was done to many of them. */
+  outcome?: ReactNode
   empty: ReactNode
 }
 
@@ -43,15 +47,21 @@ export function useChange<Values extends ListValues>(address: Address<Values>, v
 export function AdminList<Values extends ListValues, Row extends object, Action extends string = string>(
   properties: Properties<Values, Row, Action>,
 ) {
-  const { list, values, columns } = properties
+  const { filters, outcome, ...page } = properties
+  const { list, values, columns } = page
+  const change = useChange(list.address, values)
   const shown = useDeferredValue(values)
   const href = list.address.href(shown)
   return (
-    <Retry resetKey={href}>
-      <Suspense fallback={<DataTableSkeleton columns={columns} />}>
-        <Page {...properties} values={shown} busy={href !== list.address.href(values)} />
-      </Suspense>
-    </Retry>
+    <>
+      {filters && <Filters values={values} onChange={change} filters={filters} />}
+      {outcome}
+      <Retry resetKey={href}>
+        <Suspense fallback={<DataTableSkeleton columns={columns} />}>
+          <Page {...page} values={shown} busy={href !== list.address.href(values)} />
+        </Suspense>
+      </Retry>
+    </>
   )
 }
 

@@ -6,11 +6,33 @@ import { SearchField } from '../list/SearchField.tsx'
 import classes from './AdminPage.module.css'
 
 /** One way to narrow a list: words to search for, a choice of one, or a yes. `name` is the parameter of the address. */
-type Filter<Values> = { name: keyof Values & string; label: string } & (
+export type Filter<Values> = { name: keyof Values & string; label: string } & (
   | { kind: 'words' }
   | { kind: 'choice'; all: string; options: readonly { value: string | number; label: string }[] }
   | { kind: 'flag' }
 )
+
+type Name<Values> = keyof Values & string
+
+export const byWords = <Values,>(name: Name<Values>, label: string): Filter<Values> => ({
+  name,
+  label,
+  kind: 'words',
+})
+
+export const byFlag = <Values,>(name: Name<Values>, label: string): Filter<Values> => ({
+  name,
+  label,
+  kind: 'flag',
+})
+
+/** `all`: what it is called where nothing is chosen. */
+export const byChoice = <Values,>(
+  name: Name<Values>,
+  label: string,
+  all: string,
+  options: readonly { value: string | number; label: string }[],
+): Filter<Values> => ({ name, label, kind: 'choice', all, options })
 
 interface Properties<Values> {
   filters: readonly Filter<Values>[]

@@ -2,8 +2,8 @@ import { Button, Checkbox } from '@mantine/core'
 import { IconToolsKitchen2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
-import { AdminList, useChange } from '#core/client/kits/admin/AdminList.tsx'
-import { Filters } from '#core/client/kits/admin/Filters.tsx'
+import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
+import { byChoice, byWords } from '#core/client/kits/admin/Filters.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
@@ -94,34 +94,23 @@ export function Orders({ values, slug, date }: { values: KitchenValues; slug: st
   const today = dayInIsrael(new Date())
   const user = useStore(signedIn)?.user
   const { mutate } = useCall(kitchen.serveFoodOrder, { inTurn: true })
-  const change = useChange(kitchenSearch, values)
   const all = kitchenSearch.href({ site: values.site, date: values.date })
   const isNarrowed = values.words !== undefined || values.state !== undefined
   return (
     <div className={classes.orders}>
       <SectionCard title="ההזמנות">
-        <Filters
-          values={values}
-          onChange={change}
-          filters={[
-            { kind: 'words', name: 'words', label: 'חיפוש לפי שם או מספר עובד' },
-            {
-              kind: 'choice',
-              name: 'state',
-              label: 'מה להציג',
-              all: 'כל ההזמנות',
-              options: [
-                { value: 'waiting', label: date < today ? 'לא נאספו' : 'מחכות' },
-                { value: 'served', label: 'הוגשו' },
-                { value: 'by-hand', label: 'נרשמו ביד' },
-              ],
-            },
-          ]}
-        />
         <AdminList
           label="ההזמנות"
           list={kitchenOrders}
           values={values}
+          filters={[
+            byWords('words', 'חיפוש לפי שם או מספר עובד'),
+            byChoice('state', 'מה להציג', 'כל ההזמנות', [
+              { value: 'waiting', label: date < today ? 'לא נאספו' : 'מחכות' },
+              { value: 'served', label: 'הוגשו' },
+              { value: 'by-hand', label: 'נרשמו ביד' },
+            ]),
+          ]}
           columns={columnsOf(
             ({ order_id }, served) => mutate({ body: { order_id, served } }),
             date < today ? undefined : { own: user?.id, start: setCancelled },

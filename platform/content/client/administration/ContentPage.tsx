@@ -2,12 +2,13 @@ import { IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { q, useCall } from '#core/client/api/queries.ts'
-import { AdminList, useChange } from '#core/client/kits/admin/AdminList.tsx'
+import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
-import { Filters } from '#core/client/kits/admin/Filters.tsx'
+import { byChoice, byFlag, byWords } from '#core/client/kits/admin/Filters.tsx'
 import { useBulk } from '#core/client/kits/admin/useBulk.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { ButtonLink } from '#core/client/ui/controls/ButtonLink.tsx'
+import { namedOptions, optionsOf } from '#core/client/ui/controls/optionsOf.ts'
 import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { counted } from '#core/rules/text/counted.ts'
@@ -15,7 +16,6 @@ import { clientTypeOf } from '#platform/content/client/content-type.ts'
 import { authoring, type bulkActions } from '#platform/content/contract/authoring.ts'
 import { content } from '#platform/content/contract/content.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
-import { postStates } from '#platform/content/contract/vocabulary.ts'
 import { indented } from '../authoring/PlaceFields.tsx'
 import { stateLabels } from '../authoring/StateBadge.tsx'
 import { itemsText, publishedText } from './bulkTexts.ts'
@@ -80,35 +80,42 @@ function NothingHere({ type, search }: Omit<Properties, 'types'>) {
   )
 }
 
-function ContentFilters({ type, search }: Omit<Properties, 'types'>) {
+function Items({ type, search }: Omit<Properties, 'types'>) {
   const { categories } = useSuspenseQuery(q(content.getCategories, { type })).data
-  const options = indented(categories).map(({ id, name }) => ({ value: id, label: name }))
+  const inArchive = search.state === 'archived'
+  const acts = useItemsBulk(inArchive)
+  const values: ContentSearch = { ...search, type }
   return (
-    <Filters
-      values={search}
-      onChange={useChange<ContentSearch>(contentList.address, { ...search, type })}
+    <AdminList
+      key={type}
+      label="הפריטים"
+      list={contentList}
+      values={values}
       filters={[
-        { kind: 'words', name: 's', label: 'חיפוש' },
-        {
-          kind: 'choice',
-          name: 'state',
-          label: 'מצב',
-          all: 'הכול, בלי הארכיון',
-          options: postStates.map((value) => ({ value, label: stateLabels[value] })),
-        },
-        ...(options.length > 0
-          ? [{ kind: 'choice', name: 'category', label: 'קטגוריה', all: 'כל הקטגוריות', options } as const]
+        byWords('s', 'חיפוש'),
+        byChoice('state', 'מצב', 'הכול, בלי הארכיון', optionsOf(stateLabels)),
+        ...(categories.length > 0
+          ? [
+              byChoice<ContentSearch>(
+                'category',
+                'קטגוריה',
+                'כל הקטגוריות',
+                namedOptions(indented(categories)),
+              ),
+            ]
           : []),
-        { kind: 'flag', name: 'mine', label: 'רק שלי' },
+        byFlag('mine', 'רק שלי'),
       ]}
+      rowKey={({ id }) => id}
+      columns={inArchive ? archiveColumns : columns}
+      defaultSort="-updated_at"
+      {...acts}
+      empty={<NothingHere type={type} search={search} />}
     />
   )
 }
 
 export function ContentPage({ types, type, search }: Properties) {
-  const inArchive = search.state === 'archived'
-  const { bulk, outcome } = useItemsBulk(inArchive)
-  const shownColumns = inArchive ? archiveColumns : columns
   return (
     <AdminPage
       tab={`ניהול תוכן: ${clientTypeOf(type).many}`}
@@ -116,20 +123,8 @@ export function ContentPage({ types, type, search }: Properties) {
       shown={`${type} ${search.page ?? 1}`}
     >
       <TypeChips types={types} current={type} hrefOf={(each) => contentList.address.href({ type: each })} />
-      <Suspense fallback={<DataTableSkeleton columns={shownColumns} />}>
-        <ContentFilters type={type} search={search} />
-        {outcome}
-        <AdminList
-          key={type}
-          label="הפריטים"
-          list={contentList}
-          values={{ ...search, type }}
-          rowKey={({ id }) => id}
-          columns={shownColumns}
-          defaultSort="-updated_at"
-          bulk={bulk}
-          empty={<NothingHere type={type} search={search} />}
-        />
+      <Suspense fallback={<DataTableSkeleton columns={columns} />}>
+        <Items type={type} search={search} />
       </Suspense>
     </AdminPage>
   )

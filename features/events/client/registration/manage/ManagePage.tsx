@@ -3,8 +3,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import { q, queryClient, useCall } from '#core/client/api/queries.ts'
-import { AdminList, useChange } from '#core/client/kits/admin/AdminList.tsx'
-import { Filters } from '#core/client/kits/admin/Filters.tsx'
+import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
+import { byChoice, byWords } from '#core/client/kits/admin/Filters.tsx'
 import { managedList } from '#core/client/kits/admin/managedList.ts'
 import {
   oneOf,
@@ -16,6 +16,7 @@ import {
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
+import { optionsOf } from '#core/client/ui/controls/optionsOf.ts'
 import { printAction } from '#core/client/ui/controls/PrintButton.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { PageActions } from '#core/client/ui/page/PageActions.tsx'
@@ -154,7 +155,6 @@ function Room({ data, values }: { data: RegistrationForm; values: ManageValues }
   const [opened, setOpened] = useState<Opened>()
   const [cancelled, setCancelled] = useState<EventRegistration>()
   const acts = useActs(data, setCancelled)
-  const change = useChange(list.address, values)
   const close = () => setOpened(undefined)
   return (
     <>
@@ -172,24 +172,14 @@ function Room({ data, values }: { data: RegistrationForm; values: ManageValues }
       />
       <Actions id={id} onOpen={setOpened} />
       <Options options={options} questions={questions} />
-      <Filters
-        values={values}
-        onChange={change}
-        filters={[
-          { kind: 'words', name: 'words', label: 'חיפוש לפי שם או מספר עובד' },
-          {
-            kind: 'choice',
-            name: 'state',
-            label: 'מצב',
-            all: 'כל המצבים',
-            options: registrationStates.map((value) => ({ value, label: registrationStateNames[value] })),
-          },
-        ]}
-      />
       <AdminList
         label="הנרשמים"
         list={list}
         values={values}
+        filters={[
+          byWords('words', 'חיפוש לפי שם או מספר עובד'),
+          byChoice('state', 'מצב', 'כל המצבים', optionsOf(registrationStateNames)),
+        ]}
         columns={columnsOf(acts)}
         rowKey={({ user_id }) => user_id}
         empty={

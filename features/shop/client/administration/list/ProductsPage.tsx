@@ -4,12 +4,13 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type ComponentProps, Suspense, useMemo, useState } from 'react'
 import { prefetch } from '#core/client/api/prefetch.ts'
-import { AdminList, useChange } from '#core/client/kits/admin/AdminList.tsx'
+import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
-import { Filters } from '#core/client/kits/admin/Filters.tsx'
+import { byChoice, byFlag, byWords } from '#core/client/kits/admin/Filters.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { ButtonLink } from '#core/client/ui/controls/ButtonLink.tsx'
+import { namedOptions } from '#core/client/ui/controls/optionsOf.ts'
 import { actions, type Column, status, text } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -96,29 +97,8 @@ function NothingHere({ search: { s, category, low, page } }: { search: ProductsS
   )
 }
 
-function ProductFilters({ search }: { search: ProductsSearch }) {
-  const { categories } = useSuspenseQuery(productChoicesQuery()).data
-  return (
-    <Filters
-      values={search}
-      onChange={useChange(productsList.address, search)}
-      filters={[
-        { kind: 'words', name: 's', label: 'חיפוש בשם או בתיאור' },
-        {
-          kind: 'choice',
-          name: 'category',
-          label: 'קטגוריה',
-          all: 'כל הקטגוריות',
-          options: categories.map(({ id, name }) => ({ value: id, label: name })),
-        },
-        { kind: 'flag', name: 'low', label: 'רק מלאי נמוך' },
-      ]}
-    />
-  )
-}
-
 function Products({ search }: { search: ProductsSearch }) {
-  const { entitlement_types } = useSuspenseQuery(productChoicesQuery()).data
+  const { categories, entitlement_types } = useSuspenseQuery(productChoicesQuery()).data
   const [stocked, setStocked] = useState<number>()
   const columns = useMemo(() => columnsOf(entitlement_types, setStocked), [entitlement_types])
   return (
@@ -127,6 +107,11 @@ function Products({ search }: { search: ProductsSearch }) {
         label="המוצרים"
         list={productsList}
         values={search}
+        filters={[
+          byWords('s', 'חיפוש בשם או בתיאור'),
+          byChoice('category', 'קטגוריה', 'כל הקטגוריות', namedOptions(categories)),
+          byFlag('low', 'רק מלאי נמוך'),
+        ]}
         columns={columns}
         rowKey={({ id }) => id}
         {...(search.s === undefined && { defaultSort: 'name' })}
@@ -159,7 +144,6 @@ function ProductsPage({ search }: { search: ProductsSearch }) {
       }
     >
       <Suspense fallback={<DataTableSkeleton columns={columnsOf([], () => {})} />}>
-        <ProductFilters search={search} />
         <Products search={search} />
       </Suspense>
     </AdminPage>

@@ -2,11 +2,12 @@ import { IconClipboardList, IconPackage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { q, queryClient } from '#core/client/api/queries.ts'
-import { AdminList, useChange } from '#core/client/kits/admin/AdminList.tsx'
+import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
-import { Filters } from '#core/client/kits/admin/Filters.tsx'
+import { byChoice, byWords } from '#core/client/kits/admin/Filters.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { ButtonLink } from '#core/client/ui/controls/ButtonLink.tsx'
+import { namedOptions, optionsOf } from '#core/client/ui/controls/optionsOf.ts'
 import { amount, type Column, custom, date, number, status } from '#core/client/ui/dataTable/columns.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
@@ -50,36 +51,6 @@ const columns: Column<ReportedOrder>[] = [
   amount('total', 'סכום'),
 ]
 
-function OrderFilters({ search }: { search: ShopOrdersSearch }) {
-  const { data } = useQuery({ ...q(people.getPlaces), throwOnError: false })
-  return (
-    <Filters
-      values={search}
-      onChange={useChange(shopOrders.address, search)}
-      filters={[
-        { kind: 'words', name: 's', label: 'שם, מספר עובד או מספר הזמנה' },
-        {
-          kind: 'choice',
-          name: 'status',
-          label: 'מצב',
-          all: processing,
-          options: Object.entries({ ...others, all: 'כל המצבים' }).map(([value, label]) => ({
-            value,
-            label,
-          })),
-        },
-        {
-          kind: 'choice',
-          name: 'branch',
-          label: 'סניף לאיסוף או למשלוח',
-          all: 'כל הסניפים',
-          options: (data?.branches ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        },
-      ]}
-    />
-  )
-}
-
 function NothingHere({ search }: { search: ShopOrdersSearch }) {
   const all = search.status === 'all'
   return (
@@ -98,7 +69,8 @@ function NothingHere({ search }: { search: ShopOrdersSearch }) {
 
 /** Everybody's orders for those who administer the shop: to find, to prepare, to hand over or to cancel. */
 function ShopOrdersPage({ search }: { search: ShopOrdersSearch }) {
-  const { bulk, outcome } = useOrdersBulk()
+  const { data } = useQuery({ ...q(people.getPlaces), throwOnError: false })
+  const acts = useOrdersBulk()
   return (
     <AdminPage
       shown={shopOrders.address.href(search)}
@@ -108,15 +80,18 @@ function ShopOrdersPage({ search }: { search: ShopOrdersSearch }) {
         </ButtonLink>
       }
     >
-      <OrderFilters search={search} />
-      {outcome}
       <AdminList
         label="ההזמנות"
         list={shopOrders}
         values={search}
+        filters={[
+          byWords('s', 'שם, מספר עובד או מספר הזמנה'),
+          byChoice('status', 'מצב', processing, optionsOf({ ...others, all: 'כל המצבים' })),
+          byChoice('branch', 'סניף לאיסוף או למשלוח', 'כל הסניפים', namedOptions(data?.branches ?? [])),
+        ]}
         columns={columns}
         rowKey={({ order_id }) => order_id}
-        bulk={bulk}
+        {...acts}
         empty={<NothingHere search={search} />}
       />
     </AdminPage>

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core'
 import { IconCheck, IconInbox, IconX } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AdminList, useChange } from '#core/client/kits/admin/AdminList.tsx'
-import { Filters } from '#core/client/kits/admin/Filters.tsx'
+import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
+import { byChoice } from '#core/client/kits/admin/Filters.tsx'
+import { optionsOf } from '#core/client/ui/controls/optionsOf.ts'
 import { actions, type Column, code, date, link, status, text } from '#core/client/ui/dataTable/columns.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { amountText } from '#core/rules/numbers/amounts.ts'
 import { RequestState, requestStateText } from '#features/shop/client/entitlement/RequestState.tsx'
 import type { EntitlementRequest, YearBalance } from '#features/shop/contract/entitlements.ts'
-import { requestStates } from '#features/shop/contract/vocabulary.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { KeyFigures } from '#platform/reports/client/charts/KeyFigures.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
@@ -90,23 +90,11 @@ export function Requests({ types, search }: { types: readonly YearBalance[]; sea
   return (
     <>
       <BalanceSummary types={types} />
-      <Filters
-        values={search}
-        onChange={useChange(requestsList.address, search)}
-        filters={[
-          {
-            kind: 'choice',
-            name: 'state',
-            label: 'אילו בקשות',
-            all: 'כולן, הפתוחות תחילה',
-            options: requestStates.map((value) => ({ value, label: requestStateText[value] })),
-          },
-        ]}
-      />
       <AdminList
         label="בקשות לתוספת"
         list={requestsList}
         values={search}
+        filters={[byChoice('state', 'אילו בקשות', 'כולן, הפתוחות תחילה', optionsOf(requestStateText))]}
         columns={columnsOf(userId, typeOf, setAnswering)}
         rowKey={({ id }) => id}
         empty={
