@@ -99,7 +99,13 @@ function Health() {
           ? 'הכול תקין'
           : counted(troubles, 'דבר אחד דורש טיפול', '# דברים דורשים טיפול', 'שני דברים דורשים טיפול')}
       </p>
-      <DataTable label="מצב המערכת" columns={columns} rows={rows} rowKey={({ subject }) => subject} />
+      <DataTable
+        label="מצב המערכת"
+        columns={columns}
+        rows={rows}
+        rowKey={({ subject }) => subject}
+        sortable={false}
+      />
       <SectionCard title="התהליך שענה">
         <dl className={`plain ${classes.facts}`}>
           <div>

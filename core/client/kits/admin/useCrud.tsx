@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { actions, type Column } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
@@ -38,14 +39,7 @@ export function useCrud<Row extends object, Values>(crud: Crud<Row, Values>) {
   const allColumns = useMemo(() => {
     const edit = actions<Row>((row) => (
       <>
-        <Button
-          variant="default"
-          size="sm"
-          aria-label={`עריכה: ${nameOf(row)}`}
-          onClick={() => setEdited(row)}
-        >
-          עריכה
-        </Button>
+        <IconButton label={`עריכה: ${nameOf(row)}`} icon={IconPencil} onClick={() => setEdited(row)} />
         {moreActions?.(row)}
       </>
     ))

@@ -25,6 +25,7 @@ export function SheetProblems({ problems, lines }: Properties) {
       columns={columns}
       rows={rows}
       rowKey={({ row, message }) => `${row} ${message}`}
+      sortable={false}
     />
   )
 }

@@ -27,7 +27,7 @@ interface Properties<Row extends RowData, Sort extends string, Action extends st
   sort?: Sort | undefined
   /** Asks for another order of the rows; without it the table itself orders them, by columns with `sortBy`. */
   onSort?: (sort: Sort) => void
-  /** False where the table must not order its rows, because it does not have all of them. */
+  /** False where the table leaves the rows as they come, because their order says something or they are not all there. */
   sortable?: boolean
   /** Lets rows be chosen, to act on many at once. */
   bulk?: Bulk<Row, Action> | undefined

@@ -127,6 +127,7 @@ export function ImportResult({ found, lines, pending, onApply, onCheck }: Proper
             columns={columns}
             rows={days}
             rowKey={({ site, date }) => `${site.id} ${date}`}
+            sortable={false}
           />
           <div>
             <Button size="md" loading={pending} onClick={onApply}>

@@ -54,7 +54,7 @@ function useSites() {
   const [{ data }, { data: places }] = useSuspenseQueries({ queries: [managedSitesQuery(), placesQuery()] })
   return data.sites.map((site) => ({
     site,
-    branches: places.branches.flatMap(({ id, name }) => (site.branches.includes(id) ? [name] : [])),
+    branches: site.branches.flatMap((id) => places.branches.find((branch) => branch.id === id)?.name ?? []),
   }))
 }
 
