@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { SheetProblems } from '#core/client/kits/sheet/SheetProblems.tsx'
+import { type ReactNode, useState } from 'react'
+import { SheetResult } from '#core/client/kits/sheet/SheetResult.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { type Column, custom, text } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
-import { counted } from '#core/rules/text/counted.ts'
 import { formatDate, formatTime } from '#core/rules/time/dates.ts'
 import { dayText } from '#core/rules/time/days.ts'
 import type { ImportedDay, MenuImport } from '#features/food/contract/food-admin.ts'
@@ -106,36 +105,32 @@ function UnknownDishes({ unknown, onAdded }: { unknown: MenuImport['unknown']; o
 /** What the check of a sheet found: every problem by its row, else every change and the button that makes them. */
 export function ImportResult({ found, lines, pending, onApply, onCheck }: Properties) {
   const { days, problems, unknown } = found
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => title.current?.focus(), [])
-  const wrong = new Set(problems.map(({ row }) => row)).size
-  const headline = days.length === 0 ? 'אין מה לשנות: התפריטים כבר כמו בגיליון' : 'הגיליון תקין'
   return (
     <Card as="section" className={classes.result} aria-labelledby="sheet-result">
-      <h2 id="sheet-result" ref={title} tabIndex={-1} className="large">
-        {wrong === 0
-          ? headline
-          : counted(wrong, 'בשורה אחת יש מה לתקן', 'ב־# שורות יש מה לתקן', 'בשתי שורות יש מה לתקן')}
-      </h2>
-      {wrong > 0 && <p>לא נשמר דבר. אחרי התיקון אפשר לבחור את הקובץ שוב.</p>}
-      {unknown.length > 0 && <UnknownDishes unknown={unknown} onAdded={onCheck} />}
-      {wrong > 0 && <SheetProblems problems={problems} lines={lines} />}
-      {wrong === 0 && days.length > 0 && (
-        <>
-          <DataTable
-            label="מה משתנה"
-            columns={columns}
-            rows={days}
-            rowKey={({ site, date }) => `${site.id} ${date}`}
-            sortable={false}
-          />
-          <div>
-            <Button size="md" loading={pending} onClick={onApply}>
-              {days.length === 1 ? 'שמירת היום' : `שמירת ${days.length} הימים`}
-            </Button>
-          </div>
-        </>
-      )}
+      <SheetResult
+        problems={problems}
+        lines={lines}
+        right={days.length === 0 ? 'אין מה לשנות: התפריטים כבר כמו בגיליון' : 'הגיליון תקין'}
+        refused="לא נשמר דבר. אחרי התיקון אפשר לבחור את הקובץ שוב."
+        advice={unknown.length > 0 && <UnknownDishes unknown={unknown} onAdded={onCheck} />}
+      >
+        {days.length > 0 && (
+          <>
+            <DataTable
+              label="מה משתנה"
+              columns={columns}
+              rows={days}
+              rowKey={({ site, date }) => `${site.id} ${date}`}
+              sortable={false}
+            />
+            <div>
+              <Button size="md" loading={pending} onClick={onApply}>
+                {days.length === 1 ? 'שמירת היום' : `שמירת ${days.length} הימים`}
+              </Button>
+            </div>
+          </>
+        )}
+      </SheetResult>
     </Card>
   )
 }

@@ -15,12 +15,18 @@ import { counted } from '#core/rules/text/counted.ts'
 import type { ProductCategory } from '#features/shop/contract/shop.ts'
 import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import { productChoicesQuery } from '../parts/productsQuery.ts'
-import { CategoryDialog, type EditedCategory } from './CategoryDialog.tsx'
+import { CategoryDialog } from './CategoryDialog.tsx'
 
 export const Route = createFileRoute('/_portal/admin/shop/categories')({
   loader: () => void prefetch(productChoicesQuery()),
   component: CategoriesPage,
 })
+
+/** A category that is renamed, or a new one (null). */
+interface EditedCategory {
+  id: number | null
+  name: string
+}
 
 /** They all stand side by side. */
 function useMoves() {
@@ -74,7 +80,7 @@ function Categories({ onEdit }: { onEdit: (edited: EditedCategory) => void }) {
       categories={categories}
       detailOf={({ products }) => productsText(products)}
       onMove={move}
-      onEdit={onEdit}
+      onEdit={({ id, name }) => onEdit({ id, name })}
       onDelete={askToDelete}
     />
   )
@@ -98,7 +104,9 @@ function CategoriesPage() {
       <Suspense fallback={<CategoryTreeSkeleton />}>
         <Categories onEdit={setEdited} />
       </Suspense>
-      {edited && <CategoryDialog edited={edited} onClose={() => setEdited(undefined)} />}
+      {edited && (
+        <CategoryDialog values={edited} isNew={edited.id === null} onClose={() => setEdited(undefined)} />
+      )}
     </AdminPage>
   )
 }

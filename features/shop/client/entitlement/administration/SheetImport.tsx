@@ -10,7 +10,7 @@ import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { entitlements, type YearBalance } from '#features/shop/contract/entitlements.ts'
 import { SheetFileButton } from '#platform/sheets/client/SheetFileButton.tsx'
 import classes from './admin.module.css'
-import { SheetResult } from './SheetResult.tsx'
+import { GrantsResult } from './GrantsResult.tsx'
 import { useSheetImport } from './useSheetImport.ts'
 
 function Explanation({ types }: { types: readonly YearBalance[] }) {
@@ -93,7 +93,7 @@ export function SheetImport({ types }: { types: readonly YearBalance[] }) {
             בדיקת הגיליון
           </Button>
         ) : (
-          <SheetResult {...checked} types={types} pending={form.pending} />
+          <GrantsResult {...checked} types={types} pending={form.pending} />
         )}
       </form>
     </Card>

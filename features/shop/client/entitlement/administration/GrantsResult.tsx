@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
-import { SheetProblems } from '#core/client/kits/sheet/SheetProblems.tsx'
-import { focusIfLost } from '#core/client/ui/dialogs/focusIfLost.ts'
+import { SheetResult } from '#core/client/kits/sheet/SheetResult.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { amountText } from '#core/rules/numbers/amounts.ts'
 import type { SheetProblem } from '#core/rules/sheets/sheet-cells.ts'
-import { counted, toPeople } from '#core/rules/text/counted.ts'
+import { toPeople } from '#core/rules/text/counted.ts'
 import type { YearBalance } from '#features/shop/contract/entitlements.ts'
 import { type GrantRow, sheetLines, sheetTotals } from '#features/shop/rules/grant-sheet.ts'
 import classes from './admin.module.css'
@@ -37,30 +35,20 @@ function Totals({ rows, types }: Pick<Properties, 'rows' | 'types'>) {
 }
 
 /** What the check of a sheet found: every problem by its line, or the totals and the button that grants them. */
-export function SheetResult({ rows, problems, text, types, pending }: Properties) {
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => focusIfLost(title.current), [])
-  const wrong = new Set(problems.map(({ row }) => row)).size
+export function GrantsResult({ rows, problems, text, types, pending }: Properties) {
   return (
     <section className={classes.result} aria-labelledby="sheet-result">
-      <h2 id="sheet-result" ref={title} tabIndex={-1}>
-        {wrong === 0
-          ? 'הגיליון תקין'
-          : `${counted(wrong, 'בשורה אחת', 'ב־# שורות', 'בשתי שורות')} יש מה לתקן`}
-      </h2>
-      {wrong > 0 ? (
-        <>
-          <p>לא הוענק דבר. אחרי התיקון אפשר לבדוק שוב.</p>
-          <SheetProblems problems={problems} lines={sheetLines(text) ?? []} />
-        </>
-      ) : (
-        <>
-          <Totals rows={rows} types={types} />
-          <Button type="submit" size="md" className={classes.start} loading={pending}>
-            להעניק הכול
-          </Button>
-        </>
-      )}
+      <SheetResult
+        problems={problems}
+        lines={sheetLines(text) ?? []}
+        right="הגיליון תקין"
+        refused="לא הוענק דבר. אחרי התיקון אפשר לבדוק שוב."
+      >
+        <Totals rows={rows} types={types} />
+        <Button type="submit" size="md" className={classes.start} loading={pending}>
+          להעניק הכול
+        </Button>
+      </SheetResult>
     </section>
   )
 }
