@@ -3,7 +3,6 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useId } from 'react'
 import classes from '#app/people-administration/client/people.module.css'
-import type { peopleAdmin as api } from '#app/people-administration/contract/people-admin.ts'
 import { q, queryClient, useCall } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { type Crud, useCrud } from '#core/client/kits/admin/useCrud.tsx'
@@ -23,7 +22,7 @@ export const Route = createFileRoute('/_portal/admin/people/places')({
   component: Places,
 })
 
-type Places = Fields<typeof api.getManagedPlaces>
+type Places = Fields<typeof peopleAdmin.getManagedPlaces>
 type Branch = Places['branches'][number]
 type Department = Places['departments'][number]
 
