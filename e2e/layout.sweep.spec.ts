@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Notification } from '#platform/notifications/contract/notifications.ts'
 import { fieldOf, fillForm } from './classifieds.ts'
-import { changeAnswer, demoItem, uniqueWord } from './content.ts'
-import { accounts, expect, goTo, ownEmployee, signIn, test } from './portal.ts'
+import { changeAnswer, uniqueWord } from './content.ts'
+import { accounts, expect, ownEmployee, signIn, test } from './portal.ts'
 import { makeProduct } from './shop.ts'
 
 /** Focuses everything that Tab stops at, down the page and up again. Returns what was then covered or out of sight. */
@@ -189,8 +189,10 @@ test('forced colours leave visible where one is, what is chosen, how far it has 
   const ground = await groundOf(page.locator('body'))
   expect(await groundOf(progress.locator('*'))).not.toBe(ground)
   expect(await groundOf(page.locator('nav [aria-current=page]'))).not.toBe(ground)
-  await goTo(page, `/surveys-report?survey=${(await demoItem(page.request, 'survey')).id}`)
-  await expect(page.getByRole('main').getByRole('img').locator('svg').first()).toBeVisible()
+  await page.getByRole('link', { name: 'סקר דופק: שינויי המשמרות' }).click()
+  const bars = page.getByRole('main').getByRole('img').locator('[data-paint=solid]')
+  await expect(bars.first()).toBeVisible()
+  expect(await groundOf(bars)).not.toBe(ground)
 })
 
 test('only the menu says which page is current, and neither the logo nor a link to today', async ({

@@ -127,6 +127,23 @@ test('orders are found, prepared and handed over, or cancelled together, and the
 /** The last day whose orders other tests neither add to nor cancel. */
 const yesterday = daysAgo(1).slice(0, 10)
 
+test('every month of the year has its place in the chart, one without orders too', async ({ page }) => {
+  await signIn(page, accounts.administrator)
+  await page.goto('/shop-report')
+  const chart = main(page).getByRole('region', { name: 'לפי חודש' }).getByRole('img')
+  const names = chart.locator('bdi')
+  await expect(names).toHaveCount(12)
+  const month = new Intl.DateTimeFormat('he', { month: 'short', timeZone: 'Asia/Jerusalem' })
+  await expect(names.last()).toHaveText(month.format(new Date()))
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const [whole, first] = [await chart.boundingBox(), await names.first().boundingBox()]
+    expect(first?.x).toBeGreaterThanOrEqual(whole?.x ?? 0)
+  }
+  // The amount and the number of orders of each month, a nought where there is none.
+  await expect(chart.getByText(/^[\d,]+$/)).toHaveCount(24)
+})
+
 test('the filters are in the address, through a reload and back, and a reversed period is swapped', async ({
   page,
 }) => {

@@ -9,7 +9,7 @@ type Output = Bundle[string]
 
 /** Files of `app/client/public` that the page loads by name. */
 const publicFiles = ['start.js', 'favicon.svg', 'icon-192.png']
-/** Chunks that only some need, in bytes: an editor, charts. */
+/** Chunks that only some need, in bytes: an editor. */
 const maxChunkSize = 100_000
 
 /** Whether the portal needs a file to open and to show its usual pages. `reached` are the chunks of these pages. */

@@ -37,7 +37,6 @@ import { filesIn } from '#platform/content/server/content-types.ts'
 import { peopleQueries } from '#platform/people/rules/people-search.ts'
 import { plateOf } from '#platform/people/rules/vehicle.ts'
 import { readableTitle } from '#platform/questions/rules/questions.ts'
-import { drawnName } from '#platform/reports/client/charts/drawnName.ts'
 import { cellCount } from '#platform/sheets/server/cell-count.ts'
 import { textOfBytes } from '#platform/sheets/server/encoding.ts'
 
@@ -49,7 +48,7 @@ const functions: Record<string, (text: string) => unknown> = {
   tierOf: (body) => tierOf({ title: '', body }, 'שלום'),
   matchRanges: (text) => matchRanges(text, 'שלום'),
   matchesAllWords: (text) => matchesAllWords(text, 'שלום'),
-  ...{ directionalRuns, isolateRuns, drawnName, otherLayout },
+  ...{ directionalRuns, isolateRuns, otherLayout },
   english: (text) => english`${text}`,
   ...{ cleanText, keyOf, plainLines, htmlOfParagraphs, paragraphsOfHtml, sanitise, filesIn, readableTitle },
   ...{ slugOf, typedCode, typedTime, typedDayAndTime, dayOfCell, isSendingTime, parseShekels, emailOf },

@@ -1,9 +1,8 @@
-import { lazy, type ReactNode, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
-import { loadLazily } from '#core/client/ui/loadLazily.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { countText } from '#platform/reports/client/countText.ts'
+import { Bars } from './Bars.tsx'
 import classes from './Chart.module.css'
 import type { ChartProperties } from './chartProperties.ts'
 
@@ -18,17 +17,6 @@ interface Properties<Row> extends ChartProperties<Row> {
   hrefOf?: (row: Row) => string | undefined
   /** The full name of a row, in the table. */
   longNameOf?: (row: Row) => string
-}
-
-// The chart library comes with the first chart.
-const Bars = lazy(() => loadLazily(() => import('./Bars.tsx'))) as <Row>(
-  properties: ChartProperties<Row>,
-) => ReactNode
-
-/** The space that a chart takes, before it is there too. */
-function heightOf<Row>({ kind, rows, series }: ChartProperties<Row>): string {
-  if (kind === 'parts') return `${rows.length * 34 + 8}px`
-  return `${(kind === 'sums' ? 1 : series.length) * 150 + 24}px`
 }
 
 /** As many rows are read out. */
@@ -55,17 +43,15 @@ export function Chart<Row>(properties: Properties<Row>) {
           <p className={classes.legend} aria-hidden="true">
             {series.map(({ name, paint = 'solid' }) => (
               <span key={name} className={classes.meaning}>
-                <span className={classes.key} data-paint={paint} />
+                <span className={`${classes.key} ${classes.paint}`} data-paint={paint} />
                 {name}
               </span>
             ))}
           </p>
         )}
       </header>
-      <div role="img" aria-label={summary} className={classes.chart} dir="ltr">
-        <Suspense fallback={<Skeleton width="100%" height={heightOf(properties)} />}>
-          <Bars rows={rows} nameOf={nameOf} series={series} kind={kind} />
-        </Suspense>
+      <div role="img" aria-label={summary} className={classes.chart}>
+        <Bars rows={rows} nameOf={nameOf} series={series} kind={kind} />
       </div>
       <Numbers {...properties} />
     </section>
