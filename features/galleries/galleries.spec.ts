@@ -474,7 +474,7 @@ test('pictures are put in order by the keyboard and the pointer, beside others w
     await page.getByRole('button', { name: 'לראש הגלריה: ד' }).click()
     expect(await captions()).toEqual(['ד', 'א', 'ג', 'ב'])
 
-    const handles = rows.locator('[data-handle]')
+    const handles = rows.getByTitle('גרירה למקום אחר')
     const [from, to] = [await handles.first().boundingBox(), await handles.nth(2).boundingBox()]
     if (!from || !to) throw new Error('the handles are not on the screen')
     await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)

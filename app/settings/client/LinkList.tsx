@@ -3,13 +3,13 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { newKey } from '#core/client/api/exchange.ts'
-import { MovableRow } from '#core/client/kits/MovableRow.tsx'
+import { moveAloud } from '#core/client/kits/sortable/moveAloud.ts'
+import { SortableRow } from '#core/client/kits/sortable/SortableRow.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { iconOf } from '#core/client/ui/icons.ts'
 import { announce } from '#core/client/ui/text/announce.ts'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
-import { moveElement } from '#core/rules/order.ts'
 import type { MenuItem, QuickLink } from '#platform/organisation/contract/options.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import classes from './settings.module.css'
@@ -45,11 +45,6 @@ export function LinkList<Link extends QuickLink>(properties: Properties<Link>) {
     onChange(links.toSpliced(index, 1, link))
   }
 
-  function move(from: number, to: number): void {
-    onChange(moveElement(links, from, to - from))
-    announce(`${links[from]?.title ?? ''}: מקום ${to + 1} מתוך ${links.length}`)
-  }
-
   function remove(link: Link, index: number): void {
     flushSync(() => onChange(links.toSpliced(index, 1)))
     announce(`הוסר: ${link.title}`)
@@ -63,12 +58,12 @@ export function LinkList<Link extends QuickLink>(properties: Properties<Link>) {
           const Icon = iconOf(link.icon)
           return (
             <li key={keyOf(link)}>
-              <MovableRow
+              <SortableRow
                 list={label}
                 name={link.title}
                 index={index}
                 count={links.length}
-                onMove={move}
+                onMove={(from, to) => onChange(moveAloud(links, from, to, ({ title }) => title))}
                 className={classes.row}
               >
                 {(movers) => (
@@ -100,7 +95,7 @@ export function LinkList<Link extends QuickLink>(properties: Properties<Link>) {
                     </span>
                   </>
                 )}
-              </MovableRow>
+              </SortableRow>
             </li>
           )
         })}

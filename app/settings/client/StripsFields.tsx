@@ -2,9 +2,8 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/Input.layer.css'
 import { Checkbox } from '@mantine/core'
-import { MovableRow } from '#core/client/kits/MovableRow.tsx'
-import { announce } from '#core/client/ui/text/announce.ts'
-import { moveElement } from '#core/rules/order.ts'
+import { moveAloud } from '#core/client/kits/sortable/moveAloud.ts'
+import { SortableRow } from '#core/client/kits/sortable/SortableRow.tsx'
 import type { Draft } from './draft.ts'
 import { stripLabels } from './labels.ts'
 import classes from './settings.module.css'
@@ -15,23 +14,16 @@ interface Properties {
 }
 
 export function StripsFields({ strips, onChange }: Properties) {
-  function move(from: number, to: number): void {
-    const moved = strips[from]
-    if (!moved) return
-    onChange(moveElement(strips, from, to - from))
-    announce(`${stripLabels[moved.name]}: מקום ${to + 1} מתוך ${strips.length}`)
-  }
-
   return (
     <ul className="plain">
       {strips.map(({ name, on }, index) => (
         <li key={name}>
-          <MovableRow
+          <SortableRow
             list="strips"
             name={stripLabels[name]}
             index={index}
             count={strips.length}
-            onMove={move}
+            onMove={(from, to) => onChange(moveAloud(strips, from, to, (moved) => stripLabels[moved.name]))}
             className={classes.row}
           >
             {(movers) => (
@@ -48,7 +40,7 @@ export function StripsFields({ strips, onChange }: Properties) {
                 <span className={classes.actions}>{movers}</span>
               </>
             )}
-          </MovableRow>
+          </SortableRow>
         </li>
       ))}
     </ul>

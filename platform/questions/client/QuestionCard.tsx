@@ -1,6 +1,6 @@
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { CheckField, TextField } from '#core/client/kits/form/fields/fields.tsx'
-import { MovableRow } from '#core/client/kits/MovableRow.tsx'
+import { SortableRow } from '#core/client/kits/sortable/SortableRow.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { MoreMenu } from '#core/client/ui/controls/MoreMenu.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -53,7 +53,7 @@ export function QuestionCard({ at, onMove, onCopy, onDelete }: Properties) {
   const name = question.title || `שאלה ${index + 1}`
   const answers = answersOf(building, question.key)
   return (
-    <MovableRow
+    <SortableRow
       list={fieldAt(list).id}
       name={name}
       index={index}
@@ -92,6 +92,6 @@ export function QuestionCard({ at, onMove, onCopy, onDelete }: Properties) {
           </div>
         </>
       )}
-    </MovableRow>
+    </SortableRow>
   )
 }

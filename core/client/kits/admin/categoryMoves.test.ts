@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DropPlace } from '#core/client/ui/controls/useDragToOrder.ts'
+import type { DropPlace } from '#core/client/kits/sortable/useDragToOrder.ts'
 import type { TreeNode } from '#core/rules/tree.ts'
 import { dropPosition, inTreeOrder, mayMoveTo, moveCategory } from './categoryMoves.ts'
 

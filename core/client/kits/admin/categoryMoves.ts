@@ -1,4 +1,4 @@
-import type { DropPlace } from '#core/client/ui/controls/useDragToOrder.ts'
+import type { DropPlace } from '#core/client/kits/sortable/useDragToOrder.ts'
 import { subtreeOf, type TreeNode } from '#core/rules/tree.ts'
 
 /** A place in the tree: under a parent (null: the root), from 0 among those there. */

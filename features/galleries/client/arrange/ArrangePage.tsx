@@ -12,6 +12,7 @@ import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
 import { RouteNotFound } from '#core/client/ui/page/RouteStates.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
 import { idOf } from '#core/rules/numbers/id-of.ts'
+import { moveElement } from '#core/rules/order.ts'
 import { galleryQuery } from '#features/galleries/client/galleryQuery.ts'
 import { type GalleryImage, galleries } from '#features/galleries/contract/galleries.ts'
 import { GalleryHeader } from '../GalleryHeader.tsx'
@@ -19,8 +20,7 @@ import { useGallery } from '../useGallery.ts'
 import { useRemoveImage } from '../useRemoveImage.ts'
 import classes from './ArrangePage.module.css'
 import { ArrangeRow } from './ArrangeRow.tsx'
-import { arranged, hasChanges, moved, noEdits } from './arrangement.ts'
-import { useDragOrder } from './useDragOrder.ts'
+import { arranged, hasChanges, noEdits } from './arrangement.ts'
 
 export const Route = createFileRoute('/_portal/galleries/$slug/$id/arrange')({
   loader: ({ params }) => {
@@ -43,11 +43,11 @@ function useArrangement(id: number) {
   const order = useRef<number[]>([])
   order.current = images.map((image) => image.id)
 
-  const move = useCallback((image: number, to: number) => {
-    if (order.current.indexOf(image) === to) return
-    const next = moved(order.current, image, to)
+  const move = useCallback((from: number, to: number) => {
+    const next = moveElement(order.current, from, to - from)
     order.current = next
     setEdits((now) => ({ ...now, order: next }))
+    announce(`מקום ${to + 1} מתוך ${next.length}`)
   }, [])
   const caption = useCallback((image: number, text: string) => {
     setEdits((now) => ({ ...now, captions: new Map(now.captions).set(image, text) }))
@@ -86,7 +86,6 @@ function useArrangement(id: number) {
 function Arrangement({ id, href }: { id: number; href: string }) {
   const { images, move, caption, changed, saving, save } = useArrangement(id)
   const list = useRef<HTMLOListElement>(null)
-  const { dragged, listProperties, grab } = useDragOrder(list, images.length, move)
   const navigate = useNavigate()
   const remove = useRemoveImage(id)
   const unsaved = useRef(false)
@@ -95,20 +94,12 @@ function Arrangement({ id, href }: { id: number; href: string }) {
   })
   useLeaveGuard(() => unsaved.current, 'הסדר והכיתובים החדשים עדיין לא נשמרו.')
 
-  // The rows are drawn anew only when these change, and a drag changes them many times a second.
-  const latest = useRef({ grab, remove, total: images.length })
-  latest.current = { grab, remove, total: images.length }
-  const onGrab = useCallback<typeof grab>((image, event) => latest.current.grab(image, event), [])
+  // A row is drawn anew only when it changes.
+  const latest = useRef(remove)
+  latest.current = remove
   const onRemove = useCallback((image: GalleryImage) => {
-    latest.current.remove(image, () => list.current?.querySelector('input')?.focus())
+    latest.current(image, () => list.current?.querySelector('input')?.focus())
   }, [])
-  const onMove = useCallback(
-    (image: number, to: number) => {
-      move(image, to)
-      announce(`מקום ${to + 1} מתוך ${latest.current.total}`)
-    },
-    [move],
-  )
 
   async function submit(): Promise<void> {
     // A failure was shown, and the list stays as it is.
@@ -130,22 +121,15 @@ function Arrangement({ id, href }: { id: number; href: string }) {
   return (
     <div className={classes.page}>
       <p className="muted">אפשר לגרור כל תמונה למקומה, או להזיז אותה בכפתורים.</p>
-      <ol
-        ref={list}
-        className={`plain stack gap-8 ${classes.list}`}
-        data-dragging={dragged !== undefined || undefined}
-        {...listProperties}
-      >
+      <ol ref={list} className="plain">
         {images.map((image, index) => (
           <ArrangeRow
             key={image.id}
             image={image}
             index={index}
             total={images.length}
-            dragged={dragged === image.id}
             onCaption={caption}
-            onMove={onMove}
-            onGrab={onGrab}
+            onMove={move}
             onRemove={onRemove}
           />
         ))}

@@ -1,13 +1,8 @@
 import '@mantine/core/styles/Input.layer.css'
 import { ActionIcon, TextInput } from '@mantine/core'
-import {
-  IconArrowBarToUp,
-  IconArrowDown,
-  IconArrowUp,
-  IconGripVertical,
-  IconTrash,
-} from '@tabler/icons-react'
-import { memo, type PointerEvent } from 'react'
+import { IconArrowBarToUp, IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react'
+import { memo } from 'react'
+import { DraggableRow } from '#core/client/kits/sortable/SortableRow.tsx'
 import type { GalleryImage } from '#features/galleries/contract/galleries.ts'
 import classes from './ArrangeRow.module.css'
 
@@ -16,16 +11,14 @@ interface Properties {
   /** Its place, from 0, and how many there are. */
   index: number
   total: number
-  dragged: boolean
   onCaption: (id: number, caption: string) => void
-  onMove: (id: number, to: number) => void
-  onGrab: (id: number, event: PointerEvent) => void
+  onMove: (from: number, to: number) => void
   onRemove: (image: GalleryImage) => void
 }
 
 /** A picture in the list that is put in order: a handle to drag by, its caption, and buttons that do the same and more. */
 export const ArrangeRow = memo(function ArrangeRow(properties: Properties) {
-  const { image, index, total, dragged, onCaption, onMove, onGrab, onRemove } = properties
+  const { image, index, total, onCaption, onMove, onRemove } = properties
   const { id, caption, picture, uploader } = image
   const name = caption || `תמונה מאת ${uploader.name}`
   const moves = [
@@ -34,56 +27,64 @@ export const ArrangeRow = memo(function ArrangeRow(properties: Properties) {
     { label: 'מקום אחד אחורה', Icon: IconArrowDown, to: index + 1, off: index === total - 1 },
   ]
   return (
-    <li className={classes.row} data-dragged={dragged || undefined}>
-      {/* For the pointer only: the buttons do the same by the keyboard. */}
-      <span className={classes.handle} onPointerDown={(event) => onGrab(id, event)} data-handle>
-        <IconGripVertical size={22} stroke={1.6} aria-hidden />
-      </span>
-      <span className={classes.place}>{index + 1}</span>
-      <img
-        src={`/media/${picture.id}/160.webp`}
-        alt=""
-        width={72}
-        height={72}
-        loading="lazy"
-        decoding="async"
-        className={classes.thumbnail}
-        style={{ backgroundColor: picture.colour }}
-      />
-      <TextInput
-        aria-label={`כיתוב לתמונה ${index + 1}, מאת ${uploader.name}`}
-        placeholder="כיתוב"
-        value={caption}
-        maxLength={300}
-        onChange={(event) => onCaption(id, event.currentTarget.value)}
-      />
-      <div className={classes.buttons}>
-        {moves.map(({ label, Icon, to, off }) => (
-          <ActionIcon
-            key={label}
-            variant="default"
-            size={44}
-            aria-label={`${label}: ${name}`}
-            title={label}
-            // Stays reachable, so that the focus is not lost at the ends of the list.
-            aria-disabled={off || undefined}
-            data-off={off || undefined}
-            onClick={off ? undefined : () => onMove(id, to)}
-          >
-            <Icon size={20} stroke={1.8} aria-hidden />
-          </ActionIcon>
-        ))}
-        <ActionIcon
-          variant="subtle"
-          color="pomegranate"
-          size={44}
-          aria-label={`הסרה: ${name}`}
-          title="הסרה"
-          onClick={() => onRemove(image)}
-        >
-          <IconTrash size={20} stroke={1.8} aria-hidden />
-        </ActionIcon>
-      </div>
+    <li className={classes.item}>
+      <DraggableRow
+        list="images"
+        index={index}
+        onDrop={(from) => onMove(from, index)}
+        className={classes.row}
+      >
+        {(handle) => (
+          <>
+            {handle}
+            <span className={classes.place}>{index + 1}</span>
+            <img
+              src={`/media/${picture.id}/160.webp`}
+              alt=""
+              width={72}
+              height={72}
+              loading="lazy"
+              decoding="async"
+              className={classes.thumbnail}
+              style={{ backgroundColor: picture.colour }}
+            />
+            <TextInput
+              aria-label={`כיתוב לתמונה ${index + 1}, מאת ${uploader.name}`}
+              placeholder="כיתוב"
+              value={caption}
+              maxLength={300}
+              onChange={(event) => onCaption(id, event.currentTarget.value)}
+            />
+            <div className={classes.buttons}>
+              {moves.map(({ label, Icon, to, off }) => (
+                <ActionIcon
+                  key={label}
+                  variant="default"
+                  size={44}
+                  aria-label={`${label}: ${name}`}
+                  title={label}
+                  // Stays reachable, so that the focus is not lost at the ends of the list.
+                  aria-disabled={off || undefined}
+                  data-off={off || undefined}
+                  onClick={off ? undefined : () => onMove(index, to)}
+                >
+                  <Icon size={20} stroke={1.8} aria-hidden />
+                </ActionIcon>
+              ))}
+              <ActionIcon
+                variant="subtle"
+                color="pomegranate"
+                size={44}
+                aria-label={`הסרה: ${name}`}
+                title="הסרה"
+                onClick={() => onRemove(image)}
+              >
+                <IconTrash size={20} stroke={1.8} aria-hidden />
+              </ActionIcon>
+            </div>
+          </>
+        )}
+      </DraggableRow>
     </li>
   )
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GalleryImage } from '#features/galleries/contract/galleries.ts'
-import { arranged, hasChanges, moved, noEdits } from './arrangement.ts'
+import { arranged, hasChanges, noEdits } from './arrangement.ts'
 
 const image = (id: number, caption = ''): GalleryImage => ({
   id,
@@ -35,17 +35,5 @@ describe('the arrangement', () => {
   it('is no change when all is back as it was', () => {
     const images = [image(1, 'ים'), image(2)]
     expect(hasChanges(images, { order: [1, 2], captions: new Map([[1, 'ים']]) })).toBe(false)
-  })
-})
-
-describe('a picture', () => {
-  it.each([
-    [3, 0, [3, 1, 2]],
-    [1, 1, [2, 1, 3]],
-    [1, 9, [2, 3, 1]],
-    [2, -1, [2, 1, 3]],
-    [2, 1, [1, 2, 3]],
-  ])('%i moves to place %i', (id, to, order) => {
-    expect(moved([1, 2, 3], id, to)).toEqual(order)
   })
 })

@@ -23,12 +23,6 @@ export function arranged(images: readonly GalleryImage[], { order, captions }: E
   })
 }
 
-/** The numbers with one of them moved to another place, counted from 0; beyond the ends it stays at the end. */
-export function moved(ids: readonly number[], id: number, to: number): number[] {
-  const others = ids.filter((each) => each !== id)
-  return others.toSpliced(Math.min(Math.max(to, 0), others.length), 0, id)
-}
-
 /** Whether saving would change anything. */
 export function hasChanges(images: readonly GalleryImage[], edits: Edits): boolean {
   const after = arranged(images, edits)

@@ -4,9 +4,9 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import fieldClasses from '#core/client/kits/form/fields/field.module.css'
 import { NumberField, TextField } from '#core/client/kits/form/fields/fields.tsx'
+import { moveAloud } from '#core/client/kits/sortable/moveAloud.ts'
 import { type Action, MoreMenu } from '#core/client/ui/controls/MoreMenu.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
-import { moveElement } from '#core/rules/order.ts'
 import { maxOptions, type QuestionOption } from '#platform/questions/rules/questions.ts'
 import classes from './builder.module.css'
 import { newOption, type QuestionAtIndex } from './built.ts'
@@ -67,8 +67,7 @@ export function OptionsEditor({ at }: { at: QuestionAtIndex }) {
   const inputs = () => [...(list.current?.querySelectorAll<HTMLElement>('input:not([type="radio"])') ?? [])]
 
   function move(place: number, step: -1 | 1): void {
-    onChange(moveElement(options, place, step))
-    announce(`תשובה ${place + 1}: מקום ${place + 1 + step} מתוך ${options.length}`)
+    onChange(moveAloud(options, place, place + step, () => `תשובה ${place + 1}`))
   }
 
   function remove(place: number): void {

@@ -4,9 +4,8 @@ import { IconArrowBackUp, IconEye, IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldOf } from '#core/client/kits/form/form.ts'
+import { moveAloud } from '#core/client/kits/sortable/moveAloud.ts'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
-import { announce } from '#core/client/ui/text/announce.ts'
-import { moveElement } from '#core/rules/order.ts'
 import { counted } from '#core/rules/text/counted.ts'
 import type { FieldAt } from '#platform/questions/client/asking.ts'
 import { QuestionCard } from '#platform/questions/client/QuestionCard.tsx'
@@ -91,10 +90,8 @@ function useQuestions(fieldAt: FieldAt, path: string, building: Building) {
       const question = questions[index]
       if (question) insert(copyOf(question), index + 1)
     },
-    move: (from: number, to: number) => {
-      onChange(moveElement(questions, from, to - from))
-      announce(`${questions[from]?.title || 'השאלה'}: מקום ${to + 1} מתוך ${questions.length}`)
-    },
+    move: (from: number, to: number) =>
+      onChange(moveAloud(questions, from, to, (question) => question.title || 'השאלה')),
     remove: (index: number) => {
       const count = answersOf(building, questions[index]?.key)
       if (count === 0) return remove(index)

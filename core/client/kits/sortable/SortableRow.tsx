@@ -1,8 +1,8 @@
 import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { type DragToOrder, useDragToOrder } from '#core/client/ui/controls/useDragToOrder.ts'
-import classes from './MovableRow.module.css'
 import { MoveButtons } from './MoveButtons.tsx'
+import classes from './SortableRow.module.css'
+import { type DragToOrder, useDragToOrder } from './useDragToOrder.ts'
 
 interface DraggableProperties extends DragToOrder {
   className?: string | undefined
@@ -31,15 +31,18 @@ interface Properties {
   /** Its place, from 0, among `count`. */
   index: number
   count: number
-  /** Moves what is at a place to another, and says so to screen readers. */
+  /** Moves what is at a place to another, and says so to screen readers (`moveAloud`). */
   onMove: (from: number, to: number) => void
   className?: string | undefined
   /** The row around what moves it: a handle to drag and two buttons. */
   children: (movers: ReactNode) => ReactNode
 }
 
-/** An element of a list that people order: dragged to a place by its handle, or moved by its buttons. */
-export function MovableRow({ list, name, index, count, onMove, className, children }: Properties) {
+/**
+ * An element of a list that people order: another is dragged to its place by its handle, or it is moved by its buttons, with which
+ * the focus goes.
+ */
+export function SortableRow({ list, name, index, count, onMove, className, children }: Properties) {
   return (
     <DraggableRow list={list} index={index} onDrop={(from) => onMove(from, index)} className={className}>
       {(handle) =>
