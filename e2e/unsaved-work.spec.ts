@@ -24,6 +24,14 @@ const meanwhile = (page: Page) => page.getByRole('region', { name: 'הפריט �
 const versions = (page: Page) => page.getByRole('dialog', { name: 'גרסאות קודמות' })
 const allSaved = (page: Page) => page.getByText('הכול שמור')
 
+/** Presses a button of a form, and agrees that what was typed goes. */
+async function pressAndAgree(page: Page, name: string, question: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: question })
+  await dialog.getByRole('button', { name: /^(מחיקה|טעינה|החלפה)$/ }).click()
+  await expect(dialog).toHaveCount(0)
+}
+
 /** Saves an item of news as the administrator, who has it open elsewhere. */
 async function saveElsewhere(request: APIRequestContext, id: number, change: Partial<PostInput>) {
   const { input, revision } = await read<EditablePost>(request, '/api/posts/getPostForEdit', { id })
@@ -109,13 +117,18 @@ test('a form, a product and details of a person that were being written are ther
   await add.click()
   await expect(dialog.getByText('מה שנכתב כאן ולא נשלח חזר לטופס.')).toBeVisible()
   await expect(dialog.getByLabel('שם פרטי')).toHaveValue('נגה')
-  await dialog.getByRole('button', { name: 'להתחיל מחדש' }).click()
-  await expect(dialog.getByLabel('שם פרטי')).toHaveValue('')
+  await test.step('a draft is deleted only when asked twice', async () => {
+    await dialog.getByRole('button', { name: 'מחיקת הטיוטה' }).click()
+    await page.getByRole('button', { name: 'להמשיך לערוך' }).click()
+    await expect(dialog.getByLabel('שם פרטי')).toHaveValue('נגה')
+    await pressAndAgree(page, 'מחיקת הטיוטה', 'למחוק את הטיוטה?')
+    await expect(dialog.getByLabel('שם פרטי')).toHaveValue('')
+  })
   for (const name of [product, form]) {
     await page.goBack()
     await expect(name).toHaveValue(written)
     await expect(restored(page)).toBeVisible()
-    await press(page, 'להתחיל מחדש')
+    await pressAndAgree(page, 'מחיקת הטיוטה', 'למחוק את הטיוטה?')
     await expect(name).toHaveValue('')
   }
 })
@@ -174,7 +187,7 @@ test.describe('a session that ends while writing', () => {
   })
 })
 
-test('an item has its older versions, which come back into the form, and those of others, which are merged', async ({
+test('an item has its older versions, which come back into the form, and those of others, which are not lost', async ({
   page,
   request,
 }) => {
@@ -196,13 +209,18 @@ test('an item has its older versions, which come back into the form, and those o
     await page.keyboard.press('Escape')
   })
 
-  await test.step('they get what only the other one changed, before they save and after', async () => {
+  await test.step('what only the other one changed stays, and what was typed is saved over the rest', async () => {
     await saveElsewhere(request, id, { excerpt: 'תקציר חדש' })
     await body(page).fill('הטקסט שלי.')
     await press(page, 'שמירת השינויים')
-    await expect(meanwhile(page)).toContainText('התעדכן כאן לפי מה שנשמר שם: תקציר.')
+    await expect(meanwhile(page)).toContainText('מה שנכתב כאן לא אבד')
     await expect(page.getByLabel('תקציר')).toHaveValue('תקציר חדש')
-    await saveAndRead(page)
+    await expect(body(page)).toHaveText('הטקסט שלי.')
+    const reading = page.waitForResponse('**/api/posts/getPostForEdit?*')
+    await press(page, 'לשמור את מה שכאן')
+    await expect(allSaved(page)).toBeVisible()
+    await expect(meanwhile(page)).toHaveCount(0)
+    await reading
     const { input } = await read<EditablePost>(request, '/api/posts/getPostForEdit', { id })
     expect(input).toMatchObject({ excerpt: 'תקציר חדש', body: '<p>הטקסט שלי.</p>' })
   })
@@ -213,7 +231,6 @@ test('an item has its older versions, which come back into the form, and those o
     await press(page, 'שמירת השינויים')
     await expect(meanwhile(page)).toBeFocused()
     await expect(meanwhile(page)).toContainText('מה שנכתב כאן לא אבד')
-    await expect(meanwhile(page).getByRole('listitem')).toHaveText(['טקסט'])
     await press(page, 'השוואה')
     await expect(versions(page).getByRole('region', { name: 'הטקסט בטופס' })).toContainText('הטקסט הבא שלי.')
     await expect(versions(page).getByRole('region', { name: 'הגרסה' })).toContainText('הטקסט של האחר.')
@@ -223,16 +240,26 @@ test('an item has its older versions, which come back into the form, and those o
     await saveAndRead(page)
   })
 
-  await test.step('the second opens the newer text, and its own is put aside', async () => {
-    await saveElsewhere(request, id, { body: '<p>שוב של האחר.</p>' })
+  await test.step('the second hears of the first after a reload too, and loads what the first saved', async () => {
     await body(page).fill('הטקסט האחרון שלי.')
-    await press(page, 'שמירת השינויים')
-    await press(page, 'השוואה')
-    await press(page, 'החזרת הגרסה לעריכה')
+    await expect(keptHere(page)).toBeVisible()
+    await saveElsewhere(request, id, { body: '<p>שוב של האחר.</p>' })
+    await page.reload()
+    await expect(meanwhile(page)).toBeVisible()
+    await expect(body(page)).toHaveText('הטקסט האחרון שלי.')
+    await pressAndAgree(page, 'לטעון את מה שנשמר', 'לטעון את מה שנשמר?')
     await expect(body(page)).toHaveText('שוב של האחר.')
+    await expect(meanwhile(page)).toHaveCount(0)
     await page.reload()
     await expect(body(page)).toHaveText('שוב של האחר.')
-    await press(page, 'החזרה לטופס')
-    await expect(body(page)).toHaveText('הטקסט האחרון שלי.')
+    await expect(restored(page)).toHaveCount(0)
+  })
+
+  await test.step('an older version takes the place of what was typed only when asked twice', async () => {
+    await body(page).fill('עוד משהו.')
+    await press(page, 'גרסאות')
+    await pressAndAgree(page, 'החזרת הגרסה לעריכה', 'להחליף את מה שבטופס?')
+    await expect(body(page)).toHaveText('שוב של האחר.')
+    await expect(versions(page)).toHaveCount(0)
   })
 })

@@ -26,7 +26,7 @@ test('a week is copied to another week, is a draft there, and is written by two 
     await expect(alertOf(otherPage, 'success')).toBeVisible()
     await save(page)
     const notice = page.getByRole('region', { name: 'היום נשמר בינתיים במקום אחר' })
-    await expect(notice).toContainText('הערה. שם נשמר: חצר סגורה')
+    await expect(notice).toContainText('מה שנכתב כאן לא אבד')
     await expect(note(page)).toHaveValue('מרק חם')
     await save(page)
     await expect(alertOf(page, 'success')).toBeVisible()

@@ -87,6 +87,10 @@ test('somebody asks for a loan, a guarantor agrees, and the document is sent', a
     .first()
     .click()
   await expect(answer).toHaveValue('חסר תלוש')
-  await dialog.getByRole('button', { name: 'להתחיל מחדש' }).click()
+  await dialog.getByRole('button', { name: 'מחיקת הטיוטה' }).click()
+  await otherPage
+    .getByRole('dialog', { name: 'למחוק את הטיוטה?' })
+    .getByRole('button', { name: 'מחיקה', exact: true })
+    .click()
   await expect(answer).toHaveValue('')
 })

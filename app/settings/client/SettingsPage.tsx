@@ -14,7 +14,6 @@ import { PictureField } from '#platform/content/client/pictures/PictureField.tsx
 import { MailDepartments } from '#platform/mail/client/MailDepartments.tsx'
 import { mailSettingsQuery } from '#platform/mail/client/mailSettingsQuery.ts'
 import { AccentField } from './AccentField.tsx'
-import { partLabels } from './draft.ts'
 import { IdentityPreview } from './IdentityPreview.tsx'
 import { LinkList } from './LinkList.tsx'
 import { MenuFields } from './MenuFields.tsx'
@@ -40,11 +39,11 @@ function Identity({ form }: { form: SettingsForm }) {
       title="הארגון"
       text="השם הקצר מופיע בראש כל דף, והשם המלא ומשפט הפתיחה בתחתיתו ובמסך הכניסה."
     >
-      {(['name', 'short_name', 'tagline'] as const).map((name) => (
-        <TextField key={name} field={form.field(name)} label={partLabels[name]} />
-      ))}
+      <TextField field={form.field('name')} label="שם הארגון" />
+      <TextField field={form.field('short_name')} label="שם קצר" />
+      <TextField field={form.field('tagline')} label="משפט פתיחה" />
       <AccentField field={form.field('accent')} />
-      <PictureField field={form.field('logo_id')} label={partLabels.logo_id} square />
+      <PictureField field={form.field('logo_id')} label="לוגו לאייקון במסך הבית" square />
       <IdentityPreview {...form.values} />
     </SectionCard>
   )
@@ -75,14 +74,7 @@ function Settings() {
   return (
     <>
       <RestoredNotice form={form} />
-      {form.meanwhile && (
-        <MeanwhileNotice
-          title="ההגדרות נשמרו בינתיים במקום אחר"
-          merged={form.meanwhile}
-          labels={partLabels}
-          telling={{ name: String, short_name: String, tagline: String, accent: String }}
-        />
-      )}
+      <MeanwhileNotice form={form} title="ההגדרות נשמרו בינתיים במקום אחר" />
       <form id="settings" className={classes.columns} {...form.properties}>
         <div className={classes.column}>
           <Identity form={form} />

@@ -21,18 +21,8 @@ export interface Draft {
   quick_links: QuickLink[]
   menu: MenuItem[]
   /** Those that were read: the settings and the menu are saved only over them. */
-  revisions: { options: number; menu: number }
-}
-
-export const partLabels: Record<Exclude<keyof Draft, 'revisions'>, string> = {
-  name: 'שם הארגון',
-  short_name: 'שם קצר',
-  tagline: 'משפט פתיחה',
-  accent: 'צבע ההדגשה',
-  logo_id: 'לוגו לאייקון במסך הבית',
-  strips: 'דף הבית',
-  quick_links: 'קישורים מהירים',
-  menu: 'התפריט',
+  options_revision: number
+  menu_revision: number
 }
 
 export function draftOf(
@@ -48,7 +38,8 @@ export function draftOf(
     strips: [...on.map((name) => ({ name, on: true })), ...off.map((name) => ({ name, on: false }))],
     quick_links,
     menu: menu.items,
-    revisions: { options: revision, menu: menu.revision },
+    options_revision: revision,
+    menu_revision: menu.revision,
   }
 }
 

@@ -23,31 +23,30 @@ export function useSettings() {
   const { mutateAsync: saveMenu } = useCall(options.saveMenu, { onError: () => undefined })
   const saved = draftOf(settings, menu)
 
-  async function send(values: Draft): Promise<Draft['revisions']> {
+  async function send(values: Draft): Promise<Partial<Draft>> {
     const changes = changesOf(values, saved)
-    let { revisions } = values
+    const revisions: Partial<Draft> = {}
     if (changes.options) {
-      const { revision } = await saveOptions({ body: { ...optionsOf(values), revision: revisions.options } })
-      revisions = { ...revisions, options: revision }
+      const body = { ...optionsOf(values), revision: values.options_revision }
+      revisions.options_revision = (await saveOptions({ body })).revision
       // The menu may still be refused.
-      form.change({ revisions })
+      form.change(revisions)
     }
     if (changes.menu) {
-      const body = { id: mainMenu, items: values.menu, revision: revisions.menu }
-      const { revision } = await saveMenu({ body })
-      revisions = { ...revisions, menu: revision }
+      const body = { id: mainMenu, items: values.menu, revision: values.menu_revision }
+      revisions.menu_revision = (await saveMenu({ body })).revision
     }
     return revisions
   }
 
-  const form = useLocalForm<Draft, Draft['revisions']>({
+  const form = useLocalForm<Draft, Partial<Draft>>({
     initial: saved,
     schema,
     missing,
     check,
     send,
     success: 'ההגדרות נשמרו',
-    set: (revisions) => ({ revisions }),
+    set: (revisions) => revisions,
     newest,
     draft: 'settings',
     leaving: 'השינויים בהגדרות עדיין לא נשמרו.',

@@ -1,7 +1,6 @@
 import type { LooseKeys } from '@mantine/form'
 import type { ComponentProps } from 'react'
 import type { ErrorText } from '../../api/errors.ts'
-import type { MergeResult } from './drafts/merge.ts'
 import type { Limits } from './schema.ts'
 
 /** A body while it is filled in: numbers and choices may be missing yet. */
@@ -58,16 +57,12 @@ export interface Form<Values> {
   problem: ErrorText | undefined
   /** The draft of a form that was closed was restored. */
   restored: boolean
-  /** `undo` brings back changes that a discard or another version replaced. */
-  canUndo: boolean
-  /** The merge with what somebody else saved, after an edit conflict. */
-  meanwhile: MergeResult<Values> | undefined
-  /** Back to what is on the server. The changes are put aside. */
+  /** Somebody else saved meanwhile. What was typed here stands over it, see `MeanwhileNotice`. */
+  meanwhile: boolean
+  /** Back to what is on the server. The changes are gone. */
   discard: () => void
-  /** Puts other values into the form. The changes that it had are put aside. */
+  /** Puts other values into the form. The changes that it had are gone. */
   replace: (values: Values) => void
-  /** Exchanges the values of the form for those that were put aside. */
-  undo: () => void
   /** Marks what is wrong with the field at a path, and within it, or with all. Answers whether nothing is. */
   check: (path?: string) => boolean
   /** Sends the values, with these in place of some; a successful submit puts them into the form. Answers whether it was sent. */

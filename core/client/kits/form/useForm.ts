@@ -33,7 +33,7 @@ export function useForm<E extends Endpoint, Values extends object = Extract<Draf
   endpoint: E,
   { query, body, send, ...options }: EndpointOptions<E, Values>,
 ): Form<Values> {
-  // The form reports errors itself. One that cannot merge what somebody else saved meanwhile begins with it when it is next opened.
+  // The form reports errors itself. One that does not fetch what somebody else saved meanwhile begins with it when it is next opened.
   const onError = (error: unknown) => {
     if (!options.newest && isChangedMeanwhile(error)) void invalidate(endpoint)
   }
@@ -65,17 +65,14 @@ export function useLocalForm<Values extends object, Answer = unknown>({
 }: LocalOptions<Values, Answer>): Form<Values> {
   const prefix = useId()
   const [places] = useState(() => createPlaces(prefix))
-  const held = useValues(initial, draft)
-  const { form, state, actions } = held
-  const { pending, problem, clearProblem, isDone, ...sending } = useSubmitting(submitting, held, places)
-  const isLost = state.dirty && (draft === undefined || state.storedAt === false)
-  useLeaveGuard(() => leaving !== undefined && isLost && !isDone(), leaving ?? '')
+  const { form, state, actions, isChanged, ...after } = useValues(initial, draft)
+  const { clearProblem, ...sending } = useSubmitting(submitting, { form, ...after }, places)
+  const isStored = draft !== undefined && state.storedAt !== false
+  useLeaveGuard(() => leaving !== undefined && !isStored && isChanged(), leaving ?? '')
   return {
     ...state,
     ...actions,
-    ...sending.actions,
-    pending,
-    problem,
+    ...sending,
     field: (path) => {
       places.add(path)
       const { value, error, onChange } = form.getInputProps(path)
@@ -83,7 +80,7 @@ export function useLocalForm<Values extends object, Answer = unknown>({
       const limits = limitsOf(submitting.schema, path)
       return { ...limits, id: places.idOf(path), name: path, value, error: text, onChange }
     },
-    change: (part) => form.setValues(part),
+    change: form.setValues,
     discard: () => {
       clearProblem()
       actions.discard()

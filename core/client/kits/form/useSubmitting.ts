@@ -37,16 +37,14 @@ export interface Submitting<Values, Answer> {
 /** The checking and sending of a form, see `useLocalForm`. */
 export function useSubmitting<Values extends object, Answer>(
   options: Submitting<Values, Answer>,
-  { form, mergeServerVersion, keep }: ReturnType<typeof useValues<Values>>,
+  { form, rebase, keep }: Pick<ReturnType<typeof useValues<Values>>, 'form' | 'rebase' | 'keep'>,
   places: Places,
 ) {
   const [problem, setProblem] = useState<ErrorText>()
   const [pending, setPending] = useState(false)
+  const isBusy = useRef(false)
+  const element = useRef<HTMLFormElement>(undefined)
   const { pathOf = (path: string) => path } = options
-  const state = useRef<{ busy: boolean; done: boolean; element?: HTMLFormElement }>({
-    busy: false,
-    done: false,
-  }).current
 
   /**
    * Shows what is wrong beside the fields, and goes to the first. Answers whether each has its field, and nobody has gone on
@@ -75,27 +73,16 @@ export function useSubmitting<Values extends object, Answer>(
     // The redirect to the sign-in has already reported the end of the session.
     if (status !== 401 || options.isPublic) showAlert(text)
     // The button lost the focus while it was disabled.
-    focusIfLost(state.element?.querySelector<HTMLElement>('[type="submit"]'))
+    focusIfLost(element.current?.querySelector<HTMLElement>('[type="submit"]'))
   }
 
   async function send(sent: Values, part: Partial<Values>): Promise<void> {
     const answer = await options.send(sent)
     keep(sent, { ...part, ...options.set?.(answer) })
-    state.done = true
     const { success } = options
     const message = typeof success === 'function' ? success(answer, sent) : success
     if (message !== undefined) showAlert({ severity: 'success', message })
-    await Promise.resolve(options.onSent?.(answer, sent)).finally(() => {
-      state.done = false
-    })
-  }
-
-  async function mergeNewest(from: Element | null): Promise<void> {
-    try {
-      if (options.newest) mergeServerVersion(await options.newest())
-    } catch (error) {
-      report(error, from)
-    }
+    await options.onSent?.(answer, sent)
   }
 
   /** Whether nothing is wrong as far as it can be known here, with one field or all; what is wrong is marked. */
@@ -117,23 +104,29 @@ export function useSubmitting<Values extends object, Answer>(
   }
 
   async function submit(part: Partial<Values> = {}): Promise<boolean> {
-    if (state.busy) return false
+    if (isBusy.current) return false
     for (const [path, text] of places.filledIn()) form.setFieldValue(path, text as never)
     const from = document.activeElement
     const sent = { ...form.getValues(), ...part }
     if (!isWhole(sent)) return false
-    state.busy = true
+    isBusy.current = true
     setPending(true)
-    const failure = await send(sent, part).then(
-      () => undefined,
-      (error: unknown) => ({ error }),
-    )
-    const isConflict = failure && options.newest !== undefined && isChangedMeanwhile(failure.error)
-    if (isConflict) await mergeNewest(from)
-    state.busy = false
+    const { newest } = options
+    const outcome = await send(sent, part)
+      .then(() => true)
+      .catch(async (error: unknown) => {
+        if (!newest || !isChangedMeanwhile(error)) throw error
+        rebase({ ...form.getValues(), ...part }, await newest())
+        return false
+      })
+      .then(
+        (isSent) => ({ isSent }),
+        (error: unknown) => ({ isSent: false, error }),
+      )
+    isBusy.current = false
     flushSync(() => setPending(false))
-    if (failure && !isConflict) report(failure.error, from)
-    return failure === undefined
+    if ('error' in outcome) report(outcome.error, from)
+    return outcome.isSent
   }
 
   const properties: Form<Values>['properties'] = {
@@ -141,7 +134,7 @@ export function useSubmitting<Values extends object, Answer>(
     onSubmit: (event) => {
       event.preventDefault()
       event.stopPropagation()
-      state.element = event.currentTarget
+      element.current = event.currentTarget
       void submit()
     },
   }
@@ -149,12 +142,8 @@ export function useSubmitting<Values extends object, Answer>(
     pending,
     problem,
     clearProblem: () => setProblem(undefined),
-    /** It was sent, and what follows has not ended yet. */
-    isDone: () => state.done,
-    actions: {
-      submit,
-      properties,
-      check: (path?: string) => isWhole(form.getValues(), path),
-    },
+    submit,
+    properties,
+    check: (path?: string) => isWhole(form.getValues(), path),
   }
 }

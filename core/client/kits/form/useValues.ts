@@ -1,52 +1,67 @@
 import { useForm as useMantineForm } from '@mantine/form'
-import { useEffect, useRef, useState } from 'react'
-import { type MergeResult, mergeDrafts, sameDraft } from './drafts/merge.ts'
-import { type StoredChanges, useFormDraft } from './drafts/useFormDraft.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type Changes, changesOf, isContested, sameDraft } from './drafts/changes.ts'
+import { deleteDraft, draftPlace, findDraft, storeDraft } from './drafts/drafts.ts'
 
-/** The values of a form and how they stand to what is on the server, `initial`. `draft`: the name of its draft. */
+/** The debounce before a draft is stored, in milliseconds. */
+const pause = 600
+
+/**
+ * The values of a form and how they stand to what is on the server, `initial`. What is typed is stored in this browser
+ * under the name `draft` until it is sent: after a pause, and when the page is hidden or left.
+ */
 export function useValues<Values extends object>(initial: Values, draft: string | undefined) {
-  const form = useMantineForm<Values>({ initialValues: initial })
-  const [base, setBase] = useState(initial)
-  const [aside, setAside] = useState<{ values: Values; isStored: boolean }>()
-  const [restored, setRestored] = useState(false)
-  const [meanwhile, setMeanwhile] = useState<MergeResult<Values>>()
-  const [generation, setGeneration] = useState(0)
-  const { values } = form
-  const dirty = !sameDraft(values, base)
-  const { storedAt, drop } = useFormDraft(
-    draft,
-    { base, values, aside: aside?.isStored ? aside.values : undefined, dirty },
-    restore,
-  )
+  const [place] = useState(() => draftPlace(draft))
+  const [found] = useState(() => (place === undefined ? undefined : findDraft<Changes<Values>>(place)))
+  const form = useMantineForm<Values>({ initialValues: { ...initial, ...found?.value.values } })
+  const { values, getValues } = form
+  /** What the server has. */
+  const base = useRef(initial)
+  const dirty = !sameDraft(values, base.current)
+  const [told, setTold] = useState({
+    restored: dirty,
+    meanwhile: found !== undefined && isContested(found.value, initial),
+    generation: 0,
+  })
+  const [storedAt, setStoredAt] = useState<number | false | undefined>(found?.at)
+  // Another window may have stored something newer than what was found.
+  const stored = useRef(values)
 
-  function show(next: Values, from: Values): void {
-    setBase(from)
+  const store = useEffectEvent(() => {
+    const now = getValues()
+    if (place === undefined || now === stored.current || sameDraft(now, base.current)) return
+    stored.current = now
+    const at = Date.now()
+    setStoredAt(storeDraft(place, { at, value: changesOf(base.current, now) }) && at)
+  })
+
+  function drop(): void {
+    if (place !== undefined) deleteDraft(place)
+    setStoredAt(undefined)
+  }
+
+  useEffect(() => {
+    if (!dirty && storedAt !== undefined) drop()
+    // Every change restarts the debounce.
+    const timer = setTimeout(() => store(), pause)
+    return () => clearTimeout(timer)
+  }, [values, dirty])
+
+  useEffect(() => {
+    const leave = () => store()
+    window.addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      window.removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', leave)
+      leave()
+    }
+  }, [])
+
+  function show(next: Values, from: Values, meanwhile = false): void {
+    base.current = from
     form.setValues(next)
-    form.clearErrors()
-    setGeneration((count) => count + 1)
-  }
-
-  function showMerged(merged: MergeResult<Values>): void {
-    show(merged.draft, merged.theirs)
-    setMeanwhile(merged.both.length > 0 || merged.taken.length > 0 ? merged : undefined)
-  }
-
-  function restore(typed: StoredChanges<Values>): boolean {
-    const merged = mergeDrafts({ ...initial, ...typed.base }, { ...initial, ...typed.values }, initial)
-    if (typed.aside) setAside({ values: { ...initial, ...typed.aside }, isStored: true })
-    // The same has been saved from elsewhere.
-    if (sameDraft(merged.draft, initial)) return typed.aside !== undefined
-    showMerged(merged)
-    setRestored(true)
-    return true
-  }
-
-  /** Shows other values; the changes that stood in their place are put aside. */
-  function exchange(next: Values, from: Values, isStored: boolean): void {
-    if (dirty) setAside({ values, isStored })
-    setMeanwhile(undefined)
-    setRestored(false)
-    show(next, from)
+    setTold(({ generation }) => ({ restored: false, meanwhile, generation: generation + 1 }))
   }
 
   // The form follows the server while it has no changes of its own.
@@ -60,25 +75,21 @@ export function useValues<Values extends object>(initial: Values, draft: string 
 
   return {
     form,
-    state: { values, dirty, storedAt, restored, meanwhile, generation, canUndo: aside !== undefined },
+    state: { values, dirty, storedAt, ...told },
     actions: {
-      discard: () => exchange(initial, initial, false),
-      replace: (next: Values) => exchange(next, base, true),
-      undo: () => {
-        setAside(undefined)
-        if (aside) exchange(aside.values, base, true)
-      },
+      discard: () => show(initial, initial),
+      replace: (next: Values) => show(next, base.current),
     },
-    /** Merges what somebody else saved. */
-    mergeServerVersion: (theirs: Values) => showMerged(mergeDrafts(base, form.getValues(), theirs)),
+    isChanged: () => !sameDraft(getValues(), base.current),
+    /** Shows what somebody else saved, with what was typed over it. */
+    rebase: (typed: Values, saved: Values) =>
+      show({ ...saved, ...changesOf(base.current, typed).values }, saved, true),
     /** After a successful submit. Text typed during the request stays. */
     keep: (sent: Values, set: Partial<Values>) => {
-      drop()
-      setBase({ ...sent, ...set })
+      base.current = { ...sent, ...set }
       form.setValues(set)
-      setMeanwhile(undefined)
-      setRestored(false)
-      setAside((now) => now && { ...now, isStored: false })
+      drop()
+      setTold((now) => ({ ...now, restored: false, meanwhile: false }))
     },
   }
 }

@@ -15,7 +15,6 @@ import { usePictures } from './usePictures.ts'
 import {
   type ClassifiedValues,
   checkClassified,
-  fieldLabels,
   inputOf,
   maxTextLength,
   missing,
@@ -72,54 +71,43 @@ function useClassified({ post, initial, categories, success, onSaved }: Properti
 /** A classified, to be written or changed. The draft is stored in this browser until it is saved. */
 export function ClassifiedForm(properties: Properties) {
   const { form, pictures } = useClassified(properties)
-  const { field, values, meanwhile } = form
+  const { field, values } = form
   const { categories, submitLabel } = properties
   return (
     <form className={classes.form} {...form.properties}>
       <RestoredNotice form={form} />
-      {meanwhile && (
-        <MeanwhileNotice
-          title="המודעה נשמרה בינתיים ממקום אחר"
-          merged={meanwhile}
-          labels={fieldLabels}
-          telling={{ title: String }}
-        />
-      )}
+      <MeanwhileNotice form={form} title="המודעה נשמרה בינתיים ממקום אחר" />
       <FormProblem text={form.problem} />
       <PicturesField pictures={pictures} field={field('yad2.images')} />
-      <TextField field={field('title')} label={fieldLabels.title} placeholder="למשל: ספה נפתחת, מצב מצוין" />
+      <TextField field={field('title')} label="מה מציעים?" placeholder="למשל: ספה נפתחת, מצב מצוין" />
       {categories.length > 0 && (
         <ChoiceField
           field={{ ...field('category_id'), required: true }}
-          label={fieldLabels.category_id}
+          label="קטגוריה"
           prompt="בחירת קטגוריה"
           options={categoryOptions(categories)}
         />
       )}
       <TextField
         field={{ ...field('text'), maxLength: maxTextLength }}
-        label={fieldLabels.text}
+        label="תיאור"
         description="מידות, צבע, גיל, מאיפה אוספים"
         rows={6}
       />
       <div className="stack gap-12">
-        <PillsField field={field('priceKind')} label={fieldLabels.priceKind} options={priceKinds} />
+        <PillsField field={field('priceKind')} label="מחיר" options={priceKinds} />
         {values.priceKind === 'amount' && (
           <ShekelField
             field={{ ...field('yad2.price'), required: true }}
-            label={fieldLabels['yad2.price']}
+            label="סכום בשקלים"
             className={classes.short}
           />
         )}
       </div>
-      <PillsField<Condition>
-        field={field('yad2.condition')}
-        label={fieldLabels['yad2.condition']}
-        options={conditionOptions}
-      />
+      <PillsField<Condition> field={field('yad2.condition')} label="מצב" options={conditionOptions} />
       <TextField
         field={field('yad2.phone')}
-        label={fieldLabels['yad2.phone']}
+        label="טלפון ליצירת קשר"
         type="tel"
         autoComplete="tel"
         ltr

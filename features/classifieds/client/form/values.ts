@@ -29,17 +29,6 @@ export interface ClassifiedValues {
   revision: number | null
 }
 
-export const fieldLabels = {
-  title: 'מה מציעים?',
-  category_id: 'קטגוריה',
-  text: 'תיאור',
-  priceKind: 'מחיר',
-  'yad2.price': 'סכום בשקלים',
-  'yad2.condition': 'מצב',
-  'yad2.phone': 'טלפון ליצירת קשר',
-  'yad2.images': 'תמונות',
-}
-
 export function blankClassified(mobile: string | null): ClassifiedValues {
   const phone = mobile === null ? '' : formatPhone(mobile)
   return {

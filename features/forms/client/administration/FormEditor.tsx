@@ -17,7 +17,7 @@ import { people } from '#platform/people/contract/people.ts'
 import { QuestionBuilder } from '#platform/questions/client/builder/QuestionBuilder.tsx'
 import { questionTypes } from '#platform/questions/rules/questions.ts'
 import { formsAdmin } from '#schemas/features/forms/contract/forms-admin.ts'
-import { approvalLabels, checkForm, type FormValues, fieldLabels } from './formValues.ts'
+import { approvalLabels, checkForm, type FormValues } from './formValues.ts'
 
 const approvals = formApprovals.map((value) => ({ value, label: approvalLabels[value] }))
 
@@ -64,24 +64,24 @@ function Handling({ form: { field } }: { form: Form<FormValues> }) {
     <SectionCard title="טיפול ואישור">
       <ChoiceField
         field={field('department_id')}
-        label={fieldLabels.department_id}
+        label="מי מטפלים בבקשות"
         prompt="בחירת מחלקה"
         options={places.departments.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <NumberField
         field={field('due_days')}
-        label={fieldLabels.due_days}
+        label="תוך כמה ימים עונים"
         description="ריק: בלי יעד. בקשה שעבר היעד שלה מסומנת באיחור."
       />
-      <ChoiceField field={field('approval')} label={fieldLabels.approval} options={approvals} />
+      <ChoiceField field={field('approval')} label="מי מאשרים" options={approvals} />
       <NumberField
         field={field('keep_months')}
-        label={fieldLabels.keep_months}
+        label="מחיקת בקשות אחרי כמה חודשים"
         description="מהסגירה. נמחקים התשובות, הקבצים וההיסטוריה."
       />
       <CheckField
         field={field('open')}
-        label={fieldLabels.open}
+        label="פתוח לשליחה"
         description="טופס סגור לא מוצג לשליחה. בקשות שכבר נשלחו נשארות."
       />
     </SectionCard>
@@ -94,22 +94,15 @@ export function FormEditor(properties: Properties) {
   const { field } = form
   return (
     <>
-      {form.meanwhile && (
-        <MeanwhileNotice
-          title="הטופס נשמר בינתיים במקום אחר"
-          merged={form.meanwhile}
-          labels={fieldLabels}
-          telling={{ title: String }}
-        />
-      )}
+      <MeanwhileNotice form={form} title="הטופס נשמר בינתיים במקום אחר" />
       <RestoredNotice form={form} />
       <form id="form-editor" className={layout.layout} {...form.properties}>
         <div className={layout.main}>
           <SectionCard title="מה שואלים">
-            <TextField field={field('title')} label={fieldLabels.title} />
+            <TextField field={field('title')} label="שם הטופס" />
             <TextField
               field={field('description')}
-              label={fieldLabels.description}
+              label="שורת הסבר"
               description="מופיעה ברשימת הטפסים."
               rows={2}
             />
@@ -121,7 +114,7 @@ export function FormEditor(properties: Properties) {
             <QuestionBuilder<FormValues>
               field={field}
               path="questions"
-              title={fieldLabels.questions}
+              title="השאלות"
               types={questionTypes}
               conditions
               answered={answered}

@@ -13,20 +13,6 @@ export const approvalLabels: Record<EditedForm['approval'], string> = {
   both: 'המנהל או המנהלת, ואחר כך המחלקה',
 }
 
-export const fieldLabels = {
-  title: 'שם הטופס',
-  description: 'שורת הסבר',
-  department_id: 'מי מטפלים בבקשות',
-  approval: 'מי מאשרים',
-  due_days: 'תוך כמה ימים עונים',
-  keep_months: 'מחיקת בקשות אחרי כמה חודשים',
-  open: 'פתוח לשליחה',
-  questions: 'השאלות',
-  'audience.branches': 'סניפים',
-  'audience.departments': 'מחלקות',
-  'audience.roles': 'תפקידים בפורטל',
-}
-
 export function blankForm(start: FormStart | undefined): FormValues {
   return {
     revision: 0,

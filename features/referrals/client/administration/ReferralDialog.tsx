@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { download } from '#core/client/api/download.ts'
 import { errorText } from '#core/client/api/errors.ts'
 import { q, queryClient } from '#core/client/api/queries.ts'
+import { MeanwhileNotice } from '#core/client/kits/form/drafts/MeanwhileNotice.tsx'
 import { CheckField, ChoiceField, DateField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
@@ -112,9 +113,15 @@ function Loaded({ referral, onClose }: { referral: ReferralCard; onClose: () => 
       title={referral.friend || 'הפרטים נמחקו'}
       description={`${referral.position} (${referral.position_number})`}
       okLabel="שמירה"
-      notice={form.meanwhile && 'ההמלצה עודכנה בינתיים במקום אחר. השינויים מוזגו, ואפשר לבדוק ולשמור שוב.'}
       onClose={onClose}
     >
+      <MeanwhileNotice
+        form={form}
+        title="ההמלצה עודכנה בינתיים במקום אחר"
+        onSave={async () => {
+          if (await form.submit()) onClose()
+        }}
+      />
       <Details referral={referral} />
       <ChoiceField field={form.field('state')} label="מצב" options={stateOptions} />
       {state === 'hired' && (

@@ -13,7 +13,6 @@ import type { Audience } from '#platform/people/contract/audience.ts'
 import { people } from '#platform/people/contract/people.ts'
 import { fieldAt } from '#platform/questions/client/asking.ts'
 import classes from './PostEditor.module.css'
-import { postLabels } from './postRules.ts'
 
 /** How many people the audience reaches, as it is being chosen. */
 function Reach({ audience }: { audience: Audience }) {
@@ -47,19 +46,19 @@ export function AudienceFields<Values extends { audience: Audience }>({ form }: 
     <SectionCard title="למי זה מיועד">
       <ChecksField
         field={field<number[] | null>('audience.branches')}
-        label={postLabels['audience.branches']}
+        label="סניפים"
         none="כולם"
         options={places.branches.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <ChecksField
         field={field<number[] | null>('audience.departments')}
-        label={postLabels['audience.departments']}
+        label="מחלקות"
         none="כולן"
         options={places.departments.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <ChecksField
         field={field<Role[] | null>('audience.roles')}
-        label={postLabels['audience.roles']}
+        label="תפקידים בפורטל"
         none="כולם"
         options={roleLabels}
       />

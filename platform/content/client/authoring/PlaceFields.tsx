@@ -4,7 +4,6 @@ import { ChoiceField } from '#core/client/kits/form/fields/fields.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { PictureField } from '#platform/content/client/pictures/PictureField.tsx'
 import { type Category, content } from '#platform/content/contract/content.ts'
-import { postLabels } from './postRules.ts'
 import type { PostForm } from './usePostForm.ts'
 
 /** The tree as a list, each category under its parent and moved in beneath it. */
@@ -26,12 +25,12 @@ export function PlaceFields({ form: { field, values } }: { form: PostForm }) {
       {data.categories.length > 0 && (
         <ChoiceField
           field={field('category_id')}
-          label={postLabels.category_id}
+          label="קטגוריה"
           none="בלי קטגוריה"
           options={indented(data.categories).map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-      <PictureField field={field('picture_id')} label={postLabels.picture_id} />
+      <PictureField field={field('picture_id')} label="תמונה ראשית" />
     </SectionCard>
   )
 }

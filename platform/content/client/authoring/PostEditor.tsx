@@ -21,7 +21,6 @@ import { PlaceFields } from './PlaceFields.tsx'
 import classes from './PostEditor.module.css'
 import { Preview } from './Preview.tsx'
 import { PublishFields } from './PublishFields.tsx'
-import { labelsOf } from './postRules.ts'
 import { StateBadge } from './StateBadge.tsx'
 import { OwnFields, TextFields } from './TextFields.tsx'
 import { type PostForm, usePostForm } from './usePostForm.ts'
@@ -109,22 +108,14 @@ function Notices({
   post: EditablePost | null
   onCompare: () => void
 }) {
-  const { meanwhile, values } = form
   return (
     <div className={classes.notices}>
       <RestoredNotice form={form} />
-      {meanwhile && (
-        <MeanwhileNotice
-          title="הפריט נשמר בינתיים במקום אחר"
-          merged={meanwhile}
-          labels={labelsOf(values.post_type)}
-          telling={{ title: String }}
-        >
-          <Button variant="subtle" size="sm" onClick={onCompare}>
-            השוואה
-          </Button>
-        </MeanwhileNotice>
-      )}
+      <MeanwhileNotice form={form} title="הפריט נשמר בינתיים במקום אחר">
+        <Button variant="subtle" size="sm" onClick={onCompare}>
+          השוואה
+        </Button>
+      </MeanwhileNotice>
       {post?.state === 'archived' && <InArchive id={post.id} />}
     </div>
   )
@@ -146,7 +137,7 @@ function Fields({ form, known, inert }: { form: PostForm; known: ReferencedDetai
   )
 }
 
-/** Brings an older version into the form; what was typed and not saved is put aside. */
+/** Brings an older version into the form, in the place of what was typed and not saved. */
 async function openVersion(id: number, revision: number, { values, replace }: PostForm): Promise<boolean> {
   try {
     const input = await call(authoring.getPostVersion, { query: { id, revision } })

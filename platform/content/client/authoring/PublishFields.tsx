@@ -2,7 +2,6 @@ import { CheckField, MomentField, TextField } from '#core/client/kits/form/field
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { clientTypeOf } from '#platform/content/client/content-type.ts'
 import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
-import { postLabels } from './postRules.ts'
 import type { PostForm } from './usePostForm.ts'
 
 const usualStatement = 'קראתי והבנתי את הכתוב'
@@ -20,27 +19,19 @@ export function PublishFields({ form: { field, values } }: { form: PostForm }) {
   }
   return (
     <SectionCard title="פרסום">
-      <MomentField
-        field={field('publish_at')}
-        label={postLabels.publish_at}
-        description="ריק: מיד כשמפרסמים"
-      />
+      <MomentField field={field('publish_at')} label="מועד הפרסום" description="ריק: מיד כשמפרסמים" />
       <MomentField
         field={field('expires_at')}
-        label={postLabels.expires_at}
+        label="סוף התוקף"
         description={`ריק: ${clientTypeOf(values.post_type).withoutEnd ?? 'בלי הגבלה'}`}
       />
-      <CheckField field={field('pinned')} label={postLabels.pinned} />
-      {type?.discussion && <CheckField field={field('discussion')} label={postLabels.discussion} />}
+      <CheckField field={field('pinned')} label="נעוץ בראש הרשימה" />
+      {type?.discussion && <CheckField field={field('discussion')} label="אפשר להגיב ולסמן לב" />}
       {type?.signing && (
         <CheckField field={mustSign} label="חובה לקרוא ולחתום" description="שינוי בטקסט יבקש חתימה מחדש" />
       )}
       {statement.value !== null && (
-        <TextField
-          field={{ ...statement, nullable: false, required: true }}
-          label={postLabels.sign_statement}
-          rows={3}
-        />
+        <TextField field={{ ...statement, nullable: false, required: true }} label="נוסח ההצהרה" rows={3} />
       )}
     </SectionCard>
   )

@@ -5,20 +5,19 @@ import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import type { ReferencedDetails } from '../content-type.ts'
 import { ownFieldsOf, typedOf } from '../typed.ts'
 import { BodyEditor } from './body/BodyEditor.tsx'
-import { labelsOf, postLabels } from './postRules.ts'
 import type { PostForm } from './usePostForm.ts'
 
 export function TextFields({ form: { field, values } }: { form: PostForm }) {
   return (
     <SectionCard>
-      <TextField field={field('title')} label={labelsOf(values.post_type).title} />
+      <TextField field={field('title')} label={typedOf(values.post_type).titleLabel ?? 'כותרת'} />
       <TextField
         field={field('excerpt')}
-        label={postLabels.excerpt}
+        label="תקציר"
         description="שורה או שתיים, שמופיעות ברשימות"
         rows={2}
       />
-      <BodyEditor field={field('body')} label={postLabels.body} />
+      <BodyEditor field={field('body')} label="טקסט" />
     </SectionCard>
   )
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '#core/client/api/queries.ts'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { useReadAlert } from '#core/client/ui/dialogs/useReadAlert.ts'
 import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
@@ -70,6 +71,17 @@ function WrittenText({ input }: { input: PostInput }) {
   )
 }
 
+function askToReplace(restore: () => Promise<void>): void {
+  void openDialog({
+    title: 'להחליף את מה שבטופס?',
+    description: 'מה שנכתב בטופס ולא נשמר יימחק.',
+    okLabel: 'החלפה',
+    cancelLabel: 'להמשיך לערוך',
+    danger: true,
+    onSubmit: restore,
+  })
+}
+
 interface Properties {
   id: number
   /** The newest revision. */
@@ -101,7 +113,7 @@ export function Versions({ id, current, unsaved, onRestore, onClose }: Propertie
             size="md"
             loading={pending}
             disabled={!unsaved && chosen === current}
-            onClick={() => void restore()}
+            onClick={() => (unsaved ? askToReplace(restore) : void restore())}
           >
             החזרת הגרסה לעריכה
           </Button>

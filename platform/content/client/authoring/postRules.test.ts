@@ -6,7 +6,7 @@ import type { QuizQuestion } from '#features/lessons/contract/content-type.ts'
 import { authoring, type PostInput } from '#platform/content/contract/authoring.ts'
 import { postTypes } from '#platform/content/contract/post-types.ts'
 import { blankInput, copyOf } from './blank.ts'
-import { checkPost, labelsOf, missingOf } from './postRules.ts'
+import { checkPost, missingOf } from './postRules.ts'
 
 /** What the editor says of an item that is sent, by the paths of its fields. */
 function wrongIn(input: PostInput): Record<string, string> {
@@ -143,11 +143,4 @@ test('a copy has none of the moments of the first', () => {
   }
   const copy = copyOf({ ...written(), post_type: 'survey', survey: copies.survey })
   expect(copy.survey).toMatchObject({ questions, anonymous: true })
-})
-
-test('every field of an item that can be merged has a name', () => {
-  const [named, unnamed] = [labelsOf('event'), ['post_type', 'status', 'audience']]
-  const { event: own, ...common } = blankInput('event')
-  const paths = [...Object.keys(common), ...Object.keys(own ?? {}).map((name) => `event.${name}`)]
-  expect(paths.filter((path) => named[path] === undefined).sort()).toEqual(unnamed.sort())
 })

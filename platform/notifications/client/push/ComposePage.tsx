@@ -85,7 +85,7 @@ function useCompose() {
       danger: draft.urgent,
       onSubmit: async () => {
         await send({ body: bodyOf(draft) })
-        form.replace(blank)
+        form.discard()
         showAlert({
           severity: 'success',
           message: draft.send_at === null ? 'ההודעה נשלחת.' : 'ההודעה תוזמנה.',

@@ -1,67 +1,54 @@
+import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { asUserText, UserText } from '#core/client/ui/text/UserText.tsx'
+import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
+import type { Form } from '../form.ts'
 import classes from './MeanwhileNotice.module.css'
-import type { MergeResult } from './merge.ts'
 
-interface Properties<Draft> {
+interface Properties {
+  form: Pick<Form<never>, 'meanwhile' | 'generation' | 'discard' | 'submit'>
   title: string
-  merged: MergeResult<Draft>
-  /** Names of the fields by their paths; one without a name, such as a revision, is not mentioned. */
-  labels: Readonly<Record<string, string>>
-  /** Fields whose saved value is quoted, and how it is formatted. */
-  telling?: { [Name in keyof Draft]?: (saved: Draft[Name]) => string }
-  /** Follows the text. */
+  onSave?: () => unknown
   children?: ReactNode
 }
 
-/** Reports an edit conflict: which fields took over the other person's values, and which differ. Takes the focus. */
-export function MeanwhileNotice<Draft extends object>({
+/** Says that somebody else saved meanwhile, and asks which of the two stays. Takes the focus. */
+export function MeanwhileNotice({
+  form: { meanwhile, generation, discard, submit },
   title,
-  merged,
-  labels,
-  telling = {},
+  onSave = () => submit(),
   children,
-}: Properties<Draft>) {
+}: Properties) {
   const id = useId()
   const notice = useRef<HTMLElement>(null)
-  const { theirs } = merged
-  const taken = merged.taken.filter((field) => labels[field] !== undefined)
-  const both = merged.both.filter((field) => labels[field] !== undefined)
-  // On every new merge.
-  useEffect(() => notice.current?.focus(), [merged])
+  // On every conflict.
+  useEffect(() => notice.current?.focus(), [meanwhile, generation])
+  if (!meanwhile) return null
   return (
     <section ref={notice} tabIndex={-1} aria-labelledby={id} className={classes.notice}>
       <h2 id={id} className="large">
-        {asUserText(title)}
+        {title}
       </h2>
-      <p>מה שנכתב כאן לא אבד.</p>
-      {taken.length > 0 && (
-        <p>{asUserText(`התעדכן כאן לפי מה שנשמר שם: ${taken.map((field) => labels[field]).join(', ')}.`)}</p>
-      )}
-      {both.length > 0 && (
-        <>
-          <p>השתנה בשני המקומות, ובטופס נשאר מה שנכתב כאן:</p>
-          <ul>
-            {both.map((field) => {
-              const name = field as keyof Draft
-              const saved = telling[name]?.(theirs[name]) ?? ''
-              return (
-                <li key={field}>
-                  {labels[field]}
-                  {saved !== '' && (
-                    <>
-                      {'. שם נשמר: '}
-                      <UserText>{saved}</UserText>
-                    </>
-                  )}
-                </li>
-              )
-            })}
-          </ul>
-        </>
-      )}
-      <p>
-        {'שמירה נוספת תשמור את מה שבטופס. '}
+      <p>מה שנכתב כאן לא אבד, והוא בטופס. שמירה שלו תחליף את מה שנשמר שם.</p>
+      <p className="wrap gap-8">
+        <Button variant="default" size="sm" onClick={onSave}>
+          לשמור את מה שכאן
+        </Button>
+        <Button
+          variant="default"
+          size="sm"
+          onClick={() =>
+            openDialog({
+              title: 'לטעון את מה שנשמר?',
+              description: 'מה שנכתב כאן ולא נשמר יימחק.',
+              okLabel: 'טעינה',
+              cancelLabel: 'להמשיך לערוך',
+              danger: true,
+              onSubmit: discard,
+            })
+          }
+        >
+          לטעון את מה שנשמר
+        </Button>
         {children}
       </p>
     </section>

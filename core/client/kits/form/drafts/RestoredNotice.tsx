@@ -1,17 +1,34 @@
 import { Button } from '@mantine/core'
 import classes from '#core/client/kits/form/form.module.css'
 import type { Form } from '#core/client/kits/form/form.ts'
+import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 
-type Properties = { form: Pick<Form<never>, 'restored' | 'discard' | 'canUndo' | 'undo'> }
-
-/** Says that what was typed earlier and never sent is in the form again, or that it was put aside, and exchanges it. */
-export function RestoredNotice({ form: { restored, discard, canUndo, undo } }: Properties) {
-  if (!restored && !canUndo) return null
+/** Says that what was typed earlier and never sent is in the form again, and deletes it. */
+export function RestoredNotice({
+  form: { restored, discard },
+}: {
+  form: Pick<Form<never>, 'restored' | 'discard'>
+}) {
+  if (!restored) return null
   return (
     <div role="status" className={classes.restored}>
-      <p>{restored ? 'מה שנכתב כאן ולא נשלח חזר לטופס.' : 'מה שנכתב כאן קודם נשמר בצד.'}</p>
-      <Button type="button" variant="subtle" size="sm" onClick={restored ? discard : undo}>
-        {restored ? 'להתחיל מחדש' : 'החזרה לטופס'}
+      <p>מה שנכתב כאן ולא נשלח חזר לטופס.</p>
+      <Button
+        type="button"
+        variant="subtle"
+        size="sm"
+        onClick={() =>
+          openDialog({
+            title: 'למחוק את הטיוטה?',
+            description: 'מה שנכתב כאן ולא נשלח יימחק.',
+            okLabel: 'מחיקה',
+            cancelLabel: 'להמשיך לערוך',
+            danger: true,
+            onSubmit: discard,
+          })
+        }
+      >
+        מחיקת הטיוטה
       </Button>
     </div>
   )

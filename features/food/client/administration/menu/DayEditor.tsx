@@ -29,8 +29,6 @@ interface Properties {
   library: readonly ManagedDish[]
 }
 
-const labels = { cutoff_at: 'להזמין עד', note: 'הערה', closed: 'המטבח סגור', dishes: 'מנות' }
-
 const valuesOf = (slug: string, { date, revision, closed, note, cutoff_at, dishes }: ManagedDay) => ({
   slug,
   date,
@@ -132,26 +130,15 @@ function AddDish({ form, library }: { form: DayForm; library: readonly ManagedDi
 function Open(properties: Properties) {
   const { day, library } = properties
   const form = useDay(properties)
-  const nameOf = (dish: number) => library.find(({ id }) => id === dish)?.name ?? ''
   return (
     <form className={classes.form} {...form.properties}>
-      {form.meanwhile && (
-        <MeanwhileNotice
-          title="היום נשמר בינתיים במקום אחר"
-          merged={form.meanwhile}
-          labels={labels}
-          telling={{
-            note: String,
-            dishes: (saved) => saved.map(({ dish_id }) => nameOf(dish_id)).join(', '),
-          }}
-        />
-      )}
+      <MeanwhileNotice form={form} title="היום נשמר בינתיים במקום אחר" />
       <div className={classes.facts}>
-        <MomentField field={form.field('cutoff_at')} label={labels.cutoff_at} />
-        <TextField field={form.field('note')} label={labels.note} />
+        <MomentField field={form.field('cutoff_at')} label="להזמין עד" />
+        <TextField field={form.field('note')} label="הערה" />
         <CheckField
           field={form.field('closed')}
-          label={labels.closed}
+          label="המטבח סגור"
           {...(day.orders > 0 && {
             description: counted(
               day.orders,
@@ -163,9 +150,7 @@ function Open(properties: Properties) {
         />
       </div>
       <details className={classes.fold}>
-        <summary>
-          {labels.dishes} ({form.values.dishes.length})
-        </summary>
+        <summary>מנות ({form.values.dishes.length})</summary>
         <ul className={classes.dishes} aria-label={`מנות, ${dayText(day.date)}`}>
           {form.values.dishes.map(({ dish_id }, index) => (
             <DishFields key={dish_id} form={form} index={index} day={day} library={library} />

@@ -55,13 +55,6 @@ function Now({ settings }: { settings: SavedShopSettings }) {
   )
 }
 
-const labels = {
-  open: 'אפשר להזמין?',
-  opens_at: 'פתוחה מ־',
-  closes_at: 'פתוחה עד',
-  message: 'מה נכתב כשהיא סגורה',
-}
-
 const valuesOf = ({ open, opens_at, closes_at, message, revision }: SavedShopSettings) => ({
   open,
   opens_at,
@@ -86,18 +79,11 @@ function OpeningForm({ settings }: { settings: SavedShopSettings }) {
   return (
     <Card as="section" className={classes.card} aria-label="פתיחה וסגירה">
       <Now settings={settings} />
-      {form.meanwhile && (
-        <MeanwhileNotice
-          title="ההגדרות נשמרו בינתיים במקום אחר"
-          merged={form.meanwhile}
-          labels={labels}
-          telling={{ message: String }}
-        />
-      )}
+      <MeanwhileNotice form={form} title="ההגדרות נשמרו בינתיים במקום אחר" />
       <form className="stack gap-20" {...form.properties}>
         <RadioPills
           name="open"
-          label={labels.open}
+          label="אפשר להזמין?"
           options={[
             { value: 'open', label: 'פתוחה' },
             { value: 'closed', label: 'סגורה' },
@@ -107,22 +93,14 @@ function OpeningForm({ settings }: { settings: SavedShopSettings }) {
         />
         {open && (
           <div className={layout.pair}>
-            <MomentField
-              field={form.field('opens_at')}
-              label={labels.opens_at}
-              description="ריק: כבר עכשיו"
-            />
-            <MomentField
-              field={form.field('closes_at')}
-              label={labels.closes_at}
-              description="ריק: בלי סוף"
-            />
+            <MomentField field={form.field('opens_at')} label="פתוחה מ־" description="ריק: כבר עכשיו" />
+            <MomentField field={form.field('closes_at')} label="פתוחה עד" description="ריק: בלי סוף" />
           </div>
         )}
         <TextField
           field={form.field('message')}
           rows={2}
-          label={labels.message}
+          label="מה נכתב כשהיא סגורה"
           description="ריק: ’החנות סגורה כרגע‘, או מתי היא נפתחת. גם כשהיא סגורה אפשר לעיין במוצרים ולמלא את הסל."
         />
         <FormProblem text={form.problem} />

@@ -13,7 +13,7 @@ import { BodyEditor } from '#platform/content/client/authoring/body/BodyEditor.t
 import layout from '#platform/content/client/authoring/PostEditor.module.css'
 import { ChosenPictures } from '#platform/content/client/pictures/ChosenPictures.tsx'
 import { productChoicesQuery } from '../parts/productsQuery.ts'
-import { fieldLabels, type ProductValues } from './productValues.ts'
+import type { ProductValues } from './productValues.ts'
 
 interface Properties {
   form: Form<ProductValues>
@@ -22,7 +22,7 @@ interface Properties {
 export function NameFields({ form: { field } }: Properties) {
   return (
     <SectionCard title="המוצר">
-      <TextField field={field('name')} label={fieldLabels.name} />
+      <TextField field={field('name')} label="שם המוצר" />
       <ChosenPictures field={field('pictures')} />
     </SectionCard>
   )
@@ -31,7 +31,7 @@ export function NameFields({ form: { field } }: Properties) {
 export function DescriptionField({ form: { field } }: Properties) {
   return (
     <SectionCard>
-      <BodyEditor field={field('description')} label={fieldLabels.description} pictures={false} />
+      <BodyEditor field={field('description')} label="תיאור" pictures={false} />
     </SectionCard>
   )
 }
@@ -46,12 +46,12 @@ export function EntitlementFields({ form: { field, values } }: Properties) {
       <div className={layout.pair}>
         <ShekelField
           field={field('price')}
-          label={fieldLabels.price}
+          label="מחיר בשקלים"
           {...(funded && { description: 'העובדים לא משלמים: המחיר מוצג כשווי' })}
         />
         <ChoiceField
           field={field('zakaut_type')}
-          label={fieldLabels.zakaut_type}
+          label="סוג זכאות"
           none="בלי זכאות"
           options={entitlement_types.map(({ code, name }) => ({ value: code, label: name }))}
         />
@@ -60,25 +60,17 @@ export function EntitlementFields({ form: { field, values } }: Properties) {
         <div className={layout.pair}>
           <NumberField
             field={field('zakaut_weight')}
-            label={fieldLabels.zakaut_weight}
+            label="זכאות ליחידה"
             description={`כמה ${unit ?? 'נקודות'} יורדות על כל יחידה`}
           />
-          <NumberField
-            field={field('zakaut_weight_por')}
-            label={fieldLabels.zakaut_weight_por}
-            description="ריק: כמו ליחידה"
-          />
+          <NumberField field={field('zakaut_weight_por')} label="זכאות למנה" description="ריק: כמו ליחידה" />
         </div>
       )}
       <div className={layout.pair}>
-        <NumberField
-          field={field('limit_per_person')}
-          label={fieldLabels.limit_per_person}
-          description="ריק: בלי הגבלה"
-        />
+        <NumberField field={field('limit_per_person')} label="כמות מרבית לאדם" description="ריק: בלי הגבלה" />
         <NumberField
           field={field('limit_days')}
-          label={fieldLabels.limit_days}
+          label="בכמה ימים"
           description="הגבלה לכל כמה ימים. ריק: לשנה"
         />
       </div>
@@ -92,20 +84,20 @@ export function PlaceFields({ form: { field } }: Properties) {
     <SectionCard title="בחנות">
       <CheckField
         field={field('on_sale')}
-        label={fieldLabels.on_sale}
+        label="מוצג בחנות"
         description="מוצר שלא מוצג נשאר כאן, ובהזמנות שכבר נעשו"
       />
       <div className={layout.pair}>
         <ChoiceField
           field={field('category_id')}
-          label={fieldLabels.category_id}
+          label="קטגוריה"
           description="לפיה מוצאים אותו בחנות"
           none="בלי קטגוריה"
           options={categories.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <NumberField
           field={field('low_stock')}
-          label={fieldLabels.low_stock}
+          label="התראה על מלאי נמוך"
           description="מהכמות הזאת ומטה המוצר מסומן ברשימה"
         />
       </div>

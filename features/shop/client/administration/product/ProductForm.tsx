@@ -7,7 +7,6 @@ import { RestoredNotice } from '#core/client/kits/form/drafts/RestoredNotice.tsx
 import { SaveBar } from '#core/client/kits/form/SaveBar.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import type { Body } from '#core/contract/endpoint.ts'
-import { shekelsInField } from '#core/rules/numbers/money.ts'
 import type { ManagedProduct } from '#features/shop/contract/shop-admin.ts'
 import layout from '#platform/content/client/authoring/PostEditor.module.css'
 import { shopAdmin } from '#schemas/features/shop/contract/shop-admin.ts'
@@ -16,25 +15,11 @@ import { DescriptionField, EntitlementFields, NameFields, PlaceFields } from './
 import {
   blankProduct,
   checkProduct,
-  fieldLabels,
   inputOf,
   missing,
   type ProductValues,
   valuesOf,
 } from './productValues.ts'
-
-const numberText = (value: number | null) => (value === null ? '' : String(value))
-
-/** The fields whose text says by itself what was saved, and how it is written. */
-const telling = {
-  name: String,
-  price: (agorot: number | null) => (agorot === null ? '' : shekelsInField(agorot)),
-  zakaut_weight: numberText,
-  zakaut_weight_por: numberText,
-  low_stock: numberText,
-  limit_per_person: numberText,
-  limit_days: numberText,
-}
 
 async function newest(id: number): Promise<ProductValues> {
   const { products } = await queryClient.fetchQuery({ ...managedProductQuery(id), staleTime: 0 })
@@ -88,18 +73,7 @@ export function ProductForm({ product, aside }: Properties) {
   const form = useProductForm(product)
   return (
     <>
-      {form.meanwhile && product && (
-        <MeanwhileNotice
-          title="המוצר נשמר בינתיים במקום אחר"
-          merged={form.meanwhile}
-          labels={fieldLabels}
-          telling={telling}
-        >
-          <a href={`/admin/shop/${product.id}`} target="_blank" rel="noreferrer">
-            לראות את מה שנשמר, בלשונית חדשה
-          </a>
-        </MeanwhileNotice>
-      )}
+      <MeanwhileNotice form={form} title="המוצר נשמר בינתיים במקום אחר" />
       <RestoredNotice form={form} />
       <div className={layout.layout}>
         <div>

@@ -8,21 +8,6 @@ export type ProductValues = Omit<ProductInput, 'price' | 'zakaut_weight' | 'low_
   revision: number
 }
 
-export const fieldLabels = {
-  name: 'שם המוצר',
-  description: 'תיאור',
-  price: 'מחיר בשקלים',
-  zakaut_type: 'סוג זכאות',
-  zakaut_weight: 'זכאות ליחידה',
-  zakaut_weight_por: 'זכאות למנה',
-  category_id: 'קטגוריה',
-  pictures: 'תמונות',
-  on_sale: 'מוצג בחנות',
-  low_stock: 'התראה על מלאי נמוך',
-  limit_per_person: 'כמות מרבית לאדם',
-  limit_days: 'בכמה ימים',
-}
-
 export const blankProduct: ProductValues = {
   name: '',
   description: '',
