@@ -212,6 +212,9 @@ test.describe('a form that could not be saved', () => {
       const other = await context.newPage()
       await other.goto('/yad2/new')
       await what(page).fill('כאן')
+      await expect
+        .poll(() => page.evaluate(() => JSON.stringify(Object.entries(localStorage))))
+        .toContain('כאן')
       await what(other).fill('שם')
       await other.close()
       await expect(what(page)).toHaveValue('כאן')

@@ -28,7 +28,6 @@ const inBrowser = /\/client\//
 /** Made where this cannot read them, and judged elsewhere. */
 const judgedElsewhere = [
   // The patterns of the contract.
-  'core/client/kits/form/schema.ts',
   'platform/mail/client/MailDepartments.tsx',
 ]
 

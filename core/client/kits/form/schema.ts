@@ -1,7 +1,8 @@
+import { type OutputUnit, Validator } from '@cfworker/json-schema'
 import type { TSchema } from 'typebox'
 import { type Problem, schemaProblem } from '#core/rules/schema-problem.ts'
 
-/** The parts of JSON Schema that the contract's bodies are written in. */
+/** The parts of JSON Schema that a field is drawn from. */
 interface Schema {
   type?: string | readonly string[]
   enum?: readonly unknown[]
@@ -11,7 +12,6 @@ interface Schema {
   minLength?: number
   maxLength?: number
   minItems?: number
-  maxItems?: number
   minimum?: number
   maximum?: number
   pattern?: string
@@ -34,15 +34,13 @@ const typesOf = ({ type }: Schema) => (typeof type === 'string' ? [type] : (type
 const isNullable = (schema: Schema) => typesOf(schema).includes('null')
 
 /** The schema of the field at a path; undefined where the body has no such field. */
-function schemaAt(schema: Schema | undefined, path: string): Schema | undefined {
-  return path
-    .split('.')
-    .reduce((at, part) => (/^\d+$/.test(part) ? at?.items : at?.properties?.[part]), schema)
+function schemaAt(schema: Schema | undefined, path: readonly string[]): Schema | undefined {
+  return path.reduce((at, part) => (/^\d+$/.test(part) ? at?.items : at?.properties?.[part]), schema)
 }
 
 /** The limits of a field for its input; none where the schema does not have it. */
 export function limitsOf(schema: TSchema | undefined, path: string): Limits {
-  const field = schemaAt(schema, path)
+  const field = schemaAt(schema, path.split('.'))
   if (!field) return { required: false, nullable: false }
   const nullable = isNullable(field)
   const { enum: words, minLength, minItems, pattern, format } = field
@@ -58,78 +56,43 @@ export function limitsOf(schema: TSchema | undefined, path: string): Limits {
   }
 }
 
-const formats: Readonly<Record<string, RegExp>> = {
-  date: /^\d{4}-\d{2}-\d{2}$/,
-  'date-time': /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/,
+/** As the server reads it, to which a text of blanks alone is empty. NaN, which JSON does not have, is no number. */
+function asRead(value: unknown): unknown {
+  const text = JSON.stringify(value, (_, part: unknown) => {
+    if (Number.isNaN(part)) return 'NaN'
+    return typeof part === 'string' && part.trim() === '' ? '' : part
+  })
+  return JSON.parse(text)
 }
 
-function isOfFormat(text: string, format: string): boolean {
-  const isDate = format.startsWith('date')
-  return (formats[format]?.test(text) ?? true) && !(isDate && Number.isNaN(Date.parse(text)))
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  return path.reduce((at, part) => Object.entries(at ?? {}).find(([name]) => name === part)?.[1], value)
 }
 
-/** What is wrong with a text. One of blanks alone is as good as none: the server trims. */
-function textProblem(text: string, schema: Schema): Problem | undefined {
-  const { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern, format } = schema
-  const length = [...text].length
-  if ((minLength > 0 || pattern || format) && text.trim() === '') return schemaProblem('required', {})
-  if (length < minLength) return schemaProblem('minLength', { limit: minLength })
-  if (length > maxLength) return schemaProblem('maxLength', { limit: maxLength })
-  if (pattern && !new RegExp(pattern, 'u').test(text)) return schemaProblem('pattern', { pattern })
-  if (format && !isOfFormat(text, format)) return schemaProblem('format', { format })
-  return undefined
-}
+/** What is wrong within a field is reported of that, too; what else a form holds is its own. */
+const unsaid = ['properties', 'items', 'additionalProperties']
 
-function numberProblem(value: number, schema: Schema): Problem | undefined {
-  const { minimum: least = Number.NEGATIVE_INFINITY, maximum: most = Number.POSITIVE_INFINITY } = schema
-  if (Number.isNaN(value) || (typesOf(schema).includes('integer') && !Number.isInteger(value))) {
-    return schemaProblem('type', {})
-  }
-  if (value < least) return schemaProblem('minimum', { limit: least })
-  return value > most ? schemaProblem('maximum', { limit: most }) : undefined
-}
-
-function listProblem(length: number, { minItems = 0, maxItems = length }: Schema): Problem | undefined {
-  if (length < minItems) return schemaProblem('minItems', { limit: minItems })
-  return length > maxItems ? schemaProblem('maxItems', { limit: maxItems }) : undefined
-}
-
-/** What is wrong with a value itself, whatever is within it. */
-function ownProblem(value: unknown, schema: Schema): Problem | undefined {
-  if (value === null || value === undefined) return schemaProblem('required', {})
-  if (schema.enum) return schema.enum.includes(value) ? undefined : schemaProblem('required', {})
-  const types = typesOf(schema)
-  const type = Array.isArray(value) ? 'array' : typeof value
-  if (!types.includes(type) && !(type === 'number' && types.includes('integer')) && types.length > 0) {
-    return schemaProblem('type', {})
-  }
-  if (typeof value === 'string') return textProblem(value, schema)
-  if (typeof value === 'number') return numberProblem(value, schema)
-  return Array.isArray(value) ? listProblem(value.length, schema) : undefined
-}
-
-/** The fields of an object, or the items of a list, with their schemas. */
-function partsOf(value: unknown, schema: Schema): [string, unknown, Schema][] {
-  if (Array.isArray(value)) {
-    const { items } = schema
-    return items ? value.map((item, index) => [String(index), item, items]) : []
-  }
-  if (typeof value !== 'object' || value === null) return []
-  const fields: Readonly<Record<string, unknown>> = { ...value }
-  return Object.entries(schema.properties ?? {}).flatMap(([name, part]) =>
-    fields[name] === undefined && !schema.required?.includes(name) ? [] : [[name, fields[name], part]],
-  )
+/** Where something is wrong: in the field itself, or in those that are missing in it. */
+function pathsOf({ keyword, instanceLocation }: OutputUnit, value: unknown, schema: Schema): string[][] {
+  const path = instanceLocation.split('/').slice(1)
+  if (keyword !== 'required') return unsaid.includes(keyword) ? [] : [path]
+  const inside = schemaAt(schema, path)?.required?.map((name) => [...path, name]) ?? []
+  return inside.filter((each) => valueAt(value, each) === undefined)
 }
 
 /** Everything that a schema refuses of a value, by the path of the field: what the server would say, before it is asked. */
 export function problemsOf(schema: TSchema | undefined, value: unknown): Problems {
   const found: Problems = {}
-  function visit(part: unknown, of: Schema, path: readonly string[]): void {
-    if (part === null && isNullable(of)) return
-    const problem = ownProblem(part, of)
-    if (problem) found[path.join('.')] = problem
-    else for (const [name, inner, schemaOf] of partsOf(part, of)) visit(inner, schemaOf, [...path, name])
+  if (!schema) return found
+  const read = asRead(value)
+  for (const error of new Validator(schema, '2020-12', false).validate(read).errors) {
+    for (const path of pathsOf(error, read, schema)) {
+      const of = schemaAt(schema, path)
+      if (!of) continue
+      const isEmpty = of.enum || [undefined, null, ''].some((none) => none === valueAt(read, path))
+      const keyword = isEmpty ? 'required' : error.keyword
+      found[path.join('.')] ??= schemaProblem(keyword, { ...of, limit: valueAt(of, [keyword]) })
+    }
   }
-  if (schema) visit(value, schema as Schema, [])
   return found
 }
