@@ -1,6 +1,6 @@
 import { useForm as useMantineForm } from '@mantine/form'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Changes, changesOf, isContested, sameDraft } from './drafts/changes.ts'
+import { type Changes, changesOf, isContested, overlay, sameDraft } from './drafts/changes.ts'
 import { deleteDraft, draftPlace, findDraft, storeDraft } from './drafts/drafts.ts'
 
 /** The debounce before a draft is stored, in milliseconds. */
@@ -13,7 +13,7 @@ const pause = 600
 export function useValues<Values extends object>(initial: Values, draft: string | undefined) {
   const [place] = useState(() => draftPlace(draft))
   const [found] = useState(() => (place === undefined ? undefined : findDraft<Changes<Values>>(place)))
-  const form = useMantineForm<Values>({ initialValues: { ...initial, ...found?.value.values } })
+  const form = useMantineForm<Values>({ initialValues: overlay(initial, found?.value.values ?? {}) })
   const { values, getValues } = form
   /** What the server has. */
   const base = useRef(initial)
@@ -83,7 +83,7 @@ export function useValues<Values extends object>(initial: Values, draft: string 
     isChanged: () => !sameDraft(getValues(), base.current),
     /** Shows what somebody else saved, with what was typed over it. */
     rebase: (typed: Values, saved: Values) =>
-      show({ ...saved, ...changesOf(base.current, typed).values }, saved, true),
+      show(overlay(saved, changesOf(base.current, typed).values), saved, true),
     /** After a successful submit. Text typed during the request stays. */
     keep: (sent: Values, set: Partial<Values>) => {
       base.current = { ...sent, ...set }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf, isContested } from './changes.ts'
+import { changesOf, isContested, overlay } from './changes.ts'
 
 describe('what was typed', () => {
   const base = { name: 'יין אדום', price: '45', pictures: ['b'], revision: 3 }
@@ -18,5 +18,17 @@ describe('what was typed', () => {
     ['what was not changed here', { pictures: ['a'], revision: 4 }, false],
   ])('is contested where somebody else saved %s: %s', (_, saved, contested) => {
     expect(isContested(typed, { ...base, ...saved })).toBe(contested)
+  })
+
+  it('stands over what was saved, with every field that this has got since', () => {
+    const saved = { ...base, price: '50', revision: 4, answers: { colour: [], year: [] } }
+    const answered = { ...typed.values, answers: { colour: ['אדום'] } }
+    expect(overlay<object>(saved, answered)).toEqual({
+      name: 'יין לבן',
+      price: '40',
+      pictures: ['b'],
+      revision: 4,
+      answers: { colour: ['אדום'], year: [] },
+    })
   })
 })

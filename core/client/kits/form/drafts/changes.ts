@@ -23,3 +23,18 @@ export function isContested<Values extends object>(
   const names = Object.keys(values) as (keyof Values)[]
   return names.some((name) => !sameDraft(base[name], saved[name]) && !sameDraft(values[name], saved[name]))
 }
+
+type Fields = Readonly<Record<string, unknown>>
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function laidOver(saved: unknown, typed: unknown): unknown {
+  if (!isFields(saved) || !isFields(typed)) return typed
+  const within = Object.entries(typed).map(([name, value]) => [name, laidOver(saved[name], value)])
+  return { ...saved, ...Object.fromEntries(within) }
+}
+
+/** What was typed over what has been saved, in which a group of fields may have got another, such as a question. */
+export const overlay = <Values extends object>(saved: Values, typed: Partial<Values>) =>
+  laidOver(saved, typed) as Values
