@@ -16,7 +16,11 @@ export type ServerFeature = ServerParts &
   Pick<Feature, 'slices'> & { handlers: object; jobs?: readonly Job[] }
 
 /** A feature on the server: a handler that is missing does not compile. */
-export const serverFeature = <Promised extends Feature, const Parts extends ServerParts>(
+export const serverFeature = <
+  Promised extends Feature,
+  const Parts extends ServerParts & { jobs?: readonly Job[] },
+>(
   { slices }: Promised,
-  parts: Parts & { handlers: HandlersOf<Promised>; jobs?: readonly Job[] },
-): Parts & ServerFeature => ({ ...parts, slices })
+  handlers: HandlersOf<Promised>,
+  parts: Parts = {} as Parts,
+): Parts & ServerFeature => ({ ...parts, handlers, slices })

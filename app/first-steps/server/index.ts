@@ -4,6 +4,4 @@ import { firstStepHandlers } from './remove-demo.ts'
 
 export { demoFilledAt } from './remove-demo.ts'
 
-export const firstStepsServer = serverFeature(firstStepsFeature, {
-  handlers: { firstSteps: firstStepHandlers },
-})
+export const firstStepsServer = serverFeature(firstStepsFeature, { firstSteps: firstStepHandlers })

@@ -5,6 +5,4 @@ import { healthHandlers } from './figures.ts'
 export { loadQueues } from './queues.ts'
 export { serveHealth } from './ready.ts'
 
-export const healthServer = serverFeature(healthFeature, {
-  handlers: { health: healthHandlers },
-})
+export const healthServer = serverFeature(healthFeature, { health: healthHandlers })

@@ -28,6 +28,4 @@ const requestHandlers: Handlers<typeof requests> = {
   },
 }
 
-export const myRequestsServer = serverFeature(myRequestsFeature, {
-  handlers: { requests: requestHandlers },
-})
+export const myRequestsServer = serverFeature(myRequestsFeature, { requests: requestHandlers })

@@ -18,17 +18,20 @@ declare module '#core/server/jobs/job-queue.ts' {
   }
 }
 
-export const personalServer = serverFeature(personalFeature, {
-  handlers: { activity: { getMyActivity }, ownDetails: ownDetailsHandlers },
-  personTables,
-  jobs: [
-    job('remove-files', {
-      ...{ retryLimit: 10, retryDelay: 60, retryBackoff: true, pollSeconds: 2 },
-      work: ({ portal }, files) => removeFiles(portal.storage, files),
-    }),
-  ],
-  cleanUp: {
-    'idempotency-keys': (db) => deletePortion(db, idempotencyKeys, olderThan(idempotencyKeys.createdAt, 7)),
-    'many-idempotency-keys': deleteManyKeys,
+export const personalServer = serverFeature(
+  personalFeature,
+  { activity: { getMyActivity }, ownDetails: ownDetailsHandlers },
+  {
+    personTables,
+    jobs: [
+      job('remove-files', {
+        ...{ retryLimit: 10, retryDelay: 60, retryBackoff: true, pollSeconds: 2 },
+        work: ({ portal }, files) => removeFiles(portal.storage, files),
+      }),
+    ],
+    cleanUp: {
+      'idempotency-keys': (db) => deletePortion(db, idempotencyKeys, olderThan(idempotencyKeys.createdAt, 7)),
+      'many-idempotency-keys': deleteManyKeys,
+    },
   },
-})
+)

@@ -16,6 +16,4 @@ const waitingHandlers: Handlers<typeof waiting> = {
   },
 }
 
-export const waitingServer = serverFeature(waitingFeature, {
-  handlers: { waiting: waitingHandlers },
-})
+export const waitingServer = serverFeature(waitingFeature, { waiting: waitingHandlers })

@@ -3,7 +3,10 @@ import { classifiedsFeature } from '../feature.ts'
 import { classifiedType } from './content-type.ts'
 import { classifiedHandlers } from './queries.ts'
 
-export const classifiedsServer = serverFeature(classifiedsFeature, {
-  handlers: { classifieds: classifiedHandlers },
-  contentTypes: { yad2: classifiedType },
-})
+export const classifiedsServer = serverFeature(
+  classifiedsFeature,
+  { classifieds: classifiedHandlers },
+  {
+    contentTypes: { yad2: classifiedType },
+  },
+)

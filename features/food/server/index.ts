@@ -1,18 +1,28 @@
 import { sql } from 'drizzle-orm'
+import { addDays, dayInIsrael } from '#core/rules/time/days.ts'
+import { withCustomPlans } from '#core/server/database/index.ts'
 import { serverFeature } from '#core/server/feature.ts'
+import { requireOwn } from '#core/server/http/index.ts'
 import { byTheClock, everyTenMinutes, job } from '#core/server/jobs/job.ts'
+import { weekOf } from '#features/food/rules/food-cutoff.ts'
 import type { MediaUse } from '#platform/files/server/index.ts'
 import { foodFeature } from '../feature.ts'
 import { foodAdminHandlers } from './admin-routes.ts'
 import { kitchenHandlers } from './kitchen/routes.ts'
 import { countComingLunches, endLunchesOf } from './leaving.ts'
+import { getWeeklyMenu, getWeeklyMenuUrl } from './menus/menu-file.ts'
 import { menuPosts } from './menus/menu-posts.ts'
+import { getFoodSites, loadMenu } from './menus/menus.ts'
+import { deleteFoodOrderByUserId, updateFoodOrder } from './orders/change-order.ts'
+import { loadLunch } from './orders/lunch.ts'
+import { getFoodOrderCode, listAllOrders, listOrdersOf } from './orders/orders.ts'
+import { loadOwnWeek } from './orders/own-week.ts'
 import { ownFoodHandlers } from './orders/standing.ts'
 import { placeStandingLunches } from './orders/standing-run.ts'
 import { lunchActivity, personTables } from './person.ts'
+import { loadPreferences, setFavouriteDish } from './preferences.ts'
 import { remindOfLunch } from './reminders.ts'
 import { foodReportHandlers } from './reports/routes.ts'
-import { foodHandlers } from './routes.ts'
 import { dishes, foodMenus } from './tables.ts'
 
 export { savePreferences } from './preferences.ts'
@@ -34,28 +44,50 @@ const foodUse: MediaUse = {
     + (select count(*) from ${foodMenus} where ${foodMenus.fileId} = ${mediaId})`,
 }
 
-export const foodServer = serverFeature(foodFeature, {
-  handlers: {
-    food: foodHandlers,
+export const foodServer = serverFeature(
+  foodFeature,
+  {
+    food: {
+      getFoodSites,
+      getFoodMenu: ({ db, query }) => loadMenu(db, query.slug),
+      getOwnFoodWeek: ({ db, portal, user, query }) => loadOwnWeek(db, user.id, query.slug, portal.clock()),
+      getLunchToday: ({ db, portal, user }) => loadLunch(db, user, dayInIsrael(portal.clock())),
+      updateFoodOrder,
+      deleteFoodOrderByUserId,
+      getFoodOrdersByUserId: ({ db, user, query }) =>
+        listOrdersOf(db, requireOwn(query.id, user), query.page, query.per_page),
+      getFoodOrderCode,
+      getAllFoodOrders: ({ db, portal, query }) => {
+        const from = query.from ?? query.to ?? weekOf(dayInIsrael(portal.clock()))
+        const to = query.to ?? addDays(weekOf(from), 6)
+        return withCustomPlans(db, (planned) => listAllOrders(planned, { ...query, from, to }))
+      },
+      getWeeklyMenuUrl,
+      getWeeklyMenu,
+      getFoodPreferences: ({ db, user }) => loadPreferences(db, user.id),
+      setFavouriteDish,
+    },
     foodAdmin: foodAdminHandlers,
     foodReports: foodReportHandlers,
     kitchen: kitchenHandlers,
     ownFood: ownFoodHandlers,
   },
-  personTables,
-  activity: { lunches: lunchActivity },
-  consequences: { food: countComingLunches },
-  leave: endLunchesOf,
-  mediaUse: foodUse,
-  foreignTypes: { food_menu: menuPosts },
-  jobs: [
-    job('remind-of-lunch', {
-      ...{ ...byTheClock, regular: everyTenMinutes },
-      work: ({ transact }) => transact(remindOfLunch),
-    }),
-    job('place-standing-lunches', {
-      ...{ ...byTheClock, oneAtATime: true, regular: everyTenMinutes },
-      work: ({ portal }) => placeStandingLunches(portal.db),
-    }),
-  ],
-})
+  {
+    personTables,
+    activity: { lunches: lunchActivity },
+    consequences: { food: countComingLunches },
+    leave: endLunchesOf,
+    mediaUse: foodUse,
+    foreignTypes: { food_menu: menuPosts },
+    jobs: [
+      job('remind-of-lunch', {
+        ...{ ...byTheClock, regular: everyTenMinutes },
+        work: ({ transact }) => transact(remindOfLunch),
+      }),
+      job('place-standing-lunches', {
+        ...{ ...byTheClock, oneAtATime: true, regular: everyTenMinutes },
+        work: ({ portal }) => placeStandingLunches(portal.db),
+      }),
+    ],
+  },
+)

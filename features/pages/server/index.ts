@@ -2,6 +2,4 @@ import { serverFeature } from '#core/server/feature.ts'
 import { pagesFeature } from '../feature.ts'
 import { pageHandlers } from './routes.ts'
 
-export const pagesServer = serverFeature(pagesFeature, {
-  handlers: { pages: pageHandlers },
-})
+export const pagesServer = serverFeature(pagesFeature, { pages: pageHandlers })

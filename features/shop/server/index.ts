@@ -1,17 +1,34 @@
 import { sql } from 'drizzle-orm'
 import { serverFeature } from '#core/server/feature.ts'
+import { requireOwn } from '#core/server/http/index.ts'
 import type { MediaUse } from '#platform/files/server/index.ts'
 import { maxWaiting } from '#platform/requests/server/index.ts'
 import { shopFeature } from '../feature.ts'
 import { shopAdminHandlers } from './administration/routes.ts'
-import { indexProducts } from './catalogue/products.ts'
+import { addProductToCart, loadCart, setQuantity } from './cart/cart.ts'
+import {
+  getAllProducts,
+  indexProducts,
+  listProductCategories,
+  listProducts,
+  searchProducts,
+} from './catalogue/products.ts'
 import { countOpenRequests, countOpenRequestsOf, listWaiting } from './entitlement/approvals.ts'
 import { listEntitlementRequests } from './entitlement/own-requests.ts'
 import { entitlementApprovalHandlers, entitlementHandlers } from './entitlement/routes.ts'
-import { countOpenOrders, countOrdersToPrepare } from './orders/orders.ts'
+import { cancelOrder } from './orders/cancel-order.ts'
+import { notifyCancelled } from './orders/confirmation.ts'
+import {
+  countOpenOrders,
+  countOrdersToPrepare,
+  listOrdersOf,
+  loadOrder,
+  searchOrdersOf,
+} from './orders/orders.ts'
+import { placeOrder } from './orders/place-order.ts'
+import { repeatOrder } from './orders/repeat-order.ts'
 import { orderActivity, personTables, requestActivity } from './person.ts'
 import { managesShop } from './rights.ts'
-import { shopHandlers } from './routes.ts'
 import { orderLines, orders, productPictures, products } from './tables.ts'
 
 export { balancesOf } from './entitlement/ledger.ts'
@@ -27,24 +44,55 @@ const productUse: MediaUse = {
     sql`select count(*) from ${productPictures} where ${productPictures.mediaId} = ${mediaId}`,
 }
 
-export const shopServer = serverFeature(shopFeature, {
-  handlers: {
+export const shopServer = serverFeature(
+  shopFeature,
+  {
     entitlementApprovals: entitlementApprovalHandlers,
     entitlements: entitlementHandlers,
-    shop: shopHandlers,
+    shop: {
+      getAllProducts,
+      getProducts: ({ db, query }) => listProducts(db, query.categories, query.page),
+      getProductsCategories: async ({ db }) => ({ categories: await listProductCategories(db) }),
+      getProductsBySearch: ({ db, query }) => searchProducts(db, query.search, query.page),
+      addProductToCart,
+      repeatOrder,
+      getCart: ({ db, user }) => loadCart(db, user.id),
+      updateCartItem: async ({ db, user, query }) => {
+        await setQuantity(db, user.id, query.item_key, query.item_quantity)
+        return loadCart(db, user.id)
+      },
+      deleteCartItem: async ({ db, user, query }) => {
+        await setQuantity(db, user.id, query.item_key, 0)
+        return loadCart(db, user.id)
+      },
+      placeOrder: ({ db, user, body }) => placeOrder(db, user, body),
+      getUserOrders: ({ db, user, query }) =>
+        listOrdersOf(db, requireOwn(query.user_id, user), query.page, query.per_page),
+      searchOrders: ({ db, user, query }) => searchOrdersOf(db, user.id, query.s),
+      getOrderById: ({ db, user, query }) => loadOrder(db, user, query.order_id),
+      cancelOrderById: async ({ db, user, body: { order_id } }) => {
+        // First whether the order is there for this person.
+        await loadOrder(db, user, order_id)
+        const { userId } = await cancelOrder(db, user.id, order_id)
+        if (userId !== user.id) await notifyCancelled(db, userId, order_id)
+        return loadOrder(db, user, order_id)
+      },
+    },
     shopAdmin: shopAdminHandlers,
   },
-  personTables,
-  activity: { orders: orderActivity, requests: requestActivity },
-  consequences: { orders: countOpenOrders },
-  countOpen: async (db, userId) =>
-    (await countOpenOrders(db, userId)) + (await countOpenRequestsOf(db, userId)),
-  mediaUse: productUse,
-  ownRequests: { entitlement: listEntitlementRequests },
-  waitingRequests: { entitlement: (db, user) => listWaiting(db, user.id, maxWaiting) },
-  waiting: [
-    { address: '/admin/entitlement', access: 'duty:shop', count: countOpenRequests },
-    { address: '/admin/shop/orders', access: 'duty:shop', count: countOrdersToPrepare },
-  ],
-  indexAgain: { product: indexProducts },
-})
+  {
+    personTables,
+    activity: { orders: orderActivity, requests: requestActivity },
+    consequences: { orders: countOpenOrders },
+    countOpen: async (db, userId) =>
+      (await countOpenOrders(db, userId)) + (await countOpenRequestsOf(db, userId)),
+    mediaUse: productUse,
+    ownRequests: { entitlement: listEntitlementRequests },
+    waitingRequests: { entitlement: (db, user) => listWaiting(db, user.id, maxWaiting) },
+    waiting: [
+      { address: '/admin/entitlement', access: 'duty:shop', count: countOpenRequests },
+      { address: '/admin/shop/orders', access: 'duty:shop', count: countOrdersToPrepare },
+    ],
+    indexAgain: { product: indexProducts },
+  },
+)

@@ -1,8 +1,9 @@
 import { serverFeature } from '#core/server/feature.ts'
 import { byTheClock, daily, job } from '#core/server/jobs/job.ts'
+import { personTable } from '#core/server/person-tables.ts'
 import { attachmentsFeature } from '../feature.ts'
 import { attachmentHandlers, deleteAttachmentFiles, deleteUnattached, deleteUnsentOf } from './files.ts'
-import { personTables } from './person.ts'
+import { attachments } from './tables.ts'
 
 export {
   attachTo,
@@ -20,15 +21,27 @@ declare module '#core/server/jobs/job-queue.ts' {
   }
 }
 
-export const attachmentsServer = serverFeature(attachmentsFeature, {
-  handlers: { attachments: attachmentHandlers },
-  personTables,
-  erase: (db, { id }) => deleteUnsentOf(db, id),
-  jobs: [
-    job('delete-attachment-files', {
-      ...{ ...byTheClock, retryDelay: 600, regular: daily('45 3 * * *') },
-      work: ({ portal: { db, storage, log } }) => deleteAttachmentFiles(db, storage, log),
-    }),
-  ],
-  cleanUp: { unattached: deleteUnattached },
-})
+export const attachmentsServer = serverFeature(
+  attachmentsFeature,
+  { attachments: attachmentHandlers },
+  {
+    personTables: [
+      personTable(attachments, {
+        userId: {
+          kept: 'with what it belongs to; a day where that was not sent',
+          atErasure: 'some deleted',
+          because:
+            'those of their loans and requests are; those about a friend stay as long as the referral says',
+        },
+      }),
+    ],
+    erase: (db, { id }) => deleteUnsentOf(db, id),
+    jobs: [
+      job('delete-attachment-files', {
+        ...{ ...byTheClock, retryDelay: 600, regular: daily('45 3 * * *') },
+        work: ({ portal: { db, storage, log } }) => deleteAttachmentFiles(db, storage, log),
+      }),
+    ],
+    cleanUp: { unattached: deleteUnattached },
+  },
+)

@@ -16,15 +16,18 @@ declare module '#core/server/jobs/job-queue.ts' {
   }
 }
 
-export const backupServer = serverFeature(backupFeature, {
-  handlers: {},
-  jobs: [
-    job('warn-of-old-backup', {
-      ...{ ...byTheClock, retryDelay: 600, regular: daily('0 9 * * *') },
-      work: async ({ portal, transact }) => {
-        if (portal.config.backupDir !== null) await transact(warnOfOldBackup)
-      },
-    }),
-  ],
-  cleanUp: { backups: deleteOldRecords },
-})
+export const backupServer = serverFeature(
+  backupFeature,
+  {},
+  {
+    jobs: [
+      job('warn-of-old-backup', {
+        ...{ ...byTheClock, retryDelay: 600, regular: daily('0 9 * * *') },
+        work: async ({ portal, transact }) => {
+          if (portal.config.backupDir !== null) await transact(warnOfOldBackup)
+        },
+      }),
+    ],
+    cleanUp: { backups: deleteOldRecords },
+  },
+)

@@ -66,8 +66,9 @@ declare module '#core/server/jobs/job-queue.ts' {
   }
 }
 
-export const contentServer = serverFeature(contentFeature, {
-  handlers: {
+export const contentServer = serverFeature(
+  contentFeature,
+  {
     authoring: {
       ...{ createPost, updatePost, deletePost, restorePost, changePosts },
       ...{ getPostForEdit, getPostVersions, getPostVersion, getManagedPosts, countAudience },
@@ -77,21 +78,23 @@ export const contentServer = serverFeature(contentFeature, {
     reads: readHandlers,
     signatures: signatureHandlers,
   },
-  personTables,
-  activity: { signatures: signatureActivity },
-  consequences: { posts: countAuthored },
-  erase: (db, { id }) => eraseMembersOwn(db, id),
-  mediaUse: contentUse,
-  contentTypes: { post: {}, page: {} },
-  jobs: [
-    job('prune-vocabulary', {
-      ...{ ...byTheClock, retryDelay: 600, regular: daily('10 4 * * *') },
-      work: async ({ portal: { searchDb, db, log } }) => {
-        const words = await pruneVocabulary(searchDb, db)
-        if (words > 0) log.info({ words }, 'deleted words that no item has any more')
-      },
-    }),
-  ],
-  cleanUp: { archive: emptyArchive },
-  indexAgain: { post: indexPosts },
-})
+  {
+    personTables,
+    activity: { signatures: signatureActivity },
+    consequences: { posts: countAuthored },
+    erase: (db, { id }) => eraseMembersOwn(db, id),
+    mediaUse: contentUse,
+    contentTypes: { post: {}, page: {} },
+    jobs: [
+      job('prune-vocabulary', {
+        ...{ ...byTheClock, retryDelay: 600, regular: daily('10 4 * * *') },
+        work: async ({ portal: { searchDb, db, log } }) => {
+          const words = await pruneVocabulary(searchDb, db)
+          if (words > 0) log.info({ words }, 'deleted words that no item has any more')
+        },
+      }),
+    ],
+    cleanUp: { archive: emptyArchive },
+    indexAgain: { post: indexPosts },
+  },
+)

@@ -1,14 +1,42 @@
 import { serverFeature } from '#core/server/feature.ts'
+import { personTable, untilDeleted, workOfOrganisation } from '#core/server/person-tables.ts'
 import { discussionFeature } from '../feature.ts'
-import { listComments } from './comments.ts'
-import { personTables } from './person.ts'
-import { loadReactions } from './reactions.ts'
-import { countReports } from './reports.ts'
-import { discussionHandlers } from './routes.ts'
+import { addComment, deleteComment, hideComment, listComments, updateComment } from './comments.ts'
+import { loadReactions, setReaction } from './reactions.ts'
+import { closeReport, countReports, getReports, reportContent } from './reports.ts'
+import { comments, reactions, reports } from './tables.ts'
 
-export const discussionServer = serverFeature(discussionFeature, {
-  handlers: { discussion: discussionHandlers },
-  personTables,
-  extraParts: { comments: (db, user, id) => listComments(db, user, id, 1), reactions: loadReactions },
-  waiting: [{ address: '/admin/reports', access: 'editor', count: countReports }],
-})
+export const discussionServer = serverFeature(
+  discussionFeature,
+  {
+    discussion: {
+      getReactions: ({ db, user, query }) => loadReactions(db, user, query.id),
+      setReaction,
+      getComments: ({ db, user, query }) => listComments(db, user, query.id, query.page),
+      addComment,
+      updateComment,
+      deleteComment,
+      hideComment,
+      reportContent,
+      getReports,
+      closeReport,
+    },
+  },
+  {
+    personTables: [
+      personTable(comments, {
+        authorId: untilDeleted,
+        hiddenBy: workOfOrganisation('the comment is its author’s'),
+      }),
+      personTable(reactions, {
+        userId: untilDeleted,
+      }),
+      personTable(reports, {
+        reporterId: untilDeleted,
+        closedBy: workOfOrganisation('the report is that of who reported'),
+      }),
+    ],
+    extraParts: { comments: (db, user, id) => listComments(db, user, id, 1), reactions: loadReactions },
+    waiting: [{ address: '/admin/reports', access: 'editor', count: countReports }],
+  },
+)

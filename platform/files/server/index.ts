@@ -1,12 +1,13 @@
 import { serverFeature } from '#core/server/feature.ts'
 import { byTheClock, daily, job } from '#core/server/jobs/job.ts'
+import { personTable } from '#core/server/person-tables.ts'
 import { filesFeature } from '../feature.ts'
-import { personTables } from './person.ts'
 import type { Pictures } from './pictures/pictures.ts'
 import { makeSizes } from './pictures/sizes.ts'
 import type { DocumentRewriter } from './rewrite/rewriter.ts'
 import { mediaHandlers } from './routes.ts'
 import type { Storage } from './storage/storage.ts'
+import { media } from './tables.ts'
 import { deleteUnusedFiles } from './unused-files.ts'
 import type { MediaUse } from './uses.ts'
 
@@ -54,17 +55,32 @@ declare module '#core/server/jobs/job-queue.ts' {
   }
 }
 
-export const filesServer = serverFeature(filesFeature, {
-  handlers: { media: mediaHandlers },
-  personTables,
-  jobs: [
-    job('make-picture-sizes', {
-      ...{ retryLimit: 1, retryDelay: 60, pollSeconds: 2, oneAtATime: true },
-      work: ({ portal }, { id }) => makeSizes(portal, id),
-    }),
-    job('delete-unused-files', {
-      ...{ ...byTheClock, retryDelay: 600, regular: daily('40 3 * * *') },
-      work: ({ portal: { storage, log }, patientDb }) => deleteUnusedFiles(patientDb, storage, log),
-    }),
-  ],
-})
+export const filesServer = serverFeature(
+  filesFeature,
+  { media: mediaHandlers },
+  {
+    personTables: [
+      personTable(
+        media,
+        {
+          ownerId: {
+            kept: 'while something shows it; 30 days after the upload where nothing does',
+            atErasure: 'some deleted',
+            because: 'the photo is, and what nothing else shows; what others see in content stays',
+          },
+        },
+        ['search'],
+      ),
+    ],
+    jobs: [
+      job('make-picture-sizes', {
+        ...{ retryLimit: 1, retryDelay: 60, pollSeconds: 2, oneAtATime: true },
+        work: ({ portal }, { id }) => makeSizes(portal, id),
+      }),
+      job('delete-unused-files', {
+        ...{ ...byTheClock, retryDelay: 600, regular: daily('40 3 * * *') },
+        work: ({ portal: { storage, log }, patientDb }) => deleteUnusedFiles(patientDb, storage, log),
+      }),
+    ],
+  },
+)

@@ -1,8 +1,17 @@
 import { deletePortion, olderThan } from '#core/server/database/index.ts'
 import { serverFeature } from '#core/server/feature.ts'
 import { mailFeature } from '../feature.ts'
-import { countTroubledMails, eraseMailsTo, wipeSecrets } from './outbox.ts'
-import { mailHandlers } from './routes.ts'
+import {
+  countTroubledMails,
+  eraseMailsTo,
+  getMail,
+  listMails,
+  resendFailedMails,
+  resendMail,
+  wipeSecrets,
+} from './outbox.ts'
+import { sendMail } from './send.ts'
+import { loadMailSettings, saveMailSettings } from './settings.ts'
 import { mails } from './tables.ts'
 
 export { Mailer } from './mailer.ts'
@@ -19,12 +28,25 @@ export {
 } from './queue.ts'
 export { loadMailSettings } from './settings.ts'
 
-export const mailServer = serverFeature(mailFeature, {
-  handlers: { mail: mailHandlers },
-  erase: (db, { email }) => eraseMailsTo(db, email),
-  waiting: [{ address: '/admin/outbox', access: 'administrator', count: countTroubledMails }],
-  cleanUp: {
-    'secrets-of-mails': wipeSecrets,
-    mails: (db, { keptDays }) => deletePortion(db, mails, olderThan(mails.createdAt, keptDays.mails)),
+export const mailServer = serverFeature(
+  mailFeature,
+  {
+    mail: {
+      sendMail,
+      getMailSettings: ({ db }) => loadMailSettings(db),
+      saveMailSettings,
+      getMails: ({ db, query }) => listMails(db, query),
+      getMail,
+      resendMail,
+      resendFailedMails,
+    },
   },
-})
+  {
+    erase: (db, { email }) => eraseMailsTo(db, email),
+    waiting: [{ address: '/admin/outbox', access: 'administrator', count: countTroubledMails }],
+    cleanUp: {
+      'secrets-of-mails': wipeSecrets,
+      mails: (db, { keptDays }) => deletePortion(db, mails, olderThan(mails.createdAt, keptDays.mails)),
+    },
+  },
+)

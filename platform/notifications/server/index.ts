@@ -37,28 +37,31 @@ declare module '#core/server/jobs/job-queue.ts' {
   }
 }
 
-export const notificationsServer = serverFeature(notificationsFeature, {
-  handlers: { notifications: notificationHandlers, push: pushHandlers },
-  personTables,
-  jobs: [
-    job('notify-many', {
-      ...{ retryLimit: 0, retryDelay: 60, pollSeconds: 20, oneAtATime: true, regular: everyMinute },
-      // What is left to it wakes a process at once; this is for what a process that died has left.
-      work: ({ portal: { db, log } }) => new FanOut({ db, log, tracing: null }).run(),
-    }),
-    // Looked for often: who sends one expects it in the bells at once.
-    job('send-pushes', {
-      ...{ retryLimit: 2, retryDelay: 5, retryBackoff: true, pollSeconds: 0.5, regular: everyMinute },
-      work: ({ portal }) => sendDuePushes(portal.db),
-    }),
-    job('mail-digests', {
-      ...{ ...byTheClock, retryLimit: 3, retryDelay: 300, regular: daily('0 8 * * *') },
-      work: ({ portal, transact }) => transact((db) => mailDigestsOf(db, portal)),
-    }),
-  ],
-  cleanUp: {
-    notifications: (db, { keptDays }) => deleteOldNotifications(db, keptDays.notifications),
-    'fan-outs': deleteOldFanOuts,
-    deliveries: (db, { keptDays }) => deleteOldDeliveries(db, keptDays.deliveries),
+export const notificationsServer = serverFeature(
+  notificationsFeature,
+  { notifications: notificationHandlers, push: pushHandlers },
+  {
+    personTables,
+    jobs: [
+      job('notify-many', {
+        ...{ retryLimit: 0, retryDelay: 60, pollSeconds: 20, oneAtATime: true, regular: everyMinute },
+        // What is left to it wakes a process at once; this is for what a process that died has left.
+        work: ({ portal: { db, log } }) => new FanOut({ db, log, tracing: null }).run(),
+      }),
+      // Looked for often: who sends one expects it in the bells at once.
+      job('send-pushes', {
+        ...{ retryLimit: 2, retryDelay: 5, retryBackoff: true, pollSeconds: 0.5, regular: everyMinute },
+        work: ({ portal }) => sendDuePushes(portal.db),
+      }),
+      job('mail-digests', {
+        ...{ ...byTheClock, retryLimit: 3, retryDelay: 300, regular: daily('0 8 * * *') },
+        work: ({ portal, transact }) => transact((db) => mailDigestsOf(db, portal)),
+      }),
+    ],
+    cleanUp: {
+      notifications: (db, { keptDays }) => deleteOldNotifications(db, keptDays.notifications),
+      'fan-outs': deleteOldFanOuts,
+      deliveries: (db, { keptDays }) => deleteOldDeliveries(db, keptDays.deliveries),
+    },
   },
-})
+)

@@ -11,7 +11,10 @@ export { openIcon, serveIcons } from './icons.ts'
 export { serveManifest } from './manifest.ts'
 export { menus, options } from './tables.ts'
 
-export const organisationServer = serverFeature(organisationFeature, {
-  handlers: { closedRooms: closedRoomHandlers, options: optionsHandlers },
-  mediaUse: logoUse,
-})
+export const organisationServer = serverFeature(
+  organisationFeature,
+  { closedRooms: closedRoomHandlers, options: optionsHandlers },
+  {
+    mediaUse: logoUse,
+  },
+)

@@ -1,13 +1,14 @@
 import { deleteExpired } from '#core/server/database/index.ts'
 import { serverFeature } from '#core/server/feature.ts'
+import { requireOwn } from '#core/server/http/index.ts'
 import { inPortions, job } from '#core/server/jobs/job.ts'
 import type { RoomName } from '#platform/people/contract/rooms.ts'
 import { peopleFeature } from '../feature.ts'
 import type { CountConsequence, LoadActivity } from './activity.ts'
 import { personTables } from './person.ts'
-import { countReports, photoUse } from './queries.ts'
+import { getPlaces } from './places.ts'
+import { countReports, findColleagues, findPeople, loadUserFields, photoUse } from './queries.ts'
 import { indexRenamedPlaces } from './renamed-places.ts'
-import { peopleHandlers } from './routes.ts'
 import { sessions } from './tables.ts'
 
 export {
@@ -103,16 +104,26 @@ declare module '#core/server/jobs/job-queue.ts' {
   }
 }
 
-export const peopleServer = serverFeature(peopleFeature, {
-  handlers: { people: peopleHandlers },
-  personTables,
-  consequences: { reports: countReports },
-  mediaUse: photoUse,
-  jobs: [
-    job('index-renamed-places', {
-      ...{ ...inPortions, atStart: true },
-      work: ({ portal }) => indexRenamedPlaces(portal.db),
-    }),
-  ],
-  cleanUp: { sessions: deleteExpired(sessions) },
-})
+export const peopleServer = serverFeature(
+  peopleFeature,
+  {
+    people: {
+      getPlaces,
+      findPeople: async ({ db, query }) => ({ people: await findPeople(db, query.s) }),
+      findColleagues,
+      userFields: ({ db, user, query }) => loadUserFields(db, requireOwn(query.id, user)),
+    },
+  },
+  {
+    personTables,
+    consequences: { reports: countReports },
+    mediaUse: photoUse,
+    jobs: [
+      job('index-renamed-places', {
+        ...{ ...inPortions, atStart: true },
+        work: ({ portal }) => indexRenamedPlaces(portal.db),
+      }),
+    ],
+    cleanUp: { sessions: deleteExpired(sessions) },
+  },
+)

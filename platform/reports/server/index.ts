@@ -1,9 +1,10 @@
 import { serverFeature } from '#core/server/feature.ts'
 import { byTheClock, daily, job } from '#core/server/jobs/job.ts'
+import { forShort, personTable } from '#core/server/person-tables.ts'
 import { reportsFeature } from '../feature.ts'
 import { deleteOldExports, eraseExportsOf, exportHandlers } from './exports.ts'
 import { makeExport } from './make-export.ts'
-import { personTables } from './person.ts'
+import { exports } from './tables.ts'
 import type { ReportFiles } from './write-file.ts'
 
 export { startPersonalFile, storedName as storedExport } from './exports.ts'
@@ -27,18 +28,25 @@ declare module '#core/server/jobs/job-queue.ts' {
   }
 }
 
-export const reportsServer = serverFeature(reportsFeature, {
-  handlers: { exports: exportHandlers },
-  personTables,
-  erase: (db, { id }) => eraseExportsOf(db, id),
-  jobs: [
-    job('make-export', {
-      ...{ retryLimit: 10, retryDelay: 10, pollSeconds: 2, oneAtATime: true, heartbeatSeconds: 20 },
-      work: ({ portal }, { exportId }) => makeExport(portal, exportId),
-    }),
-    job('delete-old-exports', {
-      ...{ ...byTheClock, retryDelay: 600, regular: daily('50 3 * * *') },
-      work: ({ portal: { db, storage } }) => deleteOldExports(db, storage),
-    }),
-  ],
-})
+export const reportsServer = serverFeature(
+  reportsFeature,
+  { exports: exportHandlers },
+  {
+    personTables: [
+      personTable(exports, {
+        userId: forShort('3 days, with the file'),
+      }),
+    ],
+    erase: (db, { id }) => eraseExportsOf(db, id),
+    jobs: [
+      job('make-export', {
+        ...{ retryLimit: 10, retryDelay: 10, pollSeconds: 2, oneAtATime: true, heartbeatSeconds: 20 },
+        work: ({ portal }, { exportId }) => makeExport(portal, exportId),
+      }),
+      job('delete-old-exports', {
+        ...{ ...byTheClock, retryDelay: 600, regular: daily('50 3 * * *') },
+        work: ({ portal: { db, storage } }) => deleteOldExports(db, storage),
+      }),
+    ],
+  },
+)

@@ -1,12 +1,12 @@
 import { deleteExpired } from '#core/server/database/index.ts'
 import { serverFeature } from '#core/server/feature.ts'
 import { job } from '#core/server/jobs/job.ts'
+import { forShort, personTable, untilDeleted } from '#core/server/person-tables.ts'
 import { signInFeature } from '../feature.ts'
 import { listDevices } from './devices.ts'
 import { firstAdministratorHandlers } from './first-administrator.ts'
 import { passkeyHandlers } from './passkeys/passkey-routes.ts'
 import { mailPasswordReset } from './passwords/resets.ts'
-import { personTables } from './person.ts'
 import { sessionHandlers } from './routes.ts'
 import type { Sessions } from './sessions.ts'
 import { singleSignOnHandlers } from './single-sign-on/single-sign-on-routes.ts'
@@ -15,7 +15,9 @@ import {
   firstAdministratorLink,
   knownDevices,
   passkeyChallenges,
+  passkeys,
   passwordResets,
+  signOnIdentities,
   signOns,
 } from './tables.ts'
 
@@ -43,27 +45,50 @@ declare module '#core/server/jobs/job-queue.ts' {
   }
 }
 
-export const signInServer = serverFeature(signInFeature, {
-  handlers: {
+export const signInServer = serverFeature(
+  signInFeature,
+  {
     firstAdministrator: firstAdministratorHandlers,
     passkeys: passkeyHandlers,
     session: sessionHandlers,
     singleSignOn: singleSignOnHandlers,
   },
-  personTables,
-  consequences: { sessions: async (db, userId) => (await listDevices(db, userId)).length },
-  jobs: [
-    job('reset-password', {
-      ...{ retryLimit: 2, retryDelay: 5, retryBackoff: true, pollSeconds: 2 },
-      work: ({ transact }, { username }) => transact((db) => mailPasswordReset(db, username)),
-    }),
-  ],
-  cleanUp: {
-    'password-resets': deleteExpired(passwordResets),
-    'first-link': deleteExpired(firstAdministratorLink),
-    attempts: deleteExpired(attempts),
-    'passkey-challenges': deleteExpired(passkeyChallenges),
-    'sign-ons': deleteExpired(signOns),
-    'known-devices': deleteExpired(knownDevices),
+  {
+    personTables: [
+      personTable(knownDevices, {
+        userId: { ...forShort('90 days'), leftOut: 'a secret of a browser' },
+      }),
+      personTable(
+        passkeys,
+        {
+          userId: untilDeleted,
+        },
+        ['credentialId', 'publicKey'],
+      ),
+      personTable(passkeyChallenges, {
+        userId: { ...forShort('a few minutes'), leftOut: 'a secret of a few minutes' },
+      }),
+      personTable(signOnIdentities, {
+        userId: forShort('until an administrator unbinds the person'),
+      }),
+      personTable(passwordResets, {
+        userId: { ...forShort('half an hour'), leftOut: 'a secret of half an hour' },
+      }),
+    ],
+    consequences: { sessions: async (db, userId) => (await listDevices(db, userId)).length },
+    jobs: [
+      job('reset-password', {
+        ...{ retryLimit: 2, retryDelay: 5, retryBackoff: true, pollSeconds: 2 },
+        work: ({ transact }, { username }) => transact((db) => mailPasswordReset(db, username)),
+      }),
+    ],
+    cleanUp: {
+      'password-resets': deleteExpired(passwordResets),
+      'first-link': deleteExpired(firstAdministratorLink),
+      attempts: deleteExpired(attempts),
+      'passkey-challenges': deleteExpired(passkeyChallenges),
+      'sign-ons': deleteExpired(signOns),
+      'known-devices': deleteExpired(knownDevices),
+    },
   },
-})
+)
