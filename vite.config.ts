@@ -3,7 +3,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import presetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
-import { keepPagesOutOfApplication } from './tools/build/application-chunk.ts'
 import { sharedBetween } from './tools/build/chunks.ts'
 import { contractWithoutSchemas } from './tools/build/contract-plugin.ts'
 import { evaluated } from './tools/build/evaluated.ts'
@@ -58,7 +57,6 @@ export default defineConfig({
     routeChildren(at('app/client/routeTree.gen.ts')),
     react(),
     iconImports(),
-    keepPagesOutOfApplication(),
     limitHomeSize(),
     serviceWorker(at('app/client/worker/main.ts'), editors),
     precompress(),
