@@ -10,7 +10,6 @@ import { limitHomeSize } from './tools/build/home-size.ts'
 import { iconImports } from './tools/build/icon-imports.ts'
 import { accessByPattern, patternOf } from './tools/build/page-access.ts'
 import { precompress } from './tools/build/precompress.ts'
-import { routeChildren } from './tools/build/route-children.ts'
 import { themeCss } from './tools/build/theme-css.ts'
 import { serviceWorker } from './tools/build/worker.ts'
 
@@ -54,7 +53,6 @@ export default defineConfig({
           seldom.test(routeId) || staff.has(patternOf(routeId)) ? [['loader', 'component']] : undefined,
       },
     }),
-    routeChildren(at('app/client/routeTree.gen.ts')),
     react(),
     iconImports(),
     limitHomeSize(),
