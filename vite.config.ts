@@ -3,7 +3,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import presetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
-import { sharedBetween } from './tools/build/chunks.ts'
 import { contractWithoutSchemas } from './tools/build/contract-plugin.ts'
 import { evaluated } from './tools/build/evaluated.ts'
 import { limitHomeSize } from './tools/build/home-size.ts'
@@ -14,12 +13,6 @@ import { themeCss } from './tools/build/theme-css.ts'
 import { serviceWorker } from './tools/build/worker.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-/** What the home page loads. */
-const home = ['client/main.tsx', 'home/client/LowerStrips.tsx', 'home/client/LunchStrip.tsx'].map((file) =>
-  at(`app/${file}`),
-)
-/** The first screens of other pages than the home page. */
-const otherScreens = ['lists', 'items', 'gallery'].map((name) => at(`app/client/first-screen/${name}.tsx`))
 const { routes }: typeof import('#app/client/routes.ts') = await import(at('app/client/routes.ts'))
 const accesses = await accessByPattern(at('app/pages.ts'))
 const patternsOf = (isOf: (access: string) => boolean) =>
@@ -86,8 +79,6 @@ export default defineConfig({
           groups: [
             { name: 'boot', test: /[\\/]client[\\/]boot\.ts$/, priority: 3 },
             { name: 'first-screen', test: /[\\/]first-screen[\\/](?:show|home)\.tsx$/, priority: 2 },
-            // Else the home page would load the other first screens for what it shares with them.
-            { name: sharedBetween('shared', home, otherScreens), debugName: 'shared', priority: 2 },
             { name: 'other-screens', test: /[\\/]client[\\/]first-screen[\\/]/, priority: 1 },
             { name: 'application', test: /[\\/]client[\\/]main\.tsx$/ },
             { name: 'home', test: /[\\/]home[\\/]client[\\/](?:LowerStrips|LunchStrip)\.tsx$/ },
