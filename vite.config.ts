@@ -6,7 +6,6 @@ import { defineConfig } from 'vite'
 import { contractWithoutSchemas } from './tools/build/contract-plugin.ts'
 import { evaluated } from './tools/build/evaluated.ts'
 import { limitHomeSize } from './tools/build/home-size.ts'
-import { iconImports } from './tools/build/icon-imports.ts'
 import { accessByPattern, patternOf } from './tools/build/page-access.ts'
 import { precompress } from './tools/build/precompress.ts'
 import { themeCss } from './tools/build/theme-css.ts'
@@ -47,7 +46,6 @@ export default defineConfig({
       },
     }),
     react(),
-    iconImports(),
     limitHomeSize(),
     serviceWorker(at('app/client/worker/main.ts'), editors),
     precompress(),
