@@ -18,9 +18,6 @@ const patternsOf = (isOf: (access: string) => boolean) =>
   new Set([...accesses].flatMap(([pattern, access]) => (isOf(access) ? pattern : [])))
 const staff = patternsOf((access) => access !== 'public' && access !== 'member')
 const editors = patternsOf((access) => access === 'editor' || access === 'administrator')
-/** The pages that a person opens seldom. */
-const seldom =
-  /^\/_portal\/(?:(?:loan|cv)-form(?:\/|$)|(?:event-edit|exports|officials|positions|my-requests\/entitlement)(?:\/|$)|.*\/(?:manage|arrange|upload|edit|new)$)/
 const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`
 
 export default defineConfig({
@@ -42,7 +39,7 @@ export default defineConfig({
       codeSplittingOptions: {
         // These pages load how they read with their code, so that the application of everybody is smaller.
         splitBehavior: ({ routeId }) =>
-          seldom.test(routeId) || staff.has(patternOf(routeId)) ? [['loader', 'component']] : undefined,
+          staff.has(patternOf(routeId)) ? [['loader', 'component']] : undefined,
       },
     }),
     react(),

@@ -15,8 +15,7 @@ const maxChunkSize = 100_000
 /** Whether the portal needs a file to open and to show its usual pages. `reached` are the chunks of these pages. */
 function isOfShell(file: Output, reached: ReadonlySet<string>): boolean {
   if (file.type === 'asset') return /\.(?:css|woff2)$/.test(file.fileName)
-  if (['application', 'boot', 'first-screen', 'other-screens', 'home'].includes(file.name))
-    return true
+  if (['application', 'boot', 'first-screen', 'other-screens', 'home'].includes(file.name)) return true
   return file.code.length <= maxChunkSize && reached.has(file.fileName)
 }
 
