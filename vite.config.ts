@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react'
 import presetMantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { contractWithoutSchemas } from './tools/build/contract-plugin.ts'
-import { evaluated } from './tools/build/evaluated.ts'
 import { limitHomeSize } from './tools/build/home-size.ts'
 import { accessByPattern, patternOf } from './tools/build/page-access.ts'
 import { precompress } from './tools/build/precompress.ts'
@@ -24,11 +23,6 @@ export default defineConfig({
   root: at('app/client'),
   plugins: [
     contractWithoutSchemas(at('.'), at('app/contract/register-types.ts')),
-    evaluated(
-      ['page-guards.ts', 'page-heads.ts', 'few-page-heads.ts', 'site-map.ts'].map((file) =>
-        at(`app/client/${file}`),
-      ),
-    ),
     tanstackRouter({
       target: 'react',
       // The paths of `app/client/routes.ts` begin here.

@@ -2,12 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { pages } from '#app/pages.ts'
 import { queryClient } from '#core/client/api/queries.ts'
 import { hasUnsavedWork } from '#core/client/kits/form/drafts/useLeaveGuard.ts'
 import { endFirstScreen } from '#core/client/shell/firstScreen.ts'
 import { watchInstall } from '#core/client/shell/install.ts'
 import { outdated } from '#core/client/shell/outdated.ts'
-import { registerHead, registerHeads } from '#core/client/shell/page.ts'
+import { registerHead, registerPages } from '#core/client/shell/page.ts'
 import { usePage } from '#core/client/shell/usePage.ts'
 import { ThemeProvider } from '#core/client/theme/ThemeProvider.tsx'
 import { Hosts } from '#core/client/ui/dialogs/Hosts.tsx'
@@ -24,7 +25,6 @@ import { registerRoomPaths } from '#platform/people/contract/rooms.ts'
 import { startSessionRenewal } from '#platform/sign-in/client/renewal.ts'
 import { watchSession } from '#platform/sign-in/client/session.ts'
 import { roomPaths } from './page-guards.ts'
-import { pageHeads } from './page-heads.ts'
 import { routeTree } from './routeTree.gen.ts'
 
 const router = createRouter({
@@ -44,7 +44,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-registerHeads(pageHeads)
+registerPages(pages)
 registerPersonName(usePersonName)
 registerRoomPaths(roomPaths)
 // When the session ends the guards run again and redirect to the sign-in.

@@ -5,8 +5,6 @@ import { roomPathsOf } from '#platform/people/contract/rooms.ts'
 
 const accesses = [...new Set(pages.map(({ access }) => access))]
 
-// The build evaluates both, so that the application has nothing else of the pages.
-
 /** Where the addresses of the pages begin that are not everybody's, and who may open them: what is below another comes first. */
 export const guardedPaths: readonly (readonly [string, Access])[] = accesses
   .filter((access) => access !== 'public' && access !== 'member')

@@ -10,7 +10,7 @@ export interface KnownPage {
   words: string
 }
 
-/** The pages that a menu may lead to and the search finds, in the order of the menu. The build evaluates them. */
+/** The pages that a menu may lead to and the search finds, in the order of the menu. */
 export const knownPages: readonly KnownPage[] = pages
   .toSorted((a, b) => (a.menu?.weight ?? 0) - (b.menu?.weight ?? 0))
   .flatMap(({ at, title, icon, access, words = '' }) =>

@@ -52,29 +52,15 @@ export function startsOf(patterns: readonly string[]): string[] {
   return starts.filter((start) => !starts.some((other) => start.startsWith(`${other}/`)))
 }
 
-/** What the head of a page shows of it. */
-export interface PageHead extends Pick<Page, 'title' | 'part'> {
-  /** The addresses of the titled pages above it, from the top. */
-  trail?: string[]
+/** The addresses of the titled pages above one, from the top. What a menu or another part leads to has none. */
+export function trailOf(page: Page, pages: readonly Page[]): string[] {
+  return page.menu || page.part ? [] : addressesAbove(page, pages)
 }
 
-/** The heads of the pages that `isWanted` chooses, by their patterns. What a menu or another part leads to has no trail. */
-export function headsOf(
-  pages: readonly Page[],
-  isWanted: (page: Page) => boolean = () => true,
-): Readonly<Record<string, PageHead>> {
-  const headOf = (page: Page): PageHead => {
-    const { title, part, menu } = page
-    const trail = menu || part ? [] : trailOf(page, pages)
-    return { ...(title && { title }), ...(part && { part }), ...(trail.length > 0 && { trail }) }
-  }
-  return Object.fromEntries(pages.filter(isWanted).map((page) => [page.at, headOf(page)]))
-}
-
-function trailOf(page: Page, pages: readonly Page[]): string[] {
+function addressesAbove(page: Page, pages: readonly Page[]): string[] {
   const address = page.parent ?? startOf(page, pages)
   const parent = pages.find(({ at }) => at === address?.replace(/\?.*/, ''))
-  return address && parent ? [...trailOf(parent, pages), address] : []
+  return address && parent ? [...addressesAbove(parent, pages), address] : []
 }
 
 /** The longest address of a titled page at which that of another begins; else of the home page, for what is everybody's. */

@@ -1,3 +1,4 @@
+import './registerHead.ts'
 import { NoFirstScreen } from '#core/client/shell/firstScreen.ts'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { GalleryLayout } from '#features/galleries/client/GalleryLayout.tsx'

@@ -1,3 +1,4 @@
+import './registerHead.ts'
 import { IconCalendarDown, IconCopy, IconExternalLink, IconLink, IconShare } from '@tabler/icons-react'
 import share from '#core/client/ui/controls/ShareButton.module.css'
 import { BenefitLayout } from '#features/benefits/client/BenefitLayout.tsx'

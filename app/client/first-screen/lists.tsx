@@ -1,3 +1,4 @@
+import './registerHead.ts'
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import branch from '#core/client/kits/list/BranchFilter.module.css'
 import { ListFilters, ListLayout } from '#core/client/kits/list/ListLayout.tsx'

@@ -1,19 +1,8 @@
 import { type ComponentProps, Fragment, isValidElement, type ReactNode } from 'react'
-import { pageHeads } from '#app/client/page-heads.ts'
 import { CannotRender, NoFirstScreen } from '#core/client/shell/firstScreen.ts'
-import { registerHead, registerHeads } from '#core/client/shell/page.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import pictureClasses from '#core/client/ui/pictures/Picture.module.css'
 import { Picture } from '#core/client/ui/pictures/Picture.tsx'
-
-registerHeads(pageHeads)
-registerHead(() => Object.keys(pageHeads).find(isHere) ?? '/')
-
-/** Whether the address is one of a pattern's. */
-function isHere(at: string): boolean {
-  const [here, names] = [location.pathname.split('/'), at.split('/')]
-  return here.length === names.length && names.every((name, index) => name[0] === '$' || name === here[index])
-}
 
 type Properties = { children?: ReactNode; style?: object } & Record<string, unknown>
 

@@ -1,6 +1,5 @@
 import { createFileRoute, type ErrorComponentProps, Outlet } from '@tanstack/react-router'
 import { accessOf } from '#app/client/accessOf.ts'
-import { loadHead } from '#app/client/loadHead.ts'
 import { PortalFrame } from '#app/client/shell/PortalFrame.tsx'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { readToken } from '#core/client/api/token.ts'
@@ -20,8 +19,7 @@ export const Route = createFileRoute('/_portal')({
       answers.push(queryClient.prefetchQuery(q(options.getMenu, { id: 1 })))
       answers.push(queryClient.prefetchQuery(q(content.getCategories, { type: 'post' })))
     }
-    const pattern = matches.at(-1)?.fullPath ?? '/'
-    await Promise.all([requireAccess(accessOf(pattern), location.href), loadHead(pattern)])
+    await requireAccess(accessOf(matches.at(-1)?.fullPath ?? '/'), location.href)
     await waitDuringFirstScreen(...answers)
   },
   component: () => (

@@ -1,4 +1,4 @@
-import type { PageHead } from '#core/contract/page.ts'
+import { trailOf as addressesAbove, type Page } from '#core/contract/page.ts'
 
 export interface Crumb {
   label: string
@@ -14,12 +14,12 @@ export interface ShownHead {
   shown?: string | number | undefined
 }
 
-const heads: Record<string, PageHead> = {}
+let pages: readonly Page[] = []
 let hook: (head: ShownHead) => string = () => '/'
 
-/** Hands over the heads of pages, by the patterns of their routes. */
-export function registerHeads(more: Readonly<Record<string, PageHead>>): void {
-  Object.assign(heads, more)
+/** Hands over the pages of the portal, whose titles heads show. */
+export function registerPages(all: readonly Page[]): void {
+  pages = all
 }
 
 /** Hands over what `useHead` does, so that the first screen, which draws heads too, has no part of the application. */
@@ -30,18 +30,23 @@ export function registerHead(use: typeof hook): void {
 /** Names the page that draws its head, and returns the pattern of its route. */
 export const useHead = (head: ShownHead): string => hook(head)
 
+const pageAt = (at: string) => pages.find((page) => page.at === at)
+
 /** The title of a page; empty where it is called after what it shows. */
-export const titleOf = (at: string): string => heads[at]?.title ?? ''
+export const titleOf = (at: string): string => pageAt(at)?.title ?? ''
 
 /** The way to a page, without the page itself. */
-export const trailOf = (at: string): Crumb[] =>
-  (heads[at]?.trail ?? []).map((href) => ({ label: titleOf(href.replace(/\?.*/, '')), href }))
+export function trailOf(at: string): Crumb[] {
+  const page = pageAt(at)
+  const trail = page ? addressesAbove(page, pages) : []
+  return trail.map((href) => ({ label: titleOf(href.replace(/\?.*/, '')), href }))
+}
 
 /** The parts among which a page is, in their order. */
 export function partsOf(at: string): { label: string; links: Crumb[] } | undefined {
-  const label = heads[at]?.part?.of
+  const label = pageAt(at)?.part?.of
   if (label === undefined) return undefined
-  const links = Object.entries(heads).flatMap(([href, { part }]) =>
+  const links = pages.flatMap(({ at: href, part }) =>
     part?.of === label ? [{ label: part.title, href }] : [],
   )
   return { label, links }
