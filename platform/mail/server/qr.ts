@@ -1,4 +1,4 @@
-import { encode } from 'uqr'
+import encodeQR from 'qr'
 
 /** Quiet zone around a code in modules, which cameras need. */
 const margin = 4
@@ -6,8 +6,8 @@ const margin = 4
 /** A text as a QR code: an SVG path of its dark modules in a square of `size` units. */
 export function qrCodeOf(text: string): { size: number; path: string } {
   // One mask of the eight that readers know: to compare them takes ten times as long.
-  const { data, size } = encode(text, { ecc: 'Q', boostEcc: false, maskPattern: 2, border: margin })
-  return { size, path: data.map(pathOfRow).join('') }
+  const rows = encodeQR(text, 'raw', { ecc: 'quartile', mask: 2, border: margin })
+  return { size: rows.length, path: rows.map(pathOfRow).join('') }
 }
 
 /** The dark runs of a row, each a rectangle. */
