@@ -62,6 +62,10 @@ export default defineConfig({
     // What everybody loads is weighed by `limitHomeSize`; the editor comes when somebody writes.
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
+      // Else it reads every icon of the library.
+      experimental: { lazyBarrel: true },
+      // How long plugins take is nothing to warn of on a slow machine.
+      checks: { pluginTimings: false },
       output: {
         codeSplitting: {
           // Each is one file with all that it imports, instead of a dozen small ones which they share with the pages.

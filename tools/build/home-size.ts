@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const chunks = ['first-screen', 'application', 'home', 'worker', 'live', 'device']
 const kilobyte = 1024
 /** Compressed, in KB; `start.js`, which is not built, is 1 KB more. */
-const most = { '.js': 199, '.css': 20 }
+const most = { '.js': 199, '.css': 25 }
 
 interface Output {
   type: 'chunk' | 'asset'
