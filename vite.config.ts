@@ -65,7 +65,7 @@ export default defineConfig({
       // Else it reads every icon of the library.
       experimental: { lazyBarrel: true },
       // How long plugins take is nothing to warn of on a slow machine.
-      checks: { pluginTimings: false },
+      checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           // Each is one file with all that it imports, instead of a dozen small ones which they share with the pages.
