@@ -79,7 +79,7 @@ export function BenefitScreen({ post, categories, branches, user }: BenefitPrope
         copyCode={
           benefit.code !== null && (
             <CodeBox code={benefit.code}>
-              <ButtonPlaceholder size="md" icon={<IconCopy size={18} aria-hidden />}>
+              <ButtonPlaceholder size="md" icon={<IconCopy size={20} stroke={1.8} aria-hidden />}>
                 העתקה
               </ButtonPlaceholder>
             </CodeBox>

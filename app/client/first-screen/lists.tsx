@@ -1,5 +1,5 @@
 import './registerHead.ts'
-import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconPlus, IconSearch } from '@tabler/icons-react'
 import branch from '#core/client/kits/list/BranchFilter.module.css'
 import { ListFilters, ListLayout } from '#core/client/kits/list/ListLayout.tsx'
 import search from '#core/client/kits/list/SearchField.module.css'
@@ -8,7 +8,7 @@ import { benefitsHead, benefitsSearch } from '#features/benefits/client/benefits
 import { ClassifiedCard } from '#features/classifieds/client/ClassifiedCard.tsx'
 import filters from '#features/classifieds/client/ClassifiedFilters.module.css'
 import { ClassifiedTabs } from '#features/classifieds/client/ClassifiedTabs.tsx'
-import { classifiedsHead } from '#features/classifieds/client/classifiedsHead.tsx'
+import { classifiedsHead } from '#features/classifieds/client/classifiedsHead.ts'
 import { classifiedsSearch } from '#features/classifieds/client/classifiedsList.ts'
 import { EventCard } from '#features/events/client/list/EventCard.tsx'
 import { EventViews } from '#features/events/client/list/EventViews.tsx'
@@ -80,7 +80,14 @@ function SearchPlaceholder() {
 /** The first classifieds, under their filters. */
 export function ClassifiedsScreen({ posts, categories }: Properties) {
   return (
-    <ListLayout {...classifiedsHead}>
+    <ListLayout
+      {...classifiedsHead}
+      actions={
+        <ButtonPlaceholder size="md" filled icon={<IconPlus size={20} stroke={1.8} aria-hidden />}>
+          פרסום מודעה
+        </ButtonPlaceholder>
+      }
+    >
       <ListFilters>
         <ClassifiedTabs />
         <FiltersPlaceholder />
@@ -109,7 +116,7 @@ function FiltersPlaceholder() {
           <FieldPlaceholder className={filters.condition} label="מצב" />
         </div>
         <div className={filters.buttons}>
-          <ButtonPlaceholder size="md" filled icon={<IconSearch size={18} stroke={1.8} aria-hidden />}>
+          <ButtonPlaceholder size="md" filled icon={<IconSearch size={20} stroke={1.8} aria-hidden />}>
             <span className={filters.name}>חיפוש</span>
           </ButtonPlaceholder>
         </div>

@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_portal/birthdays')({
   component: () => (
     <BirthdaysPage
       values={Route.useSearch()}
-      action={(person) => <GiveKudosButton person={person} variant="subtle" size="sm" />}
+      action={(person) => <GiveKudosButton person={person} quiet size="sm" />}
     />
   ),
   pendingComponent: () => <ListSkeleton {...birthdaysHead} />,

@@ -14,10 +14,7 @@ export const Route = createFileRoute('/_portal/phonebook/$id')({
     return { id }
   },
   component: () => (
-    <PersonPage
-      id={Route.useLoaderData().id}
-      action={(person) => <GiveKudosButton person={person} variant="default" />}
-    />
+    <PersonPage id={Route.useLoaderData().id} action={(person) => <GiveKudosButton person={person} />} />
   ),
   pendingComponent: () => <Skeleton width="100%" height="24rem" />,
 })

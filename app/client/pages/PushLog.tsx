@@ -1,7 +1,6 @@
 import { IconDeviceMobile } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { managedList } from '#core/client/kits/admin/managedList.ts'
@@ -57,7 +56,7 @@ const columns: readonly Column<PushDelivery>[] = [
 
 function LogPage({ id, values }: { id: number; values: LogValues }) {
   const list = logOf(id)
-  const { push: sent } = useSuspenseQuery(q(push.getPushDeliveries, { id, per_page: 50, page: 1 })).data
+  const { push: sent } = useRead(q(push.getPushDeliveries, { id, per_page: 50, page: 1 }))
   const states = deliveryStates.map((state) => ({
     label: `${deliveryLabels[state].text} (${sent[state]})`,
     href: list.address.href({ state }),

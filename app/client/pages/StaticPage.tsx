@@ -1,8 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { ContentTypes } from '#app/client/content-types.tsx'
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { pages } from '#features/pages/contract/pages.ts'
@@ -19,7 +18,7 @@ export const Route = createFileRoute('/_portal/pages/$slug')({
 })
 
 function Loaded({ slug }: { slug: string }) {
-  const { data: page } = useSuspenseQuery(q(pages.getPage, { id: slug }))
+  const page = useRead(q(pages.getPage, { id: slug }))
   return (
     <article className={articleClasses.article}>
       <PageHeader

@@ -1,9 +1,8 @@
 import { IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { errorText } from '#core/client/api/errors.ts'
+import { showError } from '#core/client/api/errors.ts'
 import { ThemeSwitch } from '#core/client/ui/controls/ThemeSwitch.tsx'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { usePopup } from '#core/client/ui/dialogs/usePopup.ts'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -23,7 +22,7 @@ function SignOutButton() {
       // The next person to sign in here must not order for this person's family.
       storeEventDetails(null)
     } catch (error) {
-      showAlert(errorText(error))
+      showError(error)
       setPending(false)
     }
   }

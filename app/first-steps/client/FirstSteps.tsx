@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { firstSteps, type Step } from '#app/first-steps/contract/first-steps.ts'
-import type { FirstStep } from '#app/first-steps/contract/vocabulary.ts'
 import { q, useCall } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
-import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
 import classes from './FirstSteps.module.css'
 import { shownSteps } from './steps.ts'
@@ -38,14 +36,13 @@ function StepRow({ step: { name, state }, onSkip }: StepProperties) {
           </AppLink>
         )}
         {state !== 'done' && (
-          <Button
-            variant="subtle"
+          <Action
+            label={state === 'open' ? 'דילוג' : 'דולג, להחזיר'}
+            quiet
             size="sm"
             aria-label={`${state === 'open' ? 'דילוג' : 'ביטול הדילוג'}: ${title}`}
             onClick={() => onSkip(state === 'open')}
-          >
-            {state === 'open' ? 'דילוג' : 'דולג, להחזיר'}
-          </Button>
+          />
         )}
       </div>
     </li>
@@ -57,25 +54,19 @@ export function FirstSteps() {
   const id = useId()
   // The home page does not depend on it.
   const { steps } = useQuery({ ...q(firstSteps.getFirstSteps), throwOnError: false }).data ?? { steps: [] }
-  const { mutate, mutateAsync } = useCall(firstSteps.skipFirstSteps)
-  const open = steps.filter(({ state }) => state === 'open').map(({ name }) => name)
-  if (open.length === 0) return null
-  const passed = steps.length - open.length
-
-  function skip(name: FirstStep, skipped: boolean): void {
-    const onSuccess = () => announce(skipped ? 'הצעד דולג' : 'הצעד הוחזר')
-    mutate({ body: { steps: [name], skipped } }, { onSuccess })
-  }
-
-  function hide(): void {
-    void openDialog({
+  const skip = useCall(firstSteps.skipFirstSteps, {
+    onSuccess: (_, { body }) => announce(body.skipped ? 'הצעד דולג' : 'הצעד הוחזר'),
+  })
+  const hide = useCall(firstSteps.skipFirstSteps, {
+    ask: {
       title: 'להסתיר את הצעדים הראשונים?',
       description: 'הרשימה לא תופיע יותר, אצל אף אחד ממנהלי הפורטל. כל מה שבה נשאר בתפריט הניהול.',
       okLabel: 'הסתרה',
-      // A refusal already shows in an alert.
-      onSubmit: () => mutateAsync({ body: { steps: open, skipped: true } }).catch(() => undefined),
-    })
-  }
+    },
+  })
+  const open = steps.filter(({ state }) => state === 'open').map(({ name }) => name)
+  if (open.length === 0) return null
+  const passed = steps.length - open.length
 
   return (
     <Card as="section" className={classes.card} aria-labelledby={id}>
@@ -84,9 +75,12 @@ export function FirstSteps() {
           <h2 id={id}>צעדים ראשונים</h2>
           <p className="muted">כך הפורטל נהיה של הארגון. רק מנהלי הפורטל רואים את זה.</p>
         </div>
-        <Button variant="subtle" size="sm" onClick={hide}>
-          הסתרה
-        </Button>
+        <Action
+          label="הסתרה"
+          quiet
+          size="sm"
+          onClick={() => hide.mutate({ body: { steps: open, skipped: true } })}
+        />
       </header>
       <div className={classes.progress}>
         <ProgressBar percent={Math.round((100 * passed) / steps.length)} label="כמה מהצעדים מאחורינו" />
@@ -94,7 +88,11 @@ export function FirstSteps() {
       </div>
       <ol className="plain">
         {steps.map((step) => (
-          <StepRow key={step.name} step={step} onSkip={(skipped) => skip(step.name, skipped)} />
+          <StepRow
+            key={step.name}
+            step={step}
+            onSkip={(skipped) => void skip.mutate({ body: { steps: [step.name], skipped } })}
+          />
         ))}
       </ol>
     </Card>

@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Filled } from '#app/first-steps/contract/first-steps.ts'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { counted } from '#core/rules/text/counted.ts'
 import { options } from '#platform/organisation/contract/options.ts'
@@ -52,7 +50,7 @@ function beginAnew(): void {
 }
 
 function RemoveDialog({ demo, onClose }: { demo: Filled; onClose: () => void }) {
-  const { organisation } = useSuspenseQuery(q(options.optionsFields)).data
+  const { organisation } = useRead(q(options.optionsFields))
   const form = useForm(firstSteps.removeDemo, {
     initial: { name: '' },
     missing: { name: 'צריך להקליד את שם הארגון' },
@@ -79,8 +77,7 @@ function RemoveDialog({ demo, onClose }: { demo: Filled; onClose: () => void }) 
 
 /** Empties a portal that was filled with the demo organisation; nothing in any other portal. */
 export function RemoveDemo() {
-  const { demo } = useSuspenseQuery(q(firstSteps.getDemo)).data
-  const [asked, setAsked] = useState(false)
+  const { demo } = useRead(q(firstSteps.getDemo))
   if (!demo) return null
   return (
     <SectionCard
@@ -91,16 +88,12 @@ export function RemoveDemo() {
         הפורטל מולא <DateText date={demo.filled_at} on />.
       </p>
       <div>
-        <Button
-          variant="default"
-          size="md"
-          leftSection={<IconTrash size={18} stroke={1.8} aria-hidden />}
-          onClick={() => setAsked(true)}
-        >
-          הסרת ארגון ההדגמה
-        </Button>
+        <Action
+          icon={IconTrash}
+          label="הסרת ארגון ההדגמה"
+          opens={(close) => <RemoveDialog demo={demo} onClose={close} />}
+        />
       </div>
-      {asked && <RemoveDialog demo={demo} onClose={() => setAsked(false)} />}
     </SectionCard>
   )
 }

@@ -1,16 +1,16 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconRefresh } from '@tabler/icons-react'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { type HealthFinding, health } from '#app/health/contract/health.ts'
 import { alertsOf } from '#app/health/rules/runbook.ts'
 import { prefetch } from '#core/client/api/prefetch.ts'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { type Column, choice, custom, status } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
@@ -89,7 +89,7 @@ const columns: readonly Column<HealthFinding>[] = [
 ]
 
 function Health() {
-  const { data } = useSuspenseQuery({ ...healthQuery, refetchInterval: interval })
+  const data = useRead({ ...healthQuery, refetchInterval: interval })
   const rows = data.findings.toSorted((a, b) => order.indexOf(a.state) - order.indexOf(b.state))
   const troubles = rows.filter(({ state }) => state !== 'good').length
   return (
@@ -140,17 +140,7 @@ function Health() {
 
 function CheckAgain() {
   const { refetch, isFetching } = useQuery({ ...healthQuery, enabled: false })
-  return (
-    <Button
-      size="md"
-      variant="default"
-      loading={isFetching}
-      leftSection={<IconRefresh size={18} aria-hidden />}
-      onClick={() => void refetch()}
-    >
-      בדיקה מחדש
-    </Button>
-  )
+  return <Action icon={IconRefresh} label="בדיקה מחדש" loading={isFetching} onClick={() => void refetch()} />
 }
 
 function HealthPage() {

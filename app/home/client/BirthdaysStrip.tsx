@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconConfetti } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { GreetButton } from '#features/celebrations/client/GreetButton.tsx'
@@ -35,7 +34,7 @@ function Person({ person, day }: { person: Celebrant; day: string }) {
         <span className={classes.day}>
           {[day !== 'היום' && day, occasionText(person)].filter(Boolean).join(', ')}
         </span>
-        {!own && <GreetButton celebrant={person} className={classes.give ?? ''} />}
+        {!own && <GreetButton celebrant={person} className={classes.give} />}
       </div>
     </li>
   )
@@ -43,7 +42,7 @@ function Person({ person, day }: { person: Celebrant; day: string }) {
 
 /** Who celebrates today, and on Sunday who did at the weekend. */
 export function BirthdaysStrip() {
-  const { data } = useSuspenseQuery(q(homeReads.birthdays.endpoint))
+  const data = useRead(q(homeReads.birthdays.endpoint))
   const [all, setAll] = useState(false)
   const title = useId()
   const { people } = data
@@ -64,9 +63,12 @@ export function BirthdaysStrip() {
           </p>
         </div>
         {shown.length < people.length && (
-          <Button variant="default" className={classes.more} onClick={() => setAll(true)}>
-            {`עוד ${people.length - shown.length}`}
-          </Button>
+          <Action
+            label={`עוד ${people.length - shown.length}`}
+            size="sm"
+            className={classes.more}
+            onClick={() => setAll(true)}
+          />
         )}
       </header>
       <ul className={classes.people}>

@@ -1,8 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type ComponentType, lazy, type ReactNode, Suspense, useDeferredValue, useState } from 'react'
 import { homeReads } from '#app/home/client/firstReads.ts'
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { isFirstScreenShown, waitDuringFirstScreen } from '#core/client/shell/firstScreen.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
@@ -123,7 +122,7 @@ function StripsFrom({ names: [name, ...rest] }: { names: readonly (keyof typeof 
 
 /** If the boot script already shows the first strip, that strip renders alone first, and the others after it. */
 function Strips() {
-  const { data: settings } = useSuspenseQuery(q(options.optionsFields))
+  const settings = useRead(q(options.optionsFields))
   const [few] = useState(isFirstScreenShown)
   const all = useDeferredValue(true, !few)
   const visitor = useVisitor()

@@ -1,6 +1,6 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
 import { categoryHref } from '#platform/content/client/addresses.ts'
@@ -32,8 +32,8 @@ function useUnread(posts: readonly PostSummary[]): Set<number> {
 
 export function LatestStrip() {
   const { endpoint, query } = homeReads.latest
-  const { data } = useSuspenseQuery(q(endpoint, query))
-  const { data: news } = useSuspenseQuery(q(content.getCategories, { type: 'post' }))
+  const data = useRead(q(endpoint, query))
+  const news = useRead(q(content.getCategories, { type: 'post' }))
   const unread = useUnread(data.posts)
   const title = useId()
   if (data.posts.length === 0) return null

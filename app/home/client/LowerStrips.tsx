@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   IconArrowLeft,
   IconClipboardCheck,
@@ -7,13 +6,12 @@ import {
   IconTicket,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, lazy, type ReactNode, useId, useState } from 'react'
 import { requests } from '#app/my-requests/contract/requests.ts'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
-import { ButtonLink } from '#core/client/ui/controls/ButtonLink.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { useStore } from '#core/client/ui/store.ts'
@@ -114,7 +112,7 @@ function Row({ href, icon: Icon, title, text }: RowProperties) {
 }
 
 function ApprovalsStrip() {
-  const waiting = useSuspenseQuery(q(requests.getWaitingForMe)).data.requests
+  const waiting = useRead(q(requests.getWaitingForMe)).requests
   if (waiting.length === 0) return null
   return (
     <Strip
@@ -142,7 +140,7 @@ export function WaitingStrip() {
 }
 
 function SignaturesStrip() {
-  const { data } = useSuspenseQuery(q(signatures.getRequiredSignPosts))
+  const data = useRead(q(signatures.getRequiredSignPosts))
   const [all, setAll] = useState(false)
   const title = useId()
   const { waiting } = data
@@ -152,9 +150,12 @@ function SignaturesStrip() {
     <section aria-labelledby={title}>
       <StripHeader id={title} title="ממתין לחתימה שלך">
         {shown.length < waiting.length && (
-          <Button variant="subtle" size="compact-sm" onClick={() => setAll(true)}>
-            {`עוד ${waiting.length - shown.length}`}
-          </Button>
+          <Action
+            label={`עוד ${waiting.length - shown.length}`}
+            quiet
+            size="compact-sm"
+            onClick={() => setAll(true)}
+          />
         )}
       </StripHeader>
       <ul className={`${classes.rows} ${classes.waiting}`}>
@@ -169,7 +170,7 @@ function SignaturesStrip() {
 }
 
 export function SurveysStrip() {
-  const waiting = useSuspenseQuery(q(surveys.surveys, {})).data.surveys
+  const waiting = useRead(q(surveys.surveys, {})).surveys
   if (waiting.length === 0) return null
   return (
     <Strip title="סקרים שמחכים לך" all={{ href: '/surveys', label: 'לכל הסקרים' }}>
@@ -179,7 +180,7 @@ export function SurveysStrip() {
 }
 
 export function ClosingStrip() {
-  const { data } = useSuspenseQuery(q(registration.getClosingSoon))
+  const data = useRead(q(registration.getClosingSoon))
   if (data.events.length === 0) return null
   const now = new Date()
   return (
@@ -201,9 +202,7 @@ export function ClosingStrip() {
 }
 
 export function EventsStrip() {
-  const { data } = useSuspenseQuery(
-    q(content.getFuturePosts, { post_type: 'event', per_page: perStrip, page: 1 }),
-  )
+  const data = useRead(q(content.getFuturePosts, { post_type: 'event', per_page: perStrip, page: 1 }))
   return (
     <Cards
       type="event"
@@ -216,7 +215,7 @@ export function EventsStrip() {
 }
 
 export function BenefitsStrip() {
-  const { data } = useSuspenseQuery(q(benefits.getBenefits, { per_page: perStrip, page: 1 }))
+  const data = useRead(q(benefits.getBenefits, { per_page: perStrip, page: 1 }))
   return (
     <Cards
       type="benefit"
@@ -229,7 +228,7 @@ export function BenefitsStrip() {
 }
 
 export function GalleryStrip() {
-  const { data } = useSuspenseQuery(
+  const data = useRead(
     q(content.getRecentPosts, { post_type: 'gallery', number_of_posts: perStrip, page: 1 }),
   )
   return (
@@ -244,13 +243,13 @@ export function GalleryStrip() {
 }
 
 export function KudosStrip() {
-  const { data } = useSuspenseQuery(newestQuery)
+  const data = useRead(newestQuery)
   if (data.kudos.length === 0) return null
   return (
     <Strip
       title="קיר הפרגונים"
       all={{ href: '/kudos', label: 'לכל הפרגונים' }}
-      action={<GiveKudosButton variant="default" />}
+      action={<GiveKudosButton />}
       onPhone={1}
     >
       <CardGrid label="הפרגונים האחרונים">
@@ -263,7 +262,7 @@ export function KudosStrip() {
 }
 
 export function OfficialsStrip() {
-  const { data } = useSuspenseQuery(q(officials.getOfficials))
+  const data = useRead(q(officials.getOfficials))
   const held = data.officials.flatMap(({ person, ...rest }) => (person ? [{ ...rest, person }] : []))
   if (held.length === 0) return null
   return (
@@ -297,7 +296,7 @@ function NothingYet({ writes }: { writes: boolean }) {
         icon={IconNews}
         title="עוד אין מה להראות כאן"
         text="חדשות, אירועים והטבות שיתפרסמו יופיעו כאן."
-        action={writes && <ButtonLink href="/admin/content">לניהול התוכן</ButtonLink>}
+        action={writes && <Action label="לניהול התוכן" primary href="/admin/content" />}
       />
     </div>
   )

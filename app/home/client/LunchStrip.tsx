@@ -1,7 +1,6 @@
 import { IconArrowLeft, IconCircleCheck, IconToolsKitchen2 } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -36,7 +35,7 @@ function Today({ dishes, ordered, slug }: Lunch) {
 }
 
 export function LunchStrip() {
-  const { data } = useSuspenseQuery(q(food.getLunchToday))
+  const data = useRead(q(food.getLunchToday))
   const title = useId()
   const { next } = data
   if (data.slug === null && !next) return null

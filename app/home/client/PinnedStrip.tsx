@@ -1,5 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { Carousel } from '#core/client/ui/cards/Carousel.tsx'
 import { homeReads } from './firstReads.ts'
 import { PinnedCard } from './PinnedCard.tsx'
@@ -7,7 +6,7 @@ import { PinnedCard } from './PinnedCard.tsx'
 /** Pinned news, one at a time. The first picture is the largest of the first screen. */
 export function PinnedStrip() {
   const { endpoint, query } = homeReads.pinned
-  const { data } = useSuspenseQuery(q(endpoint, query))
+  const data = useRead(q(endpoint, query))
   if (data.posts.length === 0) return null
   return (
     <section>

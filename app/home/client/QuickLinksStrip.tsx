@@ -1,7 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { iconOf } from '#core/client/ui/icons.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -50,7 +49,7 @@ function Link({ title, url, icon }: QuickLink) {
 }
 
 export function QuickLinksStrip() {
-  const { data } = useSuspenseQuery(q(options.optionsFields))
+  const data = useRead(q(options.optionsFields))
   const title = useId()
   const visitor = useVisitor()
   const links = data.quick_links.filter((link) => isSafe(link) && mayVisit(visitor, link.url))

@@ -1,17 +1,16 @@
 import { IconCircleCheck, IconClipboardCheck } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { requests } from '#app/my-requests/contract/requests.ts'
 import { prefetch } from '#core/client/api/prefetch.ts'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { oneOf, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
-import { ButtonLink } from '#core/client/ui/controls/ButtonLink.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { LinkTabs } from '#core/client/ui/controls/LinkTabs.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
@@ -80,14 +79,14 @@ function OwnCard({ request }: { request: MyRequest }) {
 }
 
 function Own({ state }: Pick<Values, 'state'>) {
-  const all = useSuspenseQuery(q(requests.getMyRequests)).data.requests
+  const all = useRead(q(requests.getMyRequests)).requests
   if (all.length === 0) {
     return (
       <EmptyState
         icon={IconClipboardCheck}
         title="עוד לא נשלחו בקשות"
         text="טפסים, הלוואות ובקשות לזכאות יופיעו כאן, עם מה שקרה להם."
-        action={<ButtonLink href="/forms">לטפסים</ButtonLink>}
+        action={<Action label="לטפסים" primary href="/forms" />}
       />
     )
   }
@@ -138,7 +137,7 @@ function WaitingCard({ request: { kind, title, person, created_at, url } }: { re
 }
 
 function Waiting() {
-  const waiting = useSuspenseQuery(q(requests.getWaitingForMe)).data.requests
+  const waiting = useRead(q(requests.getWaitingForMe)).requests
   if (waiting.length === 0) {
     return (
       <EmptyState
@@ -159,7 +158,7 @@ function Waiting() {
 }
 
 function Tabs({ tab }: Pick<Values, 'tab'>) {
-  const count = useSuspenseQuery(q(requests.getWaitingForMe)).data.requests.length
+  const count = useRead(q(requests.getWaitingForMe)).requests.length
   if (count === 0 && tab === undefined) return null
   return (
     <LinkTabs
@@ -183,7 +182,7 @@ function MyRequestsPage({ values: { tab, state } }: { values: Values }) {
       text="כל מה שביקשתי, ואיפה זה עומד."
       items="בקשות"
       shown={`${tab ?? ''} ${state ?? ''}`}
-      actions={<ButtonLink href="/forms">טופס חדש</ButtonLink>}
+      actions={<Action label="טופס חדש" primary href="/forms" />}
       filters={
         <Suspense>
           <Tabs tab={tab} />

@@ -1,11 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { download } from '#core/client/api/download.ts'
-import { errorText } from '#core/client/api/errors.ts'
-import { q, useCall } from '#core/client/api/queries.ts'
+import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
@@ -13,8 +10,7 @@ import { idParameter } from '#core/client/kits/list/searchOf.ts'
 import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
-import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { Retry } from '#core/client/ui/page/Retry.tsx'
 import { RouteNotFound } from '#core/client/ui/page/RouteStates.tsx'
@@ -49,55 +45,23 @@ function ReplyForm({ id }: { id: number }) {
     <form className="stack gap-16" {...form.properties}>
       <TextField field={{ ...form.field('text'), required: true }} label="הודעה למחלקה" rows={3} />
       <FormProblem text={form.problem} />
-      <Button type="submit" loading={form.pending} className={classes.start}>
-        שליחת ההודעה
-      </Button>
+      <Action label="שליחת ההודעה" submits={form} size="sm" className={classes.start} />
     </form>
   )
 }
 
-function PdfButton({ id }: { id: number }) {
-  const [pending, setPending] = useState(false)
-  async function save(): Promise<void> {
-    setPending(true)
-    await download(contract.downloadFormRequest, { id }).catch((error: unknown) =>
-      showAlert(errorText(error)),
-    )
-    setPending(false)
-  }
-  return (
-    <Button
-      variant="default"
-      loading={pending}
-      leftSection={<IconDownload size={20} stroke={1.7} aria-hidden />}
-      onClick={() => void save()}
-    >
-      הורדה כ־PDF
-    </Button>
-  )
-}
-
-function WithdrawButton({ id }: { id: number }) {
-  const withdraw = useCall(contract.withdrawFormRequest)
-  const ask = () =>
-    void openDialog({
+function Loaded({ id, onAnswered }: { id: number; onAnswered: () => void }) {
+  const request = useRead(requestQuery(id))
+  const { title, may, events } = request
+  const withdraw = useCall(contract.withdrawFormRequest, {
+    ask: {
       title: 'לבטל את הבקשה?',
       description: 'אי אפשר להחזיר אותה. אפשר לשלוח את הטופס שוב.',
       okLabel: 'ביטול הבקשה',
       cancelLabel: 'להשאיר',
       danger: true,
-      onSubmit: () => withdraw.mutateAsync({ body: { id } }),
-    })
-  return (
-    <Button variant="subtle" onClick={ask}>
-      ביטול הבקשה
-    </Button>
-  )
-}
-
-function Loaded({ id, onAnswered }: { id: number; onAnswered: () => void }) {
-  const { data: request } = useSuspenseQuery(requestQuery(id))
-  const { title, may, events } = request
+    },
+  })
   return (
     <>
       <PageHeader title={title} text={`בקשה ${id}`} />
@@ -105,8 +69,15 @@ function Loaded({ id, onAnswered }: { id: number; onAnswered: () => void }) {
         <SectionCard>
           <RequestHead request={request} />
           <div className="wrap gap-8">
-            <PdfButton id={id} />
-            {may.withdraw && <WithdrawButton id={id} />}
+            <Action
+              icon={IconDownload}
+              label="הורדה כ־PDF"
+              size="sm"
+              onClick={() => download(contract.downloadFormRequest, { id })}
+            />
+            {may.withdraw && (
+              <Action label="ביטול הבקשה" quiet size="sm" onClick={() => withdraw.mutate({ body: { id } })} />
+            )}
           </div>
         </SectionCard>
         {may.approve && <ApproveForm id={id} title="הבקשה מחכה לאישור שלך" onAnswered={onAnswered} />}

@@ -1,13 +1,11 @@
-import { Button } from '@mantine/core'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { roleLabels } from '#app/people-administration/client/labels.ts'
 import { PersonDialog } from '#app/people-administration/client/PersonDialog.tsx'
 import classes from '#app/people-administration/client/people.module.css'
 import { type ManagedPerson, peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { byChoice, byWords } from '#core/client/kits/admin/Filters.tsx'
@@ -22,6 +20,7 @@ import {
 } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { namedOptions, optionsOf } from '#core/client/ui/controls/optionsOf.ts'
 import { type Column, choice, code, link, status, text } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
@@ -75,7 +74,7 @@ const columns: readonly Column<ManagedPerson>[] = [
 
 /** Whose names for signing in were set aside by an upgrade, which nobody would look for. */
 function SetAside({ search }: { search: PeopleSearch }) {
-  const { set_aside: count } = useSuspenseQuery(peopleList.queryOf(search)).data
+  const { set_aside: count } = useRead(peopleList.queryOf(search))
   if (count === 0 || search.state === 'set_aside') return null
   return (
     <p className={classes.notice}>
@@ -86,7 +85,7 @@ function SetAside({ search }: { search: PeopleSearch }) {
 }
 
 function PeopleTable({ search }: { search: PeopleSearch }) {
-  const { branches, departments } = useSuspenseQuery(q(people.getPlaces)).data
+  const { branches, departments } = useRead(q(people.getPlaces))
   return (
     <AdminList
       label="האנשים"
@@ -119,32 +118,27 @@ function PeopleTable({ search }: { search: PeopleSearch }) {
 
 function People({ search }: { search: PeopleSearch }) {
   const navigate = useNavigate()
-  const [adding, setAdding] = useState(false)
   return (
     <AdminPage
       shown={peopleList.address.href(search)}
       actions={
-        <Button
-          size="md"
-          leftSection={<IconUserPlus size={20} stroke={1.8} aria-hidden />}
-          onClick={() => setAdding(true)}
-        >
-          אדם חדש
-        </Button>
+        <Action
+          icon={IconUserPlus}
+          label="אדם חדש"
+          primary
+          opens={(close) => (
+            <PersonDialog
+              onSaved={(id) => void navigate({ to: '/admin/people/$id', params: { id: String(id) } })}
+              onClose={close}
+            />
+          )}
+        />
       }
     >
       <Suspense fallback={<DataTableSkeleton columns={columns} />}>
         <SetAside search={search} />
         <PeopleTable search={search} />
       </Suspense>
-      {adding && (
-        <Suspense>
-          <PersonDialog
-            onSaved={(id) => void navigate({ to: '/admin/people/$id', params: { id: String(id) } })}
-            onClose={() => setAdding(false)}
-          />
-        </Suspense>
-      )}
     </AdminPage>
   )
 }

@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { PersonCard, PersonDetails } from '#app/people-administration/contract/people-admin.ts'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { ChoiceField, DateField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
@@ -45,7 +44,7 @@ interface Properties {
 }
 
 export function PersonDialog({ person, onSaved, onClose }: Properties) {
-  const places = useSuspenseQuery(q(people.getPlaces)).data
+  const places = useRead(q(people.getPlaces))
   const form = useForm(peopleAdmin.savePerson, {
     initial: { id: person?.id ?? null, revision: person?.revision ?? 0, ...valuesOf(person ?? blank) },
     draft: `person:${person?.id ?? 'new'}`,

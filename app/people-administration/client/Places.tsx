@@ -1,9 +1,8 @@
 import { IconTrash } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useId } from 'react'
 import classes from '#app/people-administration/client/people.module.css'
-import { q, queryClient, useCall } from '#core/client/api/queries.ts'
+import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { type Crud, useCrud } from '#core/client/kits/admin/useCrud.tsx'
 import { createRecordDialog } from '#core/client/kits/form/createRecordDialog.tsx'
@@ -55,7 +54,7 @@ function Delete({ kind, place: { id, name } }: { kind: 'branch' | 'department'; 
 
 const branches: Crud<Branch, Draft<Branch>> = {
   label: 'הסניפים',
-  useRows: () => useSuspenseQuery(query()).data.branches,
+  useRows: () => useRead(query()).branches,
   rowKey: ({ id }) => id,
   nameOf: ({ name }) => name,
   columns: [text('name', 'שם'), text('city', 'עיר'), number('people', 'אנשים')],
@@ -81,7 +80,7 @@ const branches: Crud<Branch, Draft<Branch>> = {
 
 const departments: Crud<Department, Draft<Department>> = {
   label: 'המחלקות',
-  useRows: () => useSuspenseQuery(query()).data.departments,
+  useRows: () => useRead(query()).departments,
   rowKey: ({ id }) => id,
   nameOf: ({ name }) => name,
   columns: [text('name', 'שם'), number('people', 'אנשים')],

@@ -1,7 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type ActivityPartName, activity } from '#app/personal/contract/activity.ts'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -30,7 +29,7 @@ function Entry({ href, children }: { href: string | undefined; children: ReactNo
 /** How many of something there are, and the latest of them. All parts come with one call. */
 export function OwnActivity({ person, part, empty, action }: Properties) {
   const visitor = useVisitor()
-  const { parts } = useSuspenseQuery(q(activity.getMyActivity, { id: person.id })).data
+  const { parts } = useRead(q(activity.getMyActivity, { id: person.id }))
   const found = parts.find((each) => each.part === part)
   if (!found || found.count === 0) return <p className="muted small">{empty}</p>
   return (

@@ -1,5 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useCall } from '#core/client/api/queries.ts'
+import { useCall, useRead } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { SwitchRow } from '#core/client/ui/controls/SwitchRow.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -22,7 +21,7 @@ function ManagerSwitch({ manager, shared }: { manager: string; shared: boolean }
 
 /** The person's kudos: what is left of the month, the way to those received and given, and who else hears. */
 export function OwnKudos() {
-  const { left, manager, shared } = useSuspenseQuery(ownQuery).data
+  const { left, manager, shared } = useRead(ownQuery)
   return (
     <>
       <p>{leftText(left)}</p>

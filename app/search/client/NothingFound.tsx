@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { knownPages } from '#app/client/site-map.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { useVisitor } from '#platform/people/client/rooms.ts'
 import { mayVisit } from '#platform/people/contract/rooms.ts'
@@ -25,11 +25,17 @@ export function NothingFound({ words, onWords }: Properties) {
       {single.length > 1 && (
         <p className={classes.choices}>
           {single.map((word) => (
-            <Button key={word} variant="default" radius="xl" onClick={() => onWords(word)}>
-              <span>
-                רק <UserText>{word}</UserText>
-              </span>
-            </Button>
+            <Action
+              key={word}
+              label={
+                <span>
+                  רק <UserText>{word}</UserText>
+                </span>
+              }
+              size="sm"
+              radius="xl"
+              onClick={() => onWords(word)}
+            />
           ))}
         </p>
       )}

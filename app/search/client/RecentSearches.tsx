@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { clearSearches, recentSearches } from './recentSearches.ts'
@@ -20,16 +20,15 @@ export function RecentSearches({
         <section aria-label="חיפושים אחרונים">
           <div className={`row spread gap-12 ${classes.groupHead}`}>
             <h2 className={classes.groupTitle}>חיפושים אחרונים</h2>
-            <Button
-              variant="subtle"
+            <Action
+              label="ניקוי"
+              quiet
               size="compact-md"
               onClick={() => {
                 clearSearches()
                 onClear()
               }}
-            >
-              ניקוי
-            </Button>
+            />
           </div>
           <ul className="plain">
             {recent.map((words) => (

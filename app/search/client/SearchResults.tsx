@@ -1,6 +1,7 @@
-import { usePrefetchQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { contentTypes } from '#app/client/content-types.tsx'
+import { useRead } from '#core/client/api/queries.ts'
 import { MoreButton } from '#core/client/kits/list/MoreButton.tsx'
 import { useGrowingList } from '#core/client/kits/list/useGrowingList.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
@@ -110,7 +111,7 @@ function useFocusOnGrowth(count: number) {
 export function SearchResults({ words, onWords }: { words: string; onWords: (words: string) => void }) {
   usePrefetchQuery(groupsQuery(words))
   const found = useGrowingList(content.searchAll, { s: words }, (page) => page.posts)
-  const { data } = useSuspenseQuery(groupsQuery(words))
+  const data = useRead(groupsQuery(words))
   const { rows: posts, first } = found
   const body = useFocusOnGrowth(posts.length)
   const exact = posts.filter((post) => !post.similar)

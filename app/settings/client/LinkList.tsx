@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { newKey } from '#core/client/api/exchange.ts'
 import { moveAloud } from '#core/client/kits/sortable/moveAloud.ts'
 import { SortableRow } from '#core/client/kits/sortable/SortableRow.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { iconOf } from '#core/client/ui/icons.ts'
 import { announce } from '#core/client/ui/text/announce.ts'
@@ -101,16 +101,13 @@ export function LinkList<Link extends QuickLink>(properties: Properties<Link>) {
         })}
       </ul>
       {links.length < most ? (
-        <Button
+        <Action
           ref={add}
+          icon={IconPlus}
+          label="הוספת קישור"
           className={classes.add}
-          variant="default"
-          size="md"
-          leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
           onClick={() => setEdited({ link: blank, index: links.length })}
-        >
-          הוספת קישור
-        </Button>
+        />
       ) : (
         <p className="muted small">אפשר עד {most} קישורים.</p>
       )}

@@ -1,5 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { queryClient, useCall } from '#core/client/api/queries.ts'
+import { queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { options } from '#platform/organisation/contract/options.ts'
 import { changesOf, check, type Draft, draftOf, missing, optionsOf, schema } from './draft.ts'
@@ -16,8 +15,8 @@ async function newest(): Promise<Draft> {
 
 /** The settings as a form. The menu is saved apart from the rest, each only where it was changed. */
 export function useSettings() {
-  const { data: settings } = useSuspenseQuery(optionsQuery)
-  const { data: menu } = useSuspenseQuery(menuQuery)
+  const settings = useRead(optionsQuery)
+  const menu = useRead(menuQuery)
   // The form reports the errors of both calls.
   const { mutateAsync: saveOptions } = useCall(options.saveOptions, { onError: () => undefined })
   const { mutateAsync: saveMenu } = useCall(options.saveMenu, { onError: () => undefined })

@@ -1,4 +1,4 @@
-import type { Severity } from '#core/client/ui/dialogs/alert.ts'
+import { type Severity, showAlert } from '#core/client/ui/dialogs/alert.ts'
 import type { FieldError } from '#core/contract/common.ts'
 
 /** Why a call failed. `status` 0: the server was not reached, or did not answer in time; 200: a refusal, with its `code`. */
@@ -82,4 +82,9 @@ function textsOf(error: unknown): { message: string; detail: string } {
     message: sentence || 'השרת לא הצליח לענות. כדאי לנסות שוב בעוד רגע.',
     detail: `Server has responded with eror status ${status} on getting ${context}: ${statusText}`,
   }
+}
+
+/** Shows in an alert what went wrong. */
+export function showError(error: unknown): void {
+  showAlert(errorText(error))
 }

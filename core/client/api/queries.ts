@@ -1,14 +1,19 @@
 import {
   type Query as AnyQuery,
   QueryClient,
+  type QueryKey,
   queryOptions,
+  type UseSuspenseQueryOptions,
   useMutation,
   useQueryClient,
+  useSuspenseQuery,
 } from '@tanstack/react-query'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
+import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
+import type { Dialog } from '#core/client/ui/dialogs/dialogOptions.ts'
 import type { Endpoint, Fields, Query } from '#core/contract/endpoint.ts'
 import { type CallInput, call } from './call.ts'
-import { ApiError, errorText } from './errors.ts'
+import { ApiError, showError } from './errors.ts'
 import { newKey } from './exchange.ts'
 
 const minute = 60_000
@@ -60,6 +65,13 @@ export function q<E extends Endpoint>(
   })
 }
 
+/** What a read answers. The part that asks is shown once the answer is there. */
+export function useRead<T, S = T, K extends QueryKey = QueryKey>(
+  query: UseSuspenseQueryOptions<T, Error, S, K>,
+): S {
+  return useSuspenseQuery(query).data
+}
+
 /** Invalidates every cached read that depends on what the endpoint changes. */
 export function invalidate({ invalidates = [] }: Endpoint): Promise<void> {
   const predicate = ({ meta }: AnyQuery) => {
@@ -75,39 +87,54 @@ export function invalidate({ invalidates = [] }: Endpoint): Promise<void> {
   return queryClient.invalidateQueries({ predicate })
 }
 
+interface CallOptions<E extends Endpoint> {
+  /** What is asked before `mutate` calls. The question stays open where the call fails. */
+  ask?: Question | ((input: CallInput<E>) => Question | undefined)
+  /** What the alert says when it is done. */
+  done?: string | ((fields: Fields<E>, input: CallInput<E>) => string)
+  onSuccess?: (fields: Fields<E>, input: CallInput<E>) => void
+  onError?: (error: unknown) => void
+  inTurn?: true | string
+  /** Called with the uploaded part of the files, 0 to 1. */
+  onProgress?: (part: number) => void
+}
+
+type Question = Omit<Dialog, 'onSubmit' | 'onCancel'>
+
 /**
  * A write for a component: `mutate(input)` makes the call, invalidates what it changed, and shows an error in an alert
  * unless the caller has an `onError`. Retries of an action share its idempotency key. `inTurn`: a call waits for the
  * earlier ones, of the endpoint or of a name that several share, so that calls arrive in order.
  */
-export function useCall<E extends Endpoint>(
-  endpoint: E,
-  options: {
-    onSuccess?: (fields: Fields<E>) => void
-    onError?: (error: unknown) => void
-    inTurn?: true | string
-    /** Called with the uploaded part of the files, 0 to 1. */
-    onProgress?: (part: number) => void
-  } = {},
-) {
+export function useCall<E extends Endpoint>(endpoint: E, options: CallOptions<E> = {}) {
+  const { ask, done } = options
   const client = useQueryClient()
-  return useMutation(
+  const mutation = useMutation(
     {
       mutationFn: (input: CallInput<E>) =>
         call(endpoint, input, {
           idempotencyKey: input.idempotencyKey ?? keyOf(endpoint, input),
           ...(options.onProgress && { onProgress: options.onProgress }),
         }),
-      onSuccess: async (fields) => {
+      onSuccess: async (fields, input) => {
         acts.delete(endpoint.path)
-        options.onSuccess?.(fields)
+        const message = typeof done === 'function' ? done(fields, input) : done
+        if (message) showAlert({ severity: 'success', message })
+        options.onSuccess?.(fields, input)
         await invalidate(endpoint)
       },
       ...(options.inTurn && { scope: { id: options.inTurn === true ? endpoint.path : options.inTurn } }),
-      onError: (error) => (options.onError ? options.onError(error) : showAlert(errorText(error))),
+      onError: options.onError ?? showError,
     },
     client,
   )
+  function mutate(input: CallInput<E>): Promise<unknown> | undefined {
+    const question = typeof ask === 'function' ? ask(input) : ask
+    // `onError` tells of a failure.
+    if (!question) return mutation.mutateAsync(input).catch(() => undefined)
+    void openDialog({ ...question, onSubmit: () => mutation.mutateAsync(input) })
+  }
+  return { ...mutation, mutate }
 }
 
 /** The last action per endpoint that has not succeeded yet. A call with other input replaces it. */

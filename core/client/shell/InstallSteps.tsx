@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { useStore } from '../ui/store.ts'
 import { installPrompt, installWay, isInstalled } from './install.ts'
 
@@ -20,13 +20,7 @@ export function InstallSteps() {
   }
   return (
     <div>
-      <Button
-        size="md"
-        leftSection={<IconDownload size={20} stroke={1.8} aria-hidden />}
-        onClick={() => void ask()}
-      >
-        התקנה במכשיר הזה
-      </Button>
+      <Action icon={IconDownload} label="התקנה במכשיר הזה" primary onClick={() => void ask()} />
     </div>
   )
 }

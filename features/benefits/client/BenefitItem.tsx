@@ -1,7 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useId } from 'react'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { read } from '#core/client/api/read.ts'
 import { ShareButton } from '#core/client/ui/controls/ShareButton.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -46,8 +45,8 @@ function Terms({ text }: { text: string }) {
 }
 
 function Shown({ post, benefit, end }: ItemProperties & { benefit: BenefitFields }) {
-  const { data } = useSuspenseQuery(q(content.getCategories, { type: 'benefit' }))
-  const { data: places } = useSuspenseQuery(q(people.getPlaces))
+  const data = useRead(q(content.getCategories, { type: 'benefit' }))
+  const places = useRead(q(people.getPlaces))
   const { code, link } = benefit
   return (
     <BenefitLayout

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
 import classes from './CodeBox.module.css'
 import { CodeBox } from './CodeBox.tsx'
@@ -31,17 +31,13 @@ export function CopyCode({ code }: { code: string }) {
 
   return (
     <CodeBox code={code} text={text}>
-      <Button
-        size="md"
-        variant={result === 'copied' ? 'filled' : 'default'}
+      <Action
+        icon={result === 'copied' ? IconCheck : IconCopy}
+        label={result === 'copied' ? 'הועתק' : 'העתקה'}
+        primary={result === 'copied'}
         color={result === 'copied' ? 'olive' : 'petrol'}
-        leftSection={
-          result === 'copied' ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />
-        }
         onClick={() => void copy()}
-      >
-        {result === 'copied' ? 'הועתק' : 'העתקה'}
-      </Button>
+      />
       {result === 'selected' && <p className={classes.hint}>הקוד סומן, אפשר להעתיק אותו.</p>}
     </CodeBox>
   )

@@ -1,5 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useRead } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { DayLines } from '#core/client/kits/month/DayLines.tsx'
 import { MonthGrid } from '#core/client/kits/month/MonthGrid.tsx'
@@ -60,7 +60,7 @@ function Day({ day, people, action }: DayProperties) {
 
 /** Who congratulated the person who looks. */
 function Received() {
-  const { received } = useSuspenseQuery(greetingsQuery).data
+  const { received } = useRead(greetingsQuery)
   if (received.length === 0) return null
   return (
     <section aria-labelledby="received" className={classes.received}>
@@ -83,7 +83,7 @@ interface Properties {
 }
 
 function Month({ values, action }: Properties) {
-  const { people } = useSuspenseQuery(monthQuery(values)).data
+  const { people } = useRead(monthQuery(values))
   const { month, day } = shownDay(values)
   const byDay = useMemo(() => Map.groupBy(people, ({ on }) => on), [people])
   const peopleOn = (each: CalendarDay) => byDay.get(each) ?? []

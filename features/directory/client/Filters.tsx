@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { Select } from '#core/client/ui/controls/Select.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
@@ -33,7 +32,7 @@ function Place({ label, all, places, chosen, onChoose }: PlaceProperties) {
 }
 
 function Letters({ values }: { values: PeopleValues }) {
-  const { letters } = useSuspenseQuery(lettersQuery(values)).data
+  const { letters } = useRead(lettersQuery(values))
   const hrefOf = (letter: string | undefined) => peopleSearch.href({ ...values, letter, page: undefined })
   return (
     <Chips
@@ -50,7 +49,7 @@ function Letters({ values }: { values: PeopleValues }) {
 }
 
 export function Filters({ values }: { values: PeopleValues }) {
-  const { branches, departments } = useSuspenseQuery(q(people.getPlaces)).data
+  const { branches, departments } = useRead(q(people.getPlaces))
   const navigate = useNavigate()
   const narrow = (change: Partial<PeopleValues>) =>
     void navigate({

@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
@@ -87,7 +86,7 @@ function Staff({ branch, department }: { branch: number; department: number }) {
 
 function Places({ branch }: { branch?: number }) {
   const query = branch === undefined ? {} : { branch_id: branch }
-  const { places } = useSuspenseQuery(q(directory.getStaffing, query)).data
+  const { places } = useRead(q(directory.getStaffing, query))
   return (
     <Tree>
       {places.map(({ id, name, people }) => (

@@ -1,12 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconAddressBook, IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { download } from '#core/client/api/download.ts'
-import { errorText } from '#core/client/api/errors.ts'
+import { useRead } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { announce } from '#core/client/ui/text/announce.ts'
@@ -25,32 +22,6 @@ import { Team } from './Team.tsx'
 interface Properties {
   person: PersonCard
   name: string
-}
-
-function SaveContact({ person: { id } }: Properties) {
-  const [loading, setLoading] = useState(false)
-  async function save(): Promise<void> {
-    setLoading(true)
-    try {
-      await download(directory.getVcard, { id })
-      announce('כרטיס הביקור ירד')
-    } catch (error) {
-      showAlert(errorText(error))
-    } finally {
-      setLoading(false)
-    }
-  }
-  return (
-    <Button
-      variant="default"
-      size="md"
-      loading={loading}
-      leftSection={<IconAddressBook size={20} stroke={1.8} aria-hidden />}
-      onClick={() => void save()}
-    >
-      שמירה באנשי הקשר
-    </Button>
-  )
 }
 
 function Actions({ person, name, action }: Properties & { action: PersonAction }) {
@@ -79,7 +50,14 @@ function Actions({ person, name, action }: Properties & { action: PersonAction }
         </a>
       )}
       {!own && action({ id: person.id, name })}
-      <SaveContact person={person} name={name} />
+      <Action
+        icon={IconAddressBook}
+        label="שמירה באנשי הקשר"
+        onClick={async () => {
+          await download(directory.getVcard, { id: person.id })
+          announce('כרטיס הביקור ירד')
+        }}
+      />
       {own && (
         <AppLink href="/personal-area" className={classes.reach}>
           עריכת הפרטים שלי
@@ -90,7 +68,7 @@ function Actions({ person, name, action }: Properties & { action: PersonAction }
 }
 
 export function PersonPage({ id, action }: { id: number; action: PersonAction }) {
-  const { data: person } = useSuspenseQuery(personQuery(id))
+  const person = useRead(personQuery(id))
   const name = `${person.first_name} ${person.last_name}`
   return (
     <>

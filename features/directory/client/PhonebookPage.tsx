@@ -1,7 +1,6 @@
 import { IconSearch, IconStar, IconUsers } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { Found } from '#core/client/kits/list/Found.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSearch } from '#core/client/kits/list/ListSearch.tsx'
@@ -66,7 +65,7 @@ function nothingOf({ tab, ...filter }: PeopleValues): EmptyMessage {
 }
 
 function Everybody({ values }: Properties) {
-  const { people, has_more, way, searched } = useSuspenseQuery(peopleQuery(values)).data
+  const { people, has_more, way, searched } = useRead(peopleQuery(values))
   return (
     <>
       <Found words={values.s} way={way} searched={searched} count={people.length} hasMore={has_more} />
@@ -85,7 +84,7 @@ function Everybody({ values }: Properties) {
 }
 
 function Favourites() {
-  const { people } = useSuspenseQuery(favouritesQuery).data
+  const { people } = useRead(favouritesQuery)
   if (people.length > 0) return <Cards people={people} />
   return (
     <EmptyState icon={IconStar} title="עוד אין מועדפים" text="הכוכב שליד כל אדם שומר אותו כאן, קרוב ליד." />

@@ -1,8 +1,7 @@
 import '@mantine/core/styles/Chip.layer.css'
 import { Chip } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { RadioPills } from '#core/client/ui/controls/RadioPills.tsx'
 import { food } from '#features/food/contract/food.ts'
 import { SavedMark } from '#platform/people/client/SavedMark.tsx'
@@ -12,7 +11,7 @@ import classes from './FoodPreferences.module.css'
 
 /** What the person eats and must not eat, by which the menu marks dishes and asks. Saved as it is chosen. */
 export function FoodPreferences() {
-  const stored = useSuspenseQuery(q(food.getFoodPreferences)).data
+  const stored = useRead(q(food.getFoodPreferences))
   const [diet, saveDiet, savingDiet] = useOwnField('diet', stored.diet)
   const [avoided, saveAvoided, savingAvoided] = useOwnField('allergens', stored.allergens)
   const name = useId()

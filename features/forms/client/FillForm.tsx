@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { RestoredNotice } from '#core/client/kits/form/drafts/RestoredNotice.tsx'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import formPage from '#core/client/kits/form/formPage.module.css'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { FillableForm } from '#features/forms/contract/forms.ts'
 import { QuestionFields } from '#platform/questions/client/fields/QuestionFields.tsx'
@@ -49,9 +49,7 @@ export function FillForm({ data, onSent }: Properties) {
           {'הטופס נשלח בשמך, והמחלקה רואה את השם: '}
           <UserText>{department}</UserText>
         </p>
-        <Button type="submit" size="md" loading={form.pending} className={formPage.submit}>
-          שליחה
-        </Button>
+        <Action label="שליחה" submits={form} className={formPage.submit} />
       </SectionCard>
     </form>
   )

@@ -1,10 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
-import { ButtonLink } from '#core/client/ui/controls/ButtonLink.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { focusIfLost } from '#core/client/ui/dialogs/focusIfLost.ts'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { Retry } from '#core/client/ui/page/Retry.tsx'
@@ -27,7 +26,7 @@ function Done({ sent, approval }: { sent: Sent; approval: FillableForm['approval
             : 'הוא מחכה עכשיו לאישור. העדכונים יגיעו בהתראה.'}
         </p>
         <div className="row wrap gap-16">
-          <ButtonLink href={`/my-requests/form/${sent.id}`}>לבקשה</ButtonLink>
+          <Action label="לבקשה" primary href={`/my-requests/form/${sent.id}`} />
           <AppLink href="/forms">לכל הטפסים</AppLink>
         </div>
       </SectionCard>
@@ -36,7 +35,7 @@ function Done({ sent, approval }: { sent: Sent; approval: FillableForm['approval
 }
 
 function Loaded({ id }: { id: number }) {
-  const { data: form } = useSuspenseQuery(q(forms.getForm, { id }))
+  const form = useRead(q(forms.getForm, { id }))
   const [sent, setSent] = useState<Sent>()
   return (
     <>

@@ -1,8 +1,7 @@
 import { IconFileText } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { prefetch } from '#core/client/api/prefetch.ts'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
 import { searchOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'
@@ -47,7 +46,7 @@ function FormCard({ form: { id, title, description, department } }: { form: Form
 }
 
 function List({ words }: { words: string }) {
-  const all = useSuspenseQuery(q(forms.getForms)).data.forms
+  const all = useRead(q(forms.getForms)).forms
   const shown = all.filter(({ title, description, department }) =>
     matchesAllWords(`${title} ${description} ${department}`, words),
   )

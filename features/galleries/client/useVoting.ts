@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { call } from '#core/client/api/call.ts'
-import { errorText } from '#core/client/api/errors.ts'
-import { q } from '#core/client/api/queries.ts'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
+import { showError } from '#core/client/api/errors.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { showToast } from '#core/client/ui/toasts/toast.ts'
 import { galleries } from '#features/galleries/contract/galleries.ts'
 
@@ -15,7 +14,7 @@ export function useVoting(galleryId: number) {
   const client = useQueryClient()
   const query = useMemo(() => q(galleries.getGalleryVotes, { id: galleryId }), [galleryId])
   const { queryKey } = query
-  const { data } = useSuspenseQuery(query)
+  const data = useRead(query)
   const show = (mine: number | null) => client.setQueryData(queryKey, (now) => now && { ...now, mine })
   // What was pressed after it shows already.
   const isLast = () => client.isMutating({ mutationKey: queryKey }) === 1
@@ -39,7 +38,7 @@ export function useVoting(galleryId: number) {
     },
     onError: (error, _image, before) => {
       if (isLast()) show(before ?? null)
-      showAlert(errorText(error))
+      showError(error)
     },
     onSettled: () => {
       if (isLast()) return client.invalidateQueries({ queryKey })

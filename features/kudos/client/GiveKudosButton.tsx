@@ -1,6 +1,6 @@
-import { Button, type ButtonProps } from '@mantine/core'
 import { IconHeartHandshake } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, lazy } from 'react'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
 import { Retry } from '#core/client/ui/page/Retry.tsx'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
@@ -9,7 +9,7 @@ const GiveKudosDialog = lazy(async () => ({
   default: (await loadLazily(() => import('./GiveKudosDialog.tsx'))).GiveKudosDialog,
 }))
 
-interface Properties extends Pick<ButtonProps, 'size' | 'variant' | 'className'> {
+interface Properties extends Pick<ComponentProps<typeof Action>, 'primary' | 'quiet' | 'size'> {
   /** To whom; without it the dialog asks. */
   person?: { id: number; name: string }
   label?: string
@@ -17,28 +17,19 @@ interface Properties extends Pick<ButtonProps, 'size' | 'variant' | 'className'>
 
 /** Gives kudos: to a person beside whom it stands, or to anybody. Nothing where kudos are closed. */
 export function GiveKudosButton({ person, label = 'לפרגן', ...button }: Properties) {
-  const [opened, setOpened] = useState(false)
-  const close = () => setOpened(false)
   const open = useIsOpen('kudos')
   if (!open) return null
   return (
-    <>
-      <Button
-        size="md"
-        {...button}
-        leftSection={<IconHeartHandshake size={20} stroke={1.8} aria-hidden />}
-        aria-label={person && `${label}: ${person.name}`}
-        onClick={() => setOpened(true)}
-      >
-        {label}
-      </Button>
-      {opened && (
+    <Action
+      icon={IconHeartHandshake}
+      label={label}
+      about={person?.name}
+      opens={(close) => (
         <Retry>
-          <Suspense>
-            <GiveKudosDialog person={person} onClose={close} />
-          </Suspense>
+          <GiveKudosDialog person={person} onClose={close} />
         </Retry>
       )}
-    </>
+      {...button}
+    />
   )
 }

@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useCall } from '#core/client/api/queries.ts'
+import { useCall, useRead } from '#core/client/api/queries.ts'
 import { PillsField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
@@ -44,8 +43,8 @@ function useGiving(person: Properties['person']) {
 }
 
 export function GiveKudosDialog({ person, onClose }: Properties) {
-  const { values } = useSuspenseQuery(valuesQuery).data
-  const { left: leftNow } = useSuspenseQuery(ownQuery).data
+  const { values } = useRead(valuesQuery)
+  const { left: leftNow } = useRead(ownQuery)
   // As it was when the dialog opened: the last of the month must not turn it into another before it closes.
   const [left] = useState(leftNow)
   const form = useGiving(person)

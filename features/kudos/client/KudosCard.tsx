@@ -1,11 +1,9 @@
 import { IconEyeOff } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
-import { errorText } from '#core/client/api/errors.ts'
 import { useCall } from '#core/client/api/queries.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { MoreMenu } from '#core/client/ui/controls/MoreMenu.tsx'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { iconOf } from '#core/client/ui/icons.ts'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
 import { Retry } from '#core/client/ui/page/Retry.tsx'
@@ -26,7 +24,6 @@ const RemoveKudosDialog = lazy(async () => ({
 function KudosReactions({ kudos: { id, reactions, receiver } }: { kudos: Kudos }) {
   const { mutate, isPending, variables } = useCall(contract.setFirgunReaction, {
     inTurn: true,
-    onError: (error) => showAlert(errorText(error)),
   })
   const shown = isPending ? withOwnReaction(reactions, variables.body.kind) : reactions
   const press = (kind: Kind) => mutate({ body: { id, kind: shown.mine === kind ? null : kind } })

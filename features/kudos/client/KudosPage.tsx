@@ -1,8 +1,7 @@
 import { IconHeartHandshake } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { prefetch } from '#core/client/api/prefetch.ts'
-import { queryClient } from '#core/client/api/queries.ts'
+import { queryClient, useRead } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { CardsSkeleton, ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { type EmptyMessage, Results } from '#core/client/kits/list/Results.tsx'
@@ -75,7 +74,7 @@ function Tabs({ current }: { current: KudosValues['tab'] }) {
 }
 
 function Quota() {
-  const { left } = useSuspenseQuery(ownQuery).data
+  const { left } = useRead(ownQuery)
   return (
     <p className={classes.quota}>
       <IconHeartHandshake size={20} stroke={1.8} aria-hidden />
@@ -85,7 +84,7 @@ function Quota() {
 }
 
 function Wall({ values }: Properties) {
-  const { data } = useSuspenseQuery(kudosQuery(values, useStore(signedIn)?.user.id ?? 0))
+  const data = useRead(kudosQuery(values, useStore(signedIn)?.user.id ?? 0))
   return (
     <Results
       items={kudosHead.items}
@@ -110,7 +109,7 @@ function KudosPage({ values }: Properties) {
     <ListPage
       {...kudosHead}
       tab={tabs.find((each) => each.tab === tab)?.name}
-      actions={<GiveKudosButton label="לפרגן למישהו" />}
+      actions={<GiveKudosButton label="לפרגן למישהו" primary />}
       page={page}
       shown={kudosSearch.href(values)}
       top={<Tabs current={tab} />}

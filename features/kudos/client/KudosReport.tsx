@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -36,7 +35,7 @@ const perPerson = (kudos: number, people: number) => (people === 0 ? '0' : (kudo
 
 /** Everybody's kudos: how many, what for and where, and the values that they are given for (specification §2, `/firgunim-report`). */
 function KudosReport({ search }: { search: ValuesOf<typeof report.address> }) {
-  const { values } = useSuspenseQuery(q(kudos.getAllFirgunValues)).data
+  const { values } = useRead(q(kudos.getAllFirgunValues))
   return (
     <AdminPage text="כמה פרגנו, על מה ואיפה." page={search.page}>
       <Report

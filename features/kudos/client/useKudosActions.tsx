@@ -1,19 +1,15 @@
 import { IconEye, IconEyeOff, IconGavel, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
-import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { useStore } from '#core/client/ui/store.ts'
 import { allowsAccess } from '#core/contract/access.ts'
 import { kudos as contract, type Kudos } from '#features/kudos/contract/kudos.ts'
 import { mayTakeBack } from '#features/kudos/rules/kudos.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 
-const done = (message: string) => showAlert({ severity: 'success', message })
-
 function useHiding({ id, hidden }: Kudos) {
   const { mutate } = useCall(contract.hideFirgun, {
-    onSuccess: (answer) => done(answer.hidden ? 'הפרגון הוסתר מהקיר' : 'הפרגון שוב על הקיר'),
+    done: (answer) => (answer.hidden ? 'הפרגון הוסתר מהקיר' : 'הפרגון שוב על הקיר'),
   })
   return {
     label: hidden ? 'החזרה לקיר' : 'הסתרה מהקיר',
@@ -23,18 +19,19 @@ function useHiding({ id, hidden }: Kudos) {
 }
 
 function useTakingBack({ id }: Kudos) {
-  const { mutateAsync } = useCall(contract.deleteFirgun, { onSuccess: () => done('הפרגון נמחק') })
+  const { mutate } = useCall(contract.deleteFirgun, {
+    ask: {
+      title: 'למחוק את הפרגון?',
+      description: 'הוא יירד מהקיר, ועדיין ייספר במכסה של החודש.',
+      okLabel: 'מחיקה',
+      danger: true,
+    },
+    done: 'הפרגון נמחק',
+  })
   return {
     label: 'מחיקה',
     icon: IconTrash,
-    onPress: () =>
-      void openDialog({
-        title: 'למחוק את הפרגון?',
-        description: 'הוא יירד מהקיר, ועדיין ייספר במכסה של החודש.',
-        okLabel: 'מחיקה',
-        danger: true,
-        onSubmit: () => mutateAsync({ query: { id } }),
-      }),
+    onPress: () => mutate({ query: { id } }),
   }
 }
 

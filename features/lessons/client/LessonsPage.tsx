@@ -1,8 +1,8 @@
 import { IconSchool } from '@tabler/icons-react'
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { call } from '#core/client/api/call.ts'
-import { cacheTimes, q } from '#core/client/api/queries.ts'
+import { cacheTimes, q, useRead } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { Found } from '#core/client/kits/list/Found.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
@@ -132,7 +132,7 @@ function Filters({ values }: { values: LessonsValues }) {
 /** The lessons that the filters leave of those that were found. */
 function useShown(values: LessonsValues, all: readonly PostSummary[]): PostSummary[] {
   const { main, category = main, state } = values
-  const { data: own } = useSuspenseQuery(q(lessons.getLessonProgress))
+  const own = useRead(q(lessons.getLessonProgress))
   const categories = useCategories('lomda')
   const within = category === undefined ? undefined : subtreeOf(categories, category)
   const progress = new Map(own.lessons.map((each) => [each.post_id, each]))
@@ -144,7 +144,7 @@ function useShown(values: LessonsValues, all: readonly PostSummary[]): PostSumma
 }
 
 function List({ values }: { values: LessonsValues }) {
-  const { data } = useSuspenseQuery(lessonsQuery(values))
+  const data = useRead(lessonsQuery(values))
   const shown = useShown(values, data.posts)
   const end = (values.page ?? 1) * perPage
   const posts = shown.slice(end - perPage, end)

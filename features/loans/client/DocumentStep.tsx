@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core'
 import { IconDownload, IconExternalLink, IconSend } from '@tabler/icons-react'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { fetchFile } from '#core/client/api/download.ts'
-import { q, queryClient, useCall } from '#core/client/api/queries.ts'
+import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { CheckField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { identityNumberProblem } from '#core/rules/numbers/identity-number.ts'
 import { isolatedText } from '#core/rules/text/directional-runs.ts'
 import { formatTime } from '#core/rules/time/dates.ts'
@@ -51,9 +50,7 @@ export function DocumentForm({ loan: { id, revision } }: { loan: Loan }) {
           label="הפרטים שמסרתי נכונים. התשלומים ינוכו מהשכר לפי הלוח שבמסמך, והיתרה במקרה של סיום העבודה."
         />
         <FormProblem text={form.problem} />
-        <Button type="submit" size="md" className={classes.start} loading={form.pending}>
-          הפקת המסמך
-        </Button>
+        <Action label="הפקת המסמך" submits={form} className={classes.start} />
       </form>
     </SectionCard>
   )
@@ -87,24 +84,8 @@ export function Document({ file, shown }: { file: LoanFile; shown: boolean }) {
         <iframe className={classes.frame} src={address} title={`המסמך: ${isolatedText(file.name)}`} />
       )}
       <div className="wrap gap-8">
-        <Button
-          component="a"
-          variant="default"
-          href={address}
-          target="_blank"
-          leftSection={<IconExternalLink size={20} stroke={1.8} aria-hidden />}
-        >
-          פתיחת המסמך
-        </Button>
-        <Button
-          component="a"
-          variant="default"
-          href={address}
-          download={file.name}
-          leftSection={<IconDownload size={20} stroke={1.8} aria-hidden />}
-        >
-          הורדה
-        </Button>
+        <Action icon={IconExternalLink} label="פתיחת המסמך" size="sm" href={address} target="_blank" />
+        <Action icon={IconDownload} label="הורדה" size="sm" href={address} download={file.name} />
       </div>
     </div>
   )
@@ -112,9 +93,9 @@ export function Document({ file, shown }: { file: LoanFile; shown: boolean }) {
 
 /** The document that was made, and sending exactly that. */
 export function SendStep({ file, userId }: { file: LoanFile; userId: number }) {
-  const { data: person } = useSuspenseQuery(q(people.userFields, { id: userId }))
+  const person = useRead(q(people.userFields, { id: userId }))
   const send = useCall(loans.sendLoanPdfByEmail, {
-    onSuccess: () => showAlert({ severity: 'success', message: 'הבקשה נשלחה. התשובה תגיע בהתראה.' }),
+    done: 'הבקשה נשלחה. התשובה תגיע בהתראה.',
   })
   const until = file.expires_at === null ? undefined : new Date(file.expires_at)
   const body = {
@@ -132,15 +113,13 @@ export function SendStep({ file, userId }: { file: LoanFile; userId: number }) {
       }
     >
       <Document file={file} shown />
-      <Button
-        size="md"
+      <Action
+        icon={IconSend}
+        label="שליחת הבקשה"
+        primary
         className={classes.start}
-        loading={send.isPending}
-        leftSection={<IconSend size={20} stroke={1.8} aria-hidden />}
         onClick={() => send.mutate({ body })}
-      >
-        שליחת הבקשה
-      </Button>
+      />
     </SectionCard>
   )
 }

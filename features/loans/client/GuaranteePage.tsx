@@ -1,14 +1,12 @@
-import { Button } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { prefetch } from '#core/client/api/prefetch.ts'
-import { useCall } from '#core/client/api/queries.ts'
+import { useCall, useRead } from '#core/client/api/queries.ts'
 import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { RouteNotFound } from '#core/client/ui/page/RouteStates.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -35,42 +33,29 @@ function sentenceOf({ state, open, loan_state }: Guarantee): string {
 function Answering({ guarantee }: { guarantee: Guarantee }) {
   const { loan_id, revision, state } = guarantee
   const answer = useCall(loans.answerGuarantee, {
-    onSuccess: (answered) =>
-      showAlert({
-        severity: 'success',
-        message: answered.state === 'agreed' ? 'ההסכמה נרשמה.' : 'הסירוב נרשם.',
-      }),
+    done: ({ state }) => (state === 'agreed' ? 'ההסכמה נרשמה.' : 'הסירוב נרשם.'),
   })
   const give = (agree: boolean) => answer.mutate({ body: { loan_id, revision, agree } })
   return (
     <div className="wrap gap-8">
       {state !== 'agreed' && (
-        <Button
-          size="md"
+        <Action
+          icon={IconCheck}
+          label="הסכמה לערבות"
+          primary
           disabled={answer.isPending}
-          leftSection={<IconCheck size={20} stroke={1.8} aria-hidden />}
           onClick={() => give(true)}
-        >
-          הסכמה לערבות
-        </Button>
+        />
       )}
       {state !== 'declined' && (
-        <Button
-          size="md"
-          variant="default"
-          disabled={answer.isPending}
-          leftSection={<IconX size={20} stroke={1.8} aria-hidden />}
-          onClick={() => give(false)}
-        >
-          סירוב
-        </Button>
+        <Action icon={IconX} label="סירוב" disabled={answer.isPending} onClick={() => give(false)} />
       )}
     </div>
   )
 }
 
 function Loaded({ id }: { id: number }) {
-  const { guarantees } = useSuspenseQuery(guaranteesQuery()).data
+  const { guarantees } = useRead(guaranteesQuery())
   const guarantee = guarantees.find(({ loan_id }) => loan_id === id)
   if (!guarantee) return <RouteNotFound />
   const { person, open } = guarantee

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { queryClient } from '#core/client/api/queries.ts'
@@ -8,6 +7,7 @@ import { NumberField, TextField } from '#core/client/kits/form/fields/fields.tsx
 import type { Field } from '#core/client/kits/form/form.ts'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -180,9 +180,13 @@ export function LoanForm({ terms, loan, onSaved }: Properties) {
           <p className={classes.note}>אחרי שינוי צריך הסכמה מחודשת של כל הערבים.</p>
         )}
         <FormProblem text={form.problem} />
-        <Button type="submit" size="md" className={classes.start} loading={form.pending}>
-          {needed > 0 ? 'שמירה ובקשת ערבות' : 'המשך'}
-        </Button>
+        <Action
+          label={needed > 0 ? 'שמירה ובקשת ערבות' : 'המשך'}
+          type="submit"
+          primary
+          className={classes.start}
+          loading={form.pending}
+        />
       </form>
     </SectionCard>
   )

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconCashOff, IconEdit } from '@tabler/icons-react'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
@@ -10,7 +9,7 @@ import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
-import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { useStore } from '#core/client/ui/store.ts'
@@ -74,18 +73,17 @@ function Answer({ answer }: { answer: string }) {
 
 function Current({ loan, userId, onEdit }: { loan: Loan; userId: number; onEdit: () => void }) {
   const open = useIsOpen('loans')
-  const withdraw = useCall(loans.withdrawLoan)
-  const unsent = loan.state === 'guarantors' || loan.state === 'ready'
-  const declined = loan.guarantors.some(({ state, eligible }) => state === 'declined' || !eligible)
-  const cancel = () =>
-    void openDialog({
+  const withdraw = useCall(loans.withdrawLoan, {
+    ask: {
       title: 'לבטל את הבקשה?',
       description: 'מי שהתבקשו לערוב יקבלו הודעה.',
       okLabel: 'ביטול הבקשה',
       cancelLabel: 'להשאיר',
       danger: true,
-      onSubmit: () => withdraw.mutateAsync({ body: { id: loan.id } }),
-    })
+    },
+  })
+  const unsent = loan.state === 'guarantors' || loan.state === 'ready'
+  const declined = loan.guarantors.some(({ state, eligible }) => state === 'declined' || !eligible)
   return (
     <>
       <SectionCard title={`בקשה ${loan.id}`}>
@@ -107,18 +105,13 @@ function Current({ loan, userId, onEdit }: { loan: Loan; userId: number; onEdit:
         <Answer answer={loan.answer} />
         {!unsent && loan.file && <Document file={loan.file} shown={false} />}
         <div className="wrap gap-8">
-          {open && unsent && (
-            <Button
-              variant="light"
-              leftSection={<IconEdit size={20} stroke={1.8} aria-hidden />}
-              onClick={onEdit}
-            >
-              שינוי הבקשה
-            </Button>
-          )}
-          <Button variant="subtle" onClick={cancel}>
-            ביטול הבקשה
-          </Button>
+          {open && unsent && <Action icon={IconEdit} label="שינוי הבקשה" tinted size="sm" onClick={onEdit} />}
+          <Action
+            label="ביטול הבקשה"
+            quiet
+            size="sm"
+            onClick={() => withdraw.mutate({ body: { id: loan.id } })}
+          />
         </div>
       </SectionCard>
       {open && loan.state === 'ready' && !loan.file && <DocumentForm loan={loan} />}
@@ -195,9 +188,13 @@ function Next({ current, terms, userId }: { current: Loan | undefined; terms: Te
     <>
       <LoanForm key={current?.revision} terms={terms} loan={current} onSaved={() => setEditing(false)} />
       {current && (
-        <Button variant="subtle" className={classes.start} onClick={() => setEditing(false)}>
-          חזרה בלי שינוי
-        </Button>
+        <Action
+          label="חזרה בלי שינוי"
+          quiet
+          size="sm"
+          className={classes.start}
+          onClick={() => setEditing(false)}
+        />
       )}
     </>
   )

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { counted } from '#core/rules/text/counted.ts'
 import { HandleDialog } from '#features/loans/client/administration/HandleDialog.tsx'
@@ -41,7 +41,6 @@ const cellsOf = (onOpen: (loan: SentLoan) => void) => ({
 
 function LoansPage({ search }: { search: ValuesOf<typeof report.address> }) {
   const [opened, setOpened] = useState<SentLoan>()
-  const [settings, setSettings] = useState(false)
   const [cells] = useState(() => cellsOf(setOpened))
   const isAdministrator = useStore(signedIn)?.user.role === 'administrator'
   return (
@@ -60,19 +59,17 @@ function LoansPage({ search }: { search: ValuesOf<typeof report.address> }) {
         ]}
         actions={
           isAdministrator && (
-            <Button
-              variant="default"
-              leftSection={<IconSettings size={20} stroke={1.8} aria-hidden />}
-              onClick={() => setSettings(true)}
-            >
-              תנאי ההלוואות
-            </Button>
+            <Action
+              icon={IconSettings}
+              label="תנאי ההלוואות"
+              size="sm"
+              opens={(close) => <SettingsDialog onClose={close} />}
+            />
           )
         }
         nothing={{ title: 'לא נמצאו בקשות', all: 'לכל הבקשות' }}
       />
       {opened && <HandleDialog key={opened.id} loan={opened} onClose={() => setOpened(undefined)} />}
-      {settings && <SettingsDialog onClose={() => setSettings(false)} />}
     </AdminPage>
   )
 }

@@ -1,9 +1,8 @@
 import { IconSearch, IconUserStar } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useId } from 'react'
 import { prefetch } from '#core/client/api/prefetch.ts'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { CardsSkeleton, ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
@@ -81,7 +80,7 @@ function Group({ name, holders, chosen }: { name: string; holders: readonly Offi
 }
 
 function List({ words }: { words: string }) {
-  const { data } = useSuspenseQuery(q(officials.getOfficials))
+  const data = useRead(q(officials.getOfficials))
   const chosen = useAnchor()
   const found = data.officials.filter((official) => matchesAllWords(textOf(official), words))
   if (data.officials.length === 0) {

@@ -1,9 +1,6 @@
-import { Button } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { q, useCall } from '#core/client/api/queries.ts'
+import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
-import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -28,26 +25,28 @@ function Bonus({ bonus, bonus_due_on, bonus_paid }: OwnReferral) {
 
 function WithdrawButton({ id }: { id: number }) {
   const withdraw = useCall(referrals.withdrawReferral, {
-    onSuccess: () => showAlert({ severity: 'success', message: 'ההמלצה נמחקה.' }),
-  })
-  const ask = () =>
-    void openDialog({
+    ask: {
       title: 'לבטל את ההמלצה?',
       description: 'ההמלצה, פרטי החבר או החברה והקובץ יימחקו. אפשר לשלוח אותה שוב.',
       okLabel: 'ביטול ההמלצה',
       cancelLabel: 'להשאיר',
       danger: true,
-      onSubmit: () => withdraw.mutateAsync({ body: { id } }),
-    })
+    },
+    done: 'ההמלצה נמחקה.',
+  })
   return (
-    <Button variant="subtle" size="sm" className={classes.withdraw} onClick={ask}>
-      ביטול ההמלצה
-    </Button>
+    <Action
+      label="ביטול ההמלצה"
+      quiet
+      size="sm"
+      className={classes.withdraw}
+      onClick={() => withdraw.mutate({ body: { id } })}
+    />
   )
 }
 
 export function OwnReferrals() {
-  const { referrals: own } = useSuspenseQuery(q(referrals.getOwnReferrals)).data
+  const { referrals: own } = useRead(q(referrals.getOwnReferrals))
   if (own.length === 0) return <p className="muted">עוד לא נשלחו המלצות.</p>
   return (
     <ul className="plain stack gap-10" aria-label="ההמלצות שלי">

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
 import { RestoredNotice } from '#core/client/kits/form/drafts/RestoredNotice.tsx'
@@ -6,6 +5,7 @@ import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { CheckField, ChoiceField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import formPage from '#core/client/kits/form/formPage.module.css'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { formatShekels } from '#core/rules/numbers/money.ts'
 import type { OpenPosition } from '#features/referrals/contract/referrals.ts'
 import { problemOf } from '#platform/files/client/upload/files.ts'
@@ -124,9 +124,7 @@ export function ReferralForm(properties: Properties) {
         label="החבר או החברה הסכימו שאמסור את הפרטים ואת קורות החיים"
         description="הפרטים והקובץ נמחקים כשאין בהם עוד צורך."
       />
-      <Button type="submit" size="md" loading={form.pending} className={formPage.submit}>
-        שליחת ההמלצה
-      </Button>
+      <Action label="שליחת ההמלצה" submits={form} className={formPage.submit} />
     </form>
   )
 }

@@ -1,8 +1,7 @@
 import { IconBriefcase } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import formPage from '#core/client/kits/form/formPage.module.css'
 import { idParameter, searchOf } from '#core/client/kits/list/searchOf.ts'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
@@ -29,7 +28,7 @@ export const Route = createFileRoute('/_portal/cv-form')({
 })
 
 function Form({ chosen }: { chosen: number | undefined }) {
-  const { positions } = useSuspenseQuery(q(referrals.getOpenPositions)).data
+  const { positions } = useRead(q(referrals.getOpenPositions))
   const userId = useStore(signedIn)?.user.id
   const [sent, setSent] = useState(0)
   if (userId === undefined) return null

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { formatShekels } from '#core/rules/numbers/money.ts'
@@ -63,21 +63,17 @@ const cellsOf = (onOpen: (id: number) => void) => ({
 /** Everybody's referrals, for those who recruit: found, read, moved on, and what is due for them. */
 function Referrals({ search }: { search: ValuesOf<typeof report.address> }) {
   const [opened, setOpened] = useState<number>()
-  const [settings, setSettings] = useState(false)
   const cells = useMemo(() => cellsOf(setOpened), [])
   return (
     <AdminPage
       text="מי הומלץ, למה ועל ידי מי, ומה הגיע זמנו."
       page={search.page}
       actions={
-        <Button
-          size="md"
-          variant="default"
-          leftSection={<IconSettings size={20} stroke={1.7} aria-hidden />}
-          onClick={() => setSettings(true)}
-        >
-          מענק ומחיקה
-        </Button>
+        <Action
+          icon={IconSettings}
+          label="מענק ומחיקה"
+          opens={(close) => <SettingsDialog onClose={close} />}
+        />
       }
     >
       <Report
@@ -103,7 +99,6 @@ function Referrals({ search }: { search: ValuesOf<typeof report.address> }) {
         nothing={{ title: 'לא נמצאו המלצות', all: 'לכל ההמלצות של השנה האחרונה' }}
       />
       {opened !== undefined && <ReferralDialog id={opened} onClose={() => setOpened(undefined)} />}
-      {settings && <SettingsDialog onClose={() => setSettings(false)} />}
     </AdminPage>
   )
 }

@@ -1,10 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconBellRinging, IconLock, IconLockOpen } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { q, useCall } from '#core/client/api/queries.ts'
+import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
-import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { toPeople } from '#core/rules/text/counted.ts'
 import type { SurveyFields } from '#features/surveys/contract/content-type.ts'
 import { surveys } from '#features/surveys/contract/surveys.ts'
@@ -19,17 +16,7 @@ function answeredText(answered: number, steps: boolean): string {
 }
 
 export function AuthorPanel({ post: { id }, survey }: { post: Post; survey: SurveyFields }) {
-  const { invited, answered, may_remind } = useSuspenseQuery(q(surveys.getSurveyProgress, { id })).data
-  const done = (message: string) => ({ onSuccess: () => showAlert({ severity: 'success', message }) })
-  const open = useCall(surveys.openSurvey, done('הסקר נפתח.'))
-  const close = useCall(surveys.closeSurvey, done('הסקר נסגר.'))
-  const remind = useCall(surveys.remindSurvey, {
-    onSuccess: ({ reminded }) =>
-      showAlert({
-        severity: 'success',
-        message: `נשלחה תזכורת ${reminded === null ? 'למי שעוד לא ענו' : toPeople(reminded)}.`,
-      }),
-  })
+  const { invited, answered, may_remind } = useRead(q(surveys.getSurveyProgress, { id }))
   const phase = surveyPhase(survey, Date.now())
   const isOpen = phase === 'open'
   // What was answered anonymously is published at the end, once and for all.
@@ -37,57 +24,42 @@ export function AuthorPanel({ post: { id }, survey }: { post: Post; survey: Surv
   const missing = invited - answered
   const steps = survey.anonymous && phase !== 'closed'
   const body = { body: { id } }
-  const confirmClose = () =>
-    openDialog({
+  const open = useCall(surveys.openSurvey, { done: 'הסקר נפתח.' })
+  const close = useCall(surveys.closeSurvey, {
+    ask: {
       title: 'לסגור את הסקר?',
       description: survey.anonymous
         ? 'כל התשובות יפורסמו יחד, ואי אפשר יהיה לפתוח את הסקר שוב.'
         : 'אי אפשר יהיה לענות עליו עד שייפתח שוב.',
       okLabel: 'לסגור את הסקר',
-      onSubmit: () => close.mutateAsync(body),
-    })
-  const confirmReminder = () =>
-    openDialog({
+    },
+    done: 'הסקר נסגר.',
+  })
+  const remind = useCall(surveys.remindSurvey, {
+    ask: {
       title: 'לשלוח תזכורת?',
       description: `התזכורת תגיע ${survey.anonymous ? '' : `${toPeople(missing)}: `}רק למי שעוד לא ענו. אפשר לשלוח תזכורת פעם ביום.`,
       okLabel: 'שליחה',
-      onSubmit: () => remind.mutateAsync(body),
-    })
+    },
+    done: ({ reminded }) => `נשלחה תזכורת ${reminded === null ? 'למי שעוד לא ענו' : toPeople(reminded)}.`,
+  })
   return (
     <section className={classes.card} aria-label="ניהול הסקר">
       <p>{`ענו ${answeredText(answered, steps)} מתוך ${invited}`}</p>
       <ProgressBar percent={invited === 0 ? 0 : Math.floor((answered * 100) / invited)} label="ענו על הסקר" />
       <div className="wrap gap-8">
         {isOpen && (
-          <Button
-            size="md"
-            leftSection={<IconBellRinging size={20} stroke={1.8} aria-hidden />}
+          <Action
+            icon={IconBellRinging}
+            label={may_remind || missing === 0 ? 'תזכורת למי שלא ענו' : 'כבר נשלחה היום תזכורת'}
+            primary
             disabled={!may_remind || missing === 0}
-            onClick={confirmReminder}
-          >
-            {may_remind || missing === 0 ? 'תזכורת למי שלא ענו' : 'כבר נשלחה היום תזכורת'}
-          </Button>
+            onClick={() => remind.mutate(body)}
+          />
         )}
-        {isOpen && (
-          <Button
-            variant="default"
-            size="md"
-            leftSection={<IconLock size={20} stroke={1.8} aria-hidden />}
-            onClick={confirmClose}
-          >
-            סגירה עכשיו
-          </Button>
-        )}
+        {isOpen && <Action icon={IconLock} label="סגירה עכשיו" onClick={() => close.mutate(body)} />}
         {!isOpen && mayOpen && (
-          <Button
-            variant="default"
-            size="md"
-            loading={open.isPending}
-            leftSection={<IconLockOpen size={20} stroke={1.8} aria-hidden />}
-            onClick={() => open.mutate(body)}
-          >
-            פתיחה עכשיו
-          </Button>
+          <Action icon={IconLockOpen} label="פתיחה עכשיו" onClick={() => open.mutate(body)} />
         )}
       </div>
     </section>

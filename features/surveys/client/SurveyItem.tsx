@@ -1,9 +1,8 @@
 import { IconCalendarTime, IconCircleCheck, IconLock } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { q, queryClient } from '#core/client/api/queries.ts'
-import { ButtonLink } from '#core/client/ui/controls/ButtonLink.tsx'
+import { q, queryClient, useRead } from '#core/client/api/queries.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { useStore } from '#core/client/ui/store.ts'
@@ -77,7 +76,7 @@ function Answered({ survey, answers }: { survey: SurveyFields; answers: readonly
               ? 'נרשם שענית. מה ענית נשמר בנפרד, בלי קשר אליך, ולכן אי אפשר להציג או לשנות אותו.'
               : 'אפשר לענות פעם אחת. התשובות שמורות גם באזור האישי.'
           }
-          action={<ButtonLink href="/surveys">לכל הסקרים</ButtonLink>}
+          action={<Action label="לכל הסקרים" primary href="/surveys" />}
         />
       </div>
       {answers.length > 0 && <OwnAnswers answers={answers} />}
@@ -86,7 +85,7 @@ function Answered({ survey, answers }: { survey: SurveyFields; answers: readonly
 }
 
 function SurveyStatus({ post, survey }: { post: Post; survey: SurveyFields }) {
-  const { answered, answers } = useSuspenseQuery(q(surveys.getSurveyState, { id: post.id })).data
+  const { answered, answers } = useRead(q(surveys.getSurveyState, { id: post.id }))
   const phase = surveyPhase(survey, Date.now())
   if (answered) return <Answered survey={survey} answers={answers} />
   if (phase === 'coming') {
@@ -98,7 +97,7 @@ function SurveyStatus({ post, survey }: { post: Post; survey: SurveyFields }) {
         icon={IconLock}
         title="הסקר נסגר"
         text="אי אפשר לענות עליו יותר."
-        action={<ButtonLink href="/surveys">לכל הסקרים</ButtonLink>}
+        action={<Action label="לכל הסקרים" primary href="/surveys" />}
       />
     )
   }

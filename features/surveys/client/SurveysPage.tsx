@@ -1,8 +1,7 @@
 import { IconClipboardList } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useId } from 'react'
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -29,7 +28,7 @@ function Group({ title, posts }: { title: string; posts: readonly PostSummary[] 
 }
 
 function List() {
-  const { surveys: all } = useSuspenseQuery(q(surveys.getSurveysPosts)).data
+  const { surveys: all } = useRead(q(surveys.getSurveysPosts))
   const now = Date.now()
   const isComing = (post: PostSummary) => post.survey && surveyPhase(post.survey, now) === 'coming'
   const postsWhere = (wanted: (row: (typeof all)[number]) => boolean | undefined) =>

@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
 import { Retry } from '#core/client/ui/page/Retry.tsx'
@@ -42,7 +41,7 @@ export function EntryDialog({ entry, title, onClose }: Properties) {
 }
 
 function Details({ id }: { id: string }) {
-  const { input, changes } = useSuspenseQuery(q(audit.getAuditEntry, { id })).data
+  const { input, changes } = useRead(q(audit.getAuditEntry, { id }))
   return (
     <div className={`stack gap-20 ${classes.details}`}>
       {changes.map((change, index) => (

@@ -1,7 +1,6 @@
 import { IconSignature } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
@@ -51,7 +50,7 @@ function SignatureReport({ search }: { search: Search }) {
 }
 
 function Items({ chosen }: { chosen: number | undefined }) {
-  const { posts } = useSuspenseQuery(q(signatures.getSignaturePosts)).data
+  const { posts } = useRead(q(signatures.getSignaturePosts))
   if (posts.length === 0) {
     return (
       <EmptyState
@@ -84,8 +83,8 @@ const share = ({ signed, audience }: { signed: number; audience: number }) =>
 
 /** The signatures of one item: how many, by branch, and by whom. */
 function ItemReport({ search, item }: { search: Search; item: number }) {
-  const { statement, totals, branches } = useSuspenseQuery(report.figuresQuery(search)).data
-  const { posts } = useSuspenseQuery(q(signatures.getSignaturePosts)).data
+  const { statement, totals, branches } = useRead(report.figuresQuery(search))
+  const { posts } = useRead(q(signatures.getSignaturePosts))
   const branch = branches.find(({ id }) => id !== null && id === search.branch)
   return (
     <>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { RestoredNotice } from '#core/client/kits/form/drafts/RestoredNotice.tsx'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
 import { counted } from '#core/rules/text/counted.ts'
 import { discussion } from '#schemas/platform/discussion/contract/discussion.ts'
@@ -35,9 +35,7 @@ export function CommentForm({ postId }: { postId: number }) {
       />
       <FormProblem text={form.problem} />
       <div className="row wrap gap-8 column-gap-16">
-        <Button type="submit" size="md" loading={form.pending}>
-          פרסום התגובה
-        </Button>
+        <Action label="פרסום התגובה" submits={form} />
         {length >= nearlyFull && (
           <span className={classes.left} role="status">
             {left === 0 ? 'לא נשאר מקום' : counted(left, 'נשאר תו אחד', 'נשארו # תווים', 'נשארו שני תווים')}

@@ -5,16 +5,12 @@ import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { MoreMenu } from '#core/client/ui/controls/MoreMenu.tsx'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
-import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { useStore } from '#core/client/ui/store.ts'
 import type { Comment } from '#platform/discussion/contract/discussion.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { discussion } from '#schemas/platform/discussion/contract/discussion.ts'
 import { CommentText } from './CommentText.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
-
-const done = (message: string) => () => showAlert({ severity: 'success', message })
 
 function EditDialog({ comment: { id, body }, onClose }: { comment: Comment; onClose: () => void }) {
   const form = useForm(discussion.updateComment, {
@@ -32,21 +28,21 @@ function EditDialog({ comment: { id, body }, onClose }: { comment: Comment; onCl
 
 /** What its author does with a comment, besides changing it. */
 function useRemoval({ id }: Comment) {
-  const remove = useCall(discussion.deleteComment, { onSuccess: done('התגובה נמחקה') })
-  const ask = () =>
-    void openDialog({
+  const remove = useCall(discussion.deleteComment, {
+    ask: {
       title: 'למחוק את התגובה?',
       description: 'אי אפשר להחזיר תגובה שנמחקה.',
       okLabel: 'מחיקה',
       danger: true,
-      onSubmit: () => remove.mutateAsync({ query: { id } }),
-    })
-  return { label: 'מחיקה', icon: IconTrash, onPress: ask }
+    },
+    done: 'התגובה נמחקה',
+  })
+  return { label: 'מחיקה', icon: IconTrash, onPress: () => remove.mutate({ query: { id } }) }
 }
 
 function useModeration({ id, hidden }: Comment) {
   const hide = useCall(discussion.hideComment, {
-    onSuccess: (answer) => done(answer.hidden ? 'התגובה הוסתרה' : 'התגובה מוצגת שוב')(),
+    done: (answer) => (answer.hidden ? 'התגובה הוסתרה' : 'התגובה מוצגת שוב'),
   })
   return [
     {

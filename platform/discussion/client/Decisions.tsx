@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconArchive, IconCheck, IconEyeOff } from '@tabler/icons-react'
 import { useCall } from '#core/client/api/queries.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { authoring } from '#platform/content/contract/authoring.ts'
@@ -54,15 +54,7 @@ export function Decisions({ report }: { report: Report }) {
   return (
     <span className={classes.actions}>
       {decisions.map(({ label, icon: Icon, act }) => (
-        <Button
-          key={label}
-          variant="default"
-          leftSection={<Icon size={18} aria-hidden />}
-          disabled={pending}
-          onClick={act}
-        >
-          {label}
-        </Button>
+        <Action key={label} icon={Icon} label={label} size="sm" disabled={pending} onClick={act} />
       ))}
     </span>
   )

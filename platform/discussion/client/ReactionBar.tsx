@@ -1,10 +1,9 @@
 import { IconFlag } from '@tabler/icons-react'
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '#core/client/api/errors.ts'
-import { q, useCall } from '#core/client/api/queries.ts'
+import { showError } from '#core/client/api/errors.ts'
+import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { MoreMenu } from '#core/client/ui/controls/MoreMenu.tsx'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { discussion } from '#platform/discussion/contract/discussion.ts'
 import classes from './Discussion.module.css'
 import { type Kind, Reactions, withOwnReaction } from './Reactions.tsx'
@@ -20,12 +19,12 @@ export function reactionsTo(postId: number) {
 function useReactions(postId: number) {
   const client = useQueryClient()
   const { queryKey } = reactionsTo(postId)
-  const { data: saved } = useSuspenseQuery(reactionsTo(postId))
+  const saved = useRead(reactionsTo(postId))
   const { mutate, isPending, variables } = useCall(discussion.setReaction, {
     inTurn: true,
     onError: (error) => {
       void client.invalidateQueries({ queryKey })
-      showAlert(errorText(error))
+      showError(error)
     },
   })
   const reactions = isPending ? withOwnReaction(saved, variables.body.kind) : saved

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { queryClient, useCall } from '#core/client/api/queries.ts'
+import { queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { focusIfLost } from '#core/client/ui/dialogs/focusIfLost.ts'
 import { announce } from '#core/client/ui/text/announce.ts'
@@ -66,23 +65,18 @@ function DepartmentDialog({ settings: { departments, revision }, index, onClose 
 
 /** The departments to which people may write. Each change is saved by itself. */
 export function MailDepartments() {
-  const { data: settings } = useSuspenseQuery(mailSettingsQuery)
-  const { mutate, isPending } = useCall(mail.saveMailSettings)
+  const settings = useRead(mailSettingsQuery)
   const [edited, setEdited] = useState<number>()
   const add = useRef<HTMLButtonElement>(null)
   const { departments, revision } = settings
-
-  function remove(index: number): void {
-    mutate(
-      { body: { departments: departments.toSpliced(index, 1), revision } },
-      {
-        onSuccess: () => {
-          announce(`הוסר: ${departments[index]?.name ?? ''}`)
-          focusIfLost(add.current)
-        },
-      },
-    )
-  }
+  const { mutate, isPending } = useCall(mail.saveMailSettings, {
+    onSuccess: (_, { body }) => {
+      announce(`הוסר: ${departments.find((each) => !body.departments.includes(each))?.name ?? ''}`)
+      focusIfLost(add.current)
+    },
+  })
+  const remove = (index: number) =>
+    mutate({ body: { departments: departments.toSpliced(index, 1), revision } })
 
   return (
     <>
@@ -113,17 +107,14 @@ export function MailDepartments() {
           </li>
         ))}
       </ul>
-      <Button
+      <Action
         ref={add}
+        icon={IconPlus}
+        label="הוספת מחלקה"
         className={classes.add}
-        variant="default"
-        size="md"
         disabled={departments.length >= maxMailDepartments}
-        leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
         onClick={() => setEdited(departments.length)}
-      >
-        הוספת מחלקה
-      </Button>
+      />
       {edited !== undefined && (
         <DepartmentDialog settings={settings} index={edited} onClose={() => setEdited(undefined)} />
       )}

@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { q, useCall } from '#core/client/api/queries.ts'
+import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
 import { Retry } from '#core/client/ui/page/Retry.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
@@ -17,11 +15,9 @@ import classes from './outbox.module.css'
 import { stateOf } from './states.ts'
 
 export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
-  const { mutate, isPending } = useCall(endpoints.resendMail, {
-    onSuccess: () => {
-      showAlert({ severity: 'success', message: 'המכתב יישלח שוב' })
-      onClose()
-    },
+  const { mutate } = useCall(endpoints.resendMail, {
+    done: 'המכתב יישלח שוב',
+    onSuccess: onClose,
   })
   const resendable = ['failed', 'bounced', 'outbox'].includes(mail.state)
   return (
@@ -30,14 +26,12 @@ export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void 
       onClose={onClose}
       actions={
         resendable && (
-          <Button
-            size="md"
-            loading={isPending}
-            leftSection={<IconSend size={20} stroke={2} aria-hidden />}
+          <Action
+            icon={IconSend}
+            label="לשלוח שוב"
+            primary
             onClick={() => mutate({ body: { id: mail.id } })}
-          >
-            לשלוח שוב
-          </Button>
+          />
         )
       }
     >
@@ -51,7 +45,7 @@ export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void 
 }
 
 function Content({ id }: { id: number }) {
-  const { data } = useSuspenseQuery(q(endpoints.getMail, { id }))
+  const data = useRead(q(endpoints.getMail, { id }))
   return (
     <div className="stack gap-20">
       <MailStatus mail={data} />

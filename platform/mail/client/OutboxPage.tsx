@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconMailbox } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
-import { useCall } from '#core/client/api/queries.ts'
+import { useCall, useRead } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { byChoice, byWords } from '#core/client/kits/admin/Filters.tsx'
@@ -17,8 +15,8 @@ import {
 } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { type Column, code, date, status, text } from '#core/client/ui/dataTable/columns.tsx'
-import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { type Mail, mail, mailStates } from '#platform/mail/contract/mail.ts'
@@ -65,27 +63,16 @@ const columnsOf = (onOpen: (mail: Mail) => void): readonly Column<Mail>[] => [
 
 /** Sends again all that was given up, once somebody said so. */
 function ResendFailed({ failed }: { failed: number }) {
-  const { mutateAsync, isPending } = useCall(mail.resendFailedMails)
-  if (failed === 0) return null
   const name = failed === 1 ? 'מכתב אחד שנכשל' : `${failed} מכתבים שנכשלו`
-  return (
-    <Button
-      size="md"
-      variant="default"
-      loading={isPending}
-      onClick={() =>
-        openDialog({
-          title: 'לשלוח שוב?',
-          description: `${name}. כדאי לוודא קודם ששרת הדואר פועל.`,
-          okLabel: 'לשלוח שוב',
-          cancelLabel: 'ביטול',
-          onSubmit: () => mutateAsync({}),
-        })
-      }
-    >
-      לשלוח שוב {name}
-    </Button>
-  )
+  const { mutate } = useCall(mail.resendFailedMails, {
+    ask: {
+      title: 'לשלוח שוב?',
+      description: `${name}. כדאי לוודא קודם ששרת הדואר פועל.`,
+      okLabel: 'לשלוח שוב',
+    },
+  })
+  if (failed === 0) return null
+  return <Action label={`לשלוח שוב ${name}`} onClick={() => mutate({})} />
 }
 
 function OutboxPage({ values }: { values: OutboxValues }) {
@@ -129,6 +116,6 @@ function OutboxPage({ values }: { values: OutboxValues }) {
 }
 
 function Actions({ values }: { values: OutboxValues }) {
-  const { data } = useSuspenseQuery(outbox.queryOf(values))
+  const data = useRead(outbox.queryOf(values))
   return <ResendFailed failed={data.failed} />
 }

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconArchive, IconArchiveOff, IconChecks, IconMessageCircle, IconSearch } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue } from 'react'
-import { q, queryClient, useCall } from '#core/client/api/queries.ts'
+import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { type EmptyMessage, Results } from '#core/client/kits/list/Results.tsx'
@@ -16,6 +14,7 @@ import {
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
 import { counted } from '#core/rules/text/counted.ts'
@@ -120,26 +119,24 @@ function ReadAll({ count }: { count: number }) {
   })
   if (count === 0) return null
   return (
-    <Button
-      variant="subtle"
-      size="sm"
-      className={classes.all ?? ''}
-      leftSection={<IconChecks size={18} aria-hidden />}
-      loading={read.isPending}
-      onClick={() => read.mutate({ body: { ids: null } })}
-    >
-      {counted(
+    <Action
+      icon={IconChecks}
+      label={counted(
         count,
         'סימון ההודעה החדשה כנקראה',
         'סימון # ההודעות החדשות כנקראו',
         'סימון שתי ההודעות החדשות כנקראו',
       )}
-    </Button>
+      quiet
+      size="sm"
+      className={classes.all ?? ''}
+      onClick={() => read.mutate({ body: { ids: null } })}
+    />
   )
 }
 
 function List({ values }: { values: MessagesValues }) {
-  const { data } = useSuspenseQuery(messagesQuery(values))
+  const data = useRead(messagesQuery(values))
   useFreshNotifications(notifications.getUserMessages)
   return (
     <Results

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconBell, IconChecks } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
 import { MoreButton } from '#core/client/kits/list/MoreButton.tsx'
 import { useGrowingList } from '#core/client/kits/list/useGrowingList.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { Retry } from '#core/client/ui/page/Retry.tsx'
 import { type Notification, notifications } from '#platform/notifications/contract/notifications.ts'
@@ -33,16 +33,14 @@ function Loaded({ onClose }: { onClose: () => void }) {
   return (
     <>
       {list.rows.some((each) => !each.read) && (
-        <Button
-          variant="subtle"
+        <Action
+          icon={IconChecks}
+          label="סימון הכול כנקרא"
+          quiet
           size="sm"
           className={classes.all ?? ''}
-          leftSection={<IconChecks size={18} aria-hidden />}
-          loading={read.isPending}
           onClick={() => read.mutate({ body: { ids: null } })}
-        >
-          סימון הכול כנקרא
-        </Button>
+        />
       )}
       <ul className={classes.list}>
         {list.rows.map((each) => (

@@ -1,9 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '#core/client/api/errors.ts'
-import { useCall } from '#core/client/api/queries.ts'
+import { showError } from '#core/client/api/errors.ts'
+import { useCall, useRead } from '#core/client/api/queries.ts'
 import { SwitchRow } from '#core/client/ui/controls/SwitchRow.tsx'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { push } from '#platform/notifications/contract/push.ts'
 import type { UserFields } from '#platform/people/contract/people.ts'
 import { canTakePushes, deviceQuery, turnOff, turnOn } from './device.ts'
@@ -13,7 +11,7 @@ const denied = 'הדפדפן חוסם התראות מהפורטל. אפשר לא
 
 /** Whether a daily mail comes while no device takes pushes. */
 function DigestSwitch() {
-  const { digest } = useSuspenseQuery(deviceQuery).data
+  const { digest } = useRead(deviceQuery)
   const change = useCall(push.switchMailDigest, { inTurn: true })
   return (
     <SwitchRow
@@ -36,7 +34,7 @@ export function PushSettings({ person }: { person: UserFields }) {
 }
 
 function PushSwitch() {
-  const { registered } = useSuspenseQuery(deviceQuery).data
+  const { registered } = useRead(deviceQuery)
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState(canTakePushes() && Notification.permission === 'denied')
   if (!canTakePushes()) {
@@ -52,7 +50,7 @@ function PushSwitch() {
       if (on) setRefused(!(await turnOn()))
       else await turnOff()
     } catch (error) {
-      showAlert(errorText(error))
+      showError(error)
     } finally {
       setPending(false)
     }

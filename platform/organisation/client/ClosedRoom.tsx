@@ -1,6 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
-import { ButtonLink } from '#core/client/ui/controls/ButtonLink.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { ownPageOf } from '#platform/people/contract/rooms.ts'
 
@@ -16,8 +16,8 @@ export function ClosedRoom({ address }: { address: string }) {
       text="הארגון פתח אותו לחלק מהאנשים בלבד. לשאלות אפשר לפנות למנהלי הפורטל."
       action={
         <div className="row wrap gap-8">
-          <ButtonLink href="/home-page">לדף הבית</ButtonLink>
-          {own !== undefined && <ButtonLink href={own}>למה ששלך במדור</ButtonLink>}
+          <Action label="לדף הבית" primary href="/home-page" />
+          {own !== undefined && <Action label="למה ששלך במדור" primary href={own} />}
         </div>
       }
     />

@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import classes from '#core/client/kits/list/BranchFilter.module.css'
 import { Select } from '#core/client/ui/controls/Select.tsx'
 import { useStore } from '#core/client/ui/store.ts'
@@ -16,7 +15,7 @@ interface Properties {
 
 /** Filters a list by any branch, and by one's own in one tap. */
 export function BranchFilter({ chosen, hrefOf }: Properties) {
-  const { data } = useSuspenseQuery(q(people.getPlaces))
+  const data = useRead(q(people.getPlaces))
   const navigate = useNavigate()
   const ownName = useStore(signedIn)?.fields.branch
 

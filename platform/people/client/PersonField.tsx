@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
 import classes from '#core/client/kits/form/fields/field.module.css'
 import type { Field } from '#core/client/kits/form/form.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { asUserText, UserText } from '#core/client/ui/text/UserText.tsx'
 import { PersonSearch } from './PersonSearch.tsx'
 
@@ -51,9 +51,7 @@ export function PersonField({ field, label, people, among }: Properties) {
       </p>
       <div className={classes.person}>
         <UserText className="semibold">{known?.name ?? 'מי שנבחר בגרסה קודמת'}</UserText>
-        <Button id={id} variant="subtle" size="sm" aria-describedby={title} onClick={() => change(null)}>
-          החלפה
-        </Button>
+        <Action label="החלפה" quiet size="sm" id={id} aria-describedby={title} onClick={() => change(null)} />
       </div>
       {error !== undefined && <p className="text-error small">{asUserText(error)}</p>}
     </div>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { ErrorWords } from '#core/client/ui/page/ErrorWords.tsx'
 import classes from './SavedMark.module.css'
 import type { OwnFieldState } from './useOwnField.ts'
@@ -21,9 +21,7 @@ export function SavedMark({ saving }: { saving: OwnFieldState }) {
           <div className="text-error">
             <ErrorWords text={problem} />
           </div>
-          <Button variant="default" size="compact-sm" onClick={retry}>
-            לנסות שוב
-          </Button>
+          <Action label="לנסות שוב" size="compact-sm" onClick={retry} />
         </>
       )}
     </div>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { type ComponentProps, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import type { Form } from '#core/client/kits/form/form.ts'
 import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { askedNow } from '#platform/questions/rules/question-values.ts'
 import type { Question } from '#platform/questions/rules/questions.ts'
 import { fieldAt, type QuestionValues, useAnnouncedChange } from './asking.ts'
@@ -95,19 +95,11 @@ export function QuestionStepper<Values extends QuestionValues>({ form, questions
       <FormProblem text={form.problem} />
       <div className={`wrap gap-8 ${classes.steps}`}>
         {isLast ? (
-          <Button key="submit" type="submit" size="md" loading={form.pending} onClick={onlyOnce}>
-            שליחת התשובות
-          </Button>
+          <Action key="submit" label="שליחת התשובות" submits={form} onClick={onlyOnce} />
         ) : (
-          <Button key="next" type="submit" size="md">
-            הבאה
-          </Button>
+          <Action key="next" label="הבאה" type="submit" primary />
         )}
-        {index > 0 && (
-          <Button variant="default" size="md" onClick={() => goTo(index - 1)}>
-            הקודמת
-          </Button>
-        )}
+        {index > 0 && <Action label="הקודמת" onClick={() => goTo(index - 1)} />}
       </div>
     </form>
   )

@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useDeferredValue, useEffect, useId, useMemo } from 'react'
+import { useRead } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
@@ -162,7 +163,7 @@ function ReportFigures<Rows extends RowsEndpoint, Figures extends FiguresEndpoin
   keyFigures,
   charts,
 }: Shown<Rows, Figures, Action>) {
-  const { data } = useSuspenseQuery(report.figuresQuery(shown))
+  const data = useRead(report.figuresQuery(shown))
   return (
     <>
       {found && (
@@ -224,7 +225,7 @@ function RowFilters<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, 
   options,
   counts,
 }: Shown<Rows, Figures, Action>) {
-  const { data } = useSuspenseQuery(report.figuresQuery(shown))
+  const data = useRead(report.figuresQuery(shown))
   return (
     <div className={`row wrap spread gap-10 column-gap-24 ${classes.above}`}>
       <Filters

@@ -1,5 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { readAddress } from '#core/client/kits/list/readAddress.ts'
 import {
   dayParameter,
@@ -115,7 +114,7 @@ export function reportOf<Rows extends RowsEndpoint, Figures extends FiguresEndpo
     file: { endpoint: file, query: (search: Search) => filterOf(filters, search) },
     /** A page of the rows; suspends until they are there. */
     useRows(search: Search) {
-      const data: unknown = useSuspenseQuery(rowsQuery(search)).data
+      const data: unknown = useRead(rowsQuery(search))
       const { rows: found, has_more } = data as { rows: readonly RowOf<Rows>[]; has_more: boolean }
       return { rows: found, hasMore: has_more }
     },

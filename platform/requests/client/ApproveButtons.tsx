@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 
 interface Properties {
   form: { pending: boolean; submit: (part: { approve: boolean }) => Promise<boolean> }
@@ -8,12 +8,8 @@ interface Properties {
 export function ApproveButtons({ form: { pending, submit } }: Properties) {
   return (
     <div className="wrap gap-8">
-      <Button size="md" loading={pending} onClick={() => void submit({ approve: true })}>
-        אישור
-      </Button>
-      <Button size="md" variant="default" disabled={pending} onClick={() => void submit({ approve: false })}>
-        לא לאשר
-      </Button>
+      <Action label="אישור" primary loading={pending} onClick={() => void submit({ approve: true })} />
+      <Action label="לא לאשר" disabled={pending} onClick={() => void submit({ approve: false })} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useRef } from 'react'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { SheetReading } from './SheetReading.tsx'
 import { type OpenSheet, type ReadsSheet, useSheetFile } from './useSheetFile.ts'
 
@@ -31,17 +31,16 @@ export function SheetFileButton({ label, endpoint, onRead }: Properties) {
         }}
       />
       <div>
-        <Button
-          variant="default"
-          size="md"
+        <Action
+          icon={IconFileSpreadsheet}
+          label={
+            <span>
+              בחירת קובץ <bdi>Excel</bdi> או <bdi>CSV</bdi>
+            </span>
+          }
           loading={pending}
-          leftSection={<IconFileSpreadsheet size={20} stroke={1.8} aria-hidden />}
           onClick={() => input.current?.click()}
-        >
-          <span>
-            בחירת קובץ <bdi>Excel</bdi> או <bdi>CSV</bdi>
-          </span>
-        </Button>
+        />
       </div>
       {opened && (
         <SheetReading

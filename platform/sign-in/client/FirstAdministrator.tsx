@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconLinkOff } from '@tabler/icons-react'
 import { createFileRoute, Link, redirect, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { Splash } from '#core/client/ui/page/Splash.tsx'
 import { options } from '#platform/organisation/contract/options.ts'
@@ -104,9 +104,7 @@ function AccountForm({ token, onSpent }: { token: string; onSpent: () => void })
         <TextField field={form.field('last_name')} label="שם משפחה" autoComplete="family-name" />
         <TextField field={form.field('email')} label="דוא״ל" autoComplete="email" ltr />
         <NewPasswordFields form={form} />
-        <Button type="submit" size="md" fullWidth loading={form.pending}>
-          פתיחת החשבון וכניסה
-        </Button>
+        <Action label="פתיחת החשבון וכניסה" submits={form} fullWidth />
       </form>
     </div>
   )

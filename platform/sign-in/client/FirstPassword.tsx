@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { session } from '#schemas/platform/sign-in/contract/session.ts'
 import { safePath } from './guards.ts'
 import classes from './login.module.css'
@@ -35,9 +35,7 @@ export function FirstPassword({ invited, from }: { invited: FirstSignIn; from: s
       </header>
       <FormProblem text={form.problem} />
       <NewPasswordFields form={form} />
-      <Button type="submit" size="md" fullWidth loading={form.pending}>
-        שמירה וכניסה
-      </Button>
+      <Action label="שמירה וכניסה" submits={form} fullWidth />
     </form>
   )
 }

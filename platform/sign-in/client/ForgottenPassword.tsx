@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconMailCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { session } from '#schemas/platform/sign-in/contract/session.ts'
 import classes from './login.module.css'
@@ -63,9 +63,7 @@ export function ForgottenPassword({ from }: { from: string | undefined }) {
       </header>
       <FormProblem text={form.problem} />
       <NameField field={form.field('username')} />
-      <Button type="submit" size="md" fullWidth loading={form.pending}>
-        שליחת קישור
-      </Button>
+      <Action label="שליחת קישור" submits={form} fullWidth />
       <BackToSignIn from={from} />
     </form>
   )

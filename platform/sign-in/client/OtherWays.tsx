@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconBuilding, IconFingerprint } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { call } from '#core/client/api/call.ts'
 import { type ErrorText, errorText } from '#core/client/api/errors.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { passkeys } from '#platform/sign-in/contract/passkeys.ts'
 import classes from './login.module.css'
@@ -50,30 +50,27 @@ export function OtherWays({ from, account, onEntered, onProblem }: Properties) {
   return (
     <div className={classes.ways}>
       {account !== null && (
-        <Button
-          size="md"
+        <Action
+          icon={IconBuilding}
+          label={
+            <span>
+              כניסה עם <UserText>{account}</UserText>
+            </span>
+          }
+          tinted
           fullWidth
-          variant="light"
-          leftSection={<IconBuilding size={20} stroke={1.8} aria-hidden />}
           loading={pending === 'account'}
           onClick={() => run('account', () => startSignOn(from))}
-        >
-          <span>
-            כניסה עם <UserText>{account}</UserText>
-          </span>
-        </Button>
+        />
       )}
       {hasPasskeys && (
-        <Button
-          size="md"
+        <Action
+          icon={IconFingerprint}
+          label="כניסה בטביעת אצבע או בזיהוי פנים"
           fullWidth
-          variant="default"
-          leftSection={<IconFingerprint size={20} stroke={1.8} aria-hidden />}
           loading={pending === 'passkey'}
           onClick={() => run('passkey', async () => signIn(await askForPasskey({ offered: false })))}
-        >
-          כניסה בטביעת אצבע או בזיהוי פנים
-        </Button>
+        />
       )}
     </div>
   )

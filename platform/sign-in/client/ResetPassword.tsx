@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '#core/client/api/errors.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { session } from '#schemas/platform/sign-in/contract/session.ts'
 import { fromAddress } from './fromAddress.ts'
 import classes from './login.module.css'
@@ -51,9 +51,7 @@ export function ResetPassword({ token }: { token: string }) {
         }
       />
       <NewPasswordFields form={form} />
-      <Button type="submit" size="md" fullWidth loading={form.pending}>
-        שמירת הסיסמה
-      </Button>
+      <Action label="שמירת הסיסמה" submits={form} fullWidth />
       <Link to="/login" onClick={dropToken} className={classes.link}>
         חזרה לכניסה
       </Link>

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { PasswordField } from '#core/client/kits/PasswordField.tsx'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { singleSignOn } from '#platform/sign-in/contract/single-sign-on.ts'
 import { session } from '#schemas/platform/sign-in/contract/session.ts'
 import type { FirstSignIn } from './FirstPassword.tsx'
@@ -98,9 +98,7 @@ function PasswordForm({
         description={number !== undefined && 'בכניסה הראשונה: הקוד שבמכתב'}
         autoComplete="current-password"
       />
-      <Button type="submit" size="md" fullWidth loading={form.pending}>
-        כניסה
-      </Button>
+      <Action label="כניסה" submits={form} fullWidth />
       <Link
         to="/login"
         search={{ ...(from !== undefined && { from }), forgot: true }}

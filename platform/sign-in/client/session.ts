@@ -1,9 +1,8 @@
 import { call } from '#core/client/api/call.ts'
-import { ApiError, errorText } from '#core/client/api/errors.ts'
+import { ApiError, showError } from '#core/client/api/errors.ts'
 import { onSessionOver } from '#core/client/api/exchange.ts'
 import { delayBeforeRetry, queryClient } from '#core/client/api/queries.ts'
 import { onOtherPerson, readToken, userIdOf, writeToken } from '#core/client/api/token.ts'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { sessionEnd, signedIn } from '#platform/people/client/signedIn.ts'
 import { session as contract } from '#platform/sign-in/contract/session.ts'
@@ -106,7 +105,7 @@ async function clearSessionAfter(leave: () => Promise<void>): Promise<void> {
 export function watchSession(leave: () => Promise<void>): void {
   onSessionOver((error) => {
     if (!signedIn.get()) return
-    showAlert(errorText(error))
+    showError(error)
     void clearSessionAfter(leave)
   })
   onOtherPerson(() => location.reload())

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import type { PeopleImport } from '#app/people-administration/contract/people-import.ts'
 import {
   columnNames,
@@ -11,6 +10,7 @@ import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { CheckField, ChoiceField } from '#core/client/kits/form/fields/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { counted } from '#core/rules/text/counted.ts'
 import { peopleImport } from '#schemas/app/people-administration/contract/people-import.ts'
 import classes from './import.module.css'
@@ -67,9 +67,7 @@ export function Columns({ given }: { given: PeopleImport }) {
           description="מנהלי המערכת, הקהילה ומי שמייבאים נשארים תמיד. לפני ההחלה רואים את כל העוזבים."
         />
         <FormProblem text={form.problem} />
-        <Button type="submit" size="md" className={classes.start} loading={form.pending}>
-          בדיקת הגיליון
-        </Button>
+        <Action label="בדיקת הגיליון" submits={form} className={classes.start} />
       </form>
     </SectionCard>
   )

@@ -1,17 +1,16 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import {
   type ImportFigures,
   type PeopleImport,
   peopleImport,
 } from '#app/people-administration/contract/people-import.ts'
+import { download } from '#core/client/api/download.ts'
 import { useCall } from '#core/client/api/queries.ts'
-import { DownloadButton } from '#core/client/kits/DownloadButton.tsx'
 import { NumberField } from '#core/client/kits/form/fields/fields.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { LinkTabs } from '#core/client/ui/controls/LinkTabs.tsx'
-import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { useStore } from '#core/client/ui/store.ts'
 import { counted } from '#core/rules/text/counted.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
@@ -39,11 +38,11 @@ function Problems({ given, figures, search }: Properties) {
           : undefined
       }
     >
-      <DownloadButton
-        endpoint={peopleImport.getPeopleImportProblems}
-        query={{ id: given.id }}
+      <Action
         icon={IconDownload}
         label="הורדה כגיליון"
+        w="fit-content"
+        onClick={() => download(peopleImport.getPeopleImportProblems, { id: given.id })}
       />
       <Lines given={given} kind="problem" search={search} />
     </SectionCard>
@@ -109,7 +108,14 @@ function consequencesOf({ given, figures }: Omit<Properties, 'search'>): string 
  * administrator types how many: the sheet may be a part of one.
  */
 function Apply({ given, figures }: Omit<Properties, 'search'>) {
-  const { mutateAsync } = useCall(peopleImport.applyPeopleImport)
+  const { mutate } = useCall(peopleImport.applyPeopleImport, {
+    ask: {
+      title: 'להחיל את השינויים?',
+      description: consequencesOf({ given, figures }),
+      okLabel: 'החלה',
+      danger: figures.leaver > 0,
+    },
+  })
   const isAdministrator = useStore(signedIn)?.user.role === 'administrator'
   const { many_leavers } = given
   const form = useLocalForm<{ leavers: number | null }>({
@@ -118,16 +124,8 @@ function Apply({ given, figures }: Omit<Properties, 'search'>) {
       leavers: many_leavers && leavers !== figures.leaver && 'לא זה המספר של מי שיושבתו',
     }),
     send: async ({ leavers }) =>
-      openDialog({
-        title: 'להחיל את השינויים?',
-        description: consequencesOf({ given, figures }),
-        okLabel: 'החלה',
-        danger: figures.leaver > 0,
-        // A refusal already shows in an alert.
-        onSubmit: () =>
-          mutateAsync({
-            body: { id: given.id, revision: given.revision, ...(leavers !== null && { leavers }) },
-          }).catch(() => undefined),
+      mutate({
+        body: { id: given.id, revision: given.revision, ...(leavers !== null && { leavers }) },
       }),
   })
   return (
@@ -144,9 +142,7 @@ function Apply({ given, figures }: Omit<Properties, 'search'>) {
           {many_leavers && (
             <NumberField field={form.field('leavers')} label="כמה אנשים יושבתו?" aria-required />
           )}
-          <Button type="submit" size="md" className={classes.start}>
-            החלת השינויים
-          </Button>
+          <Action label="החלת השינויים" type="submit" primary className={classes.start} />
         </form>
       )}
     </SectionCard>

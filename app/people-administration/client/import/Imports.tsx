@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import classes from '#app/people-administration/client/import/import.module.css'
@@ -8,10 +6,11 @@ import { figuresText, stateLabels } from '#app/people-administration/client/impo
 import { Pasted } from '#app/people-administration/client/import/Pasted.tsx'
 import { importsQuery } from '#app/people-administration/client/import/queries.ts'
 import { type PeopleImport, peopleImport } from '#app/people-administration/contract/people-import.ts'
-import { queryClient, useCall } from '#core/client/api/queries.ts'
+import { download } from '#core/client/api/download.ts'
+import { queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
-import { DownloadButton } from '#core/client/kits/DownloadButton.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { type Column, choice, date, link, text } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
@@ -42,21 +41,20 @@ function Upload() {
       {opened && (
         <>
           <SheetReading sheet={opened} disabled={busy} onChoose={(file, choice) => void open(file, choice)} />
-          <Button
-            size="md"
+          <Action
+            label="המשך עם הגיליון"
+            primary
             className={classes.start}
             loading={busy}
             onClick={() => mutate({ files: [opened.file], form: opened.choice })}
-          >
-            המשך עם הגיליון
-          </Button>
+          />
         </>
       )}
-      <DownloadButton
-        endpoint={peopleImport.getPeopleTemplate}
-        query={undefined}
+      <Action
         icon={IconDownload}
         label="הורדת תבנית"
+        w="fit-content"
+        onClick={() => download(peopleImport.getPeopleTemplate, undefined)}
       />
       <Pasted disabled={busy} onFile={(file) => mutate({ files: [file], form: {} })} />
     </SectionCard>
@@ -72,7 +70,7 @@ const columns: readonly Column<PeopleImport>[] = [
 ]
 
 function Earlier() {
-  const { imports } = useSuspenseQuery(importsQuery()).data
+  const { imports } = useRead(importsQuery())
   if (imports.length === 0) return <p className="muted">עוד לא יובא גיליון.</p>
   return <DataTable label="ייבואים קודמים" columns={columns} rows={imports} rowKey={({ id }) => id} />
 }

@@ -1,17 +1,16 @@
-import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { lettersPerFile } from '#app/people-administration/contract/people-admin.ts'
 import { peopleImport } from '#app/people-administration/contract/people-import.ts'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { counted } from '#core/rules/text/counted.ts'
 import { countText } from '#platform/reports/client/countText.ts'
 import { usePrinting } from '../usePrinting.ts'
 
 /** Letters for those whom an import added without a mail address, as long as they have not come. */
 export function Letters({ id }: { id: number }) {
-  const { ids } = useSuspenseQuery(q(peopleImport.getPeopleImportLetters, { id })).data
+  const { ids } = useRead(q(peopleImport.getPeopleImportLetters, { id }))
   const { print, pending } = usePrinting()
   if (ids.length === 0) return null
   const parts = Array.from({ length: Math.ceil(ids.length / lettersPerFile) }, (_, index) =>
@@ -28,16 +27,13 @@ export function Letters({ id }: { id: number }) {
     >
       <div className="row wrap gap-8">
         {parts.map((part, index) => (
-          <Button
+          <Action
             key={part[0]}
-            variant="default"
-            size="md"
-            leftSection={<IconPrinter size={20} stroke={1.8} aria-hidden />}
+            icon={IconPrinter}
+            label={labelOf(index)}
             loading={pending}
             onClick={() => print(part)}
-          >
-            {labelOf(index)}
-          </Button>
+          />
         ))}
       </div>
     </SectionCard>

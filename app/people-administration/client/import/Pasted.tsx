@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Button, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import classes from './import.module.css'
 
 /** Where cells that were copied in a spreadsheet are pasted, which come with tabs between them. */
@@ -17,15 +18,12 @@ export function Pasted({ disabled, onFile }: { disabled: boolean; onFile: (file:
         // Spreadsheets copy a picture beside the text, which the page would take for a file.
         onPaste={(event) => event.stopPropagation()}
       />
-      <Button
-        variant="default"
-        size="md"
+      <Action
+        label="המשך עם מה שהודבק"
         className={classes.start}
         disabled={disabled || text.trim() === ''}
         onClick={() => onFile(new File([text], 'הדבקה.tsv', { type: 'text/tab-separated-values' }))}
-      >
-        המשך עם מה שהודבק
-      </Button>
+      />
     </div>
   )
 }

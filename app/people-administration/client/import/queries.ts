@@ -1,10 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import {
   type LineKind,
   type PeopleImport,
   peopleImport,
 } from '#app/people-administration/contract/people-import.ts'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { managedList } from '#core/client/kits/admin/managedList.ts'
 import { oneOf, pageParameter, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
 
@@ -16,7 +15,7 @@ export const importQuery = (id: number) => q(peopleImport.getPeopleImport, { id 
 
 /** An import, polled while its changes are made. */
 export function usePeopleImport(id: number): PeopleImport {
-  const { data } = useSuspenseQuery({
+  const data = useRead({
     ...importQuery(id),
     refetchInterval: ({ state }) => (state.data?.state === 'applying' ? interval : false),
   })

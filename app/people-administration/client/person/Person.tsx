@@ -1,9 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { PersonActions } from '#app/people-administration/client/person/PersonActions.tsx'
 import { PersonSections } from '#app/people-administration/client/person/PersonSections.tsx'
 import { peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { idOf } from '#core/rules/numbers/id-of.ts'
 
@@ -19,7 +18,7 @@ export const Route = createFileRoute('/_portal/admin/people/$id')({
 })
 
 function Person() {
-  const { data: person } = useSuspenseQuery(query(Route.useLoaderData()))
+  const person = useRead(query(Route.useLoaderData()))
   const name = `${person.first_name} ${person.last_name}`
   return (
     <AdminPage title={name} shown={String(person.id)} actions={<PersonActions person={person} />}>

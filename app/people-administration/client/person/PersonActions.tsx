@@ -10,7 +10,6 @@ import {
 import { Suspense, useState } from 'react'
 import { type PersonCard, peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 import { q, queryClient, useCall } from '#core/client/api/queries.ts'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { type PageAction, PageActions } from '#core/client/ui/page/PageActions.tsx'
 import { useStore } from '#core/client/ui/store.ts'
@@ -33,31 +32,39 @@ const erasedText = [
 ].join('\n')
 
 function useActions({ id, first_name }: PersonCard) {
-  const done = (message: string) => ({ onSuccess: () => showAlert({ severity: 'success', message }) })
-  const deactivate = useCall(peopleAdmin.deactivatePerson, done('הכניסה לפורטל נסגרה.'))
-  const restore = useCall(peopleAdmin.restorePerson, done('אפשר להיכנס שוב.'))
-  const signOut = useCall(peopleAdmin.signOutPerson, done('כל המכשירים נותקו.'))
-  const erase = useCall(peopleAdmin.erasePerson, done('המידע נמחק.'))
-  const ask = async (title: string, okLabel: string, text: string, run: () => Promise<unknown>) =>
-    openDialog({
-      title,
-      description: text,
-      okLabel,
-      danger: true,
-      // A refusal already shows in an alert.
-      onSubmit: () => run().catch(() => undefined),
-    })
   const body = { id }
+  const deactivate = useCall(peopleAdmin.deactivatePerson, { done: 'הכניסה לפורטל נסגרה.' })
+  const restore = useCall(peopleAdmin.restorePerson, { done: 'אפשר להיכנס שוב.' })
+  const signOut = useCall(peopleAdmin.signOutPerson, {
+    ask: {
+      title: 'לנתק את כל המכשירים?',
+      description: 'בכל מכשיר יהיה צורך להיכנס מחדש.',
+      okLabel: 'ניתוק',
+      danger: true,
+    },
+    done: 'כל המכשירים נותקו.',
+  })
+  const erase = useCall(peopleAdmin.erasePerson, {
+    ask: {
+      title: `למחוק את המידע על ${first_name}?`,
+      description: erasedText,
+      okLabel: 'מחיקה לתמיד',
+      danger: true,
+    },
+    done: 'המידע נמחק.',
+  })
   return {
     deactivate: async () =>
-      ask(`להשבית את ${first_name}?`, 'השבתה', await describe(id), () => deactivate.mutateAsync({ body })),
+      openDialog({
+        title: `להשבית את ${first_name}?`,
+        description: await describe(id),
+        okLabel: 'השבתה',
+        danger: true,
+        onSubmit: () => deactivate.mutateAsync({ body }),
+      }),
     restore: () => restore.mutate({ body }),
-    erase: () =>
-      ask(`למחוק את המידע על ${first_name}?`, 'מחיקה לתמיד', erasedText, () => erase.mutateAsync({ body })),
-    signOut: () =>
-      ask('לנתק את כל המכשירים?', 'ניתוק', 'בכל מכשיר יהיה צורך להיכנס מחדש.', () =>
-        signOut.mutateAsync({ body }),
-      ),
+    erase: () => erase.mutate({ body }),
+    signOut: () => signOut.mutate({ body }),
   }
 }
 
@@ -65,16 +72,15 @@ function useActions({ id, first_name }: PersonCard) {
 function useInvitations(person: PersonCard, byAdministrator: boolean): PageAction[] {
   const { id, email, disabled_at, first_password_until, has_password } = person
   const { mutate, isPending } = useCall(peopleAdmin.invitePerson, {
-    onSuccess: () => showAlert({ severity: 'success', message: 'ההזמנה נשלחה בדוא״ל.' }),
-  })
-  const { print, pending } = usePrinting()
-  const invite = () =>
-    void openDialog({
+    ask: {
       title: 'לשלוח קוד לכניסה?',
       description: 'סיסמה או קוד קודמים, אם יש, לא יהיו טובים עוד, וכל המכשירים ינותקו.',
       okLabel: 'שליחה בדוא״ל',
-      onSubmit: () => mutate({ body: { id } }),
-    })
+    },
+    done: 'ההזמנה נשלחה בדוא״ל.',
+  })
+  const { print, pending } = usePrinting()
+  const invite = () => mutate({ body: { id } })
   const letter = { label: 'מכתב עם קוד', icon: IconPrinter, pending, onPress: () => print([id]) }
   if (disabled_at !== null) return []
   if (email === null) return [letter]
@@ -94,11 +100,11 @@ export function PersonActions({ person }: { person: PersonCard }) {
     { label: 'עריכה', icon: IconPencil, main: true, onPress: () => setEditing(true) },
     ...invitations,
     ...(person.devices.length > 0
-      ? [{ label: 'ניתוק המכשירים', icon: IconLogout, onPress: () => void actions.signOut() }]
+      ? [{ label: 'ניתוק המכשירים', icon: IconLogout, onPress: actions.signOut }]
       : []),
     ...(disabled ? [{ label: 'החזרה לפעילות', icon: IconUserUp, onPress: actions.restore }] : []),
     ...(disabled && byAdministrator
-      ? [{ label: 'מחיקת המידע', icon: IconTrash, onPress: () => void actions.erase() }]
+      ? [{ label: 'מחיקת המידע', icon: IconTrash, onPress: actions.erase }]
       : []),
     ...(!disabled && person.id !== caller?.id
       ? [{ label: 'השבתה', icon: IconUserOff, onPress: () => void actions.deactivate() }]

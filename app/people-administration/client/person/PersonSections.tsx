@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
 import { IconShieldCheck } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { PersonCard } from '#app/people-administration/contract/people-admin.ts'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { EmailAddress } from '#core/client/ui/text/EmailAddress.tsx'
@@ -33,7 +32,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function Details({ person }: { person: PersonCard }) {
-  const { branches, departments } = useSuspenseQuery(q(people.getPlaces)).data
+  const { branches, departments } = useRead(q(people.getPlaces))
   return (
     <SectionCard title="פרטים">
       <dl className={classes.facts}>
@@ -103,7 +102,6 @@ function SetAside({ names }: { names: PersonCard['set_aside'] }) {
 }
 
 function Rights({ person }: { person: PersonCard }) {
-  const [editing, setEditing] = useState(false)
   const caller = useStore(signedIn)?.user
   const mayGive = caller?.role === 'administrator' && caller.id !== person.id && person.erased_at === null
   return (
@@ -118,17 +116,13 @@ function Rights({ person }: { person: PersonCard }) {
       </p>
       {mayGive && (
         <div>
-          <Button
-            variant="default"
-            size="md"
-            leftSection={<IconShieldCheck size={20} stroke={1.8} aria-hidden />}
-            onClick={() => setEditing(true)}
-          >
-            שינוי
-          </Button>
+          <Action
+            icon={IconShieldCheck}
+            label="שינוי"
+            opens={(close) => <RightsDialog person={person} onClose={close} />}
+          />
         </div>
       )}
-      {editing && <RightsDialog person={person} onClose={() => setEditing(false)} />}
     </SectionCard>
   )
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import classes from '#app/personal/client/personal-area.module.css'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { EmailAddress } from '#core/client/ui/text/EmailAddress.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -20,7 +20,6 @@ const words = (text: string | null) => text && <UserText>{text}</UserText>
 
 /** What the organisation stores about the person; unknown details are left out. */
 export function Details({ person }: { person: UserFields }) {
-  const [changing, setChanging] = useState<'mobile' | 'hebrew'>()
   const mayWrite = useIsOpen('forms')
   const { birthday, hebrew_birthday } = person
   const rows: readonly [label: string, value: ReactNode][] = [
@@ -50,21 +49,21 @@ export function Details({ person }: { person: UserFields }) {
         )}
       </dl>
       <div className="row wrap gap-8">
-        <Button variant="light" size="md" onClick={() => setChanging('mobile')}>
-          {person.mobile === null ? 'הוספת נייד' : 'החלפת הנייד'}
-        </Button>
-        <Button variant="light" size="md" onClick={() => setChanging('hebrew')}>
-          יום הולדת עברי
-        </Button>
+        <Action
+          label={person.mobile === null ? 'הוספת נייד' : 'החלפת הנייד'}
+          tinted
+          opens={(close) => <MobileDialog person={person} onClose={close} />}
+        />
+        <Action
+          label="יום הולדת עברי"
+          tinted
+          opens={(close) => <HebrewBirthdayDialog person={person} onClose={close} />}
+        />
       </div>
       {mayWrite && (
         <p className={classes.text}>
           משהו אחר לא נכון? <AppLink href="/contact">אפשר לכתוב למי שמעדכנים</AppLink>.
         </p>
-      )}
-      {changing === 'mobile' && <MobileDialog person={person} onClose={() => setChanging(undefined)} />}
-      {changing === 'hebrew' && (
-        <HebrewBirthdayDialog person={person} onClose={() => setChanging(undefined)} />
       )}
     </>
   )

@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash, type TablerIcon } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { q, useCall } from '#core/client/api/queries.ts'
+import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { type OwnList, ownDetails } from '#platform/people/contract/own-details.ts'
@@ -41,11 +39,9 @@ function OwnRows<List extends OwnList, Row extends { key: number }>({
   userId,
 }: Properties<List, Row>) {
   const { list, icon: Icon, nameOf, title, detail, empty, addLabel } = options
-  const rows = options.rowsOf(useSuspenseQuery(q(ownDetails.userLists, { id: userId })).data)
+  const rows = options.rowsOf(useRead(q(ownDetails.userLists, { id: userId })))
   const [edited, setEdited] = useState<Row | null>()
-  const { mutateAsync } = useCall(ownDetails.userRemoveRow, {
-    onSuccess: () => showAlert({ severity: 'success', message: 'הוסר' }),
-  })
+  const { mutateAsync } = useCall(ownDetails.userRemoveRow, { done: 'הוסר' })
 
   function askToRemove(row: Row): void {
     void openDialog({
@@ -53,9 +49,7 @@ function OwnRows<List extends OwnList, Row extends { key: number }>({
       ...(list !== 'emergency_contacts' && { description: 'הרשמות שכבר נעשו לא ישתנו.' }),
       okLabel: 'הסרה',
       danger: true,
-      // A refusal already shows in an alert.
-      onSubmit: () =>
-        mutateAsync({ query: { id: userId, field: list, key: row.key } }).catch(() => undefined),
+      onSubmit: () => mutateAsync({ query: { id: userId, field: list, key: row.key } }),
     })
   }
 
@@ -80,15 +74,13 @@ function OwnRows<List extends OwnList, Row extends { key: number }>({
         </ul>
       )}
       {rows.length < maxOwnRows && (
-        <Button
+        <Action
+          icon={IconPlus}
+          label={addLabel}
+          tinted
           className={classes.add}
-          variant="light"
-          size="md"
-          leftSection={<IconPlus size={20} stroke={1.8} aria-hidden />}
           onClick={() => setEdited(null)}
-        >
-          {addLabel}
-        </Button>
+        />
       )}
       {edited !== undefined && (
         <OwnRowDialog {...options} userId={userId} row={edited} onClose={() => setEdited(undefined)} />

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { FileChoice } from '#platform/files/client/upload/FileChoice.tsx'
@@ -34,11 +34,7 @@ export function Photo({ person }: { person: UserFields }) {
     <div>
       <div className="row wrap gap-8">
         <FileChoice label={person.photo ? 'החלפת התמונה' : 'הוספת תמונה'} multiple={false} onFiles={choose} />
-        {person.photo && (
-          <Button variant="subtle" size="md" onClick={askToRemove}>
-            הסרה
-          </Button>
-        )}
+        {person.photo && <Action label="הסרה" quiet onClick={askToRemove} />}
       </div>
       <SavedMark saving={saving} />
       {file && <PhotoCrop userId={person.id} file={file} onClose={() => setFile(undefined)} />}

@@ -1,10 +1,10 @@
 import 'react-easy-crop/react-easy-crop.css'
-import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { type ErrorText, errorText } from '#core/client/api/errors.ts'
 import { useCall } from '#core/client/api/queries.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
 import { useIfMounted } from '#core/client/ui/useIfMounted.ts'
@@ -84,17 +84,14 @@ export function PhotoCrop({ userId, file, onClose }: { userId: number; file: Fil
       onClose={onClose}
       actions={
         <>
-          <Button
-            size="md"
+          <Action
+            label="שמירת התמונה"
+            primary
             loading={part !== undefined}
             disabled={area === undefined || problem === unreadable}
             onClick={() => address !== undefined && area && send(address, area)}
-          >
-            שמירת התמונה
-          </Button>
-          <Button size="md" variant="default" onClick={onClose}>
-            ביטול
-          </Button>
+          />
+          <Action label="ביטול" onClick={onClose} />
         </>
       }
     >

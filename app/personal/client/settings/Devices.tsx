@@ -1,12 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import classes from '#app/personal/client/personal-area.module.css'
-import { q, useCall } from '#core/client/api/queries.ts'
+import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
-import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { type Device, session } from '#platform/sign-in/contract/session.ts'
@@ -14,11 +11,8 @@ import { type Device, session } from '#platform/sign-in/contract/session.ts'
 const isHandheld = (label: string) => /iPhone|iPad|Android/.test(label)
 
 function SignOutDevice({ device }: { device: Device }) {
-  const call = useCall(session.signOutDevice, {
-    onSuccess: () => showAlert({ severity: 'success', message: 'המכשיר נותק.' }),
-  })
-  const confirm = () =>
-    openDialog({
+  const { mutate } = useCall(session.signOutDevice, {
+    ask: {
       title: 'לנתק את המכשיר?',
       content: (
         <p>
@@ -27,12 +21,16 @@ function SignOutDevice({ device }: { device: Device }) {
       ),
       okLabel: 'ניתוק',
       danger: true,
-      onSubmit: () => call.mutateAsync({ query: { id: device.id } }),
-    })
+    },
+    done: 'המכשיר נותק.',
+  })
   return (
-    <Button variant="default" size="sm" onClick={confirm} aria-label={`ניתוק המכשיר ${device.label}`}>
-      ניתוק
-    </Button>
+    <Action
+      label="ניתוק"
+      size="sm"
+      onClick={() => mutate({ query: { id: device.id } })}
+      aria-label={`ניתוק המכשיר ${device.label}`}
+    />
   )
 }
 
@@ -58,7 +56,7 @@ function DeviceRow({ device }: { device: Device }) {
 }
 
 export function Devices() {
-  const { devices } = useSuspenseQuery(q(session.getDevices)).data
+  const { devices } = useRead(q(session.getDevices))
   const ordered = devices.toSorted((a, b) => Number(b.current) - Number(a.current))
   return (
     <ul className={classes.devices}>

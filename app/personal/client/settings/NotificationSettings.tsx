@@ -1,9 +1,8 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { RadioPills } from '#core/client/ui/controls/RadioPills.tsx'
 import { SwitchRow } from '#core/client/ui/controls/SwitchRow.tsx'
 import { WhenInput } from '#core/client/ui/controls/WhenInput.tsx'
@@ -101,9 +100,9 @@ function KindRow({ setting, hasMail }: { setting: NotificationSetting; hasMail: 
 
 /** Quiet hours, the language of mail, and where each kind of notification goes besides the bell. */
 export function NotificationSettings({ person }: { person: UserFields }) {
-  const { quiet_hours, mail_language, kinds } = useSuspenseQuery(
+  const { quiet_hours, mail_language, kinds } = useRead(
     q(ownDetails.getNotificationSettings, { id: person.id }),
-  ).data
+  )
   return (
     <>
       <Quiet stored={quiet_hours} />

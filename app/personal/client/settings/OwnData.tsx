@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import classes from '#app/personal/client/personal-area.module.css'
-import { q, useCall } from '#core/client/api/queries.ts'
+import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { counted } from '#core/rules/text/counted.ts'
 import { ownDetails } from '#platform/people/contract/own-details.ts'
@@ -26,21 +25,18 @@ const keptOf = (days: Fields<typeof ownDetails.getKeptDays>): [what: string, how
 ]
 
 export function OwnData() {
-  const { data: days } = useSuspenseQuery(q(ownDetails.getKeptDays))
+  const days = useRead(q(ownDetails.getKeptDays))
   const newest = useExports().find(({ report }) => report === 'own-data')
-  const { mutate, isPending } = useCall(ownDetails.exportMyData)
+  const { mutate } = useCall(ownDetails.exportMyData)
   return (
     <>
       <div className="row wrap gap-12">
-        <Button
-          variant="light"
-          size="md"
-          loading={isPending}
+        <Action
+          label={newest ? 'הכנת קובץ חדש' : 'הכנת הקובץ'}
+          tinted
           disabled={newest?.state === 'waiting'}
           onClick={() => mutate({ body: {} })}
-        >
-          {newest ? 'הכנת קובץ חדש' : 'הכנת הקובץ'}
-        </Button>
+        />
         {newest && <ExportState file={newest} />}
       </div>
       {newest?.state === 'waiting' && (

@@ -1,15 +1,12 @@
-import { Button } from '@mantine/core'
 import { IconKey, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import classes from '#app/personal/client/details/OwnRows.module.css'
-import { q, useCall } from '#core/client/api/queries.ts'
+import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
-import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { hasPasskeys, isCancelled, isPasskeyKnown, makePasskey } from '#platform/sign-in/client/passkeys.ts'
@@ -51,18 +48,15 @@ function PasskeyDialog({ onClose }: { onClose: () => void }) {
 }
 
 function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passkey: Passkey }) {
-  const { mutateAsync } = useCall(passkeys.removePasskey, {
-    onSuccess: () => showAlert({ severity: 'success', message: 'המפתח הוסר' }),
-  })
-  const askToRemove = () =>
-    openDialog({
+  const { mutate } = useCall(passkeys.removePasskey, {
+    ask: {
       title: `להסיר את ”${name}“?`,
       description: 'לא יהיה אפשר להיכנס בו יותר. אפשר למחוק אותו גם מהגדרות המכשיר.',
       okLabel: 'הסרה',
       danger: true,
-      // A refusal already shows in an alert.
-      onSubmit: () => mutateAsync({ query: { id } }).catch(() => undefined),
-    })
+    },
+    done: 'המפתח הוסר',
+  })
   return (
     <li className={classes.row}>
       <span className={classes.icon}>
@@ -82,14 +76,13 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
           )}
         </span>
       </span>
-      <IconButton label={`הסרה: ${name}`} icon={IconTrash} onClick={() => void askToRemove()} />
+      <IconButton label={`הסרה: ${name}`} icon={IconTrash} onClick={() => mutate({ query: { id } })} />
     </li>
   )
 }
 
 export function Passkeys() {
-  const { passkeys: own } = useSuspenseQuery(q(passkeys.getPasskeys)).data
-  const [isOpen, setOpen] = useState(false)
+  const { passkeys: own } = useRead(q(passkeys.getPasskeys))
   return (
     <>
       {own.length === 0 && <p className={classes.empty}>עוד לא נשמר מפתח.</p>}
@@ -101,17 +94,14 @@ export function Passkeys() {
         </ul>
       )}
       {hasPasskeys && own.length < maxPasskeys && (
-        <Button
+        <Action
+          icon={IconPlus}
+          label="מפתח במכשיר הזה"
+          tinted
           className={classes.add}
-          variant="light"
-          size="md"
-          leftSection={<IconPlus size={20} stroke={1.8} aria-hidden />}
-          onClick={() => setOpen(true)}
-        >
-          מפתח במכשיר הזה
-        </Button>
+          opens={(close) => <PasskeyDialog onClose={close} />}
+        />
       )}
-      {isOpen && <PasskeyDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import classes from '#app/personal/client/personal-area.module.css'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { PasswordField } from '#core/client/kits/PasswordField.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import {
   checkNewPassword,
   type NewPassword,
@@ -44,9 +44,7 @@ function ChangeForm({ accountName, onDone }: { accountName: string; onDone: () =
       />
       <NewPasswordFields form={form} />
       <div className={classes.buttons}>
-        <Button type="submit" size="md" loading={form.pending}>
-          החלפת סיסמה
-        </Button>
+        <Action label="החלפת סיסמה" submits={form} />
         <Link to="/login" search={{ forgot: true }} className={classes.link}>
           שכחתי סיסמה
         </Link>

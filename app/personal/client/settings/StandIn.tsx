@@ -1,17 +1,15 @@
-import { Button } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import classes from '#app/personal/client/personal-area.module.css'
-import { q, useCall } from '#core/client/api/queries.ts'
+import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { DateField } from '#core/client/kits/form/fields/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { forms as contract } from '#features/forms/contract/forms.ts'
 import { PersonField } from '#platform/people/client/PersonField.tsx'
 import { forms } from '#schemas/features/forms/contract/forms.ts'
 
 export function StandIn() {
-  const { stand_in } = useSuspenseQuery(q(contract.getStandIn)).data
+  const { stand_in } = useRead(q(contract.getStandIn))
   const form = useForm(forms.saveStandIn, {
     initial: {
       person_id: stand_in?.person.id ?? null,
@@ -26,7 +24,7 @@ export function StandIn() {
     success: 'ממלא המקום נשמר.',
   })
   const nobody = useCall(contract.saveStandIn, {
-    onSuccess: () => showAlert({ severity: 'success', message: 'אין עכשיו מילוי מקום.' }),
+    done: 'אין עכשיו מילוי מקום.',
   })
   return (
     <form className="stack gap-16" {...form.properties}>
@@ -42,17 +40,15 @@ export function StandIn() {
       </div>
       <FormProblem text={form.problem} />
       <div className="wrap gap-8">
-        <Button type="submit" loading={form.pending}>
-          שמירה
-        </Button>
+        <Action label="שמירה" submits={form} size="sm" />
         {stand_in && (
-          <Button
-            variant="subtle"
+          <Action
+            label="בלי מילוי מקום"
+            quiet
+            size="sm"
             disabled={nobody.isPending}
             onClick={() => nobody.mutate({ body: { person_id: null, from: null, until: null } })}
-          >
-            בלי מילוי מקום
-          </Button>
+          />
         )}
       </div>
     </form>

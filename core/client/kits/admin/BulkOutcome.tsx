@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconArrowForwardUp } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { CloseButton } from '#core/client/ui/dialogs/CloseButton.tsx'
 import { focusIfLost } from '#core/client/ui/dialogs/focusIfLost.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -52,14 +52,7 @@ export function BulkOutcome<Row, Action extends string>({
           )}
         </div>
         {opposite !== undefined && changed.length > 0 && (
-          <Button
-            variant="default"
-            size="md"
-            leftSection={<IconArrowForwardUp size={18} stroke={1.7} aria-hidden />}
-            onClick={() => onUndo(opposite, changed)}
-          >
-            ביטול
-          </Button>
+          <Action icon={IconArrowForwardUp} label="ביטול" onClick={() => onUndo(opposite, changed)} />
         )}
         <CloseButton label="סגירת ההודעה" onClose={onClose} />
       </div>

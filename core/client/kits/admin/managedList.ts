@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { Endpoint, Fields, Query } from '#core/contract/endpoint.ts'
-import { q, queryClient } from '../../api/queries.ts'
+import { q, queryClient, useRead } from '../../api/queries.ts'
 import { readAddress } from '../list/readAddress.ts'
 
 /** What the address of every list may hold; the other values of it narrow the list. */
@@ -47,7 +46,7 @@ export function managedList<E extends Endpoint, Values extends ListValues, Row>(
       void queryClient.prefetchQuery(optionsOf(readAddress(address, given))),
     /** The rows of the page that the values ask for; suspends until they are there. */
     useRows(values: Values) {
-      const { data } = useSuspenseQuery(optionsOf(values))
+      const data = useRead(optionsOf(values))
       return { rows: rows(data), hasMore: (data as { has_more: boolean }).has_more }
     },
   }

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { actions, type Column } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
@@ -47,14 +47,7 @@ export function useCrud<Row extends object, Values>(crud: Crud<Row, Values>) {
   }, [columns, nameOf, moreActions])
   return {
     addButton: (
-      <Button
-        size="md"
-        variant={crud.isPart ? 'default' : 'filled'}
-        leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
-        onClick={() => setEdited('new')}
-      >
-        {crud.addLabel}
-      </Button>
+      <Action icon={IconPlus} label={crud.addLabel} primary={!crud.isPart} onClick={() => setEdited('new')} />
     ),
     table: (
       <Suspense fallback={<DataTableSkeleton columns={allColumns} />}>

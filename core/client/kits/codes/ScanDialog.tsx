@@ -1,5 +1,6 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
 import { ErrorWords } from '#core/client/ui/page/ErrorWords.tsx'
 import { truncated } from '#core/rules/text/text.ts'
@@ -62,9 +63,7 @@ export function ScanDialog({ title, okLabel, onCode, pending, error, outcome, on
             attributes={{ input: { dir: 'ltr' } }}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
-          <Button type="submit" size="md" loading={pending}>
-            {okLabel}
-          </Button>
+          <Action label={okLabel} type="submit" primary loading={pending} />
         </form>
       </div>
     </WideDialog>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { FormBar } from './FormBar.tsx'
 import type { Form } from './form.ts'
@@ -18,16 +18,13 @@ export function SaveBar<Values>({ form, sends, label, saved, discarding }: Prope
   const { pending, discard } = form
   return (
     <FormBar form={form} saved={saved}>
-      <Button type="submit" form={sends} size="md" loading={pending}>
-        {label}
-      </Button>
+      <Action label={label} type="submit" primary form={sends} loading={pending} />
       {discarding !== undefined && (
-        <Button
-          size="md"
-          variant="default"
+        <Action
+          label="ביטול השינויים"
           disabled={pending}
           onClick={() =>
-            openDialog({
+            void openDialog({
               title: 'לבטל את השינויים?',
               description: discarding,
               okLabel: 'ביטול השינויים',
@@ -36,9 +33,7 @@ export function SaveBar<Values>({ form, sends, label, saved, discarding }: Prope
               onSubmit: discard,
             })
           }
-        >
-          ביטול השינויים
-        </Button>
+        />
       )}
     </FormBar>
   )

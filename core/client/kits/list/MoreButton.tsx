@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import classes from './list.module.css'
 
 interface Properties {
@@ -10,9 +10,5 @@ interface Properties {
 /** Loads the next page of a growing list; nothing after the last. */
 export function MoreButton({ label, list: { more, loading } }: Properties) {
   if (!more) return null
-  return (
-    <Button variant="default" size="md" className={classes.more ?? ''} loading={loading} onClick={more}>
-      {label}
-    </Button>
-  )
+  return <Action label={label} className={classes.more ?? ''} loading={loading} onClick={more} />
 }

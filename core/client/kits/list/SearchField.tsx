@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Input.layer.css'
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import classes from './SearchField.module.css'
 
 interface Properties {
@@ -61,9 +62,11 @@ export function SearchField({ label, placeholder = label, words, onSearch, live 
           }}
         />
         {!live && (
-          <Button type="submit" variant="default" size="md" aria-label="חיפוש">
-            <IconSearch size={20} stroke={1.7} aria-hidden />
-          </Button>
+          <Action
+            label={<IconSearch size={20} stroke={1.7} aria-hidden />}
+            type="submit"
+            aria-label="חיפוש"
+          />
         )}
       </form>
     </search>

@@ -1,8 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
+import { showError } from '#core/client/api/errors.ts'
 import type { Endpoint, Fields, Query } from '#core/contract/endpoint.ts'
 import { type CallInput, call } from '../../api/call.ts'
-import { errorText } from '../../api/errors.ts'
 import { cacheTimes } from '../../api/queries.ts'
 
 /** A read whose answers say whether there is another page. */
@@ -39,7 +38,7 @@ export function useGrowingList<E extends Endpoint, Row extends { id: number }>(
   })
   async function fetchMore(): Promise<void> {
     const { error } = await fetchNextPage()
-    if (error) showAlert(errorText(error))
+    if (error) showError(error)
   }
   const [first] = data.pages
   if (!first) throw new Error('a list has a first page')

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { usePopup } from '#core/client/ui/dialogs/usePopup.ts'
 import classes from './MoreMenu.module.css'
 
-export interface Action {
+export interface MenuAction {
   label: string
   icon: TablerIcon
   onPress: () => void
@@ -21,7 +21,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   actions.at(next % actions.length)?.focus()
 }
 
-function Menu({ id, actions, onClose }: { id: string; actions: readonly Action[]; onClose: () => void }) {
+function Menu({ id, actions, onClose }: { id: string; actions: readonly MenuAction[]; onClose: () => void }) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus(), [])
   return (
@@ -48,7 +48,7 @@ function Menu({ id, actions, onClose }: { id: string; actions: readonly Action[]
 }
 
 /** What else can be done with a thing, behind three dots. `label` names the button: of what. Nothing without actions. */
-export function MoreMenu({ label, actions }: { label: string; actions: readonly Action[] }) {
+export function MoreMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
   const id = useId()
   const { opened, close, toggle, button, around } = usePopup()
   if (actions.length === 0) return null

@@ -1,18 +1,9 @@
-import { Button, type ButtonProps } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import type { Action } from './MoreMenu.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
+import type { MenuAction } from './MoreMenu.tsx'
 
-export const printAction: Action = { label: 'הדפסה', icon: IconPrinter, onPress: () => window.print() }
+export const printAction: MenuAction = { label: 'הדפסה', icon: IconPrinter, onPress: () => window.print() }
 
-export function PrintButton({ variant = 'default' }: Pick<ButtonProps, 'variant'>) {
-  return (
-    <Button
-      variant={variant}
-      size="md"
-      leftSection={<IconPrinter size={20} stroke={1.8} aria-hidden />}
-      onClick={() => window.print()}
-    >
-      הדפסה
-    </Button>
-  )
+export function PrintButton({ primary }: { primary?: boolean }) {
+  return <Action icon={IconPrinter} label="הדפסה" primary={primary} onClick={() => window.print()} />
 }

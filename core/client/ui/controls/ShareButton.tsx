@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { IconLink, IconShare } from '@tabler/icons-react'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import classes from './ShareButton.module.css'
 
@@ -28,14 +28,13 @@ export function ShareButton({ title }: { title: string }) {
   const Icon = shares ? IconShare : IconLink
   const label = shares ? 'שיתוף' : 'העתקת קישור'
   return (
-    <Button
-      variant="default"
+    <Action
+      icon={Icon}
+      label={label}
+      size="sm"
       className={classes.button}
       aria-label={label}
-      leftSection={<Icon size={18} stroke={1.8} aria-hidden />}
       onClick={() => void (shares ? share(title) : copyAddress())}
-    >
-      {label}
-    </Button>
+    />
   )
 }

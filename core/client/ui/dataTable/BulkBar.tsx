@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import classes from './BulkBar.module.css'
 
 export interface Bulk<Row, Action extends string> {
@@ -43,16 +43,13 @@ export function BulkBar<Row, Action extends string>({
         // biome-ignore lint/a11y/useSemanticElements: buttons of one purpose, not a form's fields
         <div role="group" aria-label="פעולות על מה שנבחר" className={classes.actions}>
           {bulk.actions.map(({ action, label }) => (
-            <Button
+            <Action
               key={action}
-              variant="default"
-              size="md"
+              label={label}
               loading={bulk.pending === action}
               disabled={bulk.pending !== undefined}
               onClick={() => void bulk.onAct(action, chosen).then((done) => done && onChooseAll(false))}
-            >
-              {label}
-            </Button>
+            />
           ))}
         </div>
       )}

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconArrowsMove, IconX } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { showAlert } from './alert.ts'
@@ -89,18 +89,8 @@ export function DraggableDialog(props: Properties) {
             {children}
           </div>
           <footer className={classes.footer}>
-            <Button type="submit" size="md" loading={pending} {...(danger && { color: 'pomegranate' })}>
-              {okLabel}
-            </Button>
-            <Button
-              type="button"
-              size="md"
-              variant="default"
-              onClick={cancel}
-              data-safe={danger || undefined}
-            >
-              {cancelLabel}
-            </Button>
+            <Action label={okLabel} type="submit" loading={pending} primary danger={danger} />
+            <Action label={cancelLabel} onClick={cancel} data-safe={danger || undefined} />
           </footer>
         </form>
       </section>

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { ApiError, errorText } from '#core/client/api/errors.ts'
+import { ApiError, showError } from '#core/client/api/errors.ts'
 import { readToken } from '#core/client/api/token.ts'
-import { showAlert } from './alert.ts'
 
 /** Several parts of a page may have read the same. */
 let shown: unknown
@@ -14,6 +13,6 @@ export function useReadAlert(error: unknown): void {
   useEffect(() => {
     if (!(error instanceof ApiError) || error.status === 0 || error === shown || readToken() === null) return
     shown = error
-    showAlert(errorText(error))
+    showError(error)
   }, [error])
 }

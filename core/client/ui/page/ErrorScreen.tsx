@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { ErrorDetail } from './ErrorDetail.tsx'
 import classes from './StateScreen.module.css'
 
@@ -24,9 +24,7 @@ export function ErrorScreen({ text, detail, onRetry }: Properties) {
       <p className="muted">{text}</p>
       {detail !== undefined && <ErrorDetail className={classes.detail} text={detail} />}
       <div className={classes.actions}>
-        <Button size="md" leftSection={<IconRefresh size={18} aria-hidden />} onClick={onRetry}>
-          לנסות שוב
-        </Button>
+        <Action icon={IconRefresh} label="לנסות שוב" primary onClick={onRetry} />
         <AppLink href="/" className={classes.home}>
           לדף הבית
         </AppLink>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
-import { type Action, MoreMenu } from '#core/client/ui/controls/MoreMenu.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
+import { type MenuAction, MoreMenu } from '#core/client/ui/controls/MoreMenu.tsx'
 import classes from './PageActions.module.css'
 
-export interface PageAction extends Action {
+export interface PageAction extends MenuAction {
   /** The one that people come for: its button is filled. */
   main?: boolean
 }
@@ -20,18 +20,16 @@ export function PageActions({ label, actions }: { label: string; actions: readon
   const running = rest.find(({ pending }) => pending)
   return (
     <div className={classes.actions} data-crowded={crowded || undefined}>
-      {actions.map(({ label: name, icon: Icon, onPress, pending = false, main = false }, place) => (
-        <Button
+      {actions.map(({ label: name, icon, onPress, pending = false, main = false }, place) => (
+        <Action
           key={name}
-          size="md"
-          variant={main ? 'filled' : 'default'}
-          leftSection={<Icon size={20} stroke={1.8} aria-hidden />}
+          icon={icon}
+          label={name}
+          primary={main}
           loading={pending}
           data-rest={(crowded && place >= first) || undefined}
           onClick={onPress}
-        >
-          {name}
-        </Button>
+        />
       ))}
       {crowded && (
         <div className={classes.more}>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { CatchBoundary } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { errorText } from '#core/client/api/errors.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { useReadAlert } from '#core/client/ui/dialogs/useReadAlert.ts'
 import { ErrorDetail } from './ErrorDetail.tsx'
 import classes from './Retry.module.css'
@@ -24,9 +24,7 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
     <div className={classes.state} role="alert">
       <p>{message}</p>
       <ErrorDetail className={classes.detail} text={detail} />
-      <Button variant="default" onClick={onRetry}>
-        לנסות שוב
-      </Button>
+      <Action label="לנסות שוב" size="sm" onClick={onRetry} />
     </div>
   )
 }

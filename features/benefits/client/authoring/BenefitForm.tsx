@@ -1,5 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { ChecksField } from '#core/client/kits/form/fields/ChecksField.tsx'
 import { DateField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { BenefitFields } from '#features/benefits/contract/content-type.ts'
@@ -8,7 +7,7 @@ import type { OwnFormProperties } from '#platform/content/client/content-type.ts
 import { people } from '#platform/people/contract/people.ts'
 
 export function BenefitForm({ field, labels }: OwnFormProperties<BenefitFields>) {
-  const { data: places } = useSuspenseQuery(q(people.getPlaces))
+  const places = useRead(q(people.getPlaces))
   return (
     <>
       <TextField field={field('supplier')} label={labels.supplier} />

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { MeanwhileNotice } from '#core/client/kits/form/drafts/MeanwhileNotice.tsx'
 import { RestoredNotice } from '#core/client/kits/form/drafts/RestoredNotice.tsx'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { ChoiceField, PillsField, ShekelField, TextField } from '#core/client/kits/form/fields/fields.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { conditions } from '#features/classifieds/contract/vocabulary.ts'
 import { useWriting } from '#platform/content/client/authoring/useWriting.ts'
 import type { EditablePost } from '#platform/content/contract/authoring.ts'
@@ -113,9 +113,7 @@ export function ClassifiedForm(properties: Properties) {
         ltr
         className={classes.short}
       />
-      <Button type="submit" size="md" loading={form.pending} className={classes.submit}>
-        {submitLabel}
-      </Button>
+      <Action label={submitLabel} submits={form} className={classes.submit} />
     </form>
   )
 }

@@ -1,7 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
 import { RouteNotFound } from '#core/client/ui/page/RouteStates.tsx'
@@ -25,7 +24,7 @@ export const Route = createFileRoute('/_portal/yad2/$id/edit')({
 })
 
 function Editor({ post }: { post: EditablePost }) {
-  const { data } = useSuspenseQuery(q(content.getCategories, { type: 'yad2' }))
+  const data = useRead(q(content.getCategories, { type: 'yad2' }))
   const navigate = useNavigate()
   // One whose time is over has no page to go to.
   const href = post.state === 'published' ? `/yad2/${post.id}` : classifiedsSearch.href({ mine: true })
@@ -45,7 +44,7 @@ function Editor({ post }: { post: EditablePost }) {
 }
 
 function Loaded({ id }: { id: number }) {
-  const { data: post } = useSuspenseQuery(q(authoring.getPostForEdit, { id }))
+  const post = useRead(q(authoring.getPostForEdit, { id }))
   if (post.archived_at !== null || !post.input.yad2) return <RouteNotFound />
   return <Editor post={post} />
 }

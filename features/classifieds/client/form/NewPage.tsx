@@ -1,7 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
 import { useStore } from '#core/client/ui/store.ts'
@@ -17,7 +16,7 @@ export const Route = createFileRoute('/_portal/yad2/new')({
 })
 
 function Loaded() {
-  const { data } = useSuspenseQuery(q(content.getCategories, { type: 'yad2' }))
+  const data = useRead(q(content.getCategories, { type: 'yad2' }))
   const person = useStore(signedIn)?.fields
   const navigate = useNavigate()
   if (!person) return null

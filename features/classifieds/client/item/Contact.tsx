@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { formatPhone, whatsappHref } from '#core/rules/numbers/phone.ts'
 import classes from './Contact.module.css'
@@ -10,29 +10,25 @@ export function Contact({ phone, title }: { phone: string; title: string }) {
   const whatsapp = whatsappHref(phone, `שלום, אשמח לשמוע עוד על המודעה ״${title}״ בלוח יד שנייה:\n${address}`)
   return (
     <div className="stack gap-8">
-      <Button
-        component="a"
+      <Action
+        icon={IconPhone}
+        label={
+          <span className={classes.call}>
+            {'שיחה: '}
+            <Ltr>{formatPhone(phone)}</Ltr>
+          </span>
+        }
+        primary
         href={`tel:${phone}`}
-        size="md"
-        leftSection={<IconPhone size={20} stroke={1.8} aria-hidden />}
-      >
-        <span className={classes.call}>
-          {'שיחה: '}
-          <Ltr>{formatPhone(phone)}</Ltr>
-        </span>
-      </Button>
+      />
       {whatsapp !== undefined && (
-        <Button
-          component="a"
+        <Action
+          icon={IconBrandWhatsapp}
+          label="הודעה בווטסאפ"
           href={whatsapp}
           target="_blank"
           rel="noopener noreferrer"
-          variant="default"
-          size="md"
-          leftSection={<IconBrandWhatsapp size={20} stroke={1.8} aria-hidden />}
-        >
-          הודעה בווטסאפ
-        </Button>
+        />
       )}
     </div>
   )

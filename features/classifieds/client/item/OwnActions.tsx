@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconCheck, IconPencil, IconRefresh, IconTag, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { ButtonLink } from '#core/client/ui/controls/ButtonLink.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { formatDate } from '#core/rules/time/dates.ts'
 import type { ClassifiedFields } from '#features/classifieds/contract/content-type.ts'
@@ -10,8 +9,6 @@ import { mayRenew } from '#platform/content/contract/rights.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { classifiedsSearch } from '../classifiedsList.ts'
 import { endedByEditor, useOwnActions } from '../useOwnActions.ts'
-
-const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const
 
 interface Properties {
   post: Post
@@ -35,31 +32,15 @@ export function OwnActions({ post, yad2, own }: Properties) {
       {!sold && post.expires_at !== null && (
         <p className="muted">המודעה מוצגת עד {formatDate(new Date(post.expires_at))}</p>
       )}
-      <ButtonLink href={`/yad2/${post.id}/edit`} icon={IconPencil}>
-        עריכה
-      </ButtonLink>
-      <Button
-        variant="default"
-        size="md"
-        leftSection={sold ? <IconTag {...icon} /> : <IconCheck {...icon} />}
+      <Action icon={IconPencil} label="עריכה" primary href={`/yad2/${post.id}/edit`} />
+      <Action
+        icon={sold ? IconTag : IconCheck}
+        label={sold ? 'החזרה למכירה' : 'סימון כנמכרה'}
         onClick={() => setSold(!sold)}
-      >
-        {sold ? 'החזרה למכירה' : 'סימון כנמכרה'}
-      </Button>
+      />
       {!sold && !renewable && <p className="muted">{endedByEditor}</p>}
-      {!sold && renewable && (
-        <Button variant="default" size="md" leftSection={<IconRefresh {...icon} />} onClick={renew}>
-          חידוש ל־30 יום
-        </Button>
-      )}
-      <Button
-        variant="default"
-        size="md"
-        leftSection={<IconTrash {...icon} />}
-        onClick={() => void leaveAndRemove()}
-      >
-        מחיקה
-      </Button>
+      {!sold && renewable && <Action icon={IconRefresh} label="חידוש ל־30 יום" onClick={renew} />}
+      <Action icon={IconTrash} label="מחיקה" onClick={() => void leaveAndRemove()} />
     </section>
   )
 }

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconFlag } from '@tabler/icons-react'
-import { useState } from 'react'
 import { PillsField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { discussion } from '#schemas/platform/discussion/contract/discussion.ts'
 import { checkReport, type ReportReason, reportReasons, reportText } from './report.ts'
 
@@ -14,18 +13,13 @@ interface Typed {
 
 /** Reports to the editors that the classified does not belong here: a reason, and a few words. */
 export function ReportButton({ postId }: { postId: number }) {
-  const [opened, setOpened] = useState(false)
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconFlag size={18} stroke={1.8} aria-hidden />}
-        onClick={() => setOpened(true)}
-      >
-        דיווח
-      </Button>
-      {opened && <ReportDialog postId={postId} onClose={() => setOpened(false)} />}
-    </>
+    <Action
+      icon={IconFlag}
+      label="דיווח"
+      size="sm"
+      opens={(close) => <ReportDialog postId={postId} onClose={close} />}
+    />
   )
 }
 

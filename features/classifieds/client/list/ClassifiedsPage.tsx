@@ -1,16 +1,18 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { IconPlus } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { prefetch } from '#core/client/api/prefetch.ts'
+import { useRead } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { type EmptyMessage, Results } from '#core/client/kits/list/Results.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { CardList } from '#platform/content/client/list/CardList.tsx'
 import { CategoryRow } from '#platform/content/client/list/CategoryChips.tsx'
 import { categoriesQuery, useCategories } from '#platform/content/client/list/categoriesQuery.ts'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { ClassifiedCard } from '../ClassifiedCard.tsx'
 import { ClassifiedTabs } from '../ClassifiedTabs.tsx'
-import { classifiedsHead } from '../classifiedsHead.tsx'
+import { classifiedsHead } from '../classifiedsHead.ts'
 import { type ClassifiedsValues, classifiedsSearch } from '../classifiedsList.ts'
 import { Filters } from './Filters.tsx'
 import { listQuery, ownQuery } from './listQueries.ts'
@@ -22,8 +24,10 @@ export const Route = createFileRoute('/_portal/yad2')({
   loader: ({ deps }) =>
     deps.mine ? prefetch(ownQuery(deps)) : prefetch(categoriesQuery('yad2'), listQuery(deps)),
   component: () => <ClassifiedsPage values={Route.useSearch()} />,
-  pendingComponent: () => <ListSkeleton {...classifiedsHead} />,
+  pendingComponent: () => <ListSkeleton {...classifiedsHead} actions={publish} />,
 })
+
+const publish = <Action icon={IconPlus} label="פרסום מודעה" primary href="/yad2/new" />
 
 interface Properties {
   values: ClassifiedsValues
@@ -55,7 +59,7 @@ function Categories({ values }: Properties) {
 }
 
 function OwnList({ values }: Properties) {
-  const { data } = useSuspenseQuery(ownQuery(values))
+  const data = useRead(ownQuery(values))
   return (
     <Results
       items={classifiedsHead.items}
@@ -81,7 +85,7 @@ function ClassifiedsPage({ values }: Properties) {
   return (
     <ListPage
       {...classifiedsHead}
-      {...(!open && { actions: undefined })}
+      {...(open && { actions: publish })}
       tab={mine ? 'המודעות שלי' : undefined}
       page={page}
       shown={classifiedsSearch.href(values)}

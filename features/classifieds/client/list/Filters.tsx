@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { ChoiceField, ShekelField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { conditions } from '#features/classifieds/contract/vocabulary.ts'
 import classes from '../ClassifiedFilters.module.css'
 import { type ClassifiedsValues, classifiedsSearch } from '../classifiedsList.ts'
@@ -79,9 +79,12 @@ export function Filters({ values: shown }: { values: ClassifiedsValues }) {
           />
         </div>
         <div className={classes.buttons}>
-          <Button type="submit" size="md" leftSection={<IconSearch size={18} stroke={1.8} aria-hidden />}>
-            <span className={classes.name}>חיפוש</span>
-          </Button>
+          <Action
+            icon={IconSearch}
+            label={<span className={classes.name}>חיפוש</span>}
+            type="submit"
+            primary
+          />
           {(narrowed || s !== undefined) && (
             <AppLink href={classifiedsSearch.href({ category })} className={classes.clear}>
               ניקוי הסינון

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconCheck, IconPencil, IconRefresh, IconTag, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge, type BadgeTone } from '#core/client/ui/cards/Badge.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { OwnClassified } from '#features/classifieds/contract/classifieds.ts'
@@ -26,8 +26,6 @@ const tones: Record<OwnState, BadgeTone> = {
   hidden: 'warning',
 }
 
-const icon = { size: 18, stroke: 1.8, 'aria-hidden': true } as const
-
 function Actions({ own, state }: { own: OwnClassified; state: OwnState }) {
   const { id } = own.post
   const sold = own.post.yad2?.sold === true
@@ -37,41 +35,34 @@ function Actions({ own, state }: { own: OwnClassified; state: OwnState }) {
   const item = moderatedOf(own, user.id)
   if (own.archived) {
     if (!mayRestore(user, item)) return null
-    return (
-      <Button variant="default" leftSection={<IconArrowBackUp {...icon} />} onClick={restore}>
-        ביטול המחיקה
-      </Button>
-    )
+    return <Action icon={IconArrowBackUp} label="ביטול המחיקה" size="sm" onClick={restore} />
   }
   return (
     <>
       {(state === 'active' || state === 'expired') && mayRenew(user, item) && (
-        <Button
-          variant={state === 'expired' ? 'filled' : 'default'}
-          leftSection={<IconRefresh {...icon} />}
+        <Action
+          icon={IconRefresh}
+          label="חידוש ל־30 יום"
+          primary={state === 'expired'}
+          size="sm"
           onClick={renew}
-        >
-          חידוש ל־30 יום
-        </Button>
+        />
       )}
       {state !== 'hidden' && mayChange(user, item) && (
         <>
-          <Button
-            variant="default"
-            leftSection={sold ? <IconTag {...icon} /> : <IconCheck {...icon} />}
+          <Action
+            icon={sold ? IconTag : IconCheck}
+            label={sold ? 'החזרה למכירה' : 'סימון כנמכרה'}
+            size="sm"
             onClick={() => setSold(!sold)}
-          >
-            {sold ? 'החזרה למכירה' : 'סימון כנמכרה'}
-          </Button>
+          />
           <AppLink href={`/yad2/${id}/edit`} className={classes.edit}>
-            <IconPencil {...icon} />
+            <IconPencil size={18} stroke={1.8} aria-hidden />
             עריכה
           </AppLink>
         </>
       )}
-      <Button variant="default" leftSection={<IconTrash {...icon} />} onClick={remove}>
-        מחיקה
-      </Button>
+      <Action icon={IconTrash} label="מחיקה" size="sm" onClick={remove} />
     </>
   )
 }

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import fieldClasses from '#core/client/kits/form/fields/field.module.css'
 import type { Field } from '#core/client/kits/form/form.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { PersonSearch } from '#platform/people/client/PersonSearch.tsx'
 
@@ -26,14 +26,13 @@ export function OrganisersField({ field: { id, value, error, onChange }, label, 
       {value.map((person) => (
         <div key={person} className={fieldClasses.person}>
           <UserText className="semibold">{nameOf(person)}</UserText>
-          <Button
-            variant="subtle"
+          <Action
+            label="הסרה"
+            quiet
             size="sm"
-            aria-label={`הסרה: ${nameOf(person)}`}
+            about={nameOf(person)}
             onClick={() => onChange(value.filter((each) => each !== person))}
-          >
-            הסרה
-          </Button>
+          />
         </div>
       ))}
       <PersonSearch key={value.length} id={id} label={label} error={error} onChoose={add} />

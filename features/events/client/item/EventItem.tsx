@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { ShareButton } from '#core/client/ui/controls/ShareButton.tsx'
 import { RegistrationPanel } from '#features/events/client/registration/RegistrationPanel.tsx'
 import type { EventFields } from '#features/events/contract/content-type.ts'
@@ -30,7 +29,7 @@ export const Route = createFileRoute('/_portal/events/$slug/$id')({
 })
 
 function Shown({ post, event, end }: ItemProperties & { event: EventFields }) {
-  const { data } = useSuspenseQuery(q(content.getCategories, { type: 'event' }))
+  const data = useRead(q(content.getCategories, { type: 'event' }))
   return (
     <EventLayout
       post={post}

@@ -1,18 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { manageHref } from '#features/events/client/addresses.ts'
 
 export function ManageLink({ event }: { event: { id: number; slug: string } }) {
-  return (
-    <Button
-      component={AppLink}
-      href={manageHref(event)}
-      variant="light"
-      size="md"
-      leftSection={<IconListCheck size={20} stroke={1.8} aria-hidden />}
-    >
-      ניהול הנרשמים
-    </Button>
-  )
+  return <Action icon={IconListCheck} label="ניהול הנרשמים" tinted href={manageHref(event)} />
 }

@@ -1,5 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
+import { useRead } from '#core/client/api/queries.ts'
 import { MonthGrid } from '#core/client/kits/month/MonthGrid.tsx'
 import { noonOf } from '#core/client/kits/month/monthDays.ts'
 import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
@@ -63,13 +63,13 @@ function DayPanel({ day, posts }: { day: CalendarDay; posts: readonly PostSummar
 
 /** A day of a month that has more events than one answer: it asks for its own. */
 function FullDay({ values }: { values: EventsValues }) {
-  const { data } = useSuspenseQuery(dayQuery(values))
+  const data = useRead(dayQuery(values))
   const { day } = shownDay(values)
   return <DayPanel day={day} posts={eventsOf(data.posts.flatMap(spanOf), day)} />
 }
 
 export function MonthView({ values }: { values: EventsValues }) {
-  const { data } = useSuspenseQuery(monthQuery(values))
+  const data = useRead(monthQuery(values))
   const { month, day } = shownDay(values)
   const { main, category } = values
   const spans = useMemo(() => data.posts.flatMap(spanOf), [data])

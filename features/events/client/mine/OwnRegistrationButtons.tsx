@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useCall } from '#core/client/api/queries.ts'
-import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { registrationHref } from '#features/events/client/addresses.ts'
 import { canChange, type RegistrationForm } from '#features/events/client/registration/registrationForm.ts'
 import { registration } from '#features/events/contract/registration.ts'
@@ -11,52 +9,29 @@ import { useCancelRegistration } from './useCancelRegistration.tsx'
 
 export function OwnRegistrationButtons({ form }: { form: RegistrationForm }) {
   const { event, state } = form
-  const cancel = useCancelRegistration(event)
+  const mine = state.mine?.state
+  const cancel = useCancelRegistration(event, mine === 'offered' || mine === 'waiting' ? mine : 'registered')
   const confirm = useCall(registration.confirmRegistration, {
-    onSuccess: () => showAlert({ severity: 'success', message: 'הרישום אושר' }),
+    done: 'הרישום אושר',
   })
   const open = useIsOpen('events')
-  if (state.mine?.state === 'offered') {
+  if (mine === 'offered') {
     return (
       <>
         {open && (
-          <Button
-            size="md"
-            loading={confirm.isPending}
-            onClick={() => confirm.mutate({ query: { id: event.id } })}
-          >
-            אישור הרישום
-          </Button>
+          <Action label="אישור הרישום" primary onClick={() => confirm.mutate({ query: { id: event.id } })} />
         )}
-        <Button variant="subtle" size="md" color="pomegranate" onClick={() => cancel('offered')}>
-          ויתור על המקום
-        </Button>
+        <Action quiet danger {...cancel} />
       </>
     )
   }
   if (!canChange(form)) return null
-  const waiting = state.mine?.state === 'waiting'
   return (
     <>
       {open && event.shown && (
-        <Button
-          component={AppLink}
-          href={`${registrationHref(event)}?edit=true`}
-          variant="default"
-          size="md"
-          leftSection={<IconPencil size={20} stroke={1.8} aria-hidden />}
-        >
-          שינוי
-        </Button>
+        <Action icon={IconPencil} label="שינוי" href={`${registrationHref(event)}?edit=true`} />
       )}
-      <Button
-        variant="subtle"
-        size="md"
-        color="pomegranate"
-        onClick={() => cancel(waiting ? 'waiting' : 'registered')}
-      >
-        {waiting ? 'יציאה מהרשימה' : 'ביטול ההרשמה'}
-      </Button>
+      <Action quiet danger {...cancel} />
     </>
   )
 }

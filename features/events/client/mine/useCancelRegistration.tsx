@@ -1,6 +1,4 @@
 import { useCall } from '#core/client/api/queries.ts'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
-import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { registration } from '#features/events/contract/registration.ts'
 
@@ -15,23 +13,22 @@ const words = {
   },
 }
 
-export function useCancelRegistration(event: { id: number; title: string }) {
-  const { mutateAsync } = useCall(registration.cancelRegistration, {
-    onSuccess: () => showAlert({ severity: 'success', message: 'ההרשמה בוטלה' }),
-  })
-  return (state: keyof typeof words) =>
-    void openDialog({
-      title: words[state].question,
+export function useCancelRegistration(event: { id: number; title: string }, state: keyof typeof words) {
+  const { question, consequence, action } = words[state]
+  const { mutate } = useCall(registration.cancelRegistration, {
+    ask: {
+      title: question,
       content: (
         <p>
           <UserText>{event.title}</UserText>
-          {words[state].consequence}
+          {consequence}
         </p>
       ),
-      okLabel: words[state].action,
+      okLabel: action,
       cancelLabel: 'להישאר',
       danger: true,
-      // A refusal already shows in an alert.
-      onSubmit: () => mutateAsync({ query: { id: event.id } }).catch(() => undefined),
-    })
+    },
+    done: 'ההרשמה בוטלה',
+  })
+  return { label: action, onClick: () => mutate({ query: { id: event.id } }) }
 }

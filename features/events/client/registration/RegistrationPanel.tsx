@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { q } from '#core/client/api/queries.ts'
 import { QrCode } from '#core/client/kits/codes/QrCode.tsx'
 import { FactsNote } from '#core/client/ui/cards/Facts.tsx'
-import { ButtonLink } from '#core/client/ui/controls/ButtonLink.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { formatShekels } from '#core/rules/numbers/money.ts'
 import { registrationHref } from '#features/events/client/addresses.ts'
@@ -20,9 +20,12 @@ function Buttons({ form }: { form: RegistrationForm }) {
   return (
     <div className={`row wrap gap-8 ${classes.buttons}`}>
       {canRegister(form) && (
-        <ButtonLink href={registrationHref(event)} icon={IconTicket}>
-          {state.window === 'open' ? 'הרשמה' : 'הרשמה לרשימת ההמתנה'}
-        </ButtonLink>
+        <Action
+          icon={IconTicket}
+          label={state.window === 'open' ? 'הרשמה' : 'הרשמה לרשימת ההמתנה'}
+          primary
+          href={registrationHref(event)}
+        />
       )}
       <OwnRegistrationButtons form={form} />
       {may_manage && <ManageLink event={event} />}

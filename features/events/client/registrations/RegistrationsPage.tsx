@@ -1,7 +1,6 @@
 import { IconTicket } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { Results } from '#core/client/kits/list/Results.tsx'
@@ -40,7 +39,7 @@ function RowsSkeleton() {
 }
 
 function List({ values }: { values: RegistrationsValues }) {
-  const { data } = useSuspenseQuery(registrationsQuery(values))
+  const data = useRead(registrationsQuery(values))
   return (
     <Results
       items={registrationsHead.items}

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { actions, type Column, choice, number, text } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -33,14 +33,7 @@ const columnsOf = (
   number('portions', 'מתוך'),
   number('served', 'הוגשו', { total: sum(dishes, ({ served }) => served) }),
   actions((dish) => (
-    <Button
-      variant="default"
-      size="sm"
-      aria-label={`${dish.sold_out ? 'יש שוב' : 'אזל'}: ${dish.name}`}
-      onClick={() => act(dish)}
-    >
-      {dish.sold_out ? 'יש שוב' : 'אזל'}
-    </Button>
+    <Action label={dish.sold_out ? 'יש שוב' : 'אזל'} size="sm" about={dish.name} onClick={() => act(dish)} />
   )),
 ]
 

@@ -1,8 +1,7 @@
 import { IconToolsKitchen2 } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useDeferredValue } from 'react'
-import { queryClient } from '#core/client/api/queries.ts'
+import { queryClient, useRead } from '#core/client/api/queries.ts'
 import { useChange } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { Chips } from '#core/client/kits/Chips.tsx'
@@ -84,7 +83,7 @@ function Cutoff({ menu, date }: { menu: NonNullable<KitchenDay['menu']>; date: s
 
 function Day({ values }: { values: KitchenValues }) {
   // The counter has several devices: what others tick shows here soon.
-  const { data: day } = useSuspenseQuery({ ...dayQuery(values), refetchInterval: 30_000 })
+  const day = useRead({ ...dayQuery(values), refetchInterval: 30_000 })
   const { menu, site, date, orders, served, by_hand, dishes, notes } = day
   const empty = !menu || menu.closed || !site
   const today = dayInIsrael(new Date())

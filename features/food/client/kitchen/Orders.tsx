@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { IconToolsKitchen2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
@@ -7,6 +7,7 @@ import { byChoice, byWords } from '#core/client/kits/admin/Filters.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { actions, type Column, custom, status, text } from '#core/client/ui/dataTable/columns.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { useStore } from '#core/client/ui/store.ts'
@@ -75,14 +76,7 @@ const columnsOf = (
       order.served_at === null &&
       // Others cancel one's own by hand.
       order.user_id !== cancel.own && (
-        <Button
-          variant="default"
-          size="sm"
-          aria-label={`ביטול: ${order.name}`}
-          onClick={() => cancel.start(order)}
-        >
-          ביטול
-        </Button>
+        <Action label="ביטול" size="sm" about={order.name} onClick={() => cancel.start(order)} />
       ),
   )
   return [...columns, cancelling]

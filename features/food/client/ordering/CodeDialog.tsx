@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { QrCode } from '#core/client/kits/codes/QrCode.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
@@ -11,7 +10,7 @@ import { type FoodOrder, food } from '#features/food/contract/food.ts'
 import classes from './MyFoodPage.module.css'
 
 function Code({ id }: { id: number }) {
-  const { code, qr } = useSuspenseQuery(q(food.getFoodOrderCode, { id })).data
+  const { code, qr } = useRead(q(food.getFoodOrderCode, { id }))
   return (
     <>
       <QrCode qr={qr} label="הקוד של הארוחה" />

@@ -1,15 +1,13 @@
-import { Button } from '@mantine/core'
 import { IconHistory, IconPrinter, IconToolsKitchen2 } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect } from 'react'
 import { download } from '#core/client/api/download.ts'
-import { errorText } from '#core/client/api/errors.ts'
+import { useRead } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
@@ -117,7 +115,6 @@ function Month({ week }: { week: WeekOrder }) {
 }
 
 function MenuFile({ menu: { slug, file } }: WeekOrder) {
-  const [pending, setPending] = useState(false)
   const label = 'תפריט להדפסה'
   if (file) {
     return (
@@ -126,22 +123,13 @@ function MenuFile({ menu: { slug, file } }: WeekOrder) {
       </a>
     )
   }
-  const save = () => {
-    setPending(true)
-    void download(food.getWeeklyMenu, { slug })
-      .catch((error: unknown) => showAlert(errorText(error)))
-      .finally(() => setPending(false))
-  }
   return (
-    <Button
-      variant="default"
+    <Action
+      icon={IconPrinter}
+      label={label}
       size="sm"
-      loading={pending}
-      leftSection={<IconPrinter size={18} aria-hidden />}
-      onClick={save}
-    >
-      {label}
-    </Button>
+      onClick={() => download(food.getWeeklyMenu, { slug })}
+    />
   )
 }
 
@@ -158,12 +146,8 @@ function SaveBar({ week }: { week: WeekOrder }) {
         </strong>
         <span>{count}</span>
       </p>
-      <Button variant="default" size="md" disabled={week.pending} onClick={week.discard}>
-        ביטול
-      </Button>
-      <Button id={saveButtonId} size="md" loading={week.pending} onClick={week.save}>
-        שמירת ההזמנה
-      </Button>
+      <Action label="ביטול" disabled={week.pending} onClick={week.discard} />
+      <Action label="שמירת ההזמנה" primary id={saveButtonId} loading={week.pending} onClick={week.save} />
     </section>
   )
 }
@@ -177,14 +161,7 @@ function Week({ slug }: { slug: string }) {
         <div className={classes.buttons}>
           <MenuFile {...week} />
           {week.own.last_week.length > 0 && (
-            <Button
-              variant="default"
-              size="sm"
-              leftSection={<IconHistory size={18} aria-hidden />}
-              onClick={week.repeat}
-            >
-              כמו בשבוע שעבר
-            </Button>
+            <Action icon={IconHistory} label="כמו בשבוע שעבר" size="sm" onClick={week.repeat} />
           )}
         </div>
       </div>
@@ -199,7 +176,7 @@ function Week({ slug }: { slug: string }) {
 }
 
 function Loaded({ search }: { search: FoodSearch }) {
-  const { data } = useSuspenseQuery(sitesQuery())
+  const data = useRead(sitesQuery())
   const chosen = chosenMenu(data.sites, search)
   if (!chosen) {
     return (

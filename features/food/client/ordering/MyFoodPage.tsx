@@ -1,9 +1,8 @@
 import { IconCircleCheck, IconQrcode, IconToolsKitchen2, IconTrash } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { prefetch } from '#core/client/api/prefetch.ts'
-import { useCall } from '#core/client/api/queries.ts'
+import { useCall, useRead } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { Results } from '#core/client/kits/list/Results.tsx'
@@ -11,7 +10,6 @@ import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { MoreMenu } from '#core/client/ui/controls/MoreMenu.tsx'
-import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { useStore } from '#core/client/ui/store.ts'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -63,8 +61,16 @@ function State({ order }: { order: FoodOrder }) {
 }
 
 function Row({ order, userId }: { order: FoodOrder; userId: number }) {
-  const cancel = useCall(food.deleteFoodOrderByUserId)
   const { date, slug, site, lines, share, source, changed_by } = order
+  const cancel = useCall(food.deleteFoodOrderByUserId, {
+    ask: {
+      title: 'לבטל את הארוחה?',
+      description: dayText(date),
+      okLabel: 'ביטול הארוחה',
+      cancelLabel: 'להשאיר',
+      danger: true,
+    },
+  })
   const [showing, setShowing] = useState(false)
   const code = { label: 'קוד לדלפק', icon: IconQrcode, onPress: () => setShowing(true) }
   const changes = order.may_change
@@ -72,15 +78,7 @@ function Row({ order, userId }: { order: FoodOrder; userId: number }) {
         {
           label: 'ביטול הארוחה',
           icon: IconTrash,
-          onPress: () =>
-            void openDialog({
-              title: 'לבטל את הארוחה?',
-              description: dayText(date),
-              okLabel: 'ביטול הארוחה',
-              cancelLabel: 'להשאיר',
-              danger: true,
-              onSubmit: () => cancel.mutateAsync({ body: { user_id: userId, slug, date } }),
-            }),
+          onPress: () => cancel.mutate({ body: { user_id: userId, slug, date } }),
         },
       ]
     : []
@@ -119,7 +117,7 @@ function Row({ order, userId }: { order: FoodOrder; userId: number }) {
 }
 
 function Orders({ userId, page }: { userId: number; page: number | undefined }) {
-  const { data } = useSuspenseQuery(myOrdersQuery(userId, page))
+  const data = useRead(myOrdersQuery(userId, page))
   return (
     <Results
       items={myFoodHead.items}

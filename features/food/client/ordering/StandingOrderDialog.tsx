@@ -1,5 +1,6 @@
 import { IconX } from '@tabler/icons-react'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
+import { useRead } from '#core/client/api/queries.ts'
 import { ChoiceField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
@@ -91,7 +92,7 @@ interface Properties {
 }
 
 export function StandingOrderDialog({ values, taken, onClose }: Properties) {
-  const { sites } = useSuspenseQuery(sitesQuery()).data
+  const { sites } = useRead(sitesQuery())
   const own = (sites.find((site) => site.own) ?? sites[0])?.id ?? 0
   const form = useForm(ownFood.saveStandingFoodOrder, {
     initial: { ...values, site_id: values.site_id ?? own },

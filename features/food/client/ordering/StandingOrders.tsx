@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { useCall } from '#core/client/api/queries.ts'
+import { useCall, useRead } from '#core/client/api/queries.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { MoreMenu } from '#core/client/ui/controls/MoreMenu.tsx'
-import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { weekdays } from '#core/rules/time/dates.ts'
 import { ownFood, type StandingFoodOrder } from '#features/food/contract/food-own.ts'
@@ -18,8 +16,15 @@ import { freeDays, StandingOrderDialog, type StandingOrderValues } from './Stand
 function Row({ order, onEdit }: { order: StandingFoodOrder; onEdit: (values: StandingOrderValues) => void }) {
   const { weekday, site, dishes } = order
   const open = useIsOpen('food')
-  const end = useCall(ownFood.endStandingFoodOrder)
   const day = weekdays[weekday] ?? ''
+  const end = useCall(ownFood.endStandingFoodOrder, {
+    ask: {
+      title: 'לסיים את ההזמנה הקבועה?',
+      description: `כל ${day}. ארוחות שכבר הוזמנו נשארות.`,
+      okLabel: 'סיום',
+      danger: true,
+    },
+  })
   const values = {
     weekday,
     site_id: site.id,
@@ -39,14 +44,7 @@ function Row({ order, onEdit }: { order: StandingFoodOrder; onEdit: (values: Sta
           {
             label: 'סיום ההזמנה הקבועה',
             icon: IconTrash,
-            onPress: () =>
-              void openDialog({
-                title: 'לסיים את ההזמנה הקבועה?',
-                description: `כל ${day}. ארוחות שכבר הוזמנו נשארות.`,
-                okLabel: 'סיום',
-                danger: true,
-                onSubmit: () => end.mutateAsync({ body: { weekday } }),
-              }),
+            onPress: () => end.mutate({ body: { weekday } }),
           },
         ]}
       />
@@ -55,7 +53,7 @@ function Row({ order, onEdit }: { order: StandingFoodOrder; onEdit: (values: Sta
 }
 
 export function StandingOrders() {
-  const { orders } = useSuspenseQuery(standingOrdersQuery()).data
+  const { orders } = useRead(standingOrdersQuery())
   const [edited, setEdited] = useState<StandingOrderValues>()
   const open = useIsOpen('food')
   const [free] = freeDays(orders)
@@ -78,14 +76,12 @@ export function StandingOrders() {
       )}
       {open && free !== undefined && (
         <div>
-          <Button
-            variant="default"
+          <Action
+            icon={IconPlus}
+            label="הזמנה קבועה חדשה"
             size="sm"
-            leftSection={<IconPlus size={18} aria-hidden />}
             onClick={() => setEdited({ weekday: free, site_id: null, dishes: [] })}
-          >
-            הזמנה קבועה חדשה
-          </Button>
+          />
         </div>
       )}
       {edited && (

@@ -1,6 +1,6 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { errorText } from '#core/client/api/errors.ts'
+import { showError } from '#core/client/api/errors.ts'
 import { queryClient, useCall } from '#core/client/api/queries.ts'
 import { useLeaveGuard } from '#core/client/kits/form/drafts/useLeaveGuard.ts'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
@@ -47,7 +47,7 @@ export function useWeekOrder(slug: string) {
       void showToast({ message: 'ההזמנה נשמרה', severity: 'success' })
     },
     onError: (error) => {
-      showAlert(errorText(error))
+      showError(error)
       // After a refusal the menu shows how things are now; what was chosen stays.
       void queryClient.refetchQueries({ queryKey: menuQuery(slug).queryKey })
       void queryClient.refetchQueries({ queryKey: ownWeekQuery(slug).queryKey })

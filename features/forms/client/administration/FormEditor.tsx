@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { MeanwhileNotice } from '#core/client/kits/form/drafts/MeanwhileNotice.tsx'
 import { RestoredNotice } from '#core/client/kits/form/drafts/RestoredNotice.tsx'
 import { CheckField, ChoiceField, NumberField, TextField } from '#core/client/kits/form/fields/fields.tsx'
@@ -59,7 +58,7 @@ function useWrittenForm({ id, initial, from }: Properties): Form<FormValues> {
 }
 
 function Handling({ form: { field } }: { form: Form<FormValues> }) {
-  const { data: places } = useSuspenseQuery(q(people.getPlaces))
+  const places = useRead(q(people.getPlaces))
   return (
     <SectionCard title="טיפול ואישור">
       <ChoiceField

@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
@@ -14,7 +13,7 @@ import { newFormAddress } from './newFormAddress.ts'
 
 /** A form, to be changed. */
 export function FormPage({ id }: { id: number }) {
-  const { form, answered } = useSuspenseQuery(q(formsAdmin.getManagedForm, { id })).data
+  const { form, answered } = useRead(q(formsAdmin.getManagedForm, { id }))
   const { id: _id, ...values } = form
   return (
     <>
@@ -32,7 +31,7 @@ export function FormPage({ id }: { id: number }) {
 }
 
 function CopiedForm({ from }: { from: number }) {
-  const { form } = useSuspenseQuery(q(formsAdmin.getManagedForm, { id: from })).data
+  const { form } = useRead(q(formsAdmin.getManagedForm, { id: from }))
   return <FormEditor id={null} from={from} initial={copiedForm(form)} />
 }
 

@@ -1,11 +1,10 @@
 import { IconCopy, IconFileText, IconPlus } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
-import { ButtonLink } from '#core/client/ui/controls/ButtonLink.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconLink } from '#core/client/ui/controls/IconButton.tsx'
 import {
   actions,
@@ -40,14 +39,14 @@ const columns: Column<ManagedForm>[] = [
 ]
 
 function Forms() {
-  const { forms } = useSuspenseQuery(q(formsAdmin.getManagedForms)).data
+  const { forms } = useRead(q(formsAdmin.getManagedForms))
   if (forms.length === 0) {
     return (
       <EmptyState
         icon={IconFileText}
         title="עוד אין טפסים"
         text="אפשר להתחיל מטופס מוכן ולשנות בו כל דבר."
-        action={<ButtonLink href="/admin/forms/new">הטופס הראשון</ButtonLink>}
+        action={<Action label="הטופס הראשון" primary href="/admin/forms/new" />}
       />
     )
   }
@@ -58,11 +57,7 @@ function FormsAdminPage() {
   return (
     <AdminPage
       text="מה אפשר לבקש, מי מטפלים ומי מאשרים."
-      actions={
-        <ButtonLink href="/admin/forms/new" icon={IconPlus}>
-          טופס חדש
-        </ButtonLink>
-      }
+      actions={<Action icon={IconPlus} label="טופס חדש" primary href="/admin/forms/new" />}
     >
       <Suspense fallback={<DataTableSkeleton columns={columns} />}>
         <Forms />

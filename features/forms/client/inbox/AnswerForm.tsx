@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { RestoredNotice } from '#core/client/kits/form/drafts/RestoredNotice.tsx'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { ChoiceField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { Select } from '#core/client/ui/controls/Select.tsx'
 import type { Body } from '#core/contract/endpoint.ts'
 import type { FormRequest } from '#features/forms/contract/forms.ts'
@@ -72,12 +72,13 @@ export function AnswerForm({ request, templates, departmentId }: Properties) {
         <TextField field={form.field('text')} label="התשובה" rows={4} autosize maxRows={14} />
         <ChoiceField field={form.field('as')} label="מה הלאה" options={ways} />
         <div className="row wrap gap-8">
-          <Button type="submit" loading={form.pending}>
-            שליחה
-          </Button>
-          <Button variant="subtle" onClick={() => setEdited(template ?? 'new')}>
-            {template ? 'עריכת התבנית' : 'תבנית חדשה'}
-          </Button>
+          <Action label="שליחה" submits={form} size="sm" />
+          <Action
+            label={template ? 'עריכת התבנית' : 'תבנית חדשה'}
+            quiet
+            size="sm"
+            onClick={() => setEdited(template ?? 'new')}
+          />
         </div>
       </form>
       {edited !== undefined && (

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { ChoiceField, DateField } from '#core/client/kits/form/fields/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import type { FormRequest } from '#features/forms/contract/forms.ts'
 import { inbox } from '#schemas/features/forms/contract/inbox.ts'
 import { refreshRequests } from '../refreshRequests.ts'
@@ -38,9 +38,7 @@ export function HandleForm({ request, people }: Properties) {
           options={[...people, ...gone].map((person) => ({ value: person.id, label: person.name }))}
         />
         <DateField field={form.field('due_on')} label="יעד" />
-        <Button type="submit" variant="default" className={classes.start} loading={form.pending}>
-          שמירה
-        </Button>
+        <Action label="שמירה" submits={form} primary={false} size="sm" className={classes.start} />
       </form>
     </SectionCard>
   )

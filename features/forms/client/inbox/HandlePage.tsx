@@ -1,13 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { download } from '#core/client/api/download.ts'
-import { errorText } from '#core/client/api/errors.ts'
-import { q, queryClient, useCall } from '#core/client/api/queries.ts'
+import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
-import { ButtonLink } from '#core/client/ui/controls/ButtonLink.tsx'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { idOf } from '#core/rules/numbers/id-of.ts'
 import { type FormRequest, forms } from '#features/forms/contract/forms.ts'
@@ -33,26 +29,22 @@ export const Route = createFileRoute('/_portal/inbox/$id')({
 })
 
 function Reopen({ id }: { id: number }) {
-  const { mutate, isPending } = useCall(inbox.reopenFormRequest)
+  const { mutate } = useCall(inbox.reopenFormRequest)
   return (
     <SectionCard title="הבקשה נסגרה" text="אם נשאר מה לעשות, אפשר לפתוח אותה מחדש.">
-      <Button
-        variant="default"
+      <Action
+        label="פתיחה מחדש"
+        size="sm"
         className={classes.start}
-        loading={isPending}
         onClick={() => mutate({ body: { id } })}
-      >
-        פתיחה מחדש
-      </Button>
+      />
     </SectionCard>
   )
 }
 
 function Deeds({ request }: { request: FormRequest }) {
   const { id, state, may } = request
-  const { people, templates, department_id } = useSuspenseQuery(
-    q(inbox.getInboxPeople, { request_id: id }),
-  ).data
+  const { people, templates, department_id } = useRead(q(inbox.getInboxPeople, { request_id: id }))
   const isOpen = state === 'open' || state === 'process'
   return (
     <>
@@ -68,21 +60,18 @@ function Deeds({ request }: { request: FormRequest }) {
 
 /** A request of the department: what was sent, what happened since, and what can be done about it. */
 function HandlePage({ id }: { id: number }) {
-  const { data: request } = useSuspenseQuery(q(forms.getFormRequest, { id }))
-  const save = () =>
-    download(forms.downloadFormRequest, { id }).catch((error: unknown) => showAlert(errorText(error)))
+  const request = useRead(q(forms.getFormRequest, { id }))
   return (
     <>
       <PageHeader
         title={request.title}
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={20} stroke={1.7} aria-hidden />}
-            onClick={() => void save()}
-          >
-            הורדה כ־PDF
-          </Button>
+          <Action
+            icon={IconDownload}
+            label="הורדה כ־PDF"
+            size="sm"
+            onClick={() => download(forms.downloadFormRequest, { id })}
+          />
         }
       />
       <div className={classes.page}>
@@ -102,7 +91,7 @@ function HandlePage({ id }: { id: number }) {
             <Deeds key={id} request={request} />
           ) : (
             <SectionCard title="הבקשה שלך" text="בבקשה של עצמך מטפלים אחרים במחלקה.">
-              <ButtonLink href={`/my-requests/form/${id}`}>לבקשה שלי</ButtonLink>
+              <Action label="לבקשה שלי" primary href={`/my-requests/form/${id}`} />
             </SectionCard>
           )}
         </div>

@@ -1,7 +1,6 @@
 import { IconInbox } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
@@ -54,7 +53,7 @@ function timeText(hours: number | null): string {
 }
 
 function Inbox({ search }: { search: ValuesOf<typeof report.address> }) {
-  const { departments } = useSuspenseQuery(q(inbox.getInboxDepartments)).data
+  const { departments } = useRead(q(inbox.getInboxDepartments))
   const { department, page = 1 } = search
   return (
     <AdminPage text="מה נשלח למחלקה, מי מטפלים בו ועד מתי." shown={`${department} ${page}`}>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { inbox } from '#schemas/features/forms/contract/inbox.ts'
 import classes from './inbox.module.css'
 
@@ -20,9 +20,7 @@ export function NoteForm({ id }: { id: number }) {
       <form className="stack gap-12" {...form.properties}>
         <FormProblem text={form.problem} />
         <TextField field={form.field('text')} label="הערה" rows={2} autosize maxRows={8} />
-        <Button type="submit" variant="default" className={classes.start} loading={form.pending}>
-          שמירת ההערה
-        </Button>
+        <Action label="שמירת ההערה" submits={form} primary={false} size="sm" className={classes.start} />
       </form>
     </SectionCard>
   )

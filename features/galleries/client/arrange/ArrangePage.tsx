@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
-import { errorText, isChangedMeanwhile } from '#core/client/api/errors.ts'
-import { q, queryClient, useCall } from '#core/client/api/queries.ts'
+import { isChangedMeanwhile, showError } from '#core/client/api/errors.ts'
+import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { useLeaveGuard } from '#core/client/kits/form/drafts/useLeaveGuard.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
@@ -37,7 +36,7 @@ export const Route = createFileRoute('/_portal/galleries/$slug/$id/arrange')({
 /** The order and the captions on the screen, until they are saved. */
 function useArrangement(id: number) {
   const query = q(galleries.getGalleryImages, { id })
-  const { data } = useSuspenseQuery(query)
+  const data = useRead(query)
   const [edits, setEdits] = useState(noEdits)
   const images = arranged(data.images, edits)
   const order = useRef<number[]>([])
@@ -58,7 +57,7 @@ function useArrangement(id: number) {
       setEdits(noEdits)
     },
     onError: (error) => {
-      if (!isChangedMeanwhile(error)) return showAlert(errorText(error))
+      if (!isChangedMeanwhile(error)) return showError(error)
       void queryClient.invalidateQueries({ queryKey: query.queryKey })
       showAlert({
         severity: 'warning',
@@ -135,9 +134,13 @@ function Arrangement({ id, href }: { id: number; href: string }) {
         ))}
       </ol>
       <div className={classes.bar} data-changed={changed || undefined}>
-        <Button size="md" loading={saving} disabled={!changed} onClick={() => void submit()}>
-          שמירת הסדר והכיתובים
-        </Button>
+        <Action
+          label="שמירת הסדר והכיתובים"
+          primary
+          loading={saving}
+          disabled={!changed}
+          onClick={() => void submit()}
+        />
         <AppLink href={href} className={classes.back}>
           לגלריה
         </AppLink>

@@ -1,8 +1,7 @@
 import { IconPhoto } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
@@ -77,7 +76,7 @@ function GalleryItem({ post, end }: ItemProperties) {
   const user = useStore(signedIn)?.user
   const userId = user?.id
   const { edits, mayAdd, voting } = rightsIn(post, user)
-  const { data } = useSuspenseQuery(q(galleries.getGalleryImages, { id }))
+  const data = useRead(q(galleries.getGalleryImages, { id }))
   const { images } = data
   const { open, mine, results, removed, toggle } = useVoting(id)
   const viewer = useOpenImage()

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { queryClient } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
@@ -90,14 +90,17 @@ function Uploads({ id, href }: { id: number; href: string }) {
           </UploadList>
           {ready.length > 0 && (
             <div className={classes.bar}>
-              <Button size="md" loading={form.pending} onClick={() => void form.submit()}>
-                {counted(
+              <Action
+                label={counted(
                   ready.length,
                   'הוספת התמונה לגלריה',
                   'הוספת # תמונות לגלריה',
                   'הוספת שתי תמונות לגלריה',
                 )}
-              </Button>
+                primary
+                loading={form.pending}
+                onClick={() => void form.submit()}
+              />
               <p className="muted small">כל מי שרואים את הגלריה יראו את התמונות ואת שם המוסיפים.</p>
             </div>
           )}

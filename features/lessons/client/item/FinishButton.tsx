@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import classes from './FinishButton.module.css'
 import type { Learning } from './useLesson.ts'
 
@@ -15,17 +15,7 @@ export function FinishButton({ learning, label }: { learning: Learning; label: s
           {label}
         </p>
       ) : (
-        recorded && (
-          <Button
-            size="md"
-            variant="light"
-            loading={finishing}
-            leftSection={<IconCheck size={20} stroke={2} aria-hidden />}
-            onClick={finish}
-          >
-            {label}
-          </Button>
-        )
+        recorded && <Action icon={IconCheck} label={label} tinted loading={finishing} onClick={finish} />
       )}
     </div>
   )

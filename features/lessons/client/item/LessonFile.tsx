@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconDownload, IconFileText } from '@tabler/icons-react'
 import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { Document } from '#core/contract/common.ts'
 import { bytesText } from '#core/rules/numbers/bytes.ts'
@@ -20,15 +20,13 @@ export function LessonFile({ file, learning }: { file: Document; learning: Learn
         </span>
       </p>
       <div className={`wrap gap-8 ${classes.actions}`}>
-        <Button
-          component="a"
-          size="md"
+        <Action
+          icon={IconDownload}
+          label="הורדה"
+          primary
           href={`/media/${file.id}/file`}
           download={file.name}
-          leftSection={<IconDownload size={20} stroke={1.8} aria-hidden />}
-        >
-          הורדה
-        </Button>
+        />
         <FinishButton learning={learning} label="קראתי" />
       </div>
     </Card>

@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { read } from '#core/client/api/read.ts'
 import { useReached } from '#core/client/kits/useReached.ts'
 import { embeddedPlayer } from '#core/rules/video-players.ts'
@@ -54,7 +53,7 @@ function TextEnd({ onReach }: { onReach: () => void }) {
 }
 
 function Shown({ post, lesson, end }: ItemProperties & { lesson: LessonFields }) {
-  const { data } = useSuspenseQuery(q(content.getCategories, { type: 'lomda' }))
+  const data = useRead(q(content.getCategories, { type: 'lomda' }))
   const learning = useLesson(post)
   const isFilm = lesson.kind === 'video'
   return (

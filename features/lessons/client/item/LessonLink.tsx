@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconExternalLink, IconWorld } from '@tabler/icons-react'
 import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { FinishButton } from './FinishButton.tsx'
 import classes from './LessonFile.module.css'
@@ -18,17 +18,19 @@ export function LessonLink({ url, learning }: { url: string; learning: Learning 
         </span>
       </p>
       <div className={`wrap gap-8 ${classes.actions}`}>
-        <Button
-          component="a"
-          size="md"
+        <Action
+          icon={IconExternalLink}
+          label={
+            <>
+              לשיעור
+              <span className="visually-hidden"> בלשונית חדשה</span>
+            </>
+          }
+          primary
           href={url}
           target="_blank"
           rel="noopener noreferrer"
-          leftSection={<IconExternalLink size={20} stroke={1.8} aria-hidden />}
-        >
-          לשיעור
-          <span className="visually-hidden"> בלשונית חדשה</span>
-        </Button>
+        />
         <FinishButton learning={learning} label="סיימתי" />
       </div>
     </Card>

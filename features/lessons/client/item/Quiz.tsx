@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -6,6 +5,7 @@ import { ApiError } from '#core/client/api/errors.ts'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import type { Fields } from '#core/contract/endpoint.ts'
 import type { LessonFields } from '#features/lessons/contract/content-type.ts'
 import { content, type Post } from '#platform/content/contract/content.ts'
@@ -54,9 +54,7 @@ function QuizForm({ post, lesson: { quiz }, result, onResult }: FormProperties) 
       {!result && (
         <>
           <FormProblem text={form.problem} />
-          <Button type="submit" size="md" loading={form.pending} className={classes.send}>
-            לבדיקת התשובות
-          </Button>
+          <Action label="לבדיקת התשובות" submits={form} className={classes.send} />
         </>
       )}
     </form>
@@ -100,15 +98,7 @@ export function Quiz({ post, lesson, learning }: { post: Post; lesson: LessonFie
       {opened && <QuizForm key={attempt} post={post} lesson={lesson} result={result} onResult={setResult} />}
       {!opened && <p>{`הבוחן כבר עבר בהצלחה, בציון ${learning.progress?.score ?? lesson.pass_mark}.`}</p>}
       {(result || !opened) && (
-        <Button
-          variant="default"
-          size="md"
-          className={classes.send}
-          leftSection={<IconRefresh size={20} stroke={1.8} aria-hidden />}
-          onClick={again}
-        >
-          לענות שוב
-        </Button>
+        <Action icon={IconRefresh} label="לענות שוב" className={classes.send} onClick={again} />
       )}
     </section>
   )

@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { q, useCall } from '#core/client/api/queries.ts'
+import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { type LessonProgress, lessons } from '#features/lessons/contract/lessons.ts'
 import type { Post } from '#platform/content/contract/content.ts'
 
@@ -29,7 +28,7 @@ export interface Learning {
 }
 
 export function useLesson(post: Post): Learning {
-  const { data } = useSuspenseQuery(q(lessons.getLessonProgress))
+  const data = useRead(q(lessons.getLessonProgress))
   const progress = data.lessons.find(({ post_id }) => post_id === post.id)
   const noted = useRef(progress?.percent ?? 0)
   const recorded = isOut(post)

@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { download } from '#core/client/api/download.ts'
-import { errorText } from '#core/client/api/errors.ts'
 import { ChoiceField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { formatShekels } from '#core/rules/numbers/money.ts'
 import { counted } from '#core/rules/text/counted.ts'
 import type { SentLoan } from '#features/loans/contract/loan-report.ts'
@@ -26,10 +24,6 @@ export function HandleDialog({ loan, onClose }: { loan: SentLoan; onClose: () =>
     draft: `loan-answer:${id}:${revision}`,
     success: 'נשמר. התשובה נמסרה בהתראה.',
   })
-  const open = () => {
-    if (file === null) return
-    download(loans.getLoanPdf, { file }).catch((error) => showAlert(errorText(error)))
-  }
   return (
     <RecordDialog
       form={form}
@@ -39,14 +33,14 @@ export function HandleDialog({ loan, onClose }: { loan: SentLoan; onClose: () =>
       onClose={onClose}
     >
       {file !== null && (
-        <Button
-          variant="light"
+        <Action
+          icon={IconDownload}
+          label="הורדת המסמך"
+          tinted
+          size="sm"
           className={classes.start}
-          leftSection={<IconDownload size={20} stroke={1.8} aria-hidden />}
-          onClick={open}
-        >
-          הורדת המסמך
-        </Button>
+          onClick={() => download(loans.getLoanPdf, { file })}
+        />
       )}
       <ChoiceField field={form.field('state')} label="מצב" options={decisions} />
       <TextField

@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { download } from '#core/client/api/download.ts'
 import { errorText } from '#core/client/api/errors.ts'
 import { q, queryClient } from '#core/client/api/queries.ts'
@@ -9,7 +7,7 @@ import { MeanwhileNotice } from '#core/client/kits/form/drafts/MeanwhileNotice.t
 import { CheckField, ChoiceField, DateField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { DraggableDialog } from '#core/client/ui/dialogs/DraggableDialog.tsx'
 import { useReadAlert } from '#core/client/ui/dialogs/useReadAlert.ts'
 import { ErrorWords } from '#core/client/ui/page/ErrorWords.tsx'
@@ -28,7 +26,6 @@ import classes from './referrals.module.css'
 const stateOptions = referralStates.map((value) => ({ value, label: referralStateLabels[value] }))
 
 function File({ referral: { id, file, erased, state } }: { referral: ReferralCard }) {
-  const [pending, setPending] = useState(false)
   if (!file) {
     const gone = erased
       ? 'הפרטים והקובץ נמחקו.'
@@ -37,20 +34,13 @@ function File({ referral: { id, file, erased, state } }: { referral: ReferralCar
         : 'אין קובץ.'
     return <p className="muted">{gone}</p>
   }
-  async function save(): Promise<void> {
-    setPending(true)
-    await download(referrals.getReferralFile, { id }).catch((error: unknown) => showAlert(errorText(error)))
-    setPending(false)
-  }
   return (
-    <Button
-      variant="default"
-      loading={pending}
-      leftSection={<IconDownload size={20} stroke={1.7} aria-hidden />}
-      onClick={save}
-    >
-      {`הורדת קורות החיים (${sizeText(file.bytes)})`}
-    </Button>
+    <Action
+      icon={IconDownload}
+      label={`הורדת קורות החיים (${sizeText(file.bytes)})`}
+      size="sm"
+      onClick={() => download(referrals.getReferralFile, { id })}
+    />
   )
 }
 

@@ -1,5 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { ChoiceField, ShekelField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { PositionFields } from '#features/referrals/contract/content-type.ts'
 import classes from '#platform/content/client/authoring/PostEditor.module.css'
@@ -7,7 +6,7 @@ import type { OwnFormProperties } from '#platform/content/client/content-type.ts
 import { people } from '#platform/people/contract/people.ts'
 
 export function PositionForm({ field, labels }: OwnFormProperties<PositionFields>) {
-  const { data: places } = useSuspenseQuery(q(people.getPlaces))
+  const places = useRead(q(people.getPlaces))
   return (
     <>
       <div className={classes.pair}>

@@ -1,6 +1,5 @@
 import { IconCoin, IconHash, IconMapPin } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { Fact, FactCard, Facts } from '#core/client/ui/cards/Facts.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -9,7 +8,7 @@ import type { PositionFields } from '#features/referrals/contract/content-type.t
 import { people } from '#platform/people/contract/people.ts'
 
 export function PositionFacts({ position: { number, branch_id, bonus } }: { position: PositionFields }) {
-  const { data } = useSuspenseQuery(q(people.getPlaces))
+  const data = useRead(q(people.getPlaces))
   const branch = data.branches.find(({ id }) => id === branch_id)
   return (
     <FactCard label="פרטי המשרה">

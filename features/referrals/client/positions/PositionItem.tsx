@@ -1,5 +1,5 @@
 import { IconUserPlus } from '@tabler/icons-react'
-import { ButtonLink } from '#core/client/ui/controls/ButtonLink.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { Article } from '#platform/content/client/article/Article.tsx'
 import type { ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
 import { PositionFacts } from './PositionFacts.tsx'
@@ -13,9 +13,12 @@ export function PositionItem({ post, end }: ItemProperties) {
         post.position && (
           <>
             <PositionFacts position={post.position} />
-            <ButtonLink href={`/cv-form?position=${post.id}`} icon={IconUserPlus}>
-              להמליץ על חבר או חברה
-            </ButtonLink>
+            <Action
+              icon={IconUserPlus}
+              label="להמליץ על חבר או חברה"
+              primary
+              href={`/cv-form?position=${post.id}`}
+            />
           </>
         )
       }

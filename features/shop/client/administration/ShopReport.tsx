@@ -2,7 +2,7 @@ import { IconClipboardList } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
-import { ButtonLink } from '#core/client/ui/controls/ButtonLink.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { formatShekels } from '#core/rules/numbers/money.ts'
 import { counted } from '#core/rules/text/counted.ts'
@@ -45,11 +45,7 @@ function ShopReport({ search }: { search: ValuesOf<typeof report.address> }) {
     <AdminPage
       text="כל ההזמנות: כמה, בכמה, ומה עוד צריך להכין ולמסור."
       page={search.page}
-      actions={
-        <ButtonLink href="/admin/shop/pick-list" icon={IconClipboardList}>
-          רשימת ליקוט
-        </ButtonLink>
-      }
+      actions={<Action icon={IconClipboardList} label="רשימת ליקוט" primary href="/admin/shop/pick-list" />}
     >
       <Report
         report={report}

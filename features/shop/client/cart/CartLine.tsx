@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react'
 import { useCall } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { QuantityField } from '#core/client/ui/controls/QuantityField.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
@@ -87,16 +87,14 @@ export function CartLine({ item, cart, before }: Properties) {
             onChange={setQuantity}
             disabled={pending}
           />
-          <Button
-            variant="subtle"
-            size="md"
+          <Action
+            icon={IconTrash}
+            label="הסרה"
+            quiet
             className={classes.remove}
             aria-label={`הסרה מהסל: ${product.name}`}
-            leftSection={<IconTrash size={18} stroke={1.8} aria-hidden />}
             onClick={remove}
-          >
-            הסרה
-          </Button>
+          />
           <p className={classes.total}>
             {total === 0 && price > 0 ? 'ללא תשלום' : <Ltr>{formatShekels(total)}</Ltr>}
           </p>

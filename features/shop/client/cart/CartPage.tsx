@@ -1,12 +1,11 @@
 import { IconShoppingCart } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { ErrorText } from '#core/client/api/errors.ts'
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { titleOf } from '#core/client/shell/page.ts'
-import { ButtonLink } from '#core/client/ui/controls/ButtonLink.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { focusIfLost } from '#core/client/ui/dialogs/focusIfLost.ts'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { ErrorWords } from '#core/client/ui/page/ErrorWords.tsx'
@@ -39,7 +38,7 @@ function Empty() {
       icon={IconShoppingCart}
       title="הסל ריק"
       text="מה שנוסיף מהחנות יחכה כאן, גם במכשיר אחר."
-      action={<ButtonLink href="/shop">לחנות</ButtonLink>}
+      action={<Action label="לחנות" primary href="/shop" />}
     />
   )
 }
@@ -51,7 +50,7 @@ interface Refused {
 }
 
 function Loaded() {
-  const { data: cart } = useSuspenseQuery(cartQuery())
+  const cart = useRead(cartQuery())
   const [refused, setRefused] = useState<Refused>()
   const [ordered, setOrdered] = useState(false)
   const notice = useRef<HTMLDivElement>(null)

@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core'
 import { IconConfetti, IconX } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ErrorText, errorText, isRefusal } from '#core/client/api/errors.ts'
-import { q, queryClient, useCall } from '#core/client/api/queries.ts'
+import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { RestoredNotice } from '#core/client/kits/form/drafts/RestoredNotice.tsx'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { ChoiceField, PillsField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { missingText } from '#core/rules/numbers/amounts.ts'
@@ -48,7 +47,7 @@ function useCheckout({ cart, onRefused, onOrdered }: Properties) {
   const navigate = useNavigate()
   const customer = useStore(signedIn)?.user.id ?? 0
   const event = useStore(eventDetails)
-  const { data: places } = useSuspenseQuery(q(people.getPlaces))
+  const places = useRead(q(people.getPlaces))
   const { mutateAsync } = useCall(shop.placeOrder, {
     onError: () => undefined,
     // Before the empty cart arrives.
@@ -101,15 +100,13 @@ function FamilyEventNote() {
         <strong>לאירוע משפחתי</strong>
         <span>{text}</span>
       </p>
-      <Button
-        variant="subtle"
-        size="md"
+      <Action
+        icon={IconX}
+        label="הסרה"
+        quiet
         aria-label="הסרת האירוע מההזמנה"
-        leftSection={<IconX size={18} aria-hidden />}
         onClick={() => storeEventDetails(null)}
-      >
-        הסרה
-      </Button>
+      />
     </div>
   )
 }
@@ -213,9 +210,7 @@ export function Checkout(properties: Properties) {
             </AppLink>
           ))}
         />
-        <Button type="submit" size="lg" loading={form.pending} disabled={blocked !== undefined}>
-          שליחת ההזמנה
-        </Button>
+        <Action label="שליחת ההזמנה" submits={form} size="lg" disabled={blocked !== undefined} />
       </form>
     </Card>
   )

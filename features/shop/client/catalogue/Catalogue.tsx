@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef } from 'react'
+import { useRead } from '#core/client/api/queries.ts'
 import { Found } from '#core/client/kits/list/Found.tsx'
 import { Paging } from '#core/client/kits/list/Paging.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { Retry } from '#core/client/ui/page/Retry.tsx'
 import { ProductCard } from './ProductCard.tsx'
@@ -43,9 +43,8 @@ function More({ path, search, hasMore }: Properties & { hasMore: boolean }) {
   return (
     <>
       {hasMore && (
-        <Button
-          variant="default"
-          size="md"
+        <Action
+          label="עוד מוצרים"
           className={classes.more}
           onClick={() =>
             void navigate({
@@ -53,9 +52,7 @@ function More({ path, search, hasMore }: Properties & { hasMore: boolean }) {
               resetScroll: false,
             })
           }
-        >
-          עוד מוצרים
-        </Button>
+        />
       )}
       <Paging href={shopSearch.href(filters, path)} page={page} hasMore={hasMore} />
     </>
@@ -75,7 +72,7 @@ function useFocusOnMore(added: boolean) {
 }
 
 function ProductPage({ path, search, number, added }: Properties & { number: number; added: boolean }) {
-  const { data } = useSuspenseQuery(productsQuery(search, number))
+  const data = useRead(productsQuery(search, number))
   const list = useFocusOnMore(added)
   const last = number === (search.page ?? 1)
   if (data.products.length === 0) return last ? <Empty path={path} search={search} /> : null

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { DateField, PillsField } from '#core/client/kits/form/fields/fields.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { dayParameter } from '#core/client/kits/list/searchOf.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import type { EventDetails } from '#features/shop/client/entitlement/eventDetails.ts'
 import {
   type FamilyEvent,
@@ -61,9 +61,7 @@ export function EventForm({ start, onDone }: Properties) {
         min="2000-01-01"
         max="2099-12-31"
       />
-      <Button type="submit" size="md" className={classes.submit} loading={form.pending}>
-        לחנות של האירוע
-      </Button>
+      <Action label="לחנות של האירוע" submits={form} className={classes.submit} />
     </form>
   )
 }

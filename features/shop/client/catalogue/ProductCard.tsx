@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconShoppingCartPlus } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useRead } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { QuantityField } from '#core/client/ui/controls/QuantityField.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { cartQuery } from '#features/shop/client/cart/cartQuery.ts'
@@ -27,23 +27,26 @@ function Buy({ product }: { product: Product }) {
         most={Math.min(maxQuantity, product.quantity, product.limit_per_person ?? maxQuantity)}
         onChange={setQuantity}
       />
-      <Button
-        size="md"
+      <Action
+        icon={IconShoppingCartPlus}
+        label={
+          <>
+            <span className={classes.long}>הוספה&nbsp;</span>לסל
+          </>
+        }
+        primary
         className={classes.add}
         aria-label={`הוספה לסל: ${product.name}`}
         aria-busy={pending}
-        leftSection={<IconShoppingCartPlus size={18} stroke={1.8} aria-hidden />}
         onClick={() => add(quantity)}
-      >
-        <span className={classes.long}>הוספה&nbsp;</span>לסל
-      </Button>
+      />
     </div>
   )
 }
 
 /** A product of the catalogue. The whole card opens it, but for what puts it into the cart. */
 export function ProductCard({ product, priority }: { product: Product; priority: boolean }) {
-  const { data: cart } = useSuspenseQuery(cartQuery())
+  const cart = useRead(cartQuery())
   return (
     <Card as="article" pressable className={classes.card} data-gone={product.quantity === 0 || undefined}>
       <div className={classes.picture}>

@@ -1,6 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate, useParams } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
+import { useRead } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
@@ -39,7 +39,7 @@ interface Properties {
 }
 
 function Categories({ path, search }: Omit<Properties, 'event'>) {
-  const { data } = useSuspenseQuery(categoriesQuery())
+  const data = useRead(categoriesQuery())
   return (
     <Chips
       label="סינון לפי קטגוריה"
@@ -58,7 +58,7 @@ function Categories({ path, search }: Omit<Properties, 'event'>) {
 }
 
 function Closed() {
-  const { data: cart } = useSuspenseQuery(cartQuery())
+  const cart = useRead(cartQuery())
   if (cart.shop.open) return null
   return (
     <p role="status" className={classes.closed}>

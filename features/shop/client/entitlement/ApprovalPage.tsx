@@ -1,8 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, Navigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { prefetch } from '#core/client/api/prefetch.ts'
-import { queryClient, useCall } from '#core/client/api/queries.ts'
+import { queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { RestoredNotice } from '#core/client/kits/form/drafts/RestoredNotice.tsx'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { NumberField, TextField } from '#core/client/kits/form/fields/fields.tsx'
@@ -80,7 +79,7 @@ function AnswerForm({ request: { id, amount: asked }, type, onAnswered }: ToAnsw
 }
 
 function Loaded({ id, onAnswered }: { id: number } & Answering) {
-  const { data } = useSuspenseQuery(requestToAnswer(id))
+  const data = useRead(requestToAnswer(id))
   const { request, type } = data
   const { person } = request
   return (

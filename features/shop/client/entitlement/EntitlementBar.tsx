@@ -1,5 +1,5 @@
 import { IconChevronLeft } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRead } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -13,7 +13,7 @@ import classes from './EntitlementBar.module.css'
  * entitlement, and a type that does not suffice to asking for more of it.
  */
 export function EntitlementBar() {
-  const { data: cart } = useSuspenseQuery(cartQuery())
+  const cart = useRead(cartQuery())
   if (cart.entitlements.length === 0) return null
   return (
     <section aria-label="הזכאות שלי" className={classes.bar} data-under-top-bar>

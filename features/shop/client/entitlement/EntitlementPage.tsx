@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconClock, IconPlus } from '@tabler/icons-react'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { pageParameter, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { useStore } from '#core/client/ui/store.ts'
@@ -68,17 +68,7 @@ function AskAction({ type, waits, onAsk }: { type: YearBalance; waits: boolean; 
       </p>
     )
   }
-  return (
-    <Button
-      variant="light"
-      size="md"
-      aria-label={`בקשה לתוספת: ${type.name}`}
-      leftSection={<IconPlus size={20} stroke={1.8} aria-hidden />}
-      onClick={onAsk}
-    >
-      בקשה לתוספת
-    </Button>
-  )
+  return <Action icon={IconPlus} label="בקשה לתוספת" tinted about={type.name} onClick={onAsk} />
 }
 
 function Loaded({ userId, search }: Properties) {

@@ -1,6 +1,6 @@
 import { IconHistory } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { useRead } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { Results } from '#core/client/kits/list/Results.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
@@ -80,7 +80,7 @@ function Entry({
 }
 
 function Entries({ userId, types, year, page, hrefOf, actors = false }: Properties) {
-  const { data } = useSuspenseQuery(ledgerQuery(userId, { year, page }))
+  const data = useRead(ledgerQuery(userId, { year, page }))
   return (
     <Results
       items="פעולות"
@@ -112,7 +112,7 @@ function Entries({ userId, types, year, page, hrefOf, actors = false }: Properti
 
 /** What was granted and used of each type in an earlier year. */
 function YearSums({ userId, year }: { userId: number; year: number }) {
-  const { data } = useSuspenseQuery(balancesQuery(userId, year))
+  const data = useRead(balancesQuery(userId, year))
   const types = data.balances.filter(({ granted, used }) => granted > 0 || used > 0)
   if (types.length === 0) return null
   return (

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconChecks, IconPackage } from '@tabler/icons-react'
 import { useCall } from '#core/client/api/queries.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import type { Order } from '#features/shop/contract/shop.ts'
 import { shopAdmin } from '#features/shop/contract/shop-admin.ts'
@@ -12,27 +12,17 @@ const steps = {
 
 /** The next step of an order, for those who administer the shop to take. Nothing where it has come to its end. */
 export function NextStep({ order: { order_id: id, status } }: { order: Order }) {
-  const { mutate, isPending } = useCall(shopAdmin.setOrderStatuses)
-  if (status === 'completed' || status === 'cancelled') return null
-  const { label, icon: Icon, done, ...step } = steps[status]
-  const take = () =>
-    mutate(
-      { body: { ids: [id], status: step.status } },
-      {
-        onSuccess: ({ failed: [failed] }) =>
-          showAlert(
-            failed ? { severity: 'error', message: failed.message } : { severity: 'success', message: done },
-          ),
-      },
-    )
-  return (
-    <Button
-      size="md"
-      leftSection={<Icon size={20} stroke={1.8} aria-hidden />}
-      loading={isPending}
-      onClick={take}
-    >
-      {label}
-    </Button>
-  )
+  const step = status === 'completed' || status === 'cancelled' ? undefined : steps[status]
+  const { mutate, isPending } = useCall(shopAdmin.setOrderStatuses, {
+    onSuccess: ({ failed: [failed] }) =>
+      showAlert(
+        failed
+          ? { severity: 'error', message: failed.message }
+          : { severity: 'success', message: step?.done ?? '' },
+      ),
+  })
+  if (!step) return null
+  const { label, icon } = step
+  const take = () => mutate({ body: { ids: [id], status: step.status } })
+  return <Action icon={icon} label={label} primary loading={isPending} onClick={take} />
 }

@@ -1,14 +1,11 @@
-import { Button } from '@mantine/core'
 import { IconCheck, IconCircleCheck, IconX } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { errorText } from '#core/client/api/errors.ts'
-import { q, queryClient, useCall } from '#core/client/api/queries.ts'
+import { showError } from '#core/client/api/errors.ts'
+import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { PrintButton } from '#core/client/ui/controls/PrintButton.tsx'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
-import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
 import { useStore } from '#core/client/ui/store.ts'
@@ -106,18 +103,8 @@ const returned = 'המוצרים יחזרו למלאי, וזכאות שנוצל�
 
 function useCancel({ order_id: id, customer }: Order) {
   const own = useOwn(customer.id)
-  const { mutateAsync } = useCall(shop.cancelOrderById, {
-    onSuccess: (order) => {
-      queryClient.setQueryData(orderQuery(id).queryKey, order)
-      showAlert({ severity: 'success', message: 'ההזמנה בוטלה' })
-    },
-    onError: async (error) => {
-      showAlert(errorText(error))
-      await queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey })
-    },
-  })
-  return () =>
-    void openDialog({
+  const { mutate } = useCall(shop.cancelOrderById, {
+    ask: {
       title: 'לבטל את ההזמנה?',
       description: own
         ? `${returned} אי אפשר לשחזר הזמנה שבוטלה.`
@@ -125,8 +112,15 @@ function useCancel({ order_id: id, customer }: Order) {
       okLabel: 'ביטול ההזמנה',
       cancelLabel: 'חזרה',
       danger: true,
-      onSubmit: () => mutateAsync({ body: { order_id: id } }),
-    })
+    },
+    done: 'ההזמנה בוטלה',
+    onSuccess: (order) => void queryClient.setQueryData(orderQuery(id).queryKey, order),
+    onError: async (error) => {
+      showError(error)
+      await queryClient.invalidateQueries({ queryKey: orderQuery(id).queryKey })
+    },
+  })
+  return () => mutate({ body: { order_id: id } })
 }
 
 function Actions({ order }: { order: Order }) {
@@ -138,11 +132,7 @@ function Actions({ order }: { order: Order }) {
       {allowsAccess('duty:shop', user) && <NextStep order={order} />}
       {own && <RepeatButton orderId={order.order_id} size="md" />}
       <PrintButton />
-      {order.may_cancel && (
-        <Button variant="default" size="md" leftSection={<IconX size={20} aria-hidden />} onClick={cancel}>
-          ביטול ההזמנה
-        </Button>
-      )}
+      {order.may_cancel && <Action icon={IconX} label="ביטול ההזמנה" onClick={cancel} />}
     </div>
   )
 }
@@ -197,7 +187,7 @@ function Details({ order }: { order: Order }) {
 }
 
 function Loaded({ id, placed }: { id: number; placed: boolean }) {
-  const { data: order } = useSuspenseQuery(orderQuery(id))
+  const order = useRead(orderQuery(id))
   const own = useOwn(order.customer.id)
   return (
     <article className={classes.order}>

@@ -1,8 +1,7 @@
 import { IconConfetti, IconReceipt } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { prefetch } from '#core/client/api/prefetch.ts'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { Results } from '#core/client/kits/list/Results.tsx'
@@ -90,7 +89,7 @@ function Row({ order }: { order: OrderSummary }) {
 }
 
 function List({ userId, page }: { userId: number; page: number | undefined }) {
-  const { data } = useSuspenseQuery(ordersQuery(userId, page))
+  const data = useRead(ordersQuery(userId, page))
   return (
     <Results
       items={ordersHead.items}

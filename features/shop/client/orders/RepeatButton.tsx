@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { IconRepeat } from '@tabler/icons-react'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { useRepeatOrder } from './useRepeatOrder.ts'
 
@@ -7,15 +7,13 @@ export function RepeatButton({ orderId, size = 'sm' }: { orderId: number; size?:
   const { repeat, pending } = useRepeatOrder()
   if (!useIsOpen('shop')) return null
   return (
-    <Button
-      variant="default"
+    <Action
+      icon={IconRepeat}
+      label="להזמין שוב"
       size={size}
-      aria-label={`להזמין שוב: הזמנה ${orderId}`}
+      about={`הזמנה ${orderId}`}
       aria-busy={pending}
-      leftSection={<IconRepeat size={18} stroke={1.8} aria-hidden />}
       onClick={() => repeat(orderId)}
-    >
-      להזמין שוב
-    </Button>
+    />
   )
 }

@@ -1,7 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { errorText } from '#core/client/api/errors.ts'
 import { useCall } from '#core/client/api/queries.ts'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { showToast } from '#core/client/ui/toasts/toast.ts'
 import { itemsText } from '#features/shop/client/amounts.ts'
@@ -26,7 +24,6 @@ export function useRepeatOrder() {
         })
       } else void showToast({ message, severity: 'success', action: { label: 'לסל', onPress: toCart } })
     },
-    onError: (error) => showAlert(errorText(error)),
   })
   return {
     pending: isPending,

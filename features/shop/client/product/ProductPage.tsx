@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
 import { IconShoppingCartPlus, IconTicket, IconUser } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { titleOf } from '#core/client/shell/page.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Fact, Facts } from '#core/client/ui/cards/Facts.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { QuantityField } from '#core/client/ui/controls/QuantityField.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
@@ -69,15 +68,14 @@ function Buy({ product, types }: Properties) {
         most={Math.min(maxQuantity, product.quantity, product.limit_per_person ?? maxQuantity)}
         onChange={setQuantity}
       />
-      <Button
-        size="md"
+      <Action
+        icon={IconShoppingCartPlus}
+        label="הוספה לסל"
+        primary
         className={classes.add}
         aria-busy={pending}
-        leftSection={<IconShoppingCartPlus size={20} stroke={1.8} aria-hidden />}
         onClick={() => add(quantity)}
-      >
-        הוספה לסל
-      </Button>
+      />
     </section>
   )
 }
@@ -120,8 +118,8 @@ function besideOffer({ pictures, description }: Product): 'pictures' | 'text' | 
 }
 
 function Loaded({ id }: { id: number }) {
-  const { data } = useSuspenseQuery(productQuery(id))
-  const { data: cart } = useSuspenseQuery(cartQuery())
+  const data = useRead(productQuery(id))
+  const cart = useRead(cartQuery())
   const shopHref = shopPath(useStore(eventDetails))
   const [product] = data.products
   if (!product) return <RouteNotFound />

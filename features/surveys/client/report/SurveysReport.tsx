@@ -1,7 +1,6 @@
 import { IconClipboardList } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -48,7 +47,7 @@ function SurveysReport({ search }: { search: Search }) {
 }
 
 function List({ chosen }: { chosen: number | undefined }) {
-  const { surveys: all } = useSuspenseQuery(q(surveys.getReportedSurveys)).data
+  const { surveys: all } = useRead(q(surveys.getReportedSurveys))
   if (all.length === 0) {
     return (
       <EmptyState
@@ -79,8 +78,8 @@ const noResults =
 
 /** The results of one survey: by question, by branch, and each answer. */
 function OneSurvey({ search, survey }: { search: Search; survey: number }) {
-  const { anonymous, people, questions, branches } = useSuspenseQuery(report.figuresQuery(search)).data
-  const { surveys: all } = useSuspenseQuery(q(surveys.getReportedSurveys)).data
+  const { anonymous, people, questions, branches } = useRead(report.figuresQuery(search))
+  const { surveys: all } = useRead(q(surveys.getReportedSurveys))
   const chosen = all.find(({ id }) => id === survey)
   const { answered = 0, invited = 0 } = chosen ?? {}
   return (

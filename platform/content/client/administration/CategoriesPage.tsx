@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core'
 import { IconPlus, IconSitemap } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { q, useCall } from '#core/client/api/queries.ts'
+import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { CategoryTree, CategoryTreeSkeleton } from '#core/client/kits/admin/CategoryTree.tsx'
 import { childrenOf } from '#core/client/kits/admin/categoryMoves.ts'
 import { useCategoryMoves } from '#core/client/kits/admin/useCategoryMoves.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -41,7 +40,7 @@ const newUnder = (parent_id: number | null): EditedCategory => ({
 
 function Tree({ type, edited, onEdit }: TreeProperties) {
   const query = q(content.getCategories, { type })
-  const { data } = useSuspenseQuery(query)
+  const data = useRead(query)
   const { mutateAsync: save } = useCall(library.moveCategory, { inTurn: true })
   const { categories, move } = useCategoryMoves({
     known: data.categories,
@@ -69,11 +68,7 @@ function Tree({ type, edited, onEdit }: TreeProperties) {
           icon={IconSitemap}
           title="עוד אין כאן קטגוריות"
           text={`קטגוריות מסדרות את התוכן: ${clientTypeOf(type).many} מוצגים גם בלעדיהן.`}
-          action={
-            <Button size="md" onClick={() => onEdit(newUnder(null))}>
-              הקטגוריה הראשונה
-            </Button>
-          }
+          action={<Action label="הקטגוריה הראשונה" primary onClick={() => onEdit(newUnder(null))} />}
         />
       ) : (
         <CategoryTree
@@ -105,13 +100,7 @@ export function CategoriesPage({ types, type }: { types: readonly PostType[]; ty
       tab={`קטגוריות: ${clientTypeOf(type).many}`}
       text="לפיהן התוכן מסודר, בסדר שבו הן מוצגות."
       actions={
-        <Button
-          size="md"
-          leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
-          onClick={() => setEdited(newUnder(null))}
-        >
-          קטגוריה חדשה
-        </Button>
+        <Action icon={IconPlus} label="קטגוריה חדשה" primary onClick={() => setEdited(newUnder(null))} />
       }
     >
       <TypeChips types={types} current={type} hrefOf={(each) => `/admin/categories?type=${each}`} />

@@ -1,13 +1,12 @@
 import { IconPlus } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { q, useCall } from '#core/client/api/queries.ts'
+import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { byChoice, byFlag, byWords } from '#core/client/kits/admin/Filters.tsx'
 import { useBulk } from '#core/client/kits/admin/useBulk.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { ButtonLink } from '#core/client/ui/controls/ButtonLink.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { namedOptions, optionsOf } from '#core/client/ui/controls/optionsOf.ts'
 import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -23,13 +22,13 @@ import { archiveColumns, columns } from './columns.tsx'
 import { type ContentSearch, contentList } from './contentList.ts'
 import { TypeChips } from './TypeChips.tsx'
 
-type Action = (typeof bulkActions)[number]
+type BulkAction = (typeof bulkActions)[number]
 
 const saying = (done: string) => (items: readonly unknown[]) => `${done}: ${itemsText(items.length)}`
 
 function useItemsBulk(inArchive: boolean) {
   const { mutateAsync } = useCall(authoring.changePosts)
-  return useBulk<{ id: number; title: string; publish_at: string }, Action>({
+  return useBulk<{ id: number; title: string; publish_at: string }, BulkAction>({
     send: (action, ids) => mutateAsync({ body: { ids, action } }),
     actions: {
       publish: { label: 'פרסום', doneText: (items) => publishedText(items) },
@@ -54,9 +53,7 @@ interface Properties {
 
 function NewItem({ type }: { type: PostType }) {
   return (
-    <ButtonLink href={`/admin/content/${type}/new`} icon={IconPlus}>
-      {clientTypeOf(type).fresh}
-    </ButtonLink>
+    <Action icon={IconPlus} label={clientTypeOf(type).fresh} primary href={`/admin/content/${type}/new`} />
   )
 }
 
@@ -81,7 +78,7 @@ function NothingHere({ type, search }: Omit<Properties, 'types'>) {
 }
 
 function Items({ type, search }: Omit<Properties, 'types'>) {
-  const { categories } = useSuspenseQuery(q(content.getCategories, { type })).data
+  const { categories } = useRead(q(content.getCategories, { type }))
   const inArchive = search.state === 'archived'
   const acts = useItemsBulk(inArchive)
   const values: ContentSearch = { ...search, type }

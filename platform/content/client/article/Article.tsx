@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { ShareButton } from '#core/client/ui/controls/ShareButton.tsx'
 import { EditLink } from '#platform/content/client/cards/EditLink.tsx'
 import { RichText } from '#platform/content/client/cards/RichText.tsx'
@@ -17,7 +16,7 @@ interface Properties extends ItemProperties {
 
 /** An item that is mainly a text: where it stands, title, lead, who wrote it and when, picture, text. */
 export function Article({ post, end, facts }: Properties) {
-  const { data } = useSuspenseQuery(q(content.getCategories, { type: post.post_type }))
+  const data = useRead(q(content.getCategories, { type: post.post_type }))
   const { sign_statement, content_version } = post
   return (
     <article className={classes.article}>

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconCircleCheck, IconSignature } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
-import { ApiError, errorText } from '#core/client/api/errors.ts'
+import { ApiError, showError } from '#core/client/api/errors.ts'
 import { q, queryClient, useCall } from '#core/client/api/queries.ts'
 import { useReached } from '#core/client/kits/useReached.ts'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { focusIfLost } from '#core/client/ui/dialogs/focusIfLost.ts'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -44,26 +43,25 @@ function Sign({ post, reached, onSigned }: { post: Post; reached: boolean; onSig
   const { mutate, isPending } = useCall(reads.addUserToReadPost, {
     onSuccess: onSigned,
     onError: (error) => {
-      showAlert(errorText(error))
+      showError(error)
       if (error instanceof ApiError && error.code === 'signatures.changed') void readAgain(post)
     },
   })
   return (
     <div className={`row wrap gap-8 column-gap-16 ${classes.act}`}>
       {/* Not `disabled`: the keyboard could not reach it, and reaching it is how one comes to the end by the keyboard. */}
-      <Button
-        size="md"
+      <Action
+        icon={IconSignature}
+        label="חתימה"
+        primary
         className={classes.button}
-        leftSection={<IconSignature size={20} stroke={1.8} aria-hidden />}
         loading={isPending}
         aria-disabled={!reached}
-        {...(!reached && { 'data-disabled': true, 'aria-describedby': hint })}
         onClick={() => {
           if (reached) mutate({ body: { post_id: id, sign_version: content_version } })
         }}
-      >
-        חתימה
-      </Button>
+        {...(!reached && { 'data-disabled': true, 'aria-describedby': hint })}
+      />
       {!reached && (
         <p id={hint} className="muted">
           אפשר לחתום אחרי קריאה עד הסוף.

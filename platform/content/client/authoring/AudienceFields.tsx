@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { keepPreviousData, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '#core/client/api/call.ts'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { ChecksField } from '#core/client/kits/form/fields/ChecksField.tsx'
 import type { Form } from '#core/client/kits/form/form.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
@@ -41,7 +41,7 @@ function Reach({ audience }: { audience: Audience }) {
 
 export function AudienceFields<Values extends { audience: Audience }>({ form }: { form: Form<Values> }) {
   const field = fieldAt(form)
-  const { data: places } = useSuspenseQuery(q(people.getPlaces))
+  const places = useRead(q(people.getPlaces))
   return (
     <SectionCard title="למי זה מיועד">
       <ChecksField

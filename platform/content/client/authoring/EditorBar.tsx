@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { FormBar } from '#core/client/kits/form/FormBar.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import type { EditablePost } from '#platform/content/contract/authoring.ts'
 import type { PostForm } from './usePostForm.ts'
@@ -34,7 +34,6 @@ export function EditorBar({ form, state }: Properties) {
     void submit({ status })
   }
   const saving = (status: Status) => ({
-    size: 'md',
     loading: pending && pressed === status,
     disabled: pending || state === 'archived',
     onClick: () => {
@@ -46,10 +45,12 @@ export function EditorBar({ form, state }: Properties) {
   })
   return (
     <FormBar form={form} saved={state !== null && 'הכול שמור'}>
-      <Button variant="default" {...saving('draft')}>
-        {isOut ? 'החזרה לטיוטה' : 'שמירת טיוטה'}
-      </Button>
-      <Button {...saving('published')}>{isOut ? 'שמירת השינויים' : later ? 'תזמון הפרסום' : 'פרסום'}</Button>
+      <Action label={isOut ? 'החזרה לטיוטה' : 'שמירת טיוטה'} {...saving('draft')} />
+      <Action
+        label={isOut ? 'שמירת השינויים' : later ? 'תזמון הפרסום' : 'פרסום'}
+        primary
+        {...saving('published')}
+      />
     </FormBar>
   )
 }

@@ -1,10 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { authoring } from '#platform/content/contract/authoring.ts'
 import { PostEditor } from './PostEditor.tsx'
 
 function Opened({ id }: { id: number }) {
-  const { data: post } = useSuspenseQuery(q(authoring.getPostForEdit, { id }))
+  const post = useRead(q(authoring.getPostForEdit, { id }))
   return <PostEditor blank={post.input} post={post} known={post} />
 }
 

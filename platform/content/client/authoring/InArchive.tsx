@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconArchive } from '@tabler/icons-react'
 import { useCall } from '#core/client/api/queries.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { authoring } from '#platform/content/contract/authoring.ts'
 import classes from './InArchive.module.css'
 
@@ -12,9 +12,7 @@ export function InArchive({ id }: { id: number }) {
       <p className={classes.text}>
         הפריט בארכיון. אפשר לערוך אותו אחרי שמחזירים אותו; כעבור 30 יום הוא נמחק.
       </p>
-      <Button loading={restore.isPending} onClick={() => restore.mutate({ body: { id } })}>
-        החזרה מהארכיון
-      </Button>
+      <Action label="החזרה מהארכיון" primary size="sm" onClick={() => restore.mutate({ body: { id } })} />
     </div>
   )
 }

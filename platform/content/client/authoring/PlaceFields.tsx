@@ -1,5 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { ChoiceField } from '#core/client/kits/form/fields/fields.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { PictureField } from '#platform/content/client/pictures/PictureField.tsx'
@@ -19,7 +18,7 @@ export function indented(categories: readonly Category[]): { id: number; name: s
 
 /** Where the item stands, and the picture that it is known by. */
 export function PlaceFields({ form: { field, values } }: { form: PostForm }) {
-  const { data } = useSuspenseQuery(q(content.getCategories, { type: values.post_type }))
+  const data = useRead(q(content.getCategories, { type: values.post_type }))
   return (
     <SectionCard title="מיקום ותמונה">
       {data.categories.length > 0 && (

@@ -1,12 +1,12 @@
-import { Button } from '@mantine/core'
 import { IconDeviceMobile, IconEye, IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { call } from '#core/client/api/call.ts'
-import { errorText } from '#core/client/api/errors.ts'
+import { showError } from '#core/client/api/errors.ts'
 import { MeanwhileNotice } from '#core/client/kits/form/drafts/MeanwhileNotice.tsx'
 import { RestoredNotice } from '#core/client/kits/form/drafts/RestoredNotice.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
@@ -68,22 +68,8 @@ function Head({
       }
       actions={
         <>
-          <Button
-            variant="default"
-            leftSection={<IconDeviceMobile size={18} stroke={1.7} aria-hidden />}
-            onClick={() => onOpen('preview')}
-          >
-            תצוגה מקדימה
-          </Button>
-          {post && (
-            <Button
-              variant="default"
-              leftSection={<IconHistory size={18} stroke={1.7} aria-hidden />}
-              onClick={() => onOpen('versions')}
-            >
-              גרסאות
-            </Button>
-          )}
+          <Action icon={IconDeviceMobile} label="תצוגה מקדימה" size="sm" onClick={() => onOpen('preview')} />
+          {post && <Action icon={IconHistory} label="גרסאות" size="sm" onClick={() => onOpen('versions')} />}
           {post && post.state !== 'archived' && (
             <AppLink
               href={itemHref({ id: post.id, post_type: type, slug: post.slug })}
@@ -112,9 +98,7 @@ function Notices({
     <div className={classes.notices}>
       <RestoredNotice form={form} />
       <MeanwhileNotice form={form} title="הפריט נשמר בינתיים במקום אחר">
-        <Button variant="subtle" size="sm" onClick={onCompare}>
-          השוואה
-        </Button>
+        <Action label="השוואה" quiet size="sm" onClick={onCompare} />
       </MeanwhileNotice>
       {post?.state === 'archived' && <InArchive id={post.id} />}
     </div>
@@ -146,7 +130,7 @@ async function openVersion(id: number, revision: number, { values, replace }: Po
     showAlert({ severity: 'success', message: 'הגרסה נפתחה לעריכה. היא נשמרת בלחיצה על שמירה.' })
     return true
   } catch (error) {
-    showAlert(errorText(error))
+    showError(error)
     return false
   }
 }

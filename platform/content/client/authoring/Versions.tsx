@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '#core/client/api/queries.ts'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { useReadAlert } from '#core/client/ui/dialogs/useReadAlert.ts'
 import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
@@ -95,13 +95,7 @@ interface Properties {
 export function Versions({ id, current, unsaved, onRestore, onClose }: Properties) {
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState(current)
-  const [pending, setPending] = useState(false)
   const { data } = useQuery({ ...q(authoring.getPostVersions, { id, page }), throwOnError: false })
-
-  async function restore(): Promise<void> {
-    setPending(true)
-    await onRestore(chosen).finally(() => setPending(false))
-  }
 
   return (
     <WideDialog
@@ -109,17 +103,13 @@ export function Versions({ id, current, unsaved, onRestore, onClose }: Propertie
       onClose={onClose}
       actions={
         <>
-          <Button
-            size="md"
-            loading={pending}
+          <Action
+            label="החזרת הגרסה לעריכה"
+            primary
             disabled={!unsaved && chosen === current}
-            onClick={() => (unsaved ? askToReplace(restore) : void restore())}
-          >
-            החזרת הגרסה לעריכה
-          </Button>
-          <Button size="md" variant="default" onClick={onClose}>
-            סגירה
-          </Button>
+            onClick={() => (unsaved ? askToReplace(() => onRestore(chosen)) : onRestore(chosen))}
+          />
+          <Action label="סגירה" onClick={onClose} />
         </>
       }
     >
@@ -139,14 +129,10 @@ export function Versions({ id, current, unsaved, onRestore, onClose }: Propertie
             <Skeleton height="8rem" width="100%" />
           )}
           {data?.has_more && (
-            <Button variant="subtle" onClick={() => setPage(page + 1)}>
-              לגרסאות ישנות יותר
-            </Button>
+            <Action label="לגרסאות ישנות יותר" quiet size="sm" onClick={() => setPage(page + 1)} />
           )}
           {page > 1 && (
-            <Button variant="subtle" onClick={() => setPage(page - 1)}>
-              לגרסאות חדשות יותר
-            </Button>
+            <Action label="לגרסאות חדשות יותר" quiet size="sm" onClick={() => setPage(page - 1)} />
           )}
         </div>
         <section aria-label="הגרסה">

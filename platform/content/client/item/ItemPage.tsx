@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense } from 'react'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { content, type Post } from '#platform/content/contract/content.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
 import { useCanonicalAddress } from '../useCanonicalAddress.ts'
@@ -22,7 +21,7 @@ interface Properties {
 }
 
 function Loaded({ type, id, slug, Item }: Omit<Properties, 'skeleton'>) {
-  const { data: post } = useSuspenseQuery(q(content.getPostById, { id, post_type: type }))
+  const post = useRead(q(content.getPostById, { id, post_type: type }))
   useCanonicalAddress(post, slug)
   const end = useReadMark(id)
   return <Item post={post} end={<div ref={end} />} />

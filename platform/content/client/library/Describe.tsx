@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import type { Picture } from '#core/contract/common.ts'
 import type { LibraryFile } from '#platform/files/contract/library-file.ts'
 import { library } from '#schemas/platform/content/contract/library.ts'
@@ -21,9 +21,7 @@ export function Describe({ picture, onDescribed }: Properties) {
   return (
     <form className="wrap align-end gap-8" {...form.properties}>
       <TextField className={classes.description} field={form.field('alt')} label="מה רואים בתמונה?" />
-      <Button type="submit" size="md" loading={form.pending}>
-        הוספה לספרייה
-      </Button>
+      <Action label="הוספה לספרייה" submits={form} />
     </form>
   )
 }

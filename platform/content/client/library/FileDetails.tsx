@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core'
 import { IconCopy, IconExternalLink, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { errorText } from '#core/client/api/errors.ts'
+import { errorText, showError } from '#core/client/api/errors.ts'
 import { q, useCall } from '#core/client/api/queries.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { useReadAlert } from '#core/client/ui/dialogs/useReadAlert.ts'
@@ -111,9 +111,7 @@ function Description({ file, onChange }: Pick<Properties, 'file' | 'onChange'>) 
         rows={2}
       />
       <FormProblem text={form.problem} />
-      <Button type="submit" size="md" variant="default" loading={form.pending} disabled={!form.dirty}>
-        שמירת התיאור
-      </Button>
+      <Action label="שמירת התיאור" submits={form} primary={false} disabled={!form.dirty} />
     </form>
   )
 }
@@ -145,12 +143,10 @@ function Deletion({ file, onClose }: Pick<Properties, 'file' | 'onClose'>) {
   const uses = useQuery({ ...q(library.getFileUses, { id: file.id }), throwOnError: false })
   const close = useIfMounted(onClose)
   const { mutateAsync, error, reset } = useCall(library.deleteFile, {
-    onSuccess: () => {
-      showAlert({ severity: 'success', message: 'הקובץ נמחק' })
-      close()
-    },
+    done: 'הקובץ נמחק',
+    onSuccess: close,
     onError: (failure) => {
-      showAlert(errorText(failure))
+      showError(failure)
       void uses.refetch()
     },
   })
@@ -173,16 +169,7 @@ function Deletion({ file, onClose }: Pick<Properties, 'file' | 'onClose'>) {
   return (
     <>
       <FormProblem text={error ? errorText(error) : undefined} />
-      <Button
-        className={classes.delete}
-        size="md"
-        variant="subtle"
-        color="pomegranate"
-        leftSection={<IconTrash size={18} stroke={1.8} aria-hidden />}
-        onClick={ask}
-      >
-        מחיקה מהספרייה
-      </Button>
+      <Action icon={IconTrash} label="מחיקה מהספרייה" quiet danger className={classes.delete} onClick={ask} />
     </>
   )
 }
@@ -197,14 +184,7 @@ export function FileDetails({ file, onChange, onClose }: Properties) {
             <Preview file={file} />
           </div>
           <div className="row wrap gap-4 column-gap-16">
-            <Button
-              size="md"
-              variant="default"
-              leftSection={<IconCopy size={18} stroke={1.8} aria-hidden />}
-              onClick={() => void copyAddress(file)}
-            >
-              העתקת הכתובת
-            </Button>
+            <Action icon={IconCopy} label="העתקת הכתובת" onClick={() => void copyAddress(file)} />
             <a
               className={`row gap-6 semibold ${classes.open}`}
               href={pathOf(file)}

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconFile, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from '#core/client/kits/form/fields/field.module.css'
 import type { Field } from '#core/client/kits/form/form.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { Document } from '#core/contract/common.ts'
 import { MediaPicker } from './MediaPicker.tsx'
@@ -17,7 +17,6 @@ interface Properties {
 /** One file of the media library: PDF, Word, Excel or MP4. */
 export function FileField({ field: { id, value, error, onChange }, label, known }: Properties) {
   const [chosen, setChosen] = useState<Document>()
-  const [choosing, setChoosing] = useState(false)
   const file = [chosen, known].find((each) => each?.id === value)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
@@ -30,32 +29,26 @@ export function FileField({ field: { id, value, error, onChange }, label, known 
         </a>
       )}
       <div className="wrap gap-8">
-        <Button
+        <Action
+          icon={IconUpload}
+          label={value === null ? 'בחירת קובץ' : 'החלפת הקובץ'}
+          size="sm"
           id={id}
-          variant="default"
-          leftSection={<IconUpload size={20} stroke={1.7} aria-hidden />}
-          onClick={() => setChoosing(true)}
-        >
-          {value === null ? 'בחירת קובץ' : 'החלפת הקובץ'}
-        </Button>
-        {value !== null && (
-          <Button variant="subtle" onClick={() => onChange(null)}>
-            הסרה
-          </Button>
-        )}
+          opens={(close) => (
+            <MediaPicker
+              kind="file"
+              onChosen={(picked) => {
+                close()
+                setChosen(picked)
+                onChange(picked.id)
+              }}
+              onClose={close}
+            />
+          )}
+        />
+        {value !== null && <Action label="הסרה" quiet size="sm" onClick={() => onChange(null)} />}
       </div>
       {error !== undefined && <p className="text-error small">{error}</p>}
-      {choosing && (
-        <MediaPicker
-          kind="file"
-          onChosen={(picked) => {
-            setChoosing(false)
-            setChosen(picked)
-            onChange(picked.id)
-          }}
-          onClose={() => setChoosing(false)}
-        />
-      )}
     </div>
   )
 }

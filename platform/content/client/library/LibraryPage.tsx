@@ -1,13 +1,13 @@
-import { Button } from '@mantine/core'
 import { IconPhotoOff, IconUpload } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
+import { useRead } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { Paging } from '#core/client/kits/list/Paging.tsx'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
 import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
@@ -32,11 +32,7 @@ function NothingHere({ search, onUpload }: { search: LibraryFilter; onUpload: ()
         icon={IconPhotoOff}
         title="הספרייה עדיין ריקה"
         text="מה שיועלה לכאן יהיה זמין לכל מי שכותבים בפורטל."
-        action={
-          <Button size="md" onClick={onUpload}>
-            העלאת קבצים
-          </Button>
-        }
+        action={<Action label="העלאת קבצים" primary onClick={onUpload} />}
       />
     )
   }
@@ -57,7 +53,7 @@ interface FilesProperties {
 }
 
 function Files({ search, onOpen, onUpload }: FilesProperties) {
-  const { files, has_more } = useSuspenseQuery(libraryQuery(search)).data
+  const { files, has_more } = useRead(libraryQuery(search))
   useAnnouncedPage(search.page ?? 1)
   if (files.length === 0) return <NothingHere search={search} onUpload={onUpload} />
   return (
@@ -82,11 +78,7 @@ export function LibraryPage({ search }: { search: LibraryFilter }) {
     <>
       <PageHeader
         text="התמונות, המסמכים והסרטונים שאפשר לשלב בכל תוכן."
-        actions={
-          <Button size="md" leftSection={<IconUpload size={20} stroke={1.8} aria-hidden />} onClick={upload}>
-            העלאת קבצים
-          </Button>
-        }
+        actions={<Action icon={IconUpload} label="העלאת קבצים" primary onClick={upload} />}
       />
       <div className="stack gap-20">
         <div className={`wrap align-end spread gap-12 column-gap-24 ${classes.filters}`}>

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconArrowRight, IconPhotoOff, IconUpload } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useRead } from '#core/client/api/queries.ts'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { Retry } from '#core/client/ui/page/Retry.tsx'
@@ -28,7 +28,7 @@ interface ChoiceProperties {
 }
 
 function Choice({ filter, onPage, onChosen }: ChoiceProperties) {
-  const { files, has_more } = useSuspenseQuery(libraryQuery(filter)).data
+  const { files, has_more } = useRead(libraryQuery(filter))
   const { page = 1, s } = filter
   if (files.length === 0) {
     return (
@@ -44,13 +44,9 @@ function Choice({ filter, onPage, onChosen }: ChoiceProperties) {
       <FileGrid files={files} action="בחירה" onPress={onChosen} />
       {(page > 1 || has_more) && (
         <div className={`row gap-16 muted ${classes.pages}`}>
-          <Button variant="default" size="md" disabled={page === 1} onClick={() => onPage(page - 1)}>
-            הקודמים
-          </Button>
+          <Action label="הקודמים" disabled={page === 1} onClick={() => onPage(page - 1)} />
           <span>עמוד {page}</span>
-          <Button variant="default" size="md" disabled={!has_more} onClick={() => onPage(page + 1)}>
-            הבאים
-          </Button>
+          <Action label="הבאים" disabled={!has_more} onClick={() => onPage(page + 1)} />
         </div>
       )}
     </>
@@ -78,15 +74,13 @@ export function MediaPicker({ kind, onChosen, onClose }: Properties) {
       <div ref={view} tabIndex={-1} className={`stack gap-16 ${classes.picker}`}>
         {uploading ? (
           <>
-            <Button
+            <Action
+              icon={IconArrowRight}
+              label="חזרה לספרייה"
+              quiet
               className={classes.back}
-              variant="subtle"
-              size="md"
-              leftSection={<IconArrowRight size={18} aria-hidden />}
               onClick={() => show(false)}
-            >
-              חזרה לספרייה
-            </Button>
+            />
             <UploadPanel kind={kind} {...uploads} onAdded={onChosen} />
           </>
         ) : (
@@ -97,14 +91,7 @@ export function MediaPicker({ kind, onChosen, onClose }: Properties) {
                 words={filter.s ?? ''}
                 onSearch={(s) => setFilter({ kind: filter.kind, s: s || undefined })}
               />
-              <Button
-                variant="default"
-                size="md"
-                leftSection={<IconUpload size={18} stroke={1.8} aria-hidden />}
-                onClick={() => show(true)}
-              >
-                העלאה מהמכשיר
-              </Button>
+              <Action icon={IconUpload} label="העלאה מהמכשיר" onClick={() => show(true)} />
             </div>
             <Retry key={JSON.stringify(filter)}>
               <Suspense fallback={<FileGridSkeleton />}>

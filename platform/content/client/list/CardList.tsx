@@ -1,4 +1,5 @@
-import { type UseSuspenseQueryOptions, useSuspenseQuery } from '@tanstack/react-query'
+import type { UseSuspenseQueryOptions } from '@tanstack/react-query'
+import { useRead } from '#core/client/api/queries.ts'
 import { Found } from '#core/client/kits/list/Found.tsx'
 import { Results, type ResultsProperties } from '#core/client/kits/list/Results.tsx'
 import type { FoundPosts } from '#platform/content/contract/content.ts'
@@ -11,7 +12,7 @@ interface Properties extends ResultsProperties, Pick<PostCardsProperties, 'card'
 }
 
 export function CardList({ query, words, card, label, ...results }: Properties) {
-  const { data } = useSuspenseQuery(query)
+  const data = useRead(query)
   return (
     <>
       <Found

@@ -1,10 +1,9 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { type Category, content } from '#platform/content/contract/content.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
 
 export const categoriesQuery = (type: PostType) => q(content.getCategories, { type })
 
 export function useCategories(type: PostType): readonly Category[] {
-  return useSuspenseQuery(categoriesQuery(type)).data.categories
+  return useRead(categoriesQuery(type)).categories
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconPhotoPlus, IconStar, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import type { Field } from '#core/client/kits/form/form.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { Picture } from '#core/client/ui/pictures/Picture.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { announce } from '#core/client/ui/text/announce.ts'
@@ -80,14 +80,13 @@ export function ChosenPictures({ field: { id: fieldId, value: pictures, error, o
       {pictures.length < most && ofLibrary && (
         <ChoosePicture onChoose={add}>
           {({ open }) => (
-            <Button
-              variant="default"
+            <Action
+              icon={IconPhotoPlus}
+              label="הוספת תמונה"
+              size="sm"
               className={classes.add}
-              leftSection={<IconPhotoPlus size={20} stroke={1.7} aria-hidden />}
               onClick={open}
-            >
-              הוספת תמונה
-            </Button>
+            />
           )}
         </ChoosePicture>
       )}

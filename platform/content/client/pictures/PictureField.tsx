@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import classes from '#core/client/kits/form/fields/field.module.css'
 import type { Field } from '#core/client/kits/form/form.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { Picture } from '#core/client/ui/pictures/Picture.tsx'
 import { ChoosePicture } from './ChoosePicture.tsx'
 
@@ -31,19 +31,14 @@ export function PictureField({ field: { id, value, error, onChange }, label, squ
       <ChoosePicture onChoose={(picture) => onChange(picture.id)}>
         {({ open }) => (
           <div className="wrap gap-8">
-            <Button
+            <Action
+              icon={IconPhotoPlus}
+              label={value === null ? 'בחירת תמונה' : 'החלפת התמונה'}
+              size="sm"
               id={id}
-              variant="default"
-              leftSection={<IconPhotoPlus size={20} stroke={1.7} aria-hidden />}
               onClick={open}
-            >
-              {value === null ? 'בחירת תמונה' : 'החלפת התמונה'}
-            </Button>
-            {value !== null && (
-              <Button variant="subtle" onClick={() => onChange(null)}>
-                הסרה
-              </Button>
-            )}
+            />
+            {value !== null && <Action label="הסרה" quiet size="sm" onClick={() => onChange(null)} />}
           </div>
         )}
       </ChoosePicture>

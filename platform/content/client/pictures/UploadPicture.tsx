@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { errorText } from '#core/client/api/errors.ts'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
+import { showError } from '#core/client/api/errors.ts'
 import type { Picture } from '#core/contract/common.ts'
 import { FileChoice } from '#platform/files/client/upload/FileChoice.tsx'
 import { sendPicture } from '#platform/files/client/upload/sendPicture.ts'
@@ -11,7 +10,7 @@ export function UploadPicture({ onSent }: { onSent: (picture: Picture) => void }
     mutationFn: (file: File) =>
       sendPicture(file, { onProgress: () => undefined, signal: new AbortController().signal }),
     onSuccess: onSent,
-    onError: (error) => showAlert(errorText(error)),
+    onError: showError,
   })
   return (
     <FileChoice

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { ErrorWords } from '#core/client/ui/page/ErrorWords.tsx'
 import type { Upload } from './queue.ts'
 import classes from './UploadState.module.css'
@@ -26,14 +26,7 @@ export function UploadState({ upload, label, disabled = false, onRetry }: Proper
         <div>{problem !== undefined && <ErrorWords text={problem} />}</div>
       </div>
       {state === 'failed' && (
-        <Button
-          variant="default"
-          disabled={disabled}
-          leftSection={<IconRefresh size={18} aria-hidden />}
-          onClick={onRetry}
-        >
-          לנסות שוב
-        </Button>
+        <Action icon={IconRefresh} label="לנסות שוב" size="sm" disabled={disabled} onClick={onRetry} />
       )}
     </div>
   )

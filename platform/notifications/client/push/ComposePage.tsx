@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { call } from '#core/client/api/call.ts'
-import { q, queryClient, useCall } from '#core/client/api/queries.ts'
+import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { RestoredNotice } from '#core/client/kits/form/drafts/RestoredNotice.tsx'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
@@ -10,6 +8,7 @@ import { ChecksField } from '#core/client/kits/form/fields/ChecksField.tsx'
 import { CheckField, ChoiceField, MomentField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
@@ -98,7 +97,7 @@ function useCompose() {
 }
 
 function ComposePage() {
-  const { data: places } = useSuspenseQuery(q(people.getPlaces))
+  const places = useRead(q(people.getPlaces))
   const form = useCompose()
   const { field, values } = form
   return (
@@ -164,9 +163,7 @@ function ComposePage() {
             />
           </SectionCard>
           <FormProblem text={form.problem} />
-          <Button type="submit" size="md" className={classes.send ?? ''} loading={form.pending}>
-            המשך
-          </Button>
+          <Action label="המשך" submits={form} className={classes.send ?? ''} />
         </div>
         <PhonePreview title={values.title} text={values.text} />
       </form>

@@ -1,5 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { LogoMark } from '#core/client/ui/pictures/LogoMark.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -7,7 +6,7 @@ import { options } from '#platform/organisation/contract/options.ts'
 import classes from './PhonePreview.module.css'
 
 export function PhonePreview({ title, text }: { title: string; text: string }) {
-  const { organisation } = useSuspenseQuery(q(options.optionsFields)).data
+  const { organisation } = useRead(q(options.optionsFields))
   return (
     <section className={classes.preview} aria-label="כך זה ייראה בטלפון נעול">
       <div className={classes.phone}>

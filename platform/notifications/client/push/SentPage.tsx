@@ -18,8 +18,6 @@ import {
   status,
   text,
 } from '#core/client/ui/dataTable/columns.tsx'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
-import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { audienceText, pushStateLabels, topicLabels } from '#platform/notifications/client/push/labels.ts'
 import { type Push, push } from '#platform/notifications/contract/push.ts'
@@ -42,25 +40,22 @@ function Topic({ row }: { row: Push }) {
 }
 
 function Cancel({ row }: { row: Push }) {
-  const { mutateAsync } = useCall(push.cancelPush)
+  const { mutate } = useCall(push.cancelPush, {
+    ask: {
+      title: 'לבטל את ההודעה?',
+      description: row.title,
+      okLabel: 'ביטול ההודעה',
+      cancelLabel: 'חזרה',
+      danger: true,
+    },
+    done: 'ההודעה בוטלה.',
+  })
   if (row.state !== 'scheduled') return null
   return (
     <IconButton
       label={`ביטול ההודעה ${row.title}`}
       icon={IconX}
-      onClick={() =>
-        void openDialog({
-          title: 'לבטל את ההודעה?',
-          description: row.title,
-          okLabel: 'ביטול ההודעה',
-          cancelLabel: 'חזרה',
-          danger: true,
-          onSubmit: async () => {
-            await mutateAsync({ body: { id: row.id } })
-            showAlert({ severity: 'success', message: 'ההודעה בוטלה.' })
-          },
-        })
-      }
+      onClick={() => mutate({ body: { id: row.id } })}
     />
   )
 }

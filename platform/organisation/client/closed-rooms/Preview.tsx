@@ -1,6 +1,6 @@
 import { IconLock, IconLockOpen2 } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useRead } from '#core/client/api/queries.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { namedOptions } from '#core/client/ui/controls/optionsOf.ts'
 import { RadioPills } from '#core/client/ui/controls/RadioPills.tsx'
@@ -12,8 +12,8 @@ import classes from './rooms.module.css'
 import { placesQuery, roomsQuery } from './roomsQueries.ts'
 
 export function Preview() {
-  const { rooms } = useSuspenseQuery(roomsQuery).data
-  const { branches } = useSuspenseQuery(placesQuery).data
+  const { rooms } = useRead(roomsQuery)
+  const { branches } = useRead(placesQuery)
   const [role, setRole] = useState<Role>('employee')
   const [branch, setBranch] = useState<number | null>(null)
   return (

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRead } from '#core/client/api/queries.ts'
 import type { RecordDialogProperties } from '#core/client/kits/form/createRecordDialog.tsx'
 import { ChecksField } from '#core/client/kits/form/fields/ChecksField.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
@@ -17,8 +17,8 @@ const roleOptions = closableRoles.flatMap((role) => roleLabels.filter(({ value }
 }[]
 
 export function RoomDialog({ values, onClose }: RecordDialogProperties<ManagedRoom>) {
-  const { groups } = useSuspenseQuery(roomsQuery).data
-  const { branches } = useSuspenseQuery(placesQuery).data
+  const { groups } = useRead(roomsQuery)
+  const { branches } = useRead(placesQuery)
   const { label } = rooms[values.id]
   const form = useForm<typeof closedRooms.saveRoom, ManagedRoom>(closedRooms.saveRoom, {
     initial: values,

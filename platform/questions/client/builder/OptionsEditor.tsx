@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import fieldClasses from '#core/client/kits/form/fields/field.module.css'
 import { NumberField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { moveAloud } from '#core/client/kits/sortable/moveAloud.ts'
-import { type Action, MoreMenu } from '#core/client/ui/controls/MoreMenu.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
+import { type MenuAction, MoreMenu } from '#core/client/ui/controls/MoreMenu.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
 import { maxOptions, type QuestionOption } from '#platform/questions/rules/questions.ts'
 import classes from './builder.module.css'
@@ -21,7 +21,7 @@ function Option({
 }: {
   at: QuestionAtIndex
   place: number
-  actions: readonly Action[]
+  actions: readonly MenuAction[]
 }) {
   const label = `תשובה ${place + 1}`
   const right = fieldAt<string>(`${path}.right`)
@@ -78,7 +78,7 @@ export function OptionsEditor({ at }: { at: QuestionAtIndex }) {
     document.getElementById(id)?.focus()
   }
 
-  const actionsOf = (place: number): Action[] => [
+  const actionsOf = (place: number): MenuAction[] => [
     ...(place > 0 ? [{ label: 'הזזה למעלה', icon: IconArrowUp, onPress: () => move(place, -1) }] : []),
     ...(place < options.length - 1
       ? [{ label: 'הזזה למטה', icon: IconArrowDown, onPress: () => move(place, 1) }]
@@ -105,12 +105,13 @@ export function OptionsEditor({ at }: { at: QuestionAtIndex }) {
         ))}
       </ol>
       {error !== undefined && <p className="text-error small">{error}</p>}
-      <Button
-        id={id}
-        variant="subtle"
+      <Action
+        icon={IconPlus}
+        label="תשובה נוספת"
+        quiet
         size="sm"
+        id={id}
         className={classes.add}
-        leftSection={<IconPlus size={18} aria-hidden />}
         disabled={options.length >= maxOptions}
         onClick={() => {
           flushSync(() => onChange([...options, newOption()]))
@@ -118,9 +119,7 @@ export function OptionsEditor({ at }: { at: QuestionAtIndex }) {
             .at(building.capacities ? -2 : -1)
             ?.focus()
         }}
-      >
-        תשובה נוספת
-      </Button>
+      />
     </div>
   )
 }

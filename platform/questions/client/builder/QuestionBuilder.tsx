@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import type { LooseKeys } from '@mantine/form'
 import { IconArrowBackUp, IconEye, IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldOf } from '#core/client/kits/form/form.ts'
 import { moveAloud } from '#core/client/kits/sortable/moveAloud.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { counted } from '#core/rules/text/counted.ts'
 import type { FieldAt } from '#platform/questions/client/asking.ts'
@@ -34,22 +34,14 @@ function AddButtons({
       {types.map((type, place) => {
         const { label, icon: Icon } = questionTypeLabels[type]
         return (
-          <Button
+          <Action
             key={type}
-            id={place === 0 ? id : undefined}
-            variant="default"
+            icon={types.length === 1 ? IconPlus : Icon}
+            label={types.length === 1 ? 'הוספת שאלה' : label}
             size="sm"
-            leftSection={
-              types.length === 1 ? (
-                <IconPlus size={18} aria-hidden />
-              ) : (
-                <Icon size={18} stroke={1.7} aria-hidden />
-              )
-            }
+            id={place === 0 ? id : undefined}
             onClick={() => onAdd(type)}
-          >
-            {types.length === 1 ? 'הוספת שאלה' : label}
-          </Button>
+          />
         )
       })}
     </div>
@@ -121,14 +113,13 @@ export function QuestionBuilder<Values>({ field, path, title, ...building }: Pro
       <header className="row wrap spread gap-4 column-gap-12">
         <h3 className={classes.heading}>{title}</h3>
         {questions.length > 0 && (
-          <Button
-            variant="subtle"
+          <Action
+            icon={IconEye}
+            label="תצוגה מקדימה של השאלות"
+            quiet
             size="sm"
-            leftSection={<IconEye size={18} stroke={1.7} aria-hidden />}
             onClick={() => setPreviewed(true)}
-          >
-            תצוגה מקדימה של השאלות
-          </Button>
+          />
         )}
       </header>
       {questions.length > 0 && (
@@ -148,15 +139,14 @@ export function QuestionBuilder<Values>({ field, path, title, ...building }: Pro
       {deleted && (
         <p className={classes.deleted}>
           <span role="status">השאלה נמחקה.</span>
-          <Button
+          <Action
             ref={undo}
-            variant="subtle"
+            icon={IconArrowBackUp}
+            label="ביטול המחיקה"
+            quiet
             size="sm"
-            leftSection={<IconArrowBackUp size={18} stroke={1.7} aria-hidden />}
             onClick={actions.restore}
-          >
-            ביטול המחיקה
-          </Button>
+          />
         </p>
       )}
       {error !== undefined && <p className="text-error small">{error}</p>}

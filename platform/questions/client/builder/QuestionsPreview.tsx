@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
 import { asking, type QuestionValues } from '#platform/questions/client/asking.ts'
@@ -27,9 +27,7 @@ export function QuestionsPreview({
     <WideDialog title="תצוגה מקדימה" onClose={onClose}>
       <form {...form.properties} className={classes.preview}>
         <QuestionFields form={form} questions={questions} />
-        <Button type="submit" variant="default">
-          בדיקת התשובות
-        </Button>
+        <Action label="בדיקת התשובות" type="submit" size="sm" />
       </form>
     </WideDialog>
   )

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { ChoiceField, NumberField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { Field } from '#core/client/kits/form/form.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
 import type { FieldAt, Offers } from '#platform/questions/client/asking.ts'
@@ -106,20 +106,18 @@ export function ChildrenField({ question, field, fieldAt, family = [] }: Propert
         ))}
       </div>
       {rows.length < maxChildren && (
-        <Button
+        <Action
           ref={add}
-          id={id}
-          variant="default"
+          icon={IconPlus}
+          label={rows.length === 0 ? 'הוספת ילד או ילדה' : 'הוספת שורה'}
           size="sm"
+          id={id}
           className={classes.add}
-          leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
           onClick={() => {
             flushSync(() => onChange([...rows, blank]))
             root.current?.lastElementChild?.querySelector('input')?.focus()
           }}
-        >
-          {rows.length === 0 ? 'הוספת ילד או ילדה' : 'הוספת שורה'}
-        </Button>
+        />
       )}
     </Group>
   )

@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { download } from '#core/client/api/download.ts'
-import { errorText } from '#core/client/api/errors.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import type { Export } from '#core/contract/export.ts'
 import classes from '#platform/reports/client/Report.module.css'
 import { exports } from '#platform/reports/contract/exports.ts'
@@ -18,16 +16,11 @@ export function ExportState({ file: { id, state, rows, total, file_name } }: { f
     return <ProgressBar percent={percent} label={`הכנת הקובץ ${file_name}`} />
   }
   return (
-    <Button
-      variant="default"
-      size="md"
-      leftSection={<IconDownload size={20} stroke={1.8} aria-hidden />}
-      onClick={() =>
-        download(exports.downloadExport, { id }).catch((error: unknown) => showAlert(errorText(error)))
-      }
-    >
-      הורדת הקובץ
-    </Button>
+    <Action
+      icon={IconDownload}
+      label="הורדת הקובץ"
+      onClick={() => download(exports.downloadExport, { id })}
+    />
   )
 }
 

@@ -4,9 +4,8 @@ import { type ReactNode, Suspense, useState } from 'react'
 import type { TObject } from 'typebox'
 import { call } from '#core/client/api/call.ts'
 import { download } from '#core/client/api/download.ts'
-import { ApiError, errorText } from '#core/client/api/errors.ts'
-import type { Action } from '#core/client/ui/controls/MoreMenu.tsx'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
+import { ApiError, showError } from '#core/client/api/errors.ts'
+import type { MenuAction } from '#core/client/ui/controls/MoreMenu.tsx'
 import { PageActions } from '#core/client/ui/page/PageActions.tsx'
 import { Retry } from '#core/client/ui/page/Retry.tsx'
 import type { Endpoint } from '#core/contract/endpoint.ts'
@@ -25,7 +24,7 @@ interface Properties {
 }
 
 /** The two files of a report. One of many rows is made in the background: `progress` shows how far it is. */
-export function useFiles({ endpoint, query }: Properties): { actions: Action[]; progress: ReactNode } {
+export function useFiles({ endpoint, query }: Properties): { actions: MenuAction[]; progress: ReactNode } {
   const client = useQueryClient()
   const [saving, setSaving] = useState<Format>()
   const [making, setMaking] = useState<string>()
@@ -41,7 +40,7 @@ export function useFiles({ endpoint, query }: Properties): { actions: Action[]; 
         setMaking(id)
       })
     } catch (error) {
-      showAlert(errorText(error))
+      showError(error)
     } finally {
       setSaving(undefined)
     }

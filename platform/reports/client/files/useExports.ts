@@ -1,5 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import type { Export } from '#core/contract/export.ts'
 import { exports } from '#platform/reports/contract/exports.ts'
 
@@ -8,7 +7,7 @@ const interval = 1500
 
 /** The person's files, polled while one of them is being made. */
 export function useExports(): readonly Export[] {
-  const { data } = useSuspenseQuery({
+  const data = useRead({
     ...q(exports.getExports),
     refetchInterval: ({ state }) =>
       state.data?.exports.some((each) => each.state === 'waiting') ? interval : false,

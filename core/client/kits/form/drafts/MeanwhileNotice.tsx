@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import type { Form } from '../form.ts'
 import classes from './MeanwhileNotice.module.css'
@@ -30,14 +30,12 @@ export function MeanwhileNotice({
       </h2>
       <p>מה שנכתב כאן לא אבד, והוא בטופס. שמירה שלו תחליף את מה שנשמר שם.</p>
       <p className="wrap gap-8">
-        <Button variant="default" size="sm" onClick={onSave}>
-          לשמור את מה שכאן
-        </Button>
-        <Button
-          variant="default"
+        <Action label="לשמור את מה שכאן" size="sm" onClick={onSave} />
+        <Action
+          label="לטעון את מה שנשמר"
           size="sm"
           onClick={() =>
-            openDialog({
+            void openDialog({
               title: 'לטעון את מה שנשמר?',
               description: 'מה שנכתב כאן ולא נשמר יימחק.',
               okLabel: 'טעינה',
@@ -46,9 +44,7 @@ export function MeanwhileNotice({
               onSubmit: discard,
             })
           }
-        >
-          לטעון את מה שנשמר
-        </Button>
+        />
         {children}
       </p>
     </section>

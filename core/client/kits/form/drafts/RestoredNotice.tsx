@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import classes from '#core/client/kits/form/form.module.css'
 import type { Form } from '#core/client/kits/form/form.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 
 /** Says that what was typed earlier and never sent is in the form again, and deletes it. */
@@ -13,12 +13,12 @@ export function RestoredNotice({
   return (
     <div role="status" className={classes.restored}>
       <p>מה שנכתב כאן ולא נשלח חזר לטופס.</p>
-      <Button
-        type="button"
-        variant="subtle"
+      <Action
+        label="מחיקת הטיוטה"
+        quiet
         size="sm"
         onClick={() =>
-          openDialog({
+          void openDialog({
             title: 'למחוק את הטיוטה?',
             description: 'מה שנכתב כאן ולא נשלח יימחק.',
             okLabel: 'מחיקה',
@@ -27,9 +27,7 @@ export function RestoredNotice({
             onSubmit: discard,
           })
         }
-      >
-        מחיקת הטיוטה
-      </Button>
+      />
     </div>
   )
 }

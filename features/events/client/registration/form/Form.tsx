@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { RestoredNotice } from '#core/client/kits/form/drafts/RestoredNotice.tsx'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { NumberField } from '#core/client/kits/form/fields/fields.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import type { RegistrationForm } from '#features/events/client/registration/registrationForm.ts'
 import { asksForChildren } from '#features/events/rules/registration.ts'
 import { QuestionFields } from '#platform/questions/client/fields/QuestionFields.tsx'
@@ -62,9 +62,7 @@ export function Form({ data, userId, onDone }: Properties) {
         )}
         <FormProblem text={form.problem} />
         <div className={`row wrap gap-8 column-gap-16 ${classes.buttons}`}>
-          <Button type="submit" size="md" loading={form.pending}>
-            {sendLabel(data)}
-          </Button>
+          <Action label={sendLabel(data)} submits={form} />
           {editing && <AppLink href={registrationHref(event)}>חזרה בלי לשנות</AppLink>}
         </div>
       </SectionCard>

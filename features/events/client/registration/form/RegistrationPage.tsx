@@ -1,8 +1,7 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { flagParameter } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -87,7 +86,7 @@ function titleOf({ state }: RegistrationForm): string {
 }
 
 function Loaded({ id, editing }: { id: number; editing: boolean }) {
-  const { data } = useSuspenseQuery(q(registration.getRegistrationForm, { id }))
+  const data = useRead(q(registration.getRegistrationForm, { id }))
   const { event, may_manage } = data
   return (
     <div className={classes.page}>

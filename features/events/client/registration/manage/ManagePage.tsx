@@ -1,8 +1,7 @@
 import { IconArmchair, IconQrcode, IconSend, IconUserPlus, IconUsers } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
-import { q, queryClient, useCall } from '#core/client/api/queries.ts'
+import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { byChoice, byWords } from '#core/client/kits/admin/Filters.tsx'
 import { managedList } from '#core/client/kits/admin/managedList.ts'
@@ -149,9 +148,9 @@ function Room({ data, values }: { data: RegistrationForm; values: ManageValues }
   const { event, questions } = data
   const { id, slug } = event
   const list = useMemo(() => registrationsOf({ id, slug }), [id, slug])
-  const { counts, options } = useSuspenseQuery(
+  const { counts, options } = useRead(
     q(registration.getEventRegistrations, { id, per_page: perPage, page: 1 }),
-  ).data
+  )
   const [opened, setOpened] = useState<Opened>()
   const [cancelled, setCancelled] = useState<EventRegistration>()
   const acts = useActs(data, setCancelled)
@@ -208,7 +207,7 @@ function Room({ data, values }: { data: RegistrationForm; values: ManageValues }
 }
 
 function Loaded({ id, values }: { id: number; values: ManageValues }) {
-  const { data } = useSuspenseQuery(q(registration.getRegistrationForm, { id }))
+  const data = useRead(q(registration.getRegistrationForm, { id }))
   const { event } = data
   return (
     <div className="stack gap-16">

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { NumberField } from '#core/client/kits/form/fields/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -87,9 +87,7 @@ function PersonForm({ data, person, onClose }: FormProperties) {
       )}
       <FormProblem text={form.problem} />
       <div>
-        <Button type="submit" size="md" loading={form.pending}>
-          הרשמה
-        </Button>
+        <Action label="הרשמה" submits={form} />
       </div>
     </form>
   )

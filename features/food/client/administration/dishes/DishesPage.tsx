@@ -1,7 +1,7 @@
 import { IconEyeOff, IconToolsKitchen2 } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { prefetch } from '#core/client/api/prefetch.ts'
+import { useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { type Crud, useCrud } from '#core/client/kits/admin/useCrud.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_portal/admin/food/dishes')({
 
 const dishes: Crud<ManagedDish, DishValues> = {
   label: 'המנות',
-  useRows: () => useSuspenseQuery(dishesQuery()).data.dishes,
+  useRows: () => useRead(dishesQuery()).dishes,
   rowKey: ({ id }) => id,
   nameOf: ({ name }) => name,
   columns: [

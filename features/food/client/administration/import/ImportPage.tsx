@@ -1,9 +1,10 @@
 import { IconDownload } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
+import { download } from '#core/client/api/download.ts'
 import { prefetch } from '#core/client/api/prefetch.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
-import { DownloadButton } from '#core/client/kits/DownloadButton.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { dishesQuery, sitesQuery } from '#features/food/client/administration/parts/menusQuery.ts'
 import { foodAdmin } from '#features/food/contract/food-admin.ts'
 import { menuSheetHeadings } from '#features/food/rules/menu-sheet.ts'
@@ -32,11 +33,11 @@ function ImportPage() {
             endpoint={foodAdmin.readMenuSheet}
             onRead={({ lines: read }) => check(read)}
           />
-          <DownloadButton
-            endpoint={foodAdmin.getMenuTemplate}
-            query={undefined}
+          <Action
             icon={IconDownload}
             label="הורדת תבנית"
+            w="fit-content"
+            onClick={() => download(foodAdmin.getMenuTemplate, undefined)}
           />
         </div>
       </SectionCard>

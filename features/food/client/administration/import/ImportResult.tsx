@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { SheetResult } from '#core/client/kits/sheet/SheetResult.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { type Column, custom, text } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
@@ -78,13 +78,12 @@ function UnknownDishes({ unknown, onAdded }: { unknown: MenuImport['unknown']; o
       <ul className={`plain ${classes.unknown}`}>
         {unknown.map(({ name, course }) => (
           <li key={name}>
-            <Button
-              variant="default"
-              leftSection={<IconPlus size={18} stroke={2} aria-hidden />}
+            <Action
+              icon={IconPlus}
+              label={<UserText>{name}</UserText>}
+              size="sm"
               onClick={() => setEdited({ ...blankDish, name, ...(course && { course }) })}
-            >
-              <UserText>{name}</UserText>
-            </Button>
+            />
           </li>
         ))}
       </ul>
@@ -124,9 +123,12 @@ export function ImportResult({ found, lines, pending, onApply, onCheck }: Proper
               sortable={false}
             />
             <div>
-              <Button size="md" loading={pending} onClick={onApply}>
-                {days.length === 1 ? 'שמירת היום' : `שמירת ${days.length} הימים`}
-              </Button>
+              <Action
+                label={days.length === 1 ? 'שמירת היום' : `שמירת ${days.length} הימים`}
+                primary
+                loading={pending}
+                onClick={onApply}
+              />
             </div>
           </>
         )}

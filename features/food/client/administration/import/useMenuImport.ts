@@ -10,12 +10,11 @@ export function useMenuImport() {
   const [found, setFound] = useState<MenuImport>()
   const checking = useCall(foodAdmin.importFoodMenus, { onSuccess: setFound })
   const applying = useCall(foodAdmin.importFoodMenus, {
-    onSuccess: ({ days }) => {
-      setFound(undefined)
+    done: ({ days }) => {
       const count = counted(days.length, 'יום אחד נשמר', '# ימים נשמרו', 'יומיים נשמרו')
-      const drafts = days.some(({ is_new }) => is_new) ? ' תפריטים חדשים ממתינים לפרסום.' : ''
-      showAlert({ severity: 'success', message: `${count}.${drafts}` })
+      return `${count}.${days.some(({ is_new }) => is_new) ? ' תפריטים חדשים ממתינים לפרסום.' : ''}`
     },
+    onSuccess: () => setFound(undefined),
   })
 
   function check(chosen: string[][]): void {

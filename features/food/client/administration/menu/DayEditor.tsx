@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { queryClient } from '#core/client/api/queries.ts'
 import { MeanwhileNotice } from '#core/client/kits/form/drafts/MeanwhileNotice.tsx'
@@ -12,6 +11,7 @@ import {
 } from '#core/client/kits/form/fields/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { Select } from '#core/client/ui/controls/Select.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -160,9 +160,7 @@ function Open(properties: Properties) {
       <FormProblem text={form.problem} />
       <div className={classes.bar}>
         <AddDish form={form} library={library} />
-        <Button type="submit" size="md" loading={form.pending} disabled={!form.dirty}>
-          שמירת היום
-        </Button>
+        <Action label="שמירת היום" submits={form} disabled={!form.dirty} />
       </div>
     </form>
   )

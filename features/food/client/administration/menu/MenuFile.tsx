@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import type { ManagedMenu } from '#features/food/contract/food-admin.ts'
 import { FileField } from '#platform/content/client/library/FileField.tsx'
 import { foodAdmin } from '#schemas/features/food/contract/food-admin.ts'
@@ -19,9 +19,7 @@ export function MenuFile({ menu: { slug, file } }: { menu: ManagedMenu }) {
         <FileField field={form.field('file_id')} label="קובץ PDF" known={file} />
         <FormProblem text={form.problem} />
         <div>
-          <Button type="submit" size="md" loading={form.pending} disabled={!form.dirty}>
-            שמירת הקובץ
-          </Button>
+          <Action label="שמירת הקובץ" submits={form} disabled={!form.dirty} />
         </div>
       </form>
     </SectionCard>

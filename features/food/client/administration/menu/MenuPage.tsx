@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { prefetch } from '#core/client/api/prefetch.ts'
 import { useCall } from '#core/client/api/queries.ts'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
-import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { dayText } from '#core/rules/time/days.ts'
 import { foodAdmin, type ManagedMenu } from '#features/food/contract/food-admin.ts'
@@ -20,39 +18,23 @@ export const Route = createFileRoute('/_portal/admin/food/$slug')({
 })
 
 function StateButton({ menu: { slug, state, days } }: { menu: ManagedMenu }) {
-  const { mutate, mutateAsync, isPending } = useCall(foodAdmin.setFoodMenuState, {
-    onSuccess: (saved) =>
-      showAlert({
-        severity: 'success',
-        message: saved.state === 'published' ? 'התפריט פורסם' : 'התפריט הוסר',
-      }),
+  const orders = days.reduce((sum, day) => sum + (day.over ? 0 : day.orders), 0)
+  const { mutate } = useCall(foodAdmin.setFoodMenuState, {
+    ask: ({ body }) =>
+      body.state === 'withdrawn'
+        ? {
+            title: 'להסיר את התפריט?',
+            description: `התפריט ייעלם מהפורטל. הזמנות לימים שעוד פתוחים יבוטלו (${orders}), ומי שהזמינו יקבלו הודעה.`,
+            okLabel: 'הסרה',
+            danger: true,
+          }
+        : undefined,
+    done: (saved) => (saved.state === 'published' ? 'התפריט פורסם' : 'התפריט הוסר'),
   })
   if (state !== 'published') {
-    return (
-      <Button size="md" loading={isPending} onClick={() => mutate({ body: { slug, state: 'published' } })}>
-        פרסום
-      </Button>
-    )
+    return <Action label="פרסום" primary onClick={() => mutate({ body: { slug, state: 'published' } })} />
   }
-  const orders = days.reduce((sum, day) => sum + (day.over ? 0 : day.orders), 0)
-  return (
-    <Button
-      size="md"
-      variant="default"
-      onClick={() =>
-        void openDialog({
-          title: 'להסיר את התפריט?',
-          description: `התפריט ייעלם מהפורטל. הזמנות לימים שעוד פתוחים יבוטלו (${orders}), ומי שהזמינו יקבלו הודעה.`,
-          okLabel: 'הסרה',
-          danger: true,
-          // A refusal already shows in an alert.
-          onSubmit: () => mutateAsync({ body: { slug, state: 'withdrawn' } }).catch(() => undefined),
-        })
-      }
-    >
-      הסרת התפריט
-    </Button>
-  )
+  return <Action label="הסרת התפריט" onClick={() => mutate({ body: { slug, state: 'withdrawn' } })} />
 }
 
 function MenuPage({ slug }: { slug: string }) {

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconCopy, IconPlus, IconToolsKitchen2 } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { prefetch } from '#core/client/api/prefetch.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { actions, type Column, link, number, status } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
@@ -88,13 +88,7 @@ function MenusPage({ search }: { search: MenusSearch }) {
       text="תפריט לכל שבוע ולכל חדר אוכל."
       shown={menusList.address.href(search)}
       actions={
-        <Button
-          size="md"
-          leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
-          onClick={() => setCreating({ copied: null })}
-        >
-          תפריט חדש
-        </Button>
+        <Action icon={IconPlus} label="תפריט חדש" primary onClick={() => setCreating({ copied: null })} />
       }
     >
       <Suspense fallback={<DataTableSkeleton columns={columnsWith(() => {})} />}>

@@ -1,5 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useRead } from '#core/client/api/queries.ts'
 import { ChoiceField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
@@ -21,7 +21,7 @@ interface Properties {
 /** A menu of a week: empty, or like another one. */
 export function NewMenuDialog({ menus, copied, onClose }: Properties) {
   const navigate = useNavigate()
-  const { sites } = useSuspenseQuery(sitesQuery()).data
+  const { sites } = useRead(sitesQuery())
   const thisWeek = weekOf(dayInIsrael(new Date()))
   const weeks = Array.from({ length: weeksAhead }, (_, index) => addDays(thisWeek, 7 * index))
   const isFree = (site: number, week: string) =>

@@ -1,7 +1,8 @@
 import { IconToolsKitchen2 } from '@tabler/icons-react'
-import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { prefetch } from '#core/client/api/prefetch.ts'
+import { useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { type Crud, useCrud } from '#core/client/kits/admin/useCrud.tsx'
 import { createRecordDialog } from '#core/client/kits/form/createRecordDialog.tsx'
@@ -23,7 +24,7 @@ export const Route = createFileRoute('/_portal/admin/food/sites')({
 type SiteValues = Omit<ManagedSite, 'id'> & { id: number | null }
 
 function SiteFields({ form: { field }, isNew }: { form: Form<SiteValues>; isNew: boolean }) {
-  const { branches } = useSuspenseQuery(placesQuery()).data
+  const { branches } = useRead(placesQuery())
   return (
     <>
       <TextField field={field('name')} label="שם" />

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core'
 import { IconCategory, IconPlus } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { prefetch } from '#core/client/api/prefetch.ts'
-import { useCall } from '#core/client/api/queries.ts'
+import { useCall, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { CategoryTree, CategoryTreeSkeleton } from '#core/client/kits/admin/CategoryTree.tsx'
 import { useCategoryMoves } from '#core/client/kits/admin/useCategoryMoves.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -31,7 +30,7 @@ interface EditedCategory {
 /** They all stand side by side. */
 function useMoves() {
   const query = productChoicesQuery()
-  const { data } = useSuspenseQuery(query)
+  const data = useRead(query)
   const { mutateAsync: save } = useCall(shopAdmin.moveProductCategory, { inTurn: true })
   return useCategoryMoves({
     known: data.categories.map((category) => ({ ...category, parent_id: null })),
@@ -66,11 +65,7 @@ function Categories({ onEdit }: { onEdit: (edited: EditedCategory) => void }) {
         icon={IconCategory}
         title="עוד אין קטגוריות"
         text="קטגוריות עוזרות למצוא מוצרים בחנות. אפשר גם בלעדיהן."
-        action={
-          <Button size="md" onClick={() => onEdit({ id: null, name: '' })}>
-            הקטגוריה הראשונה
-          </Button>
-        }
+        action={<Action label="הקטגוריה הראשונה" primary onClick={() => onEdit({ id: null, name: '' })} />}
       />
     )
   }
@@ -92,13 +87,12 @@ function CategoriesPage() {
     <AdminPage
       text="לפיהן מוצאים מוצרים בחנות, בסדר שבו הן מוצגות שם."
       actions={
-        <Button
-          size="md"
-          leftSection={<IconPlus size={20} stroke={2} aria-hidden />}
+        <Action
+          icon={IconPlus}
+          label="קטגוריה חדשה"
+          primary
           onClick={() => setEdited({ id: null, name: '' })}
-        >
-          קטגוריה חדשה
-        </Button>
+        />
       }
     >
       <Suspense fallback={<CategoryTreeSkeleton />}>

@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core'
 import { IconEyeOff, IconPackage, IconPhoto, IconPlus } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { type ComponentProps, Suspense, useMemo, useState } from 'react'
 import { prefetch } from '#core/client/api/prefetch.ts'
+import { useRead } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { byChoice, byFlag, byWords } from '#core/client/kits/admin/Filters.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
-import { ButtonLink } from '#core/client/ui/controls/ButtonLink.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { namedOptions } from '#core/client/ui/controls/optionsOf.ts'
 import { actions, type Column, status, text } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
@@ -68,11 +67,7 @@ const columnsOf = (
     { sortable: true },
   ),
   status('quantity', 'מלאי', (product) => <StockLevel product={product} />, { sortable: true }),
-  actions(({ id, name }) => (
-    <Button variant="default" size="sm" aria-label={`שינוי מלאי: ${name}`} onClick={() => onStock(id)}>
-      שינוי מלאי
-    </Button>
-  )),
+  actions(({ id, name }) => <Action label="שינוי מלאי" size="sm" about={name} onClick={() => onStock(id)} />),
 ]
 
 function NothingHere({ search: { s, category, low, page } }: { search: ProductsSearch }) {
@@ -82,7 +77,7 @@ function NothingHere({ search: { s, category, low, page } }: { search: ProductsS
         icon={IconPackage}
         title="עוד אין מוצרים"
         text="המוצר הראשון יופיע כאן, גם לפני שהוא מוצג בחנות."
-        action={<ButtonLink href="/admin/shop/new">המוצר הראשון</ButtonLink>}
+        action={<Action label="המוצר הראשון" primary href="/admin/shop/new" />}
       />
     )
   }
@@ -98,7 +93,7 @@ function NothingHere({ search: { s, category, low, page } }: { search: ProductsS
 }
 
 function Products({ search }: { search: ProductsSearch }) {
-  const { categories, entitlement_types } = useSuspenseQuery(productChoicesQuery()).data
+  const { categories, entitlement_types } = useRead(productChoicesQuery())
   const [stocked, setStocked] = useState<number>()
   const columns = useMemo(() => columnsOf(entitlement_types, setStocked), [entitlement_types])
   return (
@@ -137,11 +132,7 @@ function ProductsPage({ search }: { search: ProductsSearch }) {
   return (
     <AdminPage
       shown={productsList.address.href({ ...search, sort: undefined })}
-      actions={
-        <ButtonLink href="/admin/shop/new" icon={IconPlus}>
-          מוצר חדש
-        </ButtonLink>
-      }
+      actions={<Action icon={IconPlus} label="מוצר חדש" primary href="/admin/shop/new" />}
     >
       <Suspense fallback={<DataTableSkeleton columns={columnsOf([], () => {})} />}>
         <Products search={search} />

@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core'
 import { IconDoor, IconDoorOff } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { queryClient } from '#core/client/api/queries.ts'
+import { queryClient, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { MeanwhileNotice } from '#core/client/kits/form/drafts/MeanwhileNotice.tsx'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { MomentField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { RadioPills } from '#core/client/ui/controls/RadioPills.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { formatDate, formatTime } from '#core/rules/time/dates.ts'
@@ -104,22 +103,14 @@ function OpeningForm({ settings }: { settings: SavedShopSettings }) {
           description="ריק: ’החנות סגורה כרגע‘, או מתי היא נפתחת. גם כשהיא סגורה אפשר לעיין במוצרים ולמלא את הסל."
         />
         <FormProblem text={form.problem} />
-        <Button
-          type="submit"
-          size="md"
-          className={classes.save}
-          loading={form.pending}
-          disabled={!form.dirty}
-        >
-          שמירה
-        </Button>
+        <Action label="שמירה" submits={form} className={classes.save} disabled={!form.dirty} />
       </form>
     </Card>
   )
 }
 
 function OpeningPage() {
-  const { data } = useSuspenseQuery(settingsQuery())
+  const data = useRead(settingsQuery())
   return (
     <AdminPage>
       <OpeningForm settings={data} />

@@ -6,7 +6,7 @@ import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { byChoice, byWords } from '#core/client/kits/admin/Filters.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { ButtonLink } from '#core/client/ui/controls/ButtonLink.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { namedOptions, optionsOf } from '#core/client/ui/controls/optionsOf.ts'
 import { amount, type Column, custom, date, number, status } from '#core/client/ui/dataTable/columns.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -74,11 +74,7 @@ function ShopOrdersPage({ search }: { search: ShopOrdersSearch }) {
   return (
     <AdminPage
       shown={shopOrders.address.href(search)}
-      actions={
-        <ButtonLink href="/admin/shop/pick-list" icon={IconClipboardList}>
-          רשימת ליקוט
-        </ButtonLink>
-      }
+      actions={<Action icon={IconClipboardList} label="רשימת ליקוט" primary href="/admin/shop/pick-list" />}
     >
       <AdminList
         label="ההזמנות"

@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useRead } from '#core/client/api/queries.ts'
 import {
   CheckField,
   ChoiceField,
@@ -38,7 +38,7 @@ export function DescriptionField({ form: { field } }: Properties) {
 
 export function EntitlementFields({ form: { field, values } }: Properties) {
   const { zakaut_type } = values
-  const { entitlement_types } = useSuspenseQuery(productChoicesQuery()).data
+  const { entitlement_types } = useRead(productChoicesQuery())
   const unit = entitlement_types.find(({ code }) => code === zakaut_type)?.unit
   const funded = lineTotal({ quantity: 1, price: 1, zakaut_type, zakaut_weight: 0 }) === 0
   return (
@@ -79,7 +79,7 @@ export function EntitlementFields({ form: { field, values } }: Properties) {
 }
 
 export function PlaceFields({ form: { field } }: Properties) {
-  const { categories } = useSuspenseQuery(productChoicesQuery()).data
+  const { categories } = useRead(productChoicesQuery())
   return (
     <SectionCard title="בחנות">
       <CheckField

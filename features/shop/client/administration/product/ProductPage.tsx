@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { useRead } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
@@ -12,7 +12,7 @@ import classes from './product.module.css'
 import { StockSection } from './StockSection.tsx'
 
 function Loaded({ id }: { id: number }) {
-  const { data } = useSuspenseQuery(managedProductQuery(id))
+  const data = useRead(managedProductQuery(id))
   const [product] = data.products
   if (!product) return <RouteNotFound />
   return (

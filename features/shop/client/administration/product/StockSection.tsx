@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
-import { Suspense, useId, useState } from 'react'
+import { Suspense, useId } from 'react'
 import { MoreButton } from '#core/client/kits/list/MoreButton.tsx'
 import { useGrowingList } from '#core/client/kits/list/useGrowingList.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { type Column, code, custom, date, number, text } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import type { Fields } from '#core/contract/endpoint.ts'
@@ -55,19 +55,15 @@ function Moves({ productId }: { productId: number }) {
 }
 
 export function StockSection({ product }: { product: ManagedProduct }) {
-  const [changing, setChanging] = useState(false)
   return (
     <SectionCard title="מלאי">
       <div className="row wrap spread gap-8 column-gap-16">
         <StockLevel product={product} />
-        <Button variant="default" size="md" onClick={() => setChanging(true)}>
-          שינוי מלאי
-        </Button>
+        <Action label="שינוי מלאי" opens={(close) => <StockDialog product={product} onClose={close} />} />
       </div>
       <Suspense fallback={<Skeleton width="100%" height="6rem" />}>
         <Moves productId={product.id} />
       </Suspense>
-      {changing && <StockDialog product={product} onClose={() => setChanging(false)} />}
     </SectionCard>
   )
 }

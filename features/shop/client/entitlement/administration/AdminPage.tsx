@@ -1,7 +1,6 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { queryClient } from '#core/client/api/queries.ts'
+import { queryClient, useRead } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { readAddress } from '#core/client/kits/list/readAddress.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
@@ -43,7 +42,7 @@ const tabs: readonly { tab: AdminSearch['tab']; label: string }[] = [
 
 function Tab({ search, userId }: { search: AdminSearch; userId: number }) {
   // Their own balances bring the types, which every section names.
-  const types = useSuspenseQuery(balancesQuery(userId)).data.balances
+  const types = useRead(balancesQuery(userId)).balances
   if (types.length === 0 && search.tab !== 'types') {
     return (
       <EmptyState

@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
-import { q, useCall } from '#core/client/api/queries.ts'
+import { useQuery } from '@tanstack/react-query'
+import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { ChecksField } from '#core/client/kits/form/fields/ChecksField.tsx'
 import { NumberField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { FieldOf } from '#core/client/kits/form/form.ts'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { Body } from '#core/contract/endpoint.ts'
@@ -49,7 +48,7 @@ function receiversOf(draft: Draft): Body<typeof entitlements.countReceivers> {
 
 /** To whom: people by name or number, everybody of branches, everybody of departments. */
 function Receivers({ field }: { field: FieldOf<Draft> }) {
-  const { data: places } = useSuspenseQuery(q(people.getPlaces))
+  const places = useRead(q(people.getPlaces))
   const among = useFindablePeople()
   const { value: chosen, onChange } = field('people')
   const others = (id: number) => chosen.filter((person) => person.id !== id)
@@ -95,7 +94,9 @@ function Receivers({ field }: { field: FieldOf<Draft> }) {
 }
 
 function GrantForm({ types, people: start }: { types: readonly YearBalance[]; people: Draft['people'] }) {
-  const { mutateAsync: grant } = useCall(entitlements.grantEntitlement)
+  const { mutateAsync: grant } = useCall(entitlements.grantEntitlement, {
+    done: ({ people }) => `הזכאות הוענקה ${toPeople(people)}.`,
+  })
   const form = useForm(entitlements.countReceivers, {
     initial: {
       code: types[0]?.code ?? '',
@@ -124,8 +125,7 @@ function GrantForm({ types, people: start }: { types: readonly YearBalance[]; pe
       okLabel: 'הענקה',
       onSubmit: async () => {
         const body = { ...receiversOf(draft), code, amount: amount ?? 0, reason: reason.trim() }
-        const granted = await grant({ body })
-        showAlert({ severity: 'success', message: `הזכאות הוענקה ${toPeople(granted.people)}.` })
+        await grant({ body })
         form.change({ amount: null, reason: '', people: [], branches: [], departments: [] })
       },
     })
@@ -147,9 +147,7 @@ function GrantForm({ types, people: start }: { types: readonly YearBalance[]; pe
         />
         <Receivers field={form.field} />
         <FormProblem text={form.problem} />
-        <Button type="submit" size="md" loading={form.pending}>
-          המשך
-        </Button>
+        <Action label="המשך" submits={form} />
       </form>
     </Card>
   )

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { SheetResult } from '#core/client/kits/sheet/SheetResult.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { amountText } from '#core/rules/numbers/amounts.ts'
 import type { SheetProblem } from '#core/rules/sheets/sheet-cells.ts'
@@ -45,9 +45,7 @@ export function GrantsResult({ rows, problems, text, types, pending }: Propertie
         refused="לא הוענק דבר. אחרי התיקון אפשר לבדוק שוב."
       >
         <Totals rows={rows} types={types} />
-        <Button type="submit" size="md" className={classes.start} loading={pending}>
-          להעניק הכול
-        </Button>
+        <Action label="להעניק הכול" type="submit" primary className={classes.start} loading={pending} />
       </SheetResult>
     </section>
   )

@@ -1,6 +1,5 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { q } from '#core/client/api/queries.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { type Column, link, number, text } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
@@ -125,7 +124,7 @@ function OfType({ type, overview }: { type: Type; overview: EntitlementOverview 
 
 export function Overview({ types, code }: { types: readonly YearBalance[]; code: string }) {
   const navigate = useNavigate()
-  const overview = useSuspenseQuery(overviewQuery(code)).data
+  const overview = useRead(overviewQuery(code))
   const type = overview.types.find((each) => each.code === code)
   return (
     <>

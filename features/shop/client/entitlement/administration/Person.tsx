@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconGift, IconUserSearch } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { ButtonLink } from '#core/client/ui/controls/ButtonLink.tsx'
+import { useRead } from '#core/client/api/queries.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -19,7 +18,7 @@ import { useFindablePeople } from './useFindablePeople.ts'
 
 function Found({ person, search }: { person: number; search: AdminSearch }) {
   const { year, page = 1 } = search
-  const { data } = useSuspenseQuery(balancesQuery(person))
+  const data = useRead(balancesQuery(person))
   const [corrected, setCorrected] = useState<YearBalance>()
   return (
     <>
@@ -33,23 +32,18 @@ function Found({ person, search }: { person: number; search: AdminSearch }) {
             {data.person.branch !== null && <UserText>{data.person.branch}</UserText>}
           </p>
         </div>
-        <ButtonLink href={adminHref({ tab: 'grant', person })} icon={IconGift}>
-          הענקה
-        </ButtonLink>
+        <Action icon={IconGift} label="הענקה" primary href={adminHref({ tab: 'grant', person })} />
       </div>
       <Balances
         balances={data.balances}
         action={(type) =>
           type.balance > 0 && (
-            <Button
-              variant="default"
-              size="md"
-              aria-label={`תיקון: ${type.name}`}
-              leftSection={<IconArrowBackUp size={20} stroke={1.8} aria-hidden />}
+            <Action
+              icon={IconArrowBackUp}
+              label="תיקון"
+              about={type.name}
               onClick={() => setCorrected(type)}
-            >
-              תיקון
-            </Button>
+            />
           )
         }
       />

@@ -1,9 +1,9 @@
-import { Button } from '@mantine/core'
 import { IconCheck, IconInbox, IconX } from '@tabler/icons-react'
-import { useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useRead } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { byChoice } from '#core/client/kits/admin/Filters.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { optionsOf } from '#core/client/ui/controls/optionsOf.ts'
 import { actions, type Column, code, date, link, status, text } from '#core/client/ui/dataTable/columns.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -57,25 +57,24 @@ interface AnswersProperties {
 
 function Answers({ request, onAnswer }: AnswersProperties) {
   const answers = [
-    { approve: true, label: 'אישור', icon: IconCheck, variant: 'filled' },
-    { approve: false, label: 'דחייה', icon: IconX, variant: 'default' },
+    { approve: true, label: 'אישור', icon: IconCheck },
+    { approve: false, label: 'דחייה', icon: IconX },
   ] as const
-  return answers.map(({ approve, label, icon: Icon, variant }) => (
-    <Button
+  return answers.map(({ approve, label, icon }) => (
+    <Action
       key={label}
+      icon={icon}
+      label={label}
+      primary={approve}
       size="sm"
-      variant={variant}
-      aria-label={`${label}: הבקשה של ${request.person.name}`}
-      leftSection={<Icon size={18} stroke={1.8} aria-hidden />}
+      about={`הבקשה של ${request.person.name}`}
       onClick={() => onAnswer({ request, approve })}
-    >
-      {label}
-    </Button>
+    />
   ))
 }
 
 function BalanceSummary({ types }: { types: readonly YearBalance[] }) {
-  const overview = useSuspenseQuery(overviewQuery(types[0]?.code ?? '')).data
+  const overview = useRead(overviewQuery(types[0]?.code ?? ''))
   const left = overview.types.map(({ name, unit, balance }) => ({
     label: `${name}: נשארו`,
     value: amountText(balance, unit),

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { DownloadButton } from '#core/client/kits/DownloadButton.tsx'
+import { download } from '#core/client/api/download.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { Field } from '#core/client/kits/form/form.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { entitlements, type YearBalance } from '#features/shop/contract/entitlements.ts'
@@ -43,11 +43,11 @@ function Explanation({ types }: { types: readonly YearBalance[] }) {
           </span>
         ))}
       </p>
-      <DownloadButton
-        endpoint={entitlements.getGrantTemplate}
-        query={undefined}
+      <Action
         icon={IconDownload}
         label="הורדת תבנית"
+        w="fit-content"
+        onClick={() => download(entitlements.getGrantTemplate, undefined)}
       />
     </div>
   )
@@ -89,9 +89,7 @@ export function SheetImport({ types }: { types: readonly YearBalance[] }) {
         <TextField field={form.field('reason')} label="על מה?" description="יופיע אצל מי שמקבלים" rows={2} />
         <FormProblem text={form.problem} />
         {checked === undefined ? (
-          <Button type="submit" size="md" loading={form.pending}>
-            בדיקת הגיליון
-          </Button>
+          <Action label="בדיקת הגיליון" submits={form} />
         ) : (
           <GrantsResult {...checked} types={types} pending={form.pending} />
         )}

@@ -1,8 +1,8 @@
 import { IconPackage } from '@tabler/icons-react'
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Suspense, useDeferredValue } from 'react'
-import { q, queryClient } from '#core/client/api/queries.ts'
+import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { readAddress } from '#core/client/kits/list/readAddress.ts'
 import { idParameter, searchOf } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
@@ -101,7 +101,7 @@ function BranchSheet({ branch: { name, orders, products } }: { branch: Branch })
 }
 
 function Sheets({ branch }: { branch: number | undefined }) {
-  const { branches } = useSuspenseQuery(pickListQuery(branch)).data
+  const { branches } = useRead(pickListQuery(branch))
   if (branches.length === 0) {
     return (
       <EmptyState
@@ -148,7 +148,7 @@ function PickListPage({ branch }: { branch: number | undefined }) {
       <PageHeader text="מה להכין להזמנות שבהכנה: לכל סניף מה ייאסף בו ומה יישלח אליו, ומה יישלח לכתובות." />
       <div className={`wrap align-end gap-12 ${classes.controls}`}>
         <BranchChoice branch={branch} />
-        <PrintButton variant="filled" />
+        <PrintButton primary />
       </div>
       <div className={`stack gap-20 ${classes.sheets}`}>
         <Retry>

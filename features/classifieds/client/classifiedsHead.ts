@@ -1,0 +1,4 @@
+export const classifiedsHead = {
+  text: 'קונים, מוכרים ומוסרים, מעובדים לעובדים.',
+  items: 'מודעות',
+}
