@@ -9,7 +9,6 @@ import { createRecordDialog } from '#core/client/kits/form/createRecordDialog.ts
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { number, text } from '#core/client/ui/dataTable/columns.tsx'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { peopleAdmin } from '#schemas/app/people-administration/contract/people-admin.ts'
@@ -31,9 +30,7 @@ type Draft<Place extends { id: number; people: number }> = Omit<Place, 'id' | 'p
 }
 
 function Delete({ kind, place: { id, name } }: { kind: 'branch' | 'department'; place: Department }) {
-  const { mutateAsync } = useCall(peopleAdmin.deletePlace, {
-    onSuccess: () => showAlert({ severity: 'success', message: 'נמחק' }),
-  })
+  const { mutateAsync } = useCall(peopleAdmin.deletePlace, { done: 'נמחק' })
   return (
     <IconButton
       label={`מחיקה: ${name}`}

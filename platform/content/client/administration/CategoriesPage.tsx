@@ -6,7 +6,6 @@ import { CategoryTree, CategoryTreeSkeleton } from '#core/client/kits/admin/Cate
 import { childrenOf } from '#core/client/kits/admin/categoryMoves.ts'
 import { useCategoryMoves } from '#core/client/kits/admin/useCategoryMoves.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { clientTypeOf } from '#platform/content/client/content-type.ts'
@@ -47,9 +46,7 @@ function Tree({ type, edited, onEdit }: TreeProperties) {
     queryKey: query.queryKey,
     save: (body) => save({ body }),
   })
-  const { mutateAsync } = useCall(library.deleteCategory, {
-    onSuccess: () => showAlert({ severity: 'success', message: 'הקטגוריה נמחקה' }),
-  })
+  const { mutateAsync } = useCall(library.deleteCategory, { done: 'הקטגוריה נמחקה' })
 
   function askToDelete(category: Category): void {
     void openDialog({

@@ -7,7 +7,6 @@ import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { CategoryTree, CategoryTreeSkeleton } from '#core/client/kits/admin/CategoryTree.tsx'
 import { useCategoryMoves } from '#core/client/kits/admin/useCategoryMoves.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
-import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { counted } from '#core/rules/text/counted.ts'
@@ -44,9 +43,7 @@ const productsText = (count: number) =>
 
 function Categories({ onEdit }: { onEdit: (edited: EditedCategory) => void }) {
   const { categories, move } = useMoves()
-  const { mutateAsync } = useCall(shopAdmin.deleteProductCategory, {
-    onSuccess: () => showAlert({ severity: 'success', message: 'הקטגוריה נמחקה' }),
-  })
+  const { mutateAsync } = useCall(shopAdmin.deleteProductCategory, { done: 'הקטגוריה נמחקה' })
 
   function askToDelete({ id, name }: ProductCategory): void {
     void openDialog({
