@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import presetMantine from 'postcss-preset-mantine'
@@ -37,6 +38,8 @@ export default defineConfig({
       },
     }),
     react(),
+    // Vite makes the style sheets small; what Tailwind uses for that does not know our names of widths.
+    tailwindcss({ optimize: false }),
     limitHomeSize(),
     serviceWorker(at('app/client/worker/main.ts'), editors),
     precompress(),

@@ -57,10 +57,14 @@ it('a style in a component names no physical side', () => {
     "export const b = <p style={{ textAlign: 'right' }} />",
     'export const c = <Box ml="md" />',
     'export const d = <Text ta="left" />',
+    'export const i = <p className="grid ml-8" />',
+    'export const j = <p className="max-sm:text-left" />',
+    "export const k = <p className={wide ? 'rounded-tl-8' : 'grid'} />",
   ]
   const logical = [
     'export const e = <p style={{ marginInlineStart: 4 }} />',
     'export const f = <Box ms="md" />',
+    'export const l = <p className="ms-8 text-start" />',
     'export const g = <Box people={[]} />',
     'export const h = rect.left',
     'export const left = 4',

@@ -1,6 +1,5 @@
 import { HomeHeader } from '#app/home/client/HomeHeader.tsx'
 import { PinnedCard } from '#app/home/client/PinnedCard.tsx'
-import home from '#app/home/client/Strips.module.css'
 import carousel from '#core/client/ui/cards/Carousel.module.css'
 import type { PostSummary } from '#platform/content/contract/content.ts'
 
@@ -9,7 +8,7 @@ export function HomeScreen({ firstName, post }: { firstName: string; post: PostS
   return (
     <>
       <HomeHeader firstName={firstName} />
-      <div className={home.strips}>
+      <div className="grid grid-cols-1 gap-32 max-sm:gap-20">
         <div className={carousel.carousel}>
           <div className={carousel.track}>
             <div className={carousel.slide}>

@@ -29,7 +29,7 @@ function EmptyFrame({ name, children }: { name: string; children: ReactNode }) {
       <div className={frame.top}>
         <div className={frame.topRow}>
           <div className={frame.logo}>
-            <div className={portal.logo}>
+            <div className="flex min-w-0 items-center gap-10 min-h-(--touch) text-text no-underline">
               <LogoMark size={36} />
               <UserText className={portal.name}>{name}</UserText>
             </div>
@@ -38,7 +38,7 @@ function EmptyFrame({ name, children }: { name: string; children: ReactNode }) {
       </div>
       <div className={frame.rail} />
       <div className={frame.main}>
-        <div className={portal.page}>{children}</div>
+        <div className="min-h-dvh pb-40 print:min-h-0 print:p-0">{children}</div>
       </div>
       <div className={frame.bottom}>
         <div className={frame.bottomItem} />

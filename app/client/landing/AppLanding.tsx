@@ -35,11 +35,11 @@ function Step({
 }) {
   return (
     <Card as="li" className={classes.step}>
-      <span className={classes.icon}>
+      <span className="grid flex-none place-content-center size-48 rounded-14 bg-subtle text-link">
         <Icon size={24} stroke={1.7} aria-hidden />
       </span>
-      <div className={classes.words}>
-        <h2 className="large">{title}</h2>
+      <div className="grid gap-6 min-w-0">
+        <h2 className="text-xl">{title}</h2>
         {children}
       </div>
     </Card>
@@ -51,14 +51,16 @@ export function AppLanding() {
   usePageTitle('האפליקציה')
   const organisation = useOrganisation()
   return (
-    <article className={classes.page}>
-      <header className={classes.head}>
+    <article className="grid grid-cols-1 gap-24 max-w-960 mx-auto pt-24">
+      <header className="grid justify-items-center gap-12 text-center">
         <LogoMark size={72} />
         <h1 tabIndex={-1}>
           <UserText>{organisation?.short_name ?? 'הפורטל'}</UserText> בכיס
         </h1>
-        <p className="muted">הפורטל של העובדים, במסך הבית של הטלפון. מה שנקרא לאחרונה זמין גם בלי רשת.</p>
-        <ul className={classes.contents}>
+        <p className="text-muted">
+          הפורטל של העובדים, במסך הבית של הטלפון. מה שנקרא לאחרונה זמין גם בלי רשת.
+        </p>
+        <ul className="flex flex-wrap justify-center gap-y-8 gap-x-20 m-0 p-0 list-none [&_li]:flex [&_li]:items-center [&_li]:gap-6">
           {contents.map(({ icon: Icon, text }) => (
             <li key={text}>
               <Icon size={20} stroke={1.7} aria-hidden />
@@ -70,7 +72,7 @@ export function AppLanding() {
           כניסה לפורטל
         </Link>
       </header>
-      <ol className={classes.steps}>
+      <ol className="grid grid-cols-1 gap-16 m-0 p-0 list-none lg:grid-cols-3">
         <Step icon={IconDeviceMobile} title="התקנה">
           <InstallSteps />
         </Step>

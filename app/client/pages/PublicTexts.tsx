@@ -44,7 +44,7 @@ const isMissing = (error: unknown) => error instanceof ApiError && error.status 
 function Tabs() {
   return (
     <nav aria-label="מסמכים">
-      <ul className={`plain wrap gap-4 column-gap-24 ${classes.tabs}`}>
+      <ul className="plain flex flex-wrap gap-4 gap-x-24 mb-16 border-b border-hairline">
         {slugs.map((slug) => (
           <li key={slug}>
             <Link
@@ -64,7 +64,7 @@ function Tabs() {
 
 function PageSkeleton() {
   return (
-    <div className={classes.skeleton} role="status" aria-label="בטעינה">
+    <div className="grid gap-14 pt-8" role="status" aria-label="בטעינה">
       <Skeleton width="30%" />
       {['100%', '96%', '99%', '60%', '100%', '93%', '40%'].map((width) => (
         <Skeleton key={width} width={width} />
@@ -82,12 +82,12 @@ function StaticPage() {
   })
   usePageTitle(titles[slug])
   return (
-    <article className={classes.article}>
+    <article className="grid grid-cols-1 gap-8 max-w-(--reading-width) mx-auto pt-16">
       <Tabs />
       <h1 tabIndex={-1}>{asUserText(page?.title ?? titles[slug])}</h1>
       {page ? (
         <>
-          <p className={classes.updated}>
+          <p className="mb-12 text-muted text-sm">
             עודכן: <DateText date={page.updated_at} />
           </p>
           <RichText html={page.body} />

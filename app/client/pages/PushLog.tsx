@@ -64,7 +64,7 @@ function LogPage({ id, values }: { id: number; values: LogValues }) {
   }))
   return (
     <AdminPage title={sent.title} text={sent.text} shown={list.address.href(values)}>
-      <p className="muted">
+      <p className="text-muted">
         <DateText date={sent.send_at} />
         {' · '}
         <UserText>{sent.author.name}</UserText>

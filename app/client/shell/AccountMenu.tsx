@@ -44,7 +44,7 @@ export function AccountMenu() {
   const { opened, close, toggle, button, around } = usePopup()
   if (!person) return null
   return (
-    <div {...around} className={classes.root}>
+    <div {...around} className="relative">
       <button
         ref={button}
         type="button"
@@ -58,18 +58,18 @@ export function AccountMenu() {
       </button>
       {opened && (
         <section id={id} className={classes.panel} aria-label="החשבון שלי">
-          <div className={classes.person}>
+          <div className="flex items-center gap-12 p-8">
             <PersonPhoto person={person} size={44} />
-            <p className={classes.words}>
-              <UserText className={classes.name}>{`${person.first_name} ${person.last_name}`}</UserText>
-              <UserText className={classes.job}>{person.job_title}</UserText>
+            <p className="grid min-w-0 leading-[1.4]">
+              <UserText className="font-bold">{`${person.first_name} ${person.last_name}`}</UserText>
+              <UserText className="text-muted text-sm">{person.job_title}</UserText>
             </p>
           </div>
           <Link to="/personal-area" className={classes.item} onClick={close}>
             <IconUserCircle size={20} stroke={1.7} aria-hidden />
             אזור אישי
           </Link>
-          <div className={classes.theme}>
+          <div className="grid pt-4 pb-8 border-b border-hairline">
             <ThemeSwitch />
           </div>
           <SignOutButton />

@@ -19,11 +19,11 @@ function SheetGroup({ label, unread, links }: FrameGroup) {
   return (
     <section>
       {label !== undefined && (
-        <h3 className={classes.label}>
+        <h3 className="pb-2 px-12 text-muted text-sm">
           {asUserText(label)} <UnreadCount count={unread} />
         </h3>
       )}
-      <ul className={classes.list}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,160px),1fr))] gap-y-2 gap-x-8 m-0 p-0 list-none">
         {links.map(({ href, label: name, icon: Icon, active, unread: count, waiting }) => (
           <li key={href}>
             <AppLink href={href} className={classes.link} aria-current={active ? 'page' : undefined}>
@@ -68,8 +68,8 @@ export function MenuSheet({ groups, onClose }: Properties) {
         tabIndex={-1}
         className={classes.sheet}
       >
-        <header className={classes.header}>
-          <h2 id={title} className={classes.title}>
+        <header className="flex items-center justify-between pt-12 pb-4 ps-20 pe-12">
+          <h2 id={title} className="text-2xl">
             תפריט
           </h2>
           <CloseButton label="סגירת התפריט" first onClose={onClose} />

@@ -65,7 +65,11 @@ function bottomBar(
 
 function Logo({ name, full }: { name: string; full: string }) {
   return (
-    <AppLink href="/home-page" className={classes.logo} aria-label={`${full}, לדף הבית`}>
+    <AppLink
+      href="/home-page"
+      className="flex min-w-0 items-center gap-10 min-h-(--touch) text-text no-underline"
+      aria-label={`${full}, לדף הבית`}
+    >
       <LogoMark size={36} />
       <UserText className={classes.name}>{name}</UserText>
     </AppLink>
@@ -76,10 +80,10 @@ function Footer({ organisation }: { organisation: { name: string; tagline: strin
   return (
     <footer className={classes.footer}>
       <p>
-        <UserText className={classes.organisation}>{organisation.name}</UserText>
+        <UserText className="me-12 text-text font-bold">{organisation.name}</UserText>
         <UserText>{organisation.tagline}</UserText>
       </p>
-      <p className={classes.footerLinks}>
+      <p className="flex flex-wrap gap-y-4 gap-x-24 [&_a]:py-4 [&_a]:text-inherit">
         {useIsOpen('forms') && <AppLink href="/contact">יצירת קשר</AppLink>}
         <AppLink href="/privacy-policy">מדיניות הפרטיות</AppLink>
         <AppLink href="/privacy-policy?page=accessibility">הצהרת הנגישות</AppLink>
@@ -126,7 +130,8 @@ export function PortalFrame({ children }: { children: ReactNode }) {
       bottom={bottom}
       renderLink={(properties) => <PortalLink {...properties} />}
     >
-      <div className={classes.page}>{children}</div>
+      {/* The footer begins below the first screen, so that a page that grows while it loads does not push it about. */}
+      <div className="min-h-dvh pb-40 print:min-h-0 print:p-0">{children}</div>
       <Footer organisation={organisation} />
       {menuOpen && <MenuSheet groups={withoutLinks(groups, below)} onClose={() => setMenuOpen(false)} />}
       {search && <search.Dialog typed={search.typed} onClose={closeSearch} />}

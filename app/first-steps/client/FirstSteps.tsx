@@ -22,16 +22,16 @@ function StepRow({ step: { name, state }, onSkip }: StepProperties) {
   return (
     <li className={classes.step} data-state={state}>
       <Icon size={24} stroke={1.6} className={classes.icon} aria-hidden />
-      <div className="grow">
+      <div className="min-w-0 flex-1">
         <h3 className={classes.title}>
           {title}
           {state === 'done' && <span className="visually-hidden">, בוצע</span>}
         </h3>
-        {state === 'open' && <p className="muted small">{text}</p>}
+        {state === 'open' && <p className="text-muted text-sm">{text}</p>}
       </div>
-      <div className={classes.actions}>
+      <div className="flex items-center gap-y-4 gap-x-12 max-sm:w-full max-sm:ps-38">
         {state === 'open' && (
-          <AppLink href={href} className={classes.link}>
+          <AppLink href={href} className="inline-flex items-center min-h-44 text-link font-semibold">
             {action}
           </AppLink>
         )}
@@ -69,11 +69,11 @@ export function FirstSteps() {
   const passed = steps.length - open.length
 
   return (
-    <Card as="section" className={classes.card} aria-labelledby={id}>
-      <header className="row wrap spread gap-12">
-        <div className="grow">
+    <Card as="section" className="gap-12 p-20 max-sm:p-16" aria-labelledby={id}>
+      <header className="flex items-center flex-wrap justify-between gap-12">
+        <div className="min-w-0 flex-1">
           <h2 id={id}>צעדים ראשונים</h2>
-          <p className="muted">כך הפורטל נהיה של הארגון. רק מנהלי הפורטל רואים את זה.</p>
+          <p className="text-muted">כך הפורטל נהיה של הארגון. רק מנהלי הפורטל רואים את זה.</p>
         </div>
         <Action
           label="הסתרה"
@@ -82,9 +82,9 @@ export function FirstSteps() {
           onClick={() => hide.mutate({ body: { steps: open, skipped: true } })}
         />
       </header>
-      <div className={classes.progress}>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-12">
         <ProgressBar percent={Math.round((100 * passed) / steps.length)} label="כמה מהצעדים מאחורינו" />
-        <span className="muted small">{`${passed} מתוך ${steps.length}`}</span>
+        <span className="text-muted text-sm">{`${passed} מתוך ${steps.length}`}</span>
       </div>
       <ol className="plain">
         {steps.map((step) => (

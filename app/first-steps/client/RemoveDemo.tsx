@@ -35,7 +35,7 @@ function Amounts({ demo }: { demo: Filled }) {
         ))}
       </ul>
       {since.some(Boolean) && (
-        <p className="semibold">
+        <p className="font-semibold">
           מתוכם נוספו אחרי שהפורטל מולא: {since.filter(Boolean).join(', ')}. גם מה שנוסף יימחק.
         </p>
       )}
@@ -84,7 +84,7 @@ export function RemoveDemo() {
       title="ארגון ההדגמה"
       text="האנשים, התכנים וההזמנות כאן נוצרו להדגמה. כשהפורטל נהיה של ארגון אמיתי, מסירים הכול בבת אחת."
     >
-      <p className="muted">
+      <p className="text-muted">
         הפורטל מולא <DateText date={demo.filled_at} on />.
       </p>
       <div>

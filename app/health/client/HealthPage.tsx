@@ -18,7 +18,6 @@ import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { counted } from '#core/rules/text/counted.ts'
-import classes from './health.module.css'
 import { Runbook } from './Runbook.tsx'
 
 const healthQuery = q(health.getSystemHealth)
@@ -54,16 +53,16 @@ const order = Object.keys(states).toReversed()
 
 function What({ subject, state, sentence, advice, page }: HealthFinding) {
   return (
-    <span className={classes.what}>
+    <span className="flex flex-col gap-4 items-start">
       <UserText>{sentence}</UserText>
       {advice !== '' && (
-        <span className="muted">
+        <span className="text-muted">
           <UserText>{advice}</UserText>
         </span>
       )}
       {page && <AppLink href={page}>לפרטים</AppLink>}
       {state !== 'good' && (
-        <span className={classes.alerts}>
+        <span className="flex flex-wrap gap-y-4 gap-x-12">
           {alertsOf(subject).map((alert) => (
             <a key={alert} href={`#${alert}`}>
               <Ltr>{alert}</Ltr>
@@ -94,7 +93,7 @@ function Health() {
   const troubles = rows.filter(({ state }) => state !== 'good').length
   return (
     <>
-      <p role="status" className="large semibold">
+      <p role="status" className="text-xl font-semibold">
         {troubles === 0
           ? 'הכול תקין'
           : counted(troubles, 'דבר אחד דורש טיפול', '# דברים דורשים טיפול', 'שני דברים דורשים טיפול')}
@@ -107,27 +106,27 @@ function Health() {
         sortable={false}
       />
       <SectionCard title="התהליך שענה">
-        <dl className={`plain ${classes.facts}`}>
+        <dl className="plain grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-12">
           <div>
-            <dt className="muted small">גרסה</dt>
+            <dt className="text-muted text-sm">גרסה</dt>
             <dd>
               <Ltr>{data.version}</Ltr>
             </dd>
           </div>
           <div>
-            <dt className="muted small">Node</dt>
+            <dt className="text-muted text-sm">Node</dt>
             <dd>
               <Ltr>{data.node}</Ltr>
             </dd>
           </div>
           <div>
-            <dt className="muted small">עלה</dt>
+            <dt className="text-muted text-sm">עלה</dt>
             <dd>
               <DateText date={data.started_at} />
             </dd>
           </div>
           <div>
-            <dt className="muted small">נבדק</dt>
+            <dt className="text-muted text-sm">נבדק</dt>
             <dd>
               <DateText date={data.checked_at} />
             </dd>

@@ -10,7 +10,7 @@ function Advice({ children }: { children: string }) {
     index % 2 === 0 ? (
       <UserText key={index}>{part}</UserText>
     ) : (
-      <Ltr key={index} className="unbroken semibold">
+      <Ltr key={index} className="whitespace-nowrap font-semibold">
         {part}
       </Ltr>
     ),
@@ -27,14 +27,14 @@ export function Runbook() {
           <li
             key={alert}
             id={alert}
-            className={classes.what}
+            className="flex flex-col gap-4 items-start"
             aria-current={alert === sought ? 'location' : undefined}
           >
-            <h3 className="semibold">
+            <h3 className="font-semibold">
               <Ltr>{alert}</Ltr>
             </h3>
             <UserText>{says}</UserText>
-            <span className="muted">
+            <span className="text-muted">
               <Advice>{advice}</Advice>
             </span>
           </li>

@@ -27,14 +27,16 @@ function Person({ person, day }: { person: Celebrant; day: string }) {
         <PersonPhoto person={person} size={48} />
       </span>
       <div className={classes.words}>
-        <span className={classes.name}>
+        <span className="font-bold">
           <PersonLink person={{ id: person.id, name }} />
         </span>
         {person.branch !== null && <UserText className={classes.branch}>{person.branch}</UserText>}
         <span className={classes.day}>
           {[day !== 'היום' && day, occasionText(person)].filter(Boolean).join(', ')}
         </span>
-        {!own && <GreetButton celebrant={person} className={classes.give} />}
+        {!own && (
+          <GreetButton celebrant={person} className="-ms-12 max-sm:self-end max-sm:ms-0 max-sm:px-8" />
+        )}
       </div>
     </li>
   )
@@ -51,13 +53,13 @@ export function BirthdaysStrip() {
   const shown = all ? people : people.slice(0, shownAtFirst)
   return (
     <section aria-labelledby={title} className={classes.strip}>
-      <header className={classes.header}>
+      <header className="flex items-center gap-14">
         <span className={classes.medal}>
           <IconConfetti size={26} stroke={1.6} aria-hidden />
         </span>
         <div>
           <h2 id={title}>מזל טוב!</h2>
-          <p className={classes.text}>
+          <p className="text-muted leading-[1.4]">
             {'ימי הולדת ושנים בעבודה · '}
             <AppLink href="/birthdays">לכל החודש</AppLink>
           </p>

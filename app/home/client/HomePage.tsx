@@ -22,7 +22,6 @@ import pinned from './PinnedCard.module.css'
 import { PinnedStrip } from './PinnedStrip.tsx'
 import { QuickLinksStrip } from './QuickLinksStrip.tsx'
 import { StripHeader } from './StripHeader.tsx'
-import classes from './Strips.module.css'
 
 function PinnedSkeleton() {
   return (
@@ -111,7 +110,8 @@ function StripsFrom({ names: [name, ...rest] }: { names: readonly (keyof typeof 
   if (!name) return null
   const { Content, skeleton } = strips[name]
   return (
-    <Suspense fallback={skeleton ?? <div className={classes.room} />}>
+    // Keeps the foot of the page out of sight while a strip is on its way.
+    <Suspense fallback={skeleton ?? <div className="min-h-[100vh]" />}>
       <Retry>
         <Content />
       </Retry>
@@ -128,7 +128,7 @@ function Strips() {
   const visitor = useVisitor()
   const names = settings.home_strips.filter(isStrip).filter((name) => showsStrip(visitor, name))
   return (
-    <div className={classes.strips}>
+    <div className="grid grid-cols-1 gap-32 max-sm:gap-20">
       {all && (
         <Suspense>
           <Beginning />

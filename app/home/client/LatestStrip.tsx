@@ -49,7 +49,7 @@ export function LatestStrip() {
           ))}
         </CardGrid>
       </div>
-      <div className={classes.more}>
+      <div className="pt-12">
         <Chips
           label="כל החדשות לפי קטגוריה"
           chips={mainCategories(news.categories).map(({ id, name }) => ({

@@ -102,9 +102,9 @@ function Row({ href, icon: Icon, title, text }: RowProperties) {
   return (
     <AppLink href={href} className={classes.row}>
       <Icon size={22} stroke={1.6} aria-hidden />
-      <span className={`grow ${classes.names}`}>
-        <UserText className={classes.name}>{title}</UserText>
-        {text !== undefined && <span className={classes.role}>{text}</span>}
+      <span className="min-w-0 flex-1 grid leading-[1.35]">
+        <UserText className="font-semibold">{title}</UserText>
+        {text !== undefined && <span className="text-muted text-sm max-sm:text-xs">{text}</span>}
       </span>
       <IconArrowLeft size={18} stroke={1.8} aria-hidden />
     </AppLink>
@@ -272,9 +272,9 @@ export function OfficialsStrip() {
           <li key={id}>
             <AppLink href={`/officials#official-${id}`} className={classes.person}>
               <PersonReferencePhoto person={person} size={40} />
-              <span className={classes.names}>
-                <UserText className={classes.name}>{person.name}</UserText>
-                <UserText className={classes.role}>{role}</UserText>
+              <span className="grid min-w-0 leading-[1.35]">
+                <UserText className="font-semibold">{person.name}</UserText>
+                <UserText className="text-muted text-sm max-sm:text-xs">{role}</UserText>
               </span>
             </AppLink>
           </li>

@@ -16,17 +16,17 @@ type Lunch = Fields<typeof food.getLunchToday>
 function Today({ dishes, ordered, slug }: Lunch) {
   if (ordered.length > 0) {
     return (
-      <p className={classes.today}>
-        <IconCircleCheck size={20} className={classes.done} aria-hidden />
+      <p className="flex gap-8">
+        <IconCircleCheck size={20} className="flex-none mt-3 text-success" aria-hidden />
         <span>
           הוזמן להיום: <UserText>{dishesText(ordered)}</UserText>
         </span>
       </p>
     )
   }
-  if (slug === null) return <p className={classes.today}>היום אין ארוחה בחדר האוכל.</p>
+  if (slug === null) return <p className="flex gap-8">היום אין ארוחה בחדר האוכל.</p>
   return (
-    <p className={classes.today}>
+    <p className="flex gap-8">
       <span>
         לא הוזמן להיום. בתפריט: <UserText>{dishes.join(', ')}</UserText>
       </span>
@@ -40,19 +40,22 @@ export function LunchStrip() {
   const { next } = data
   if (data.slug === null && !next) return null
   return (
-    <section aria-labelledby={title} className={classes.strip}>
+    <section
+      aria-labelledby={title}
+      className="grid gap-4 py-14 px-20 border border-hairline rounded-card bg-card max-sm:pt-12 max-sm:px-16 max-sm:pb-4"
+    >
       <header className={classes.header}>
         <span className={classes.medal}>
           <IconToolsKitchen2 size={22} stroke={1.6} aria-hidden />
         </span>
         <div>
           <h2 id={title}>ארוחת צהריים</h2>
-          {data.site !== null && <UserText className={classes.site}>{data.site}</UserText>}
+          {data.site !== null && <UserText className="text-muted">{data.site}</UserText>}
         </div>
       </header>
       <Today {...data} />
       {next && (
-        <p className={classes.next}>
+        <p className="flex flex-wrap items-center justify-between gap-x-16">
           <span>
             {next.ordered ? 'הוזמן גם ל' : 'אפשר להזמין ל'}
             {dayText(next.date)}

@@ -43,7 +43,7 @@ function Link({ title, url, icon }: QuickLink) {
   return (
     <a href={url} className={classes.link} target="_blank" rel="noopener noreferrer">
       {content}
-      <IconExternalLink size={16} className={classes.outside} aria-label="נפתח בלשונית חדשה" />
+      <IconExternalLink size={16} className="text-muted" aria-label="נפתח בלשונית חדשה" />
     </a>
   )
 }

@@ -38,7 +38,7 @@ type Values = ValuesOf<typeof requestsSearch>
 function Kind({ kind }: Pick<MyRequest, 'kind'>) {
   const { label, icon: Icon } = requestKindLabels[kind]
   return (
-    <span className="row gap-6 muted small">
+    <span className="flex items-center gap-6 text-muted text-sm">
       <Icon size={18} stroke={1.7} aria-hidden />
       {label}
     </span>
@@ -49,22 +49,22 @@ function OwnCard({ request }: { request: MyRequest }) {
   const { kind, title, state, state_text, missing, created_at, changed_at, url } = request
   return (
     <Card as="li" pressable className={classes.card}>
-      <div className="row wrap spread gap-8">
+      <div className="flex items-center flex-wrap justify-between gap-8">
         <Kind kind={kind} />
         <Badge tone={progressTones[state]}>{state_text}</Badge>
       </div>
-      <h2 className={classes.title}>
+      <h2 className="text-lg">
         <AppLink href={url}>
           <UserText>{title}</UserText>
         </AppLink>
       </h2>
       {missing !== '' && (
-        <p className={classes.missing}>
+        <p className="text-warning font-semibold">
           {'חסר: '}
           <UserText>{missing}</UserText>
         </p>
       )}
-      <p className="muted small">
+      <p className="text-muted text-sm">
         {'נשלחה '}
         <DateText on date={created_at} />
         {changed_at !== created_at && (
@@ -108,7 +108,7 @@ function Own({ state }: Pick<Values, 'state'>) {
       {shown.length === 0 && (
         <EmptyState title="אין בקשות במצב הזה" action={<AppLink href="/my-requests">לכל הבקשות</AppLink>} />
       )}
-      <ul className="plain stack gap-10" aria-label="הבקשות שלי">
+      <ul className="plain grid grid-cols-1 gap-10" aria-label="הבקשות שלי">
         {shown.map((request) => (
           <OwnCard key={`${request.kind} ${request.id}`} request={request} />
         ))}
@@ -121,14 +121,14 @@ function WaitingCard({ request: { kind, title, person, created_at, url } }: { re
   return (
     <Card as="li" pressable className={classes.card}>
       <Kind kind={kind} />
-      <h2 className={classes.title}>
+      <h2 className="text-lg">
         <AppLink href={url}>
           <UserText>{title}</UserText>
         </AppLink>
       </h2>
-      <p className="row wrap gap-8">
+      <p className="flex items-center flex-wrap gap-8">
         <UserText>{person}</UserText>
-        <span className="muted small">
+        <span className="text-muted text-sm">
           <DateText on date={created_at} />
         </span>
       </p>
@@ -149,7 +149,7 @@ function Waiting() {
     )
   }
   return (
-    <ul className="plain stack gap-10" aria-label="מחכות לאישור שלי">
+    <ul className="plain grid grid-cols-1 gap-10" aria-label="מחכות לאישור שלי">
       {waiting.map((request) => (
         <WaitingCard key={`${request.kind} ${request.id}`} request={request} />
       ))}
@@ -189,7 +189,7 @@ function MyRequestsPage({ values: { tab, state } }: { values: Values }) {
         </Suspense>
       }
     >
-      <div className={`stack gap-16 ${classes.page}`}>
+      <div className="grid grid-cols-1 gap-16 max-w-[50rem]">
         {tab === 'approvals' ? <Waiting /> : <Own state={state} />}
       </div>
     </ListPage>

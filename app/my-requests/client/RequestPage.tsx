@@ -21,7 +21,6 @@ import { RequestHistory } from '#features/forms/client/RequestHistory.tsx'
 import { forms as contract } from '#features/forms/contract/forms.ts'
 import { useAnswered } from '#platform/requests/client/useAnswered.ts'
 import { forms } from '#schemas/features/forms/contract/forms.ts'
-import classes from './requests.module.css'
 
 export const Route = createFileRoute('/_portal/my-requests/form/$id')({
   component: () => {
@@ -42,10 +41,10 @@ function ReplyForm({ id }: { id: number }) {
     success: 'ההודעה נשלחה.',
   })
   return (
-    <form className="stack gap-16" {...form.properties}>
+    <form className="grid grid-cols-1 gap-16" {...form.properties}>
       <TextField field={{ ...form.field('text'), required: true }} label="הודעה למחלקה" rows={3} />
       <FormProblem text={form.problem} />
-      <Action label="שליחת ההודעה" submits={form} size="sm" className={classes.start} />
+      <Action label="שליחת ההודעה" submits={form} size="sm" className="justify-self-start" />
     </form>
   )
 }
@@ -65,10 +64,10 @@ function Loaded({ id, onAnswered }: { id: number; onAnswered: () => void }) {
   return (
     <>
       <PageHeader title={title} text={`בקשה ${id}`} />
-      <div className={`stack gap-24 ${classes.page}`}>
+      <div className="grid grid-cols-1 gap-24 max-w-[50rem]">
         <SectionCard>
           <RequestHead request={request} />
-          <div className="wrap gap-8">
+          <div className="flex flex-wrap gap-8">
             <Action
               icon={IconDownload}
               label="הורדה כ־PDF"

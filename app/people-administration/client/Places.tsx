@@ -1,7 +1,6 @@
 import { IconTrash } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { useId } from 'react'
-import classes from '#app/people-administration/client/people.module.css'
 import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { type Crud, useCrud } from '#core/client/kits/admin/useCrud.tsx'
@@ -72,7 +71,7 @@ const branches: Crud<Branch, Draft<Branch>> = {
   }),
   addLabel: 'הוספה',
   isPart: true,
-  empty: <p className="muted">עוד אין סניפים. אחרי ההוספה אפשר לשייך אליהם אנשים.</p>,
+  empty: <p className="text-muted">עוד אין סניפים. אחרי ההוספה אפשר לשייך אליהם אנשים.</p>,
 }
 
 const departments: Crud<Department, Draft<Department>> = {
@@ -92,15 +91,15 @@ const departments: Crud<Department, Draft<Department>> = {
   }),
   addLabel: 'הוספה',
   isPart: true,
-  empty: <p className="muted">עוד אין מחלקות. אחרי ההוספה אפשר לשייך אליהן אנשים.</p>,
+  empty: <p className="text-muted">עוד אין מחלקות. אחרי ההוספה אפשר לשייך אליהן אנשים.</p>,
 }
 
 function Section<Row extends object, Values>({ title, crud }: { title: string; crud: Crud<Row, Values> }) {
   const id = useId()
   const { addButton, table } = useCrud(crud)
   return (
-    <section aria-labelledby={id} className={classes.section}>
-      <header className="row wrap spread gap-12">
+    <section aria-labelledby={id} className="grid gap-12">
+      <header className="flex items-center flex-wrap justify-between gap-12">
         <h2 id={id}>{title}</h2>
         {addButton}
       </header>

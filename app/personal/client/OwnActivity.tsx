@@ -31,7 +31,7 @@ export function OwnActivity({ person, part, empty, action }: Properties) {
   const visitor = useVisitor()
   const { parts } = useRead(q(activity.getMyActivity, { id: person.id }))
   const found = parts.find((each) => each.part === part)
-  if (!found || found.count === 0) return <p className="muted small">{empty}</p>
+  if (!found || found.count === 0) return <p className="text-muted text-sm">{empty}</p>
   return (
     <>
       <p>
@@ -41,8 +41,8 @@ export function OwnActivity({ person, part, empty, action }: Properties) {
         {found.latest.map(({ id, title, at, url }) => (
           <li key={id}>
             <Entry href={mayOpen(visitor, url) ? url : undefined}>
-              <UserText className="semibold breaks">{title}</UserText>
-              {at !== null && <DateText date={at} className="muted small" />}
+              <UserText className="font-semibold wrap-anywhere">{title}</UserText>
+              {at !== null && <DateText date={at} className="text-muted text-sm" />}
             </Entry>
             {action?.(id)}
           </li>

@@ -25,7 +25,7 @@ export function OwnKudos() {
   return (
     <>
       <p>{leftText(left)}</p>
-      <div className={classes.buttons}>
+      <div className="flex flex-wrap items-center gap-y-4 gap-x-16">
         <AppLink href={kudosSearch.href({ tab: 'received' })} className={classes.link}>
           מה שקיבלתי
         </AppLink>

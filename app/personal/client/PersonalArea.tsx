@@ -17,7 +17,6 @@ import { signedIn } from '#platform/people/client/signedIn.ts'
 import { ownDetails } from '#platform/people/contract/own-details.ts'
 import type { SignedInUser, UserFields } from '#platform/people/contract/people.ts'
 import { session } from '#platform/sign-in/contract/session.ts'
-import classes from './personal-area.module.css'
 import { type PersonalAreaValues, personalAreaSearch } from './personalAreaSearch.ts'
 import { type Section, tabs } from './sections.tsx'
 
@@ -87,7 +86,7 @@ function Tabs({ user, fields: person, values }: TabsProperties) {
   const shown = tabOf(values, ownTabs)
   return (
     <>
-      <div className={classes.head}>
+      <div className="flex items-center gap-20 pt-20 pb-16">
         <PersonPhoto person={person} size={80} />
         <PageHeader
           title={<UserText>{`${person.first_name} ${person.last_name}`}</UserText>}
@@ -95,7 +94,7 @@ function Tabs({ user, fields: person, values }: TabsProperties) {
           shown={values.tab ?? ''}
         />
       </div>
-      <div className={classes.tabs}>
+      <div className="mb-16">
         <Chips
           label="חלקי האזור האישי"
           oneLine
@@ -106,9 +105,12 @@ function Tabs({ user, fields: person, values }: TabsProperties) {
           }))}
         />
       </div>
-      <div key={shown?.tab} className={classes.columns}>
+      <div
+        key={shown?.tab}
+        className="grid grid-cols-1 content-start gap-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+      >
         {shown?.columns.map((sections) => (
-          <div key={sections[0]?.title ?? ''} className={classes.column}>
+          <div key={sections[0]?.title ?? ''} className="grid grid-cols-1 content-start gap-16">
             {sections.map(({ title, text, Content, skeleton }) => (
               <SectionCard key={title} title={title} {...(text !== undefined && { text })}>
                 <Retry>

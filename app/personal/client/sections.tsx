@@ -53,7 +53,7 @@ function Links({ links }: { links: readonly [href: string, label: string][] }) {
   const visitor = useVisitor()
   const open = links.filter(([href]) => mayOpen(visitor, href))
   return (
-    <div className={classes.buttons}>
+    <div className="flex flex-wrap items-center gap-y-4 gap-x-16">
       {open.map(([href, label]) => (
         <AppLink key={href} href={href} className={classes.link}>
           {label}
@@ -219,7 +219,7 @@ const display: Section = {
   title: 'תצוגה',
   Content: () => (
     <>
-      <div className={classes.theme}>
+      <div className="self-start">
         <ThemeSwitch />
       </div>
       <SearchKeySwitch />

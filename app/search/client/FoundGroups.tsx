@@ -20,7 +20,7 @@ import classes from './SearchDialog.module.css'
 
 function Sign({ icon: Icon }: { icon: TablerIcon }) {
   return (
-    <span className={classes.sign}>
+    <span className="flex-none size-44 overflow-hidden rounded-10 grid place-items-center bg-subtle text-link">
       <Icon size={22} stroke={1.7} aria-hidden />
     </span>
   )
@@ -74,7 +74,7 @@ function Products({ items, words }: Matches<Product>) {
           key={id}
           picture={
             picture ? (
-              <div className={classes.productPicture}>
+              <div className="flex-none size-44 overflow-hidden rounded-10">
                 <Picture id={picture.id} alt="" sizes="44px" ratio={1} placeholder={picture.colour} />
               </div>
             ) : (
@@ -107,7 +107,7 @@ function Orders({ orders, words }: { orders: readonly FoundOrder[]; words: strin
             </AppLink>
           }
         >
-          <span className={classes.names}>
+          <span className="wrap-anywhere">
             <Marked text={order.products.join(', ')} words={words} />
           </span>
           <DateText date={order.created_at} />

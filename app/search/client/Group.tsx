@@ -11,7 +11,7 @@ interface Properties {
 export function Group({ title, all, children }: Properties) {
   return (
     <section aria-label={title} className={classes.group}>
-      <div className={`row spread gap-12 ${classes.groupHead}`}>
+      <div className={`flex items-center justify-between gap-12 ${classes.groupHead}`}>
         <h2 className={classes.groupTitle}>{title}</h2>
         {all && <AppLink href={all.href}>{all.label}</AppLink>}
       </div>
@@ -33,10 +33,10 @@ export function Row({
   return (
     <li className={classes.result} data-result>
       {picture}
-      <div className={classes.words}>
+      <div className="grid flex-1 content-start gap-3 min-w-0">
         {link}
         {children !== undefined && (
-          <p className={`wrap gap-2 column-gap-12 muted ${classes.meta}`}>{children}</p>
+          <p className="flex flex-wrap gap-2 gap-x-12 text-muted text-xs">{children}</p>
         )}
       </div>
     </li>

@@ -26,7 +26,7 @@ export function Marked({ text, words }: { text: string; words: string }) {
       {runs.map(({ from, to, kind }, index) => (
         <Fragment key={from}>
           {between(runs[index - 1]?.to ?? 0, from)}
-          <bdi dir="ltr" className={kind === 'address' ? undefined : 'unbroken'}>
+          <bdi dir="ltr" className={kind === 'address' ? undefined : 'whitespace-nowrap'}>
             {between(from, to)}
           </bdi>
         </Fragment>

@@ -4,7 +4,6 @@ import { Action } from '#core/client/ui/controls/Action.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { useVisitor } from '#platform/people/client/rooms.ts'
 import { mayVisit } from '#platform/people/contract/rooms.ts'
-import classes from './SearchDialog.module.css'
 
 const ways = ['/phonebook', '/forms', '/officials', '/contact']
 
@@ -19,11 +18,11 @@ export function NothingFound({ words, onWords }: Properties) {
   const single = [...new Set(words.split(/\s+/))].filter((word) => word.length > 1).slice(0, 4)
   const pages = knownPages.filter(({ url }) => ways.includes(url) && mayVisit(visitor, url))
   return (
-    <div className={classes.state}>
-      <p className={classes.stateTitle}>אין תוצאות</p>
+    <div className="grid justify-items-center gap-8 max-w-420 mx-auto py-32 px-16 text-muted text-center text-balance">
+      <p className="text-text text-xl font-bold">אין תוצאות</p>
       <p>כדאי לנסות מילה אחרת, פחות מילים או חלק ממילה.</p>
       {single.length > 1 && (
-        <p className={classes.choices}>
+        <p className="flex flex-wrap gap-y-8 gap-x-16 justify-center">
           {single.map((word) => (
             <Action
               key={word}
@@ -40,7 +39,7 @@ export function NothingFound({ words, onWords }: Properties) {
         </p>
       )}
       <p>אפשר גם לחפש כאן:</p>
-      <p className={classes.choices}>
+      <p className="flex flex-wrap gap-y-8 gap-x-16 justify-center">
         {pages.map(({ url, title }) => (
           <AppLink key={url} href={url}>
             <UserText>{title}</UserText>

@@ -18,7 +18,7 @@ export function RecentSearches({
     <>
       {recent.length > 0 && (
         <section aria-label="חיפושים אחרונים">
-          <div className={`row spread gap-12 ${classes.groupHead}`}>
+          <div className={`flex items-center justify-between gap-12 ${classes.groupHead}`}>
             <h2 className={classes.groupTitle}>חיפושים אחרונים</h2>
             <Action
               label="ניקוי"
@@ -42,7 +42,9 @@ export function RecentSearches({
           </ul>
         </section>
       )}
-      <p className={classes.state}>מילה או שתיים מספיקות. אפשר לכתוב גם בלי ניקוד, גרשיים או אות יחס.</p>
+      <p className="grid justify-items-center gap-8 max-w-420 mx-auto py-32 px-16 text-muted text-center text-balance">
+        מילה או שתיים מספיקות. אפשר לכתוב גם בלי ניקוד, גרשיים או אות יחס.
+      </p>
     </>
   )
 }

@@ -43,7 +43,7 @@ export function SearchButton() {
       onClick={() => void openSearch()}
     >
       <IconSearch size={20} stroke={1.8} aria-hidden />
-      <span className={classes.text}>חיפוש בפורטל</span>
+      <span className="flex-1 max-sm:hidden">חיפוש בפורטל</span>
       {keyOn && <kbd className={classes.key}>/</kbd>}
     </button>
   )

@@ -25,7 +25,7 @@ function Result({ post, words }: { post: FoundPost; words: string }) {
       <div className={classes.picture}>
         <PostPicture post={post} sizes="112px" icon={contentTypes[post.post_type].icon} />
       </div>
-      <div className={classes.words}>
+      <div className="grid flex-1 content-start gap-3 min-w-0">
         <AppLink href={itemHref(post)} className={classes.link}>
           <Marked text={post.title} words={words} />
         </AppLink>
@@ -34,7 +34,7 @@ function Result({ post, words }: { post: FoundPost; words: string }) {
             <Marked text={post.excerpt} words={words} />
           </p>
         )}
-        <p className={`wrap gap-2 column-gap-12 muted ${classes.meta}`}>
+        <p className="flex flex-wrap gap-2 gap-x-12 text-muted text-xs">
           <span>{contentTypes[post.post_type].one}</span>
           {post.category && <UserText>{post.category.name}</UserText>}
           <DateText date={post.publish_at} />
@@ -61,7 +61,7 @@ interface PostsProperties {
 
 function Posts({ label, posts, words }: PostsProperties) {
   return (
-    <ul aria-label={label} className={`plain stack gap-4 ${classes.results}`}>
+    <ul aria-label={label} className={`plain grid grid-cols-1 gap-4 ${classes.results}`}>
       {posts.map((post) => (
         <Result key={post.id} post={post} words={words} />
       ))}
@@ -73,7 +73,7 @@ function Content({ posts, words, summary }: Omit<PostsProperties, 'label'> & { s
   if (posts.length === 0) return null
   return (
     <section aria-label="תוכן" className={classes.group}>
-      <div className={`row spread gap-12 ${classes.groupHead}`}>
+      <div className={`flex items-center justify-between gap-12 ${classes.groupHead}`}>
         <h2 className={classes.groupTitle}>תוכן</h2>
         <span>{summary}</span>
       </div>
@@ -86,7 +86,7 @@ function OtherLayout({ words, searched }: { words: string; searched: string }) {
   if (searched === words) return null
   return (
     <p className={classes.note}>
-      אלה התוצאות של <UserText className="semibold">{searched}</UserText>, באותם מקשים בשפה האחרת
+      אלה התוצאות של <UserText className="font-semibold">{searched}</UserText>, באותם מקשים בשפה האחרת
     </p>
   )
 }
@@ -151,11 +151,11 @@ export function SearchResults({ words, onWords }: { words: string; onWords: (wor
 
 export function SearchResultsSkeleton() {
   return (
-    <div className={`plain stack gap-4 ${classes.results}`}>
+    <div className={`plain grid grid-cols-1 gap-4 ${classes.results}`}>
       {[70, 55, 80].map((width) => (
         <div key={width} className={classes.result}>
           <Skeleton ratio={16 / 9} className={classes.picture} />
-          <div className={classes.words}>
+          <div className="grid flex-1 content-start gap-3 min-w-0">
             <Skeleton width={`${width}%`} />
             <Skeleton width="95%" height="0.75rem" />
             <Skeleton width="30%" height="0.75rem" />

@@ -71,14 +71,14 @@ export function LinkList<Link extends QuickLink>(properties: Properties<Link>) {
                     <span className={classes.icon}>
                       <Icon size={22} stroke={1.6} aria-hidden />
                     </span>
-                    <span className={classes.words}>
-                      <UserText className="semibold">{link.title}</UserText>
-                      <span className="muted small">
-                        <Ltr className="breaks">{link.url}</Ltr>
+                    <span className="grid flex-1 min-w-0 py-4 max-sm:basis-[10rem]">
+                      <UserText className="font-semibold">{link.title}</UserText>
+                      <span className="text-muted text-sm">
+                        <Ltr className="wrap-anywhere">{link.url}</Ltr>
                         {note && ` · ${note(link)}`}
                       </span>
                     </span>
-                    <span className={classes.actions}>
+                    <span className="flex flex-none max-sm:ms-auto">
                       {movers}
                       <IconButton
                         label={`עריכה: ${link.title}`}
@@ -105,11 +105,11 @@ export function LinkList<Link extends QuickLink>(properties: Properties<Link>) {
           ref={add}
           icon={IconPlus}
           label="הוספת קישור"
-          className={classes.add}
+          className="self-start"
           onClick={() => setEdited({ link: blank, index: links.length })}
         />
       ) : (
-        <p className="muted small">אפשר עד {most} קישורים.</p>
+        <p className="text-muted text-sm">אפשר עד {most} קישורים.</p>
       )}
       {edited && (
         <LinkDialog

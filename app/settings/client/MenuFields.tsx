@@ -7,7 +7,6 @@ import { allowsAccess, roles } from '#core/contract/access.ts'
 import type { MenuItem } from '#platform/organisation/contract/options.ts'
 import { LinkList } from './LinkList.tsx'
 import { accessLabels, roleLabels } from './labels.ts'
-import classes from './settings.module.css'
 
 function Preview({ items }: { items: readonly MenuItem[] }) {
   const [role, setRole] = useState<(typeof roles)[number]>('employee')
@@ -16,18 +15,18 @@ function Preview({ items }: { items: readonly MenuItem[] }) {
   // What has no group comes first, as in the menu itself.
   const names = [...groups.keys()].toSorted((a, b) => Number(a !== '') - Number(b !== ''))
   return (
-    <div className={classes.preview}>
+    <div className="grid gap-12 p-16 rounded-12 bg-subtle">
       <Select
         label="תצוגה מקדימה של התפריט אצל"
         value={role}
         options={roles.map((each) => ({ value: each, label: roleLabels[each] }))}
         onChange={(chosen) => setRole(roles.find((each) => each === chosen) ?? 'employee')}
       />
-      <div className={classes.menu}>
+      <div className="grid gap-12 max-w-280 p-12 border border-hairline rounded-12 bg-card">
         {names.map((name) => (
           <div key={name}>
             {name !== '' && (
-              <p className={classes.group}>
+              <p className="px-12 text-muted text-xs font-bold">
                 <UserText>{name}</UserText>
               </p>
             )}
@@ -35,7 +34,7 @@ function Preview({ items }: { items: readonly MenuItem[] }) {
               {groups.get(name)?.map(({ title, icon }, index) => {
                 const Icon = iconOf(icon)
                 return (
-                  <li key={`${index} ${title}`} className={classes.menuItem}>
+                  <li key={`${index} ${title}`} className="flex items-center gap-12 min-h-40 px-12">
                     <Icon size={22} stroke={1.7} aria-hidden />
                     <UserText>{title}</UserText>
                   </li>
@@ -53,9 +52,9 @@ export function MenuFields({ field }: { field: Field<MenuItem[]> }) {
   const { id, value: items, error, onChange } = field
   const groups = [...new Set(items.map(({ group }) => group))].filter((group) => group !== '')
   return (
-    <div id={id} tabIndex={-1} className={classes.column}>
+    <div id={id} tabIndex={-1} className="grid grid-cols-1 content-start gap-16">
       {error !== undefined && (
-        <p className="text-error semibold" role="alert">
+        <p className="text-error font-semibold" role="alert">
           {error}
         </p>
       )}

@@ -18,7 +18,6 @@ import { IdentityPreview } from './IdentityPreview.tsx'
 import { LinkList } from './LinkList.tsx'
 import { MenuFields } from './MenuFields.tsx'
 import { StripsFields } from './StripsFields.tsx'
-import classes from './settings.module.css'
 import { useSettings } from './useSettings.ts'
 
 export const Route = createFileRoute('/_portal/admin/settings')({
@@ -75,8 +74,12 @@ function Settings() {
     <>
       <RestoredNotice form={form} />
       <MeanwhileNotice form={form} title="ההגדרות נשמרו בינתיים במקום אחר" />
-      <form id="settings" className={classes.columns} {...form.properties}>
-        <div className={classes.column}>
+      <form
+        id="settings"
+        className="grid grid-cols-1 content-start gap-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+        {...form.properties}
+      >
+        <div className="grid grid-cols-1 content-start gap-16">
           <Identity form={form} />
           <HomePage form={form} />
           <SectionCard
@@ -89,7 +92,7 @@ function Settings() {
             <RemoveDemo />
           </Suspense>
         </div>
-        <div className={classes.column}>
+        <div className="grid grid-cols-1 content-start gap-16">
           <SectionCard title="התפריט" text="מה מופיע בתפריט הראשי, ולמי. קטגוריות החדשות מתווספות אליו לבד.">
             <MenuFields field={form.field('menu')} />
           </SectionCard>
@@ -104,7 +107,11 @@ function Settings() {
 
 function SettingsSkeleton() {
   return (
-    <div className={classes.columns} role="status" aria-label="בטעינה">
+    <div
+      className="grid grid-cols-1 content-start gap-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]"
+      role="status"
+      aria-label="בטעינה"
+    >
       {['a', 'b'].map((key) => (
         <SectionCard key={key}>
           <Skeleton width="30%" />

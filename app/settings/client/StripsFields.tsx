@@ -29,7 +29,7 @@ export function StripsFields({ strips, onChange }: Properties) {
             {(movers) => (
               <>
                 <Checkbox
-                  className={classes.check}
+                  className="flex-1 py-10"
                   size="md"
                   label={stripLabels[name]}
                   checked={on}
@@ -37,7 +37,7 @@ export function StripsFields({ strips, onChange }: Properties) {
                     onChange(strips.map((each) => (each.name === name ? { name, on: checked } : each)))
                   }
                 />
-                <span className={classes.actions}>{movers}</span>
+                <span className="flex flex-none max-sm:ms-auto">{movers}</span>
               </>
             )}
           </SortableRow>

@@ -21,8 +21,8 @@ const showWhole = (chip: Element) => chip.scrollIntoView({ block: 'nearest', inl
 
 export function Chips({ label, chips, oneLine }: Properties) {
   return (
-    <nav aria-label={label} className={classes.nav} onFocus={({ target }) => showWhole(target)}>
-      <ul className={`plain wrap gap-8 ${classes.chips}`} data-one-line={oneLine}>
+    <nav aria-label={label} className="min-w-0 max-w-full" onFocus={({ target }) => showWhole(target)}>
+      <ul className={`plain flex flex-wrap gap-8 ${classes.chips}`} data-one-line={oneLine}>
         {chips.map(({ label: name, href, current }) => (
           <li key={href}>
             <AppLink href={href} className={classes.chip} aria-current={current ? 'page' : undefined}>

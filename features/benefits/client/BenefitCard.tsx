@@ -21,15 +21,15 @@ export function BenefitCard({ post, heading: Heading = 'h3', priority = false }:
   const { benefit } = post
   if (!benefit) return null
   return (
-    <Card as="article" pressable rowWhenNarrow className={classes.card}>
+    <Card as="article" pressable rowWhenNarrow className="h-full">
       <div>
         <PostPicture post={post} sizes={cardSizes} priority={priority} icon={IconGift} />
       </div>
-      <div className={classes.words}>
-        <p className={`muted semibold ${classes.supplier}`}>
+      <div className="flex flex-1 flex-col gap-2 py-14 px-16 max-lg:pt-8 max-lg:px-12 max-lg:pb-0">
+        <p className="text-muted font-semibold text-md max-lg:text-xs">
           <UserText>{benefit.supplier}</UserText>
         </p>
-        <p className={classes.value}>
+        <p className="text-link text-[1.5rem] font-extrabold leading-[1.25] max-lg:text-lg">
           <UserText>{benefit.value}</UserText>
         </p>
         <Heading className={classes.title}>
@@ -47,9 +47,9 @@ export function BenefitCard({ post, heading: Heading = 'h3', priority = false }:
 
 export function BenefitCardSkeleton() {
   return (
-    <Card rowWhenNarrow className={classes.card}>
+    <Card rowWhenNarrow className="h-full">
       <Skeleton ratio={16 / 9} className={classes.bonePicture} />
-      <div className={classes.words}>
+      <div className="flex flex-1 flex-col gap-2 py-14 px-16 max-lg:pt-8 max-lg:px-12 max-lg:pb-0">
         <Skeleton width="35%" />
         <Skeleton width="60%" height="1.75rem" />
         <Skeleton width="85%" />

@@ -7,12 +7,11 @@ import { dayInIsrael } from '#core/rules/time/days.ts'
 import { expiryStage } from '#core/rules/time/expiry.ts'
 import type { BenefitFields } from '#features/benefits/contract/content-type.ts'
 import type { Places } from '#platform/people/contract/people.ts'
-import classes from './BenefitFacts.module.css'
 
 function Branches({ ids, all }: { ids: readonly number[]; all: Places['branches'] }) {
   if (ids.length === 0) return 'בכל הסניפים'
   return (
-    <ul className={`plain wrap ${classes.branches}`}>
+    <ul className="plain flex flex-wrap gap-x-12">
       {all
         .filter(({ id }) => ids.includes(id))
         .map(({ id, name }) => (
@@ -43,7 +42,10 @@ export function BenefitFacts({ benefit, branches: all, copyCode, supplierLink, s
   const over = expiryStage(valid_until, dayInIsrael(new Date())) === 'over'
   return (
     <FactCard label="פרטי ההטבה">
-      <p className={classes.value} data-over={over || undefined}>
+      <p
+        className="text-link text-[1.75rem] font-extrabold leading-[1.25] data-over:text-muted"
+        data-over={over || undefined}
+      >
         <UserText>{value}</UserText>
       </p>
       {over && <FactsNote tone="warning">ההטבה הסתיימה</FactsNote>}

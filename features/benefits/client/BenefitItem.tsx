@@ -35,7 +35,7 @@ export const Route = createFileRoute('/_portal/benefits/$slug/$id')({
 function Terms({ text }: { text: string }) {
   const title = useId()
   return (
-    <section aria-labelledby={title} className={classes.terms}>
+    <section aria-labelledby={title} className="grid gap-8 pt-20 border-t border-hairline [&_h2]:text-xl">
       <h2 id={title}>תנאים</h2>
       <p>
         <UserText className={classes.lines}>{text}</UserText>

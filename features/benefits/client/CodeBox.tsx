@@ -13,8 +13,8 @@ interface Properties {
 export function CodeBox({ code, text, children }: Properties) {
   return (
     <div className={classes.code}>
-      <p className="words">
-        <span className="muted small">קוד ההטבה</span>
+      <p className="grid min-w-0 leading-[1.4]">
+        <span className="text-muted text-sm">קוד ההטבה</span>
         <span ref={text} className={classes.text}>
           <Ltr>{code}</Ltr>
         </span>

@@ -2,7 +2,6 @@ import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
-import classes from './CodeBox.module.css'
 import { CodeBox } from './CodeBox.tsx'
 
 /** Time for which the button confirms the copy, in milliseconds. */
@@ -38,7 +37,7 @@ export function CopyCode({ code }: { code: string }) {
         color={result === 'copied' ? 'olive' : 'petrol'}
         onClick={() => void copy()}
       />
-      {result === 'selected' && <p className={classes.hint}>הקוד סומן, אפשר להעתיק אותו.</p>}
+      {result === 'selected' && <p className="w-full text-muted text-md">הקוד סומן, אפשר להעתיק אותו.</p>}
     </CodeBox>
   )
 }

@@ -43,7 +43,7 @@ function Day({ day, people, action }: DayProperties) {
     <section aria-labelledby="chosen-day" className={classes.day}>
       <header>
         <h2 id="chosen-day">{dayText(noonOf(day))}</h2>
-        <p className="muted">{hebrewDateText(day)}</p>
+        <p className="text-muted">{hebrewDateText(day)}</p>
       </header>
       {people.length > 0 ? (
         <CardGrid label="החוגגים ביום שנבחר">
@@ -52,7 +52,7 @@ function Day({ day, people, action }: DayProperties) {
           ))}
         </CardGrid>
       ) : (
-        <p className="muted">אין חגיגות ביום הזה.</p>
+        <p className="text-muted">אין חגיגות ביום הזה.</p>
       )}
     </section>
   )

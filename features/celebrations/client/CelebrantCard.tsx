@@ -23,15 +23,15 @@ export function CelebrantCard({ person, action }: Properties) {
   return (
     <Card as="article" className={classes.card}>
       <PersonPhoto person={person} size={56} />
-      <div className={classes.words}>
-        <h3 className={classes.name}>
+      <div className="grid flex-1 gap-1 min-w-0 leading-[1.4]">
+        <h3 className="text-base leading-[1.4]">
           <PersonLink person={reference} />
         </h3>
         <span className={classes.text}>{occasionText(person)}</span>
         {branch !== null && <UserText className={classes.text}>{branch}</UserText>}
       </div>
       {!own && (
-        <div className={`stack ${classes.greet}`}>
+        <div className={`grid grid-cols-1 ${classes.greet}`}>
           <GreetButton celebrant={person} />
           {action(reference)}
         </div>

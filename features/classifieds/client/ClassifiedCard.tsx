@@ -26,12 +26,15 @@ export function ClassifiedCard({
   const { yad2 } = post
   if (!yad2) return null
   return (
-    <Card as="article" pressable rowWhenNarrow className={classes.card}>
+    <Card as="article" pressable rowWhenNarrow className="h-full">
       <div>
         <PostPicture post={coverOf(post)} sizes={cardSizes} priority={priority} icon={IconTag} />
       </div>
-      <div className={classes.words}>
-        <Price price={yad2.price} className={classes.price} />
+      <div className="flex flex-1 flex-col gap-4 pt-12 px-16 pb-14 max-lg:gap-0 max-lg:py-8 max-lg:px-12">
+        <Price
+          price={yad2.price}
+          className="self-start text-link text-2xl font-bold tabular-nums max-lg:text-lg"
+        />
         <Heading className={classes.title}>
           <AppLink href={itemHref(post)}>
             <UserText>{post.title}</UserText>
@@ -40,12 +43,12 @@ export function ClassifiedCard({
         <p className={classes.facts}>
           <Badge inCard>{conditionLabels[yad2.condition]}</Badge>
           {yad2.branch !== null && (
-            <span className={classes.place}>
+            <span className="flex items-center gap-4 min-w-0 max-lg:overflow-hidden max-lg:[&>svg]:flex-none">
               <IconMapPin size={16} stroke={1.8} aria-hidden />
               <UserText className="one-line">{yad2.branch}</UserText>
             </span>
           )}
-          <DateText date={post.publish_at} className={classes.when} />
+          <DateText date={post.publish_at} className="ms-auto max-lg:flex-none" />
         </p>
       </div>
     </Card>

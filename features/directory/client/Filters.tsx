@@ -4,7 +4,6 @@ import { Chips } from '#core/client/kits/Chips.tsx'
 import { Select } from '#core/client/ui/controls/Select.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
 import { people } from '#platform/people/contract/people.ts'
-import classes from './Filters.module.css'
 import { lettersQuery, type PeopleValues, peopleSearch } from './peopleQueries.ts'
 
 interface PlaceProperties {
@@ -19,7 +18,7 @@ function Place({ label, all, places, chosen, onChoose }: PlaceProperties) {
   return (
     <Select
       aria-label={label}
-      className={classes.place}
+      className="flex-[1_1_8rem] max-w-[18rem] min-w-0"
       value={chosen}
       none={all}
       options={places.map(({ id, name }) => ({ value: id, label: name }))}
@@ -58,7 +57,7 @@ export function Filters({ values }: { values: PeopleValues }) {
     })
   return (
     <>
-      <div className={classes.places}>
+      <div className="flex gap-8">
         <Place
           label="סניף"
           all="כל הסניפים"

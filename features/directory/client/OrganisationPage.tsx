@@ -39,7 +39,7 @@ function Reports({ id }: { id?: number }) {
             <PersonReferencePhoto person={person} size={40} />
             <span>
               <PersonLink person={person} />
-              <UserText className="muted">{person.job_title}</UserText>
+              <UserText className="text-muted">{person.job_title}</UserText>
             </span>
           </>
         )
@@ -74,7 +74,7 @@ function Staff({ branch, department }: { branch: number; department: number }) {
             <PersonReferencePhoto person={{ name, photo }} size={40} />
             <span>
               <PersonLink person={{ id, name }} />
-              <UserText className="muted">{job_title}</UserText>
+              <UserText className="text-muted">{job_title}</UserText>
             </span>
           </TreeLeaf>
         )

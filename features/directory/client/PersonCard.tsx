@@ -19,27 +19,37 @@ export function PersonCard({ person }: { person: DirectoryPerson }) {
   return (
     <Card as="article" pressable className={classes.card}>
       <PersonPhoto person={person} size={56} />
-      <div className={classes.words}>
-        <h2 className={classes.name}>
+      <div className="grid flex-1 gap-1 min-w-0 leading-[1.4]">
+        <h2 className="text-base leading-[1.4]">
           <PersonLink person={{ id, name }} />
         </h2>
         {job_title !== '' && <UserText className={classes.text}>{job_title}</UserText>}
         {branch !== null && <UserText className={classes.text}>{branch}</UserText>}
       </div>
-      <div className={classes.actions}>
+      <div className="flex flex-none gap-2">
         {number !== null ? (
-          <a href={`tel:${number}`} className={classes.reach} aria-label={`חיוג אל ${name}`}>
+          <a
+            href={`tel:${number}`}
+            className="grid place-content-center size-(--touch) rounded-[50%] text-link hover:bg-subtle print:hidden"
+            aria-label={`חיוג אל ${name}`}
+          >
             <IconPhone size={20} stroke={1.7} aria-hidden />
           </a>
         ) : (
           email !== null && (
-            <a href={`mailto:${email}`} className={classes.reach} aria-label={`דוא״ל אל ${name}`}>
+            <a
+              href={`mailto:${email}`}
+              className="grid place-content-center size-(--touch) rounded-[50%] text-link hover:bg-subtle print:hidden"
+              aria-label={`דוא״ל אל ${name}`}
+            >
               <IconMail size={20} stroke={1.7} aria-hidden />
             </a>
           )
         )}
         <FavouriteButton id={id} name={name} />
-        <Ltr className={classes.printed}>{number === null ? email : formatPhone(number)}</Ltr>
+        <Ltr className="hidden print:block print:text-sm">
+          {number === null ? email : formatPhone(number)}
+        </Ltr>
       </div>
     </Card>
   )
@@ -49,7 +59,7 @@ export function PersonCardSkeleton() {
   return (
     <Card className={classes.card}>
       <Skeleton width="56px" height="56px" className={classes.boneRound} />
-      <div className={classes.words}>
+      <div className="grid flex-1 gap-1 min-w-0 leading-[1.4]">
         <Skeleton width="9rem" />
         <Skeleton width="7rem" />
       </div>

@@ -29,7 +29,7 @@ function Actions({ person, name, action }: Properties & { action: PersonAction }
   const number = person.mobile ?? person.phone
   const whatsapp = person.mobile === null ? undefined : whatsappHref(person.mobile, '')
   return (
-    <div className={classes.actions}>
+    <div className="flex flex-wrap gap-8">
       {number !== null && (
         <a href={`tel:${number}`} className={classes.call} aria-label={`חיוג אל ${name}`}>
           <IconPhone size={20} stroke={1.8} aria-hidden />
@@ -75,7 +75,7 @@ export function PersonPage({ id, action }: { id: number; action: PersonAction })
       <PageHeader
         tab={name}
         title={
-          <span className={classes.head}>
+          <span className="flex items-center gap-16">
             <PersonPhoto person={person} size={80} />
             <UserText>{name}</UserText>
           </span>
@@ -83,10 +83,10 @@ export function PersonPage({ id, action }: { id: number; action: PersonAction })
         text={person.job_title === '' ? undefined : <UserText>{person.job_title}</UserText>}
         actions={<FavouriteButton id={id} name={name} />}
       />
-      <div className={classes.page}>
+      <div className="grid grid-cols-1 gap-20">
         <Actions person={person} name={name} action={action} />
-        <div className={classes.columns}>
-          <Card as="section" aria-label="פרטים" className={classes.card}>
+        <div className="grid grid-cols-1 gap-20 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+          <Card as="section" aria-label="פרטים" className="gap-14 p-20">
             <PersonFacts person={person} />
           </Card>
           {person.team_size > 0 && <Team person={person} />}

@@ -9,19 +9,18 @@ import { counted } from '#core/rules/text/counted.ts'
 import { directory, type PersonCard } from '#features/directory/contract/directory.ts'
 import { PersonLink } from '#platform/people/client/PersonLink.tsx'
 import { PersonReferencePhoto } from '#platform/people/client/PersonReferencePhoto.tsx'
-import classes from './Team.module.css'
 
 function Members({ id }: { id: number }) {
   const list = useGrowingList(directory.getTeam, { id }, ({ people }) => people)
   return (
     <>
-      <ul className={classes.people}>
+      <ul className="grid gap-10 m-0 p-0 list-none">
         {list.rows.map((person) => (
-          <li key={person.id} className={classes.person}>
+          <li key={person.id} className="flex items-center gap-12">
             <PersonReferencePhoto person={person} size={40} />
-            <span className={classes.words}>
+            <span className="grid min-w-0 leading-[1.4] [&>a]:font-semibold">
               <PersonLink person={person} />
-              <UserText className={classes.job}>{person.job_title}</UserText>
+              <UserText className="text-muted text-sm">{person.job_title}</UserText>
             </span>
           </li>
         ))}
@@ -34,8 +33,8 @@ function Members({ id }: { id: number }) {
 export function Team({ person: { id, team_size } }: { person: PersonCard }) {
   const title = useId()
   return (
-    <Card as="section" aria-labelledby={title} className={classes.card}>
-      <h2 id={title} className={classes.title}>
+    <Card as="section" aria-labelledby={title} className="gap-14 p-20">
+      <h2 id={title} className="text-xl">
         {counted(team_size, 'בצוות: אדם אחד', 'בצוות: # אנשים', 'בצוות: שני אנשים')}
       </h2>
       <Retry>

@@ -20,7 +20,7 @@ function BeginsAt({ event, day }: { event: PostSummary['event']; day: CalendarDa
   if (!event) return null
   const starts = new Date(event.starts_at)
   const begins = dayInIsrael(starts) === day && hoursText(starts, new Date(event.ends_at)) !== null
-  return begins && <Ltr className="bold">{formatTime(starts)}</Ltr>
+  return begins && <Ltr className="font-bold">{formatTime(starts)}</Ltr>
 }
 
 export function NamedEvents({ day, posts }: { day: CalendarDay; posts: readonly PostSummary[] }) {
@@ -28,7 +28,7 @@ export function NamedEvents({ day, posts }: { day: CalendarDay; posts: readonly 
   return (
     <>
       <div className={classes.named}>
-        <ul className="plain stack gap-4">
+        <ul className="plain grid grid-cols-1 gap-4">
           {posts.slice(0, maxLinesInDay).map((post) => (
             <li key={post.id}>
               <AppLink href={itemHref(post)} className={`one-line ${classes.event}`}>

@@ -7,7 +7,6 @@ import { food } from '#features/food/contract/food.ts'
 import { SavedMark } from '#platform/people/client/SavedMark.tsx'
 import { useOwnField } from '#platform/people/client/useOwnField.ts'
 import { type Allergen, allergenLabels, allergens, dietLabels, diets } from '#platform/people/rules/diet.ts'
-import classes from './FoodPreferences.module.css'
 
 /** What the person eats and must not eat, by which the menu marks dishes and asks. Saved as it is chosen. */
 export function FoodPreferences() {
@@ -16,7 +15,7 @@ export function FoodPreferences() {
   const [avoided, saveAvoided, savingAvoided] = useOwnField('allergens', stored.allergens)
   const name = useId()
   return (
-    <div className="stack gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <RadioPills
         name={name}
         label="תזונה"
@@ -26,11 +25,17 @@ export function FoodPreferences() {
       />
       <SavedMark saving={savingDiet} />
       <fieldset className="plain">
-        <legend className={classes.legend}>רגישויות</legend>
+        <legend className="mb-8 p-0 font-semibold">רגישויות</legend>
         <Chip.Group multiple value={avoided} onChange={(next) => saveAvoided(next as Allergen[])}>
-          <div className="wrap gap-8">
+          <div className="flex flex-wrap gap-8">
             {allergens.map((each) => (
-              <Chip key={each} value={each} size="md" variant="outline" className={classes.chip}>
+              <Chip
+                key={each}
+                value={each}
+                size="md"
+                variant="outline"
+                className="pointer-coarse:[--chip-size-md:var(--touch)]"
+              >
                 {allergenLabels[each]}
               </Chip>
             ))}

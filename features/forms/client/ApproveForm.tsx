@@ -34,7 +34,7 @@ export function ApproveForm({ id, title, onAnswered }: Properties) {
   })
   return (
     <SectionCard title={title}>
-      <form className="stack gap-16" {...form.properties}>
+      <form className="grid grid-cols-1 gap-16" {...form.properties}>
         <RestoredNotice form={form} />
         <TextField field={form.field('note')} label="הערה" description="חובה רק אם לא מאשרים." rows={2} />
         <FormProblem text={form.problem} />

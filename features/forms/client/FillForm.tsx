@@ -1,6 +1,5 @@
 import { RestoredNotice } from '#core/client/kits/form/drafts/RestoredNotice.tsx'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
-import formPage from '#core/client/kits/form/formPage.module.css'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
@@ -25,11 +24,11 @@ export function FillForm({ data, onSent }: Properties) {
   const { form, shown, outdated, waiting, unsure } = useFilling(data, onSent)
   const { questions, approval, department } = shown
   return (
-    <form {...form.properties} className="stack gap-16">
+    <form {...form.properties} className="grid grid-cols-1 gap-16">
       <RestoredNotice form={form} />
       <SectionCard>
         <QuestionFields form={form} questions={questions} />
-        {approvals[approval] !== undefined && <p className="muted small">{approvals[approval]}</p>}
+        {approvals[approval] !== undefined && <p className="text-muted text-sm">{approvals[approval]}</p>}
         <div role="status">
           {outdated && (
             <FormProblem text="הטופס השתנה בינתיים. התשובות שעדיין מתאימות נשארו, וכדאי לעבור עליהן ולשלוח שוב." />
@@ -45,11 +44,11 @@ export function FillForm({ data, onSent }: Properties) {
           )}
         </div>
         {!waiting && <FormProblem text={form.problem} />}
-        <p className="muted small">
+        <p className="text-muted text-sm">
           {'הטופס נשלח בשמך, והמחלקה רואה את השם: '}
           <UserText>{department}</UserText>
         </p>
-        <Action label="שליחה" submits={form} className={formPage.submit} />
+        <Action label="שליחה" submits={form} className="justify-self-start max-sm:justify-self-stretch" />
       </SectionCard>
     </form>
   )

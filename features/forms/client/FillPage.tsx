@@ -10,7 +10,6 @@ import { Retry } from '#core/client/ui/page/Retry.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { type FillableForm, forms } from '#features/forms/contract/forms.ts'
 import { FillForm } from './FillForm.tsx'
-import classes from './forms.module.css'
 import type { Sent } from './useFilling.ts'
 
 function Done({ sent, approval }: { sent: Sent; approval: FillableForm['approval'] }) {
@@ -25,7 +24,7 @@ function Done({ sent, approval }: { sent: Sent; approval: FillableForm['approval
             ? 'המחלקה קיבלה אותו. התשובה תגיע בהתראה.'
             : 'הוא מחכה עכשיו לאישור. העדכונים יגיעו בהתראה.'}
         </p>
-        <div className="row wrap gap-16">
+        <div className="flex items-center flex-wrap gap-16">
           <Action label="לבקשה" primary href={`/my-requests/form/${sent.id}`} />
           <AppLink href="/forms">לכל הטפסים</AppLink>
         </div>
@@ -40,7 +39,7 @@ function Loaded({ id }: { id: number }) {
   return (
     <>
       <PageHeader title={form.title} text={<UserText links>{form.description}</UserText>} />
-      <div className={`stack gap-24 ${classes.page}`}>
+      <div className="grid grid-cols-1 gap-24 max-w-[50rem]">
         {sent ? <Done sent={sent} approval={form.approval} /> : <FillForm data={form} onSent={setSent} />}
       </div>
     </>

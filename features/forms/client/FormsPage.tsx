@@ -25,21 +25,21 @@ export const Route = createFileRoute('/_portal/forms')({
 function FormCard({ form: { id, title, description, department } }: { form: Form }) {
   return (
     <Card pressable className={classes.card}>
-      <span className={classes.icon}>
+      <span className="grid row-span-2 place-items-center size-44 rounded-12 bg-subtle text-link">
         <IconFileText size={24} stroke={1.6} aria-hidden />
       </span>
-      <div className={classes.words}>
-        <h2 className={classes.title}>
+      <div className="grid gap-6 content-start">
+        <h2 className="text-lg">
           <AppLink href={`/forms/${id}`}>
             <UserText>{title}</UserText>
           </AppLink>
         </h2>
         {description !== '' && (
-          <p className="muted">
+          <p className="text-muted">
             <UserText>{description}</UserText>
           </p>
         )}
-        <UserText className="muted small">{department}</UserText>
+        <UserText className="text-muted text-sm">{department}</UserText>
       </div>
     </Card>
   )

@@ -17,7 +17,7 @@ function OneAnswer({ answer, request: { id, files } }: { answer: Answer; request
       icon={IconDownload}
       label={<UserText>{`${file.name} (${sizeText(file.bytes)})`}</UserText>}
       size="sm"
-      className={classes.file}
+      className="max-w-full"
       onClick={() => download(forms.downloadFormFile, { id, file_id: file.id })}
     />
   ))
@@ -25,15 +25,15 @@ function OneAnswer({ answer, request: { id, files } }: { answer: Answer; request
 
 /** What was answered to the questions of a form, with the words of that day, and its files as downloads. */
 export function RequestAnswers({ request }: { request: FormRequest }) {
-  if (request.answers.length === 0) return <p className="muted">לא היו שאלות בטופס.</p>
+  if (request.answers.length === 0) return <p className="text-muted">לא היו שאלות בטופס.</p>
   return (
-    <dl className="plain stack gap-12">
+    <dl className="plain grid grid-cols-1 gap-12">
       {request.answers.map((answer) => (
         <div key={answer.key}>
-          <dt className="muted small">
+          <dt className="text-muted text-sm">
             <UserText>{answer.title}</UserText>
           </dt>
-          <dd className={classes.answer}>
+          <dd className="m-0 font-medium">
             <OneAnswer answer={answer} request={request} />
           </dd>
         </div>

@@ -5,7 +5,6 @@ import { dayText } from '#core/rules/time/days.ts'
 import type { FormRequest } from '#features/forms/contract/forms.ts'
 import { progressStateNames } from '#platform/requests/contract/vocabulary.ts'
 import { progressTones } from './requestKinds.ts'
-import classes from './requests.module.css'
 
 function stateText({ state, awaits }: FormRequest): string {
   if (state !== 'approval') return progressStateNames[state]
@@ -15,26 +14,26 @@ function stateText({ state, awaits }: FormRequest): string {
 export function RequestHead({ request }: { request: FormRequest }) {
   const { state, department, sender, due_on, overdue, missing, created_at } = request
   return (
-    <div className="stack gap-10">
-      <div className="row wrap gap-12">
+    <div className="grid grid-cols-1 gap-10">
+      <div className="flex items-center flex-wrap gap-12">
         <Badge tone={progressTones[state]}>{stateText(request)}</Badge>
         {overdue && <Badge tone="error">באיחור</Badge>}
-        <span className="muted small">
+        <span className="text-muted text-sm">
           {'נשלחה '}
           <DateText on date={created_at} />
         </span>
       </div>
       <p>
-        <span className="muted">מטפלת: </span>
+        <span className="text-muted">מטפלת: </span>
         <UserText>{department}</UserText>
-        {due_on !== null && <span className="muted">{`, עד ${dayText(due_on)}`}</span>}
+        {due_on !== null && <span className="text-muted">{`, עד ${dayText(due_on)}`}</span>}
       </p>
       <p>
-        <span className="muted">מאת: </span>
+        <span className="text-muted">מאת: </span>
         <UserText>{sender ? [sender.name, sender.branch].filter(Boolean).join(', ') : 'בלי שם'}</UserText>
       </p>
       {missing !== '' && (
-        <p className={classes.missing}>
+        <p className="py-12 px-16 rounded-10 bg-warning-soft text-warning">
           <strong>חסר: </strong>
           <UserText links>{missing}</UserText>
         </p>

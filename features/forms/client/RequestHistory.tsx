@@ -19,13 +19,13 @@ const words: Record<FormEvent['kind'], string> = {
 
 export function RequestHistory({ events }: { events: readonly FormEvent[] }) {
   return (
-    <ol className={`plain ${classes.history}`} aria-label="מה קרה עד עכשיו">
+    <ol className="plain grid gap-14" aria-label="מה קרה עד עכשיו">
       {events.map(({ id, at, actor, kind, text, internal }) => (
         <li key={id} className={classes.event} data-kind={kind}>
-          <p className="row wrap gap-8">
-            <span className="semibold">{words[kind]}</span>
-            <UserText className="muted small">{actor ?? 'מי ששלחו'}</UserText>
-            <span className="muted small">
+          <p className="flex items-center flex-wrap gap-8">
+            <span className="font-semibold">{words[kind]}</span>
+            <UserText className="text-muted text-sm">{actor ?? 'מי ששלחו'}</UserText>
+            <span className="text-muted text-sm">
               <DateText date={at} />
             </span>
             {internal && kind !== 'note' && <Badge>פנימי</Badge>}

@@ -53,10 +53,10 @@ export function GalleryLayout({ post, count, mayAdd, mayArrange, edit, children 
           </>
         }
       />
-      <div className="stack gap-24">
+      <div className="grid grid-cols-1 gap-24">
         <PostState post={post} />
-        <div className="wrap gap-4 column-gap-20 muted medium">
-          <p className="row gap-6">
+        <div className="flex flex-wrap gap-4 gap-x-20 text-muted text-md">
+          <p className="flex items-center gap-6">
             <IconPhoto size={18} stroke={1.8} aria-hidden />
             {picturesText(count)}
           </p>

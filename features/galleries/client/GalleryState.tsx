@@ -4,13 +4,12 @@ import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { formatTime } from '#core/rules/time/dates.ts'
 import type { GalleryFields } from '#features/galleries/contract/content-type.ts'
 import { takesPictures, type VotingState, votingState } from '#features/galleries/rules/voting.ts'
-import classes from './GalleryState.module.css'
 
 function Voting({ state, closesAt }: { state: VotingState; closesAt: Date | null }) {
   if (state === 'off') return null
   if (state === 'over') {
     return (
-      <span className={`row gap-6 ${classes.state}`}>
+      <span className="flex items-center gap-6 [&>svg]:flex-none data-open:text-accent data-open:font-semibold">
         <IconTrophy size={18} stroke={1.8} aria-hidden />
         <span>
           ההצבעה הסתיימה{closesAt && ' '}
@@ -20,7 +19,10 @@ function Voting({ state, closesAt }: { state: VotingState; closesAt: Date | null
     )
   }
   return (
-    <span className={`row gap-6 ${classes.state}`} data-open>
+    <span
+      className="flex items-center gap-6 [&>svg]:flex-none data-open:text-accent data-open:font-semibold"
+      data-open
+    >
       <IconHeart size={18} stroke={1.8} aria-hidden />
       <span>
         אפשר להצביע
@@ -44,10 +46,10 @@ export function GalleryState({ gallery }: { gallery: GalleryFields }) {
   const open = takesPictures(gallery.uploads_open, state)
   if (state === 'off' && !open) return null
   return (
-    <p className="wrap gap-4 column-gap-20 muted medium">
+    <p className="flex flex-wrap gap-4 gap-x-20 text-muted text-md">
       <Voting state={state} closesAt={closesAt} />
       {open && (
-        <span className={`row gap-6 ${classes.state}`}>
+        <span className="flex items-center gap-6 [&>svg]:flex-none data-open:text-accent data-open:font-semibold">
           <IconCameraPlus size={18} stroke={1.8} aria-hidden />
           אפשר להוסיף תמונות
         </span>

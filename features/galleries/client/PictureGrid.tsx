@@ -84,7 +84,7 @@ interface Properties {
 /** The pictures in rows of about one height, whole rows filled. Nothing moves when they arrive. */
 export function PictureGrid({ images, userId, open, mine, votes, onOpen, onVote }: Properties) {
   return (
-    <ul className={`plain wrap gap-8 ${classes.grid}`} aria-label="תמונות">
+    <ul className={`plain flex flex-wrap gap-8 ${classes.grid}`} aria-label="תמונות">
       {images.map((image, index) => (
         <Cell
           key={image.id}

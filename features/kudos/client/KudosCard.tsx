@@ -41,18 +41,18 @@ export function KudosCard({ kudos, heading: Heading = 'h2' }: Properties) {
   const Icon = iconOf(value.icon)
   return (
     <Card as="article" className={classes.card}>
-      <header className={classes.head}>
-        <span className={classes.photos}>
+      <header className="flex items-start gap-14">
+        <span className="relative flex-none w-64 h-60">
           <PersonReferencePhoto person={receiver} size={56} />
-          <span className={classes.giver}>
+          <span className="absolute bottom-0 end-0 border-2 border-card rounded-[50%]">
             <PersonReferencePhoto person={giver} size={32} />
           </span>
         </span>
-        <div className={classes.names}>
+        <div className="grid flex-1 self-center min-w-0 leading-[1.4]">
           <Heading className={classes.receiver}>
             <PersonLink person={receiver} />
           </Heading>
-          <p className="muted small">
+          <p className="text-muted text-sm">
             {'מאת '}
             <PersonLink person={giver} />
             {' · '}
@@ -69,12 +69,12 @@ export function KudosCard({ kudos, heading: Heading = 'h2' }: Properties) {
         <UserText lines>{message}</UserText>
       </p>
       {hidden && (
-        <p className={classes.hidden}>
+        <p className="flex items-center self-start gap-8 py-4 px-10 rounded-8 bg-warning-soft text-warning text-sm font-semibold">
           <IconEyeOff size={18} stroke={1.8} aria-hidden />
           לא מופיע על הקיר
         </p>
       )}
-      <footer className={classes.foot}>
+      <footer className="mt-auto -mx-8 pt-4 border-t border-hairline">
         <KudosReactions kudos={kudos} />
       </footer>
       {removing && (
@@ -91,9 +91,9 @@ export function KudosCard({ kudos, heading: Heading = 'h2' }: Properties) {
 export function KudosCardSkeleton() {
   return (
     <Card className={classes.card}>
-      <div className={classes.head}>
+      <div className="flex items-start gap-14">
         <Skeleton width="56px" height="56px" />
-        <div className={classes.names}>
+        <div className="grid flex-1 self-center min-w-0 leading-[1.4]">
           <Skeleton width="60%" height="1.25rem" />
           <Skeleton width="80%" />
         </div>

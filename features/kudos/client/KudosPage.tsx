@@ -11,7 +11,6 @@ import { useStore } from '#core/client/ui/store.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { GiveKudosButton } from './GiveKudosButton.tsx'
 import { KudosCard, KudosCardSkeleton } from './KudosCard.tsx'
-import classes from './KudosPage.module.css'
 import { type KudosValues, kudosQuery, kudosSearch, ownQuery, valuesQuery } from './kudosQueries.ts'
 import { leftText } from './leftText.ts'
 
@@ -76,7 +75,7 @@ function Tabs({ current }: { current: KudosValues['tab'] }) {
 function Quota() {
   const { left } = useRead(ownQuery)
   return (
-    <p className={classes.quota}>
+    <p className="flex items-center gap-10 font-semibold [&_svg]:flex-none [&_svg]:text-link">
       <IconHeartHandshake size={20} stroke={1.8} aria-hidden />
       {leftText(left)}
     </p>

@@ -20,10 +20,10 @@ interface Properties {
 
 function ProgressState({ progress }: { progress: LessonProgress | undefined }) {
   const state = lessonStateOf(progress)
-  if (state === 'todo') return <p className="muted">עוד לא נפתח</p>
+  if (state === 'todo') return <p className="text-muted">עוד לא נפתח</p>
   if (state === 'completed') {
     return (
-      <p className="row gap-6 text-success bold">
+      <p className="flex items-center gap-6 text-success font-bold">
         <IconCircleCheckFilled size={20} aria-hidden />
         הושלם
       </p>
@@ -31,7 +31,7 @@ function ProgressState({ progress }: { progress: LessonProgress | undefined }) {
   }
   const percent = shownPercent(progress)
   return (
-    <div className={classes.started}>
+    <div className="grid grid-cols-[1fr_auto] items-center gap-10 text-muted font-bold tabular-nums">
       <ProgressBar percent={percent} label="התקדמות בשיעור" />
       <span aria-hidden="true">{`${percent}%`}</span>
     </div>
@@ -55,13 +55,13 @@ export function LessonCard(card: Properties) {
         </Badge>
       }
     >
-      <p className="wrap gap-2 column-gap-16 muted medium">
-        <span className="row gap-6">
+      <p className="flex flex-wrap gap-2 gap-x-16 text-muted text-md">
+        <span className="flex items-center gap-6">
           <IconClock size={18} stroke={1.8} aria-hidden />
           {minutesText(lesson.minutes)}
         </span>
         {lesson.quiz.length > 0 && (
-          <span className="row gap-6">
+          <span className="flex items-center gap-6">
             <IconHelpCircle size={18} stroke={1.8} aria-hidden />
             עם בוחן
           </span>

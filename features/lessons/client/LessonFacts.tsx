@@ -24,11 +24,11 @@ export function LessonFacts({
   const score = progress?.score ?? null
   return (
     <FactCard label="פרטי השיעור">
-      <div className="row gap-16">
+      <div className="flex items-center gap-16">
         <ProgressRing percent={shownPercent(progress)} />
-        <p className="stack gap-2">
-          <span className="large bold">{stateTexts[lessonStateOf(progress)]}</span>
-          {score !== null && <span className="muted">{`הציון הטוב ביותר: ${score}`}</span>}
+        <p className="grid grid-cols-1 gap-2">
+          <span className="text-xl font-bold">{stateTexts[lessonStateOf(progress)]}</span>
+          {score !== null && <span className="text-muted">{`הציון הטוב ביותר: ${score}`}</span>}
         </p>
       </div>
       <Facts>

@@ -11,7 +11,7 @@ export function ProgressRing({ percent }: { percent: number }) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      className={classes.ring}
+      className="relative grid flex-none place-items-center size-72 text-link data-whole:text-success"
       data-whole={whole || undefined}
     >
       <svg viewBox="0 0 36 36" className={classes.drawing} aria-hidden="true">
@@ -26,7 +26,7 @@ export function ProgressRing({ percent }: { percent: number }) {
           strokeDasharray={`${percent} 100`}
         />
       </svg>
-      <span className={classes.number} aria-hidden="true">
+      <span className="grid col-start-1 row-start-1 font-bold tabular-nums" aria-hidden="true">
         {whole ? <IconCheck size={30} stroke={2.4} /> : `${percent}%`}
       </span>
     </span>

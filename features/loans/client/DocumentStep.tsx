@@ -16,7 +16,6 @@ import type { Loan, LoanFile } from '#features/loans/contract/loans.ts'
 import { people } from '#platform/people/contract/people.ts'
 import { loans } from '#schemas/features/loans/contract/loans.ts'
 import { ownLoansQuery } from './loanQueries.ts'
-import classes from './loans.module.css'
 
 /** Asks for what only the document holds, and makes it. */
 export function DocumentForm({ loan: { id, revision } }: { loan: Loan }) {
@@ -37,7 +36,7 @@ export function DocumentForm({ loan: { id, revision } }: { loan: Loan }) {
   })
   return (
     <SectionCard title="המסמך" text="הבקשה מוכנה. נשאר להפיק מסמך, לעבור עליו ולשלוח.">
-      <form className="stack gap-18" {...form.properties}>
+      <form className="grid grid-cols-1 gap-18" {...form.properties}>
         <TextField
           field={{ ...form.field('identity_number'), required: true, maxLength: 9 }}
           ltr
@@ -50,7 +49,7 @@ export function DocumentForm({ loan: { id, revision } }: { loan: Loan }) {
           label="הפרטים שמסרתי נכונים. התשלומים ינוכו מהשכר לפי הלוח שבמסמך, והיתרה במקרה של סיום העבודה."
         />
         <FormProblem text={form.problem} />
-        <Action label="הפקת המסמך" submits={form} className={classes.start} />
+        <Action label="הפקת המסמך" submits={form} className="justify-self-start" />
       </form>
     </SectionCard>
   )
@@ -77,13 +76,17 @@ function useFileAddress(id: string): string | undefined {
 /** The document, where the browser can show one in a page, and links that open and save it. */
 export function Document({ file, shown }: { file: LoanFile; shown: boolean }) {
   const address = useFileAddress(file.id)
-  if (address === undefined) return <p className="muted">המסמך בטעינה</p>
+  if (address === undefined) return <p className="text-muted">המסמך בטעינה</p>
   return (
-    <div className="stack gap-12">
+    <div className="grid grid-cols-1 gap-12">
       {shown && navigator.pdfViewerEnabled && (
-        <iframe className={classes.frame} src={address} title={`המסמך: ${isolatedText(file.name)}`} />
+        <iframe
+          className="w-full h-[36rem] border border-hairline rounded-8"
+          src={address}
+          title={`המסמך: ${isolatedText(file.name)}`}
+        />
       )}
-      <div className="wrap gap-8">
+      <div className="flex flex-wrap gap-8">
         <Action icon={IconExternalLink} label="פתיחת המסמך" size="sm" href={address} target="_blank" />
         <Action icon={IconDownload} label="הורדה" size="sm" href={address} download={file.name} />
       </div>
@@ -117,7 +120,7 @@ export function SendStep({ file, userId }: { file: LoanFile; userId: number }) {
         icon={IconSend}
         label="שליחת הבקשה"
         primary
-        className={classes.start}
+        className="justify-self-start"
         onClick={() => send.mutate({ body })}
       />
     </SectionCard>

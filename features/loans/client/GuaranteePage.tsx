@@ -13,7 +13,6 @@ import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { type Guarantee, loans } from '#features/loans/contract/loans.ts'
 import { PersonReferencePhoto } from '#platform/people/client/PersonReferencePhoto.tsx'
 import { guaranteesQuery } from './loanQueries.ts'
-import classes from './loans.module.css'
 import { Sums } from './Sums.tsx'
 
 export const Route = createFileRoute('/_portal/loan-form/guarantee/$id')({
@@ -37,7 +36,7 @@ function Answering({ guarantee }: { guarantee: Guarantee }) {
   })
   const give = (agree: boolean) => answer.mutate({ body: { loan_id, revision, agree } })
   return (
-    <div className="wrap gap-8">
+    <div className="flex flex-wrap gap-8">
       {state !== 'agreed' && (
         <Action
           icon={IconCheck}
@@ -62,20 +61,20 @@ function Loaded({ id }: { id: number }) {
   return (
     <>
       <PageHeader />
-      <div className={`stack gap-24 ${classes.page}`}>
+      <div className="grid grid-cols-1 gap-24 max-w-[50rem]">
         <SectionCard>
-          <div className="row gap-12">
+          <div className="flex items-center gap-12">
             <PersonReferencePhoto person={person} size={48} />
-            <div className="words">
-              <UserText className="semibold">{person.name}</UserText>
-              <UserText className="muted small">{person.job_title}</UserText>
+            <div className="grid min-w-0 leading-[1.4]">
+              <UserText className="font-semibold">{person.name}</UserText>
+              <UserText className="text-muted text-sm">{person.job_title}</UserText>
             </div>
           </div>
           <Sums loan={guarantee} />
-          <p className={classes.reckoning}>
+          <p className="py-14 px-16 rounded-10 bg-subtle">
             ערבות היא התחייבות: אם ההלוואה לא תוחזר במועד, אפשר לדרוש ממך את היתרה. אין חובה להסכים.
           </p>
-          <p role="status" className="semibold">
+          <p role="status" className="font-semibold">
             {sentenceOf(guarantee)}
           </p>
           {open && <Answering guarantee={guarantee} />}

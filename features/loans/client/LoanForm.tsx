@@ -24,7 +24,6 @@ import {
 import { PersonSearch } from '#platform/people/client/PersonSearch.tsx'
 import { loans } from '#schemas/features/loans/contract/loans.ts'
 import { ownLoansQuery } from './loanQueries.ts'
-import classes from './loans.module.css'
 import { Sums } from './Sums.tsx'
 
 interface Person {
@@ -54,18 +53,20 @@ function Guarantors({ field, needed }: { field: Field<Person[]>; needed: number 
   const title = useId()
   const others = (removed: number) => value.filter((person) => person.id !== removed)
   return (
-    <fieldset className={`plain stack ${classes.guarantors}`} aria-labelledby={title}>
+    <fieldset className="plain grid grid-cols-1 gap-12" aria-labelledby={title}>
       <div>
-        <p id={title} className="semibold">
+        <p id={title} className="font-semibold">
           ערבים וערבות
         </p>
-        <p className="muted small">{guarantorsText(needed)}. הם יראו את השם, הסכום והתשלומים, בלי המטרה.</p>
+        <p className="text-muted text-sm">
+          {guarantorsText(needed)}. הם יראו את השם, הסכום והתשלומים, בלי המטרה.
+        </p>
       </div>
       {value.length > 0 && (
-        <ul className="plain stack gap-4" aria-label="מי שנבחרו">
+        <ul className="plain grid grid-cols-1 gap-4" aria-label="מי שנבחרו">
           {value.map((person) => (
-            <li key={person.id} className={`row spread gap-8 ${classes.guarantor}`}>
-              <UserText className="semibold">{person.name}</UserText>
+            <li key={person.id} className="flex items-center justify-between gap-8 min-h-40">
+              <UserText className="font-semibold">{person.name}</UserText>
               <IconButton
                 label={`הסרה: ${person.name}`}
                 icon={IconX}
@@ -87,7 +88,7 @@ function Guarantors({ field, needed }: { field: Field<Person[]>; needed: number 
           onChoose={(personId, name) => onChange([...others(personId), { id: personId, name }])}
         />
       ) : (
-        error !== undefined && <p className="text-error small">{error}</p>
+        error !== undefined && <p className="text-error text-sm">{error}</p>
       )}
     </fieldset>
   )
@@ -134,9 +135,9 @@ export function LoanForm({ terms, loan, onSaved }: Properties) {
   const needed = problems.amount === undefined ? guarantorsNeeded(amount, terms) : 0
   return (
     <SectionCard title={loan ? 'שינוי הבקשה' : 'בקשה חדשה'}>
-      <form className="stack gap-18" {...form.properties}>
+      <form className="grid grid-cols-1 gap-18" {...form.properties}>
         <RestoredNotice form={form} />
-        <div className={classes.pair}>
+        <div className="grid grid-cols-2 gap-16 items-start max-sm:grid-cols-1">
           <NumberField
             field={{ ...form.field('amount'), required: true, max: terms.max_amount / 100 }}
             label="סכום בשקלים"
@@ -152,7 +153,7 @@ export function LoanForm({ terms, loan, onSaved }: Properties) {
             description={`עד ${terms.max_instalments}, תשלום בחודש`}
           />
         </div>
-        <div className={classes.reckoning} role="status">
+        <div className="py-14 px-16 rounded-10 bg-subtle" role="status">
           {known ? (
             <Sums
               loan={{
@@ -164,7 +165,7 @@ export function LoanForm({ terms, loan, onSaved }: Properties) {
               }}
             />
           ) : (
-            <p className="muted">אחרי מילוי הסכום ומספר התשלומים יופיע כאן התשלום החודשי.</p>
+            <p className="text-muted">אחרי מילוי הסכום ומספר התשלומים יופיע כאן התשלום החודשי.</p>
           )}
         </div>
         <TextField
@@ -177,14 +178,16 @@ export function LoanForm({ terms, loan, onSaved }: Properties) {
           <Guarantors key={form.generation} field={form.field('guarantors')} needed={needed} />
         )}
         {loan && loan.guarantors.length > 0 && (
-          <p className={classes.note}>אחרי שינוי צריך הסכמה מחודשת של כל הערבים.</p>
+          <p className="m-0 py-12 px-16 rounded-10 bg-warning-soft text-warning">
+            אחרי שינוי צריך הסכמה מחודשת של כל הערבים.
+          </p>
         )}
         <FormProblem text={form.problem} />
         <Action
           label={needed > 0 ? 'שמירה ובקשת ערבות' : 'המשך'}
           type="submit"
           primary
-          className={classes.start}
+          className="justify-self-start"
           loading={form.pending}
         />
       </form>

@@ -31,7 +31,6 @@ import {
   stateTones,
   termsQuery,
 } from './loanQueries.ts'
-import classes from './loans.module.css'
 import { Sums } from './Sums.tsx'
 
 export const Route = createFileRoute('/_portal/loan-form')({
@@ -46,9 +45,9 @@ function State({ loan: { state } }: { loan: Pick<Loan, 'state'> }) {
 function Guarantors({ guarantors }: Pick<Loan, 'guarantors'>) {
   if (guarantors.length === 0) return null
   return (
-    <ul className="plain stack gap-4" aria-label="ערבים וערבות">
+    <ul className="plain grid grid-cols-1 gap-4" aria-label="ערבים וערבות">
       {guarantors.map(({ id, name, state, eligible }) => (
-        <li key={id} className={`row wrap spread gap-8 ${classes.guarantor}`}>
+        <li key={id} className="flex items-center flex-wrap justify-between gap-8 min-h-40">
           <UserText>{name}</UserText>
           {eligible ? (
             <Badge tone={guarantorTones[state]}>{guarantorStateNames[state]}</Badge>
@@ -87,24 +86,26 @@ function Current({ loan, userId, onEdit }: { loan: Loan; userId: number; onEdit:
   return (
     <>
       <SectionCard title={`בקשה ${loan.id}`}>
-        <div className="row wrap gap-12">
+        <div className="flex items-center flex-wrap gap-12">
           <State loan={loan} />
-          <span className="muted small">
+          <span className="text-muted text-sm">
             <DateText date={loan.changed_at} />
           </span>
         </div>
         <Sums loan={loan} />
         <p>
-          <span className="muted">מטרה: </span>
+          <span className="text-muted">מטרה: </span>
           <UserText>{loan.purpose}</UserText>
         </p>
         <Guarantors guarantors={loan.guarantors} />
         {unsent && declined && (
-          <p className={classes.note}>צריך לבחור במקום מי שלא הסכימו או כבר לא יכולים לערוב.</p>
+          <p className="m-0 py-12 px-16 rounded-10 bg-warning-soft text-warning">
+            צריך לבחור במקום מי שלא הסכימו או כבר לא יכולים לערוב.
+          </p>
         )}
         <Answer answer={loan.answer} />
         {!unsent && loan.file && <Document file={loan.file} shown={false} />}
-        <div className="wrap gap-8">
+        <div className="flex flex-wrap gap-8">
           {open && unsent && <Action icon={IconEdit} label="שינוי הבקשה" tinted size="sm" onClick={onEdit} />}
           <Action
             label="ביטול הבקשה"
@@ -123,22 +124,22 @@ function Current({ loan, userId, onEdit }: { loan: Loan; userId: number; onEdit:
 function Earlier({ earlier }: { earlier: readonly Loan[] }) {
   if (earlier.length === 0) return null
   return (
-    <section className="stack gap-12" aria-labelledby="earlier">
-      <h2 id="earlier" className="large">
+    <section className="grid grid-cols-1 gap-12" aria-labelledby="earlier">
+      <h2 id="earlier" className="text-xl">
         בקשות קודמות
       </h2>
-      <ul className="plain stack gap-10">
+      <ul className="plain grid grid-cols-1 gap-10">
         {earlier.map((loan) => (
-          <Card as="li" key={loan.id} className={`stack ${classes.item}`}>
-            <div className="row wrap spread gap-8">
-              <h3 className="medium">
+          <Card as="li" key={loan.id} className="grid grid-cols-1 gap-8 p-16">
+            <div className="flex items-center flex-wrap justify-between gap-8">
+              <h3 className="text-md">
                 בקשה {loan.id}, <Ltr>{formatShekels(loan.amount)}</Ltr>
               </h3>
               <State loan={loan} />
             </div>
             <UserText>{loan.purpose}</UserText>
             <Answer answer={loan.answer} />
-            <span className="muted small">
+            <span className="text-muted text-sm">
               <DateText date={loan.changed_at} />
             </span>
           </Card>
@@ -151,15 +152,15 @@ function Earlier({ earlier }: { earlier: readonly Loan[] }) {
 function Guarantees({ guarantees }: { guarantees: readonly Guarantee[] }) {
   if (guarantees.length === 0) return null
   return (
-    <section className="stack gap-12" aria-labelledby="guarantees">
-      <h2 id="guarantees" className="large">
+    <section className="grid grid-cols-1 gap-12" aria-labelledby="guarantees">
+      <h2 id="guarantees" className="text-xl">
         ערבויות שהתבקשו ממני
       </h2>
-      <ul className="plain stack gap-10">
+      <ul className="plain grid grid-cols-1 gap-10">
         {guarantees.map(({ loan_id, person, amount, state, open }) => (
-          <Card as="li" key={loan_id} pressable className={`stack ${classes.item}`}>
-            <div className="row wrap spread gap-8">
-              <h3 className="medium">
+          <Card as="li" key={loan_id} pressable className="grid grid-cols-1 gap-8 p-16">
+            <div className="flex items-center flex-wrap justify-between gap-8">
+              <h3 className="text-md">
                 <AppLink href={`/loan-form/guarantee/${loan_id}`}>
                   <UserText>{person.name}</UserText>, <Ltr>{formatShekels(amount)}</Ltr>
                 </AppLink>
@@ -192,7 +193,7 @@ function Next({ current, terms, userId }: { current: Loan | undefined; terms: Te
           label="חזרה בלי שינוי"
           quiet
           size="sm"
-          className={classes.start}
+          className="justify-self-start"
           onClick={() => setEditing(false)}
         />
       )}
@@ -220,7 +221,7 @@ function LoanPage() {
   return (
     <>
       <PageHeader text="בקשה להלוואה מהארגון, בהחזר חודשי מהשכר." />
-      <div className={`stack gap-24 ${classes.page}`}>
+      <div className="grid grid-cols-1 gap-24 max-w-[50rem]">
         <Suspense fallback={<LoanSkeleton />}>{userId !== undefined && <Loaded userId={userId} />}</Suspense>
       </div>
     </>
@@ -230,7 +231,7 @@ function LoanPage() {
 function LoanSkeleton() {
   return (
     <div role="status" aria-label="בטעינה">
-      <Card className={`stack ${classes.item}`}>
+      <Card className="grid grid-cols-1 gap-8 p-16">
         <Skeleton width="40%" />
         <Skeleton width="100%" height="44px" />
         <Skeleton width="100%" height="44px" />

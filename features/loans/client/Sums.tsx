@@ -2,7 +2,6 @@ import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { formatShekels } from '#core/rules/numbers/money.ts'
 import type { Loan } from '#features/loans/contract/loans.ts'
 import { percentText } from './loanQueries.ts'
-import classes from './loans.module.css'
 
 export function Sums({
   loan: { amount, instalments, interest, monthly, total },
@@ -17,10 +16,10 @@ export function Sums({
     { label: 'ריבית שנתית', value: percentText(interest) },
   ]
   return (
-    <dl className={classes.sums}>
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-14 m-0 [&_dd]:m-0 [&_dd]:font-semibold [&_dd]:text-lg">
       {sums.map(({ label, value }) => (
         <div key={label}>
-          <dt className="muted small">{label}</dt>
+          <dt className="text-muted text-sm">{label}</dt>
           <dd>
             <Ltr>{value}</Ltr>
           </dd>

@@ -44,9 +44,9 @@ export function OfficialCard({ official, chosen }: { official: Official; chosen:
       className={classes.card}
       data-chosen={chosen || undefined}
     >
-      <div className="row gap-14">
+      <div className="flex items-center gap-14">
         <PersonReferencePhoto person={person ?? { name: role, photo: null }} size={64} />
-        <div className="stack gap-2 grow">
+        <div className="grid grid-cols-1 gap-2 min-w-0 flex-1">
           <h3 className={classes.role}>
             <UserText>{role}</UserText>
           </h3>
@@ -58,7 +58,7 @@ export function OfficialCard({ official, chosen }: { official: Official; chosen:
           <RichText html={about} />
         </div>
       )}
-      <dl className="plain stack gap-6">
+      <dl className="plain grid grid-cols-1 gap-6">
         {deputy && (
           <div className={classes.fact}>
             <dt>

@@ -24,9 +24,9 @@ import { officialsHead, officialsSearch } from './officialsList.ts'
 function CardSkeleton() {
   return (
     <Card className={card.card}>
-      <div className="row gap-14">
+      <div className="flex items-center gap-14">
         <Skeleton width="64px" height="64px" className={card.boneRound} />
-        <div className="stack gap-2 grow">
+        <div className="grid grid-cols-1 gap-2 min-w-0 flex-1">
           <Skeleton width="80%" />
           <Skeleton width="60%" />
         </div>
@@ -66,7 +66,7 @@ function useAnchor(): string {
 function Group({ name, holders, chosen }: { name: string; holders: readonly Official[]; chosen: string }) {
   const title = useId()
   return (
-    <section aria-labelledby={title} className="stack gap-14">
+    <section aria-labelledby={title} className="grid grid-cols-1 gap-14">
       <h2 id={title}>
         <UserText>{name}</UserText>
       </h2>

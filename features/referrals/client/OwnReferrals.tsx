@@ -39,7 +39,7 @@ function WithdrawButton({ id }: { id: number }) {
       label="ביטול ההמלצה"
       quiet
       size="sm"
-      className={classes.withdraw}
+      className="justify-self-start"
       onClick={() => withdraw.mutate({ body: { id } })}
     />
   )
@@ -47,13 +47,13 @@ function WithdrawButton({ id }: { id: number }) {
 
 export function OwnReferrals() {
   const { referrals: own } = useRead(q(referrals.getOwnReferrals))
-  if (own.length === 0) return <p className="muted">עוד לא נשלחו המלצות.</p>
+  if (own.length === 0) return <p className="text-muted">עוד לא נשלחו המלצות.</p>
   return (
-    <ul className="plain stack gap-10" aria-label="ההמלצות שלי">
+    <ul className="plain grid grid-cols-1 gap-10" aria-label="ההמלצות שלי">
       {own.map((referral) => (
         <Card as="li" key={referral.id} className={classes.referral}>
-          <div className="row wrap spread gap-4 column-gap-12">
-            <h3 className={classes.friend}>
+          <div className="flex items-center flex-wrap justify-between gap-4 gap-x-12">
+            <h3 className="text-lg">
               {referral.friend === '' ? 'הפרטים נמחקו' : <UserText>{referral.friend}</UserText>}
             </h3>
             <ReferralStateBadge state={referral.state} />
@@ -62,7 +62,7 @@ export function OwnReferrals() {
             <UserText>{referral.position}</UserText>
           </p>
           <Bonus {...referral} />
-          <p className="muted medium">
+          <p className="text-muted text-md">
             {'נשלחה '}
             <DateText on date={referral.created_at} />
             {referral.changed_at !== referral.created_at && (

@@ -3,7 +3,6 @@ import { useCall } from '#core/client/api/queries.ts'
 import { RestoredNotice } from '#core/client/kits/form/drafts/RestoredNotice.tsx'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { CheckField, ChoiceField, TextField } from '#core/client/kits/form/fields/fields.tsx'
-import formPage from '#core/client/kits/form/formPage.module.css'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { formatShekels } from '#core/rules/numbers/money.ts'
@@ -11,7 +10,6 @@ import type { OpenPosition } from '#features/referrals/contract/referrals.ts'
 import { problemOf } from '#platform/files/client/upload/files.ts'
 import { SingleFile } from '#platform/files/client/upload/SingleFile.tsx'
 import { referrals } from '#schemas/features/referrals/contract/referrals.ts'
-import classes from './cv-form.module.css'
 
 interface Properties {
   userId: number
@@ -88,7 +86,7 @@ export function ReferralForm(properties: Properties) {
   const { field } = form
   const fileField = field('file')
   return (
-    <form className={formPage.form} {...form.properties}>
+    <form className="grid grid-cols-1 gap-22" {...form.properties}>
       <RestoredNotice form={form} />
       <FormProblem text={form.problem} />
       <ChoiceField
@@ -102,7 +100,7 @@ export function ReferralForm(properties: Properties) {
         label="שם החבר או החברה"
         autoComplete="off"
       />
-      <div className={classes.pair}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-22 items-start">
         <TextField field={{ ...field('phone'), required: true }} label="טלפון" type="tel" ltr />
         <TextField field={{ ...field('email'), required: false }} label="דוא״ל" type="email" ltr />
       </div>
@@ -124,7 +122,11 @@ export function ReferralForm(properties: Properties) {
         label="החבר או החברה הסכימו שאמסור את הפרטים ואת קורות החיים"
         description="הפרטים והקובץ נמחקים כשאין בהם עוד צורך."
       />
-      <Action label="שליחת ההמלצה" submits={form} className={formPage.submit} />
+      <Action
+        label="שליחת ההמלצה"
+        submits={form}
+        className="justify-self-start max-sm:justify-self-stretch"
+      />
     </form>
   )
 }

@@ -2,7 +2,6 @@ import { IconBriefcase } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { q, queryClient, useRead } from '#core/client/api/queries.ts'
-import formPage from '#core/client/kits/form/formPage.module.css'
 import { idParameter, searchOf } from '#core/client/kits/list/searchOf.ts'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -58,7 +57,7 @@ function ReferralPage({ chosen }: { chosen: number | undefined }) {
   return (
     <>
       <PageHeader text="מכירים מי שמתאימים למשרה פתוחה? שולחים קורות חיים, ואם החבר או החברה מתקבלים לעבודה, מקבלים מענק." />
-      <div className={formPage.columns}>
+      <div className="grid grid-cols-1 gap-40 lg:grid-cols-[minmax(0,42rem)_minmax(16rem,26rem)] lg:gap-64 lg:items-start">
         {open && (
           <Retry resetKey="form">
             <Suspense fallback={<Skeleton width="100%" height="480px" />}>
@@ -66,7 +65,7 @@ function ReferralPage({ chosen }: { chosen: number | undefined }) {
             </Suspense>
           </Retry>
         )}
-        <section aria-labelledby="own-referrals" className="stack gap-12">
+        <section aria-labelledby="own-referrals" className="grid grid-cols-1 gap-12">
           <h2 id="own-referrals">ההמלצות שלי</h2>
           <Retry resetKey="own">
             <Suspense fallback={<Skeleton width="100%" height="120px" />}>

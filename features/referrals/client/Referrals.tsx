@@ -36,21 +36,21 @@ function Bonus({ bonus, bonus_due_on, bonus_paid }: HandledReferral) {
   if (bonus === null) return null
   const below = bonus_paid ? 'שולם' : bonus_due_on && `ב־${formatDate(utcMidnight(bonus_due_on))}`
   return (
-    <span className="words">
+    <span className="grid min-w-0 leading-[1.4]">
       <Ltr>{formatShekels(bonus)}</Ltr>
-      {below && <span className="muted small">{below}</span>}
+      {below && <span className="text-muted text-sm">{below}</span>}
     </span>
   )
 }
 
 const cellsOf = (onOpen: (id: number) => void) => ({
   friend: ({ id, friend, phone }: HandledReferral) => (
-    <span className="words">
+    <span className="grid min-w-0 leading-[1.4]">
       <button type="button" className={classes.open} onClick={() => onOpen(id)}>
         {friend === '' ? 'הפרטים נמחקו' : <UserText>{friend}</UserText>}
       </button>
       {phone && (
-        <span className="muted small">
+        <span className="text-muted text-sm">
           <Ltr>{formatPhone(phone)}</Ltr>
         </span>
       )}

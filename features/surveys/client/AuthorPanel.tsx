@@ -7,7 +7,6 @@ import type { SurveyFields } from '#features/surveys/contract/content-type.ts'
 import { surveys } from '#features/surveys/contract/surveys.ts'
 import { surveyPhase } from '#features/surveys/rules/survey.ts'
 import type { Post } from '#platform/content/contract/content.ts'
-import classes from './SurveyItem.module.css'
 
 /** How many answered; in steps of five while anonymous answers come. */
 function answeredText(answered: number, steps: boolean): string {
@@ -44,10 +43,13 @@ export function AuthorPanel({ post: { id }, survey }: { post: Post; survey: Surv
     done: ({ reminded }) => `נשלחה תזכורת ${reminded === null ? 'למי שעוד לא ענו' : toPeople(reminded)}.`,
   })
   return (
-    <section className={classes.card} aria-label="ניהול הסקר">
+    <section
+      className="grid gap-12 py-16 px-20 border border-hairline rounded-card bg-card"
+      aria-label="ניהול הסקר"
+    >
       <p>{`ענו ${answeredText(answered, steps)} מתוך ${invited}`}</p>
       <ProgressBar percent={invited === 0 ? 0 : Math.floor((answered * 100) / invited)} label="ענו על הסקר" />
-      <div className="wrap gap-8">
+      <div className="flex flex-wrap gap-8">
         {isOpen && (
           <Action
             icon={IconBellRinging}

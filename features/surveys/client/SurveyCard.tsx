@@ -5,7 +5,6 @@ import type { SurveyFields } from '#features/surveys/contract/content-type.ts'
 import { surveyPhase } from '#features/surveys/rules/survey.ts'
 import { ItemCard } from '#platform/content/client/cards/PostCard.tsx'
 import type { CardProperties } from '#platform/content/client/content-type.ts'
-import classes from './SurveyCard.module.css'
 
 export const questionsText = (count: number) => counted(count, 'שאלה אחת', '# שאלות', 'שתי שאלות')
 
@@ -41,17 +40,17 @@ export function SurveyCard(card: CardProperties) {
   if (!survey) return null
   return (
     <ItemCard {...card} icon={IconClipboardList}>
-      <p className={`wrap gap-2 column-gap-16 muted medium ${classes.facts}`}>
-        <span className="row gap-6">
+      <p className="flex flex-wrap gap-2 gap-x-16 text-muted text-md mt-auto">
+        <span className="flex items-center gap-6">
           <IconHelpCircle size={18} stroke={1.8} aria-hidden />
           {questionsText(survey.questions.length)}
         </span>
-        <span className="row gap-6">
+        <span className="flex items-center gap-6">
           <IconClock size={18} stroke={1.8} aria-hidden />
           <SurveyTime survey={survey} />
         </span>
         {survey.anonymous && (
-          <span className="row gap-6">
+          <span className="flex items-center gap-6">
             <IconSpy size={18} stroke={1.8} aria-hidden />
             אנונימי
           </span>

@@ -23,7 +23,6 @@ import { AnswerForm } from './AnswerForm.tsx'
 import { AuthorPanel } from './AuthorPanel.tsx'
 import { StoredNotice } from './StoredNotice.tsx'
 import { questionsText, SurveyTime } from './SurveyCard.tsx'
-import classes from './SurveyItem.module.css'
 
 /** One survey: its questions one at a time, or what became of it (specification §2, `/survey/{slug}/{id}`). */
 export const Route = createFileRoute('/_portal/survey/$slug/$id')({
@@ -46,9 +45,12 @@ export const Route = createFileRoute('/_portal/survey/$slug/$id')({
 
 function OwnAnswers({ answers }: { answers: readonly OwnAnswer[] }) {
   return (
-    <section aria-label="התשובות שלי" className={classes.card}>
+    <section
+      aria-label="התשובות שלי"
+      className="grid gap-12 py-16 px-20 border border-hairline rounded-card bg-card"
+    >
       <h2>התשובות שלי</h2>
-      <dl className={classes.answers}>
+      <dl className="grid gap-12 m-0 [&_dt]:text-muted [&_dd]:m-0 [&_dd]:font-semibold">
         {answers.map(({ title, texts }) => (
           <div key={title}>
             <dt>
@@ -112,14 +114,14 @@ function SurveyStatus({ post, survey }: { post: Post; survey: SurveyFields }) {
 function Shown({ post, survey, end }: ItemProperties & { survey: SurveyFields }) {
   const user = useStore(signedIn)?.user
   return (
-    <article className={classes.survey}>
+    <article className="grid grid-cols-1 gap-16 w-[min(46rem,100%)]">
       <PageHeader
         title={post.title}
         text={post.excerpt === '' ? undefined : <UserText>{post.excerpt}</UserText>}
         actions={<EditLink post={post} />}
       />
       <PostState post={post} />
-      <p className="wrap gap-2 column-gap-20 muted">
+      <p className="flex flex-wrap gap-2 gap-x-20 text-muted">
         <span>{questionsText(survey.questions.length)}</span>
         <span>
           <SurveyTime survey={survey} />

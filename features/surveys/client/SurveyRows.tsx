@@ -8,15 +8,15 @@ import classes from './SurveyRows.module.css'
 
 export function SurveyRows({ posts }: { posts: readonly PostSummary[] }) {
   return (
-    <ul className="plain stack gap-8">
+    <ul className="plain grid grid-cols-1 gap-8">
       {posts.map((post) => (
         <li key={post.id}>
           <AppLink href={itemHref(post)} className={classes.row}>
             <IconClipboardList size={22} stroke={1.6} aria-hidden />
-            <span className="stack grow">
-              <UserText className="semibold">{post.title}</UserText>
+            <span className="grid grid-cols-1 min-w-0 flex-1">
+              <UserText className="font-semibold">{post.title}</UserText>
               {post.survey && (
-                <span className={`wrap muted small ${classes.facts}`}>
+                <span className="flex flex-wrap text-muted text-sm gap-x-16">
                   <span>{questionsText(post.survey.questions.length)}</span>
                   <span>
                     <SurveyTime survey={post.survey} />

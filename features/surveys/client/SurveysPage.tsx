@@ -20,7 +20,7 @@ function Group({ title, posts }: { title: string; posts: readonly PostSummary[] 
   const id = useId()
   if (posts.length === 0) return null
   return (
-    <section aria-labelledby={id} className={`stack gap-12 ${classes.group}`}>
+    <section aria-labelledby={id} className={`grid grid-cols-1 gap-12 ${classes.group}`}>
       <h2 id={id}>{title}</h2>
       <SurveyRows posts={posts} />
     </section>

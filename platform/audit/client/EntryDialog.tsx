@@ -8,7 +8,6 @@ import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { fullDateText } from '#core/rules/time/dates.ts'
 import { audit } from '#platform/audit/contract/audit.ts'
 import type { AuditEntry } from '#platform/audit/contract/audit-report.ts'
-import classes from './audit.module.css'
 import { ChangedValues } from './ChangedValues.tsx'
 import { tableName } from './names.ts'
 
@@ -23,7 +22,7 @@ export function EntryDialog({ entry, title, onClose }: Properties) {
   const at = new Date(entry.at)
   return (
     <WideDialog title={title} onClose={onClose}>
-      <p className={classes.who}>
+      <p className="mt-0 mx-0 mb-16 text-muted">
         {entry.actor !== null && (
           <>
             <UserText>{entry.actor}</UserText>,{' '}
@@ -43,7 +42,7 @@ export function EntryDialog({ entry, title, onClose }: Properties) {
 function Details({ id }: { id: string }) {
   const { input, changes } = useRead(q(audit.getAuditEntry, { id }))
   return (
-    <div className={`stack gap-20 ${classes.details}`}>
+    <div className="grid grid-cols-1 gap-20 [&_summary]:min-h-(--touch) [&_summary]:content-center [&_summary]:cursor-pointer">
       {changes.map((change, index) => (
         <section key={index}>
           <h3>
@@ -61,7 +60,7 @@ function Details({ id }: { id: string }) {
       {input !== null && Object.keys(input).length > 0 && (
         <details>
           <summary>מה נשלח</summary>
-          <pre dir="ltr" lang="en" className={classes.input}>
+          <pre dir="ltr" lang="en" className="overflow-x-auto m-0 p-12 rounded-8 bg-page text-sm">
             {JSON.stringify(input, null, 2)}
           </pre>
         </details>

@@ -6,7 +6,6 @@ import { Action } from '#core/client/ui/controls/Action.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
 import { counted } from '#core/rules/text/counted.ts'
 import { discussion } from '#schemas/platform/discussion/contract/discussion.ts'
-import classes from './Discussion.module.css'
 
 const maxCommentLength = 2000
 /** Length from which the remaining characters are shown. */
@@ -23,7 +22,7 @@ export function CommentForm({ postId }: { postId: number }) {
   const { length } = form.values.body
   const left = maxCommentLength - length
   return (
-    <form className="stack gap-12" {...form.properties}>
+    <form className="grid grid-cols-1 gap-12" {...form.properties}>
       <RestoredNotice form={form} />
       <TextField
         field={{ ...form.field('body'), required: false }}
@@ -34,10 +33,10 @@ export function CommentForm({ postId }: { postId: number }) {
         maxRows={10}
       />
       <FormProblem text={form.problem} />
-      <div className="row wrap gap-8 column-gap-16">
+      <div className="flex items-center flex-wrap gap-8 gap-x-16">
         <Action label="פרסום התגובה" submits={form} />
         {length >= nearlyFull && (
-          <span className={classes.left} role="status">
+          <span className="text-muted text-sm tabular-nums" role="status">
             {left === 0 ? 'לא נשאר מקום' : counted(left, 'נשאר תו אחד', 'נשארו # תווים', 'נשארו שני תווים')}
           </span>
         )}

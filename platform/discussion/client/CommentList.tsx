@@ -85,9 +85,9 @@ interface Properties extends Omit<ItemProperties, 'comment'> {
 }
 
 export function CommentList({ comments, ...others }: Properties) {
-  if (comments.length === 0) return <p className="muted">עוד אין תגובות. אפשר להיות הראשונים.</p>
+  if (comments.length === 0) return <p className="text-muted">עוד אין תגובות. אפשר להיות הראשונים.</p>
   return (
-    <ul className="plain stack gap-20">
+    <ul className="plain grid grid-cols-1 gap-20">
       {comments.map((comment) => (
         <CommentItem key={comment.id} comment={comment} {...others} />
       ))}

@@ -18,12 +18,12 @@ export function CommentText({ comment, menu }: Properties) {
   return (
     <article className={classes.comment} data-hidden={hidden || undefined}>
       <PersonPhoto person={{ first_name: first, last_name: rest.join(' '), photo: author.photo }} size={40} />
-      <div className={`stack gap-4 grow ${classes.words}`}>
-        <p className={classes.head}>
-          <span className="bold">
+      <div className={`grid grid-cols-1 gap-4 min-w-0 flex-1 ${classes.words}`}>
+        <p className="flex flex-wrap items-baseline gap-x-12 leading-[1.4]">
+          <span className="font-bold">
             <PersonLink person={author} />
           </span>
-          <span className="muted small">
+          <span className="text-muted text-sm">
             <DateText date={created_at} />
             {edited_at !== null && ' · נערכה'}
           </span>

@@ -5,7 +5,6 @@ import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { authoring } from '#platform/content/contract/authoring.ts'
 import { discussion, type Report } from '#platform/discussion/contract/discussion.ts'
-import classes from './reports.module.css'
 
 /** What an editor does about a report; hiding and archiving close it too. */
 function useDecisions({ id, post_id, post_type, comment }: Report) {
@@ -52,7 +51,7 @@ export function Decisions({ report }: { report: Report }) {
     { label: 'העברת הפריט לארכיון', icon: IconArchive, act: archiveItem },
   ]
   return (
-    <span className={classes.actions}>
+    <span className="flex flex-wrap gap-6 justify-end py-6">
       {decisions.map(({ label, icon: Icon, act }) => (
         <Action key={label} icon={Icon} label={label} size="sm" disabled={pending} onClick={act} />
       ))}

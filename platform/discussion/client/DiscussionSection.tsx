@@ -30,9 +30,9 @@ export function DiscussionSection({ postId }: { postId: number }) {
   return (
     <section ref={ref} id={anchor} aria-labelledby={title} className={classes.section}>
       <ReactionBar postId={postId} />
-      <h2 id={title} className={classes.title}>
+      <h2 id={title} className="text-3xl">
         תגובות
-        {total > 0 && <span className={classes.total}> {total}</span>}
+        {total > 0 && <span className="text-muted font-medium tabular-nums"> {total}</span>}
       </h2>
       <CommentForm postId={postId} />
       <CommentList postId={postId} comments={list.rows} mayModerate={may_moderate} />

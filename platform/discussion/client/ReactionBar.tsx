@@ -5,7 +5,6 @@ import { showError } from '#core/client/api/errors.ts'
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { MoreMenu } from '#core/client/ui/controls/MoreMenu.tsx'
 import { discussion } from '#platform/discussion/contract/discussion.ts'
-import classes from './Discussion.module.css'
 import { type Kind, Reactions, withOwnReaction } from './Reactions.tsx'
 import { ReportDialog } from './ReportDialog.tsx'
 
@@ -40,7 +39,7 @@ export function ReactionBar({ postId }: { postId: number }) {
   const [reporting, setReporting] = useState(false)
   const report = { label: 'דיווח על הפריט', icon: IconFlag, onPress: () => setReporting(true) }
   return (
-    <div className={classes.bar}>
+    <div className="flex items-start gap-8">
       <Reactions reactions={reactions} onPress={press} />
       <MoreMenu label="עוד פעולות על הפריט" actions={[report]} />
       {reporting && <ReportDialog postId={postId} commentId={null} onClose={() => setReporting(false)} />}

@@ -42,7 +42,7 @@ interface Properties {
 /** One reaction a person, and how many others had each. */
 export function Reactions({ reactions, onPress, of, compact }: Properties) {
   return (
-    <fieldset className={`plain wrap gap-8 ${classes.reactions}`} data-compact={compact}>
+    <fieldset className={`plain flex flex-wrap gap-8 ${classes.reactions}`} data-compact={compact}>
       <legend className="visually-hidden">{of === undefined ? 'תגובה בלחיצה' : `תגובה בלחיצה ${of}`}</legend>
       {reactionKinds.map((kind) => {
         const label = reactionLabels[kind]
@@ -62,7 +62,7 @@ export function Reactions({ reactions, onPress, of, compact }: Properties) {
           >
             <Icon size={20} {...(!mine && { stroke: 1.7 })} aria-hidden />
             {compact ? <span className="visually-hidden">{label}</span> : label}
-            {count > 0 && <span className={classes.count}>{count}</span>}
+            {count > 0 && <span className="tabular-nums">{count}</span>}
           </button>
         )
       })}

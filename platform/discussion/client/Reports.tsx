@@ -33,7 +33,7 @@ const columns: readonly Column<Report>[] = [
   ),
   custom('comment', 'על מה', ({ comment }) =>
     comment ? (
-      <div className={classes.comment}>
+      <div className="p-10 rounded-10 bg-subtle">
         <CommentText comment={comment} />
       </div>
     ) : (

@@ -83,13 +83,13 @@ export function MailDepartments() {
       <ul className="plain" aria-label="מחלקות לדואר">
         {departments.map(({ name, address }, index) => (
           <li key={name} className={classes.row}>
-            <span className={classes.words}>
-              <UserText className="semibold">{name}</UserText>
-              <span className="muted small">
+            <span className="grid flex-1 min-w-0 py-4 max-sm:basis-[10rem]">
+              <UserText className="font-semibold">{name}</UserText>
+              <span className="text-muted text-sm">
                 <EmailAddress>{address}</EmailAddress>
               </span>
             </span>
-            <span className={classes.actions}>
+            <span className="flex flex-none max-sm:ms-auto">
               <IconButton
                 label={`עריכה: ${name}`}
                 icon={IconPencil}
@@ -111,7 +111,7 @@ export function MailDepartments() {
         ref={add}
         icon={IconPlus}
         label="הוספת מחלקה"
-        className={classes.add}
+        className="self-start"
         disabled={departments.length >= maxMailDepartments}
         onClick={() => setEdited(departments.length)}
       />

@@ -11,7 +11,6 @@ import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { mail as endpoints, type Mail, type WholeMail } from '#platform/mail/contract/mail.ts'
 import { MailPreview } from './MailPreview.tsx'
-import classes from './outbox.module.css'
 import { stateOf } from './states.ts'
 
 export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
@@ -47,7 +46,7 @@ export function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void 
 function Content({ id }: { id: number }) {
   const data = useRead(q(endpoints.getMail, { id }))
   return (
-    <div className="stack gap-20">
+    <div className="grid grid-cols-1 gap-20">
       <MailStatus mail={data} />
       <MailPreview mail={data} />
     </div>
@@ -58,8 +57,8 @@ function MailStatus({ mail }: { mail: WholeMail }) {
   const { tone, text } = stateOf(mail)
   const { sent_at, next_attempt_at, attempts, problem } = mail
   return (
-    <div className="stack gap-8">
-      <p className="row wrap gap-8">
+    <div className="grid grid-cols-1 gap-8">
+      <p className="flex items-center flex-wrap gap-8">
         <Badge tone={tone}>{text}</Badge>
         אל <Ltr>{mail.recipient}</Ltr>
         {mail.reply_to !== null && (
@@ -68,7 +67,7 @@ function MailStatus({ mail }: { mail: WholeMail }) {
           </>
         )}
       </p>
-      <p className="muted small">
+      <p className="text-muted text-sm">
         נכתב <DateText on date={mail.created_at} />
         {sent_at !== null && (
           <>
@@ -83,7 +82,11 @@ function MailStatus({ mail }: { mail: WholeMail }) {
         )}
       </p>
       {problem !== null && (
-        <p className={classes.problem} dir="ltr" lang="en">
+        <p
+          className="py-8 px-12 rounded-8 bg-error-soft text-error text-xs wrap-anywhere"
+          dir="ltr"
+          lang="en"
+        >
           {problem}
         </p>
       )}

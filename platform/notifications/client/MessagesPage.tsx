@@ -129,7 +129,7 @@ function ReadAll({ count }: { count: number }) {
       )}
       quiet
       size="sm"
-      className={classes.all ?? ''}
+      className="justify-self-start"
       onClick={() => read.mutate({ body: { ids: null } })}
     />
   )
@@ -147,10 +147,10 @@ function List({ values }: { values: MessagesValues }) {
       count={data.messages.length}
       hasMore={data.has_more}
     >
-      <div className={classes.list}>
+      <div className="grid grid-cols-1 gap-8 max-w-860">
         {values.view !== 'archived' && <ReadAll count={data.unread} />}
         <Card>
-          <ul className={classes.messages} aria-label="ההודעות שלי">
+          <ul className="grid grid-cols-1 m-0 p-6 list-none" aria-label="ההודעות שלי">
             {data.messages.map((message) => (
               <Message key={message.id} message={message} archived={values.view === 'archived'} />
             ))}

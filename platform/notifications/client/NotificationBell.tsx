@@ -63,7 +63,7 @@ export function NotificationBell({ onRooms }: Properties) {
   }
 
   return (
-    <div className={classes.root}>
+    <div className="relative">
       <button
         ref={button}
         type="button"

@@ -8,7 +8,6 @@ import { Action } from '#core/client/ui/controls/Action.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { Retry } from '#core/client/ui/page/Retry.tsx'
 import { type Notification, notifications } from '#platform/notifications/contract/notifications.ts'
-import classes from './NotificationList.module.css'
 import { NotificationRow, NotificationRowsSkeleton } from './NotificationRow.tsx'
 import { unread } from './unread.ts'
 import { useFreshNotifications } from './useFreshNotifications.ts'
@@ -38,11 +37,11 @@ function Loaded({ onClose }: { onClose: () => void }) {
           label="סימון הכול כנקרא"
           quiet
           size="sm"
-          className={classes.all ?? ''}
+          className="flex-none self-start mb-4"
           onClick={() => read.mutate({ body: { ids: null } })}
         />
       )}
-      <ul className={classes.list}>
+      <ul className="grid grid-cols-1 gap-2 m-0 p-0 list-none">
         {list.rows.map((each) => (
           <li key={each.id}>
             <NotificationRow notification={each} onOpen={() => open(each)} />
@@ -50,7 +49,11 @@ function Loaded({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       <MoreButton label="התראות קודמות" list={list} />
-      <AppLink href="/my-messages" className={classes.page} onClick={onClose}>
+      <AppLink
+        href="/my-messages"
+        className="self-center py-12 px-16 text-link font-semibold"
+        onClick={onClose}
+      >
         לכל ההודעות שלי
       </AppLink>
     </>
@@ -60,7 +63,7 @@ function Loaded({ onClose }: { onClose: () => void }) {
 /** A person's notifications, unread ones first; one that is opened is read. */
 export function NotificationList({ onClose }: { onClose: () => void }) {
   return (
-    <div className={classes.body}>
+    <div className="flex flex-col flex-1 min-h-0 px-8 pb-8 overflow-y-auto overscroll-contain [scrollbar-width:thin]">
       <Retry>
         <Suspense fallback={<NotificationRowsSkeleton />}>
           <Loaded onClose={onClose} />

@@ -29,8 +29,8 @@ function Sheet({ id, onClose, children }: Properties & { children: ReactNode }) 
       tabIndex={-1}
       className={classes.sheet}
     >
-      <header className={classes.header}>
-        <h2 id={title} className={classes.title}>
+      <header className="flex items-center justify-between pt-14 pb-6 ps-20 pe-12">
+        <h2 id={title} className="text-2xl">
           התראות
         </h2>
         <CloseButton label="סגירת ההתראות" first onClose={onClose} />
@@ -52,8 +52,8 @@ function Popover({ id, button, onClose, children }: Properties & { children: Rea
   }
   return (
     <section ref={ref} id={id} aria-labelledby={title} className={classes.popover} onBlur={closeWhenLeft}>
-      <header className={classes.header}>
-        <h2 id={title} className={classes.title}>
+      <header className="flex items-center justify-between pt-14 pb-6 ps-20 pe-12">
+        <h2 id={title} className="text-2xl">
           התראות
         </h2>
       </header>

@@ -15,14 +15,14 @@ export function NotificationRow({ notification, onOpen }: Properties) {
   return (
     <AppLink href={url} className={classes.row} onClick={onOpen}>
       <span className={classes.dot} data-unread={!read || undefined} />
-      <span className={classes.words}>
+      <span className="grid flex-1 gap-2 min-w-0">
         {!read && <span className="visually-hidden">חדש: </span>}
         <UserText className={read ? classes.titleRead : classes.title}>{title}</UserText>
-        <span className={classes.text}>
+        <span className="wrap-anywhere">
           <UserText>{text}</UserText>
           {count > 1 && ` ועוד ${count - 1}`}
         </span>
-        <DateText date={happened_at} className={classes.date} />
+        <DateText date={happened_at} className="text-muted text-sm" />
       </span>
     </AppLink>
   )
@@ -34,7 +34,7 @@ export function NotificationRowsSkeleton() {
       {[60, 75, 50].map((width) => (
         <div key={width} className={classes.row}>
           <span className={classes.dot} />
-          <div className={classes.words}>
+          <div className="grid flex-1 gap-2 min-w-0">
             <Skeleton width={`${width}%`} />
             <Skeleton width="40%" />
           </div>

@@ -34,9 +34,9 @@ export function PushInvitation({ about }: { about: string }) {
   }
   return (
     <section className={classes.invitation} aria-label="התראות במכשיר">
-      <IconBellRinging className={classes.bell} size={24} stroke={1.7} aria-hidden />
-      <p className={classes.question}>{about} לקבל על זה התראה במכשיר הזה?</p>
-      <div className={classes.buttons}>
+      <IconBellRinging className="flex-none text-link" size={24} stroke={1.7} aria-hidden />
+      <p className="flex-[1_1_14rem] font-semibold">{about} לקבל על זה התראה במכשיר הזה?</p>
+      <div className="flex flex-wrap gap-8">
         <Action label="כן, להודיע לי" primary size="sm" onClick={accept} />
         <Action label="לא עכשיו" quiet size="sm" onClick={close} />
       </div>

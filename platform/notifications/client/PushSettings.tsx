@@ -5,7 +5,6 @@ import { SwitchRow } from '#core/client/ui/controls/SwitchRow.tsx'
 import { push } from '#platform/notifications/contract/push.ts'
 import type { UserFields } from '#platform/people/contract/people.ts'
 import { canTakePushes, deviceQuery, turnOff, turnOn } from './device.ts'
-import classes from './push.module.css'
 
 const denied = 'הדפדפן חוסם התראות מהפורטל. אפשר לאשר אותן בהגדרות האתר של הדפדפן, ואז להפעיל כאן.'
 
@@ -39,7 +38,7 @@ function PushSwitch() {
   const [refused, setRefused] = useState(canTakePushes() && Notification.permission === 'denied')
   if (!canTakePushes()) {
     return (
-      <p className={classes.text}>
+      <p className="text-muted text-md">
         הדפדפן הזה לא מקבל התראות. באייפון: להוסיף את הפורטל למסך הבית ולפתוח משם.
       </p>
     )
@@ -61,7 +60,7 @@ function PushSwitch() {
         התראות במכשיר הזה
       </SwitchRow>
       {refused && (
-        <p className={classes.text} role="status">
+        <p className="text-muted text-md" role="status">
           {denied}
         </p>
       )}

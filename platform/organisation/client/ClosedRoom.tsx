@@ -15,7 +15,7 @@ export function ClosedRoom({ address }: { address: string }) {
       title="המדור הזה סגור עבורך"
       text="הארגון פתח אותו לחלק מהאנשים בלבד. לשאלות אפשר לפנות למנהלי הפורטל."
       action={
-        <div className="row wrap gap-8">
+        <div className="flex items-center flex-wrap gap-8">
           <Action label="לדף הבית" primary href="/home-page" />
           {own !== undefined && <Action label="למה ששלך במדור" primary href={own} />}
         </div>

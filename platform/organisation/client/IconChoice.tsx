@@ -13,7 +13,7 @@ export function IconChoice({ value, onChange }: Properties) {
   const chosen = plainIconName(value)
   return (
     <fieldset className="plain">
-      <legend className={classes.legend}>סמל</legend>
+      <legend className="p-0 font-medium">סמל</legend>
       <div className={classes.icons}>
         {iconNames.map((name, index) => {
           const Icon = iconOf(name)
@@ -23,7 +23,7 @@ export function IconChoice({ value, onChange }: Properties) {
               <input
                 type="radio"
                 name={group}
-                className={classes.input}
+                className="absolute inset-0 m-0 opacity-0 cursor-pointer"
                 aria-label={label}
                 checked={name === chosen}
                 onChange={() => onChange(name)}

@@ -3,7 +3,7 @@ import classes from './PublicFooter.module.css'
 
 export function PublicFooter() {
   return (
-    <footer className={classes.footer}>
+    <footer className="flex flex-wrap justify-center gap-x-24">
       <Link to="/privacy-policy" activeOptions={{ exact: true }} className={classes.link}>
         מדיניות פרטיות
       </Link>

@@ -12,10 +12,10 @@ import { useOrganisation } from './useOrganisation.ts'
 export function PublicPage({ children }: { children: ReactNode }) {
   const organisation = useOrganisation()
   return (
-    <div className={classes.page}>
+    <div className="grid grid-cols-1 grid-rows-[auto_1fr_auto] min-h-dvh">
       <SkipLink />
-      <header className={classes.top}>
-        <div className={classes.row}>
+      <header className="[position:var(--sticky)] top-0 z-100 border-b border-hairline bg-card">
+        <div className="flex items-center justify-between gap-16 w-(--content-width) min-h-(--top-bar) mx-auto">
           <Link to="/" className={classes.logo} aria-label={`${organisation?.short_name ?? ''}, לדף הבית`}>
             <LogoMark size={36} />
             {asUserText(organisation?.short_name)}
@@ -32,7 +32,7 @@ export function PublicPage({ children }: { children: ReactNode }) {
         </div>
         <OfflineBar />
       </header>
-      <main id="main" tabIndex={-1} className={classes.main}>
+      <main id="main" tabIndex={-1} className="w-(--content-width) min-w-0 mx-auto pb-32">
         {children}
       </main>
       <PublicFooter />

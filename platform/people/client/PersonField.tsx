@@ -46,14 +46,14 @@ export function PersonField({ field, label, people, among }: Properties) {
   const known = [chosen, ...people].find((person) => person?.id === value)
   return (
     <div>
-      <p id={title} className={classes.label}>
+      <p id={title} className="font-medium">
         {asUserText(label)}
       </p>
       <div className={classes.person}>
-        <UserText className="semibold">{known?.name ?? 'מי שנבחר בגרסה קודמת'}</UserText>
+        <UserText className="font-semibold">{known?.name ?? 'מי שנבחר בגרסה קודמת'}</UserText>
         <Action label="החלפה" quiet size="sm" id={id} aria-describedby={title} onClick={() => change(null)} />
       </div>
-      {error !== undefined && <p className="text-error small">{asUserText(error)}</p>}
+      {error !== undefined && <p className="text-error text-sm">{asUserText(error)}</p>}
     </div>
   )
 }

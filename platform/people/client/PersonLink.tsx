@@ -1,6 +1,5 @@
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
-import classes from './PersonLink.module.css'
 import { personHref } from './personHref.ts'
 import { useIsOpen } from './rooms.ts'
 
@@ -9,7 +8,10 @@ export function PersonLink({ person: { id, name } }: { person: { id: number; nam
   const open = useIsOpen('phonebook')
   if (!open) return <UserText>{name}</UserText>
   return (
-    <AppLink href={personHref(id)} className={classes.link}>
+    <AppLink
+      href={personHref(id)}
+      className="inline-block min-h-24 text-inherit no-underline hover:text-link hover:underline"
+    >
       <UserText>{name}</UserText>
     </AppLink>
   )

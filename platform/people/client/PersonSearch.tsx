@@ -46,12 +46,12 @@ function Found({
           ? counted(data.people.length, 'נמצא אדם אחד', 'נמצאו # אנשים', 'נמצאו שני אנשים')
           : 'לא נמצא אף אחד בשם הזה'}
       </p>
-      <ul className={classes.found}>
+      <ul className="mt-4 mx-0 mb-0 p-4 max-h-[17rem] overflow-y-auto border border-hairline rounded-10 list-none">
         {data.people.map(({ id, name, job_title, branch }) => (
           <li key={id}>
             <button type="button" className={classes.person} onClick={() => onChoose(id, name)}>
-              <UserText className="semibold">{name}</UserText>
-              <span className="muted small">
+              <UserText className="font-semibold">{name}</UserText>
+              <span className="text-muted text-sm">
                 <UserText>{[job_title, branch].filter(Boolean).join(', ')}</UserText>
               </span>
             </button>

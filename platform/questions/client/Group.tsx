@@ -18,19 +18,19 @@ export function Group({ question: { title, help, required }, error, note, childr
     .filter(Boolean)
     .join(' ')
   return (
-    <fieldset className="plain stack gap-8" aria-describedby={described || undefined}>
+    <fieldset className="plain grid grid-cols-1 gap-8" aria-describedby={described || undefined}>
       <legend className={classes.legend} data-required={required || undefined}>
         <UserText>{title}</UserText>
       </legend>
       {help !== '' && (
-        <p id={`${id}help`} className="muted small">
+        <p id={`${id}help`} className="text-muted text-sm">
           <UserText>{help}</UserText>
         </p>
       )}
       {note}
       {children}
       {error !== undefined && (
-        <p id={`${id}error`} className={`small ${classes.error}`}>
+        <p id={`${id}error`} className="text-sm text-error">
           <UserText>{error}</UserText>
         </p>
       )}

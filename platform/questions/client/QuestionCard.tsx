@@ -25,13 +25,13 @@ function Summary({ question: { type, title, required, condition }, index, buildi
   const { label, icon: Icon } = questionTypeLabels[type]
   return (
     <summary className={classes.summary}>
-      <span className={`row gap-8 muted small ${classes.meta}`}>
-        <span className={classes.number}>{index + 1}</span>
+      <span className="flex items-center gap-8 text-muted text-sm min-h-(--touch) pe-164">
+        <span className="text-text font-bold">{index + 1}</span>
         <Icon size={20} stroke={1.7} aria-hidden />
         {label}
       </span>
-      <UserText className={`semibold breaks ${classes.title}`}>{title || 'בלי כותרת'}</UserText>
-      <span className={`wrap gap-6 ${classes.badges}`}>
+      <UserText className={`font-semibold wrap-anywhere ${classes.title}`}>{title || 'בלי כותרת'}</UserText>
+      <span className={`flex flex-wrap gap-6 ${classes.badges}`}>
         {required && !building.marksRight && <Badge>חובה</Badge>}
         {condition && <Badge>לפי תשובה</Badge>}
       </span>
@@ -42,7 +42,7 @@ function Summary({ question: { type, title, required, condition }, index, buildi
 /** What a change does to answers that were given already. */
 function AnsweredNotice({ count }: { count: number }) {
   return (
-    <p className={classes.answered}>
+    <p className="py-8 px-12 rounded-10 bg-warning-soft">
       {`${counted(count, 'תשובה אחת כבר נשמרה', '# תשובות כבר נשמרו', 'שתי תשובות כבר נשמרו')} לשאלה הזאת. הן נשארות במילים שבהן נענו, ושינוי כאן חל רק על תשובות חדשות.`}
     </p>
   )
@@ -65,7 +65,7 @@ export function QuestionCard({ at, onMove, onCopy, onDelete }: Properties) {
         <>
           <details className={classes.details} name={fieldAt(list).id}>
             <Summary {...at} />
-            <div className={classes.fields}>
+            <div className="grid grid-cols-1 gap-16 pt-4 pb-16 px-14">
               {answers > 0 && <AnsweredNotice count={answers} />}
               <TextField field={fieldAt<string>(`${path}.title`)} label="השאלה" />
               <TextField
@@ -80,7 +80,7 @@ export function QuestionCard({ at, onMove, onCopy, onDelete }: Properties) {
               )}
             </div>
           </details>
-          <div className={classes.actions}>
+          <div className="absolute top-4 end-4 flex items-center">
             {movers}
             <MoreMenu
               label={`עוד על ${name}`}

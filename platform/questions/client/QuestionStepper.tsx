@@ -73,8 +73,8 @@ export function QuestionStepper<Values extends QuestionValues>({ form, questions
   }
 
   return (
-    <form {...form.properties} ref={root} className="stack gap-20" onSubmit={onSubmit}>
-      <div className="stack gap-6 muted small">
+    <form {...form.properties} ref={root} className="grid grid-cols-1 gap-20" onSubmit={onSubmit}>
+      <div className="grid grid-cols-1 gap-6 text-muted text-sm">
         <p aria-hidden>{`שאלה ${index + 1} מתוך ${asked.length}`}</p>
         <ProgressBar label="התקדמות" percent={Math.round((index * 100) / Math.max(1, asked.length))} />
       </div>
@@ -87,13 +87,13 @@ export function QuestionStepper<Values extends QuestionValues>({ form, questions
           data-step={question.key}
           hidden={place !== index}
           tabIndex={-1}
-          className={classes.step}
+          className="rounded-10 text-xl focus:outline-none"
         >
           <QuestionField question={question} fieldAt={fieldAt(form)} />
         </div>
       ))}
       <FormProblem text={form.problem} />
-      <div className={`wrap gap-8 ${classes.steps}`}>
+      <div className={`flex flex-wrap gap-8 ${classes.steps}`}>
         {isLast ? (
           <Action key="submit" label="שליחת התשובות" submits={form} onClick={onlyOnce} />
         ) : (

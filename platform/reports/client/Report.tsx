@@ -172,7 +172,7 @@ function ReportFigures<Rows extends RowsEndpoint, Figures extends FiguresEndpoin
         </p>
       )}
       <KeyFigures figures={keyFigures(data)} />
-      <div className={`stack gap-20 ${classes.charts}`}>{charts?.(data, shown)}</div>
+      <div className={`grid grid-cols-1 gap-20 ${classes.charts}`}>{charts?.(data, shown)}</div>
     </>
   )
 }
@@ -186,11 +186,11 @@ function ReportRows<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, 
   const columns = useMemo(() => screenColumns<RowOf<Rows>>(rows.columns, cells), [rows, cells])
   return (
     <section aria-labelledby={title} className={classes.rows}>
-      <header className={`row wrap spread gap-8 column-gap-24 ${classes.head}`}>
+      <header className={`flex items-center flex-wrap justify-between gap-8 gap-x-24 ${classes.head}`}>
         <h2 id={title} tabIndex={-1}>
           {label}
         </h2>
-        <div className={`row wrap gap-8 ${classes.actions}`}>
+        <div className="flex items-center flex-wrap gap-8 print:hidden">
           {actions}
           <FileButtons endpoint={file.endpoint} query={file.query(shown)} />
           <PrintButton />
@@ -227,7 +227,7 @@ function RowFilters<Rows extends RowsEndpoint, Figures extends FiguresEndpoint, 
 }: Shown<Rows, Figures, Action>) {
   const data = useRead(report.figuresQuery(shown))
   return (
-    <div className={`row wrap spread gap-10 column-gap-24 ${classes.above}`}>
+    <div className={`flex items-center flex-wrap justify-between gap-10 gap-x-24 ${classes.above}`}>
       <Filters
         filters={report.rows.filters.filter(({ above }) => above)}
         address={report.address}

@@ -6,15 +6,14 @@ import { formatPhone } from '#core/rules/numbers/phone.ts'
 import { formatDate } from '#core/rules/time/dates.ts'
 import { isDay, utcMidnight } from '#core/rules/time/days.ts'
 import type { ReportColumn } from '#platform/reports/contract/columns.ts'
-import classes from './Report.module.css'
 
 /** A cell of two lines, such as a person's name and number; of one where there is nothing below, and empty without either. */
 export function TwoLines({ text, below }: { text: string | number | null; below: ReactNode }) {
   if (text === null && below === null) return null
   return (
-    <span className={classes.two}>
+    <span className="inline-grid justify-items-start align-top">
       {text !== null && <UserText>{text}</UserText>}
-      {below !== null && <span className="muted small">{asUserText(below)}</span>}
+      {below !== null && <span className="text-muted text-sm">{asUserText(below)}</span>}
     </span>
   )
 }

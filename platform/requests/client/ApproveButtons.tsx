@@ -7,7 +7,7 @@ interface Properties {
 /** The end of a form by which somebody approves a request, or refuses it. */
 export function ApproveButtons({ form: { pending, submit } }: Properties) {
   return (
-    <div className="wrap gap-8">
+    <div className="flex flex-wrap gap-8">
       <Action label="אישור" primary loading={pending} onClick={() => void submit({ approve: true })} />
       <Action label="לא לאשר" disabled={pending} onClick={() => void submit({ approve: false })} />
     </div>

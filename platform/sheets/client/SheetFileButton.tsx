@@ -16,7 +16,7 @@ export function SheetFileButton({ label, endpoint, onRead }: Properties) {
   const input = useRef<HTMLInputElement>(null)
   const { opened, open, pending } = useSheetFile(endpoint, onRead)
   return (
-    <div className="stack gap-12">
+    <div className="grid grid-cols-1 gap-12">
       <input
         ref={input}
         type="file"

@@ -23,7 +23,7 @@ function Hidden({ rows }: { rows: readonly number[] }) {
   const named = rows.slice(0, namedRows).join(', ')
   const more = rows.length > namedRows ? ' ועוד' : ''
   return (
-    <p className={classes.amber}>
+    <p className="m-0 py-12 px-16 rounded-card bg-warning-soft">
       {`${counted(rows.length, 'שורה אחת מוסתרת בגיליון ולא נקראה', '# שורות מוסתרות בגיליון ולא נקראו', 'שתי שורות מוסתרות בגיליון ולא נקראו')}: ${named}${more}. מה שמוסתר נקרא אחרי שמציגים אותו ובוחרים את הקובץ שוב.`}
     </p>
   )
@@ -65,7 +65,7 @@ interface Properties {
 export function SheetReading({ sheet, disabled, onChoose }: Properties) {
   const { file, sheets, separator, lines, hidden } = sheet
   return (
-    <section className="stack gap-12" aria-label="כך הקובץ נקרא">
+    <section className="grid grid-cols-1 gap-12" aria-label="כך הקובץ נקרא">
       <p role="status">
         <strong>
           כך נקרא <UserText>{file.name}</UserText>:

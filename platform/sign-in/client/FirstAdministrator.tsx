@@ -14,7 +14,6 @@ import { options } from '#platform/organisation/contract/options.ts'
 import { LoginLayout } from '#platform/sign-in/client/LoginLayout.tsx'
 import { firstAdministrator } from '#schemas/platform/sign-in/contract/first-administrator.ts'
 import { firstLink, isBadLink, validFirstLink } from './firstLink.ts'
-import classes from './login.module.css'
 import { checkNewPassword, NewPasswordFields } from './NewPasswordFields.tsx'
 import { startSession } from './session.ts'
 
@@ -92,12 +91,12 @@ function AccountForm({ token, onSpent }: { token: string; onSpent: () => void })
     },
   })
   return (
-    <div className={classes.form}>
-      <header className={classes.header}>
+    <div className="grid gap-20">
+      <header className="grid gap-6">
         <h1 tabIndex={-1}>ברוכים הבאים לפורטל</h1>
-        <p className={classes.text}>כאן נפתח החשבון הראשון, של ניהול המערכת. את שאר האנשים מוסיפים אחר כך.</p>
+        <p className="text-muted">כאן נפתח החשבון הראשון, של ניהול המערכת. את שאר האנשים מוסיפים אחר כך.</p>
       </header>
-      <form className={classes.form} {...form.properties}>
+      <form className="grid gap-20" {...form.properties}>
         <FormProblem text={form.problem} />
         <TextField field={form.field('employee_number')} label="מספר עובד" autoComplete="username" ltr />
         <TextField field={form.field('first_name')} label="שם פרטי" autoComplete="given-name" />

@@ -5,7 +5,6 @@ import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { session } from '#schemas/platform/sign-in/contract/session.ts'
 import { safePath } from './guards.ts'
-import classes from './login.module.css'
 import { checkNewPassword, type NewPassword, NewPasswordFields } from './NewPasswordFields.tsx'
 import { signIn } from './session.ts'
 
@@ -28,10 +27,10 @@ export function FirstPassword({ invited, from }: { invited: FirstSignIn; from: s
     onSent: () => router.navigate({ href: safePath(from), replace: true }),
   })
   return (
-    <form className={classes.form} {...form.properties}>
-      <header className={classes.header}>
+    <form className="grid gap-20" {...form.properties}>
+      <header className="grid gap-6">
         <h1 tabIndex={-1}>ברוכים הבאים</h1>
-        <p className={classes.text}>במקום הקוד בוחרים סיסמה אישית, לכל הכניסות מעכשיו.</p>
+        <p className="text-muted">במקום הקוד בוחרים סיסמה אישית, לכל הכניסות מעכשיו.</p>
       </header>
       <FormProblem text={form.problem} />
       <NewPasswordFields form={form} />

@@ -23,19 +23,19 @@ function Sent({ username, from }: { username: string; from: string | undefined }
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <div className={classes.form}>
-      <span className={classes.medal}>
+    <div className="grid gap-20">
+      <span className="grid place-content-center size-64 rounded-[22px] bg-success-soft text-success">
         <IconMailCheck size={32} stroke={1.6} aria-hidden />
       </span>
-      <header className={classes.header}>
+      <header className="grid gap-6">
         <h1 ref={heading} tabIndex={-1}>
           כדאי לבדוק את הדוא״ל
         </h1>
-        <p className={classes.text}>
-          אם יש חשבון בשם <UserText className={classes.name}>{username}</UserText>, ורשום בו דוא״ל, נשלח אליו
-          קישור לבחירת סיסמה חדשה. הקישור טוב לפעם אחת, למשך 30 דקות.
+        <p className="text-muted">
+          אם יש חשבון בשם <UserText className="text-text font-semibold">{username}</UserText>, ורשום בו דוא״ל,
+          נשלח אליו קישור לבחירת סיסמה חדשה. הקישור טוב לפעם אחת, למשך 30 דקות.
         </p>
-        <p className={classes.text}>
+        <p className="text-muted">
           לא הגיע? כדאי לבדוק בדואר הזבל. בלי דוא״ל אפשר לקבל ממשאבי אנוש קוד מודפס.
         </p>
       </header>
@@ -56,10 +56,10 @@ export function ForgottenPassword({ from }: { from: string | undefined }) {
   })
   if (sentTo !== undefined) return <Sent username={sentTo} from={from} />
   return (
-    <form className={classes.form} {...form.properties}>
-      <header className={classes.header}>
+    <form className="grid gap-20" {...form.properties}>
+      <header className="grid gap-6">
         <h1 tabIndex={-1}>שכחתי סיסמה</h1>
-        <p className={classes.text}>נשלח לכתובת הדוא״ל שלך קישור לבחירת סיסמה חדשה.</p>
+        <p className="text-muted">נשלח לכתובת הדוא״ל שלך קישור לבחירת סיסמה חדשה.</p>
       </header>
       <FormProblem text={form.problem} />
       <NameField field={form.field('username')} />

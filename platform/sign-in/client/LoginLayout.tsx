@@ -10,20 +10,23 @@ import classes from './LoginLayout.module.css'
 export function LoginLayout({ children }: { children: ReactNode }) {
   const organisation = useOrganisation()
   return (
-    <div className={classes.screen}>
+    <div className="grid grid-rows-[auto_1fr] min-h-dvh lg:grid-cols-[minmax(480px,1fr)_minmax(0,1.1fr)] lg:grid-rows-[1fr]">
       <header className={classes.brand}>
-        <GatePicture className={classes.picture} />
+        <GatePicture className="absolute inset-y-0 end-0 w-[clamp(120px,40%,200px)] h-full lg:w-full" />
         <div className={classes.words}>
           <LogoMark size={56} />
           <div>
-            <p className={classes.name}>{organisation?.name}</p>
-            <p className={classes.tagline}>{organisation?.tagline}</p>
+            <p className="text-3xl font-bold leading-[1.3] lg:text-[1.75rem]">{organisation?.name}</p>
+            <p className="leading-[1.4] lg:text-xl">{organisation?.tagline}</p>
           </div>
         </div>
       </header>
-      <div className={classes.side}>
+      <div className="grid grid-rows-[auto_1fr_auto] min-w-0">
         <OfflineBar />
-        <main id="main" className={classes.main}>
+        <main
+          id="main"
+          className="grid content-start w-[min(440px,100%)] mx-auto py-24 px-20 sm:py-48 lg:content-center"
+        >
           {children}
         </main>
         <PublicFooter />

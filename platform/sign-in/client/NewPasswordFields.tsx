@@ -42,7 +42,7 @@ function Strength({ length }: { length: number }) {
   const level = levelOf(length)
   return (
     <span className={classes.strength} data-level={level}>
-      <span className={classes.bars} aria-hidden="true">
+      <span className="flex gap-4" aria-hidden="true">
         <span className={classes.bar} data-on={level >= 1 || undefined} />
         <span className={classes.bar} data-on={level >= 2 || undefined} />
         <span className={classes.bar} data-on={level >= 3 || undefined} />

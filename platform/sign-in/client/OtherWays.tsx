@@ -5,7 +5,6 @@ import { type ErrorText, errorText } from '#core/client/api/errors.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { passkeys } from '#platform/sign-in/contract/passkeys.ts'
-import classes from './login.module.css'
 import { askForPasskey, hasPasskeys, isCancelled } from './passkeys.ts'
 import { startSession } from './session.ts'
 import { startSignOn } from './signOn.ts'
@@ -48,7 +47,7 @@ export function OtherWays({ from, account, onEntered, onProblem }: Properties) {
   }, [])
 
   return (
-    <div className={classes.ways}>
+    <div className="grid gap-12 pt-20 border-t border-hairline empty:hidden">
       {account !== null && (
         <Action
           icon={IconBuilding}

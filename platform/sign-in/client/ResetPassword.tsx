@@ -35,10 +35,10 @@ export function ResetPassword({ token }: { token: string }) {
     },
   })
   return (
-    <form className={classes.form} {...form.properties}>
-      <header className={classes.header}>
+    <form className="grid gap-20" {...form.properties}>
+      <header className="grid gap-6">
         <h1 tabIndex={-1}>סיסמה חדשה</h1>
-        <p className={classes.text}>אחרי הבחירה צריך להיכנס מחדש בכל המכשירים.</p>
+        <p className="text-muted">אחרי הבחירה צריך להיכנס מחדש בכל המכשירים.</p>
       </header>
       <FormProblem
         text={form.problem}

@@ -36,10 +36,10 @@ export function SignIn({ from, withPassword, onInvited }: Properties) {
   const { data: ways } = useQuery({ ...q(singleSignOn.getSignInWays), throwOnError: false })
   const leave = () => router.navigate({ href: safePath(from), replace: true })
   return (
-    <div className={classes.form}>
-      <header className={classes.header}>
+    <div className="grid gap-20">
+      <header className="grid gap-6">
         <h1 tabIndex={-1}>טוב לראות אותך</h1>
-        <p className={classes.text}>כניסה במספר העובד ובסיסמה</p>
+        <p className="text-muted">כניסה במספר העובד ובסיסמה</p>
       </header>
       <FormProblem text={problem} />
       {(ways?.password !== false || withPassword || fromAddress.get().number !== undefined) && (
@@ -89,7 +89,7 @@ function PasswordForm({
     },
   })
   return (
-    <form className={classes.form} {...form.properties}>
+    <form className="grid gap-20" {...form.properties}>
       <FormProblem text={form.problem && { ...form.problem, ...(wait.text && { message: wait.text }) }} />
       <NameField field={form.field('username')} />
       <PasswordField

@@ -13,7 +13,6 @@ import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { counted } from '#core/rules/text/counted.ts'
 import { peopleImport } from '#schemas/app/people-administration/contract/people-import.ts'
-import classes from './import.module.css'
 
 /** Everybody has a number. */
 const requiredOfNew: readonly string[] = requiredColumns.filter((column) => column !== 'employee_number')
@@ -48,8 +47,8 @@ export function Columns({ given }: { given: PeopleImport }) {
       title="העמודות"
       text={`${counted(given.rows, 'בגיליון שורה אחת', 'בגיליון # שורות', 'בגיליון שתי שורות')}. העמודות נבחרו לפי הכותרות, והבחירה נשמרת לפעם הבאה.${isRepeated ? ' כותרת שחוזרת מופיעה גם עם מספר, למשל (2).' : ''}`}
     >
-      <form className="stack gap-16" {...form.properties}>
-        <div className={classes.columns}>
+      <form className="grid grid-cols-1 gap-16" {...form.properties}>
+        <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,220px),1fr))] items-end gap-y-12 gap-x-16">
           {personColumns.map((column) => (
             <ChoiceField
               key={column}
@@ -67,7 +66,7 @@ export function Columns({ given }: { given: PeopleImport }) {
           description="מנהלי המערכת, הקהילה ומי שמייבאים נשארים תמיד. לפני ההחלה רואים את כל העוזבים."
         />
         <FormProblem text={form.problem} />
-        <Action label="בדיקת הגיליון" submits={form} className={classes.start} />
+        <Action label="בדיקת הגיליון" submits={form} className="w-fit" />
       </form>
     </SectionCard>
   )

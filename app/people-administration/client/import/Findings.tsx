@@ -15,7 +15,6 @@ import { useStore } from '#core/client/ui/store.ts'
 import { counted } from '#core/rules/text/counted.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { countText } from '#platform/reports/client/countText.ts'
-import classes from './import.module.css'
 import { Lines } from './Lines.tsx'
 import { changesOf, figuresText, kindLabels } from './labels.ts'
 import { changeKinds, type LinesValues, linesSearch } from './queries.ts'
@@ -56,7 +55,7 @@ function Names({ given, figures, search }: Properties) {
   return (
     <SectionCard title={`${kindLabels.renamed} (${countText(figures.renamed)})`}>
       {isOpen && (
-        <p className={classes.amber}>
+        <p className="m-0 py-12 px-16 rounded-card bg-warning-soft">
           בגיליון כתוב שם אחר ממה שרשום, ואולי זה אדם אחר. רק שם שסומן יוחלף, והשאר יישארו כמו שהם. סומנו:{' '}
           {countText(given.accepted)}.
         </p>
@@ -132,17 +131,17 @@ function Apply({ given, figures }: Omit<Properties, 'search'>) {
     <SectionCard title="החלה">
       <p role="status">{figuresText(given)}.</p>
       {many_leavers && (
-        <p className={classes.amber}>
+        <p className="m-0 py-12 px-16 rounded-card bg-warning-soft">
           {`הגיליון ישבית ${countText(figures.leaver)} אנשים שאינם בו, יותר מאחד מעשרים. אולי הוא רק חלק מהגיליון.`}
           {!isAdministrator && ' רק מנהלי המערכת יכולים להחיל אותו.'}
         </p>
       )}
       {changesOf(given) > 0 && (!many_leavers || isAdministrator) && (
-        <form className="stack gap-12" {...form.properties}>
+        <form className="grid grid-cols-1 gap-12" {...form.properties}>
           {many_leavers && (
             <NumberField field={form.field('leavers')} label="כמה אנשים יושבתו?" aria-required />
           )}
-          <Action label="החלת השינויים" type="submit" primary className={classes.start} />
+          <Action label="החלת השינויים" type="submit" primary className="w-fit" />
         </form>
       )}
     </SectionCard>

@@ -1,7 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import classes from '#app/people-administration/client/import/import.module.css'
 import { figuresText, stateLabels } from '#app/people-administration/client/import/labels.ts'
 import { Pasted } from '#app/people-administration/client/import/Pasted.tsx'
 import { importsQuery } from '#app/people-administration/client/import/queries.ts'
@@ -44,7 +43,7 @@ function Upload() {
           <Action
             label="המשך עם הגיליון"
             primary
-            className={classes.start}
+            className="w-fit"
             loading={busy}
             onClick={() => mutate({ files: [opened.file], form: opened.choice })}
           />
@@ -71,7 +70,7 @@ const columns: readonly Column<PeopleImport>[] = [
 
 function Earlier() {
   const { imports } = useRead(importsQuery())
-  if (imports.length === 0) return <p className="muted">עוד לא יובא גיליון.</p>
+  if (imports.length === 0) return <p className="text-muted">עוד לא יובא גיליון.</p>
   return <DataTable label="ייבואים קודמים" columns={columns} rows={imports} rowKey={({ id }) => id} />
 }
 

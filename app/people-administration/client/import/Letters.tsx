@@ -25,7 +25,7 @@ export function Letters({ id }: { id: number }) {
       title="מכתבי כניסה"
       text={`${counted(ids.length, 'נוסף אדם אחד בלי דוא״ל שעוד לא נכנס', 'נוספו # אנשים בלי דוא״ל שעוד לא נכנסו', 'נוספו שני אנשים בלי דוא״ל שעוד לא נכנסו')}. בכל מכתב קוד לכניסה, לפי סניף, מחלקה ושם.`}
     >
-      <div className="row wrap gap-8">
+      <div className="flex items-center flex-wrap gap-8">
         {parts.map((part, index) => (
           <Action
             key={part[0]}

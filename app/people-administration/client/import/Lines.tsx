@@ -22,7 +22,6 @@ import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { formatPhone } from '#core/rules/numbers/phone.ts'
 import { dayText } from '#core/rules/time/days.ts'
-import classes from './import.module.css'
 import { kindLabels } from './labels.ts'
 import { type LinesValues, linesList, pageNameOf } from './queries.ts'
 
@@ -37,7 +36,7 @@ function Changes({ line: { before, after } }: { line: ImportLine }) {
     (column) => column !== 'employee_number' && after[column] !== undefined,
   )
   return (
-    <ul className={classes.changes}>
+    <ul className="grid gap-4 m-0 p-0 list-none [&_del]:text-muted">
       {changed.map((column) => (
         <li key={column}>
           {columnNames[column]}:{' '}

@@ -2,13 +2,12 @@ import '@mantine/core/styles/Input.layer.css'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Action } from '#core/client/ui/controls/Action.tsx'
-import classes from './import.module.css'
 
 /** Where cells that were copied in a spreadsheet are pasted, which come with tabs between them. */
 export function Pasted({ disabled, onFile }: { disabled: boolean; onFile: (file: File) => void }) {
   const [text, setText] = useState('')
   return (
-    <div className="stack gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <Textarea
         label="או הדבקה מגיליון"
         description="מעתיקים בגיליון את השורות, יחד עם שורת הכותרות, ומדביקים כאן."
@@ -20,7 +19,7 @@ export function Pasted({ disabled, onFile }: { disabled: boolean; onFile: (file:
       />
       <Action
         label="המשך עם מה שהודבק"
-        className={classes.start}
+        className="w-fit"
         disabled={disabled || text.trim() === ''}
         onClick={() => onFile(new File([text], 'הדבקה.tsv', { type: 'text/tab-separated-values' }))}
       />

@@ -63,12 +63,12 @@ function Details({ person }: { person: PersonCard }) {
 
 function Bounce({ at, problem }: NonNullable<PersonCard['bounce']>) {
   return (
-    <div className="stack gap-4 small">
+    <div className="grid grid-cols-1 gap-4 text-sm">
       <Badge tone="warning">דואר לא מגיע לכתובת הזו</Badge>
       <span>
         שרת הדואר דחה את המכתב האחרון <DateText on date={at} />: <Ltr>{problem}</Ltr>
       </span>
-      <span className="muted">אפשר לתקן את הכתובת. ההודעה תיעלם כשהכתובת תשתנה או כשמכתב יגיע.</span>
+      <span className="text-muted">אפשר לתקן את הכתובת. ההודעה תיעלם כשהכתובת תשתנה או כשמכתב יגיע.</span>
     </div>
   )
 }
@@ -82,7 +82,7 @@ const setAsideTexts: Readonly<Record<PersonCard['set_aside'][number]['field'], s
 /** What an upgrade took since it is somebody else’s too, and what to do. */
 function SetAside({ names }: { names: PersonCard['set_aside'] }) {
   return (
-    <div className={`stack gap-4 ${classes.notice}`}>
+    <div className={`grid grid-cols-1 gap-4 ${classes.notice}`}>
       {names.map(({ field, name, owner }) => (
         <span key={field}>
           {setAsideTexts[field]} <Ltr>{name}</Ltr>, כי הכניסה בשם הזה היא{' '}
@@ -96,7 +96,7 @@ function SetAside({ names }: { names: PersonCard['set_aside'] }) {
           )}
         </span>
       ))}
-      <span className="muted">ההודעה תיעלם כשהפרטים יישמרו.</span>
+      <span className="text-muted">ההודעה תיעלם כשהפרטים יישמרו.</span>
     </div>
   )
 }
@@ -106,7 +106,7 @@ function Rights({ person }: { person: PersonCard }) {
   const mayGive = caller?.role === 'administrator' && caller.id !== person.id && person.erased_at === null
   return (
     <SectionCard title="תפקיד ותחומי אחריות">
-      <p className="row wrap gap-8">
+      <p className="flex items-center flex-wrap gap-8">
         <Badge tone={person.role === 'administrator' ? 'warning' : 'quiet'}>{roleLabels[person.role]}</Badge>
         {person.duties.map((duty) => (
           <Badge key={duty} tone="success">
@@ -128,9 +128,9 @@ function Rights({ person }: { person: PersonCard }) {
 }
 
 function Devices({ devices }: Pick<PersonCard, 'devices'>) {
-  if (devices.length === 0) return <p className="muted">אין מכשיר מחובר.</p>
+  if (devices.length === 0) return <p className="text-muted">אין מכשיר מחובר.</p>
   return (
-    <ul className={classes.history}>
+    <ul className="grid gap-4 m-0 p-0 list-none [&_summary]:min-h-(--touch) [&_summary]:content-center [&_summary]:cursor-pointer">
       {devices.map(({ id, label, last_seen_at }) => (
         <li key={id}>
           <UserText>{label}</UserText>, <DateText date={last_seen_at} />
@@ -141,9 +141,9 @@ function Devices({ devices }: Pick<PersonCard, 'devices'>) {
 }
 
 function History({ history }: Pick<PersonCard, 'history'>) {
-  if (history.length === 0) return <p className="muted">עוד לא נרשם שינוי.</p>
+  if (history.length === 0) return <p className="text-muted">עוד לא נרשם שינוי.</p>
   return (
-    <ul className={classes.history}>
+    <ul className="grid gap-4 m-0 p-0 list-none [&_summary]:min-h-(--touch) [&_summary]:content-center [&_summary]:cursor-pointer">
       {history.map(({ id, at, actor, action, before, after }) => (
         // One call may change a row twice, such as a sheet with another name.
         <li key={`${id} ${Object.keys(after ?? {})}`}>

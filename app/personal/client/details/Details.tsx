@@ -37,7 +37,7 @@ export function Details({ person }: { person: UserFields }) {
   return (
     <>
       <Photo person={person} />
-      <dl className={classes.details}>
+      <dl className="m-0">
         {rows.map(
           ([label, value]) =>
             value && (
@@ -48,7 +48,7 @@ export function Details({ person }: { person: UserFields }) {
             ),
         )}
       </dl>
-      <div className="row wrap gap-8">
+      <div className="flex items-center flex-wrap gap-8">
         <Action
           label={person.mobile === null ? 'הוספת נייד' : 'החלפת הנייד'}
           tinted
@@ -61,7 +61,7 @@ export function Details({ person }: { person: UserFields }) {
         />
       </div>
       {mayWrite && (
-        <p className={classes.text}>
+        <p className="text-muted text-sm">
           משהו אחר לא נכון? <AppLink href="/contact">אפשר לכתוב למי שמעדכנים</AppLink>.
         </p>
       )}

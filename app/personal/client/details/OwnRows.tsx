@@ -55,17 +55,17 @@ function OwnRows<List extends OwnList, Row extends { key: number }>({
 
   return (
     <>
-      {rows.length === 0 && <p className={classes.empty}>{empty}</p>}
+      {rows.length === 0 && <p className="text-muted text-sm">{empty}</p>}
       {rows.length > 0 && (
-        <ul className={classes.rows}>
+        <ul className="m-0 p-0 list-none">
           {rows.map((row) => (
             <li key={row.key} className={classes.row}>
-              <span className={classes.icon}>
+              <span className="grid flex-none place-content-center size-44 rounded-12 bg-subtle text-link">
                 <Icon size={22} stroke={1.7} aria-hidden />
               </span>
-              <span className={classes.words}>
-                <span className={classes.name}>{title(row)}</span>
-                <span className={classes.detail}>{detail(row)}</span>
+              <span className="grid flex-auto min-w-0">
+                <span className="font-semibold wrap-anywhere">{title(row)}</span>
+                <span className="text-muted text-sm">{detail(row)}</span>
               </span>
               <IconButton label={`עריכה: ${nameOf(row)}`} icon={IconPencil} onClick={() => setEdited(row)} />
               <IconButton label={`הסרה: ${nameOf(row)}`} icon={IconTrash} onClick={() => askToRemove(row)} />
@@ -78,7 +78,7 @@ function OwnRows<List extends OwnList, Row extends { key: number }>({
           icon={IconPlus}
           label={addLabel}
           tinted
-          className={classes.add}
+          className="self-start"
           onClick={() => setEdited(null)}
         />
       )}
@@ -91,7 +91,7 @@ function OwnRows<List extends OwnList, Row extends { key: number }>({
 
 export function OwnRowsSkeleton() {
   return (
-    <div className={classes.bones} role="status" aria-label="בטעינה">
+    <div className="grid gap-12" role="status" aria-label="בטעינה">
       <Skeleton width="60%" height="44px" />
       <Skeleton width="70%" height="44px" />
     </div>

@@ -32,7 +32,7 @@ export function Photo({ person }: { person: UserFields }) {
 
   return (
     <div>
-      <div className="row wrap gap-8">
+      <div className="flex items-center flex-wrap gap-8">
         <FileChoice label={person.photo ? 'החלפת התמונה' : 'הוספת תמונה'} multiple={false} onFiles={choose} />
         {person.photo && <Action label="הסרה" quiet onClick={askToRemove} />}
       </div>

@@ -95,7 +95,7 @@ export function PhotoCrop({ userId, file, onClose }: { userId: number; file: Fil
         </>
       }
     >
-      <div className="stack gap-12">
+      <div className="grid grid-cols-1 gap-12">
         <FormProblem text={problem} />
         {part !== undefined && (
           <UploadState
@@ -122,7 +122,7 @@ export function PhotoCrop({ userId, file, onClose }: { userId: number; file: Fil
             />
           )}
         </div>
-        <label className="row gap-12">
+        <label className="flex items-center gap-12">
           <span>הגדלה</span>
           <input
             type="range"
@@ -131,7 +131,7 @@ export function PhotoCrop({ userId, file, onClose }: { userId: number; file: Fil
             step={0.1}
             value={zoom}
             onChange={({ currentTarget }) => setZoom(Number(currentTarget.value))}
-            className="grow"
+            className="min-w-0 flex-1"
           />
         </label>
       </div>

@@ -16,7 +16,7 @@ function SignOutDevice({ device }: { device: Device }) {
       title: 'לנתק את המכשיר?',
       content: (
         <p>
-          <Ltr className={classes.label}>{device.label}</Ltr> ינותק מיד, וכדי לחזור יהיה צריך להיכנס בו שוב.
+          <Ltr className="font-semibold">{device.label}</Ltr> ינותק מיד, וכדי לחזור יהיה צריך להיכנס בו שוב.
         </p>
       ),
       okLabel: 'ניתוק',
@@ -38,15 +38,15 @@ function DeviceRow({ device }: { device: Device }) {
   const Icon = isHandheld(device.label) ? IconDeviceMobile : IconDeviceDesktop
   return (
     <li className={classes.device}>
-      <span className={classes.deviceIcon}>
+      <span className="grid flex-none place-content-center size-44 rounded-12 bg-subtle text-link">
         <Icon size={22} stroke={1.7} aria-hidden />
       </span>
-      <div className={classes.deviceWords}>
-        <p className={classes.deviceName}>
-          <Ltr className={classes.label}>{device.label}</Ltr>
+      <div className="flex-[1_1_160px] min-w-0">
+        <p className="flex flex-wrap items-center gap-y-4 gap-x-8">
+          <Ltr className="font-semibold">{device.label}</Ltr>
           {device.current && <Badge tone="success">המכשיר הזה</Badge>}
         </p>
-        <p className={classes.text}>
+        <p className="text-muted text-sm">
           בשימוש: <DateText date={device.last_seen_at} /> · כניסה: <DateText date={device.created_at} />
         </p>
       </div>
@@ -59,7 +59,7 @@ export function Devices() {
   const { devices } = useRead(q(session.getDevices))
   const ordered = devices.toSorted((a, b) => Number(b.current) - Number(a.current))
   return (
-    <ul className={classes.devices}>
+    <ul className="grid gap-4 m-0 p-0 list-none">
       {ordered.map((device) => (
         <DeviceRow key={device.id} device={device} />
       ))}
@@ -69,11 +69,11 @@ export function Devices() {
 
 export function DevicesSkeleton() {
   return (
-    <div className={classes.devices} role="status" aria-label="בטעינה">
+    <div className="grid gap-4 m-0 p-0 list-none" role="status" aria-label="בטעינה">
       {[1, 2].map((row) => (
         <div key={row} className={classes.device}>
           <Skeleton width="44px" height="44px" />
-          <div className={classes.deviceWords}>
+          <div className="flex-[1_1_160px] min-w-0">
             <Skeleton width="60%" />
             <Skeleton width="80%" />
           </div>

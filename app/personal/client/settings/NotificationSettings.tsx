@@ -35,12 +35,12 @@ function Quiet({ stored }: { stored: QuietHours | null }) {
     if (next.from !== '' && next.until !== '') save(next)
   }
   return (
-    <div className="stack gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <SwitchRow on={hours !== null} onChange={(on) => save(on ? typed : null)}>
         שעות שקט
       </SwitchRow>
       {hours !== null && (
-        <div className="row wrap gap-12">
+        <div className="flex items-center flex-wrap gap-12">
           <WhenInput type="time" label="משעה" value={typed.from} onChange={(from) => change({ from })} />
           <WhenInput type="time" label="עד שעה" value={typed.until} onChange={(until) => change({ until })} />
         </div>
@@ -54,7 +54,7 @@ function MailLanguage({ stored }: { stored: Language }) {
   const [language, save, saving] = useOwnField('mail_language', stored)
   const name = useId()
   return (
-    <div className="stack gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <RadioPills
         name={name}
         label="שפת הדוא״ל מהפורטל"
@@ -77,9 +77,9 @@ function KindRow({ setting, hasMail }: { setting: NotificationSetting; hasMail: 
     setting.offers.filter((each) => (each === channel ? on : chosen.channels.includes(each)))
   return (
     <li className={classes.kind}>
-      <fieldset className={`plain ${classes.choice}`}>
+      <fieldset className="plain flex flex-wrap items-center justify-between gap-y-8 gap-x-16">
         <legend className={classes.label}>{setting.label}</legend>
-        <div className={hasMail ? classes.boxes : undefined}>
+        <div className={hasMail ? 'grid grid-cols-[repeat(2,6.5rem)]' : undefined}>
           {offered.map((channel) => (
             <Checkbox
               key={channel}
@@ -112,7 +112,7 @@ export function NotificationSettings({ person }: { person: UserFields }) {
           <KindRow key={setting.kind} setting={setting} hasMail={person.email !== null} />
         ))}
       </ul>
-      <p className="muted small">בפעמון מופיע הכול. מה שדחוף או נחוץ, כמו אירוע שבוטל, מגיע תמיד.</p>
+      <p className="text-muted text-sm">בפעמון מופיע הכול. מה שדחוף או נחוץ, כמו אירוע שבוטל, מגיע תמיד.</p>
     </>
   )
 }

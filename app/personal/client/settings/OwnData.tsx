@@ -1,4 +1,3 @@
-import classes from '#app/personal/client/personal-area.module.css'
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
@@ -30,7 +29,7 @@ export function OwnData() {
   const { mutate } = useCall(ownDetails.exportMyData)
   return (
     <>
-      <div className="row wrap gap-12">
+      <div className="flex items-center flex-wrap gap-12">
         <Action
           label={newest ? 'הכנת קובץ חדש' : 'הכנת הקובץ'}
           tinted
@@ -40,16 +39,16 @@ export function OwnData() {
         {newest && <ExportState file={newest} />}
       </div>
       {newest?.state === 'waiting' && (
-        <p role="status" className="muted small">
+        <p role="status" className="text-muted text-sm">
           הקובץ מוכן ברקע, ותגיע התראה. <AppLink href="/exports">לכל הקבצים שלי</AppLink>
         </p>
       )}
-      <h3 className="medium">כמה זמן נשמר כל דבר</h3>
-      <dl className={classes.details}>
+      <h3 className="text-md">כמה זמן נשמר כל דבר</h3>
+      <dl className="m-0">
         {keptOf(days).map(([what, howLong]) => (
-          <div key={what} className={classes.kept}>
+          <div key={what} className="py-8 [&_dd]:m-0">
             <dt>{what}</dt>
-            <dd className="muted">{howLong}</dd>
+            <dd className="text-muted">{howLong}</dd>
           </div>
         ))}
       </dl>

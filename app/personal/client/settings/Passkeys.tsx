@@ -59,14 +59,14 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
   })
   return (
     <li className={classes.row}>
-      <span className={classes.icon}>
+      <span className="grid flex-none place-content-center size-44 rounded-12 bg-subtle text-link">
         <IconKey size={22} stroke={1.7} aria-hidden />
       </span>
-      <span className={classes.words}>
-        <span className={classes.name}>
+      <span className="grid flex-auto min-w-0">
+        <span className="font-semibold wrap-anywhere">
           <UserText>{name}</UserText>
         </span>
-        <span className={classes.detail}>
+        <span className="text-muted text-sm">
           נוצר: <DateText date={created_at} />
           {last_used_at !== null && (
             <>
@@ -85,9 +85,9 @@ export function Passkeys() {
   const { passkeys: own } = useRead(q(passkeys.getPasskeys))
   return (
     <>
-      {own.length === 0 && <p className={classes.empty}>עוד לא נשמר מפתח.</p>}
+      {own.length === 0 && <p className="text-muted text-sm">עוד לא נשמר מפתח.</p>}
       {own.length > 0 && (
-        <ul className={classes.rows}>
+        <ul className="m-0 p-0 list-none">
           {own.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} />
           ))}
@@ -98,7 +98,7 @@ export function Passkeys() {
           icon={IconPlus}
           label="מפתח במכשיר הזה"
           tinted
-          className={classes.add}
+          className="self-start"
           opens={(close) => <PasskeyDialog onClose={close} />}
         />
       )}

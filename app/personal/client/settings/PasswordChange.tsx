@@ -25,7 +25,7 @@ function ChangeForm({ accountName, onDone }: { accountName: string; onDone: () =
     onSent: onDone,
   })
   return (
-    <form className={classes.form} {...form.properties}>
+    <form className="grid gap-16 w-[min(28rem,100%)]" {...form.properties}>
       {/* Tells a password manager whose password it is. */}
       <input
         type="text"
@@ -43,7 +43,7 @@ function ChangeForm({ accountName, onDone }: { accountName: string; onDone: () =
         autoComplete="current-password"
       />
       <NewPasswordFields form={form} />
-      <div className={classes.buttons}>
+      <div className="flex flex-wrap items-center gap-y-4 gap-x-16">
         <Action label="החלפת סיסמה" submits={form} />
         <Link to="/login" search={{ forgot: true }} className={classes.link}>
           שכחתי סיסמה

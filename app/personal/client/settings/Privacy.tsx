@@ -8,7 +8,6 @@ import { PersonPhoto } from '#platform/people/client/PersonPhoto.tsx'
 import { SavedMark } from '#platform/people/client/SavedMark.tsx'
 import { useOwnField } from '#platform/people/client/useOwnField.ts'
 import type { UserFields } from '#platform/people/contract/people.ts'
-import classes from './Privacy.module.css'
 
 interface Shown {
   mobile: boolean
@@ -22,19 +21,19 @@ function Preview({ person, shown }: { person: UserFields; shown: Shown }) {
   const [, month, day] = birthday?.split('-') ?? []
   const hebrew = person.hebrew_birthday ? `, ${hebrewBirthdayText(person.hebrew_birthday)}` : ''
   return (
-    <figure className={classes.preview}>
-      <figcaption className="muted small">כך רואים אותך אחרים</figcaption>
-      <div className="row gap-12">
+    <figure className="grid gap-12 m-0 p-16 border border-dashed border-control-border rounded-10 wrap-anywhere">
+      <figcaption className="text-muted text-sm">כך רואים אותך אחרים</figcaption>
+      <div className="flex items-center gap-12">
         <PersonPhoto person={person} size={56} />
-        <div className="words">
-          <UserText className="semibold">{`${first_name} ${last_name}`}</UserText>
-          <UserText className="muted small">{job_title}</UserText>
-          <UserText className="muted small">
+        <div className="grid min-w-0 leading-[1.4]">
+          <UserText className="font-semibold">{`${first_name} ${last_name}`}</UserText>
+          <UserText className="text-muted text-sm">{job_title}</UserText>
+          <UserText className="text-muted text-sm">
             {[branch, department].filter((each) => each !== null).join(' · ')}
           </UserText>
         </div>
       </div>
-      <ul className="plain stack gap-4">
+      <ul className="plain grid grid-cols-1 gap-4">
         {phone !== null && (
           <li>
             טלפון: <Ltr>{formatPhone(phone)}</Ltr>
@@ -43,7 +42,7 @@ function Preview({ person, shown }: { person: UserFields; shown: Shown }) {
         <li>
           נייד:{' '}
           {mobile === null || !shown.mobile ? (
-            <span className="muted">לא מוצג</span>
+            <span className="text-muted">לא מוצג</span>
           ) : (
             <Ltr>{formatPhone(mobile)}</Ltr>
           )}
@@ -56,7 +55,7 @@ function Preview({ person, shown }: { person: UserFields; shown: Shown }) {
         <li>
           יום הולדת:{' '}
           {birthday === null || !shown.birthday ? (
-            <span className="muted">לא מוצג</span>
+            <span className="text-muted">לא מוצג</span>
           ) : (
             <>
               <Ltr>{`${day}/${month}`}</Ltr>
@@ -70,7 +69,7 @@ function Preview({ person, shown }: { person: UserFields; shown: Shown }) {
             {shown.anniversary ? (
               <Ltr>{started_on.split('-').reverse().join('/')}</Ltr>
             ) : (
-              <span className="muted">לא מוצג</span>
+              <span className="text-muted">לא מוצג</span>
             )}
           </li>
         )}
@@ -88,7 +87,7 @@ export function Privacy({ person }: { person: UserFields }) {
     person.anniversary_visible,
   )
   return (
-    <div className="stack gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div>
         <SwitchRow on={mobile} onChange={saveMobile}>
           להציג את הנייד שלי בספר הטלפונים

@@ -1,4 +1,3 @@
-import classes from '#app/personal/client/personal-area.module.css'
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { DateField } from '#core/client/kits/form/fields/fields.tsx'
@@ -27,19 +26,19 @@ export function StandIn() {
     done: 'אין עכשיו מילוי מקום.',
   })
   return (
-    <form className="stack gap-16" {...form.properties}>
+    <form className="grid grid-cols-1 gap-16" {...form.properties}>
       <PersonField
         field={{ ...form.field('person_id'), required: true }}
         label="מי מאשר במקומי"
         among="colleagues"
         people={stand_in ? [stand_in.person] : []}
       />
-      <div className={classes.days}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-16 items-start">
         <DateField field={{ ...form.field('from'), required: true }} label="מיום" />
         <DateField field={{ ...form.field('until'), required: true }} label="עד יום" />
       </div>
       <FormProblem text={form.problem} />
-      <div className="wrap gap-8">
+      <div className="flex flex-wrap gap-8">
         <Action label="שמירה" submits={form} size="sm" />
         {stand_in && (
           <Action

@@ -5,7 +5,6 @@ import { type Bulk, DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
 import { Retry } from '#core/client/ui/page/Retry.tsx'
 import { Paging } from '../list/Paging.tsx'
-import classes from './AdminPage.module.css'
 import { type Filter, Filters } from './Filters.tsx'
 
 interface ListValues {
@@ -76,7 +75,7 @@ function Page<Values extends ListValues, Row extends object, Action extends stri
   const change = useChange(list.address, values)
   if (rows.length === 0) return empty
   return (
-    <div className={classes.list}>
+    <div className="grid grid-cols-1 gap-16 print:[&>nav]:hidden print:block">
       <DataTable
         {...table}
         rows={rows}

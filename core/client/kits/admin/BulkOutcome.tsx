@@ -29,18 +29,18 @@ export function BulkOutcome<Row, Action extends string>({
   useEffect(() => {
     if (done) focusIfLost(box.current)
   }, [done])
-  if (!done) return <div role="status" className={classes.place} />
+  if (!done) return <div role="status" className="empty:absolute print:hidden" />
   const { changed, failed } = done
   const { doneText, opposite } = actions[done.action]
   return (
-    <div role="status" className={classes.place}>
+    <div role="status" className="empty:absolute print:hidden">
       <div ref={box} tabIndex={-1} className={classes.outcome} data-failed={failed.length > 0 || undefined}>
-        <div className={classes.text}>
+        <div className="flex-1 min-w-0 py-9 font-semibold">
           {changed.length > 0 && <p>{doneText(changed)}</p>}
           {failed.length > 0 && (
             <>
               <p>{failedText(failed.length)}</p>
-              <ul className={classes.failures}>
+              <ul className="m-0 ps-[1.4em] font-normal">
                 {failed.map(({ row, message }, index) => (
                   <li key={index}>
                     {row !== undefined && linkTo(row)}

@@ -57,15 +57,15 @@ function Branch<Category extends Node>(properties: BranchProperties<Category>) {
               })
             }
             onDrop={(from, place) => drop(from, category, place)}
-            className={`row wrap spread ${classes.row}`}
+            className="flex items-center flex-wrap justify-between gap-x-12 py-4"
           >
             {(handle) => (
               <>
-                <span className={classes.words}>
-                  <UserText className={`semibold ${classes.name}`}>{category.name}</UserText>
-                  {detailOf && <span className="muted small">{detailOf(category)}</span>}
+                <span className="grid flex-[1_1_8rem] min-w-0 wrap-anywhere">
+                  <UserText className={`font-semibold ${classes.name}`}>{category.name}</UserText>
+                  {detailOf && <span className="text-muted text-sm">{detailOf(category)}</span>}
                 </span>
-                <span className={classes.actions}>
+                <span className="flex flex-none ms-auto">
                   {handle}
                   <MoveButtons
                     name={category.name}
@@ -104,7 +104,7 @@ function Branch<Category extends Node>(properties: BranchProperties<Category>) {
 export function CategoryTree<Category extends Node>(properties: Properties<Category>) {
   const rows = inTreeOrder(properties.categories).map(({ category }) => category)
   return (
-    <Card className={classes.tree}>
+    <Card className="max-w-[60rem] py-4 ps-16 pe-8 max-sm:ps-12 max-sm:pe-4">
       <Branch {...properties} rows={rows} parentId={null} />
     </Card>
   )
@@ -112,9 +112,13 @@ export function CategoryTree<Category extends Node>(properties: Properties<Categ
 
 export function CategoryTreeSkeleton() {
   return (
-    <Card className={classes.tree} role="status" aria-label="בטעינה">
+    <Card
+      className="max-w-[60rem] py-4 ps-16 pe-8 max-sm:ps-12 max-sm:pe-4"
+      role="status"
+      aria-label="בטעינה"
+    >
       {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
-        <div key={key} className={`row wrap spread ${classes.row}`}>
+        <div key={key} className="flex items-center flex-wrap justify-between gap-x-12 py-4">
           <Skeleton width="40%" height="44px" />
         </div>
       ))}

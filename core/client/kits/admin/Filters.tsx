@@ -42,7 +42,7 @@ interface Properties<Values> {
 
 export function Filters<Values extends object>({ filters, values, onChange }: Properties<Values>) {
   return (
-    <div className={`wrap align-end gap-12 ${classes.filters}`}>
+    <div className={`flex flex-wrap items-end gap-12 ${classes.filters}`}>
       {filters.map((filter) => {
         const value: unknown = values[filter.name]
         // The page reads its address again, and drops what does not belong there.
@@ -64,7 +64,7 @@ function OneFilter({ filter, value, onChange }: FilterProperties) {
   if (filter.kind === 'flag') {
     return (
       <Checkbox
-        className={classes.flag}
+        className="py-12"
         size="md"
         label={label}
         checked={value === true}
@@ -79,7 +79,7 @@ function OneFilter({ filter, value, onChange }: FilterProperties) {
   const { all, options } = filter
   return (
     <Select
-      className={classes.choice}
+      className="flex-[1_1_9rem] max-w-[24rem]"
       label={label}
       value={value === undefined ? undefined : String(value)}
       none={all}

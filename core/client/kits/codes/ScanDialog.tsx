@@ -35,9 +35,9 @@ export function ScanDialog({ title, okLabel, onCode, pending, error, outcome, on
 
   return (
     <WideDialog title={title} onClose={onClose}>
-      <div className={classes.scan}>
+      <div className="grid gap-16">
         {failed ? (
-          <p className="muted small">אין גישה למצלמה. אפשר להקליד את הקוד.</p>
+          <p className="text-muted text-sm">אין גישה למצלמה. אפשר להקליד את הקוד.</p>
         ) : (
           <video ref={video} className={classes.video} playsInline muted aria-label="תמונת המצלמה" />
         )}

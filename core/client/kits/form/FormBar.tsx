@@ -35,14 +35,14 @@ export function FormBar<Values>({ form, saved, children }: Properties<Values>) {
   return (
     <div className={classes.bar}>
       {problem !== undefined && (
-        <div className={classes.problem}>
+        <div className="flex-[1_1_100%]">
           <FormProblem text={problem} />
         </div>
       )}
-      <p className="muted small">
+      <p className="text-muted text-sm">
         <Whereabouts dirty={dirty} storedAt={storedAt} saved={saved} />
       </p>
-      <div className={`wrap gap-8 ${classes.buttons}`}>{children}</div>
+      <div className={`flex flex-wrap gap-8 ${classes.buttons}`}>{children}</div>
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { type DisplayedError, ErrorWords } from '#core/client/ui/page/ErrorWords.tsx'
-import classes from './FormProblem.module.css'
 
 interface Properties {
   text: DisplayedError | undefined
@@ -12,8 +11,8 @@ interface Properties {
 export function FormProblem({ text, action }: Properties) {
   if (text === undefined) return null
   return (
-    <div className={classes.problem}>
-      <IconAlertTriangle className={classes.icon} size={20} stroke={1.8} aria-hidden />
+    <div className="flex gap-10 py-12 px-14 rounded-10 bg-error-soft text-error font-semibold leading-[1.5]">
+      <IconAlertTriangle className="flex-none mt-2" size={20} stroke={1.8} aria-hidden />
       <div>
         <ErrorWords text={text} action={action} />
       </div>

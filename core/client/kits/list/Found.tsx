@@ -34,7 +34,7 @@ export function Found({ words, way = 'typed', searched, count, hasMore }: Proper
   // An empty list says so itself.
   if (words === undefined || count === 0) return null
   return (
-    <p className="muted">
+    <p className="text-muted">
       {found}
       {meant !== undefined && (
         <>

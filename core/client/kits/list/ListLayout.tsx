@@ -9,7 +9,7 @@ export function ListLayout({ children, ...head }: ListHead & { children: ReactNo
   return (
     <>
       <PageHeader {...head} />
-      <div className="stack gap-24">{children}</div>
+      <div className="grid grid-cols-1 gap-24">{children}</div>
     </>
   )
 }

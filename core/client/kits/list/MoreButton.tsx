@@ -1,5 +1,4 @@
 import { Action } from '#core/client/ui/controls/Action.tsx'
-import classes from './list.module.css'
 
 interface Properties {
   label: string
@@ -10,5 +9,7 @@ interface Properties {
 /** Loads the next page of a growing list; nothing after the last. */
 export function MoreButton({ label, list: { more, loading } }: Properties) {
   if (!more) return null
-  return <Action label={label} className={classes.more ?? ''} loading={loading} onClick={more} />
+  return (
+    <Action label={label} className="block flex-none mt-8 mb-4 mx-auto" loading={loading} onClick={more} />
+  )
 }

@@ -24,7 +24,7 @@ export function Paging({ href, page, hasMore }: Properties) {
   const hrefOf = (number: number) => (number === 1 ? href : `${href}${join}page=${number}`)
   return (
     <nav aria-label="עמודים">
-      <ul className={classes.pages}>
+      <ul className="flex flex-wrap justify-center gap-6 m-0 pt-8 px-0 pb-0 list-none">
         {page > 1 && (
           <li>
             <AppLink href={hrefOf(page - 1)} className={classes.page}>

@@ -8,7 +8,11 @@ export const maxLinesInDay = 2
 /** The number of entries that the square of a day leaves out. */
 export function RestOfDay({ count }: { count: number }) {
   const rest = count - maxLinesInDay
-  return rest > 0 && <Ltr className={classes.rest}>{`+${rest}`}</Ltr>
+  return (
+    rest > 0 && (
+      <Ltr className="block px-8 text-muted text-xs font-semibold text-end max-md:px-3 max-md:text-[0.6875rem] max-md:leading-[1.2]">{`+${rest}`}</Ltr>
+    )
+  )
 }
 
 interface Properties {

@@ -54,7 +54,7 @@ export function MonthGrid({ month, chosen, hrefOf, textOf, contentOf }: Properti
   }, [chosen])
 
   return (
-    <section aria-label="לוח חודשי" className={classes.calendar}>
+    <section aria-label="לוח חודשי" className="overflow-hidden border border-hairline rounded-card bg-card">
       <MonthHeader month={month} hrefOf={hrefOf} />
       <table
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the pattern of a calendar (WAI-ARIA, grid)
@@ -67,7 +67,11 @@ export function MonthGrid({ month, chosen, hrefOf, textOf, contentOf }: Properti
         <thead>
           <tr>
             {weekdays.map(([short, full]) => (
-              <th key={full} scope="col" className={classes.weekday}>
+              <th
+                key={full}
+                scope="col"
+                className="py-6 border-y border-hairline bg-subtle text-muted text-sm font-semibold [&_abbr]:no-underline"
+              >
                 <abbr title={full}>{short}</abbr>
               </th>
             ))}

@@ -24,12 +24,14 @@ export function MonthHeader({
     announce(title)
   }, [month, title])
   return (
-    <header className={`row wrap spread gap-8 column-gap-24 ${classes.header}`}>
-      <h2 className={classes.title}>
+    <header className="flex items-center flex-wrap justify-between gap-8 gap-x-24 py-12 px-16 max-md:py-10 max-md:px-12">
+      <h2 className="flex flex-wrap items-baseline gap-x-12">
         {title}
-        <span className={classes.hebrewMonths}>{hebrewMonthsText(days.at(0) ?? '', days.at(-1) ?? '')}</span>
+        <span className="text-muted text-base font-semibold">
+          {hebrewMonthsText(days.at(0) ?? '', days.at(-1) ?? '')}
+        </span>
       </h2>
-      <nav aria-label="חודשים" className={classes.months}>
+      <nav aria-label="חודשים" className="flex gap-6 max-md:flex-1 max-md:justify-between">
         <AppLink href={hrefOf(addMonths(month, -1))} className={classes.month} aria-label="החודש הקודם">
           <IconChevronRight size={22} aria-hidden />
         </AppLink>

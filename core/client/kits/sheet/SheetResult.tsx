@@ -35,7 +35,7 @@ export function SheetResult({ problems, lines, right, refused, advice, children 
   }))
   return (
     <>
-      <h2 id="sheet-result" ref={title} tabIndex={-1} className="large">
+      <h2 id="sheet-result" ref={title} tabIndex={-1} className="text-xl">
         {wrong === 0
           ? right
           : counted(wrong, 'בשורה אחת יש מה לתקן', 'ב־# שורות יש מה לתקן', 'בשתי שורות יש מה לתקן')}

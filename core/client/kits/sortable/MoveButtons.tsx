@@ -1,6 +1,5 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
-import classes from './MoveButtons.module.css'
 
 interface Properties {
   /** What is moved, for a screen reader. */
@@ -32,7 +31,7 @@ export function MoveButtons({ name, index, count, onMove }: Properties) {
   }
 
   return (
-    <span className={classes.buttons}>
+    <span className="flex flex-none">
       {button(-1)}
       {button(1)}
     </span>

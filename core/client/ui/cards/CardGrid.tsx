@@ -14,7 +14,7 @@ export function CardGrid({ children, label, dense, ref }: Properties) {
   return (
     <ul ref={ref} className={classes.grid} data-dense={dense} aria-label={label}>
       {Children.map(children, (child) => (
-        <li className={classes.cell}>{child}</li>
+        <li className="grid min-w-0 print:break-inside-avoid">{child}</li>
       ))}
     </ul>
   )

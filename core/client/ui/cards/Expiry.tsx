@@ -19,7 +19,7 @@ export function Expiry({ lastDay, bare = false }: Properties) {
     <span className={classes.expiry} data-stage={stage}>
       {!bare && <Icon size={18} stroke={1.8} aria-hidden />}
       <span>
-        {stage === 'soon' && <strong className="bold">נגמר בקרוב: </strong>}
+        {stage === 'soon' && <strong className="font-bold">נגמר בקרוב: </strong>}
         <bdi>{expiryText(lastDay, today)}</bdi>
       </span>
     </span>

@@ -2,11 +2,10 @@ import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Badge } from './Badge.tsx'
 import { Card } from './Card.tsx'
-import classes from './Facts.module.css'
 
 export function FactCard({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Card as="section" aria-label={label} className={classes.card}>
+    <Card as="section" aria-label={label} className="gap-16 p-20">
       {children}
     </Card>
   )
@@ -29,7 +28,7 @@ export function FactsNote({
 }
 
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="plain stack gap-12">{children}</dl>
+  return <dl className="plain grid grid-cols-1 gap-12">{children}</dl>
 }
 
 export function Fact({
@@ -42,16 +41,16 @@ export function Fact({
   children: ReactNode
 }) {
   return (
-    <div className={classes.fact}>
-      <dt className={`row gap-8 muted ${classes.label}`}>
+    <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-y-4 gap-x-12 leading-[1.5]">
+      <dt className="flex items-center gap-8 text-muted self-start [&>svg]:flex-none">
         <Icon size={20} stroke={1.7} aria-hidden />
         {label}
       </dt>
-      <dd className={classes.value}>{children}</dd>
+      <dd className="flex flex-wrap gap-x-12 min-w-0 m-0 font-semibold">{children}</dd>
     </div>
   )
 }
 
 export function FactActions({ children }: { children: ReactNode }) {
-  return <div className={`row wrap gap-8 ${classes.actions}`}>{children}</div>
+  return <div className="flex items-center flex-wrap gap-8 print:hidden">{children}</div>
 }

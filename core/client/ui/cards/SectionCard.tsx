@@ -15,11 +15,11 @@ export function SectionCard({ title, text, children }: Properties) {
   return (
     <Card as="section" className={classes.card} aria-labelledby={id}>
       <header>
-        <h2 id={id} className="large">
+        <h2 id={id} className="text-xl">
           <UserText>{title}</UserText>
         </h2>
         {text !== undefined && (
-          <p className="muted small">
+          <p className="text-muted text-sm">
             <UserText>{text}</UserText>
           </p>
         )}

@@ -58,7 +58,7 @@ export function MoreMenu({ label, actions }: { label: string; actions: readonly 
     button.current?.focus()
   }
   return (
-    <div {...around} className={classes.root}>
+    <div {...around} className="relative flex-none print:hidden">
       <button
         ref={button}
         type="button"

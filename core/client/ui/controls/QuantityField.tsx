@@ -31,7 +31,10 @@ export function QuantityField({ label, value, most, onChange, disabled }: Proper
   }
 
   return (
-    <div className={classes.field} data-disabled={disabled || undefined}>
+    <div
+      className="inline-flex border border-control-border rounded-10 bg-card"
+      data-disabled={disabled || undefined}
+    >
       <button
         type="button"
         className={classes.step}

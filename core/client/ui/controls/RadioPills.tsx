@@ -41,14 +41,14 @@ export function RadioPills<Value extends string>({
               value={option.value}
               checked={value === option.value}
               onChange={() => onChange(option.value)}
-              className={classes.input}
+              className="absolute inset-0 m-0 opacity-0 cursor-[inherit]"
             />
             {asUserText(option.label)}
           </label>
         ))}
       </div>
       {error !== undefined && (
-        <p id={id} className={classes.error}>
+        <p id={id} className="pt-6 text-error text-sm">
           {asUserText(error)}
         </p>
       )}

@@ -14,7 +14,7 @@ export function ThemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme({ keepTransitions: true })
   const name = useId()
   return (
-    <fieldset className={classes.switch}>
+    <fieldset className="inline-flex gap-2 m-0 p-4 border border-hairline rounded-12 bg-subtle">
       <legend className="visually-hidden">ערכת צבעים</legend>
       {choices.map(({ value, label, Icon }) => (
         <label key={value} className={classes.choice}>
@@ -24,7 +24,7 @@ export function ThemeSwitch() {
             value={value}
             checked={colorScheme === value}
             onChange={() => setColorScheme(value)}
-            className={classes.input}
+            className="absolute inset-0 m-0 opacity-0 cursor-pointer"
           />
           <Icon size={18} stroke={1.8} aria-hidden />
           {label}

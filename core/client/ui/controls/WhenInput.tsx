@@ -93,7 +93,7 @@ export function WhenInput({ type, value, onChange, min, max, error, ...input }: 
           <IconButton label={pick} icon={icon} narrow onClick={() => openPicker(picker.current)} />
           <input
             ref={picker}
-            className={classes.picker}
+            className="absolute inset-0 w-full opacity-0 pointer-events-none"
             type={type}
             tabIndex={-1}
             aria-hidden

@@ -40,7 +40,7 @@ function AlertCard({ alert }: { alert: ShownAlert }) {
       onBlur={() => setFocused(false)}
     >
       <Icon className={classes.icon} size={24} stroke={1.8} aria-hidden />
-      <div className={`semibold ${classes.text}`}>
+      <div className="font-semibold min-w-0 py-5">
         <ErrorWords text={alert} />
       </div>
       <button

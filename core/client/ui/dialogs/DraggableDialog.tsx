@@ -66,7 +66,7 @@ export function DraggableDialog(props: Properties) {
         style={{ translate: `${offset.x}px ${offset.y}px` }}
       >
         <header className={classes.header} data-dragging={dragging || undefined} {...dragArea}>
-          <h2 id={`${id}-title`} className={classes.title}>
+          <h2 id={`${id}-title`} className="flex-1 self-center min-w-0 text-2xl">
             <UserText>{title}</UserText>
           </h2>
           <IconButton
@@ -82,7 +82,7 @@ export function DraggableDialog(props: Properties) {
         <form className={classes.form} onSubmit={submit}>
           <div className={`required-note ${classes.body}`}>
             {description !== undefined && (
-              <p id={`${id}-description`} className="muted">
+              <p id={`${id}-description`} className="text-muted">
                 <UserText>{description}</UserText>
               </p>
             )}

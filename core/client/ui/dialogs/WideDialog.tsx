@@ -47,8 +47,8 @@ export function WideDialog({ title, onClose, actions, children }: Properties) {
         tabIndex={-1}
         className={classes.window}
       >
-        <header className={classes.header}>
-          <h2 id={id} className={`one-line ${classes.title}`}>
+        <header className="flex flex-none items-center gap-8 py-8 ps-24 pe-8 border-b border-hairline max-sm:ps-16 print:[&_button]:hidden">
+          <h2 id={id} className="one-line flex-1 min-w-0 text-2xl">
             {asUserText(title)}
           </h2>
           <CloseButton first onClose={onClose} />

@@ -14,19 +14,21 @@ interface Properties {
 
 export function EmptyState({ title, text, icon: Icon = IconInbox, action, page }: Properties) {
   return (
-    <div className={classes.screen}>
+    <div className="grid justify-items-center gap-8 max-w-480 mx-auto py-56 px-16 text-center text-balance">
       <span className={classes.medal}>
         <Icon size={36} stroke={1.5} aria-hidden />
       </span>
       {page ? (
-        <h1 tabIndex={-1} className={classes.title}>
+        <h1 tabIndex={-1} className="text-2xl font-bold">
           {title}
         </h1>
       ) : (
-        <p className={classes.title}>{title}</p>
+        <p className="text-2xl font-bold">{title}</p>
       )}
-      {text !== undefined && <p className="muted">{asUserText(text)}</p>}
-      {action !== undefined && <div className={classes.actions}>{action}</div>}
+      {text !== undefined && <p className="text-muted">{asUserText(text)}</p>}
+      {action !== undefined && (
+        <div className="flex flex-wrap items-center justify-center gap-16 mt-16">{action}</div>
+      )}
     </div>
   )
 }

@@ -14,18 +14,26 @@ interface Properties {
 /** What a route shows when it fails (specification §2 and §8). */
 export function ErrorScreen({ text, detail, onRetry }: Properties) {
   return (
-    <div className={classes.screen} role="alert">
+    <div
+      className="grid justify-items-center gap-8 max-w-480 mx-auto py-56 px-16 text-center text-balance"
+      role="alert"
+    >
       <span className={classes.medal} data-tone="error">
         <IconPlugConnectedX size={36} stroke={1.5} aria-hidden />
       </span>
-      <h1 tabIndex={-1} className={classes.title}>
+      <h1 tabIndex={-1} className="text-2xl font-bold">
         משהו השתבש
       </h1>
-      <p className="muted">{text}</p>
-      {detail !== undefined && <ErrorDetail className={classes.detail} text={detail} />}
-      <div className={classes.actions}>
+      <p className="text-muted">{text}</p>
+      {detail !== undefined && (
+        <ErrorDetail
+          className="max-w-full py-6 px-12 rounded-8 bg-subtle text-muted text-xs leading-[1.4] wrap-anywhere"
+          text={detail}
+        />
+      )}
+      <div className="flex flex-wrap items-center justify-center gap-16 mt-16">
         <Action icon={IconRefresh} label="לנסות שוב" primary onClick={onRetry} />
-        <AppLink href="/" className={classes.home}>
+        <AppLink href="/" className="grid place-content-center min-h-(--touch) px-12 font-semibold">
           לדף הבית
         </AppLink>
       </div>

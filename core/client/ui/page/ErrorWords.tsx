@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { ErrorDetail } from './ErrorDetail.tsx'
-import classes from './ErrorWords.module.css'
 
 /** A sentence of the portal itself, or the text of an error with its technical line. */
 export type DisplayedError = string | { message: string; detail?: string | undefined }
@@ -15,7 +14,12 @@ export function ErrorWords({ text, action }: { text: DisplayedError; action?: Re
         <UserText>{message}</UserText>
         {action !== undefined && <> {action}</>}
       </p>
-      {detail !== undefined && <ErrorDetail className={classes.detail} text={detail} />}
+      {detail !== undefined && (
+        <ErrorDetail
+          className="mt-2 text-muted text-xs font-normal leading-[1.4] wrap-anywhere text-end"
+          text={detail}
+        />
+      )}
     </>
   )
 }

@@ -32,7 +32,7 @@ export function PageActions({ label, actions }: { label: string; actions: readon
         />
       ))}
       {crowded && (
-        <div className={classes.more}>
+        <div className="hidden max-sm:block max-sm:ms-auto">
           <MoreMenu label={label} actions={rest} />
         </div>
       )}

@@ -4,7 +4,6 @@ import { type Crumb, type ShownHead, titleOf, trailOf, useHead } from '#core/cli
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { asUserText, UserText } from '#core/client/ui/text/UserText.tsx'
-import classes from './PageHeader.module.css'
 
 interface HeadingProperties {
   /** The pattern of the page's route. */
@@ -47,18 +46,21 @@ export function PageHeading({
 }: HeadingProperties) {
   const breadcrumbs = [...trail, ...crumbs]
   return (
-    <header className={classes.header}>
+    <header className="grid gap-4 pt-24 pb-20 max-sm:pt-16 max-sm:pb-14">
       {breadcrumbs.length > 0 && (
         <nav aria-label="מיקום באתר">
-          <ol className="plain row wrap gap-2 small">
+          <ol className="plain flex items-center flex-wrap gap-2 text-sm">
             {breadcrumbs.map(({ label, href }) => (
               <Fragment key={href}>
                 <li>
-                  <AppLink href={href} className={classes.crumb}>
+                  <AppLink
+                    href={href}
+                    className="inline-block py-4 text-muted no-underline hover:text-link hover:underline"
+                  >
                     <UserText>{label}</UserText>
                   </AppLink>
                 </li>
-                <li aria-hidden="true" className="stack muted">
+                <li aria-hidden="true" className="grid grid-cols-1 text-muted">
                   <IconChevronLeft size={16} />
                 </li>
               </Fragment>
@@ -66,12 +68,16 @@ export function PageHeading({
           </ol>
         </nav>
       )}
-      <div className="row wrap spread gap-12 column-gap-24">
-        <div className={classes.words}>
+      <div className="flex items-center flex-wrap justify-between gap-12 gap-x-24">
+        <div className="grid gap-4 min-w-0 max-sm:flex-[1_1_11rem]">
           <h1 tabIndex={-1}>{asUserText(title)}</h1>
-          {text !== undefined && <p className={classes.text}>{asUserText(text)}</p>}
+          {text !== undefined && (
+            <p className="max-w-(--reading-width) text-muted text-pretty">{asUserText(text)}</p>
+          )}
         </div>
-        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+        {actions !== undefined && (
+          <div className="flex flex-wrap gap-8 max-sm:self-end print:hidden">{actions}</div>
+        )}
       </div>
     </header>
   )

@@ -9,7 +9,7 @@ export function PageSkeleton({ parts }: { parts: readonly string[] }) {
         הדף בטעינה
       </p>
       <PageHeader />
-      <div className="stack gap-20">
+      <div className="grid grid-cols-1 gap-20">
         {parts.map((height, index) => (
           <Skeleton key={`${index}-${height}`} width="min(46rem, 100%)" height={height} />
         ))}

@@ -6,7 +6,6 @@ import { errorText } from '#core/client/api/errors.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { useReadAlert } from '#core/client/ui/dialogs/useReadAlert.ts'
 import { ErrorDetail } from './ErrorDetail.tsx'
-import classes from './Retry.module.css'
 
 interface Properties {
   /** A change of it shows the part again. */
@@ -21,9 +20,9 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   useReadAlert(error)
   useWindowEvent('online', onRetry)
   return (
-    <div className={classes.state} role="alert">
+    <div className="grid justify-items-center gap-12 py-24 px-16 text-muted text-center" role="alert">
       <p>{message}</p>
-      <ErrorDetail className={classes.detail} text={detail} />
+      <ErrorDetail className="text-xs wrap-anywhere" text={detail} />
       <Action label="לנסות שוב" size="sm" onClick={onRetry} />
     </div>
   )

@@ -29,7 +29,7 @@ export function Picture({
   className,
 }: Properties) {
   return (
-    <picture className={classes.picture}>
+    <picture className="contents">
       <source type="image/avif" srcSet={pictureSources(id, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={pictureSources(id, 'webp')} sizes={sizes} />
       <img

@@ -39,7 +39,7 @@ function Large({ image, name, onClose }: Shown & { onClose: () => void }) {
           alt={isolatedText(name)}
           width={image.width}
           height={image.height}
-          className={classes.whole}
+          className="block size-auto max-w-[100vw] max-h-dvh object-contain"
         />
       </picture>
       <button type="button" className={classes.close} aria-label="סגירה" data-autofocus>
@@ -68,7 +68,7 @@ export function Pictures({ images, title, ratio }: Properties) {
             <button
               key={image.id}
               type="button"
-              className={classes.picture}
+              className="block p-0 overflow-hidden border-0 rounded-card bg-subtle cursor-zoom-in focus-visible:-outline-offset-4"
               aria-label={`הגדלה: ${name}`}
               onClick={() => setShown({ image, name })}
             >

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { directionalRuns, directionOf } from '#core/rules/text/directional-runs.ts'
-import classes from './UserText.module.css'
 
 interface Properties {
   children: string | number | readonly (string | number)[]
@@ -22,7 +21,7 @@ export function UserText({ children, className, links = false, lines = false }: 
     <bdi
       key={index}
       dir={directionOf(part)}
-      className={`${classes.text} ${lines ? classes.line : ''} ${className ?? ''}`}
+      className={`wrap-anywhere ${lines ? 'block w-fit whitespace-pre-line' : ''} ${className ?? ''}`}
     >
       {withRuns(part, links)}
     </bdi>
@@ -39,7 +38,7 @@ function withRuns(text: string, links: boolean) {
   if (runs.every(({ kind }) => kind === 'words')) return text
   return runs.map((run, index) => {
     if (run.kind === 'words') return run.text
-    const wraps = run.kind === 'address' ? undefined : 'unbroken'
+    const wraps = run.kind === 'address' ? undefined : 'whitespace-nowrap'
     if (!links || run.href === null) {
       return (
         <bdi key={index} dir="ltr" className={wraps}>

@@ -8,7 +8,6 @@ import { useWriting } from '#platform/content/client/authoring/useWriting.ts'
 import type { EditablePost } from '#platform/content/contract/authoring.ts'
 import type { Category } from '#platform/content/contract/content.ts'
 import { type Condition, conditionLabels } from '../conditions.ts'
-import classes from './ClassifiedForm.module.css'
 import { PicturesField } from './PicturesField.tsx'
 import { uploadsProblem } from './pictures.ts'
 import { usePictures } from './usePictures.ts'
@@ -74,7 +73,7 @@ export function ClassifiedForm(properties: Properties) {
   const { field, values } = form
   const { categories, submitLabel } = properties
   return (
-    <form className={classes.form} {...form.properties}>
+    <form className="grid grid-cols-1 gap-24 max-w-[42rem]" {...form.properties}>
       <RestoredNotice form={form} />
       <MeanwhileNotice form={form} title="המודעה נשמרה בינתיים ממקום אחר" />
       <FormProblem text={form.problem} />
@@ -94,13 +93,13 @@ export function ClassifiedForm(properties: Properties) {
         description="מידות, צבע, גיל, מאיפה אוספים"
         rows={6}
       />
-      <div className="stack gap-12">
+      <div className="grid grid-cols-1 gap-12">
         <PillsField field={field('priceKind')} label="מחיר" options={priceKinds} />
         {values.priceKind === 'amount' && (
           <ShekelField
             field={{ ...field('yad2.price'), required: true }}
             label="סכום בשקלים"
-            className={classes.short}
+            className="max-w-[16rem]"
           />
         )}
       </div>
@@ -111,9 +110,9 @@ export function ClassifiedForm(properties: Properties) {
         type="tel"
         autoComplete="tel"
         ltr
-        className={classes.short}
+        className="max-w-[16rem]"
       />
-      <Action label={submitLabel} submits={form} className={classes.submit} />
+      <Action label={submitLabel} submits={form} className="justify-self-start max-sm:justify-self-stretch" />
     </form>
   )
 }

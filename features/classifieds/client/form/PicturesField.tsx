@@ -25,20 +25,24 @@ interface TileProperties {
 function Tile({ upload, place, count, onMove, onRemove, onRetry }: TileProperties) {
   return (
     <li className={classes.tile} data-key={upload.key} data-state={upload.state}>
-      <div className={classes.frame}>
+      <div className="relative">
         {upload.preview === undefined ? (
           <span className={classes.image} />
         ) : (
           <img src={upload.preview} alt={`תמונה ${place}`} className={classes.image} decoding="async" />
         )}
-        {place === 1 && <span className={classes.cover}>תמונה ראשית</span>}
+        {place === 1 && (
+          <span className="absolute top-8 start-8 px-8 rounded-8 bg-card text-link text-xs font-bold leading-24">
+            תמונה ראשית
+          </span>
+        )}
         {upload.state !== 'sent' && (
           <div className={classes.state}>
             <UploadState upload={upload} label={`תמונה ${place}`} onRetry={onRetry} />
           </div>
         )}
       </div>
-      <div className={classes.tools}>
+      <div className="flex">
         <button
           type="button"
           className={classes.tool}
@@ -112,11 +116,11 @@ export function PicturesField({
   }
 
   return (
-    <fieldset ref={list} className={`plain stack gap-12 ${classes.field}`} {...target}>
-      <legend className={classes.legend}>תמונות</legend>
-      <p className="muted small">עד {maxPictures} תמונות. הראשונה מופיעה בלוח.</p>
+    <fieldset ref={list} className={`plain grid grid-cols-1 gap-12 ${classes.field}`} {...target}>
+      <legend className="p-0 font-semibold">תמונות</legend>
+      <p className="text-muted text-sm">עד {maxPictures} תמונות. הראשונה מופיעה בלוח.</p>
       {uploads.length > 0 && (
-        <ol className={classes.tiles}>
+        <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-12 m-0 p-0 list-none">
           {uploads.map((upload, index) => (
             <Tile
               key={upload.key}
@@ -131,13 +135,13 @@ export function PicturesField({
         </ol>
       )}
       {uploads.length < maxPictures && (
-        <div className="wrap gap-12">
+        <div className="flex flex-wrap gap-12">
           <FileChoice label="בחירת תמונות" id={field.id} {...choice} />
           <FileChoice label="צילום" camera {...choice} />
         </div>
       )}
       {error !== undefined && (
-        <p id={id} className="text-error small">
+        <p id={id} className="text-error text-sm">
           {error}
         </p>
       )}

@@ -42,12 +42,12 @@ export const Route = createFileRoute('/_portal/yad2/$id')({
 function Seller({ author, branch }: { author: Post['author']; branch: string | null }) {
   const [first = '', ...rest] = author.name.split(' ')
   return (
-    <div className={classes.seller}>
+    <div className="flex items-center gap-12 pt-16 border-t border-hairline">
       <PersonPhoto person={{ first_name: first, last_name: rest.join(' '), photo: author.photo }} size={48} />
-      <p className="words">
-        <UserText className="bold">{author.name}</UserText>
+      <p className="grid min-w-0 leading-[1.4]">
+        <UserText className="font-bold">{author.name}</UserText>
         {branch !== null && (
-          <span className="row gap-4 muted small">
+          <span className="flex items-center gap-4 text-muted text-sm">
             <IconMapPin size={16} stroke={1.8} aria-hidden />
             <UserText>{branch}</UserText>
           </span>
@@ -64,9 +64,14 @@ function Offer({ post, yad2 }: { post: Post; yad2: ClassifiedFields }) {
   const changes = user !== undefined && mayChange(user, { post_type: 'yad2', author_id: post.author.id })
   return (
     <Card as="section" className={classes.offer} aria-label="פרטי המודעה">
-      <Price price={yad2.price} className={classes.price} />
-      <p className="row wrap gap-4 column-gap-12 muted">
-        <span className={classes.condition}>{conditionLabels[yad2.condition]}</span>
+      <Price
+        price={yad2.price}
+        className="self-start text-link text-[1.75rem] font-bold tabular-nums leading-[1.2]"
+      />
+      <p className="flex items-center flex-wrap gap-4 gap-x-12 text-muted">
+        <span className="px-12 rounded-10 bg-subtle text-text font-semibold leading-30">
+          {conditionLabels[yad2.condition]}
+        </span>
         <span>
           {'פורסם: '}
           <DateText date={post.publish_at} />
@@ -75,7 +80,7 @@ function Offer({ post, yad2 }: { post: Post; yad2: ClassifiedFields }) {
       <Seller author={post.author} branch={yad2.branch} />
       {!own && !yad2.sold && <Contact phone={yad2.phone} title={post.title} />}
       {changes && <OwnActions post={post} yad2={yad2} own={own} />}
-      <div className="wrap gap-8">
+      <div className="flex flex-wrap gap-8">
         <ShareButton title={post.title} />
         {!own && <ReportButton postId={post.id} />}
       </div>
@@ -95,20 +100,20 @@ function Item({ post, yad2, end }: ItemProperties & { yad2: ClassifiedFields }) 
       />
       <div className={classes.item} data-bare={yad2.images.length === 0 || undefined}>
         {(yad2.sold || post.expires_at !== null || post.status === 'draft') && (
-          <div className={`wrap gap-8 ${classes.states}`}>
-            {yad2.sold && <p className={classes.sold}>נמכר</p>}
+          <div className={`flex flex-wrap gap-8 ${classes.states}`}>
+            {yad2.sold && <p className="py-5 px-14 rounded-10 bg-error-soft text-error font-bold">נמכר</p>}
             <PostState post={post} />
           </div>
         )}
         {yad2.images.length > 0 && (
-          <div className={classes.pictures}>
+          <div className="md:col-start-1">
             <Pictures images={yad2.images} title={post.title} ratio={4 / 3} />
           </div>
         )}
         <Offer post={post} yad2={yad2} />
         {post.body !== '' && (
           <section className={classes.text} aria-labelledby="description">
-            <h2 id="description" className={classes.heading}>
+            <h2 id="description" className="pb-8 text-xl">
               תיאור
             </h2>
             <RichText html={post.body} />

@@ -28,9 +28,9 @@ export function OwnActions({ post, yad2, own }: Properties) {
     remove()
   }
   return (
-    <section className="stack gap-8" aria-label={own ? 'המודעה שלי' : 'ניהול המודעה'}>
+    <section className="grid grid-cols-1 gap-8" aria-label={own ? 'המודעה שלי' : 'ניהול המודעה'}>
       {!sold && post.expires_at !== null && (
-        <p className="muted">המודעה מוצגת עד {formatDate(new Date(post.expires_at))}</p>
+        <p className="text-muted">המודעה מוצגת עד {formatDate(new Date(post.expires_at))}</p>
       )}
       <Action icon={IconPencil} label="עריכה" primary href={`/yad2/${post.id}/edit`} />
       <Action
@@ -38,7 +38,7 @@ export function OwnActions({ post, yad2, own }: Properties) {
         label={sold ? 'החזרה למכירה' : 'סימון כנמכרה'}
         onClick={() => setSold(!sold)}
       />
-      {!sold && !renewable && <p className="muted">{endedByEditor}</p>}
+      {!sold && !renewable && <p className="text-muted">{endedByEditor}</p>}
       {!sold && renewable && <Action icon={IconRefresh} label="חידוש ל־30 יום" onClick={renew} />}
       <Action icon={IconTrash} label="מחיקה" onClick={() => void leaveAndRemove()} />
     </section>

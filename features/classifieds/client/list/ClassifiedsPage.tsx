@@ -69,7 +69,7 @@ function OwnList({ values }: Properties) {
       count={data.classifieds.length}
       hasMore={data.has_more}
     >
-      <ul className="plain stack gap-12" aria-label="המודעות שלי">
+      <ul className="plain grid grid-cols-1 gap-12" aria-label="המודעות שלי">
         {data.classifieds.map((own) => (
           <OwnRow key={own.post.id} own={own} />
         ))}

@@ -96,7 +96,7 @@ export function OwnRow({ own }: { own: OwnClassified }) {
         <div className={classes.picture}>
           <PostPicture post={coverOf(post)} sizes="10rem" icon={IconTag} />
         </div>
-        <div className={classes.words}>
+        <div className="grid justify-items-start gap-4 min-w-0">
           <Badge tone={tones[state]}>{ownStateText(state, expires_at)}</Badge>
           <h2 className={classes.title} tabIndex={-1}>
             {readable ? <AppLink href={itemHref(post)}>{title}</AppLink> : title}
@@ -104,7 +104,7 @@ export function OwnRow({ own }: { own: OwnClassified }) {
           {decisionsOf(own).map((decision) => (
             <p key={decision}>{decision}</p>
           ))}
-          {post.yad2 && <Price price={post.yad2.price} className={classes.price} />}
+          {post.yad2 && <Price price={post.yad2.price} className="font-semibold tabular-nums" />}
         </div>
         <div className={classes.actions}>
           <Actions own={own} state={state} />

@@ -25,7 +25,7 @@ export function OrganisersField({ field: { id, value, error, onChange }, label, 
     <div>
       {value.map((person) => (
         <div key={person} className={fieldClasses.person}>
-          <UserText className="semibold">{nameOf(person)}</UserText>
+          <UserText className="font-semibold">{nameOf(person)}</UserText>
           <Action
             label="הסרה"
             quiet

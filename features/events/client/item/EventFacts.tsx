@@ -27,7 +27,12 @@ function Where({ event: { place, map_url } }: { event: EventFields }) {
     <Fact icon={IconMapPin} label="איפה">
       {place !== '' && <UserText>{place}</UserText>}
       {map_url !== null && (
-        <a href={map_url} target="_blank" rel="noopener noreferrer" className={classes.map}>
+        <a
+          href={map_url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex items-center gap-4 min-h-28 font-semibold pointer-coarse:min-h-(--touch)"
+        >
           למפה
           <IconExternalLink size={16} aria-hidden />
           <span className="visually-hidden">(נפתח בלשונית חדשה)</span>
@@ -39,11 +44,11 @@ function Where({ event: { place, map_url } }: { event: EventFields }) {
 
 function When({ starts, past }: { starts: Date; past: boolean }) {
   return (
-    <div className={`row gap-14 ${classes.date}`}>
+    <div className={`flex items-center gap-14 ${classes.date}`}>
       <DateTile date={starts} quiet={past} />
-      <p className="words">
-        <span className="large bold">{dayText(starts)}</span>
-        <span className="muted">{hebrewDateText(dayInIsrael(starts))}</span>
+      <p className="grid min-w-0 leading-[1.4]">
+        <span className="text-xl font-bold">{dayText(starts)}</span>
+        <span className="text-muted">{hebrewDateText(dayInIsrael(starts))}</span>
       </p>
     </div>
   )

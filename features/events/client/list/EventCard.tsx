@@ -41,16 +41,16 @@ export function EventCard({
   const { label, icon: Kind } = eventKinds[event.kind]
   const when = { past: 'הסתיים', ongoing: 'מתקיים עכשיו', future: daysLeftText(starts, now) }[stage]
   return (
-    <Card as="article" pressable rowWhenNarrow className={classes.card}>
+    <Card as="article" pressable rowWhenNarrow className="h-full">
       <div className={stage === 'past' ? `${classes.picture} ${classes.over}` : classes.picture}>
         <PostPicture post={post} sizes={cardSizes} priority={priority} icon={IconCalendarEvent} />
-        <div className={classes.tile}>
+        <div className="absolute top-12 start-12 max-lg:inset-0 max-lg:grid max-lg:place-content-center">
           <DateTile date={starts} quiet={stage === 'past'} />
         </div>
       </div>
-      <div className={classes.words}>
-        <p className={classes.badges}>
-          <span className="row gap-6 muted">
+      <div className="flex flex-1 flex-col gap-8 pt-14 px-16 pb-16 max-lg:gap-2 max-lg:py-8 max-lg:px-12">
+        <p className="flex flex-wrap items-center justify-between gap-y-4 gap-x-12 text-sm font-semibold max-lg:text-xs">
+          <span className="flex items-center gap-6 text-muted">
             <Kind size={16} stroke={1.8} aria-hidden />
             {label}
           </span>
@@ -65,7 +65,7 @@ export function EventCard({
             <UserText>{post.title}</UserText>
           </AppLink>
         </Heading>
-        <div className={`stack gap-4 muted medium ${classes.facts}`}>
+        <div className="grid grid-cols-1 gap-4 text-muted text-md mt-auto leading-[1.45] max-lg:gap-y-0 max-lg:text-xs">
           <p className={classes.fact}>
             <IconClock size={18} stroke={1.8} aria-hidden />
             <span>
@@ -91,9 +91,9 @@ export function EventCard({
 
 export function EventCardSkeleton() {
   return (
-    <Card rowWhenNarrow className={classes.card}>
+    <Card rowWhenNarrow className="h-full">
       <Skeleton ratio={16 / 9} className={classes.bonePicture} />
-      <div className={classes.words}>
+      <div className="flex flex-1 flex-col gap-8 pt-14 px-16 pb-16 max-lg:gap-2 max-lg:py-8 max-lg:px-12">
         <Skeleton width="30%" />
         <Skeleton width="85%" height="1.25rem" />
         <Skeleton width="45%" />

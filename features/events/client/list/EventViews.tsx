@@ -13,7 +13,7 @@ const views = [
 export function EventViews({ values: { view: current, s, main, category } }: { values: EventsValues }) {
   return (
     <nav aria-label="תצוגה">
-      <ul className={classes.views}>
+      <ul className="flex gap-4 m-0 p-4 list-none border border-hairline rounded-14 bg-subtle">
         {views.map(({ view, label, icon: Icon }) => (
           <li key={label}>
             <AppLink

@@ -13,7 +13,6 @@ import { countText, NamedEvents } from '#features/events/client/NamedEvents.tsx'
 import type { PostSummary } from '#platform/content/contract/content.ts'
 import { EventsSkeleton } from './EventList.tsx'
 import { type EventsValues, eventsSearch, shownDay } from './eventsList.ts'
-import classes from './MonthView.module.css'
 
 interface Span {
   post: PostSummary
@@ -40,10 +39,10 @@ function eventsOf(spans: readonly Span[], day: CalendarDay): PostSummary[] {
 function DayPanel({ day, posts }: { day: CalendarDay; posts: readonly PostSummary[] }) {
   const holiday = holidayOn(day)
   return (
-    <section aria-labelledby="chosen-day" className="stack gap-16">
-      <header className="wrap align-baseline gap-2 column-gap-16">
+    <section aria-labelledby="chosen-day" className="grid grid-cols-1 gap-16">
+      <header className="flex flex-wrap items-baseline gap-2 gap-x-16">
         <h2 id="chosen-day">{dayText(noonOf(day))}</h2>
-        <p className="wrap gap-2 column-gap-12 muted semibold">
+        <p className="flex flex-wrap gap-2 gap-x-12 text-muted font-semibold">
           {hebrewDateText(day)}
           {holiday && <span className="text-warning">{holiday.name}</span>}
         </p>
@@ -55,7 +54,7 @@ function DayPanel({ day, posts }: { day: CalendarDay; posts: readonly PostSummar
           ))}
         </CardGrid>
       ) : (
-        <p className="muted">אין אירועים ביום הזה.</p>
+        <p className="text-muted">אין אירועים ביום הזה.</p>
       )}
     </section>
   )
@@ -75,9 +74,11 @@ export function MonthView({ values }: { values: EventsValues }) {
   const spans = useMemo(() => data.posts.flatMap(spanOf), [data])
   const eventsOn = (each: CalendarDay) => eventsOf(spans, each)
   return (
-    <div className="stack gap-24">
+    <div className="grid grid-cols-1 gap-24">
       {data.has_more && (
-        <p className={classes.more}>החודש הזה עמוס: בלוח רק חלק מהאירועים, וברשימת היום שנבחר כולם.</p>
+        <p className="py-10 px-16 rounded-12 bg-warning-soft">
+          החודש הזה עמוס: בלוח רק חלק מהאירועים, וברשימת היום שנבחר כולם.
+        </p>
       )}
       <MonthGrid
         month={month}

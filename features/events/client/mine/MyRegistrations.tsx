@@ -24,9 +24,11 @@ export function RegistrationRows({ registrations }: { registrations: readonly Mi
       {registrations.map((each) => (
         <li key={each.event.id}>
           <AppLink href={registrationHref(each.event)} className={classes.row}>
-            <span className={classes.words}>
-              <UserText className={`semibold breaks ${classes.title}`}>{each.event.title}</UserText>
-              <span className="muted small">
+            <span className="grid flex-auto min-w-0">
+              <UserText className={`font-semibold wrap-anywhere ${classes.title}`}>
+                {each.event.title}
+              </UserText>
+              <span className="text-muted text-sm">
                 <DateText date={each.event.starts_at} />
                 {` · ${seatsText(each.seats)}`}
                 {each.event.place !== '' && (

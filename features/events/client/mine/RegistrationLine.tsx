@@ -22,7 +22,7 @@ export function RegistrationLine({ terms: { price }, tone = 'plain', children }:
       <IconTicket size={18} stroke={1.8} aria-hidden />
       <span className="one-line">{children}</span>
       {price > 0 && (
-        <span className={classes.price}>
+        <span className="flex-none">
           {'· '}
           <Ltr>{formatShekels(price)}</Ltr>
         </span>

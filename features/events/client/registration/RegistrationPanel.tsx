@@ -11,14 +11,13 @@ import { ManageLink } from '#features/events/client/item/ManageLink.tsx'
 import { OwnRegistrationButtons } from '#features/events/client/mine/OwnRegistrationButtons.tsx'
 import { stateText } from '#features/events/client/stateText.ts'
 import { registration } from '#features/events/contract/registration.ts'
-import classes from './RegistrationPanel.module.css'
 import { RegistrationPlaceholder } from './RegistrationPlaceholder.tsx'
 import { canRegister, type RegistrationForm } from './registrationForm.ts'
 
 function Buttons({ form }: { form: RegistrationForm }) {
   const { event, state, may_manage } = form
   return (
-    <div className={`row wrap gap-8 ${classes.buttons}`}>
+    <div className="flex items-center flex-wrap gap-8 print:hidden">
       {canRegister(form) && (
         <Action
           icon={IconTicket}
@@ -40,17 +39,17 @@ function Shown({ form }: { form: RegistrationForm }) {
     <>
       {said && <FactsNote tone={said.tone}>{said.text}</FactsNote>}
       {state.price > 0 && (
-        <p className="muted small">
+        <p className="text-muted text-sm">
           {'מחיר למקום: '}
           <Ltr>{formatShekels(state.price)}</Ltr>
         </p>
       )}
       {mine?.state === 'registered' && state.window !== 'over' && (
-        <div className="row wrap gap-12 column-gap-20">
+        <div className="flex items-center flex-wrap gap-12 gap-x-20">
           <QrCode qr={mine.qr} label="קוד הכניסה שלי" />
-          <p className="muted small">
+          <p className="text-muted text-sm">
             {'הקוד מוצג בכניסה: '}
-            <Ltr className={classes.code}>{mine.code}</Ltr>
+            <Ltr className="font-semibold tracking-normal">{mine.code}</Ltr>
           </p>
         </div>
       )}
@@ -64,7 +63,7 @@ export function RegistrationPanel({ id, price }: { id: number; price: number }) 
   if (isError) return null
   if (!data) return <RegistrationPlaceholder price={price} />
   return (
-    <section aria-label="הרשמה" className={classes.panel}>
+    <section aria-label="הרשמה" className="grid gap-12 pt-16 border-t border-hairline">
       <Shown form={data} />
     </section>
   )

@@ -6,7 +6,6 @@ import { dayInIsrael } from '#core/rules/time/days.ts'
 import { type KitchenDay, kitchen } from '#features/food/contract/kitchen.ts'
 import { labelsPerFile } from '#features/food/rules/food.ts'
 import { CounterDialog } from './CounterDialog.tsx'
-import classes from './kitchen.module.css'
 import { LateOrderDialog } from './LateOrderDialog.tsx'
 
 type Menu = NonNullable<KitchenDay['menu']>
@@ -25,7 +24,7 @@ function LabelsButton({ day: { site, date, orders } }: { day: KitchenDay }) {
 export function Actions({ day, menu }: { day: KitchenDay; menu: Menu }) {
   const { site, date, dishes } = day
   return (
-    <div className={classes.actions}>
+    <div className="flex flex-wrap gap-8 print:hidden">
       <Action
         icon={IconQrcode}
         label="הגשה לפי קוד"

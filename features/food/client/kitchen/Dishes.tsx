@@ -8,7 +8,6 @@ import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { type KitchenDay, type KitchenDish, kitchen } from '#features/food/contract/kitchen.ts'
 import { courseLabels, dishKindLabels } from '#features/food/rules/food.ts'
-import classes from './kitchen.module.css'
 import { SoldOutDialog } from './SoldOutDialog.tsx'
 
 const sum = (dishes: readonly KitchenDish[], value: (dish: KitchenDish) => number) =>
@@ -20,9 +19,9 @@ const columnsOf = (
 ): Column<KitchenDish>[] => [
   text('name', 'מנה', {
     cell: ({ name, kind, sold_out }) => (
-      <span className={classes.dish}>
+      <span className="flex flex-wrap items-baseline gap-y-2 gap-x-10">
         <UserText>{name}</UserText>
-        <span className="muted small">{dishKindLabels[kind]}</span>
+        <span className="text-muted text-sm">{dishKindLabels[kind]}</span>
         {sold_out && <Badge tone="warning">אזל</Badge>}
       </span>
     ),

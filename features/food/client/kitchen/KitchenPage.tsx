@@ -17,7 +17,6 @@ import { weekOf } from '#features/food/rules/food-cutoff.ts'
 import { KeyFigures } from '#platform/reports/client/charts/KeyFigures.tsx'
 import { Actions } from './Actions.tsx'
 import { Dishes } from './Dishes.tsx'
-import classes from './kitchen.module.css'
 import { dayQuery, type KitchenValues, kitchenOrders, kitchenSearch } from './kitchenQueries.ts'
 import { Notes } from './Notes.tsx'
 import { Orders } from './Orders.tsx'
@@ -59,7 +58,7 @@ function SiteChoice({ values, day: { sites, site } }: { values: KitchenValues; d
   if (sites.length < 2) return null
   return (
     <Select
-      className={classes.site}
+      className="flex-[0_1_16rem]"
       label="אתר"
       value={site?.id}
       options={sites.map(({ id, name }) => ({ value: id, label: name }))}
@@ -73,7 +72,10 @@ function Cutoff({ menu, date }: { menu: NonNullable<KitchenDay['menu']>; date: s
   const cutoff = new Date(menu.cutoff_at)
   const when = `${dayText(dayInIsrael(cutoff))} בשעה ${formatTime(cutoff)}`
   return (
-    <p className={classes.cutoff} data-open={!menu.over || undefined}>
+    <p
+      className="py-10 px-16 rounded-12 bg-success-soft text-success data-open:bg-warning-soft data-open:text-warning"
+      data-open={!menu.over || undefined}
+    >
       {menu.over
         ? `ההזמנות ל${dayText(date)} נסגרו ב${when}. הרשימה סופית, חוץ ממה שנרשם כאן ביד.`
         : `אפשר עוד להזמין ל${dayText(date)} עד ${when}. המספרים עוד ישתנו.`}
@@ -89,10 +91,10 @@ function Day({ values }: { values: KitchenValues }) {
   const today = dayInIsrael(new Date())
   return (
     <>
-      <p className={classes.printed}>
+      <p className="hidden print:block print:text-xl print:font-bold">
         <UserText>{`${site?.name ?? ''}, ${dayText(date)}`}</UserText>
       </p>
-      <div className={classes.choices}>
+      <div className="flex flex-wrap items-end gap-12 [&>nav]:max-w-full print:hidden">
         <SiteChoice values={values} day={day} />
         <Days values={values} date={date} />
       </div>
@@ -125,7 +127,7 @@ function Day({ values }: { values: KitchenValues }) {
 
 function DaySkeleton() {
   return (
-    <div className={classes.page} aria-busy="true">
+    <div className="grid grid-cols-1 gap-16" aria-busy="true">
       <Skeleton width="100%" height="48px" />
       <Skeleton width="100%" height="92px" />
       <Skeleton width="100%" height="480px" />
@@ -137,7 +139,7 @@ function KitchenPage({ values }: { values: KitchenValues }) {
   const shown = useDeferredValue(values)
   return (
     <AdminPage shown={`${values.site} ${values.date}`}>
-      <div className={classes.page}>
+      <div className="grid grid-cols-1 gap-16">
         <Retry resetKey={kitchenSearch.href({ site: shown.site, date: shown.date })}>
           <Suspense fallback={<DaySkeleton />}>
             <Day values={shown} />

@@ -8,7 +8,6 @@ import type { KitchenDish } from '#features/food/contract/kitchen.ts'
 import { courseLabels, maxPortions } from '#features/food/rules/food.ts'
 import { PersonField } from '#platform/people/client/PersonField.tsx'
 import { kitchen } from '#schemas/features/food/contract/kitchen.ts'
-import classes from './kitchen.module.css'
 
 interface Properties {
   slug: string
@@ -38,7 +37,7 @@ function DishChoice({
   const others = field.value.filter((each) => each.dish_id !== dish_id)
   const qty = field.value.find((each) => each.dish_id === dish_id)?.qty
   return (
-    <div className="row gap-12 spread">
+    <div className="flex items-center gap-12 justify-between">
       <CheckField
         field={{
           ...field,
@@ -53,7 +52,7 @@ function DishChoice({
       />
       {qty !== undefined && (
         <Select
-          className={classes.quantity}
+          className="flex-[0_0_5rem]"
           aria-label={`מספר מנות: ${name}`}
           value={qty}
           options={quantities}
@@ -89,12 +88,16 @@ export function LateOrderDialog({ slug, date, dishes, onClose }: Properties) {
       onClose={onClose}
     >
       <PersonField field={form.field('user_id')} label="למי" people={[]} among="colleagues" />
-      <fieldset id={field.id} tabIndex={-1} className={classes.choice}>
+      <fieldset
+        id={field.id}
+        tabIndex={-1}
+        className="grid gap-8 m-0 p-0 border-0 [&>legend]:pb-6 [&>legend]:font-semibold"
+      >
         <legend data-required>מה</legend>
         {dishes.map((dish) => (
           <DishChoice key={dish.dish_id} dish={dish} field={field} />
         ))}
-        {field.error !== undefined && <p className="text-error small">{field.error}</p>}
+        {field.error !== undefined && <p className="text-error text-sm">{field.error}</p>}
       </fieldset>
       <TextField field={form.field('reason')} label="למה" />
     </RecordDialog>

@@ -16,17 +16,17 @@ export function Notes({ notes }: { notes: readonly DietaryNote[] }) {
     >
       <ul className={classes.notes}>
         {notes.map(({ order_id, name, employee_number, dishes, ...eater }) => (
-          <li key={order_id} className={classes.note}>
+          <li key={order_id} className="wrap-anywhere print:break-inside-avoid">
             <p>
-              <UserText className="semibold">{name}</UserText>{' '}
-              <span className="muted small">
+              <UserText className="font-semibold">{name}</UserText>{' '}
+              <span className="text-muted text-sm">
                 <Ltr>{employee_number}</Ltr>
               </span>
             </p>
             <p className={classes.warning}>
               <IconAlertTriangle size={16} aria-hidden /> {eaterWords(eater).join(', ')}
             </p>
-            <p className="muted small">
+            <p className="text-muted text-sm">
               <UserText>{dishes.join(', ')}</UserText>
             </p>
           </li>

@@ -20,7 +20,6 @@ import { dishesText } from '#features/food/rules/dishes.ts'
 import { eaterWords } from '#features/food/rules/food.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { CancelDialog } from './CancelDialog.tsx'
-import classes from './kitchen.module.css'
 import { type KitchenValues, kitchenOrders, kitchenSearch } from './kitchenQueries.ts'
 
 function Name({
@@ -30,20 +29,20 @@ function Name({
 }) {
   const words = eaterWords(eater)
   return (
-    <span className={classes.dish}>
-      <UserText className="semibold">{name}</UserText>
-      <span className="muted small">
+    <span className="flex flex-wrap items-baseline gap-y-2 gap-x-10">
+      <UserText className="font-semibold">{name}</UserText>
+      <span className="text-muted text-sm">
         <Ltr>{employee_number}</Ltr>
       </span>
       {words.length > 0 && <Badge tone="warning">{words.join(', ')}</Badge>}
       {source === 'administrator' && changed_by !== null && (
-        <span className="muted small">
+        <span className="text-muted text-sm">
           {'הוזמן בידי '}
           <UserText>{changed_by}</UserText>
         </span>
       )}
       {source === 'kitchen' && (
-        <span className="muted small">
+        <span className="text-muted text-sm">
           {'נרשם ביד: '}
           <UserText>{reason}</UserText>
           {changed_by !== null && <UserText>{` (${changed_by})`}</UserText>}
@@ -91,7 +90,7 @@ export function Orders({ values, slug, date }: { values: KitchenValues; slug: st
   const all = kitchenSearch.href({ site: values.site, date: values.date })
   const isNarrowed = values.words !== undefined || values.state !== undefined
   return (
-    <div className={classes.orders}>
+    <div className="print:hidden">
       <SectionCard title="ההזמנות">
         <AdminList
           label="ההזמנות"

@@ -29,7 +29,7 @@ interface Properties {
 export function CodeDialog({ order: { id, date }, onClose }: Properties) {
   return (
     <WideDialog title="קוד לדלפק" onClose={onClose}>
-      <div className={classes.shown}>
+      <div className="grid gap-16 justify-items-center">
         <p>{`${dayText(date)}: סורקים או מקלידים את הקוד כשמקבלים את הארוחה.`}</p>
         <Retry>
           <Suspense fallback={<Skeleton width="220px" height="220px" />}>

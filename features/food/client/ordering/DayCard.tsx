@@ -26,7 +26,10 @@ function Cutoff({ day, now }: { day: MenuDay; now: number }) {
   const at = new Date(day.cutoff_at)
   const left = at.getTime() - now
   return (
-    <p className={classes.cutoff} data-soon={left < soon || undefined}>
+    <p
+      className="flex items-center gap-6 text-muted text-sm data-soon:text-warning data-soon:font-bold"
+      data-soon={left < soon || undefined}
+    >
       <IconClock size={16} aria-hidden />
       <span>
         להזמין עד {dateText(at, new Date(now))} <Ltr>{formatTime(at)}</Ltr> · {timeLeftText(left)}
@@ -41,13 +44,13 @@ function DayHead({ id, day, week }: { id: string; day: MenuDay; week: WeekOrder 
   const holiday = holidayOn(day.date)
   const isToday = dayInIsrael(new Date(week.now)) === day.date
   return (
-    <header className={classes.head}>
-      <h2 id={id} className={classes.title}>
+    <header className="flex flex-wrap items-center gap-y-4 gap-x-10">
+      <h2 id={id} className="text-2xl">
         {dayText(day.date)}
-        {isToday && <span className={classes.today}> · היום</span>}
+        {isToday && <span className="text-muted text-base font-semibold"> · היום</span>}
       </h2>
-      {holiday && <span className={classes.holiday}>{holiday.name}</span>}
-      <span className={classes.state}>
+      {holiday && <span className="text-muted text-base font-semibold">{holiday.name}</span>}
+      <span className="flex items-center gap-8 ms-auto">
         {changed ? (
           <Badge tone="warning">לא נשמר</Badge>
         ) : (
@@ -57,7 +60,7 @@ function DayHead({ id, day, week }: { id: string; day: MenuDay; week: WeekOrder 
             </Badge>
           )
         )}
-        {meal.size > 0 && <Ltr className={classes.sum}>{formatShekels(shareOf(day, meal))}</Ltr>}
+        {meal.size > 0 && <Ltr className="font-bold">{formatShekels(shareOf(day, meal))}</Ltr>}
       </span>
     </header>
   )
@@ -69,7 +72,10 @@ function Dishes({ course, day, week }: { course: Course; day: MenuDay; week: Wee
   return (
     <>
       <h3 className={classes.course}>{courseLabels[course]}</h3>
-      <ul className={classes.dishes} aria-label={`${courseLabels[course]}, ${dayText(day.date)}`}>
+      <ul
+        className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-8 items-start m-0 p-0 list-none"
+        aria-label={`${courseLabels[course]}, ${dayText(day.date)}`}
+      >
         {dishes.map((dish) => (
           <DishRow key={dish.dish_id} day={day} dish={dish} week={week} />
         ))}
@@ -92,7 +98,7 @@ function Menu({ day, week }: { day: MenuDay; week: WeekOrder }) {
           <summary>
             תוספות, סלטים ועוד ({beside.length})
             {chosen.length > 0 && (
-              <span className={classes.chosen}>{chosen.map(({ name }) => name).join(', ')}</span>
+              <span className="ms-8 text-text">{chosen.map(({ name }) => name).join(', ')}</span>
             )}
           </summary>
           {others.map((course) => (
@@ -135,7 +141,12 @@ export function DayCard({ day, week }: { day: MenuDay; week: WeekOrder }) {
   const elsewhere = week.own.elsewhere.some(({ date }) => date === day.date)
   const open = isOpen(day, week.now) && !elsewhere
   return (
-    <Card as="section" className={classes.card} aria-labelledby={id} data-settled={!open || undefined}>
+    <Card
+      as="section"
+      className="gap-10 p-16 data-settled:gap-4 data-settled:py-12"
+      aria-labelledby={id}
+      data-settled={!open || undefined}
+    >
       <DayHead id={id} day={day} week={week} />
       {day.note !== '' && day.note !== holidayOn(day.date)?.name && (
         <UserText className={classes.text}>{day.note}</UserText>

@@ -97,23 +97,23 @@ export function DishRow({ day, dish, week }: Properties) {
             />
           )}
         </span>
-        <span className={classes.words}>
-          <span className={classes.name}>
+        <span className="grid flex-1 gap-1 min-w-0">
+          <span className="font-bold leading-[1.35]">
             <UserText>{dish.name}</UserText>
             {week.own.favourites.includes(dish.dish_id) && (
               <IconHeartFilled size={14} className={classes.heart} aria-label="מנה אהובה" />
             )}
           </span>
           {dish.description !== '' && (
-            <UserText className={`one-line ${classes.text}`}>{dish.description}</UserText>
+            <UserText className="one-line text-muted text-sm leading-[1.4]">{dish.description}</UserText>
           )}
           <Marks dish={dish} week={week} left={left} />
         </span>
-        <span className={classes.end}>
-          <span className={classes.price}>
+        <span className="grid flex-none gap-4 justify-items-end">
+          <span className="grid font-semibold leading-[1.3]">
             <Ltr>{formatShekels(dish.share)}</Ltr>
             {dish.share < dish.price && (
-              <span className={classes.full}>
+              <span className="text-muted text-sm font-normal">
                 מתוך <Ltr>{formatShekels(dish.price)}</Ltr>
               </span>
             )}
@@ -123,7 +123,7 @@ export function DishRow({ day, dish, week }: Properties) {
       </button>
       {isLast && changes.size > 0 && <SkipToSave />}
       {qty > 0 && (
-        <div className={classes.more}>
+        <div className="flex items-center gap-8 pb-8 px-8">
           <QuantityField
             label={dish.name}
             value={qty}

@@ -18,7 +18,6 @@ import { dayInIsrael } from '#core/rules/time/days.ts'
 import { monthText } from '#core/rules/time/months.ts'
 import { type FoodSite, food } from '#features/food/contract/food.ts'
 import { weekOf } from '#features/food/rules/food-cutoff.ts'
-import dayClasses from './DayCard.module.css'
 import { DayCard } from './DayCard.tsx'
 import classes from './FoodPage.module.css'
 import { chosenMenu, type FoodSearch, foodSearch, prefetchFood, sitesQuery } from './foodQueries.ts'
@@ -28,7 +27,7 @@ import { saveButtonId, weekSums } from './weekOrder.ts'
 const foodHead = {
   text: 'בחירה אחת לכל יום, ושמירה אחת לכל השבוע.',
   actions: (
-    <AppLink href="/food-order/mine" className={classes.mine}>
+    <AppLink href="/food-order/mine" className="grid content-center min-h-(--touch)">
       הארוחות שלי
     </AppLink>
   ),
@@ -36,11 +35,11 @@ const foodHead = {
 
 function WeekSkeleton() {
   return (
-    <div role="status" aria-label="בטעינה" className={classes.days}>
+    <div role="status" aria-label="בטעינה" className="grid grid-cols-1 gap-14">
       {[1, 2].map((card) => (
-        <Card key={card} className={dayClasses.card}>
+        <Card key={card} className="gap-10 p-16 data-settled:gap-4 data-settled:py-12">
           <Skeleton width="40%" height="1.5rem" />
-          <div className={dayClasses.dishes}>
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-8 items-start m-0 p-0 list-none">
             {[1, 2, 3].map((row) => (
               <Skeleton key={row} width="100%" height="76px" />
             ))}
@@ -78,7 +77,7 @@ function weekLabel(weekStart: string): string {
 function Choice({ sites, site, slug }: { sites: readonly FoodSite[]; site: FoodSite; slug: string }) {
   const weekStart = site.menus.find((menu) => menu.slug === slug)?.week_start
   return (
-    <div className={classes.choice}>
+    <div className="grid grid-cols-1 gap-4 mt-12">
       <Chips
         label="שבוע"
         oneLine
@@ -107,7 +106,7 @@ function Choice({ sites, site, slug }: { sites: readonly FoodSite[]; site: FoodS
 function Month({ week }: { week: WeekOrder }) {
   const { month, orders, share } = week.own.month
   return (
-    <p className={classes.month}>
+    <p className="text-muted">
       {monthText(month)}: {counted(orders, 'ארוחה אחת', '# ארוחות', 'שתי ארוחות')},{' '}
       <Ltr>{formatShekels(share)}</Ltr>
     </p>
@@ -118,7 +117,7 @@ function MenuFile({ menu: { slug, file } }: WeekOrder) {
   const label = 'תפריט להדפסה'
   if (file) {
     return (
-      <a href={`/media/${file.id}/file`} className={classes.file}>
+      <a href={`/media/${file.id}/file`} className="grid content-center min-h-(--touch)">
         {label}
       </a>
     )
@@ -140,7 +139,7 @@ function SaveBar({ week }: { week: WeekOrder }) {
   useEffect(() => announce(spoken), [spoken])
   return (
     <section className={classes.bar} aria-label="ההזמנה">
-      <p className={classes.sum}>
+      <p className="grid me-auto leading-[1.3] [&_span]:text-muted [&_span]:text-sm">
         <strong>
           <Ltr>{formatShekels(share)}</Ltr>
         </strong>
@@ -156,16 +155,16 @@ function Week({ slug }: { slug: string }) {
   const week = useWeekOrder(slug)
   return (
     <>
-      <div className={classes.tools}>
+      <div className="flex flex-wrap items-center justify-between gap-y-8 gap-x-16 my-12">
         <Month week={week} />
-        <div className={classes.buttons}>
+        <div className="flex flex-wrap gap-8">
           <MenuFile {...week} />
           {week.own.last_week.length > 0 && (
             <Action icon={IconHistory} label="כמו בשבוע שעבר" size="sm" onClick={week.repeat} />
           )}
         </div>
       </div>
-      <div className={classes.days}>
+      <div className="grid grid-cols-1 gap-14">
         {week.menu.days.map((day) => (
           <DayCard key={day.date} day={day} week={week} />
         ))}

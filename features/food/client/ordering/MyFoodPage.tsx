@@ -27,7 +27,7 @@ import { StandingOrders } from './StandingOrders.tsx'
 
 function OrdersSkeleton() {
   return (
-    <div aria-busy="true" className={classes.list}>
+    <div aria-busy="true" className="grid gap-10 m-0 p-0 list-none">
       {['a', 'b', 'c', 'd'].map((key) => (
         <Card key={key} className={classes.row}>
           <Skeleton width="100%" height="4rem" />
@@ -86,12 +86,12 @@ function Row({ order, userId }: { order: FoodOrder; userId: number }) {
   return (
     <li>
       <Card as="article" className={classes.row}>
-        <div className={classes.words}>
-          <h2 className={classes.title}>{dayText(date)}</h2>
+        <div className="grid gap-2">
+          <h2 className="text-lg">{dayText(date)}</h2>
           <p>
             <UserText>{dishesText(lines)}</UserText>
           </p>
-          <p className={classes.facts}>
+          <p className="text-muted text-md">
             <UserText>{site}</UserText>
             {source === 'standing' && ' · הזמנה קבועה'}
             {source === 'kitchen' && ' · נרשם במטבח'}
@@ -103,7 +103,7 @@ function Row({ order, userId }: { order: FoodOrder; userId: number }) {
             )}
           </p>
         </div>
-        <div className={classes.end}>
+        <div className="grid gap-4 justify-items-end">
           <State order={order} />
           <strong>
             <Ltr>{formatShekels(share)}</Ltr>
@@ -133,7 +133,7 @@ function Orders({ userId, page }: { userId: number; page: number | undefined }) 
       count={data.orders.length}
       hasMore={data.has_more}
     >
-      <ul className={classes.list} aria-label="הארוחות">
+      <ul className="grid gap-10 m-0 p-0 list-none" aria-label="הארוחות">
         {data.orders.map((order) => (
           <Row key={order.id} order={order} userId={userId} />
         ))}

@@ -13,7 +13,6 @@ import type { OfferedDish, StandingFoodOrder } from '#features/food/contract/foo
 import { courseLabels, courses, dishKindLabels, maxPortions } from '#features/food/rules/food.ts'
 import { ownFood } from '#schemas/features/food/contract/food-own.ts'
 import { sitesQuery } from './foodQueries.ts'
-import classes from './MyFoodPage.module.css'
 import { offeredQuery } from './myFood.ts'
 
 export interface StandingOrderValues {
@@ -34,9 +33,9 @@ interface DishesProperties {
 function ChosenDishes({ dishes, offered, known, onChange }: DishesProperties) {
   const nameOf = (id: number) => offered.find(({ dish_id }) => dish_id === id)?.name ?? known.get(id) ?? ''
   return (
-    <ul className="plain stack gap-8" aria-label="מנות">
+    <ul className="plain grid grid-cols-1 gap-8" aria-label="מנות">
       {dishes.map(({ dish_id, qty }, index) => (
-        <li key={dish_id} className={classes.chosen}>
+        <li key={dish_id} className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-8 items-center">
           <UserText>{nameOf(dish_id)}</UserText>
           <QuantityField
             label={nameOf(dish_id)}

@@ -28,7 +28,7 @@ export function StandingOrderOffer({ day, week }: { day: MenuDay; week: WeekOrde
   })
   if (orders.some((order) => order.weekday === weekday)) {
     return (
-      <p className="muted small">
+      <p className="text-muted text-sm">
         <IconRepeat size={16} aria-hidden /> {everyDay} יש הזמנה קבועה.{' '}
         <AppLink href="/food-order/mine">לשינוי</AppLink>
       </p>

@@ -9,7 +9,6 @@ import { weekdays } from '#core/rules/time/dates.ts'
 import { ownFood, type StandingFoodOrder } from '#features/food/contract/food-own.ts'
 import { dishesText } from '#features/food/rules/dishes.ts'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
-import classes from './MyFoodPage.module.css'
 import { standingOrdersQuery } from './myFood.ts'
 import { freeDays, StandingOrderDialog, type StandingOrderValues } from './StandingOrderDialog.tsx'
 
@@ -31,11 +30,11 @@ function Row({ order, onEdit }: { order: StandingFoodOrder; onEdit: (values: Sta
     dishes: dishes.map(({ dish_id, qty }) => ({ dish_id, qty })),
   }
   return (
-    <li className={classes.standing}>
-      <div className="words gap-2">
-        <h3 className={classes.title}>כל {day}</h3>
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-y-4 gap-x-16 items-center">
+      <div className="grid min-w-0 leading-[1.4] gap-2">
+        <h3 className="text-lg">כל {day}</h3>
         <UserText>{dishesText(dishes)}</UserText>
-        <UserText className="muted medium">{site.name}</UserText>
+        <UserText className="text-muted text-md">{site.name}</UserText>
       </div>
       <MoreMenu
         label={`עוד: כל ${day}`}
@@ -68,7 +67,7 @@ export function StandingOrders() {
       }
     >
       {orders.length > 0 && (
-        <ul className={classes.list} aria-label="הזמנות קבועות">
+        <ul className="grid gap-10 m-0 p-0 list-none" aria-label="הזמנות קבועות">
           {orders.map((order) => (
             <Row key={order.weekday} order={order} onEdit={setEdited} />
           ))}

@@ -3,7 +3,6 @@ import { type Column, code, text } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import type { DailyNote } from '#features/food/contract/daily-report.ts'
 import { eaterWords } from '#features/food/rules/food.ts'
-import classes from './NotesTable.module.css'
 
 const columns: Column<DailyNote>[] = [
   text('name', 'שם'),
@@ -17,7 +16,7 @@ const columns: Column<DailyNote>[] = [
 export function NotesTable({ notes }: { notes: DailyNote[] }) {
   if (notes.length === 0) return null
   return (
-    <div className={classes.whole}>
+    <div className="col-span-full">
       <SectionCard title="אלרגיות ותזונה">
         <DataTable
           label="אלרגיות ותזונה"

@@ -106,7 +106,7 @@ export function FormEditor(properties: Properties) {
               rows={2}
             />
             {answered.length > 0 && (
-              <p className="muted">
+              <p className="text-muted">
                 כבר נשלחו בקשות. הן נשארות במילים שבהן נשלחו, ושינוי בשאלות חל רק על בקשות חדשות.
               </p>
             )}

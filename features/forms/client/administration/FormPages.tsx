@@ -48,7 +48,7 @@ export function NewFormPage({ start, from }: ValuesOf<typeof newFormAddress>) {
   return (
     <>
       <PageHeader text="אפשר להתחיל מטופס מוכן ולשנות בו כל דבר." />
-      <div className="stack gap-16">
+      <div className="grid grid-cols-1 gap-16">
         <Chips oneLine label="התחלה" chips={chips} />
         <Suspense fallback={<Skeleton width="100%" height="480px" />}>
           {from === undefined ? (

@@ -52,7 +52,7 @@ export function AnswerForm({ request, templates, departmentId }: Properties) {
           : 'הבקשה נשלחה בלי שם בגרסה קודמת של הפורטל. תשובה לא תגיע אל מי ששלחו אותה.'
       }
     >
-      <form className="stack gap-12" {...form.properties}>
+      <form className="grid grid-cols-1 gap-12" {...form.properties}>
         <RestoredNotice form={form} />
         <FormProblem text={form.problem} />
         {templates.length > 0 && (
@@ -71,7 +71,7 @@ export function AnswerForm({ request, templates, departmentId }: Properties) {
         )}
         <TextField field={form.field('text')} label="התשובה" rows={4} autosize maxRows={14} />
         <ChoiceField field={form.field('as')} label="מה הלאה" options={ways} />
-        <div className="row wrap gap-8">
+        <div className="flex items-center flex-wrap gap-8">
           <Action label="שליחה" submits={form} size="sm" />
           <Action
             label={template ? 'עריכת התבנית' : 'תבנית חדשה'}

@@ -6,7 +6,6 @@ import { Action } from '#core/client/ui/controls/Action.tsx'
 import type { FormRequest } from '#features/forms/contract/forms.ts'
 import { inbox } from '#schemas/features/forms/contract/inbox.ts'
 import { refreshRequests } from '../refreshRequests.ts'
-import classes from './inbox.module.css'
 import { lastSeenEventId } from './lastSeenEventId.ts'
 
 interface Properties {
@@ -29,7 +28,7 @@ export function HandleForm({ request, people }: Properties) {
   const gone = owner && !people.some((person) => person.id === owner.id) ? [owner] : []
   return (
     <SectionCard title="טיפול">
-      <form className="stack gap-12" {...form.properties}>
+      <form className="grid grid-cols-1 gap-12" {...form.properties}>
         <FormProblem text={form.problem} />
         <ChoiceField
           field={form.field('owner_id')}
@@ -38,7 +37,13 @@ export function HandleForm({ request, people }: Properties) {
           options={[...people, ...gone].map((person) => ({ value: person.id, label: person.name }))}
         />
         <DateField field={form.field('due_on')} label="יעד" />
-        <Action label="שמירה" submits={form} primary={false} size="sm" className={classes.start} />
+        <Action
+          label="שמירה"
+          submits={form}
+          primary={false}
+          size="sm"
+          className="justify-self-start self-start"
+        />
       </form>
     </SectionCard>
   )

@@ -35,7 +35,7 @@ function Reopen({ id }: { id: number }) {
       <Action
         label="פתיחה מחדש"
         size="sm"
-        className={classes.start}
+        className="justify-self-start self-start"
         onClick={() => mutate({ body: { id } })}
       />
     </SectionCard>
@@ -49,7 +49,7 @@ function Deeds({ request }: { request: FormRequest }) {
   return (
     <>
       {may.approve && <ApproveForm id={id} title="הבקשה מחכה לאישור המחלקה" />}
-      {state === 'approval' && !may.approve && <p className="muted">הבקשה תגיע לטיפול אחרי שתאושר.</p>}
+      {state === 'approval' && !may.approve && <p className="text-muted">הבקשה תגיע לטיפול אחרי שתאושר.</p>}
       {isOpen && <HandleForm request={request} people={people} />}
       {isOpen && <AnswerForm request={request} templates={templates} departmentId={department_id} />}
       {(state === 'done' || state === 'refused') && <Reopen id={id} />}
@@ -75,7 +75,7 @@ function HandlePage({ id }: { id: number }) {
         }
       />
       <div className={classes.page}>
-        <div className="stack gap-20">
+        <div className="grid grid-cols-1 gap-20">
           <SectionCard>
             <RequestHead request={request} />
           </SectionCard>
@@ -86,7 +86,7 @@ function HandlePage({ id }: { id: number }) {
             <RequestHistory events={request.events} />
           </SectionCard>
         </div>
-        <div className="stack gap-20">
+        <div className="grid grid-cols-1 gap-20">
           {request.may.handle ? (
             <Deeds key={id} request={request} />
           ) : (

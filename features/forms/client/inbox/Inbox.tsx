@@ -9,7 +9,6 @@ import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { counted } from '#core/rules/text/counted.ts'
 import { dayText } from '#core/rules/time/days.ts'
-import classes from '#features/forms/client/inbox/inbox.module.css'
 import { progressTones } from '#features/forms/client/requestKinds.ts'
 import { Report } from '#platform/reports/client/Report.tsx'
 import { reportOf } from '#platform/reports/client/reportOf.ts'
@@ -58,7 +57,7 @@ function Inbox({ search }: { search: ValuesOf<typeof report.address> }) {
   return (
     <AdminPage text="מה נשלח למחלקה, מי מטפלים בו ועד מתי." shown={`${department} ${page}`}>
       {departments.length > 1 && (
-        <div className={classes.departments}>
+        <div className="pb-16">
           <Chips
             oneLine
             label="מחלקה"

@@ -4,7 +4,6 @@ import { useForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { inbox } from '#schemas/features/forms/contract/inbox.ts'
-import classes from './inbox.module.css'
 
 /** A note that only the department reads. */
 export function NoteForm({ id }: { id: number }) {
@@ -17,10 +16,16 @@ export function NoteForm({ id }: { id: number }) {
   })
   return (
     <SectionCard title="הערה פנימית" text="רק מי שמטפלים בבקשות של המחלקה קוראים אותה.">
-      <form className="stack gap-12" {...form.properties}>
+      <form className="grid grid-cols-1 gap-12" {...form.properties}>
         <FormProblem text={form.problem} />
         <TextField field={form.field('text')} label="הערה" rows={2} autosize maxRows={8} />
-        <Action label="שמירת ההערה" submits={form} primary={false} size="sm" className={classes.start} />
+        <Action
+          label="שמירת ההערה"
+          submits={form}
+          primary={false}
+          size="sm"
+          className="justify-self-start self-start"
+        />
       </form>
     </SectionCard>
   )

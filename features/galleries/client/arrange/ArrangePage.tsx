@@ -118,8 +118,8 @@ function Arrangement({ id, href }: { id: number; href: string }) {
     )
   }
   return (
-    <div className={classes.page}>
-      <p className="muted">אפשר לגרור כל תמונה למקומה, או להזיז אותה בכפתורים.</p>
+    <div className="grid grid-cols-1 gap-16 max-w-[58rem]">
+      <p className="text-muted">אפשר לגרור כל תמונה למקומה, או להזיז אותה בכפתורים.</p>
       <ol ref={list} className="plain">
         {images.map((image, index) => (
           <ArrangeRow
@@ -141,7 +141,7 @@ function Arrangement({ id, href }: { id: number; href: string }) {
           disabled={!changed}
           onClick={() => void submit()}
         />
-        <AppLink href={href} className={classes.back}>
+        <AppLink href={href} className="grid place-content-center min-h-(--touch) px-8 font-semibold">
           לגלריה
         </AppLink>
       </div>

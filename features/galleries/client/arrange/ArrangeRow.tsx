@@ -37,7 +37,7 @@ export const ArrangeRow = memo(function ArrangeRow(properties: Properties) {
         {(handle) => (
           <>
             {handle}
-            <span className={classes.place}>{index + 1}</span>
+            <span className="text-muted font-bold tabular-nums text-center max-md:hidden">{index + 1}</span>
             <img
               src={`/media/${picture.id}/160.webp`}
               alt=""
@@ -45,7 +45,7 @@ export const ArrangeRow = memo(function ArrangeRow(properties: Properties) {
               height={72}
               loading="lazy"
               decoding="async"
-              className={classes.thumbnail}
+              className="size-72 rounded-8 object-cover max-md:row-span-full max-md:w-64 max-md:h-64"
               style={{ backgroundColor: picture.colour }}
             />
             <TextInput

@@ -34,7 +34,7 @@ function GallerySkeleton() {
         הגלריה בטעינה
       </p>
       <PageHeader title={<Skeleton width="16rem" />} text={<Skeleton width="24rem" />} />
-      <div className={`plain wrap gap-8 ${classes.grid}`}>
+      <div className={`plain flex flex-wrap gap-8 ${classes.grid}`}>
         {row.map(({ ratio, key }) => (
           <span
             key={key}

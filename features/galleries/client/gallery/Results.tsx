@@ -29,13 +29,16 @@ export function Results({ images, votes, removed, interim, onOpen }: Properties)
   ])
   const places = all.filter((each) => each.image !== null)
   if (all.length === 0) {
-    return interim ? null : <p className={classes.none}>ההצבעה הסתיימה בלי הצבעות.</p>
+    return interim ? null : <p className="text-muted">ההצבעה הסתיימה בלי הצבעות.</p>
   }
   return (
-    <section aria-labelledby={title} className={classes.results}>
+    <section
+      aria-labelledby={title}
+      className="grid gap-16 p-20 border border-hairline rounded-card bg-card max-sm:p-16"
+    >
       <header>
         <h2 id={title}>{interim ? 'תוצאות ביניים' : 'הזוכות בהצבעה'}</h2>
-        {interim && <p className={classes.note}>מוצגות לעורכי הגלריות בלבד, עד שההצבעה תסתיים.</p>}
+        {interim && <p className="text-muted">מוצגות לעורכי הגלריות בלבד, עד שההצבעה תסתיים.</p>}
       </header>
       <ol className={classes.podium}>
         {places.slice(0, maxShown).map(({ image, index, votes: count, place }) => (
@@ -49,19 +52,19 @@ export function Results({ images, votes, removed, interim, onOpen }: Properties)
                 placeholder={image.picture.colour}
               />
             </button>
-            <p className={`row gap-12 ${classes.words}`}>
+            <p className={`flex items-center gap-12 ${classes.words}`}>
               <span className={classes.medal}>
                 <span className="visually-hidden">מקום </span>
                 {place}
               </span>
-              <span className={`stack grow muted medium ${classes.names}`}>
-                {image.caption !== '' && <UserText className={classes.caption}>{image.caption}</UserText>}
+              <span className={`grid grid-cols-1 min-w-0 flex-1 text-muted text-md ${classes.names}`}>
+                {image.caption !== '' && <UserText className="text-text font-bold">{image.caption}</UserText>}
                 <span>
                   {'צילום: '}
                   <UserText>{image.uploader.name}</UserText>
                 </span>
               </span>
-              <strong className={classes.count}>{votesText(count)}</strong>
+              <strong className="flex-none">{votesText(count)}</strong>
             </p>
           </li>
         ))}
@@ -69,12 +72,12 @@ export function Results({ images, votes, removed, interim, onOpen }: Properties)
       {all
         .filter(({ image }) => image === null)
         .map(({ place, votes: count }, index) => (
-          <p key={index} className={classes.note}>
+          <p key={index} className="text-muted">
             {`מקום ${place}: תמונה שהוסרה אחרי ההצבעה, ${votesText(count)}.`}
           </p>
         ))}
       {places.length > maxShown && (
-        <p className={classes.note}>
+        <p className="text-muted">
           {`ועוד ${counted(places.length - maxShown, 'תמונה אחת', '# תמונות', 'שתי תמונות')} באותו מספר קולות.`}
         </p>
       )}

@@ -66,7 +66,7 @@ function Uploads({ id, href }: { id: number; href: string }) {
   })
 
   return (
-    <div className={classes.page}>
+    <div className="grid grid-cols-1 gap-20 max-w-[52rem]">
       <FileZone kind="picture" disabled={form.pending} onFiles={choose} />
       {uploads.length > 0 && (
         <>
@@ -101,7 +101,7 @@ function Uploads({ id, href }: { id: number; href: string }) {
                 loading={form.pending}
                 onClick={() => void form.submit()}
               />
-              <p className="muted small">כל מי שרואים את הגלריה יראו את התמונות ואת שם המוסיפים.</p>
+              <p className="text-muted text-sm">כל מי שרואים את הגלריה יראו את התמונות ואת שם המוסיפים.</p>
             </div>
           )}
         </>
@@ -114,7 +114,7 @@ function Uploads({ id, href }: { id: number; href: string }) {
 function TypedCaption({ caption }: { caption: string }) {
   if (caption === '') return null
   return (
-    <p className="muted small">
+    <p className="text-muted text-sm">
       {'כיתוב: '}
       <UserText>{caption}</UserText>
     </p>

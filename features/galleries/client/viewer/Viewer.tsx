@@ -57,7 +57,7 @@ function slideOf(image: GalleryImage, index: number): SlideImage {
     description: (
       <>
         {image.caption !== '' && <UserText className={classes.caption}>{image.caption}</UserText>}
-        <span className={classes.uploader}>
+        <span className="block text-sm">
           {'צילום: '}
           <UserText>{image.uploader.name}</UserText>
         </span>

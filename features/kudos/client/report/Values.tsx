@@ -9,14 +9,13 @@ import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { ManagedValue } from '#features/kudos/contract/kudos.ts'
 import { IconChoice } from '#platform/organisation/client/IconChoice.tsx'
 import { kudos } from '#schemas/features/kudos/contract/kudos.ts'
-import classes from './Values.module.css'
 
 type Draft = Omit<ManagedValue, 'id' | 'given' | 'position'> & { id: number | null; position: number | null }
 
 function Name({ name, icon }: ManagedValue) {
   const Icon = iconOf(icon)
   return (
-    <span className={classes.name}>
+    <span className="inline-flex items-center gap-10 font-semibold [&_svg]:flex-none [&_svg]:text-link">
       <Icon size={20} stroke={1.7} aria-hidden />
       <UserText>{name}</UserText>
     </span>
@@ -75,8 +74,8 @@ export function Values({ values }: { values: readonly ManagedValue[] }) {
   const title = useId()
   const { addButton, table } = useCrud({ ...valuesTable, useRows: () => values })
   return (
-    <section aria-labelledby={title} className={classes.section}>
-      <header className={`row wrap spread gap-12 ${classes.head}`}>
+    <section aria-labelledby={title} className="grid grid-cols-1 gap-16 mt-40 print:hidden">
+      <header className="flex items-center flex-wrap justify-between gap-12 [&_h2]:text-2xl">
         <h2 id={title}>על מה מפרגנים</h2>
         {addButton}
       </header>

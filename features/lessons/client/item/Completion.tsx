@@ -28,7 +28,7 @@ export function Completion({ learning: { progress } }: { learning: Learning }) {
       )}
       <IconConfetti size={36} stroke={1.5} aria-hidden />
       <div>
-        <p className="text-success large bold">השיעור הושלם</p>
+        <p className="text-success text-xl font-bold">השיעור הושלם</p>
         <p>
           <DateText date={completedAt} />
           {' · '}

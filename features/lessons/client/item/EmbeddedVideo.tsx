@@ -27,7 +27,7 @@ export function EmbeddedVideo({
   const [playing, setPlaying] = useState(false)
   const { address, player } = video
   return (
-    <div className={classes.under}>
+    <div className="grid justify-items-start gap-8">
       {playing ? (
         <iframe
           className={classes.video}
@@ -52,7 +52,7 @@ export function EmbeddedVideo({
           <span className={classes.play}>
             <IconPlayerPlayFilled size={40} aria-hidden />
           </span>
-          <span className={classes.note}>
+          <span className="self-end p-16 font-semibold text-start">
             {`לצפייה בסרטון. הוא נטען מ${players[player]} רק אחרי הלחיצה.`}
           </span>
         </button>

@@ -1,6 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
 import { Action } from '#core/client/ui/controls/Action.tsx'
-import classes from './FinishButton.module.css'
 import type { Learning } from './useLesson.ts'
 
 /** Marks a lesson as done that the portal cannot track. It cannot be undone. */
@@ -10,7 +9,7 @@ export function FinishButton({ learning, label }: { learning: Learning; label: s
   return (
     <div role="status">
       {done ? (
-        <p className={`row gap-8 bold ${classes.done}`}>
+        <p className="flex items-center gap-8 font-bold min-h-(--touch) text-success">
           <IconCheck size={20} stroke={2.2} aria-hidden />
           {label}
         </p>

@@ -3,21 +3,22 @@ import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { FinishButton } from './FinishButton.tsx'
-import classes from './LessonFile.module.css'
 import type { Learning } from './useLesson.ts'
 
 /** A lesson on another site. The reader says when they are done with it. */
 export function LessonLink({ url, learning }: { url: string; learning: Learning }) {
   return (
-    <Card className={classes.card}>
-      <p className={`row gap-12 bold breaks ${classes.name}`}>
+    <Card className="gap-16 p-20">
+      <p className="flex items-center gap-12 font-bold wrap-anywhere [&>svg]:flex-none [&>svg]:text-link [&>span]:grid">
         <IconWorld size={28} stroke={1.6} aria-hidden />
         <span>
           השיעור נמצא באתר אחר
-          <Ltr className={classes.site}>{URL.canParse(url) ? new URL(url).hostname : url}</Ltr>
+          <Ltr className="text-muted text-sm font-normal">
+            {URL.canParse(url) ? new URL(url).hostname : url}
+          </Ltr>
         </span>
       </p>
-      <div className={`wrap gap-8 ${classes.actions}`}>
+      <div className="flex flex-wrap gap-8 print:hidden">
         <Action
           icon={IconExternalLink}
           label={

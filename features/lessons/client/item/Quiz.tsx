@@ -13,7 +13,6 @@ import { asking, type QuestionValues } from '#platform/questions/client/asking.t
 import { QuestionFields } from '#platform/questions/client/fields/QuestionFields.tsx'
 import { givenAnswers, noValues } from '#platform/questions/rules/question-values.ts'
 import { lessons } from '#schemas/features/lessons/contract/lessons.ts'
-import classes from './Quiz.module.css'
 import { QuizResult } from './QuizResult.tsx'
 import type { Learning } from './useLesson.ts'
 
@@ -44,7 +43,7 @@ function QuizForm({ post, lesson: { quiz }, result, onResult }: FormProperties) 
     },
   })
   return (
-    <form className="stack gap-16" {...form.properties}>
+    <form className="grid grid-cols-1 gap-16" {...form.properties}>
       <QuestionFields
         form={form}
         questions={quiz}
@@ -54,7 +53,11 @@ function QuizForm({ post, lesson: { quiz }, result, onResult }: FormProperties) 
       {!result && (
         <>
           <FormProblem text={form.problem} />
-          <Action label="לבדיקת התשובות" submits={form} className={classes.send} />
+          <Action
+            label="לבדיקת התשובות"
+            submits={form}
+            className="justify-self-start max-sm:justify-self-stretch"
+          />
         </>
       )}
     </form>
@@ -65,7 +68,10 @@ function QuizForm({ post, lesson: { quiz }, result, onResult }: FormProperties) 
 function Mark({ right }: { right: boolean }) {
   const Icon = right ? IconCheck : IconX
   return (
-    <p className={`row gap-6 bold ${classes.mark}`} data-right={right}>
+    <p
+      className="flex items-center gap-6 font-bold text-error data-[right=true]:text-success"
+      data-right={right}
+    >
       <Icon size={20} stroke={2.2} aria-hidden />
       {right ? 'נכון' : 'לא נכון'}
     </p>
@@ -92,13 +98,22 @@ export function Quiz({ post, lesson, learning }: { post: Post; lesson: LessonFie
 
   if (!learning.recorded) return null
   return (
-    <section id={section} aria-labelledby={title} className={classes.quiz}>
+    <section
+      id={section}
+      aria-labelledby={title}
+      className="grid grid-cols-1 gap-16 pt-24 border-t border-hairline"
+    >
       <h2 id={title}>בוחן</h2>
       {result && <QuizResult result={result} passMark={lesson.pass_mark} />}
       {opened && <QuizForm key={attempt} post={post} lesson={lesson} result={result} onResult={setResult} />}
       {!opened && <p>{`הבוחן כבר עבר בהצלחה, בציון ${learning.progress?.score ?? lesson.pass_mark}.`}</p>}
       {(result || !opened) && (
-        <Action icon={IconRefresh} label="לענות שוב" className={classes.send} onClick={again} />
+        <Action
+          icon={IconRefresh}
+          label="לענות שוב"
+          className="justify-self-start max-sm:justify-self-stretch"
+          onClick={again}
+        />
       )}
     </section>
   )

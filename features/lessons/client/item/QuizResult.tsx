@@ -22,7 +22,7 @@ export function QuizResult({ result: { score, passed, right }, passMark }: Prope
     <div className={classes.result} data-passed={passed}>
       <Icon size={36} stroke={1.5} aria-hidden />
       <div>
-        <h3 ref={title} tabIndex={-1} className={classes.score}>
+        <h3 ref={title} tabIndex={-1} className="focus:outline-none">
           {passed ? `עברת! הציון: ${score}` : `הציון: ${score}. עוד קצת`}
         </h3>
         <p>

@@ -9,7 +9,6 @@ import { counted } from '#core/rules/text/counted.ts'
 import type { SentLoan } from '#features/loans/contract/loan-report.ts'
 import { loanDecisions, loanStateNames } from '#features/loans/contract/vocabulary.ts'
 import { loans } from '#schemas/features/loans/contract/loans.ts'
-import classes from './loans.module.css'
 
 const decisions = loanDecisions.map((state) => ({ value: state, label: loanStateNames[state] }))
 
@@ -38,7 +37,7 @@ export function HandleDialog({ loan, onClose }: { loan: SentLoan; onClose: () =>
           label="הורדת המסמך"
           tinted
           size="sm"
-          className={classes.start}
+          className="justify-self-start"
           onClick={() => download(loans.getLoanPdf, { file })}
         />
       )}

@@ -21,7 +21,6 @@ import { referralStateLabels, referralStates } from '#features/referrals/contrac
 import type { ReferralCard } from '#features/referrals/contract/referrals.ts'
 import { sizeText } from '#platform/files/client/fileKinds.ts'
 import { referrals } from '#schemas/features/referrals/contract/referrals.ts'
-import classes from './referrals.module.css'
 
 const stateOptions = referralStates.map((value) => ({ value, label: referralStateLabels[value] }))
 
@@ -32,7 +31,7 @@ function File({ referral: { id, file, erased, state } }: { referral: ReferralCar
       : state === 'closed'
         ? 'ההמלצה נסגרה, ולכן הקובץ נעול.'
         : 'אין קובץ.'
-    return <p className="muted">{gone}</p>
+    return <p className="text-muted">{gone}</p>
   }
   return (
     <Action
@@ -47,15 +46,15 @@ function File({ referral: { id, file, erased, state } }: { referral: ReferralCar
 function Details({ referral }: { referral: ReferralCard }) {
   const { phone, email, referrer, note, consent, bonus } = referral
   return (
-    <div className="stack gap-8">
-      <p className="wrap gap-4 column-gap-16">
+    <div className="grid grid-cols-1 gap-8">
+      <p className="flex flex-wrap gap-4 gap-x-16">
         {phone && (
-          <a href={`tel:${phone}`} className={classes.reach}>
+          <a href={`tel:${phone}`} className="inline-flex items-center min-h-(--touch)">
             <Ltr>{formatPhone(phone)}</Ltr>
           </a>
         )}
         {email && (
-          <a href={`mailto:${email}`} className={classes.reach}>
+          <a href={`mailto:${email}`} className="inline-flex items-center min-h-(--touch)">
             <EmailAddress>{email}</EmailAddress>
           </a>
         )}
@@ -71,7 +70,7 @@ function Details({ referral }: { referral: ReferralCard }) {
         )}
       </p>
       {note !== '' && (
-        <p className={classes.note}>
+        <p className="py-8 px-12 rounded-10 bg-subtle">
           <UserText>{note}</UserText>
         </p>
       )}

@@ -5,7 +5,6 @@ import { CountedIcon } from '#core/client/ui/cards/CountedIcon.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
-import classes from './CartButton.module.css'
 import { cartQuery } from './cartQuery.ts'
 
 /** The cart of the top bar with how much is in it; nothing where the shop is closed to the person. */
@@ -19,7 +18,7 @@ export function CartButton() {
   return (
     <AppLink
       href="/cart"
-      className={classes.button}
+      className="grid place-content-center size-(--touch) rounded-[50%] text-text hover:bg-subtle"
       aria-label={count > 0 ? `סל הקניות, ${count} בסל` : 'סל הקניות'}
     >
       <CountedIcon icon={IconShoppingCart} count={count} />

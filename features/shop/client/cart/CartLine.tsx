@@ -49,16 +49,16 @@ export function CartLine({ item, cart, before }: Properties) {
   return (
     <li>
       <Card className={classes.line} data-problem={problem !== null || undefined}>
-        <div className={classes.picture}>
+        <div className="self-start overflow-hidden rounded-10 bg-subtle aspect-square sm:row-span-2">
           <ProductPicture product={product} sizes="7rem" />
         </div>
-        <div className={classes.words}>
-          <h2 className={classes.title}>
+        <div className="grid content-start gap-4">
+          <h2 className="text-lg leading-[1.35] [&_a]:text-inherit [&_a]:no-underline [&_a:hover]:underline">
             <AppLink href={`/product/${product.id}`}>
               <UserText>{product.name}</UserText>
             </AppLink>
           </h2>
-          <p className="muted medium">
+          <p className="text-muted text-md">
             <Ltr>{formatShekels(price)}</Ltr> ליחידה
             {type && product.zakaut_weight > 0 && (
               <>
@@ -68,18 +68,18 @@ export function CartLine({ item, cart, before }: Properties) {
             )}
           </p>
           {before !== undefined && before !== price && (
-            <p className="text-warning semibold">
+            <p className="text-warning font-semibold">
               המחיר השתנה. היה <Ltr>{formatShekels(before)}</Ltr>
             </p>
           )}
           {problem !== null && (
-            <p className={classes.problem}>
+            <p className="flex gap-6 text-error font-semibold leading-[1.45] [&>svg]:flex-none [&>svg]:mt-3">
               <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
               <span>{problem}</span>
             </p>
           )}
         </div>
-        <div className={`row wrap gap-8 ${classes.actions}`} aria-busy={pending}>
+        <div className="flex items-center flex-wrap gap-8 col-span-full sm:col-start-2" aria-busy={pending}>
           <QuantityField
             label={product.name}
             value={quantity}
@@ -91,11 +91,11 @@ export function CartLine({ item, cart, before }: Properties) {
             icon={IconTrash}
             label="הסרה"
             quiet
-            className={classes.remove}
+            className="px-10"
             aria-label={`הסרה מהסל: ${product.name}`}
             onClick={remove}
           />
-          <p className={classes.total}>
+          <p className="ms-auto text-xl font-bold tabular-nums">
             {total === 0 && price > 0 ? 'ללא תשלום' : <Ltr>{formatShekels(total)}</Ltr>}
           </p>
         </div>

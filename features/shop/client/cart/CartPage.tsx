@@ -18,7 +18,6 @@ import type { Cart } from '#features/shop/contract/shop.ts'
 import { people } from '#platform/people/contract/people.ts'
 import { itemsText } from '../amounts.ts'
 import { CartLine } from './CartLine.tsx'
-import classes from './CartPage.module.css'
 import { Checkout } from './Checkout.tsx'
 import { cartQuery } from './cartQuery.ts'
 import { Entitlements } from './Entitlements.tsx'
@@ -72,21 +71,26 @@ function Loaded() {
         text={cart.items.length > 0 ? itemsText(cart.totals.items) : undefined}
       />
       {refused && (
-        <div ref={notice} role="alert" tabIndex={-1} className={classes.notice}>
+        <div
+          ref={notice}
+          role="alert"
+          tabIndex={-1}
+          className="mb-16 py-14 px-16 rounded-10 bg-warning-soft text-warning font-semibold"
+        >
           <ErrorWords text={refused.why} />
         </div>
       )}
       {!cart.shop.open && (
-        <p role="status" className={classes.closed}>
+        <p role="status" className="mb-16 py-14 px-16 rounded-10 bg-warning-soft text-warning font-semibold">
           {cart.shop.message}
         </p>
       )}
       {cart.items.length === 0 ? (
         <Empty />
       ) : (
-        <div className={`stack gap-20 ${classes.cart}`}>
-          <div className={classes.main}>
-            <ul className="plain stack gap-12" aria-label="מה בסל">
+        <div className="grid grid-cols-1 gap-20 lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-28">
+          <div className="grid grid-cols-1 content-start gap-16">
+            <ul className="plain grid grid-cols-1 gap-12" aria-label="מה בסל">
               {cart.items.map((item) => (
                 <CartLine key={item.item_key} item={item} cart={cart} before={priceBefore(item.product.id)} />
               ))}

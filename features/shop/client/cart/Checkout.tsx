@@ -94,9 +94,9 @@ function FamilyEventNote() {
   const text = eventText(useStore(eventDetails))
   if (text === undefined) return null
   return (
-    <div className={classes.event}>
+    <div className="flex flex-wrap items-center gap-y-8 gap-x-12 py-10 px-14 rounded-10 bg-tint [&>svg]:flex-none [&>svg]:text-link">
       <IconConfetti size={24} stroke={1.6} aria-hidden />
-      <p className={classes.eventText}>
+      <p className="grid flex-1 min-w-[8rem] leading-[1.4]">
         <strong>לאירוע משפחתי</strong>
         <span>{text}</span>
       </p>
@@ -177,35 +177,39 @@ export function Checkout(properties: Properties) {
   const blocked = obstacle(cart)
   return (
     <Card as="section" className={classes.card} aria-labelledby="checkout">
-      <h2 id="checkout" className={classes.heading}>
+      <h2 id="checkout" className="text-2xl">
         פרטי ההזמנה
       </h2>
       <FamilyEventNote />
-      <form className="stack gap-16" {...form.properties}>
+      <form className="grid grid-cols-1 gap-16" {...form.properties}>
         <RestoredNotice form={form} />
-        <div className={classes.names}>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-12">
           <TextField field={form.field('billing.first_name')} label="שם פרטי" autoComplete="given-name" />
           <TextField field={form.field('billing.last_name')} label="שם משפחה" autoComplete="family-name" />
         </div>
         <TextField field={form.field('billing.phone')} type="tel" label="טלפון" autoComplete="tel" ltr />
         <Shipping {...checkout} />
-        <dl className={classes.totals}>
+        <dl className="grid gap-6 m-0 pt-14 border-t border-hairline [&>div]:flex [&>div]:justify-between [&>div]:gap-16 [&_dd]:m-0">
           <div>
             <dt>{pickup ? 'איסוף' : 'משלוח'}</dt>
             <dd>ללא תשלום</dd>
           </div>
-          <div className={classes.sum}>
+          <div className="text-2xl font-bold">
             <dt>סך הכול</dt>
             <dd>
               <Ltr>{formatShekels(cart.totals.total)}</Ltr>
             </dd>
           </div>
         </dl>
-        <p className="muted medium">התשלום: {paymentText(pickup)}.</p>
+        <p className="text-muted text-md">התשלום: {paymentText(pickup)}.</p>
         <FormProblem
           text={blocked ?? form.problem}
           action={missingOf(cart.entitlements).map(({ code, name, left }) => (
-            <AppLink key={code} href={askHref(code, -left)} className={classes.ask}>
+            <AppLink
+              key={code}
+              href={askHref(code, -left)}
+              className="grid content-center min-h-(--touch) text-inherit"
+            >
               בקשה לתוספת: {name}
             </AppLink>
           ))}

@@ -9,8 +9,8 @@ export function Entitlements({ cart }: { cart: Cart }) {
   const needed = cart.entitlements.filter((type) => type.needed > 0)
   if (needed.length === 0) return null
   return (
-    <Card as="section" className={classes.card} aria-labelledby="entitlement">
-      <h2 id="entitlement" className="large">
+    <Card as="section" className="gap-8 p-18" aria-labelledby="entitlement">
+      <h2 id="entitlement" className="text-xl">
         זכאות
       </h2>
       <table className={classes.table}>
@@ -30,14 +30,14 @@ export function Entitlements({ cart }: { cart: Cart }) {
               </th>
               <td>{amount}</td>
               <td>{balance}</td>
-              <td className={`bold ${classes.left}`}>
+              <td className={`font-bold ${classes.left}`}>
                 <UserText>{left < 0 ? missingText(-left, unit) : amountText(left, unit)}</UserText>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-      <AppLink href="/entitlement" className={classes.link}>
+      <AppLink href="/entitlement" className="grid content-center self-start min-h-(--touch) font-semibold">
         כל הזכאות שלי
       </AppLink>
     </Card>

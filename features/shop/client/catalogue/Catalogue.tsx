@@ -9,7 +9,6 @@ import { Action } from '#core/client/ui/controls/Action.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { Retry } from '#core/client/ui/page/Retry.tsx'
 import { ProductCard } from './ProductCard.tsx'
-import classes from './ShopPage.module.css'
 import { ProductsSkeleton } from './ShopSkeleton.tsx'
 import { pagesOf, productsQuery, type ShopSearch, shopSearch } from './shopSearch.ts'
 
@@ -45,7 +44,7 @@ function More({ path, search, hasMore }: Properties & { hasMore: boolean }) {
       {hasMore && (
         <Action
           label="עוד מוצרים"
-          className={classes.more}
+          className="justify-self-center"
           onClick={() =>
             void navigate({
               href: shopSearch.href({ ...filters, page: page + 1, from }, path),
@@ -110,7 +109,7 @@ export function Catalogue({ path, search }: Properties) {
     shown.current = { key, pages }
   })
   return (
-    <div className="stack gap-20">
+    <div className="grid grid-cols-1 gap-20">
       {pages.map((number) => (
         <Retry key={`${key} ${number}`}>
           <Suspense fallback={<ProductsSkeleton />}>

@@ -12,7 +12,6 @@ import {
   familyRelationNames,
   familyRelations,
 } from '#features/shop/rules/family-events.ts'
-import classes from './FamilyEventPicker.module.css'
 
 const kinds = familyEventTypes.map((value) => ({ value, label: familyEventNames[value] }))
 const relations = familyRelations.map((value) => ({ value, label: familyRelationNames[value] }))
@@ -43,7 +42,7 @@ export function EventForm({ start, onDone }: Properties) {
     },
   })
   return (
-    <form className="stack gap-18" {...form.properties}>
+    <form className="grid grid-cols-1 gap-18" {...form.properties}>
       <PillsField
         field={{ ...form.field('event_type'), required: true }}
         label="מה חוגגים?"
@@ -56,12 +55,12 @@ export function EventForm({ start, onDone }: Properties) {
       />
       <DateField
         field={{ ...form.field('event_date'), required: true }}
-        className={classes.date}
+        className="w-[min(16rem,100%)]"
         label="תאריך האירוע"
         min="2000-01-01"
         max="2099-12-31"
       />
-      <Action label="לחנות של האירוע" submits={form} className={classes.submit} />
+      <Action label="לחנות של האירוע" submits={form} className="justify-self-start" />
     </form>
   )
 }

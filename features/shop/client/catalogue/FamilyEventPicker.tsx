@@ -35,8 +35,8 @@ export function FamilyEventPicker({ event }: { event: FamilyEvent | null }) {
   }
 
   return (
-    <section aria-label="למי מזמינים?" className={`stack gap-12 ${classes.section}`}>
-      <div className={classes.cards}>
+    <section aria-label="למי מזמינים?" className={`grid grid-cols-1 gap-12 ${classes.section}`}>
+      <div className="grid grid-cols-[repeat(2,minmax(0,22rem))] gap-12 max-sm:gap-8">
         <button
           type="button"
           className={classes.card}
@@ -44,9 +44,9 @@ export function FamilyEventPicker({ event }: { event: FamilyEvent | null }) {
           onClick={chooseMyself}
         >
           <IconUser size={24} stroke={1.6} aria-hidden />
-          <span className={classes.words}>
-            <span className={classes.title}>בשבילי</span>
-            <span className={`muted small ${classes.hint}`}>הזמנה רגילה</span>
+          <span className="grid min-w-0 leading-[1.35]">
+            <span className="text-lg font-bold max-sm:text-base">בשבילי</span>
+            <span className={`text-muted text-sm ${classes.hint}`}>הזמנה רגילה</span>
           </span>
         </button>
         <button
@@ -58,9 +58,11 @@ export function FamilyEventPicker({ event }: { event: FamilyEvent | null }) {
           onClick={() => setOpened(!opened)}
         >
           <IconConfetti size={24} stroke={1.6} aria-hidden />
-          <span className={classes.words}>
-            <span className={classes.title}>לאירוע משפחתי</span>
-            <span className={text === undefined ? `muted small ${classes.hint}` : 'muted small'}>
+          <span className="grid min-w-0 leading-[1.35]">
+            <span className="text-lg font-bold max-sm:text-base">לאירוע משפחתי</span>
+            <span
+              className={text === undefined ? `text-muted text-sm ${classes.hint}` : 'text-muted text-sm'}
+            >
               {text ?? 'חתונה, ברית, יום הולדת…'}
             </span>
           </span>
@@ -68,7 +70,7 @@ export function FamilyEventPicker({ event }: { event: FamilyEvent | null }) {
       </div>
       <div id={panel}>
         {opened && (
-          <Card className={classes.panel}>
+          <Card className="p-20 max-sm:p-16">
             <EventForm start={stored} onDone={chooseEvent} />
           </Card>
         )}

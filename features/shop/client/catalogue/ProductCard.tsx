@@ -20,7 +20,7 @@ function Buy({ product }: { product: Product }) {
   const [quantity, setQuantity] = useState(1)
   const { add, pending } = useAddToCart(product)
   return (
-    <div className={`row wrap gap-8 ${classes.buy}`}>
+    <div className="flex items-center flex-wrap gap-8 mt-auto pt-4 max-sm:gap-6">
       <QuantityField
         label={product.name}
         value={quantity}
@@ -31,11 +31,11 @@ function Buy({ product }: { product: Product }) {
         icon={IconShoppingCartPlus}
         label={
           <>
-            <span className={classes.long}>הוספה&nbsp;</span>לסל
+            <span className="max-sm:hidden">הוספה&nbsp;</span>לסל
           </>
         }
         primary
-        className={classes.add}
+        className="flex-[1_0_auto] px-12"
         aria-label={`הוספה לסל: ${product.name}`}
         aria-busy={pending}
         onClick={() => add(quantity)}
@@ -52,8 +52,8 @@ export function ProductCard({ product, priority }: { product: Product; priority:
       <div className={classes.picture}>
         <ProductPicture product={product} sizes={sizes} priority={priority} />
       </div>
-      <div className={classes.words}>
-        <h2 className={classes.title}>
+      <div className="flex flex-1 flex-col gap-8 pt-14 px-16 pb-16 max-sm:gap-4 max-sm:py-8 max-sm:px-12">
+        <h2 className="text-lg leading-[1.35] [&_a]:inline-block [&_a]:min-h-28 max-sm:text-base">
           <AppLink href={`/product/${product.id}`}>
             <UserText>{product.name}</UserText>
           </AppLink>

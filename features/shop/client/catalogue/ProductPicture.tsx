@@ -1,7 +1,6 @@
 import { IconPackage } from '@tabler/icons-react'
 import { Picture } from '#core/client/ui/pictures/Picture.tsx'
 import type { Product } from '#features/shop/contract/shop.ts'
-import classes from './ProductPicture.module.css'
 
 interface Properties {
   product: Pick<Product, 'pictures'>
@@ -22,7 +21,7 @@ export function ProductPicture({ product, sizes, priority = false }: Properties)
       priority={priority}
     />
   ) : (
-    <span className={classes.none}>
+    <span className="grid place-content-center h-full bg-tint text-link">
       <IconPackage size={36} stroke={1.2} aria-hidden />
     </span>
   )

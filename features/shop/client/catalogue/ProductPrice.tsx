@@ -19,11 +19,11 @@ export function ProductPrice({
   const type = types.find(({ code }) => code === zakaut_type)
   const funded = price > 0 && lineTotal({ quantity: 1, price, zakaut_type, zakaut_weight }) === 0
   return (
-    <p className="wrap align-baseline gap-2 column-gap-10">
+    <p className="flex flex-wrap items-baseline gap-2 gap-x-10">
       {funded ? (
         <>
           <strong className={classes.amount}>ללא תשלום</strong>
-          <span className="muted small">
+          <span className="text-muted text-sm">
             שווי <Ltr>{formatShekels(price)}</Ltr>
           </span>
         </>

@@ -11,7 +11,6 @@ import { eventDetails, storeEventDetails } from '#features/shop/client/entitleme
 import { type FamilyEvent, familyEventOf } from '#features/shop/rules/family-events.ts'
 import { Catalogue } from './Catalogue.tsx'
 import { FamilyEventPicker } from './FamilyEventPicker.tsx'
-import classes from './ShopPage.module.css'
 import { ProductsSkeleton, ShopSkeleton, shopHead } from './ShopSkeleton.tsx'
 import { categoriesQuery, pagesOf, prefetchShop, type ShopSearch, shopSearch } from './shopSearch.ts'
 
@@ -61,7 +60,7 @@ function Closed() {
   const cart = useRead(cartQuery())
   if (cart.shop.open) return null
   return (
-    <p role="status" className={classes.closed}>
+    <p role="status" className="py-12 px-16 rounded-10 bg-warning-soft text-warning font-semibold">
       <UserText>{cart.shop.message}</UserText>
       <br />
       אפשר לעיין במוצרים ולמלא את הסל.

@@ -20,7 +20,6 @@ import { entitlementApprovals as contract } from '#features/shop/contract/entitl
 import { ApproveButtons } from '#platform/requests/client/ApproveButtons.tsx'
 import { useAnswered } from '#platform/requests/client/useAnswered.ts'
 import { entitlementApprovals } from '#schemas/features/shop/contract/entitlement-approvals.ts'
-import classes from './EntitlementPage.module.css'
 import { RequestState } from './RequestState.tsx'
 import { requestToAnswer } from './requestToAnswer.ts'
 
@@ -67,7 +66,7 @@ function AnswerForm({ request: { id, amount: asked }, type, onAnswered }: ToAnsw
   })
   return (
     <SectionCard title="הבקשה מחכה לאישור שלך">
-      <form className="stack gap-16" {...form.properties}>
+      <form className="grid grid-cols-1 gap-16" {...form.properties}>
         <RestoredNotice form={form} />
         <NumberField field={{ ...form.field('amount'), required: true }} label={`כמה ${type.unit} לאשר?`} />
         <TextField field={form.field('answer')} label="תשובה" description="חובה רק אם לא מאשרים." rows={2} />
@@ -83,32 +82,32 @@ function Loaded({ id, onAnswered }: { id: number } & Answering) {
   const { request, type } = data
   const { person } = request
   return (
-    <div className={`stack gap-24 ${classes.approval}`}>
+    <div className="grid grid-cols-1 gap-24 max-w-[50rem]">
       <SectionCard>
-        <div className="row wrap gap-12">
+        <div className="flex items-center flex-wrap gap-12">
           <RequestState state={request.state} />
-          <span className="muted small">
+          <span className="text-muted text-sm">
             {'נשלחה '}
             <DateText on date={request.created_at} />
           </span>
         </div>
         <p>
-          <span className="muted">מאת: </span>
+          <span className="text-muted">מאת: </span>
           <UserText>{[person.name, person.branch].filter(Boolean).join(', ')}</UserText>
         </p>
         <p>
-          <span className="muted">מה: </span>
+          <span className="text-muted">מה: </span>
           <UserText>{`${type.name}, ${amountText(request.amount, type.unit)}`}</UserText>
         </p>
         <p>
-          <span className="muted">לשם מה: </span>
+          <span className="text-muted">לשם מה: </span>
           <UserText>{request.reason}</UserText>
         </p>
-        <p className="muted">
+        <p className="text-muted">
           {`השנה התקבלו ${type.granted}, נוצלו ${type.used}. היתרה: ${amountText(type.balance, type.unit)}.`}
         </p>
         {request.answer !== '' && (
-          <p className={classes.answer}>
+          <p className="py-8 px-12 rounded-10 bg-subtle">
             <strong>תשובה: </strong>
             <UserText>{request.answer}</UserText>
           </p>

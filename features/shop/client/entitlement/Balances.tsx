@@ -16,11 +16,14 @@ interface Properties {
 function TypeCard({ type, action }: { type: YearBalance; action: ReactNode }) {
   const { name, unit, balance, granted, used } = type
   return (
-    <Card className={classes.card}>
-      <h3 className="large">
+    <Card className="gap-10 p-18">
+      <h3 className="text-xl">
         <UserText>{name}</UserText>
       </h3>
-      <p className={`wrap align-baseline muted ${classes.left}`} data-none={balance === 0 || undefined}>
+      <p
+        className={`flex flex-wrap items-baseline text-muted ${classes.left}`}
+        data-none={balance === 0 || undefined}
+      >
         {'יתרה: '}
         <strong>
           <UserText>{amountText(balance, unit)}</UserText>
@@ -39,14 +42,17 @@ function TypeCard({ type, action }: { type: YearBalance; action: ReactNode }) {
           <dd>{used}</dd>
         </div>
       </dl>
-      <div className={classes.action}>{action}</div>
+      <div className="grid flex-1 content-end">{action}</div>
     </Card>
   )
 }
 
 export function Balances({ balances, action }: Properties) {
   return (
-    <ul className={classes.balances} aria-label="יתרות">
+    <ul
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,270px),1fr))] gap-12 m-0 p-0 list-none [&>li]:grid"
+      aria-label="יתרות"
+    >
       {balances.map((type) => (
         <li key={type.code}>
           <TypeCard type={type} action={action(type)} />
@@ -58,9 +64,12 @@ export function Balances({ balances, action }: Properties) {
 
 export function BalancesSkeleton() {
   return (
-    <div className={classes.balances} aria-busy="true">
+    <div
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,270px),1fr))] gap-12 m-0 p-0 list-none [&>li]:grid"
+      aria-busy="true"
+    >
       {['a', 'b', 'c', 'd'].map((key) => (
-        <Card key={key} className={classes.bone}>
+        <Card key={key} className="gap-12 p-18">
           <Skeleton width="40%" height="1.25rem" />
           <Skeleton width="60%" height="2rem" />
           <Skeleton width="100%" height="5rem" />

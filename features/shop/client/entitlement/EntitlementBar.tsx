@@ -29,9 +29,9 @@ export function EntitlementBar() {
                 <span className="visually-hidden">, בקשה לתוספת</span>
               </AppLink>
             ) : (
-              <span className={classes.left}>
+              <span className="font-bold tabular-nums">
                 <UserText>{amountText(left, unit)}</UserText>
-                {needed > 0 && <span className={classes.needed}> · בסל {needed}</span>}
+                {needed > 0 && <span className="text-muted font-normal max-sm:hidden"> · בסל {needed}</span>}
               </span>
             )}
           </li>

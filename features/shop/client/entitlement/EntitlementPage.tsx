@@ -91,7 +91,7 @@ function Loaded({ userId, search }: Properties) {
     return <EmptyState title="אין סוגי זכאות" text="כשהארגון יגדיר זכאות, היא תופיע כאן." />
   }
   return (
-    <div className="stack gap-32">
+    <div className="grid grid-cols-1 gap-32">
       <section aria-labelledby="balances">
         <h2 id="balances" className="visually-hidden">
           היתרות שלי
@@ -103,11 +103,11 @@ function Loaded({ userId, search }: Properties) {
           }
         />
       </section>
-      <section className={classes.section} aria-labelledby="requests">
+      <section className="grid grid-cols-1 gap-12 max-w-[56rem]" aria-labelledby="requests">
         <h2 id="requests">הבקשות שלי</h2>
         <OwnRequests requests={requests} types={balances} />
       </section>
-      <section className={classes.section} aria-labelledby="history">
+      <section className="grid grid-cols-1 gap-12 max-w-[56rem]" aria-labelledby="history">
         <h2 id="history">מה התקבל ומה נוצל</h2>
         <Ledger
           userId={userId}

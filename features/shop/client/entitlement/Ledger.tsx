@@ -43,7 +43,7 @@ function Entry({
   const { kind, order_id, reason, amount, balance, actor, created_at } = entry
   return (
     <li className={classes.entry}>
-      <p className="semibold">
+      <p className="font-semibold">
         {kinds[kind]}
         {order_id !== null && (
           <>
@@ -54,15 +54,18 @@ function Entry({
           </>
         )}
       </p>
-      <p className={classes.amount} data-added={amount > 0 || undefined}>
+      <p
+        className="col-start-2 row-start-1 text-xl font-bold text-end data-added:text-success"
+        data-added={amount > 0 || undefined}
+      >
         <Ltr>{amount > 0 ? `+${amount}` : `−${-amount}`}</Ltr>
       </p>
       {order_id === null && (
-        <p className="breaks">
+        <p className="wrap-anywhere">
           <UserText>{reason}</UserText>
         </p>
       )}
-      <p className={`wrap muted medium ${classes.facts}`}>
+      <p className="flex flex-wrap text-muted text-md gap-x-14">
         <UserText>{type?.name ?? entry.code}</UserText>
         <DateText date={created_at} />
         {actors && (
@@ -116,7 +119,7 @@ function YearSums({ userId, year }: { userId: number; year: number }) {
   const types = data.balances.filter(({ granted, used }) => granted > 0 || used > 0)
   if (types.length === 0) return null
   return (
-    <ul className="plain wrap gap-4 column-gap-24 muted" aria-label={`סיכום ${year}`}>
+    <ul className="plain flex flex-wrap gap-4 gap-x-24 text-muted" aria-label={`סיכום ${year}`}>
       {types.map(({ code, name, granted, used }) => (
         <li key={code}>
           <UserText>{name}</UserText>
@@ -129,7 +132,7 @@ function YearSums({ userId, year }: { userId: number; year: number }) {
 
 function EntriesSkeleton() {
   return (
-    <Card className={classes.bones} aria-busy="true">
+    <Card className="gap-20 p-18" aria-busy="true">
       {['a', 'b', 'c'].map((key) => (
         <Skeleton key={key} width="100%" height="3rem" />
       ))}
@@ -140,7 +143,7 @@ function EntriesSkeleton() {
 export function Ledger(properties: Properties) {
   const { userId, year, page, hrefOf } = properties
   return (
-    <div className="stack gap-14">
+    <div className="grid grid-cols-1 gap-14">
       <Chips
         label="שנה"
         chips={historyYears().map((each) => {

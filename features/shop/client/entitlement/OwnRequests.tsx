@@ -3,7 +3,6 @@ import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { amountText } from '#core/rules/numbers/amounts.ts'
 import type { EntitlementRequest, YearBalance } from '#features/shop/contract/entitlements.ts'
-import classes from './EntitlementPage.module.css'
 import { RequestState } from './RequestState.tsx'
 
 export function OwnRequests({
@@ -13,15 +12,15 @@ export function OwnRequests({
   requests: readonly EntitlementRequest[]
   types: readonly YearBalance[]
 }) {
-  if (requests.length === 0) return <p className="muted">עוד לא נשלחו בקשות.</p>
+  if (requests.length === 0) return <p className="text-muted">עוד לא נשלחו בקשות.</p>
   return (
-    <ul className="plain stack gap-10" aria-label="הבקשות">
+    <ul className="plain grid grid-cols-1 gap-10" aria-label="הבקשות">
       {requests.map(({ id, code, amount, reason, state, answer, created_at }) => {
         const type = types.find((each) => each.code === code)
         return (
-          <Card as="li" key={id} className={classes.request}>
-            <div className="row wrap spread gap-4 column-gap-12">
-              <h3 className={classes.requestTitle}>
+          <Card as="li" key={id} className="gap-6 py-14 px-18">
+            <div className="flex items-center flex-wrap justify-between gap-4 gap-x-12">
+              <h3 className="text-lg">
                 <UserText>{`${type?.name ?? code}, ${amountText(amount, type?.unit ?? '')}`}</UserText>
               </h3>
               <RequestState state={state} />
@@ -30,12 +29,12 @@ export function OwnRequests({
               <UserText>{reason}</UserText>
             </p>
             {answer !== '' && (
-              <p className={classes.answer}>
+              <p className="py-8 px-12 rounded-10 bg-subtle">
                 <strong>תשובה: </strong>
                 <UserText>{answer}</UserText>
               </p>
             )}
-            <p className="muted medium">
+            <p className="text-muted text-md">
               {'נשלחה '}
               <DateText date={created_at} />
             </p>

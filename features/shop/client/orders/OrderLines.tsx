@@ -9,7 +9,7 @@ import classes from './OrderPage.module.css'
 export function OrderLines({ order }: { order: Order }) {
   return (
     <Card as="section" className={classes.card} aria-labelledby="lines">
-      <h2 id="lines" className="large">
+      <h2 id="lines" className="text-xl">
         מה הוזמן
       </h2>
       <table className={classes.lines}>
@@ -24,9 +24,9 @@ export function OrderLines({ order }: { order: Order }) {
           {order.lines.map((line) => (
             <tr key={line.product_id}>
               <th scope="row">
-                <span className="row gap-12">
+                <span className="flex items-center gap-12">
                   {line.picture && (
-                    <span className={classes.picture}>
+                    <span className="flex-none w-56 overflow-hidden rounded-8 print:hidden">
                       <Picture
                         id={line.picture.id}
                         alt=""
@@ -38,7 +38,7 @@ export function OrderLines({ order }: { order: Order }) {
                   )}
                   <span>
                     <UserText>{line.name}</UserText>
-                    <span className={classes.unit}>
+                    <span className="block text-muted text-sm font-normal">
                       <Ltr>{formatShekels(line.price)}</Ltr> ליחידה
                     </span>
                   </span>
@@ -62,7 +62,7 @@ export function OrderLines({ order }: { order: Order }) {
         </tfoot>
       </table>
       {order.zakauts.length > 0 && (
-        <p className="wrap gap-4 column-gap-12">
+        <p className="flex flex-wrap gap-4 gap-x-12">
           <strong>{order.status === 'cancelled' ? 'זכאות שהוחזרה:' : 'זכאות שנוצלה:'}</strong>
           {order.zakauts.map(({ code, name, amount }) => (
             <span key={code}>

@@ -128,7 +128,7 @@ function Actions({ order }: { order: Order }) {
   const own = useOwn(order.customer.id)
   const user = useStore(signedIn)?.user ?? null
   return (
-    <div className={`wrap gap-8 ${classes.actions}`}>
+    <div className="flex flex-wrap gap-8 print:hidden">
       {allowsAccess('duty:shop', user) && <NextStep order={order} />}
       {own && <RepeatButton orderId={order.order_id} size="md" />}
       <PrintButton />
@@ -143,10 +143,10 @@ function Details({ order }: { order: Order }) {
   const place = [shipping.branch, shipping.address, shipping.city].filter(Boolean).join(', ')
   return (
     <Card as="section" className={classes.card} aria-labelledby="details">
-      <h2 id="details" className="large">
+      <h2 id="details" className="text-xl">
         פרטים
       </h2>
-      <dl className={classes.details}>
+      <dl className="grid gap-10 m-0 [&_dt]:text-muted [&_dt]:text-sm [&_dd]:m-0 [&_dd]:font-semibold print:grid-cols-2">
         <div>
           <dt>על שם</dt>
           <dd>
@@ -217,7 +217,7 @@ function Loaded({ id, placed }: { id: number; placed: boolean }) {
       )}
       {placed && order.status === 'processing' && <PushInvitation about="ההזמנה תהיה מוכנה בקרוב." />}
       <Steps order={order} />
-      <div className={classes.columns}>
+      <div className="grid grid-cols-1 items-start gap-20 md:grid-cols-[minmax(0,1fr)_20rem] print:block">
         <OrderLines order={order} />
         <Details order={order} />
       </div>

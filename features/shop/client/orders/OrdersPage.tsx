@@ -23,7 +23,7 @@ import { StatusBadge } from './StatusBadge.tsx'
 
 function OrdersSkeleton() {
   return (
-    <div aria-busy="true" className={`plain stack gap-10 ${classes.list}`}>
+    <div aria-busy="true" className="plain grid grid-cols-1 gap-10 max-w-[56rem]">
       {['a', 'b', 'c', 'd'].map((key) => (
         <Card key={key} className={classes.row}>
           <Skeleton width="100%" height="3.25rem" />
@@ -59,28 +59,28 @@ function Row({ order }: { order: OrderSummary }) {
   return (
     <li>
       <Card as="article" pressable className={classes.row}>
-        <div className={classes.words}>
-          <h2 className={classes.title}>
+        <div className="grid gap-2 row-span-2">
+          <h2 className="text-lg">
             <AppLink href={`/order/${order.order_id}`}>הזמנה {order.order_id}</AppLink>
           </h2>
-          <p className="muted medium">
+          <p className="text-muted text-md">
             <DateText date={order.created_at} />
             {` · ${itemsText(order.items)}`}
           </p>
           {event !== undefined && (
-            <p className="row gap-6 muted medium">
+            <p className="flex items-center gap-6 text-muted text-md">
               <IconConfetti size={18} stroke={1.6} aria-hidden />
               {event}
             </p>
           )}
         </div>
-        <p className={classes.status}>
+        <p className="justify-self-end font-bold">
           <StatusBadge order={order} />
         </p>
-        <p className={classes.total}>
+        <p className="justify-self-end font-bold">
           <Ltr>{formatShekels(order.total)}</Ltr>
         </p>
-        <div className={classes.repeat}>
+        <div className="col-span-full">
           <RepeatButton orderId={order.order_id} />
         </div>
       </Card>
@@ -105,7 +105,7 @@ function List({ userId, page }: { userId: number; page: number | undefined }) {
       count={data.orders.length}
       hasMore={data.has_more}
     >
-      <ul className={`plain stack gap-10 ${classes.list}`} aria-label="ההזמנות">
+      <ul className="plain grid grid-cols-1 gap-10 max-w-[56rem]" aria-label="ההזמנות">
         {data.orders.map((order) => (
           <Row key={order.order_id} order={order} />
         ))}

@@ -55,11 +55,11 @@ function Buy({ product, types }: Properties) {
   const [quantity, setQuantity] = useState(1)
   const { add, pending } = useAddToCart(product)
   if (product.quantity === 0) {
-    return <p className="text-error semibold">המוצר אזל מהמלאי. כדאי לחזור ולבדוק בעוד כמה ימים.</p>
+    return <p className="text-error font-semibold">המוצר אזל מהמלאי. כדאי לחזור ולבדוק בעוד כמה ימים.</p>
   }
   return (
     <section className={classes.buy} aria-label="הוספה לסל">
-      <div className={classes.barPrice}>
+      <div className="hidden max-md:block max-md:w-full">
         <ProductPrice product={product} types={types} />
       </div>
       <QuantityField
@@ -72,7 +72,7 @@ function Buy({ product, types }: Properties) {
         icon={IconShoppingCartPlus}
         label="הוספה לסל"
         primary
-        className={classes.add}
+        className="flex-1 min-w-[8rem]"
         aria-busy={pending}
         onClick={() => add(quantity)}
       />
@@ -133,7 +133,7 @@ function Loaded({ id }: { id: number }) {
         ]}
         title={product.name}
       />
-      <div className="stack gap-20">
+      <div className="grid grid-cols-1 gap-20">
         <EventNotice />
         <EntitlementBar />
         <div className={classes.product} data-beside={besideOffer(product)}>
@@ -146,7 +146,7 @@ function Loaded({ id }: { id: number }) {
           <Buy product={product} types={cart.entitlements} />
           {product.description !== '' && (
             <section className={classes.text} aria-labelledby="description">
-              <h2 id="description" className={classes.heading}>
+              <h2 id="description" className="pb-8 text-xl">
                 על המוצר
               </h2>
               <RichText html={product.description} />

@@ -18,7 +18,7 @@ export function SurveyForm({ field, labels, known }: OwnFormProperties<SurveyFie
         <MomentField field={field('opens_at')} label={labels.opens_at} description="ריק: עם הפרסום" />
         <MomentField field={field('closes_at')} label={labels.closes_at} description="ריק: עד שסוגרים" />
       </div>
-      <fieldset className="plain stack gap-12" disabled={frozen}>
+      <fieldset className="plain grid grid-cols-1 gap-12" disabled={frozen}>
         {frozen && <p>כבר ענו על הסקר האנונימי, ולכן השאלות והקהל לא משתנים. אפשר לסגור אותו ולשכפל.</p>}
         <QuestionBuilder
           field={field}

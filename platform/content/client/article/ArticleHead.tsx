@@ -16,7 +16,7 @@ function Dates({ post }: { post: Post }) {
   const updated = new Date(post.updated_at)
   const changedLater = updated > published && formatDate(updated) !== formatDate(published)
   return (
-    <span className={`wrap muted small ${classes.dates}`}>
+    <span className={`flex flex-wrap text-muted text-sm ${classes.dates}`}>
       <time dateTime={post.publish_at}>{fullDateText(published)}</time>
       {changedLater && (
         <span>
@@ -33,11 +33,11 @@ function Dates({ post }: { post: Post }) {
 function Byline({ post, buttons }: { post: Post; buttons: ReactNode }) {
   const { name, job_title } = post.author
   return (
-    <div className="row gap-14">
+    <div className="flex items-center gap-14">
       <PersonReferencePhoto person={post.author} size={48} />
-      <p className={`stack gap-2 grow ${classes.author}`}>
+      <p className={`grid grid-cols-1 gap-2 min-w-0 flex-1 ${classes.author}`}>
         <span>
-          <UserText className="bold">{name}</UserText>
+          <UserText className="font-bold">{name}</UserText>
           {job_title !== '' && (
             <>
               {', '}
@@ -55,7 +55,7 @@ function Byline({ post, buttons }: { post: Post; buttons: ReactNode }) {
 /** Says before the text that it ends with a signature. */
 function MustSign() {
   return (
-    <p className={`row gap-10 ${classes.mustSign}`}>
+    <p className={`flex items-center gap-10 ${classes.mustSign}`}>
       <IconSignature size={22} stroke={1.8} aria-hidden />
       <span>
         <strong>מסמך לקריאה ולחתימה.</strong> מקום החתימה בסופו.

@@ -17,9 +17,9 @@ export function ArticleSkeleton() {
           </>
         }
       />
-      <div className="row gap-14">
+      <div className="flex items-center gap-14">
         <Skeleton width="48px" height="48px" className={classes.boneRound} />
-        <div className={`stack gap-2 grow ${classes.author}`}>
+        <div className={`grid grid-cols-1 gap-2 min-w-0 flex-1 ${classes.author}`}>
           <Skeleton width="40%" />
           <Skeleton width="30%" />
         </div>

@@ -8,7 +8,6 @@ import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { ItemCard } from '#platform/content/client/cards/ItemCard.tsx'
 import { content, type Post } from '#platform/content/contract/content.ts'
 import { categoryHref } from '../addresses.ts'
-import classes from './MoreOfCategory.module.css'
 
 const shown = 3
 
@@ -31,8 +30,11 @@ function More({ post: { id, post_type }, category }: Properties) {
   const posts = data?.posts.filter((post) => post.id !== id).slice(0, shown)
   if (isError || posts?.length === 0) return null
   return (
-    <section aria-labelledby={title} className={classes.more}>
-      <header className={`wrap align-baseline spread gap-4 column-gap-24 ${classes.header}`}>
+    <section
+      aria-labelledby={title}
+      className="max-w-[72rem] mt-56 mx-auto pt-28 border-t border-hairline print:hidden"
+    >
+      <header className="flex flex-wrap items-baseline justify-between gap-4 gap-x-24 pb-14 [&_a]:py-4 [&_a]:font-semibold">
         <h2 id={title}>עוד בקטגוריה</h2>
         <AppLink href={categoryHref(category.id, post_type)}>
           {'אל '}

@@ -25,7 +25,7 @@ async function readAgain({ id, post_type }: Post): Promise<void> {
 function Signed({ moment }: { moment: string }) {
   const date = new Date(moment)
   return (
-    <p className={`row gap-8 bold ${classes.signed}`}>
+    <p className="flex items-center gap-8 font-bold text-success [&>svg]:flex-none">
       <IconCircleCheck size={22} stroke={1.8} aria-hidden />
       <span>
         {'נחתם ב־'}
@@ -48,13 +48,13 @@ function Sign({ post, reached, onSigned }: { post: Post; reached: boolean; onSig
     },
   })
   return (
-    <div className={`row wrap gap-8 column-gap-16 ${classes.act}`}>
+    <div className="flex items-center flex-wrap gap-8 gap-x-16 min-h-(--touch) print:hidden">
       {/* Not `disabled`: the keyboard could not reach it, and reaching it is how one comes to the end by the keyboard. */}
       <Action
         icon={IconSignature}
         label="חתימה"
         primary
-        className={classes.button}
+        className="min-w-[9rem] max-sm:w-full"
         loading={isPending}
         aria-disabled={!reached}
         onClick={() => {
@@ -63,7 +63,7 @@ function Sign({ post, reached, onSigned }: { post: Post; reached: boolean; onSig
         {...(!reached && { 'data-disabled': true, 'aria-describedby': hint })}
       />
       {!reached && (
-        <p id={hint} className="muted">
+        <p id={hint} className="text-muted">
           אפשר לחתום אחרי קריאה עד הסוף.
         </p>
       )}
@@ -93,19 +93,19 @@ export function SigningBox({ post, statement }: { post: Post; statement: string 
       onFocus={() => setReached(true)}
     >
       <div ref={end}>
-        <h2 id={title} className="large">
+        <h2 id={title} className="text-xl">
           {signed ? 'הצהרה חתומה' : 'לקרוא ולחתום'}
         </h2>
       </div>
-      <p className={classes.statement}>
+      <p className="text-xl whitespace-pre-line">
         <UserText>{statement}</UserText>
       </p>
-      <div role="status" className={classes.status}>
+      <div role="status" className="empty:-mt-12">
         {signed && <Signed moment={signed.signed_at} />}
       </div>
       {/* The button that was pressed goes: the focus stays with the box. */}
       {waits && <Sign post={post} reached={reached} onSigned={() => focusIfLost(box.current)} />}
-      {data && !signed && !waits && <p className="muted">אפשר יהיה לחתום אחרי הפרסום.</p>}
+      {data && !signed && !waits && <p className="text-muted">אפשר יהיה לחתום אחרי הפרסום.</p>}
     </section>
   )
 }

@@ -45,12 +45,15 @@ export function PhoneFrame({ title, children }: { title: string; children: React
       <iframe
         ref={frame}
         title={title}
-        className={classes.screen}
+        className="block w-390 max-w-full h-[min(760px,68dvb)] border-0 bg-page"
         onLoad={({ currentTarget }) => setBody(dress(currentTarget, title))}
       />
       {body &&
         createPortal(
-          <main className={classes.page} onClickCapture={hold}>
+          <main
+            className="grid grid-cols-1 gap-20 w-(--content-width) mx-auto pb-32 [&_header]:pb-0"
+            onClickCapture={hold}
+          >
             {children}
           </main>,
           body,

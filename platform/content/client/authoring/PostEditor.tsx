@@ -57,7 +57,7 @@ function Head({
       crumbs={[{ label: many, href: `/admin/content?type=${type}` }]}
       text={
         post && (
-          <span className="row wrap gap-4 column-gap-12">
+          <span className="flex items-center flex-wrap gap-4 gap-x-12">
             <StateBadge state={post.state} />
             <span>
               {`עריכת ${one}. נשמר: `}

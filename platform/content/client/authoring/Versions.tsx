@@ -28,12 +28,12 @@ function VersionButton({
 }) {
   return (
     <button type="button" className={classes.version} aria-pressed={chosen} onClick={onChoose}>
-      <span className="semibold">
+      <span className="font-semibold">
         <DateText date={version.saved_at} />
         {', '}
         <Ltr>{formatTime(new Date(version.saved_at))}</Ltr>
       </span>
-      <span className="muted small">
+      <span className="text-muted text-sm">
         <UserText>{version.editor}</UserText>
         {version.status === 'draft' && ' · טיוטה'}
       </span>
@@ -57,12 +57,12 @@ function Shown({ id, revision }: { id: number; revision: number }) {
 /** Title, lead and text, as they were written. */
 function WrittenText({ input }: { input: PostInput }) {
   return (
-    <div className={classes.text}>
-      <h3 className={classes.title}>
+    <div className="grid grid-cols-1 content-start gap-8 min-w-0 p-16 border border-hairline rounded-10 bg-page">
+      <h3 className="text-2xl">
         <UserText>{input.title}</UserText>
       </h3>
       {input.excerpt !== '' && (
-        <p className="muted small">
+        <p className="text-muted text-sm">
           <UserText>{input.excerpt}</UserText>
         </p>
       )}
@@ -113,9 +113,9 @@ export function Versions({ id, current, unsaved, onRestore, onClose }: Propertie
         </>
       }
     >
-      <p className="muted small">הגרסה שמוחזרת נפתחת לעריכה. היא מתפרסמת רק אחרי שמירה.</p>
-      <div className={`stack gap-20 ${classes.columns}`}>
-        <div className={classes.list}>
+      <p className="text-muted text-sm">הגרסה שמוחזרת נפתחת לעריכה. היא מתפרסמת רק אחרי שמירה.</p>
+      <div className="grid grid-cols-1 gap-20 md:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="grid content-start gap-4 max-h-[14rem] overflow-y-auto md:max-h-none">
           {data ? (
             data.versions.map((version) => (
               <VersionButton
@@ -140,7 +140,7 @@ export function Versions({ id, current, unsaved, onRestore, onClose }: Propertie
         </section>
         {unsaved && (
           <section aria-label="הטקסט בטופס" className={classes.unsaved}>
-            <p className="muted small">מה שכתוב עכשיו בטופס, ולא נשמר:</p>
+            <p className="text-muted text-sm">מה שכתוב עכשיו בטופס, ולא נשמר:</p>
             <WrittenText input={unsaved} />
           </section>
         )}

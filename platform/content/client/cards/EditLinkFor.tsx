@@ -16,7 +16,7 @@ export function EditLinkFor({ post, user }: Properties) {
   return (
     <AppLink href={editorHref(post)} className={classes.link} aria-label="עריכה">
       <IconPencil size={20} stroke={1.8} aria-hidden />
-      <span className={classes.label}>עריכה</span>
+      <span className="max-sm:hidden">עריכה</span>
     </AppLink>
   )
 }

@@ -38,12 +38,12 @@ export function ItemCard({
   children,
 }: ItemCardProperties) {
   return (
-    <Card as="article" pressable rowWhenNarrow className={classes.card}>
-      <div className={classes.picture}>
+    <Card as="article" pressable rowWhenNarrow className="h-full">
+      <div className="relative">
         <PostPicture post={post} sizes={cardSizes} priority={priority} {...(icon && { icon })} />
         {over}
       </div>
-      <div className={classes.words}>
+      <div className="flex flex-1 flex-col gap-6 py-14 px-16 max-lg:gap-2 max-lg:py-8 max-lg:px-12">
         <Heading className={classes.title}>
           <AppLink href={itemHref(post)}>
             <UserText>{post.title}</UserText>
@@ -60,7 +60,10 @@ export function CardFoot({ post: { category, post_type, publish_at } }: Pick<Pro
   return (
     <p className={classes.meta}>
       {category && (
-        <AppLink href={categoryHref(category.id, post_type)} className={classes.category}>
+        <AppLink
+          href={categoryHref(category.id, post_type)}
+          className="py-4 font-semibold no-underline hover:underline"
+        >
           <UserText>{category.name}</UserText>
         </AppLink>
       )}

@@ -4,7 +4,6 @@ import { Action } from '#core/client/ui/controls/Action.tsx'
 import type { Picture } from '#core/contract/common.ts'
 import type { LibraryFile } from '#platform/files/contract/library-file.ts'
 import { library } from '#schemas/platform/content/contract/library.ts'
-import classes from './UploadPanel.module.css'
 
 interface Properties {
   picture: Picture
@@ -19,8 +18,8 @@ export function Describe({ picture, onDescribed }: Properties) {
     onSent: onDescribed,
   })
   return (
-    <form className="wrap align-end gap-8" {...form.properties}>
-      <TextField className={classes.description} field={form.field('alt')} label="מה רואים בתמונה?" />
+    <form className="flex flex-wrap items-end gap-8" {...form.properties}>
+      <TextField className="flex-[1_1_260px]" field={form.field('alt')} label="מה רואים בתמונה?" />
       <Action label="הוספה לספרייה" submits={form} />
     </form>
   )

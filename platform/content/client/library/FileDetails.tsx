@@ -49,7 +49,7 @@ function Preview({ file }: { file: LibraryFile }) {
   }
   const { icon: Icon } = kindOf(file)
   return (
-    <span className={classes.sign}>
+    <span className="grid place-content-center aspect-[4/3] max-h-320 rounded-10 bg-subtle text-link">
       <Icon size={96} stroke={1} aria-hidden />
     </span>
   )
@@ -72,7 +72,7 @@ function Facts({ file }: { file: LibraryFile }) {
     ['נוסף', <DateText key="date" date={file.created_at} />],
   ] as const
   return (
-    <dl className={classes.facts}>
+    <dl className="flex flex-wrap gap-y-12 gap-x-28 m-0 [&_dt]:text-muted [&_dt]:text-sm [&_dd]:m-0 [&_dd]:font-semibold">
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -120,18 +120,18 @@ function Uses({ file }: { file: LibraryFile }) {
   const { data, error } = useQuery({ ...q(library.getFileUses, { id: file.id }), throwOnError: false })
   useReadAlert(data ? null : error)
   return (
-    <section className={`stack gap-6 ${classes.uses}`}>
+    <section className={`grid grid-cols-1 gap-6 ${classes.uses}`}>
       <h3>איפה הקובץ מופיע</h3>
       <FormProblem text={error ? errorText(error) : undefined} />
       {!data && !error && <Skeleton width="70%" />}
-      {data?.posts.length === 0 && <p className="muted medium">עדיין לא באף תוכן.</p>}
+      {data?.posts.length === 0 && <p className="text-muted text-md">עדיין לא באף תוכן.</p>}
       <ul>
         {data?.posts.map((post) => (
           <li key={post.id}>
             <AppLink href={itemHref(post)}>
               <UserText>{post.title}</UserText>
             </AppLink>{' '}
-            <span className="muted medium">({clientTypeOf(post.post_type).one})</span>
+            <span className="text-muted text-md">({clientTypeOf(post.post_type).one})</span>
           </li>
         ))}
       </ul>
@@ -164,12 +164,19 @@ function Deletion({ file, onClose }: Pick<Properties, 'file' | 'onClose'>) {
   }
 
   if ((uses.data?.posts.length ?? file.uses) > 0 && !error) {
-    return <p className="muted medium">הקובץ מופיע בתכנים, ולכן אי אפשר למחוק אותו.</p>
+    return <p className="text-muted text-md">הקובץ מופיע בתכנים, ולכן אי אפשר למחוק אותו.</p>
   }
   return (
     <>
       <FormProblem text={error ? errorText(error) : undefined} />
-      <Action icon={IconTrash} label="מחיקה מהספרייה" quiet danger className={classes.delete} onClick={ask} />
+      <Action
+        icon={IconTrash}
+        label="מחיקה מהספרייה"
+        quiet
+        danger
+        className="justify-self-start"
+        onClick={ask}
+      />
     </>
   )
 }
@@ -178,15 +185,15 @@ function Deletion({ file, onClose }: Pick<Properties, 'file' | 'onClose'>) {
 export function FileDetails({ file, onChange, onClose }: Properties) {
   return (
     <WideDialog title={<UserText>{titleOf(file)}</UserText>} onClose={onClose}>
-      <div className={`stack gap-24 ${classes.columns}`}>
+      <div className="grid grid-cols-1 gap-24 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className={classes.column}>
           <div>
             <Preview file={file} />
           </div>
-          <div className="row wrap gap-4 column-gap-16">
+          <div className="flex items-center flex-wrap gap-4 gap-x-16">
             <Action icon={IconCopy} label="העתקת הכתובת" onClick={() => void copyAddress(file)} />
             <a
-              className={`row gap-6 semibold ${classes.open}`}
+              className="flex items-center gap-6 font-semibold min-h-(--touch)"
               href={pathOf(file)}
               target="_blank"
               rel="noreferrer"

@@ -1,6 +1,5 @@
 import { IconFile, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
-import classes from '#core/client/kits/form/fields/field.module.css'
 import type { Field } from '#core/client/kits/form/form.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -20,15 +19,18 @@ export function FileField({ field: { id, value, error, onChange }, label, known 
   const file = [chosen, known].find((each) => each?.id === value)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
-    <div role="group" aria-label={label} className="stack gap-8">
-      <p className={classes.label}>{label}</p>
+    <div role="group" aria-label={label} className="grid grid-cols-1 gap-8">
+      <p className="font-medium">{label}</p>
       {value !== null && (
-        <a className={classes.file} href={`/media/${value}/file`}>
+        <a
+          className="flex items-center gap-12 min-h-(--touch) px-14 border border-hairline rounded-10 wrap-anywhere"
+          href={`/media/${value}/file`}
+        >
           <IconFile size={22} stroke={1.6} aria-hidden />
           <UserText>{file?.name ?? 'הקובץ שנבחר'}</UserText>
         </a>
       )}
-      <div className="wrap gap-8">
+      <div className="flex flex-wrap gap-8">
         <Action
           icon={IconUpload}
           label={value === null ? 'בחירת קובץ' : 'החלפת הקובץ'}
@@ -48,7 +50,7 @@ export function FileField({ field: { id, value, error, onChange }, label, known 
         />
         {value !== null && <Action label="הסרה" quiet size="sm" onClick={() => onChange(null)} />}
       </div>
-      {error !== undefined && <p className="text-error small">{error}</p>}
+      {error !== undefined && <p className="text-error text-sm">{error}</p>}
     </div>
   )
 }

@@ -20,10 +20,10 @@ export function FileGrid({ files, action, onPress }: Properties) {
         <li key={file.id}>
           <button type="button" className={classes.file} onClick={() => onPress(file)}>
             <FileThumbnail file={file} />
-            <span className={classes.words}>
+            <span className="grid gap-2 w-full pt-10 pb-12 px-12">
               <span className="visually-hidden">{action}: </span>
               <UserText className={classes.title}>{titleOf(file)}</UserText>
-              <span className={classes.meta}>
+              <span className="text-muted text-xs">
                 {isPicture(file) ? (
                   <Ltr>
                     {file.width}×{file.height}
@@ -46,9 +46,12 @@ export function FileGridSkeleton() {
   return (
     <div className={classes.grid} role="status" aria-label="בטעינה">
       {['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'].map((key) => (
-        <div key={key} className={classes.bones}>
+        <div
+          key={key}
+          className="flex flex-col size-full p-0 overflow-hidden border border-hairline rounded-card bg-card"
+        >
           <Skeleton ratio={4 / 3} />
-          <div className={classes.words}>
+          <div className="grid gap-2 w-full pt-10 pb-12 px-12">
             <Skeleton width="80%" />
             <Skeleton width="40%" />
           </div>

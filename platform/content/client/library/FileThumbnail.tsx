@@ -1,7 +1,6 @@
 import { Picture } from '#core/client/ui/pictures/Picture.tsx'
 import { isPicture, kindOf } from '#platform/files/client/fileKinds.ts'
 import type { LibraryFile } from '#platform/files/contract/library-file.ts'
-import classes from './FileThumbnail.module.css'
 
 /** What a file looks like in a list; its words stand beside it. */
 export function FileThumbnail({ file }: { file: LibraryFile }) {
@@ -18,7 +17,7 @@ export function FileThumbnail({ file }: { file: LibraryFile }) {
   }
   const Icon = kindOf(file).icon
   return (
-    <span className={classes.sign}>
+    <span className="grid place-content-center w-full aspect-[4/3] bg-subtle text-link">
       <Icon size={52} stroke={1.2} aria-hidden />
     </span>
   )

@@ -14,7 +14,6 @@ import { announce } from '#core/client/ui/text/announce.ts'
 import type { LibraryFile } from '#platform/files/contract/library-file.ts'
 import { FileDetails } from './FileDetails.tsx'
 import { FileGrid, FileGridSkeleton } from './FileGrid.tsx'
-import classes from './library.module.css'
 import { type LibraryFilter, libraryQuery } from './libraryQuery.ts'
 import { librarySearch } from './librarySearch.ts'
 import { UploadDialog } from './UploadDialog.tsx'
@@ -80,8 +79,8 @@ export function LibraryPage({ search }: { search: LibraryFilter }) {
         text="התמונות, המסמכים והסרטונים שאפשר לשלב בכל תוכן."
         actions={<Action icon={IconUpload} label="העלאת קבצים" primary onClick={upload} />}
       />
-      <div className="stack gap-20">
-        <div className={`wrap align-end spread gap-12 column-gap-24 ${classes.filters}`}>
+      <div className="grid grid-cols-1 gap-20">
+        <div className="flex flex-wrap items-end justify-between gap-12 gap-x-24 [&>search]:max-w-[30rem]">
           <SearchField
             label="חיפוש בשם או בתיאור"
             words={search.s ?? ''}

@@ -10,7 +10,6 @@ import { Retry } from '#core/client/ui/page/Retry.tsx'
 import type { LibraryFile } from '#platform/files/contract/library-file.ts'
 import { FileGrid, FileGridSkeleton } from './FileGrid.tsx'
 import { type LibraryFilter, libraryQuery } from './libraryQuery.ts'
-import classes from './MediaPicker.module.css'
 import { UploadPanel } from './UploadPanel.tsx'
 import { useLibraryUploads } from './useLibraryUploads.ts'
 
@@ -43,7 +42,7 @@ function Choice({ filter, onPage, onChosen }: ChoiceProperties) {
     <>
       <FileGrid files={files} action="בחירה" onPress={onChosen} />
       {(page > 1 || has_more) && (
-        <div className={`row gap-16 muted ${classes.pages}`}>
+        <div className="flex items-center gap-16 text-muted justify-center">
           <Action label="הקודמים" disabled={page === 1} onClick={() => onPage(page - 1)} />
           <span>עמוד {page}</span>
           <Action label="הבאים" disabled={!has_more} onClick={() => onPage(page + 1)} />
@@ -71,21 +70,21 @@ export function MediaPicker({ kind, onChosen, onClose }: Properties) {
 
   return (
     <WideDialog title={kind === 'picture' ? 'בחירת תמונה' : 'בחירת קובץ'} onClose={onClose}>
-      <div ref={view} tabIndex={-1} className={`stack gap-16 ${classes.picker}`}>
+      <div ref={view} tabIndex={-1} className="grid grid-cols-1 gap-16 focus:outline-none">
         {uploading ? (
           <>
             <Action
               icon={IconArrowRight}
               label="חזרה לספרייה"
               quiet
-              className={classes.back}
+              className="justify-self-start"
               onClick={() => show(false)}
             />
             <UploadPanel kind={kind} {...uploads} onAdded={onChosen} />
           </>
         ) : (
           <>
-            <div className="wrap align-end gap-12">
+            <div className="flex flex-wrap items-end gap-12">
               <SearchField
                 label="חיפוש בשם או בתיאור"
                 words={filter.s ?? ''}

@@ -5,7 +5,6 @@ import { UploadList, UploadRow } from '#platform/files/client/upload/UploadRow.t
 import { Sent } from '#platform/files/client/upload/UploadState.tsx'
 import type { LibraryFile } from '#platform/files/contract/library-file.ts'
 import { Describe } from './Describe.tsx'
-import classes from './UploadPanel.module.css'
 import type { LibraryUploads } from './useLibraryUploads.ts'
 
 interface Properties extends LibraryUploads {
@@ -23,10 +22,10 @@ interface Properties extends LibraryUploads {
 export function UploadPanel({ queue, uploads, kind, given = false, onAdded, onSettled }: Properties) {
   const hasPictures = uploads.some(({ file }) => file && isPictureFile(file))
   return (
-    <div className="stack gap-16">
+    <div className="grid grid-cols-1 gap-16">
       {!given && <FileZone kind={kind} single={kind !== 'any'} onFiles={queue.add} />}
       {hasPictures && (
-        <p className={classes.why}>
+        <p className="py-10 px-14 rounded-10 bg-subtle text-md">
           כל תמונה צריכה תיאור קצר של מה שרואים בה: הוא נקרא בקול למי שאינם רואים אותה, ולפיו מוצאים אותה
           בחיפוש. בלי תיאור התמונה לא תיכנס לספרייה.
         </p>

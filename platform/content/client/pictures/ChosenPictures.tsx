@@ -37,12 +37,19 @@ export function ChosenPictures({ field: { id: fieldId, value: pictures, error, o
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
-    <div ref={group} id={fieldId} role="group" aria-label="תמונות" tabIndex={-1} className="stack gap-8">
-      <p className={classes.label}>תמונות, עד {most}</p>
+    <div
+      ref={group}
+      id={fieldId}
+      role="group"
+      aria-label="תמונות"
+      tabIndex={-1}
+      className="grid grid-cols-1 gap-8"
+    >
+      <p className="font-medium">תמונות, עד {most}</p>
       {pictures.length > 0 && (
-        <ul className={classes.pictures}>
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] gap-8 m-0 p-0 list-none">
           {pictures.map((id, index) => (
-            <li key={id} className={classes.picture}>
+            <li key={id} className="relative overflow-hidden rounded-10">
               <Picture id={id} alt={`תמונה ${index + 1}`} sizes="10rem" ratio={1} />
               <span className={classes.buttons}>
                 <button
@@ -84,13 +91,13 @@ export function ChosenPictures({ field: { id: fieldId, value: pictures, error, o
               icon={IconPhotoPlus}
               label="הוספת תמונה"
               size="sm"
-              className={classes.add}
+              className="justify-self-start"
               onClick={open}
             />
           )}
         </ChoosePicture>
       )}
-      {error !== undefined && <p className="text-error small">{error}</p>}
+      {error !== undefined && <p className="text-error text-sm">{error}</p>}
     </div>
   )
 }

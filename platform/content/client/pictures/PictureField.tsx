@@ -15,8 +15,8 @@ interface Properties {
 export function PictureField({ field: { id, value, error, onChange }, label, square = false }: Properties) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
-    <div role="group" aria-label={label} className="stack gap-8">
-      <p className={classes.label}>{label}</p>
+    <div role="group" aria-label={label} className="grid grid-cols-1 gap-8">
+      <p className="font-medium">{label}</p>
       {value !== null && (
         <div className={square ? classes.icon : classes.picture}>
           <Picture
@@ -30,7 +30,7 @@ export function PictureField({ field: { id, value, error, onChange }, label, squ
       )}
       <ChoosePicture onChoose={(picture) => onChange(picture.id)}>
         {({ open }) => (
-          <div className="wrap gap-8">
+          <div className="flex flex-wrap gap-8">
             <Action
               icon={IconPhotoPlus}
               label={value === null ? 'בחירת תמונה' : 'החלפת התמונה'}
@@ -42,7 +42,7 @@ export function PictureField({ field: { id, value, error, onChange }, label, squ
           </div>
         )}
       </ChoosePicture>
-      {error !== undefined && <p className="text-error small">{error}</p>}
+      {error !== undefined && <p className="text-error text-sm">{error}</p>}
     </div>
   )
 }

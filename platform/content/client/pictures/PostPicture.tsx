@@ -1,7 +1,6 @@
 import { IconNews, type TablerIcon } from '@tabler/icons-react'
 import { Picture } from '#core/client/ui/pictures/Picture.tsx'
 import type { PostSummary } from '#platform/content/contract/content.ts'
-import classes from './PostPicture.module.css'
 
 /** The picture of an item, or a quiet sign in its place. It decorates the title beside it. */
 export function PostPicture({
@@ -25,7 +24,7 @@ export function PostPicture({
       priority={priority}
     />
   ) : (
-    <span className={classes.noPicture}>
+    <span className="grid place-content-center size-full aspect-[16/9] bg-tint text-link">
       <Icon size={40} stroke={1.2} aria-hidden />
     </span>
   )

@@ -47,9 +47,9 @@ export function FileZone({ kind, single = false, disabled = false, onFiles }: Pr
   const { element, target } = useFileDropAndPaste<HTMLDivElement>(take)
   return (
     <div ref={element} className={classes.zone} {...target}>
-      <IconUpload size={36} stroke={1.5} aria-hidden className={classes.sign} />
-      <p className={`muted ${classes.drag}`}>{drop}</p>
-      <div className={classes.ways}>
+      <IconUpload size={36} stroke={1.5} aria-hidden className="text-link pointer-coarse:hidden" />
+      <p className="text-muted pointer-coarse:hidden">{drop}</p>
+      <div className="flex flex-wrap justify-center gap-12 pointer-coarse:w-full">
         <FileChoice
           label={single ? one : many}
           kind={kind}
@@ -62,7 +62,7 @@ export function FileZone({ kind, single = false, disabled = false, onFiles }: Pr
           <FileChoice label="צילום תמונה" camera disabled={disabled} onFiles={take} />
         )}
       </div>
-      <p className="muted small">כל קובץ עד {maxMegabytes(kind)} מגה־בייט.</p>
+      <p className="text-muted text-sm">כל קובץ עד {maxMegabytes(kind)} מגה־בייט.</p>
     </div>
   )
 }

@@ -27,19 +27,19 @@ export function SingleFile({ field, label, description, kind, file, part, onFile
   const { id, error, required } = field
   const Icon = kindOf({ mime_type: file?.type ?? '' }).icon
   return (
-    <fieldset className={`plain stack gap-8 ${classes.field}`} aria-describedby={`${id}-text`}>
-      <legend className={classes.legend} data-required={required || undefined}>
+    <fieldset className={`plain grid grid-cols-1 gap-8 ${classes.field}`} aria-describedby={`${id}-text`}>
+      <legend className="p-0 font-semibold" data-required={required || undefined}>
         {asUserText(label)}
       </legend>
-      <p id={`${id}-text`} className="muted small">
+      <p id={`${id}-text`} className="text-muted text-sm">
         {asUserText(description)}
       </p>
       {file && (
         <div className={classes.file}>
           <Icon size={28} stroke={1.5} aria-hidden />
-          <span className="words grow">
+          <span className="grid min-w-0 leading-[1.4] flex-1">
             <UserText>{file.name}</UserText>
-            <span className="muted small">
+            <span className="text-muted text-sm">
               <Ltr>{sizeText(file.size)}</Ltr>
             </span>
           </span>
@@ -66,7 +66,7 @@ export function SingleFile({ field, label, description, kind, file, part, onFile
         onFiles={([chosen]) => chosen && onFile(chosen)}
       />
       {error !== undefined && (
-        <div id={`${id}-error`} className="text-error small" role="alert">
+        <div id={`${id}-error`} className="text-error text-sm" role="alert">
           <ErrorWords text={error} />
         </div>
       )}

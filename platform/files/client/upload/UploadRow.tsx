@@ -14,7 +14,7 @@ interface ListProperties {
 
 export function UploadList({ label, children }: ListProperties) {
   return (
-    <ul className="plain stack gap-12" aria-label={label}>
+    <ul className="plain grid grid-cols-1 gap-12" aria-label={label}>
       {children}
     </ul>
   )
@@ -51,8 +51,8 @@ export function UploadRow({ upload, children, disabled = false, onRemove, onRetr
           onError={() => setUnreadable(true)}
         />
       )}
-      <div className={classes.fields}>
-        <p className={classes.name}>
+      <div className="grid content-start gap-12 min-w-0 max-sm:col-span-full">
+        <p className="text-muted text-sm">
           <UserText className="one-line">{name}</UserText>
         </p>
         {children}

@@ -20,8 +20,8 @@ export function UploadState({ upload, label, disabled = false, onRetry }: Proper
     return <progress className={classes.progress} value={part} max={1} aria-label={`שליחה: ${label}`} />
   }
   return (
-    <div className="row wrap gap-8 column-gap-16">
-      <div className={classes.problem} role="alert">
+    <div className="flex items-center flex-wrap gap-8 gap-x-16">
+      <div className="flex gap-6 text-error font-semibold [&>svg]:flex-none [&>svg]:mt-3" role="alert">
         <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
         <div>{problem !== undefined && <ErrorWords text={problem} />}</div>
       </div>
@@ -34,7 +34,7 @@ export function UploadState({ upload, label, disabled = false, onRetry }: Proper
 
 export function Sent({ children }: { children: ReactNode }) {
   return (
-    <p className="row gap-6 text-success semibold">
+    <p className="flex items-center gap-6 text-success font-semibold">
       <IconCheck size={18} stroke={2} aria-hidden />
       {children}
     </p>

@@ -103,7 +103,7 @@ function ComposePage() {
   return (
     <AdminPage text="הודעה קצרה לטלפון ולמחשב. היא נשמרת גם בהודעות של כל אחד.">
       <form className={classes.layout} {...form.properties}>
-        <div className={classes.main}>
+        <div className="grid grid-cols-1 gap-16 items-start">
           <SectionCard title="מה כתוב">
             <RestoredNotice form={form} />
             <TextField field={field('title')} label="כותרת" />
@@ -163,7 +163,7 @@ function ComposePage() {
             />
           </SectionCard>
           <FormProblem text={form.problem} />
-          <Action label="המשך" submits={form} className={classes.send ?? ''} />
+          <Action label="המשך" submits={form} className="justify-self-start" />
         </div>
         <PhonePreview title={values.title} text={values.text} />
       </form>

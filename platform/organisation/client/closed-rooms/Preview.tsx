@@ -8,7 +8,6 @@ import { Select } from '#core/client/ui/controls/Select.tsx'
 import type { Role } from '#core/contract/access.ts'
 import { roleLabels } from '#platform/people/client/roleLabels.ts'
 import { rooms as all, excludes } from '#platform/people/contract/rooms.ts'
-import classes from './rooms.module.css'
 import { placesQuery, roomsQuery } from './roomsQueries.ts'
 
 export function Preview() {
@@ -21,21 +20,29 @@ export function Preview() {
       <RadioPills name="role" label="תפקיד" options={roleLabels} value={role} onChange={setRole} />
       <Select
         label="סניף"
-        className={classes.branch}
+        className="max-w-[20rem]"
         value={branch}
         none="בלי סניף"
         options={namedOptions(branches)}
         onChange={(value) => setBranch(value === '' ? null : Number(value))}
       />
-      <ul aria-label="המדורים" aria-live="polite" className={`plain ${classes.seen}`}>
+      <ul
+        aria-label="המדורים"
+        aria-live="polite"
+        className="plain grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-8"
+      >
         {rooms.map((room) => {
           const closed = excludes(room, role, branch)
           const Icon = closed ? IconLock : IconLockOpen2
           return (
-            <li key={room.id} className={classes.room} data-closed={closed || undefined}>
+            <li
+              key={room.id}
+              className="flex items-center gap-8 py-8 px-12 border border-hairline rounded-10 data-closed:bg-warning-soft"
+              data-closed={closed || undefined}
+            >
               <Icon size={18} stroke={1.8} aria-hidden />
-              <span className="grow">{all[room.id].label}</span>
-              <span className="small">{closed ? 'סגור' : 'פתוח'}</span>
+              <span className="min-w-0 flex-1">{all[room.id].label}</span>
+              <span className="text-sm">{closed ? 'סגור' : 'פתוח'}</span>
             </li>
           )
         })}

@@ -40,7 +40,7 @@ export function RoomDialog({ values, onClose }: RecordDialogProperties<ManagedRo
         none="לאף סניף"
         options={namedOptions(branches)}
       />
-      <p role="status" className="semibold">
+      <p role="status" className="font-semibold">
         {count === 0 ? 'המדור פתוח לכולם.' : `המדור יהיה סגור בפני ${peopleText(count)}.`}
       </p>
     </RecordDialog>

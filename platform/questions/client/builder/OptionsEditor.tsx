@@ -1,7 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
-import fieldClasses from '#core/client/kits/form/fields/field.module.css'
 import { NumberField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { moveAloud } from '#core/client/kits/sortable/moveAloud.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
@@ -27,7 +26,7 @@ function Option({
   const right = fieldAt<string>(`${path}.right`)
   const key = question.options[place]?.key
   return (
-    <li className="row gap-8">
+    <li className="flex items-center gap-8">
       {building.marksRight && (
         <input
           type="radio"
@@ -40,14 +39,14 @@ function Option({
       )}
       <TextField
         field={fieldAt<string>(`${path}.options.${place}.title`)}
-        className={classes.text}
+        className="flex-1 min-w-0"
         aria-label={label}
         placeholder={label}
       />
       {building.capacities && (
         <NumberField
           field={fieldAt<number | null>(`${path}.options.${place}.capacity`)}
-          className={classes.capacity}
+          className="flex-none w-[7rem] max-sm:w-[5.5rem]"
           aria-label={`מקומות לתשובה ${place + 1}`}
           placeholder="מקומות"
         />
@@ -88,30 +87,30 @@ export function OptionsEditor({ at }: { at: QuestionAtIndex }) {
       : []),
   ]
   return (
-    <div className="stack gap-8">
-      <p className={fieldClasses.label} data-required>
+    <div className="grid grid-cols-1 gap-8">
+      <p className="font-medium" data-required>
         התשובות
       </p>
       {(building.marksRight || building.capacities) && (
-        <p className="muted small">
+        <p className="text-muted text-sm">
           {building.marksRight
             ? 'העיגול מסמן את הנכונה.'
             : 'ליד כל תשובה: כמה יכולים לבחור בה. ריק: בלי הגבלה.'}
         </p>
       )}
-      <ol ref={list} className={classes.optionList}>
+      <ol ref={list} className="grid grid-cols-1 gap-8 m-0 p-0 list-none">
         {options.map(({ key }, place) => (
           <Option key={key} at={at} place={place} actions={actionsOf(place)} />
         ))}
       </ol>
-      {error !== undefined && <p className="text-error small">{error}</p>}
+      {error !== undefined && <p className="text-error text-sm">{error}</p>}
       <Action
         icon={IconPlus}
         label="תשובה נוספת"
         quiet
         size="sm"
         id={id}
-        className={classes.add}
+        className="justify-self-start"
         disabled={options.length >= maxOptions}
         onClick={() => {
           flushSync(() => onChange([...options, newOption()]))

@@ -10,7 +10,6 @@ import { counted } from '#core/rules/text/counted.ts'
 import type { FieldAt } from '#platform/questions/client/asking.ts'
 import { QuestionCard } from '#platform/questions/client/QuestionCard.tsx'
 import { maxQuestions, type QuestionType } from '#platform/questions/rules/questions.ts'
-import classes from './builder.module.css'
 import { answersOf, type Building, type BuiltQuestion, copyOf, newQuestion } from './built.ts'
 import { QuestionsPreview } from './QuestionsPreview.tsx'
 import { questionTypeLabels } from './questionTypes.ts'
@@ -30,7 +29,7 @@ function AddButtons({
 }: Pick<Building, 'types'> & { id: string; onAdd: (type: QuestionType) => void }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: the builder stands in forms where a fieldset is drawn otherwise
-    <div role="group" aria-label="הוספת שאלה" className="wrap gap-8">
+    <div role="group" aria-label="הוספת שאלה" className="flex flex-wrap gap-8">
       {types.map((type, place) => {
         const { label, icon: Icon } = questionTypeLabels[type]
         return (
@@ -109,9 +108,9 @@ export function QuestionBuilder<Values>({ field, path, title, ...building }: Pro
   const { questions, id, error, deleted, undo, ...actions } = useQuestions(fieldAt, path, building)
   const [previewed, setPreviewed] = useState(false)
   return (
-    <section className="stack gap-12" aria-label={title}>
-      <header className="row wrap spread gap-4 column-gap-12">
-        <h3 className={classes.heading}>{title}</h3>
+    <section className="grid grid-cols-1 gap-12" aria-label={title}>
+      <header className="flex items-center flex-wrap justify-between gap-4 gap-x-12">
+        <h3 className="text-base">{title}</h3>
         {questions.length > 0 && (
           <Action
             icon={IconEye}
@@ -123,7 +122,7 @@ export function QuestionBuilder<Values>({ field, path, title, ...building }: Pro
         )}
       </header>
       {questions.length > 0 && (
-        <ol className={classes.list}>
+        <ol className="grid grid-cols-1 gap-8 m-0 p-0 list-none empty:hidden">
           {questions.map((question, index) => (
             <li key={question.key}>
               <QuestionCard
@@ -137,7 +136,7 @@ export function QuestionBuilder<Values>({ field, path, title, ...building }: Pro
         </ol>
       )}
       {deleted && (
-        <p className={classes.deleted}>
+        <p className="flex flex-wrap items-center justify-between gap-y-4 gap-x-12 py-4 ps-14 pe-6 rounded-10 bg-subtle">
           <span role="status">השאלה נמחקה.</span>
           <Action
             ref={undo}
@@ -149,11 +148,11 @@ export function QuestionBuilder<Values>({ field, path, title, ...building }: Pro
           />
         </p>
       )}
-      {error !== undefined && <p className="text-error small">{error}</p>}
+      {error !== undefined && <p className="text-error text-sm">{error}</p>}
       {questions.length < maxQuestions ? (
         <AddButtons types={building.types} id={id} onAdd={actions.add} />
       ) : (
-        <p className="muted small">{`אפשר עד ${maxQuestions} שאלות.`}</p>
+        <p className="text-muted text-sm">{`אפשר עד ${maxQuestions} שאלות.`}</p>
       )}
       {previewed && <QuestionsPreview questions={questions} onClose={() => setPreviewed(false)} />}
     </section>

@@ -6,7 +6,6 @@ import { asking, type QuestionValues } from '#platform/questions/client/asking.t
 import { QuestionFields } from '#platform/questions/client/fields/QuestionFields.tsx'
 import { noValues } from '#platform/questions/rules/question-values.ts'
 import type { Question } from '#platform/questions/rules/questions.ts'
-import classes from './builder.module.css'
 
 /** The questions as they are asked, to be tried out; nothing is sent. */
 export function QuestionsPreview({
@@ -25,7 +24,10 @@ export function QuestionsPreview({
   })
   return (
     <WideDialog title="תצוגה מקדימה" onClose={onClose}>
-      <form {...form.properties} className={classes.preview}>
+      <form
+        {...form.properties}
+        className="grid grid-cols-1 gap-24 max-w-[34rem] [&>button]:justify-self-start"
+      >
         <QuestionFields form={form} questions={questions} />
         <Action label="בדיקת התשובות" type="submit" size="sm" />
       </form>

@@ -94,7 +94,7 @@ export function ChildrenField({ question, field, fieldAt, family = [] }: Propert
   return (
     <Group question={question} error={error}>
       {chips.length > 0 && <Chips label="מבני המשפחה" chips={chips} />}
-      <div ref={root} className={`stack gap-12 ${classes.children}`}>
+      <div ref={root} className="grid grid-cols-1 gap-12 empty:hidden">
         {rows.map((_, index) => (
           <Row
             key={index}
@@ -112,7 +112,7 @@ export function ChildrenField({ question, field, fieldAt, family = [] }: Propert
           label={rows.length === 0 ? 'הוספת ילד או ילדה' : 'הוספת שורה'}
           size="sm"
           id={id}
-          className={classes.add}
+          className="justify-self-start"
           onClick={() => {
             flushSync(() => onChange([...rows, blank]))
             root.current?.lastElementChild?.querySelector('input')?.focus()

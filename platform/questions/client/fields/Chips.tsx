@@ -11,7 +11,7 @@ interface Properties {
 export function Chips({ label, chips }: Properties) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would stand within the one of the question
-    <div role="group" aria-label={label} className="wrap gap-8">
+    <div role="group" aria-label={label} className="flex flex-wrap gap-8">
       {chips.map(({ text, pressed, onPress }) => {
         const Icon = pressed ? IconCheck : IconPlus
         return (

@@ -43,7 +43,7 @@ export function FileQuestion({ question: { title, help, required }, text }: Prop
   // A draft has the number of the file, and not the file.
   const isRestored = text.value !== '' && file === null
   return (
-    <div className="stack gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <SingleFile
         field={{ ...text, required, error: problem ?? text.error }}
         label={title}
@@ -53,7 +53,9 @@ export function FileQuestion({ question: { title, help, required }, text }: Prop
         part={part}
         onFile={choose}
       />
-      {isRestored && <p className="muted small">קובץ שנבחר קודם כבר הועלה ויישלח. אפשר לבחור אחר במקומו.</p>}
+      {isRestored && (
+        <p className="text-muted text-sm">קובץ שנבחר קודם כבר הועלה ויישלח. אפשר לבחור אחר במקומו.</p>
+      )}
     </div>
   )
 }

@@ -49,7 +49,10 @@ export function OptionsField({
   }
   return (
     <Group question={question} error={error} note={note}>
-      <div className={`stack gap-8 ${classes.options}`} data-short={areShort(options) || undefined}>
+      <div
+        className="grid grid-cols-1 gap-8 data-short:flex data-short:flex-wrap"
+        data-short={areShort(options) || undefined}
+      >
         {options.map(({ key, title }) => {
           const left = seatsLeft[key]
           const chosen = value.includes(title)

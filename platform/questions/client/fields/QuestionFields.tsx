@@ -31,7 +31,7 @@ export function QuestionFields<Values extends QuestionValues>({
   const asked = askedNow(questions, form.values.answers)
   useAnnouncedChange(asked)
   return (
-    <fieldset className="plain stack gap-24" disabled={disabled}>
+    <fieldset className="plain grid grid-cols-1 gap-24" disabled={disabled}>
       {asked.map((question) => (
         <QuestionField
           key={question.key}

@@ -16,7 +16,7 @@ export function RatingField({
   const rating = Number(value[0] ?? 0)
   return (
     <Group question={question} error={error}>
-      <div className="row wrap gap-4">
+      <div className="flex items-center flex-wrap gap-4">
         {Array.from({ length: maxRating }, (_, index) => index + 1).map((star) => {
           const Icon = star <= rating ? IconStarFilled : IconStar
           return (
@@ -24,7 +24,7 @@ export function RatingField({
               <input
                 type="radio"
                 name={id}
-                className={classes.input}
+                className="absolute inset-0 m-0 opacity-0 cursor-[inherit]"
                 aria-label={`${star} מתוך ${maxRating}`}
                 checked={rating === star}
                 required={question.required}
@@ -35,7 +35,7 @@ export function RatingField({
           )
         })}
         {rating > 0 && (
-          <span className={classes.rating} aria-hidden>
+          <span className="ps-8 text-muted" aria-hidden>
             {`${rating} מתוך ${maxRating}`}
           </span>
         )}

@@ -25,7 +25,11 @@ function Columns<Row>({ rows, nameOf, series, named }: ChartProperties<Row> & { 
       {rows.map((row, index) => (
         <div key={index}>
           <Bar row={row} series={series} longest={longest} labelled={rows.length <= maxLabels} />
-          {named && <span className={classes.tick}>{index % step === 0 && <bdi>{nameOf(row)}</bdi>}</span>}
+          {named && (
+            <span className="flex items-center justify-center h-24 whitespace-nowrap">
+              {index % step === 0 && <bdi>{nameOf(row)}</bdi>}
+            </span>
+          )}
         </div>
       ))}
     </div>

@@ -40,17 +40,21 @@ export function Chart<Row>(properties: Properties<Row>) {
       <header className={classes.head}>
         <Heading id={id}>{title}</Heading>
         {series.length > 1 && (
-          <p className={classes.legend} aria-hidden="true">
+          <p className="flex flex-wrap items-center gap-y-8 gap-x-18 text-muted text-sm" aria-hidden="true">
             {series.map(({ name, paint = 'solid' }) => (
               <span key={name} className={classes.meaning}>
-                <span className={`${classes.key} ${classes.paint}`} data-paint={paint} />
+                <span className={`w-22 h-14 rounded-4 ${classes.paint}`} data-paint={paint} />
                 {name}
               </span>
             ))}
           </p>
         )}
       </header>
-      <div role="img" aria-label={summary} className={classes.chart}>
+      <div
+        role="img"
+        aria-label={summary}
+        className="text-muted text-xs leading-[1.15] tabular-nums max-sm:text-[0.6875rem]"
+      >
         <Bars rows={rows} nameOf={nameOf} series={series} kind={kind} />
       </div>
       <Numbers {...properties} />

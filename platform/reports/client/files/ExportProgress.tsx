@@ -4,7 +4,6 @@ import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import type { Export } from '#core/contract/export.ts'
-import classes from '#platform/reports/client/Report.module.css'
 import { exports } from '#platform/reports/contract/exports.ts'
 import { useExports } from './useExports.ts'
 
@@ -29,7 +28,7 @@ export function ExportProgress({ id }: { id: string }) {
   const file = useExports().find((each) => each.id === id)
   if (!file) return null
   return (
-    <div className={classes.making}>
+    <div className="grid flex-[1_1_100%] gap-6 max-w-[28rem] text-muted">
       <p role="status">
         {file.state === 'waiting' && 'השורות רבות, והקובץ מוכן ברקע. אפשר להמשיך לעבוד: תגיע התראה. '}
         {file.state === 'ready' && 'הקובץ מוכן. '}

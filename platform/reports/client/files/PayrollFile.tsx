@@ -17,12 +17,12 @@ export function PayrollFile({ endpoint, text }: Properties) {
   const [month, setMonth] = useState(addMonths(monthOf(dayInIsrael(new Date())), -1))
   return (
     <section aria-labelledby={id} className={classes.payroll}>
-      <div className={classes.words}>
+      <div className="flex-[1_1_16rem] [&_h2]:text-xl [&_p]:text-muted">
         <h2 id={id}>ניכוי משכר</h2>
         <p>{text}</p>
       </div>
       <MonthSelect label="חודש" month={month} onChange={setMonth} />
-      <div className="wrap gap-8">
+      <div className="flex flex-wrap gap-8">
         <FileButtons key={month} endpoint={endpoint} query={{ month }} />
       </div>
     </section>

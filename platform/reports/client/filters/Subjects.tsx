@@ -22,12 +22,15 @@ interface Properties {
 /** A report of one thing out of several: beside the report on a wide screen, before it on others. */
 export function Subjects({ chosen, all, list, children }: Properties) {
   return (
-    <div className={`stack gap-24 ${classes.page}`} data-chosen={chosen !== undefined || undefined}>
+    <div
+      className={`grid grid-cols-1 gap-24 ${classes.page}`}
+      data-chosen={chosen !== undefined || undefined}
+    >
       <div className={classes.side}>
         <Suspense fallback={<CardsSkeleton />}>{list}</Suspense>
       </div>
       {chosen !== undefined && (
-        <div className={classes.report}>
+        <div className="grid grid-cols-1 gap-20 content-start">
           <p className={classes.back}>
             <AppLink href={all.href}>
               <IconChevronRight size={18} aria-hidden />
@@ -65,12 +68,12 @@ export function SubjectCards({ label, subjects, chosen, hrefOf }: CardsPropertie
       {subjects.map(({ id, title, date, progress: { text, done, of, label: meaning } }) => (
         <li key={id}>
           <Card as="article" pressable className={classes.card} data-chosen={id === chosen || undefined}>
-            <h2 className={classes.title}>
+            <h2 className="flex-1 text-lg leading-[1.35]">
               <AppLink href={hrefOf(id)} aria-current={id === chosen ? 'page' : undefined}>
                 <UserText>{title}</UserText>
               </AppLink>
             </h2>
-            <p className={`wrap spread muted small ${classes.facts}`}>
+            <p className="flex flex-wrap justify-between text-muted text-sm gap-x-12 tabular-nums">
               <UserText>{text}</UserText>
               <DateText date={date} />
             </p>
@@ -88,7 +91,7 @@ export function SubjectCards({ label, subjects, chosen, hrefOf }: CardsPropertie
 /** The head of the chosen one's report: its title, which leads to it, and a line of its words. */
 export function SubjectHead({ title, href, text }: { title: string; href: string; text: string }) {
   return (
-    <header className={`stack gap-6 ${classes.head}`}>
+    <header className={`grid grid-cols-1 gap-6 ${classes.head}`}>
       <h2>
         <AppLink href={href}>
           <UserText>{title}</UserText>

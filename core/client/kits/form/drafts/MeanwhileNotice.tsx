@@ -25,11 +25,11 @@ export function MeanwhileNotice({
   if (!meanwhile) return null
   return (
     <section ref={notice} tabIndex={-1} aria-labelledby={id} className={classes.notice}>
-      <h2 id={id} className="large">
+      <h2 id={id} className="text-xl">
         {title}
       </h2>
       <p>מה שנכתב כאן לא אבד, והוא בטופס. שמירה שלו תחליף את מה שנשמר שם.</p>
-      <p className="wrap gap-8">
+      <p className="flex flex-wrap gap-8">
         <Action label="לשמור את מה שכאן" size="sm" onClick={onSave} />
         <Action
           label="לטעון את מה שנשמר"

@@ -26,12 +26,14 @@ export function ChecksField<Value extends string | number>({
   }
   return (
     <div>
-      <details className={classes.checks}>
+      <details className="border border-control-border rounded-10 print:border-0">
         <summary id={id} className={classes.summary}>
-          <span className={`semibold ${classes.label}`} data-required={required || undefined}>
+          <span className={`font-semibold ${classes.label}`} data-required={required || undefined}>
             {label}
           </span>
-          <span className="grow muted">{asUserText(names.length === 0 ? nothing : names.join(', '))}</span>
+          <span className="min-w-0 flex-1 text-muted">
+            {asUserText(names.length === 0 ? nothing : names.join(', '))}
+          </span>
         </summary>
         <fieldset className={classes.list}>
           <legend className="visually-hidden">{label}</legend>
@@ -49,7 +51,7 @@ export function ChecksField<Value extends string | number>({
           ))}
         </fieldset>
       </details>
-      {error !== undefined && <p className="text-error small">{asUserText(error)}</p>}
+      {error !== undefined && <p className="text-error text-sm">{asUserText(error)}</p>}
     </div>
   )
 }

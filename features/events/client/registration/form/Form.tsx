@@ -9,7 +9,6 @@ import { asksForChildren } from '#features/events/rules/registration.ts'
 import { QuestionFields } from '#platform/questions/client/fields/QuestionFields.tsx'
 import { registrationHref } from '../../addresses.ts'
 import { isRegistered } from '../../stateText.ts'
-import classes from './registration.module.css'
 import { Sum } from './Sum.tsx'
 import { seatsAskedFor, seatsLeftByOption } from './seats.ts'
 import { useOffers } from './useOffers.ts'
@@ -33,7 +32,7 @@ export function Form({ data, userId, onDone }: Properties) {
   const countsChildren = asksForChildren(questions)
   const editing = isRegistered(state)
   return (
-    <form {...form.properties} className="stack gap-16">
+    <form {...form.properties} className="grid grid-cols-1 gap-16">
       {!editing && state.window === 'waiting-list' && (
         <FormProblem text="כל המקומות תפוסים, וזו הרשמה לרשימת ההמתנה. כשמתפנה מקום, הבאים בתור נכנסים ומקבלים הודעה." />
       )}
@@ -42,7 +41,7 @@ export function Form({ data, userId, onDone }: Properties) {
         <QuestionFields form={form} questions={questions} seatsLeft={seatsLeftByOption(data)} {...offers} />
         {!countsChildren && terms.max_seats > 1 && (
           <NumberField
-            className={classes.quantity ?? ''}
+            className="w-[min(12rem,100%)]"
             field={{ ...form.field('qty'), min: 1, max: terms.max_seats, required: true }}
             label="כמה מקומות"
             description={`עד ${terms.max_seats}`}
@@ -55,13 +54,13 @@ export function Form({ data, userId, onDone }: Properties) {
           left={editing ? null : state.seats_left}
         />
         {countsChildren && terms.count_adult && (
-          <p className="muted small">נשמר מקום גם למבוגר המלווה, והוא נספר כאן.</p>
+          <p className="text-muted text-sm">נשמר מקום גם למבוגר המלווה, והוא נספר כאן.</p>
         )}
         {outdated && (
           <FormProblem text="השאלות השתנו בינתיים. הן מוצגות כאן מחדש, ומה שנכתב נשאר. כדאי לעבור עליהן ולשלוח שוב." />
         )}
         <FormProblem text={form.problem} />
-        <div className={`row wrap gap-8 column-gap-16 ${classes.buttons}`}>
+        <div className="flex items-center flex-wrap gap-8 gap-x-16 print:hidden">
           <Action label={sendLabel(data)} submits={form} />
           {editing && <AppLink href={registrationHref(event)}>חזרה בלי לשנות</AppLink>}
         </div>

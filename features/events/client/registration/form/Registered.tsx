@@ -14,14 +14,16 @@ import { PushInvitation } from '#platform/notifications/client/PushInvitation.ts
 import type { Answer } from '#platform/questions/contract/questions.ts'
 import { answerText } from '#platform/questions/rules/answer-table.ts'
 import { seatsText } from '../../stateText.ts'
-import classes from './registration.module.css'
 
 function Answers({ answers }: { answers: readonly Answer[] }) {
   if (answers.length === 0) return null
   return (
-    <dl className="plain stack gap-8">
+    <dl className="plain grid grid-cols-1 gap-8">
       {answers.map((answer) => (
-        <div key={answer.key} className={classes.answer}>
+        <div
+          key={answer.key}
+          className="[&_dt]:text-muted [&_dt]:text-sm [&_dd]:m-0 [&_dd]:font-semibold [&_dd]:wrap-anywhere"
+        >
           <dt>
             <UserText>{answer.title}</UserText>
           </dt>
@@ -39,14 +41,16 @@ function Seats({ mine, over }: { mine: MyRegistration; over: boolean }) {
     <>
       <FactsNote tone="good">{`נרשמת: ${seatsText(mine.seats)}`}</FactsNote>
       {!over && (
-        <div className="row wrap gap-16 column-gap-24">
+        <div className="flex items-center flex-wrap gap-16 gap-x-24">
           <QrCode qr={mine.qr} label="קוד הכניסה שלי" />
-          <div className={classes.words}>
+          <div className="grid flex-[1_1_14rem] gap-8">
             <p>
               {'את הקוד מציגים בכניסה. אפשר גם לומר אותו: '}
-              <Ltr className="bold">{mine.code}</Ltr>
+              <Ltr className="font-bold">{mine.code}</Ltr>
             </p>
-            <p className="muted small">אישור נשלח בדוא״ל, עם קובץ ליומן. יום לפני האירוע תגיע תזכורת.</p>
+            <p className="text-muted text-sm">
+              אישור נשלח בדוא״ל, עם קובץ ליומן. יום לפני האירוע תגיע תזכורת.
+            </p>
           </div>
         </div>
       )}
@@ -107,22 +111,22 @@ export function Registered({ data, mine }: { data: RegistrationForm; mine: MyReg
       {mine.total > 0 && (
         <p>
           {waiting ? 'אם יתפנה מקום, לתשלום: ' : 'לתשלום: '}
-          <Ltr className="bold">{formatShekels(mine.total)}</Ltr>
+          <Ltr className="font-bold">{formatShekels(mine.total)}</Ltr>
         </p>
       )}
       <Answers answers={mine.answers} />
       {mine.attended_at !== null && (
-        <p className="muted small">
+        <p className="text-muted text-sm">
           {'ההגעה נרשמה: '}
           <DateText date={mine.attended_at} />
         </p>
       )}
-      <div className={`row wrap gap-8 column-gap-16 ${classes.buttons}`}>
+      <div className="flex items-center flex-wrap gap-8 gap-x-16 print:hidden">
         {registered && !over && <CalendarButton post={event} />}
         <OwnRegistrationButtons form={data} />
       </div>
       {canChange(data) && mine.state !== 'offered' && (
-        <p className="muted small">
+        <p className="text-muted text-sm">
           {'אפשר לשנות ולבטל עד: '}
           <DateText date={state.closes_at} />
         </p>

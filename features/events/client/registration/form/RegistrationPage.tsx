@@ -26,7 +26,6 @@ import { registrationHref } from '../../addresses.ts'
 import { isRegistered, stateText } from '../../stateText.ts'
 import { Form } from './Form.tsx'
 import { Registered } from './Registered.tsx'
-import classes from './registration.module.css'
 
 /** Registration to an event (specification §2); `edit` opens a registration to be changed. */
 export const Route = createFileRoute('/_portal/registration/$slug/$id')({
@@ -89,7 +88,7 @@ function Loaded({ id, editing }: { id: number; editing: boolean }) {
   const data = useRead(q(registration.getRegistrationForm, { id }))
   const { event, may_manage } = data
   return (
-    <div className={classes.page}>
+    <div className="grid grid-cols-1 gap-16 w-[min(44rem,100%)]">
       <PageHeader
         tab={titleOf(data) + event.title}
         crumbs={[{ label: event.title, href: itemHref({ ...event, post_type: 'event' }) }]}
@@ -100,7 +99,7 @@ function Loaded({ id, editing }: { id: number; editing: boolean }) {
           </>
         }
         text={
-          <span className="wrap gap-4 column-gap-12">
+          <span className="flex flex-wrap gap-4 gap-x-12">
             <span>{dayText(new Date(event.starts_at))}</span>
             <span>
               <EventTime event={event} />

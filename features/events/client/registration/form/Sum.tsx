@@ -2,7 +2,6 @@ import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { formatShekels } from '#core/rules/numbers/money.ts'
 import { totalOf } from '#features/events/rules/registration.ts'
 import { seatsText } from '../../stateText.ts'
-import classes from './registration.module.css'
 
 interface Properties {
   seats: number
@@ -19,7 +18,10 @@ export function Sum({ seats, held, price, left }: Properties) {
   const costs = price > 0 || total > 0
   const isOnePrice = total === price * seats
   return (
-    <div className={classes.sum} role="status">
+    <div
+      className="flex flex-wrap items-baseline justify-between gap-y-4 gap-x-16 py-12 px-16 rounded-12 bg-subtle"
+      role="status"
+    >
       <p>
         {seats === 0 ? 'עוד לא נבחרו מקומות' : seatsText(seats)}
         {costs && isOnePrice && seats > 0 && (
@@ -28,16 +30,16 @@ export function Sum({ seats, held, price, left }: Properties) {
             <Ltr>{formatShekels(price)}</Ltr>
           </>
         )}
-        {left !== null && <span className="muted small">{` · פנויים: ${left}`}</span>}
+        {left !== null && <span className="text-muted text-sm">{` · פנויים: ${left}`}</span>}
       </p>
       {costs && (
-        <p className="large bold">
+        <p className="text-xl font-bold">
           {'לתשלום: '}
           <Ltr>{formatShekels(total)}</Ltr>
         </p>
       )}
       {costs && (
-        <p className="muted small">
+        <p className="text-muted text-sm">
           {!isOnePrice && 'מקומות שכבר נרשמו נשארים במחיר שהיה כשביקשו אותם. '}
           התשלום ינוכה מהשכר.
         </p>

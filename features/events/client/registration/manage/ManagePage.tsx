@@ -41,7 +41,6 @@ import { CancelDialog } from './CancelDialog.tsx'
 import { CapacityDialog } from './CapacityDialog.tsx'
 import { columnsOf } from './columns.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
-import classes from './manage.module.css'
 import { RegisterDialog } from './RegisterDialog.tsx'
 import { ScanDialog } from './ScanDialog.tsx'
 
@@ -107,10 +106,10 @@ function Options({ options, questions }: Pick<RegistrationForm, 'questions'> & {
   if (seats.length === 0) return null
   return (
     <SectionCard title="מקומות לפי תשובה">
-      <ul className={classes.options}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(16rem,100%),1fr))] gap-y-12 gap-x-24 m-0 p-0 list-none">
         {seats.map(({ key, title, taken, capacity }) => (
-          <li key={key} className="stack gap-4">
-            <span className={classes.optionWords}>
+          <li key={key} className="grid grid-cols-1 gap-4">
+            <span className="flex justify-between gap-12">
               <UserText>{title}</UserText>
               <span>{`${taken} מתוך ${capacity}`}</span>
             </span>
@@ -210,7 +209,7 @@ function Loaded({ id, values }: { id: number; values: ManageValues }) {
   const data = useRead(q(registration.getRegistrationForm, { id }))
   const { event } = data
   return (
-    <div className="stack gap-16">
+    <div className="grid grid-cols-1 gap-16">
       <PageHeader
         tab={`ניהול הנרשמים: ${event.title}`}
         shown={`${values.page} ${values.state}`}

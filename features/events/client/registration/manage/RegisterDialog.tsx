@@ -66,10 +66,10 @@ function PersonForm({ data, person, onClose }: FormProperties) {
     onSent: close,
   })
   return (
-    <form {...form.properties} className="stack gap-16">
+    <form {...form.properties} className="grid grid-cols-1 gap-16">
       <p>
         {'הרשמה של '}
-        <UserText className="stack semibold">{person.name}</UserText>
+        <UserText className="grid grid-cols-1 font-semibold">{person.name}</UserText>
       </p>
       <QuestionFields
         form={form}
@@ -83,7 +83,9 @@ function PersonForm({ data, person, onClose }: FormProperties) {
         />
       )}
       {terms.price > 0 && (
-        <p className="muted small">האירוע בתשלום: המקום יישמר, והרישום ייכנס לתוקף רק אם יאושר בפורטל.</p>
+        <p className="text-muted text-sm">
+          האירוע בתשלום: המקום יישמר, והרישום ייכנס לתוקף רק אם יאושר בפורטל.
+        </p>
       )}
       <FormProblem text={form.problem} />
       <div>

@@ -16,7 +16,6 @@ import type { EventRegistration } from '#features/events/contract/registration.t
 import type { RegistrationStateName } from '#features/events/contract/vocabulary.ts'
 import { registrationStateNames } from '#features/events/contract/vocabulary.ts'
 import { answerText } from '#platform/questions/rules/answer-table.ts'
-import classes from './manage.module.css'
 
 const tones: Record<RegistrationStateName, BadgeTone> = {
   registered: 'success',
@@ -32,10 +31,10 @@ function State({ state, place }: Pick<EventRegistration, 'state' | 'place'>) {
 
 function Answers({ answers }: Pick<EventRegistration, 'answers'>) {
   return (
-    <ul className="plain stack gap-2 small breaks">
+    <ul className="plain grid grid-cols-1 gap-2 text-sm wrap-anywhere">
       {answers.map((answer) => (
         <li key={answer.key}>
-          <UserText className={classes.question}>{`${answer.title}: `}</UserText>
+          <UserText className="text-muted text-sm">{`${answer.title}: `}</UserText>
           <UserText>{answerText(answer)}</UserText>
         </li>
       ))}
@@ -58,9 +57,9 @@ export const columnsOf = ({
 }: Acts): Column<EventRegistration>[] => [
   text('name', 'שם', {
     cell: ({ name, branch }) => (
-      <span className="stack semibold">
+      <span className="grid grid-cols-1 font-semibold">
         <UserText>{name}</UserText>
-        {branch !== null && <UserText className={classes.quiet}>{branch}</UserText>}
+        {branch !== null && <UserText className="text-muted text-sm">{branch}</UserText>}
       </span>
     ),
   }),

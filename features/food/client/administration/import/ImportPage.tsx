@@ -27,7 +27,7 @@ function ImportPage() {
         text={`שורה לכל מנה. העמודות: ${menuSheetHeadings.join(', ')}. העמודות סוג, מספר מנות ולהזמין עד יכולות להישאר ריקות.`}
       >
         <p>מנות של יום שמופיע בגיליון מוחלפות באלה שבגיליון. שבוע שאין לו תפריט מקבל טיוטה.</p>
-        <div className="wrap gap-12">
+        <div className="flex flex-wrap gap-12">
           <SheetFileButton
             label="קובץ התפריטים"
             endpoint={foodAdmin.readMenuSheet}

@@ -34,7 +34,7 @@ function Change({ title, children }: { title: string; children: ReactNode }) {
 
 function Changes({ added, removed, limits, cutoff, reordered }: ImportedDay) {
   return (
-    <span className={classes.changes}>
+    <span className="grid gap-2">
       {added.length > 0 && (
         <Change title="נוספות">
           <UserText>{added.join(', ')}</UserText>
@@ -70,12 +70,14 @@ const columns: Column<ImportedDay>[] = [
 function UnknownDishes({ unknown, onAdded }: { unknown: MenuImport['unknown']; onAdded: () => void }) {
   const [edited, setEdited] = useState<DishValues>()
   return (
-    <section aria-labelledby="unknown-dishes" className="stack gap-8">
-      <h3 id="unknown-dishes" className="medium">
+    <section aria-labelledby="unknown-dishes" className="grid grid-cols-1 gap-8">
+      <h3 id="unknown-dishes" className="text-md">
         מנות חדשות
       </h3>
-      <p className="muted small">אפשר להוסיף אותן לרשימת המנות, עם מחיר ואלרגנים, והגיליון ייבדק שוב.</p>
-      <ul className={`plain ${classes.unknown}`}>
+      <p className="text-muted text-sm">
+        אפשר להוסיף אותן לרשימת המנות, עם מחיר ואלרגנים, והגיליון ייבדק שוב.
+      </p>
+      <ul className="plain flex flex-wrap gap-8">
         {unknown.map(({ name, course }) => (
           <li key={name}>
             <Action

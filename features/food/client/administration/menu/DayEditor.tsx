@@ -71,9 +71,9 @@ function DishFields({
   const ordered = day.dishes.find((each) => each.dish_id === dish_id)?.ordered ?? 0
   return (
     <li className={classes.dish}>
-      <p className={classes.name}>
+      <p className="grid self-center font-semibold max-md:col-span-full">
         <UserText>{name}</UserText>
-        {ordered > 0 && <span className={classes.ordered}>הוזמנו {ordered}</span>}
+        {ordered > 0 && <span className="text-muted text-sm font-normal">הוזמנו {ordered}</span>}
       </p>
       <ShekelField field={form.field(`dishes.${index}.price`)} label="מחיר" aria-label={`מחיר: ${name}`} />
       <ShekelField
@@ -131,9 +131,9 @@ function Open(properties: Properties) {
   const { day, library } = properties
   const form = useDay(properties)
   return (
-    <form className={classes.form} {...form.properties}>
+    <form className="grid grid-cols-1 gap-16" {...form.properties}>
       <MeanwhileNotice form={form} title="היום נשמר בינתיים במקום אחר" />
-      <div className={classes.facts}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,13rem),1fr))] gap-12 items-end">
         <MomentField field={form.field('cutoff_at')} label="להזמין עד" />
         <TextField field={form.field('note')} label="הערה" />
         <CheckField
@@ -151,14 +151,14 @@ function Open(properties: Properties) {
       </div>
       <details className={classes.fold}>
         <summary>מנות ({form.values.dishes.length})</summary>
-        <ul className={classes.dishes} aria-label={`מנות, ${dayText(day.date)}`}>
+        <ul className="grid gap-8 m-0 p-0 list-none" aria-label={`מנות, ${dayText(day.date)}`}>
           {form.values.dishes.map(({ dish_id }, index) => (
             <DishFields key={dish_id} form={form} index={index} day={day} library={library} />
           ))}
         </ul>
       </details>
       <FormProblem text={form.problem} />
-      <div className={classes.bar}>
+      <div className="flex flex-wrap gap-12 items-end justify-between">
         <AddDish form={form} library={library} />
         <Action label="שמירת היום" submits={form} disabled={!form.dirty} />
       </div>
@@ -172,7 +172,7 @@ export function DayEditor(properties: Properties) {
   return (
     <SectionCard title={dayText(day.date)} text={day.over ? `מועד ההזמנה עבר. ${orders}.` : `${orders}.`}>
       {day.over ? (
-        <ul className={classes.settled}>
+        <ul className="grid gap-8 m-0 p-0 list-none">
           {day.dishes.map(({ dish_id, name, ordered }) => (
             <li key={dish_id}>
               <UserText>{name}</UserText>: {ordered}

@@ -15,7 +15,7 @@ export function MenuFile({ menu: { slug, file } }: { menu: ManagedMenu }) {
   })
   return (
     <SectionCard title="תפריט להדפסה" text="בלי קובץ, הפורטל מכין תפריט להדפסה מהמנות.">
-      <form className="stack gap-12" {...form.properties}>
+      <form className="grid grid-cols-1 gap-12" {...form.properties}>
         <FileField field={form.field('file_id')} label="קובץ PDF" known={file} />
         <FormProblem text={form.problem} />
         <div>

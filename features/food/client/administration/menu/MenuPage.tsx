@@ -10,7 +10,6 @@ import { MenuState } from '../parts/MenuState.tsx'
 import { dishesQuery, managedMenuQuery } from '../parts/menusQuery.ts'
 import { DayEditor } from './DayEditor.tsx'
 import { MenuFile } from './MenuFile.tsx'
-import classes from './menu.module.css'
 
 export const Route = createFileRoute('/_portal/admin/food/$slug')({
   loader: ({ params }) => void prefetch(managedMenuQuery(params.slug), dishesQuery()),
@@ -52,7 +51,7 @@ function MenuPage({ slug }: { slug: string }) {
         }
         actions={<StateButton menu={menu} />}
       />
-      <div className={classes.days}>
+      <div className="grid grid-cols-1 gap-16">
         {menu.days.map((day) => (
           <DayEditor key={day.date} slug={slug} day={day} library={library.dishes} />
         ))}

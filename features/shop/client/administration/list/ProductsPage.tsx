@@ -38,8 +38,8 @@ const columnsOf = (
   text('name', 'מוצר', {
     sortable: true,
     cell: ({ id, name, pictures: [picture] }) => (
-      <span className="row gap-12">
-        <span className={classes.picture}>
+      <span className="flex items-center gap-12">
+        <span className="grid flex-none place-content-center size-48 overflow-hidden rounded-8 bg-subtle text-muted">
           {picture ? (
             <Picture id={picture.id} alt="" sizes="3rem" ratio={1} placeholder={picture.colour} />
           ) : (

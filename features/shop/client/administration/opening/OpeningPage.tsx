@@ -76,10 +76,10 @@ function OpeningForm({ settings }: { settings: SavedShopSettings }) {
   })
   const { open } = form.values
   return (
-    <Card as="section" className={classes.card} aria-label="פתיחה וסגירה">
+    <Card as="section" className="gap-20 max-w-[50rem] p-20 max-sm:p-16" aria-label="פתיחה וסגירה">
       <Now settings={settings} />
       <MeanwhileNotice form={form} title="ההגדרות נשמרו בינתיים במקום אחר" />
-      <form className="stack gap-20" {...form.properties}>
+      <form className="grid grid-cols-1 gap-20" {...form.properties}>
         <RadioPills
           name="open"
           label="אפשר להזמין?"
@@ -103,7 +103,7 @@ function OpeningForm({ settings }: { settings: SavedShopSettings }) {
           description="ריק: ’החנות סגורה כרגע‘, או מתי היא נפתחת. גם כשהיא סגורה אפשר לעיין במוצרים ולמלא את הסל."
         />
         <FormProblem text={form.problem} />
-        <Action label="שמירה" submits={form} className={classes.save} disabled={!form.dirty} />
+        <Action label="שמירה" submits={form} className="justify-self-start" disabled={!form.dirty} />
       </form>
     </Card>
   )

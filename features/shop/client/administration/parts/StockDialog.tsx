@@ -5,7 +5,6 @@ import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { ManagedProduct } from '#features/shop/contract/shop-admin.ts'
 import { stockReasons } from '#features/shop/contract/vocabulary.ts'
 import { shopAdmin } from '#schemas/features/shop/contract/shop-admin.ts'
-import classes from './StockDialog.module.css'
 import { changeOf, questions, reasonLabels, type StockReason } from './stockReasons.ts'
 
 const reasons = stockReasons.map((value) => ({ value, label: reasonLabels[value] }))
@@ -13,7 +12,7 @@ const most = 100_000
 
 function Outcome({ stock, after }: { stock: number; after: number | undefined }) {
   return (
-    <p className={classes.outcome} role="status">
+    <p className="text-muted tabular-nums [&_strong]:text-text" role="status">
       {`במלאי עכשיו: ${stock}`}
       {after !== undefined && after >= 0 && (
         <>
@@ -55,7 +54,7 @@ export function StockDialog({ product, onClose }: { product: ManagedProduct; onC
   const { reason } = form.values
   return (
     <RecordDialog form={form} title="שינוי מלאי" okLabel="עדכון המלאי" onClose={onClose}>
-      <p className="bold breaks">
+      <p className="font-bold wrap-anywhere">
         <UserText>{product.name}</UserText>
       </p>
       <PillsField field={form.field('reason')} label="מה קרה?" options={reasons} />

@@ -8,7 +8,6 @@ import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
 import { RouteNotFound } from '#core/client/ui/page/RouteStates.tsx'
 import { managedProductQuery } from '../parts/productsQuery.ts'
 import { ProductForm } from './ProductForm.tsx'
-import classes from './product.module.css'
 import { StockSection } from './StockSection.tsx'
 
 function Loaded({ id }: { id: number }) {
@@ -23,7 +22,10 @@ function Loaded({ id }: { id: number }) {
         text={product.on_sale ? 'מוצג בחנות' : 'לא מוצג בחנות'}
         actions={
           product.on_sale && (
-            <AppLink href={`/product/${id}`} className={classes.view}>
+            <AppLink
+              href={`/product/${id}`}
+              className="flex items-center gap-8 min-h-(--touch) font-semibold"
+            >
               <IconExternalLink size={18} stroke={1.8} aria-hidden />
               לדף המוצר בחנות
             </AppLink>

@@ -12,7 +12,6 @@ import { type ManagedProduct, shopAdmin } from '#features/shop/contract/shop-adm
 import { StockDialog } from '../parts/StockDialog.tsx'
 import { StockLevel } from '../parts/StockLevel.tsx'
 import { reasonLabels } from '../parts/stockReasons.ts'
-import classes from './product.module.css'
 
 type Move = Fields<typeof shopAdmin.getStockMoves>['moves'][number]
 
@@ -35,11 +34,11 @@ function Moves({ productId }: { productId: number }) {
   const title = useId()
   return (
     <section aria-labelledby={title}>
-      <h3 id={title} className={classes.movesTitle}>
+      <h3 id={title} className="text-base">
         מה השתנה במלאי
       </h3>
       {list.rows.length === 0 ? (
-        <p className="muted">המלאי עוד לא השתנה.</p>
+        <p className="text-muted">המלאי עוד לא השתנה.</p>
       ) : (
         <DataTable
           label="מה השתנה במלאי"
@@ -57,7 +56,7 @@ function Moves({ productId }: { productId: number }) {
 export function StockSection({ product }: { product: ManagedProduct }) {
   return (
     <SectionCard title="מלאי">
-      <div className="row wrap spread gap-8 column-gap-16">
+      <div className="flex items-center flex-wrap justify-between gap-8 gap-x-16">
         <StockLevel product={product} />
         <Action label="שינוי מלאי" opens={(close) => <StockDialog product={product} onClose={close} />} />
       </div>

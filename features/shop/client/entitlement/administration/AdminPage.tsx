@@ -11,7 +11,6 @@ import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { balancesQuery } from '#features/shop/client/entitlement/entitlementQueries.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
-import classes from './admin.module.css'
 import { type AdminSearch, adminHref, requestsList } from './adminSearch.ts'
 import { Grant } from './Grant.tsx'
 import { Overview } from './Overview.tsx'
@@ -70,9 +69,9 @@ function Tab({ search, userId }: { search: AdminSearch; userId: number }) {
 
 function TabSkeleton() {
   return (
-    <div className={`plain stack gap-10 ${classes.list}`} role="status" aria-label="בטעינה">
+    <div className="plain grid grid-cols-1 gap-10 max-w-[56rem]" role="status" aria-label="בטעינה">
       {['a', 'b', 'c'].map((key) => (
-        <Card key={key} className={classes.card}>
+        <Card key={key} className="gap-6 py-16 px-18">
           <Skeleton width="30%" />
           <Skeleton width="70%" />
           <Skeleton width="45%" height="44px" />
@@ -89,7 +88,7 @@ function AdminPage({ search }: { search: AdminSearch }) {
   return (
     <>
       <PageHeader tab={`ניהול זכאות: ${label}`} shown={adminHref(search)} />
-      <div className="stack gap-20">
+      <div className="grid grid-cols-1 gap-20">
         <Chips
           label="חלקי הניהול"
           chips={tabs.map(({ tab, label: name }) => ({

@@ -14,7 +14,6 @@ import {
   type YearBalance,
 } from '#features/shop/contract/entitlements.ts'
 import { entitlementApprovals } from '#schemas/features/shop/contract/entitlement-approvals.ts'
-import classes from './admin.module.css'
 
 interface Properties {
   request: EntitlementRequest
@@ -29,7 +28,7 @@ function BalanceNow({ userId, code }: { userId: number; code: string }) {
   const type = data?.balances.find((each) => each.code === code)
   if (!type) return null
   return (
-    <p className={classes.note}>
+    <p className="py-8 px-12 rounded-10 bg-subtle">
       {`השנה התקבלו ${type.granted}, נוצלו ${type.used}. היתרה: ${amountText(type.balance, type.unit)}.`}
     </p>
   )

@@ -53,10 +53,10 @@ function Receivers({ field }: { field: FieldOf<Draft> }) {
   const { value: chosen, onChange } = field('people')
   const others = (id: number) => chosen.filter((person) => person.id !== id)
   return (
-    <fieldset className={`plain stack gap-12 ${classes.group}`}>
+    <fieldset className={`plain grid grid-cols-1 gap-12 ${classes.group}`}>
       <legend>למי?</legend>
       {chosen.length > 0 && (
-        <ul className={`plain wrap gap-8 ${classes.chosen}`} aria-label="העובדים שנבחרו">
+        <ul className={`plain flex flex-wrap gap-8 ${classes.chosen}`} aria-label="העובדים שנבחרו">
           {chosen.map(({ id, name }) => (
             <li key={id}>
               <UserText>{name}</UserText>
@@ -88,7 +88,7 @@ function Receivers({ field }: { field: FieldOf<Draft> }) {
         none="לא נבחרו"
         options={places.departments.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <p className="muted small">ההענקה לא תכלול אותך: זכאות שלך נותנים אחרים שמנהלים את החנות.</p>
+      <p className="text-muted text-sm">ההענקה לא תכלול אותך: זכאות שלך נותנים אחרים שמנהלים את החנות.</p>
     </fieldset>
   )
 }
@@ -132,8 +132,8 @@ function GrantForm({ types, people: start }: { types: readonly YearBalance[]; pe
   }
 
   return (
-    <Card className={classes.formCard}>
-      <form className={`stack gap-18 ${classes.form}`} {...form.properties}>
+    <Card className="max-w-[50rem] p-20">
+      <form className={`grid grid-cols-1 gap-18 ${classes.form}`} {...form.properties}>
         <TypeField types={types} value={code} onChange={(next) => form.change({ code: next })} />
         <NumberField
           field={{ ...form.field('amount'), required: true }}

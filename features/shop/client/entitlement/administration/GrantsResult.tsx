@@ -6,7 +6,6 @@ import type { SheetProblem } from '#core/rules/sheets/sheet-cells.ts'
 import { toPeople } from '#core/rules/text/counted.ts'
 import type { YearBalance } from '#features/shop/contract/entitlements.ts'
 import { type GrantRow, sheetLines, sheetTotals } from '#features/shop/rules/grant-sheet.ts'
-import classes from './admin.module.css'
 
 interface Properties {
   rows: readonly GrantRow[]
@@ -18,7 +17,10 @@ interface Properties {
 
 function Totals({ rows, types }: Pick<Properties, 'rows' | 'types'>) {
   return (
-    <ul className={classes.totals} aria-label="סך הכול לפי סוג">
+    <ul
+      className="grid gap-4 m-0 py-12 px-16 rounded-10 bg-success-soft list-none"
+      aria-label="סך הכול לפי סוג"
+    >
       {sheetTotals(rows).map(({ code, rows: count, amount }) => {
         const type = types.find((each) => each.code === code)
         return (
@@ -37,7 +39,7 @@ function Totals({ rows, types }: Pick<Properties, 'rows' | 'types'>) {
 /** What the check of a sheet found: every problem by its line, or the totals and the button that grants them. */
 export function GrantsResult({ rows, problems, text, types, pending }: Properties) {
   return (
-    <section className={classes.result} aria-labelledby="sheet-result">
+    <section className="grid grid-cols-1 gap-12" aria-labelledby="sheet-result">
       <SheetResult
         problems={problems}
         lines={sheetLines(text) ?? []}
@@ -45,7 +47,7 @@ export function GrantsResult({ rows, problems, text, types, pending }: Propertie
         refused="לא הוענק דבר. אחרי התיקון אפשר לבדוק שוב."
       >
         <Totals rows={rows} types={types} />
-        <Action label="להעניק הכול" type="submit" primary className={classes.start} loading={pending} />
+        <Action label="להעניק הכול" type="submit" primary className="justify-self-start" loading={pending} />
       </SheetResult>
     </section>
   )

@@ -54,7 +54,7 @@ const personColumns: readonly Column<Person>[] = [
 
 function Waiting({ overview }: { overview: EntitlementOverview }) {
   const { open_requests: open, oldest_request: oldest } = overview
-  if (open === 0 || oldest === null) return <p className="muted">אין בקשות שמחכות לתשובה.</p>
+  if (open === 0 || oldest === null) return <p className="text-muted">אין בקשות שמחכות לתשובה.</p>
   return (
     <p>
       <AppLink href={adminHref({ state: 'open' })}>
@@ -109,7 +109,7 @@ function OfType({ type, overview }: { type: Type; overview: EntitlementOverview 
       )}
       <h2>קרובים לסוף</h2>
       {overview.near_end.length === 0 ? (
-        <p className="muted">לכולם נשארה יותר מעשירית ממה שהוענק השנה.</p>
+        <p className="text-muted">לכולם נשארה יותר מעשירית ממה שהוענק השנה.</p>
       ) : (
         <DataTable
           label="מי שנשארה להם עד עשירית ממה שהוענק השנה"

@@ -11,7 +11,6 @@ import { balancesQuery } from '#features/shop/client/entitlement/entitlementQuer
 import { Ledger } from '#features/shop/client/entitlement/Ledger.tsx'
 import type { YearBalance } from '#features/shop/contract/entitlements.ts'
 import { PersonSearch } from '#platform/people/client/PersonSearch.tsx'
-import classes from './admin.module.css'
 import { type AdminSearch, adminHref } from './adminSearch.ts'
 import { CorrectionDialog } from './CorrectionDialog.tsx'
 import { useFindablePeople } from './useFindablePeople.ts'
@@ -22,12 +21,12 @@ function Found({ person, search }: { person: number; search: AdminSearch }) {
   const [corrected, setCorrected] = useState<YearBalance>()
   return (
     <>
-      <div className="row wrap spread gap-12 column-gap-24">
+      <div className="flex items-center flex-wrap justify-between gap-12 gap-x-24">
         <div>
           <h2>
             <UserText>{data.person.name}</UserText>
           </h2>
-          <p className={`wrap muted medium ${classes.facts}`}>
+          <p className="flex flex-wrap text-muted text-md gap-x-16">
             <Ltr>{data.person.employee_number}</Ltr>
             {data.person.branch !== null && <UserText>{data.person.branch}</UserText>}
           </p>
@@ -47,7 +46,7 @@ function Found({ person, search }: { person: number; search: AdminSearch }) {
           )
         }
       />
-      <section className={classes.section} aria-labelledby="history">
+      <section className="grid grid-cols-1 gap-12 max-w-[56rem]" aria-labelledby="history">
         <h2 id="history">מה התקבל ומה נוצל</h2>
         <Ledger
           userId={person}

@@ -16,7 +16,7 @@ import { useSheetImport } from './useSheetImport.ts'
 function Explanation({ types }: { types: readonly YearBalance[] }) {
   const [type] = types
   return (
-    <div className={classes.explanation}>
+    <div className="grid grid-cols-1 gap-12">
       <p>שלוש עמודות: מספר עובד, קוד סוג הזכאות וכמות. למשל:</p>
       <table className={classes.example}>
         <thead>
@@ -82,8 +82,8 @@ function SheetField({ field }: { field: Field<string> }) {
 export function SheetImport({ types }: { types: readonly YearBalance[] }) {
   const { form, checked } = useSheetImport()
   return (
-    <Card className={classes.formCard}>
-      <form className={`stack gap-18 ${classes.form}`} {...form.properties}>
+    <Card className="max-w-[50rem] p-20">
+      <form className={`grid grid-cols-1 gap-18 ${classes.form}`} {...form.properties}>
         <Explanation types={types} />
         <SheetField field={{ ...form.field('text'), required: true }} />
         <TextField field={form.field('reason')} label="על מה?" description="יופיע אצל מי שמקבלים" rows={2} />

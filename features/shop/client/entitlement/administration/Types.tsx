@@ -7,7 +7,6 @@ import { code, text } from '#core/client/ui/dataTable/columns.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import type { YearBalance } from '#features/shop/contract/entitlements.ts'
 import { entitlements } from '#schemas/features/shop/contract/entitlements.ts'
-import classes from './admin.module.css'
 
 type Draft = Pick<YearBalance, 'code' | 'revision' | 'name' | 'unit'>
 
@@ -69,7 +68,7 @@ export function Types({ types }: { types: readonly YearBalance[] }) {
   const { addButton, table } = useCrud({ ...typesTable, useRows: () => types })
   return (
     <>
-      <div className={classes.start}>{addButton}</div>
+      <div className="justify-self-start">{addButton}</div>
       {table}
     </>
   )

@@ -85,14 +85,14 @@ export function BodyEditor({ field: { id, value, error, onChange }, label, pictu
   }, [editor, value])
   return (
     <div>
-      <p className={classes.label} aria-hidden="true">
+      <p className="pb-4 font-medium" aria-hidden="true">
         {label}
       </p>
       <div className={classes.editor}>
         <Toolbar editor={editor} label={`עיצוב ה${label}`} controls={id} pictures={pictures} />
         <EditorContent editor={editor} />
       </div>
-      {error !== undefined && <p className="text-error small">{error}</p>}
+      {error !== undefined && <p className="text-error text-sm">{error}</p>}
       {arrived.length > 0 && (
         <UploadDialog
           title="הוספת תמונות לטקסט"

@@ -75,7 +75,12 @@ export function Toolbar({ editor, label, controls, pictures }: Properties) {
       {toolGroups.map(({ label: groupLabel, tools, withPicture }, index) =>
         groups[index]?.shown ? (
           // biome-ignore lint/a11y/useSemanticElements: buttons of one purpose, not a form's fields
-          <div key={groupLabel} role="group" aria-label={groupLabel} className={classes.group}>
+          <div
+            key={groupLabel}
+            role="group"
+            aria-label={groupLabel}
+            className="flex flex-none rounded-8 bg-card"
+          >
             {tools.map((tool, place) => (
               <ToolButton
                 key={tool.label}

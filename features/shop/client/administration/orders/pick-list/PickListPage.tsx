@@ -117,7 +117,7 @@ function Sheets({ branch }: { branch: number | undefined }) {
 
 function SheetsSkeleton() {
   return (
-    <div className={`stack gap-20 ${classes.sheets}`} aria-busy="true">
+    <div className="grid grid-cols-1 gap-20 print:block" aria-busy="true">
       <Skeleton width="100%" height="320px" />
       <Skeleton width="100%" height="320px" />
     </div>
@@ -146,11 +146,11 @@ function PickListPage({ branch }: { branch: number | undefined }) {
   return (
     <div className={classes.page}>
       <PageHeader text="מה להכין להזמנות שבהכנה: לכל סניף מה ייאסף בו ומה יישלח אליו, ומה יישלח לכתובות." />
-      <div className={`wrap align-end gap-12 ${classes.controls}`}>
+      <div className="flex flex-wrap items-end gap-12 mb-20 print:hidden">
         <BranchChoice branch={branch} />
         <PrintButton primary />
       </div>
-      <div className={`stack gap-20 ${classes.sheets}`}>
+      <div className="grid grid-cols-1 gap-20 print:block">
         <Retry>
           <Suspense fallback={<SheetsSkeleton />}>
             <Sheets branch={useDeferredValue(branch)} />
