@@ -11,7 +11,7 @@ const ownWords = [
   'platform/content/client/authoring/body/Toolbar.tsx title={label}',
   "platform/discussion/client/Reactions.tsx title={compact ? [label, count || ''].join(' ').trim() : undefined}",
   'core/client/kits/month/MonthGrid.tsx title={full}',
-  `features/classifieds/client/form/PicturesField.tsx alt={\`תמונה \${place}\`}`,
+  `features/classifieds/client/form/ClassifiedForm.tsx alt={\`תמונה \${place}\`}`,
 ]
 
 /** Where the brackets that open at `start` close. */

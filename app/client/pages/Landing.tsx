@@ -1,10 +1,102 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
-import { AppLanding } from '#app/client/landing/AppLanding.tsx'
+import {
+  IconBell,
+  IconCalendarEvent,
+  IconDeviceMobile,
+  IconNews,
+  IconShoppingBag,
+  IconToolsKitchen2,
+  IconUserCircle,
+} from '@tabler/icons-react'
+import { createFileRoute, Link, redirect } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { q, queryClient } from '#core/client/api/queries.ts'
+import { InstallSteps } from '#core/client/shell/InstallSteps.tsx'
+import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
+import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Splash } from '#core/client/ui/page/Splash.tsx'
+import { LogoMark } from '#core/client/ui/pictures/LogoMark.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { PublicPage } from '#platform/organisation/client/PublicPage.tsx'
+import { useOrganisation } from '#platform/organisation/client/useOrganisation.ts'
 import { options } from '#platform/organisation/contract/options.ts'
 import { checkSession } from '#platform/sign-in/client/session.ts'
+import classes from './Landing.module.css'
+
+const contents = [
+  { icon: IconNews, text: 'חדשות ועדכונים' },
+  { icon: IconCalendarEvent, text: 'אירועים והרשמה' },
+  { icon: IconToolsKitchen2, text: 'הזמנת ארוחות' },
+  { icon: IconShoppingBag, text: 'חנות, זכאות והטבות' },
+]
+
+function Step({
+  icon: Icon,
+  title,
+  children,
+}: {
+  icon: typeof IconNews
+  title: string
+  children: ReactNode
+}) {
+  return (
+    <Card as="li" className={classes.step}>
+      <span className="grid flex-none place-content-center size-48 rounded-14 bg-subtle text-link">
+        <Icon size={24} stroke={1.7} aria-hidden />
+      </span>
+      <div className="grid gap-6 min-w-0">
+        <h2 className="text-xl">{title}</h2>
+        {children}
+      </div>
+    </Card>
+  )
+}
+
+/** What the app is, how to install it, allow notifications and sign in (product §4). */
+function AppLanding() {
+  usePageTitle('האפליקציה')
+  const organisation = useOrganisation()
+  return (
+    <article className="grid grid-cols-1 gap-24 max-w-960 mx-auto pt-24">
+      <header className="grid justify-items-center gap-12 text-center">
+        <LogoMark size={72} />
+        <h1 tabIndex={-1}>
+          <UserText>{organisation?.short_name ?? 'הפורטל'}</UserText> בכיס
+        </h1>
+        <p className="text-muted">
+          הפורטל של העובדים, במסך הבית של הטלפון. מה שנקרא לאחרונה זמין גם בלי רשת.
+        </p>
+        <ul className="flex flex-wrap justify-center gap-y-8 gap-x-20 m-0 p-0 list-none [&_li]:flex [&_li]:items-center [&_li]:gap-6">
+          {contents.map(({ icon: Icon, text }) => (
+            <li key={text}>
+              <Icon size={20} stroke={1.7} aria-hidden />
+              {text}
+            </li>
+          ))}
+        </ul>
+        <Link to="/login" className={classes.enter}>
+          כניסה לפורטל
+        </Link>
+      </header>
+      <ol className="grid grid-cols-1 gap-16 m-0 p-0 list-none lg:grid-cols-3">
+        <Step icon={IconDeviceMobile} title="התקנה">
+          <InstallSteps />
+        </Step>
+        <Step icon={IconUserCircle} title="כניסה">
+          <p>
+            במספר העובד ובסיסמה. אחרי הכניסה הראשונה אפשר לשמור באזור האישי מפתח, ולהיכנס בטביעת אצבע או
+            בזיהוי פנים.
+          </p>
+        </Step>
+        <Step icon={IconBell} title="התראות">
+          <p>
+            הפורטל יציע להפעיל התראות, והמכשיר יבקש אישור. באייפון זה אפשרי רק אחרי ההתקנה. אילו התראות ומתי:
+            באזור האישי, בהגדרות.
+          </p>
+        </Step>
+      </ol>
+    </article>
+  )
+}
 
 /** The landing of the mobile wrapper (product §4); whoever is signed in goes on to the home page. */
 export const Route = createFileRoute('/home-page-app')({

@@ -1,15 +1,156 @@
-import { createFileRoute, type ErrorComponentProps, Outlet } from '@tanstack/react-router'
+import { IconDots, IconHome } from '@tabler/icons-react'
+import { useSuspenseQueries } from '@tanstack/react-query'
+import {
+  type AnyRouter,
+  createFileRoute,
+  type ErrorComponentProps,
+  Outlet,
+  useLocation,
+} from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
 import { accessOf } from '#app/client/accessOf.ts'
-import { PortalFrame } from '#app/client/shell/PortalFrame.tsx'
+import { AccountMenu } from '#app/client/shell/AccountMenu.tsx'
+import { MenuSheet } from '#app/client/shell/MenuSheet.tsx'
+import { navigationGroups, withoutLinks } from '#app/client/shell/navigation.ts'
+import classes from '#app/client/shell/PortalFrame.module.css'
+import { SessionBar } from '#app/client/shell/SessionBar.tsx'
+import { SearchButton } from '#app/search/client/SearchButton.tsx'
+import { closeSearch, searchWindow } from '#app/search/client/search.ts'
+import { useWaitingCounts } from '#app/waiting/client/useWaitingCounts.ts'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { readToken } from '#core/client/api/token.ts'
 import { waitDuringFirstScreen } from '#core/client/shell/firstScreen.ts'
+import { VersionBar } from '#core/client/shell/VersionBar.tsx'
+import { applyAccent } from '#core/client/theme/accent.ts'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { closeDialogs } from '#core/client/ui/dialogs/dialog.ts'
+import { PortalLink } from '#core/client/ui/PortalLink.tsx'
+import { Frame, type FrameGroup } from '#core/client/ui/page/Frame.tsx'
 import { RouteError } from '#core/client/ui/page/RouteStates.tsx'
 import { Splash } from '#core/client/ui/page/Splash.tsx'
+import { LogoMark } from '#core/client/ui/pictures/LogoMark.tsx'
+import { useStore } from '#core/client/ui/store.ts'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { CartButton } from '#features/shop/client/cart/CartButton.tsx'
+import { useUnreadCounts } from '#platform/content/client/useUnreadCounts.ts'
 import { content } from '#platform/content/contract/content.ts'
+import { NotificationBell } from '#platform/notifications/client/NotificationBell.tsx'
 import { ClosedRoom } from '#platform/organisation/client/ClosedRoom.tsx'
 import { options } from '#platform/organisation/contract/options.ts'
+import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { RoomClosed, requireAccess } from '#platform/sign-in/client/guards.ts'
+
+/** Shows the portal as it is after rooms were closed or opened. */
+const showRooms = (router: AnyRouter) =>
+  void import('#platform/sign-in/client/rooms-changed.ts')
+    .then((module) => module.showRooms(router))
+    .catch(() => {})
+
+function useOrganisation() {
+  const [{ data: settings }, { data: menu }, { data: news }] = useSuspenseQueries({
+    queries: [
+      q(options.optionsFields),
+      q(options.getMenu, { id: 1 }),
+      q(content.getCategories, { type: 'post' }),
+    ],
+  })
+  useEffect(() => applyAccent(settings.accent), [settings.accent])
+  return { organisation: settings.organisation, items: menu.items, categories: news.categories }
+}
+
+/** The most used pages: the bottom bar shows the first three that are in the menu. */
+const shortcuts = ['/events', '/food-order', '/shop', '/benefits', '/yad2']
+
+/** Five: the home page, what people open most, and the way to everything else. */
+function bottomBar(
+  groups: readonly FrameGroup[],
+  pathname: string,
+  more: { open: boolean; toggle: () => void },
+) {
+  const links = groups.flatMap((group) => group.links)
+  const opened = shortcuts.flatMap((href) => links.find((link) => link.href === href) ?? []).slice(0, 3)
+  return [
+    { label: 'בית', href: '/home-page', icon: IconHome, active: pathname === '/home-page' },
+    ...opened.map((link) => ({ ...link, active: `${pathname}/`.startsWith(`${link.href}/`) })),
+    { label: 'עוד', icon: IconDots, active: more.open, expanded: more.open, onPress: more.toggle },
+  ]
+}
+
+function Logo({ name, full }: { name: string; full: string }) {
+  return (
+    <AppLink
+      href="/home-page"
+      className="flex min-w-0 items-center gap-10 min-h-(--touch) text-text no-underline"
+      aria-label={`${full}, לדף הבית`}
+    >
+      <LogoMark size={36} />
+      <UserText className={classes.name}>{name}</UserText>
+    </AppLink>
+  )
+}
+
+function Footer({ organisation }: { organisation: { name: string; tagline: string } }) {
+  return (
+    <footer className={classes.footer}>
+      <p>
+        <UserText className="me-12 text-text font-bold">{organisation.name}</UserText>
+        <UserText>{organisation.tagline}</UserText>
+      </p>
+      <p className="flex flex-wrap gap-y-4 gap-x-24 [&_a]:py-4 [&_a]:text-inherit">
+        {useIsOpen('forms') && <AppLink href="/contact">יצירת קשר</AppLink>}
+        <AppLink href="/privacy-policy">מדיניות הפרטיות</AppLink>
+        <AppLink href="/privacy-policy?page=accessibility">הצהרת הנגישות</AppLink>
+      </p>
+    </footer>
+  )
+}
+
+/** Closes overlays when the person leaves the portal, so that they neither cover the sign-in nor reappear. */
+function closeWindows(): void {
+  closeSearch()
+  closeDialogs()
+}
+
+/** The frame of every page behind the sign-in: the organisation's name and accent, the menu, the search and the account. */
+function PortalFrame({ children }: { children: ReactNode }) {
+  const { organisation, items, categories } = useOrganisation()
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const [menuOpen, setMenuOpen] = useState(false)
+  const search = useStore(searchWindow)
+  const groups = navigationGroups(items, categories, pathname, useUnreadCounts(), useWaitingCounts(items))
+  const toggle = () => setMenuOpen(!menuOpen)
+  const bottom = bottomBar(groups, pathname, { open: menuOpen, toggle })
+  const below = bottom.flatMap((item) => ('href' in item ? item.href : []))
+  useEffect(() => closeWindows, [])
+  return (
+    <Frame
+      logo={<Logo name={organisation.short_name} full={organisation.name} />}
+      search={<SearchButton />}
+      actions={
+        <>
+          <CartButton />
+          <NotificationBell onRooms={showRooms} />
+          <AccountMenu />
+        </>
+      }
+      notice={
+        <>
+          <SessionBar />
+          <VersionBar />
+        </>
+      }
+      groups={groups}
+      bottom={bottom}
+      renderLink={(properties) => <PortalLink {...properties} />}
+    >
+      {/* The footer begins below the first screen, so that a page that grows while it loads does not push it about. */}
+      <div className="min-h-dvh pb-40 print:min-h-0 print:p-0">{children}</div>
+      <Footer organisation={organisation} />
+      {menuOpen && <MenuSheet groups={withoutLinks(groups, below)} onClose={() => setMenuOpen(false)} />}
+      {search && <search.Dialog typed={search.typed} onClose={closeSearch} />}
+    </Frame>
+  )
+}
 
 export const Route = createFileRoute('/_portal')({
   beforeLoad: async ({ location, matches }) => {

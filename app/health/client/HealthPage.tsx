@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useLocation } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { type HealthFinding, health } from '#app/health/contract/health.ts'
-import { alertsOf } from '#app/health/rules/runbook.ts'
+import { alertsOf, runbook } from '#app/health/rules/runbook.ts'
 import { prefetch } from '#core/client/api/prefetch.ts'
 import { q, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
@@ -18,7 +18,46 @@ import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { counted } from '#core/rules/text/counted.ts'
-import { Runbook } from './Runbook.tsx'
+import classes from './HealthPage.module.css'
+
+function Advice({ children }: { children: string }) {
+  return children.split('`').map((part, index) =>
+    index % 2 === 0 ? (
+      <UserText key={index}>{part}</UserText>
+    ) : (
+      <Ltr key={index} className="whitespace-nowrap font-semibold">
+        {part}
+      </Ltr>
+    ),
+  )
+}
+
+/** What to do about each alert, whose annotations lead here; the one that somebody came for is marked. */
+function Runbook() {
+  const sought = useLocation({ select: ({ hash }) => hash })
+  return (
+    <SectionCard title="התרעות הניטור, ומה לעשות בכל אחת">
+      <ul className={`plain ${classes.runbook}`}>
+        {runbook.map(({ alert, says, advice }) => (
+          <li
+            key={alert}
+            id={alert}
+            className="flex flex-col gap-4 items-start"
+            aria-current={alert === sought ? 'location' : undefined}
+          >
+            <h3 className="font-semibold">
+              <Ltr>{alert}</Ltr>
+            </h3>
+            <UserText>{says}</UserText>
+            <span className="text-muted">
+              <Advice>{advice}</Advice>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}
 
 const healthQuery = q(health.getSystemHealth)
 

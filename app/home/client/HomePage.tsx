@@ -6,6 +6,7 @@ import { isFirstScreenShown, waitDuringFirstScreen } from '#core/client/shell/fi
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
 import { CardSkeleton } from '#core/client/ui/cards/CardSkeleton.tsx'
+import { Carousel } from '#core/client/ui/cards/Carousel.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
 import { Retry } from '#core/client/ui/page/Retry.tsx'
@@ -19,9 +20,26 @@ import { BirthdaysStrip } from './BirthdaysStrip.tsx'
 import { HomeHeader } from './HomeHeader.tsx'
 import { LatestStrip } from './LatestStrip.tsx'
 import pinned from './PinnedCard.module.css'
-import { PinnedStrip } from './PinnedStrip.tsx'
+import { PinnedCard } from './PinnedCard.tsx'
 import { QuickLinksStrip } from './QuickLinksStrip.tsx'
 import { StripHeader } from './StripHeader.tsx'
+
+/** Pinned news, one at a time. The first picture is the largest of the first screen. */
+function PinnedStrip() {
+  const { endpoint, query } = homeReads.pinned
+  const data = useRead(q(endpoint, query))
+  if (data.posts.length === 0) return null
+  return (
+    <section>
+      <h2 className="visually-hidden">חשוב לדעת</h2>
+      <Carousel label="חדשות חשובות">
+        {data.posts.map((post, index) => (
+          <PinnedCard key={post.id} post={post} first={index === 0} />
+        ))}
+      </Carousel>
+    </section>
+  )
+}
 
 function PinnedSkeleton() {
   return (

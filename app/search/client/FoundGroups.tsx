@@ -1,4 +1,5 @@
 import { IconReceipt, IconShoppingBag, type TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { iconOf } from '#core/client/ui/icons.ts'
 import { Picture } from '#core/client/ui/pictures/Picture.tsx'
@@ -13,10 +14,42 @@ import type { FoundOrder, Product } from '#features/shop/contract/shop.ts'
 import { PersonReferencePhoto } from '#platform/people/client/PersonReferencePhoto.tsx'
 import { personHref } from '#platform/people/client/personHref.ts'
 import type { FoundPage } from './foundPages.ts'
-import { Group, Row } from './Group.tsx'
 import type { FoundPerson, Groups } from './groups.ts'
 import { Marked } from './Marked.tsx'
 import classes from './SearchDialog.module.css'
+
+interface Properties {
+  title: string
+  all?: { href: string; label: string }
+  children: ReactNode
+}
+
+function Group({ title, all, children }: Properties) {
+  return (
+    <section aria-label={title} className={classes.group}>
+      <div className={`flex items-center justify-between gap-12 ${classes.groupHead}`}>
+        <h2 className={classes.groupTitle}>{title}</h2>
+        {all && <AppLink href={all.href}>{all.label}</AppLink>}
+      </div>
+      <ul className={`plain ${classes.results}`}>{children}</ul>
+    </section>
+  )
+}
+
+/** A result: its picture or icon, its link, which the whole row is, and what else is known of it. */
+function Row({ picture, link, children }: { picture: ReactNode; link: ReactNode; children?: ReactNode }) {
+  return (
+    <li className={classes.result} data-result>
+      {picture}
+      <div className="grid flex-1 content-start gap-3 min-w-0">
+        {link}
+        {children !== undefined && (
+          <p className="flex flex-wrap gap-2 gap-x-12 text-muted text-xs">{children}</p>
+        )}
+      </div>
+    </li>
+  )
+}
 
 function Sign({ icon: Icon }: { icon: TablerIcon }) {
   return (

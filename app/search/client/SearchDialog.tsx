@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
+import { IconHistory, IconSearch } from '@tabler/icons-react'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -10,15 +10,95 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { CloseButton } from '#core/client/ui/dialogs/CloseButton.tsx'
 import { useEscape } from '#core/client/ui/dialogs/useEscape.ts'
 import { useModal } from '#core/client/ui/dialogs/useModal.ts'
 import { Retry } from '#core/client/ui/page/Retry.tsx'
+import { createStore, useStore } from '#core/client/ui/store.ts'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { truncated } from '#core/rules/text/text.ts'
-import { RecentSearches } from './RecentSearches.tsx'
-import { readSearches, rememberSearch } from './recentSearches.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 import classes from './SearchDialog.module.css'
 import { SearchResults, SearchResultsSkeleton } from './SearchResults.tsx'
+
+const maxSearches = 8
+
+/** Keyed by person, because people may share a device. */
+const keyOf = () => `searches:${signedIn.get()?.user.id}`
+
+function stored(): string[] {
+  try {
+    const words: unknown = JSON.parse(localStorage.getItem(keyOf()) ?? '[]')
+    return Array.isArray(words) ? words.filter((each) => typeof each === 'string').slice(0, maxSearches) : []
+  } catch {
+    return []
+  }
+}
+
+/** What the person searched for on this device, the last first; read when the search opens. */
+const recentSearches = createStore<readonly string[]>([])
+
+function readSearches(): void {
+  recentSearches.set(stored())
+}
+
+function store(words: readonly string[]): void {
+  recentSearches.set(words)
+  try {
+    if (words.length > 0) localStorage.setItem(keyOf(), JSON.stringify(words))
+    else localStorage.removeItem(keyOf())
+  } catch {
+    // A private window may refuse to store: the list then lasts as long as the page.
+  }
+}
+
+function rememberSearch(words: string): void {
+  if (words !== '')
+    store([words, ...recentSearches.get().filter((each) => each !== words)].slice(0, maxSearches))
+}
+
+function clearSearches(): void {
+  store([])
+}
+
+/** Before anything is typed: what was searched for lately, to search for it again, and how to search. */
+function RecentSearches({ onWords, onClear }: { onWords: (words: string) => void; onClear: () => void }) {
+  const recent = useStore(recentSearches)
+  return (
+    <>
+      {recent.length > 0 && (
+        <section aria-label="חיפושים אחרונים">
+          <div className={`flex items-center justify-between gap-12 ${classes.groupHead}`}>
+            <h2 className={classes.groupTitle}>חיפושים אחרונים</h2>
+            <Action
+              label="ניקוי"
+              quiet
+              size="compact-md"
+              onClick={() => {
+                clearSearches()
+                onClear()
+              }}
+            />
+          </div>
+          <ul className="plain">
+            {recent.map((words) => (
+              <li key={words}>
+                <button type="button" className={classes.recent} data-stop onClick={() => onWords(words)}>
+                  <IconHistory size={20} stroke={1.7} aria-hidden />
+                  <UserText>{words}</UserText>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <p className="grid justify-items-center gap-8 max-w-420 mx-auto py-32 px-16 text-muted text-center text-balance">
+        מילה או שתיים מספיקות. אפשר לכתוב גם בלי ניקוד, גרשיים או אות יחס.
+      </p>
+    </>
+  )
+}
 
 /** The debounce before a search, in milliseconds. */
 const pause = 200

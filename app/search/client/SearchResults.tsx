@@ -1,11 +1,13 @@
 import { usePrefetchQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { contentTypes } from '#app/client/content-types.tsx'
+import { knownPages } from '#app/client/site-map.ts'
 import { useRead } from '#core/client/api/queries.ts'
 import { MoreButton } from '#core/client/kits/list/MoreButton.tsx'
 import { useGrowingList } from '#core/client/kits/list/useGrowingList.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -13,11 +15,57 @@ import { counted } from '#core/rules/text/counted.ts'
 import { itemHref } from '#platform/content/client/addresses.ts'
 import { PostPicture } from '#platform/content/client/pictures/PostPicture.tsx'
 import { content, type FoundPost } from '#platform/content/contract/content.ts'
+import { useVisitor } from '#platform/people/client/rooms.ts'
+import { mayVisit } from '#platform/people/contract/rooms.ts'
 import { FoundGroups } from './FoundGroups.tsx'
 import { countOtherGroups, groupsQuery, preferExact } from './groups.ts'
 import { Marked } from './Marked.tsx'
-import { NothingFound } from './NothingFound.tsx'
 import classes from './SearchDialog.module.css'
+
+const ways = ['/phonebook', '/forms', '/officials', '/contact']
+
+interface Properties {
+  words: string
+  onWords: (words: string) => void
+}
+
+/** Says that nothing was found, and what else can be tried: each word alone, or the pages where most things are. */
+function NothingFound({ words, onWords }: Properties) {
+  const visitor = useVisitor()
+  const single = [...new Set(words.split(/\s+/))].filter((word) => word.length > 1).slice(0, 4)
+  const pages = knownPages.filter(({ url }) => ways.includes(url) && mayVisit(visitor, url))
+  return (
+    <div className="grid justify-items-center gap-8 max-w-420 mx-auto py-32 px-16 text-muted text-center text-balance">
+      <p className="text-text text-xl font-bold">אין תוצאות</p>
+      <p>כדאי לנסות מילה אחרת, פחות מילים או חלק ממילה.</p>
+      {single.length > 1 && (
+        <p className="flex flex-wrap gap-y-8 gap-x-16 justify-center">
+          {single.map((word) => (
+            <Action
+              key={word}
+              label={
+                <span>
+                  רק <UserText>{word}</UserText>
+                </span>
+              }
+              size="sm"
+              radius="xl"
+              onClick={() => onWords(word)}
+            />
+          ))}
+        </p>
+      )}
+      <p>אפשר גם לחפש כאן:</p>
+      <p className="flex flex-wrap gap-y-8 gap-x-16 justify-center">
+        {pages.map(({ url, title }) => (
+          <AppLink key={url} href={url}>
+            <UserText>{title}</UserText>
+          </AppLink>
+        ))}
+      </p>
+    </div>
+  )
+}
 
 function Result({ post, words }: { post: FoundPost; words: string }) {
   return (

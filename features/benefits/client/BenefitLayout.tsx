@@ -1,9 +1,81 @@
+import { IconBuildingStore, IconClock, IconMapPin } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Expiry } from '#core/client/ui/cards/Expiry.tsx'
+import { Fact, FactActions, FactCard, Facts, FactsNote } from '#core/client/ui/cards/Facts.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { dayInIsrael } from '#core/rules/time/days.ts'
+import { expiryStage } from '#core/rules/time/expiry.ts'
 import type { BenefitFields } from '#features/benefits/contract/content-type.ts'
 import { ItemLayout } from '#platform/content/client/cards/ItemLayout.tsx'
 import type { Category, Post } from '#platform/content/contract/content.ts'
 import type { Places } from '#platform/people/contract/people.ts'
-import { BenefitFacts } from './BenefitFacts.tsx'
+
+function Branches({ ids, all }: { ids: readonly number[]; all: Places['branches'] }) {
+  if (ids.length === 0) return 'בכל הסניפים'
+  return (
+    <ul className="plain flex flex-wrap gap-x-12">
+      {all
+        .filter(({ id }) => ids.includes(id))
+        .map(({ id, name }) => (
+          <li key={id}>
+            <UserText>{name}</UserText>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+interface BenefitFactsProperties {
+  benefit: BenefitFields
+  branches: Places['branches']
+  /** Of what is not over, where there is a code. */
+  copyCode: ReactNode
+  /** Of what is not over, where there is a link. */
+  supplierLink: ReactNode
+  shareButton: ReactNode
+}
+
+/**
+ * What one gets, how and until when. What is over says so, and offers neither code nor link. The first screen draws it too: no
+ * hooks.
+ */
+function BenefitFacts({
+  benefit,
+  branches: all,
+  copyCode,
+  supplierLink,
+  shareButton,
+}: BenefitFactsProperties) {
+  const { supplier, value, valid_until, branches } = benefit
+  const over = expiryStage(valid_until, dayInIsrael(new Date())) === 'over'
+  return (
+    <FactCard label="פרטי ההטבה">
+      <p
+        className="text-link text-[1.75rem] font-extrabold leading-[1.25] data-over:text-muted"
+        data-over={over || undefined}
+      >
+        <UserText>{value}</UserText>
+      </p>
+      {over && <FactsNote tone="warning">ההטבה הסתיימה</FactsNote>}
+      {!over && copyCode}
+      <Facts>
+        <Fact icon={IconBuildingStore} label="אצל">
+          <UserText>{supplier}</UserText>
+        </Fact>
+        <Fact icon={IconClock} label="תוקף">
+          <Expiry lastDay={valid_until} bare />
+        </Fact>
+        <Fact icon={IconMapPin} label="איפה">
+          <Branches ids={branches} all={all} />
+        </Fact>
+      </Facts>
+      <FactActions>
+        {!over && supplierLink}
+        {shareButton}
+      </FactActions>
+    </FactCard>
+  )
+}
 
 interface Properties {
   post: Post

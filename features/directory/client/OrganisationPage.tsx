@@ -1,4 +1,6 @@
+import { IconChevronDown, IconChevronLeft } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useState } from 'react'
 import { q, useRead } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
@@ -7,15 +9,67 @@ import { MoreButton } from '#core/client/kits/list/MoreButton.tsx'
 import { useGrowingList } from '#core/client/kits/list/useGrowingList.ts'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
+import { Retry } from '#core/client/ui/page/Retry.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { counted } from '#core/rules/text/counted.ts'
 import { directory } from '#features/directory/contract/directory.ts'
 import { PersonLink } from '#platform/people/client/PersonLink.tsx'
 import { PersonReferencePhoto } from '#platform/people/client/PersonReferencePhoto.tsx'
 import { DirectoryTabs } from './DirectoryTabs.tsx'
+import classes from './OrganisationPage.module.css'
 import { organisationSearch } from './peopleQueries.ts'
 import { phonebookHead } from './phonebookHead.ts'
-import { Branch, Tree, TreeLeaf } from './Tree.tsx'
+
+function Tree({ children }: { children: ReactNode }) {
+  return <ul className={classes.tree}>{children}</ul>
+}
+
+function TreeLeaf({ children }: { children: ReactNode }) {
+  return (
+    <li>
+      <div className={classes.row} data-leaf>
+        {children}
+      </div>
+    </li>
+  )
+}
+
+interface BranchProperties {
+  /** Names it for a screen reader. */
+  name: string
+  count: string
+  head: ReactNode
+  startsOpen?: boolean
+  /** Asked for when it opens. */
+  children: ReactNode
+}
+
+function Branch({ name, count, head, startsOpen = false, children }: BranchProperties) {
+  const [open, setOpen] = useState(startsOpen)
+  const Icon = open ? IconChevronDown : IconChevronLeft
+  return (
+    <li>
+      <div className={classes.row}>
+        <button
+          type="button"
+          className={classes.open}
+          aria-expanded={open}
+          aria-label={`${name}, ${count}`}
+          onClick={() => setOpen(!open)}
+        >
+          <Icon size={20} aria-hidden />
+        </button>
+        {head}
+        <span className={classes.count}>{count}</span>
+      </div>
+      {open && (
+        <Retry>
+          <Suspense fallback={<Skeleton width="14rem" height="3rem" />}>{children}</Suspense>
+        </Retry>
+      )}
+    </li>
+  )
+}
 
 export const Route = createFileRoute('/_portal/phonebook/organisation')({
   validateSearch: organisationSearch.parse,

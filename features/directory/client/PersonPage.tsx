@@ -1,23 +1,157 @@
-import { IconAddressBook, IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react'
+import {
+  IconAddressBook,
+  IconBrandWhatsapp,
+  IconBuilding,
+  IconCake,
+  IconCalendarStar,
+  IconDeviceMobile,
+  IconHash,
+  IconMail,
+  IconPhone,
+  IconSitemap,
+  IconUserStar,
+} from '@tabler/icons-react'
+import { Suspense, useId } from 'react'
 import { download } from '#core/client/api/download.ts'
 import { useRead } from '#core/client/api/queries.ts'
+import { MoreButton } from '#core/client/kits/list/MoreButton.tsx'
+import { useGrowingList } from '#core/client/kits/list/useGrowingList.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Fact, Facts } from '#core/client/ui/cards/Facts.tsx'
+import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
+import { Retry } from '#core/client/ui/page/Retry.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { announce } from '#core/client/ui/text/announce.ts'
+import { EmailAddress } from '#core/client/ui/text/EmailAddress.tsx'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
-import { whatsappHref } from '#core/rules/numbers/phone.ts'
+import { formatPhone, whatsappHref } from '#core/rules/numbers/phone.ts'
+import { counted } from '#core/rules/text/counted.ts'
 import { directory, type PersonCard } from '#features/directory/contract/directory.ts'
+import { PersonLink } from '#platform/people/client/PersonLink.tsx'
 import { PersonPhoto } from '#platform/people/client/PersonPhoto.tsx'
+import { PersonReferencePhoto } from '#platform/people/client/PersonReferencePhoto.tsx'
 import type { PersonAction } from '#platform/people/client/personAction.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
+import { hebrewBirthdayText } from '#platform/people/rules/hebrew-birthdays.ts'
 import { FavouriteButton } from './FavouriteButton.tsx'
-import { PersonFacts } from './PersonFacts.tsx'
 import classes from './PersonPage.module.css'
-import { personQuery } from './peopleQueries.ts'
-import { Team } from './Team.tsx'
+import { peopleSearch, personQuery } from './peopleQueries.ts'
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+function birthdaysOf({ birthday, hebrew_birthday }: PersonCard): string {
+  const civil = birthday && `${twoDigits(birthday.day)}/${twoDigits(birthday.month)}`
+  return [civil, hebrew_birthday && hebrewBirthdayText(hebrew_birthday)].filter(Boolean).join(' · ')
+}
+
+function Phone({ number }: { number: string }) {
+  return (
+    <a href={`tel:${number}`}>
+      <Ltr>{formatPhone(number)}</Ltr>
+    </a>
+  )
+}
+
+function PersonFacts({ person }: { person: PersonCard }) {
+  const { mobile, phone, extension, email, branch, branch_id, department, department_id } = person
+  const birthdays = birthdaysOf(person)
+  return (
+    <Facts>
+      {mobile !== null && (
+        <Fact icon={IconDeviceMobile} label="נייד">
+          <Phone number={mobile} />
+        </Fact>
+      )}
+      {phone !== null && (
+        <Fact icon={IconPhone} label="טלפון">
+          <Phone number={phone} />
+        </Fact>
+      )}
+      {extension !== null && (
+        <Fact icon={IconHash} label="שלוחה">
+          <Ltr>{extension}</Ltr>
+        </Fact>
+      )}
+      {email !== null && (
+        <Fact icon={IconMail} label="דוא״ל">
+          <a href={`mailto:${email}`}>
+            <EmailAddress>{email}</EmailAddress>
+          </a>
+        </Fact>
+      )}
+      {branch !== null && branch_id !== null && (
+        <Fact icon={IconBuilding} label="סניף">
+          <AppLink href={peopleSearch.href({ branch: branch_id })}>
+            <UserText>{branch}</UserText>
+          </AppLink>
+          {person.address !== null && <UserText className={classes.address}>{person.address}</UserText>}
+        </Fact>
+      )}
+      {department !== null && department_id !== null && (
+        <Fact icon={IconSitemap} label="מחלקה">
+          <AppLink href={peopleSearch.href({ department: department_id })}>
+            <UserText>{department}</UserText>
+          </AppLink>
+        </Fact>
+      )}
+      {person.manager && (
+        <Fact icon={IconUserStar} label="ניהול">
+          <PersonLink person={person.manager} />
+        </Fact>
+      )}
+      {birthdays !== '' && (
+        <Fact icon={IconCake} label="יום הולדת">
+          {birthdays}
+        </Fact>
+      )}
+      {person.started_on !== null && (
+        <Fact icon={IconCalendarStar} label="כאן מאז">
+          {person.started_on.split('-').reverse().join('/')}
+        </Fact>
+      )}
+    </Facts>
+  )
+}
+
+function Members({ id }: { id: number }) {
+  const list = useGrowingList(directory.getTeam, { id }, ({ people }) => people)
+  return (
+    <>
+      <ul className="grid gap-10 m-0 p-0 list-none">
+        {list.rows.map((person) => (
+          <li key={person.id} className="flex items-center gap-12">
+            <PersonReferencePhoto person={person} size={40} />
+            <span className="grid min-w-0 leading-[1.4] [&>a]:font-semibold">
+              <PersonLink person={person} />
+              <UserText className="text-muted text-sm">{person.job_title}</UserText>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <MoreButton label="עוד אנשים" list={list} />
+    </>
+  )
+}
+
+function Team({ person: { id, team_size } }: { person: PersonCard }) {
+  const title = useId()
+  return (
+    <Card as="section" aria-labelledby={title} className="gap-14 p-20">
+      <h2 id={title} className="text-xl">
+        {counted(team_size, 'בצוות: אדם אחד', 'בצוות: # אנשים', 'בצוות: שני אנשים')}
+      </h2>
+      <Retry>
+        <Suspense fallback={<Skeleton width="100%" height="8rem" />}>
+          <Members id={id} />
+        </Suspense>
+      </Retry>
+    </Card>
+  )
+}
 
 interface Properties {
   person: PersonCard

@@ -1,6 +1,7 @@
-import { IconSearch, IconStar, IconUsers } from '@tabler/icons-react'
-import { createFileRoute } from '@tanstack/react-router'
+import { IconMail, IconPhone, IconSearch, IconStar, IconUsers } from '@tabler/icons-react'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { q, useRead } from '#core/client/api/queries.ts'
+import { Chips } from '#core/client/kits/Chips.tsx'
 import { Found } from '#core/client/kits/list/Found.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSearch } from '#core/client/kits/list/ListSearch.tsx'
@@ -8,13 +9,22 @@ import { CardsSkeleton, ListSkeleton } from '#core/client/kits/list/ListSkeleton
 import { type EmptyMessage, Results } from '#core/client/kits/list/Results.tsx'
 import { searchedList } from '#core/client/kits/list/searchedList.ts'
 import { useDeferredWords } from '#core/client/kits/list/useDeferredWords.ts'
+import { Card } from '#core/client/ui/cards/Card.tsx'
 import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
+import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { Select } from '#core/client/ui/controls/Select.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
+import { announce } from '#core/client/ui/text/announce.ts'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { formatPhone } from '#core/rules/numbers/phone.ts'
 import type { DirectoryPerson } from '#features/directory/contract/directory.ts'
+import classes from '#platform/people/client/PersonCard.module.css'
+import { PersonLink } from '#platform/people/client/PersonLink.tsx'
+import { PersonPhoto } from '#platform/people/client/PersonPhoto.tsx'
 import { people } from '#platform/people/contract/people.ts'
 import { DirectoryTabs } from './DirectoryTabs.tsx'
-import { Filters } from './Filters.tsx'
-import { PersonCard, PersonCardSkeleton } from './PersonCard.tsx'
+import { FavouriteButton } from './FavouriteButton.tsx'
 import {
   favouritesQuery,
   lettersQuery,
@@ -23,6 +33,135 @@ import {
   peopleSearch,
 } from './peopleQueries.ts'
 import { phonebookHead } from './phonebookHead.ts'
+
+interface PlaceProperties {
+  label: string
+  all: string
+  places: readonly { id: number; name: string }[]
+  chosen: number | undefined
+  onChoose: (id: number | undefined) => void
+}
+
+function Place({ label, all, places, chosen, onChoose }: PlaceProperties) {
+  return (
+    <Select
+      aria-label={label}
+      className="flex-[1_1_8rem] max-w-[18rem] min-w-0"
+      value={chosen}
+      none={all}
+      options={places.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(value) => {
+        announce('הרשימה סוננה')
+        onChoose(value === '' ? undefined : Number(value))
+      }}
+    />
+  )
+}
+
+function Letters({ values }: { values: PeopleValues }) {
+  const { letters } = useRead(lettersQuery(values))
+  const hrefOf = (letter: string | undefined) => peopleSearch.href({ ...values, letter, page: undefined })
+  return (
+    <Chips
+      label="לפי אות ראשונה של שם המשפחה"
+      oneLine
+      chips={[
+        { label: 'הכול', href: hrefOf(undefined), current: values.letter === undefined },
+        ...letters
+          .filter(({ letter }) => /\p{L}/u.test(letter))
+          .map(({ letter }) => ({ label: letter, href: hrefOf(letter), current: letter === values.letter })),
+      ]}
+    />
+  )
+}
+
+function Filters({ values }: { values: PeopleValues }) {
+  const { branches, departments } = useRead(q(people.getPlaces))
+  const navigate = useNavigate()
+  const narrow = (change: Partial<PeopleValues>) =>
+    void navigate({
+      href: peopleSearch.href({ ...values, ...change, letter: undefined, page: undefined }),
+      resetScroll: false,
+    })
+  return (
+    <>
+      <div className="flex gap-8">
+        <Place
+          label="סניף"
+          all="כל הסניפים"
+          places={branches}
+          chosen={values.branch}
+          onChoose={(branch) => narrow({ branch })}
+        />
+        <Place
+          label="מחלקה"
+          all="כל המחלקות"
+          places={departments}
+          chosen={values.department}
+          onChoose={(department) => narrow({ department })}
+        />
+      </div>
+      {values.s === undefined && values.tab === undefined && <Letters values={values} />}
+    </>
+  )
+}
+
+const nameOf = ({ first_name, last_name }: DirectoryPerson) => `${first_name} ${last_name}`
+
+function PersonCard({ person }: { person: DirectoryPerson }) {
+  const { id, job_title, branch, mobile, phone, email } = person
+  const name = nameOf(person)
+  const number = mobile ?? phone
+  return (
+    <Card as="article" pressable className={classes.card}>
+      <PersonPhoto person={person} size={56} />
+      <div className="grid flex-1 gap-1 min-w-0 leading-[1.4]">
+        <h2 className="text-base leading-[1.4]">
+          <PersonLink person={{ id, name }} />
+        </h2>
+        {job_title !== '' && <UserText className={classes.text}>{job_title}</UserText>}
+        {branch !== null && <UserText className={classes.text}>{branch}</UserText>}
+      </div>
+      <div className="flex flex-none gap-2">
+        {number !== null ? (
+          <a
+            href={`tel:${number}`}
+            className="grid place-content-center size-(--touch) rounded-[50%] text-link hover:bg-subtle print:hidden"
+            aria-label={`חיוג אל ${name}`}
+          >
+            <IconPhone size={20} stroke={1.7} aria-hidden />
+          </a>
+        ) : (
+          email !== null && (
+            <a
+              href={`mailto:${email}`}
+              className="grid place-content-center size-(--touch) rounded-[50%] text-link hover:bg-subtle print:hidden"
+              aria-label={`דוא״ל אל ${name}`}
+            >
+              <IconMail size={20} stroke={1.7} aria-hidden />
+            </a>
+          )
+        )}
+        <FavouriteButton id={id} name={name} />
+        <Ltr className="hidden print:block print:text-sm">
+          {number === null ? email : formatPhone(number)}
+        </Ltr>
+      </div>
+    </Card>
+  )
+}
+
+function PersonCardSkeleton() {
+  return (
+    <Card className={classes.card}>
+      <Skeleton width="56px" height="56px" className={classes.boneRound} />
+      <div className="grid flex-1 gap-1 min-w-0 leading-[1.4]">
+        <Skeleton width="9rem" />
+        <Skeleton width="7rem" />
+      </div>
+    </Card>
+  )
+}
 
 export const Route = createFileRoute('/_portal/phonebook')({
   ...searchedList(peopleSearch, (values) => [

@@ -1,5 +1,5 @@
-import { IconEyeOff } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { IconEye, IconEyeOff, IconGavel, IconTrash } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
@@ -7,14 +7,61 @@ import { MoreMenu } from '#core/client/ui/controls/MoreMenu.tsx'
 import { iconOf } from '#core/client/ui/icons.ts'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
 import { Retry } from '#core/client/ui/page/Retry.tsx'
+import { useStore } from '#core/client/ui/store.ts'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { allowsAccess } from '#core/contract/access.ts'
 import { kudos as contract, type Kudos } from '#features/kudos/contract/kudos.ts'
+import { mayTakeBack } from '#features/kudos/rules/kudos.ts'
 import { type Kind, Reactions, withOwnReaction } from '#platform/discussion/client/Reactions.tsx'
 import { PersonLink } from '#platform/people/client/PersonLink.tsx'
 import { PersonReferencePhoto } from '#platform/people/client/PersonReferencePhoto.tsx'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 import classes from './kudos.module.css'
-import { useKudosActions } from './useKudosActions.tsx'
+
+function useHiding({ id, hidden }: Kudos) {
+  const { mutate } = useCall(contract.hideFirgun, {
+    done: (answer) => (answer.hidden ? 'הפרגון הוסתר מהקיר' : 'הפרגון שוב על הקיר'),
+  })
+  return {
+    label: hidden ? 'החזרה לקיר' : 'הסתרה מהקיר',
+    icon: hidden ? IconEye : IconEyeOff,
+    onPress: () => mutate({ body: { id, hidden: !hidden } }),
+  }
+}
+
+function useTakingBack({ id }: Kudos) {
+  const { mutate } = useCall(contract.deleteFirgun, {
+    ask: {
+      title: 'למחוק את הפרגון?',
+      description: 'הוא יירד מהקיר, ועדיין ייספר במכסה של החודש.',
+      okLabel: 'מחיקה',
+      danger: true,
+    },
+    done: 'הפרגון נמחק',
+  })
+  return {
+    label: 'מחיקה',
+    icon: IconTrash,
+    onPress: () => mutate({ query: { id } }),
+  }
+}
+
+/** What the person may do with a kudos: its receiver, its giver on the day itself, and editors. `removing`: asked for its reason. */
+function useKudosActions(kudos: Kudos) {
+  const user = useStore(signedIn)?.user
+  const [removing, setRemoving] = useState(false)
+  const hiding = useHiding(kudos)
+  const takingBack = useTakingBack(kudos)
+  const removal = { label: 'הסרה מהקיר', icon: IconGavel, onPress: () => setRemoving(true) }
+  const isGiver = user?.id === kudos.giver.id && mayTakeBack(new Date(kudos.given_at), new Date())
+  const actions = [
+    ...(user?.id === kudos.receiver.id ? [hiding] : []),
+    ...(isGiver ? [takingBack] : []),
+    ...(allowsAccess('editor', user ?? null) ? [removal] : []),
+  ]
+  return { actions, removing, closeRemoving: () => setRemoving(false) }
+}
 
 const RemoveKudosDialog = lazy(async () => ({
   default: (await loadLazily(() => import('./RemoveKudosDialog.tsx'))).RemoveKudosDialog,

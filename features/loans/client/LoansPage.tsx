@@ -1,20 +1,118 @@
-import { IconSettings } from '@tabler/icons-react'
+import { IconDownload, IconSettings } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
+import { download } from '#core/client/api/download.ts'
+import { q } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
+import {
+  CheckField,
+  ChoiceField,
+  NumberField,
+  ShekelField,
+  TextField,
+} from '#core/client/kits/form/fields/fields.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { useStore } from '#core/client/ui/store.ts'
+import { emailOf } from '#core/rules/email.ts'
+import { formatShekels } from '#core/rules/numbers/money.ts'
 import { counted } from '#core/rules/text/counted.ts'
-import { HandleDialog } from '#features/loans/client/administration/HandleDialog.tsx'
 import classes from '#features/loans/client/administration/loans.module.css'
-import { SettingsDialog } from '#features/loans/client/administration/SettingsDialog.tsx'
 import type { SentLoan } from '#features/loans/contract/loan-report.ts'
+import type { SavedLoanSettings } from '#features/loans/contract/loans.ts'
+import { loanDecisions, loanStateNames } from '#features/loans/contract/vocabulary.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { Report } from '#platform/reports/client/Report.tsx'
 import { TwoLines } from '#platform/reports/client/ReportCell.tsx'
 import { reportOf } from '#platform/reports/client/reportOf.ts'
 import { loans } from '#schemas/features/loans/contract/loans.ts'
+
+const decisions = loanDecisions.map((state) => ({ value: state, label: loanStateNames[state] }))
+
+function HandleDialog({ loan, onClose }: { loan: SentLoan; onClose: () => void }) {
+  const { id, revision, state, answer, note, person, amount, instalments, file } = loan
+  const decided = state !== 'sent' && state !== 'processing'
+  const form = useForm(loans.handleLoan, {
+    initial: { id, revision, state: decided ? null : state, answer, note },
+    check: (draft) => ({
+      answer: draft.state === 'refused' && draft.answer.trim() === '' && 'צריך לכתוב למה',
+    }),
+    draft: `loan-answer:${id}:${revision}`,
+    success: 'נשמר. התשובה נמסרה בהתראה.',
+  })
+  return (
+    <RecordDialog
+      form={form}
+      title={`בקשה ${id}: ${person}`}
+      description={`${formatShekels(amount)}, ${counted(instalments, 'תשלום אחד', '# תשלומים', 'שני תשלומים')}. ${decided ? `הבקשה הסתיימה: ${loanStateNames[state]}.` : ''}`}
+      okLabel="שמירה"
+      onClose={onClose}
+    >
+      {file !== null && (
+        <Action
+          icon={IconDownload}
+          label="הורדת המסמך"
+          tinted
+          size="sm"
+          className="justify-self-start"
+          onClick={() => download(loans.getLoanPdf, { file })}
+        />
+      )}
+      <ChoiceField field={form.field('state')} label="מצב" options={decisions} />
+      <TextField
+        field={{ ...form.field('answer'), required: form.values.state === 'refused' }}
+        rows={2}
+        label="תשובה"
+        description="תופיע אצל מי שביקשו"
+      />
+      <TextField
+        field={form.field('note')}
+        rows={2}
+        label="הערה פנימית"
+        description="רק למי שמטפלים בהלוואות"
+      />
+    </RecordDialog>
+  )
+}
+
+function Settings({ settings, onClose }: { settings: SavedLoanSettings; onClose: () => void }) {
+  const form = useForm(loans.saveLoanSettings, {
+    initial: settings,
+    check: ({ recipient }) => ({
+      recipient: recipient !== '' && emailOf(recipient) === null && 'צריך כתובת אחת',
+    }),
+    success: 'התנאים נשמרו',
+  })
+  return (
+    <RecordDialog form={form} title="תנאי ההלוואות" okLabel="שמירה" onClose={onClose}>
+      <CheckField field={form.field('open')} label="אפשר לבקש הלוואה" />
+      <ShekelField field={form.field('max_amount')} label="הסכום הגבוה ביותר" />
+      <NumberField field={form.field('max_instalments')} label="מספר התשלומים הגבוה ביותר" />
+      <NumberField
+        field={form.field('interest')}
+        label="ריבית שנתית, במאיות האחוז"
+        description="250 הם 2.5%; 0: בלי ריבית"
+      />
+      <ShekelField field={form.field('guarantors_from')} label="ערבים נדרשים מסכום של" />
+      <NumberField field={form.field('guarantors')} label="כמה ערבים" />
+      <TextField
+        field={form.field('recipient')}
+        ltr
+        type="email"
+        label="לאן נשלחות הבקשות"
+        description="כתובת אחת. בלעדיה אי אפשר לבקש."
+      />
+    </RecordDialog>
+  )
+}
+
+function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const { data } = useQuery(q(loans.getLoanSettings))
+  return data ? <Settings settings={data} onClose={onClose} /> : null
+}
 
 const report = reportOf('/admin/loans', {
   rows: loans.getSentLoans,

@@ -1,4 +1,4 @@
-import { IconSearch, IconUserStar } from '@tabler/icons-react'
+import { IconClock, IconMail, IconPhone, IconSearch, IconUser, IconUserStar } from '@tabler/icons-react'
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useId } from 'react'
 import { prefetch } from '#core/client/api/prefetch.ts'
@@ -6,20 +6,107 @@ import { q, useRead } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { CardsSkeleton, ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
+import { searchOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
+import { EmailAddress } from '#core/client/ui/text/EmailAddress.tsx'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { formatPhone } from '#core/rules/numbers/phone.ts'
 import { matchesAllWords } from '#core/rules/search/filter.ts'
 import { textOfHtml } from '#core/rules/text/hebrew.ts'
 import { type Official, officials } from '#features/officials/contract/officials.ts'
-import { anchorOf } from './anchor.ts'
+import { RichText } from '#platform/content/client/cards/RichText.tsx'
+import { PersonLink } from '#platform/people/client/PersonLink.tsx'
+import { PersonReferencePhoto } from '#platform/people/client/PersonReferencePhoto.tsx'
 import card from './OfficialCard.module.css'
-import { OfficialCard } from './OfficialCard.tsx'
-import { officialsHead, officialsSearch } from './officialsList.ts'
+
+/** The name of a role holder's place in the page, as `itemHref` links to it. */
+const anchorOf = (id: number) => `official-${id}`
+
+function Reach({ official: { phone, email, role } }: { official: Official }) {
+  if (phone === null && email === null) return null
+  return (
+    <div className={card.reach}>
+      {phone !== null && (
+        <a href={`tel:${phone}`} className={card.call}>
+          <IconPhone size={20} stroke={1.8} aria-hidden />
+          <span className="visually-hidden">{`חיוג אל ${role}: `}</span>
+          <Ltr>{formatPhone(phone)}</Ltr>
+        </a>
+      )}
+      {email !== null && (
+        <a href={`mailto:${email}`} className={card.mail}>
+          <IconMail size={20} stroke={1.8} aria-hidden />
+          <span className="visually-hidden">{`דוא״ל אל ${role}: `}</span>
+          <EmailAddress>{email}</EmailAddress>
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** A role, who holds it and how to reach them. `chosen`: the address of the page names it. */
+function OfficialCard({ official, chosen }: { official: Official; chosen: boolean }) {
+  const { id, role, about, person, deputy, reception_hours } = official
+  return (
+    <Card
+      as="article"
+      id={anchorOf(id)}
+      tabIndex={-1}
+      className={card.card}
+      data-chosen={chosen || undefined}
+    >
+      <div className="flex items-center gap-14">
+        <PersonReferencePhoto person={person ?? { name: role, photo: null }} size={64} />
+        <div className="grid grid-cols-1 gap-2 min-w-0 flex-1">
+          <h3 className={card.role}>
+            <UserText>{role}</UserText>
+          </h3>
+          <p>{person ? <PersonLink person={person} /> : 'התפקיד פנוי כרגע'}</p>
+        </div>
+      </div>
+      {about !== '' && (
+        <div className={card.about}>
+          <RichText html={about} />
+        </div>
+      )}
+      <dl className="plain grid grid-cols-1 gap-6">
+        {deputy && (
+          <div className={card.fact}>
+            <dt>
+              <IconUser size={20} stroke={1.7} aria-hidden />
+              <span className="visually-hidden">מילוי מקום</span>
+            </dt>
+            <dd>
+              {'מילוי מקום: '}
+              <PersonLink person={deputy} />
+            </dd>
+          </div>
+        )}
+        {reception_hours !== '' && (
+          <div className={card.fact}>
+            <dt>
+              <IconClock size={20} stroke={1.7} aria-hidden />
+              <span className="visually-hidden">שעות קבלה</span>
+            </dt>
+            <dd>
+              <UserText>{reception_hours}</UserText>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Reach official={official} />
+    </Card>
+  )
+}
+
+const officialsHead = { text: 'למי פונים, ואיך.', items: 'תפקידים' }
+
+const officialsSearch = searchOf('/officials', { s: wordsParameter })
 
 function CardSkeleton() {
   return (

@@ -1,24 +1,54 @@
 import { IconSettings } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
+import { q } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
+import { NumberField } from '#core/client/kits/form/fields/fields.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
+import type { Fields } from '#core/contract/endpoint.ts'
 import { formatShekels } from '#core/rules/numbers/money.ts'
 import { formatPhone } from '#core/rules/numbers/phone.ts'
 import { formatDate } from '#core/rules/time/dates.ts'
 import { utcMidnight } from '#core/rules/time/days.ts'
 import { ReferralDialog } from '#features/referrals/client/administration/ReferralDialog.tsx'
 import classes from '#features/referrals/client/administration/referrals.module.css'
-import { SettingsDialog } from '#features/referrals/client/administration/SettingsDialog.tsx'
 import { ReferralStateBadge } from '#features/referrals/client/ReferralStateBadge.tsx'
 import type { HandledReferral } from '#features/referrals/contract/referral-report.ts'
 import { choiceCounts } from '#platform/reports/client/filters/choiceCounts.ts'
 import { Report } from '#platform/reports/client/Report.tsx'
 import { reportOf } from '#platform/reports/client/reportOf.ts'
 import { referrals } from '#schemas/features/referrals/contract/referrals.ts'
+
+type Settings = Fields<typeof referrals.getReferralSettings>
+
+function Loaded({ settings, onClose }: { settings: Settings; onClose: () => void }) {
+  const form = useForm(referrals.saveReferralSettings, { initial: settings, success: 'ההגדרות נשמרו' })
+  return (
+    <RecordDialog form={form} title="מענק ומחיקה" okLabel="שמירה" onClose={onClose}>
+      <NumberField
+        field={form.field('bonus_months')}
+        label="מענק אחרי כמה חודשי עבודה"
+        description="מועדים של מענקים שעוד לא שולמו יתעדכנו"
+      />
+      <NumberField
+        field={form.field('retention_months')}
+        label="מחיקת פרטי החבר או החברה והקובץ אחרי כמה חודשים"
+        description="מהשינוי האחרון של המצב. מי המליץ, המשרה, המצב והמענק נשארים."
+      />
+    </RecordDialog>
+  )
+}
+
+function SettingsDialog({ onClose }: { onClose: () => void }) {
+  const { data } = useQuery(q(referrals.getReferralSettings))
+  return data ? <Loaded settings={data} onClose={onClose} /> : null
+}
 
 const report = reportOf('/admin/referrals', {
   rows: referrals.getReferrals,

@@ -1,12 +1,22 @@
-import { IconCalendarTime, IconCircleCheck, IconLock } from '@tabler/icons-react'
+import {
+  IconBellRinging,
+  IconCalendarTime,
+  IconCircleCheck,
+  IconLock,
+  IconLockOpen,
+  IconSpy,
+  IconUser,
+} from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { q, queryClient, useRead } from '#core/client/api/queries.ts'
+import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
+import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { toPeople } from '#core/rules/text/counted.ts'
 import type { SurveyFields } from '#features/surveys/contract/content-type.ts'
 import { type OwnAnswer, surveys } from '#features/surveys/contract/surveys.ts'
 import { surveyPhase } from '#features/surveys/rules/survey.ts'
@@ -20,9 +30,94 @@ import type { Post } from '#platform/content/contract/content.ts'
 import { mayEdit } from '#platform/content/contract/rights.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { AnswerForm } from './AnswerForm.tsx'
-import { AuthorPanel } from './AuthorPanel.tsx'
-import { StoredNotice } from './StoredNotice.tsx'
 import { questionsText, SurveyTime } from './SurveyCard.tsx'
+import classes from './SurveyItem.module.css'
+
+/** How many answered; in steps of five while anonymous answers come. */
+function answeredText(answered: number, steps: boolean): string {
+  if (!steps) return String(answered)
+  return answered === 0 ? 'פחות מחמישה' : `לפחות ${answered}`
+}
+
+function AuthorPanel({ post: { id }, survey }: { post: Post; survey: SurveyFields }) {
+  const { invited, answered, may_remind } = useRead(q(surveys.getSurveyProgress, { id }))
+  const phase = surveyPhase(survey, Date.now())
+  const isOpen = phase === 'open'
+  // What was answered anonymously is published at the end, once and for all.
+  const mayOpen = phase === 'coming' || !survey.anonymous
+  const missing = invited - answered
+  const steps = survey.anonymous && phase !== 'closed'
+  const body = { body: { id } }
+  const open = useCall(surveys.openSurvey, { done: 'הסקר נפתח.' })
+  const close = useCall(surveys.closeSurvey, {
+    ask: {
+      title: 'לסגור את הסקר?',
+      description: survey.anonymous
+        ? 'כל התשובות יפורסמו יחד, ואי אפשר יהיה לפתוח את הסקר שוב.'
+        : 'אי אפשר יהיה לענות עליו עד שייפתח שוב.',
+      okLabel: 'לסגור את הסקר',
+    },
+    done: 'הסקר נסגר.',
+  })
+  const remind = useCall(surveys.remindSurvey, {
+    ask: {
+      title: 'לשלוח תזכורת?',
+      description: `התזכורת תגיע ${survey.anonymous ? '' : `${toPeople(missing)}: `}רק למי שעוד לא ענו. אפשר לשלוח תזכורת פעם ביום.`,
+      okLabel: 'שליחה',
+    },
+    done: ({ reminded }) => `נשלחה תזכורת ${reminded === null ? 'למי שעוד לא ענו' : toPeople(reminded)}.`,
+  })
+  return (
+    <section
+      className="grid gap-12 py-16 px-20 border border-hairline rounded-card bg-card"
+      aria-label="ניהול הסקר"
+    >
+      <p>{`ענו ${answeredText(answered, steps)} מתוך ${invited}`}</p>
+      <ProgressBar percent={invited === 0 ? 0 : Math.floor((answered * 100) / invited)} label="ענו על הסקר" />
+      <div className="flex flex-wrap gap-8">
+        {isOpen && (
+          <Action
+            icon={IconBellRinging}
+            label={may_remind || missing === 0 ? 'תזכורת למי שלא ענו' : 'כבר נשלחה היום תזכורת'}
+            primary
+            disabled={!may_remind || missing === 0}
+            onClick={() => remind.mutate(body)}
+          />
+        )}
+        {isOpen && <Action icon={IconLock} label="סגירה עכשיו" onClick={() => close.mutate(body)} />}
+        {!isOpen && mayOpen && (
+          <Action icon={IconLockOpen} label="פתיחה עכשיו" onClick={() => open.mutate(body)} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** What is stored of an answer, before it is given. */
+function StoredNotice({ anonymous }: { anonymous: boolean }) {
+  const Icon = anonymous ? IconSpy : IconUser
+  return (
+    <aside className={classes.notice} aria-label="מה נשמר">
+      <Icon size={24} stroke={1.7} aria-hidden />
+      {anonymous ? (
+        <div>
+          <p>
+            <strong>הסקר אנונימי.</strong> נשמר שענית, ובנפרד נשמרות התשובות, בלי שם, בלי שעה ובלי סדר. הסניף
+            נשמר עם תשובה רק אם ענו ממנו חמישה לפחות.
+          </p>
+          <p>
+            התשובות מחכות מוצפנות עד שמצטרפות אליהן תשובות של אחרים, ומוצגות בקבוצות של חמישה לפחות. אם יענו
+            פחות מחמישה, הן יימחקו. בתשובות חופשיות לא כדאי לכתוב פרטים מזהים.
+          </p>
+        </div>
+      ) : (
+        <p>
+          <strong>הסקר אינו אנונימי.</strong> התשובות נשמרות עם השם, הסניף והשעה, ומנהלי הפורטל רואים אותן.
+        </p>
+      )}
+    </aside>
+  )
+}
 
 /** One survey: its questions one at a time, or what became of it (specification §2, `/survey/{slug}/{id}`). */
 export const Route = createFileRoute('/_portal/survey/$slug/$id')({

@@ -1,7 +1,7 @@
-import { IconMailbox } from '@tabler/icons-react'
+import { IconMailbox, IconPaperclip, IconSend } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
-import { useCall, useRead } from '#core/client/api/queries.ts'
+import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { byChoice, byWords } from '#core/client/kits/admin/Filters.tsx'
@@ -14,15 +14,179 @@ import {
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { Badge } from '#core/client/ui/cards/Badge.tsx'
+import { Badge, type BadgeTone } from '#core/client/ui/cards/Badge.tsx'
+import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { type Column, code, date, status, text } from '#core/client/ui/dataTable/columns.tsx'
+import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
-import { UserText } from '#core/client/ui/text/UserText.tsx'
-import { type Mail, mail, mailStates } from '#platform/mail/contract/mail.ts'
-import { MailDialog } from './MailDialog.tsx'
+import { Retry } from '#core/client/ui/page/Retry.tsx'
+import { DateText } from '#core/client/ui/text/DateText.tsx'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
+import { asUserText, UserText } from '#core/client/ui/text/UserText.tsx'
+import {
+  mail as endpoints,
+  type Mail,
+  mail,
+  mailStates,
+  type WholeMail,
+} from '#platform/mail/contract/mail.ts'
+import { useOrganisation } from '#platform/organisation/client/useOrganisation.ts'
 import classes from './outbox.module.css'
-import { stateOf, stateOptions } from './states.ts'
+
+type MailState = (typeof mailStates)[number]
+
+const stateLabels: Readonly<Record<MailState, { tone: BadgeTone; text: string }>> = {
+  waiting: { tone: 'warning', text: 'ממתין' },
+  sent: { tone: 'success', text: 'נשלח' },
+  outbox: { tone: 'quiet', text: 'בתיבה' },
+  failed: { tone: 'error', text: 'נכשל' },
+  bounced: { tone: 'error', text: 'סורב' },
+}
+
+const stateOptions = mailStates.map((value) => ({ value, label: stateLabels[value].text }))
+
+/** A mail that waits after a failed attempt is told from one that has not been tried. */
+function stateOf({ state, problem }: Pick<Mail, 'state' | 'problem'>) {
+  return state === 'waiting' && problem !== null
+    ? { tone: 'warning' as const, text: 'ינוסה שוב' }
+    : stateLabels[state]
+}
+
+/** The text with its addresses as links, each isolated from the Hebrew around it. */
+function MailText({ text }: { text: string }) {
+  // Splitting by a group leaves the addresses at the odd places.
+  const parts = text.split(/(https?:\/\/[^\s<>"]+)/)
+  return (
+    <p className="whitespace-pre-line wrap-anywhere">
+      {parts.map((part, index) =>
+        index % 2 === 1 ? (
+          <Ltr key={index}>
+            <a href={part}>{part}</a>
+          </Ltr>
+        ) : (
+          part
+        ),
+      )}
+    </p>
+  )
+}
+
+function MailPreview({ mail }: { mail: WholeMail }) {
+  const organisation = useOrganisation()
+  return (
+    <article className="max-w-600 border border-hairline rounded-14 overflow-hidden" aria-label="המכתב">
+      <p className="py-12 px-20 bg-page font-bold">
+        <UserText>{organisation?.name ?? ''}</UserText>
+      </p>
+      <div className="grid grid-cols-1 gap-14 p-20">
+        {mail.text === '' ? (
+          <p>במכתב הזה יש קישור סודי לנמען בלבד, ולכן תוכנו לא מוצג.</p>
+        ) : (
+          <MailText text={mail.text} />
+        )}
+        {mail.link && (
+          <p>
+            <a
+              className="inline-block py-10 px-20 border border-current rounded-10 font-semibold no-underline"
+              href={mail.link.url}
+            >
+              <UserText>{mail.link.title}</UserText>
+            </a>
+          </p>
+        )}
+        {mail.files.map((file) => (
+          <p key={file} className="flex items-center gap-8 text-muted text-sm">
+            <IconPaperclip size={16} aria-hidden />
+            <Ltr>{file}</Ltr>
+          </p>
+        ))}
+        <p className="text-muted text-sm">{asUserText(mail.reason)}</p>
+      </div>
+    </article>
+  )
+}
+
+function MailDialog({ mail, onClose }: { mail: Mail; onClose: () => void }) {
+  const { mutate } = useCall(endpoints.resendMail, {
+    done: 'המכתב יישלח שוב',
+    onSuccess: onClose,
+  })
+  const resendable = ['failed', 'bounced', 'outbox'].includes(mail.state)
+  return (
+    <WideDialog
+      title={<UserText>{mail.subject}</UserText>}
+      onClose={onClose}
+      actions={
+        resendable && (
+          <Action
+            icon={IconSend}
+            label="לשלוח שוב"
+            primary
+            onClick={() => mutate({ body: { id: mail.id } })}
+          />
+        )
+      }
+    >
+      <Retry resetKey={String(mail.id)}>
+        <Suspense fallback={<Skeleton width="100%" height="240px" />}>
+          <Content id={mail.id} />
+        </Suspense>
+      </Retry>
+    </WideDialog>
+  )
+}
+
+function Content({ id }: { id: number }) {
+  const data = useRead(q(endpoints.getMail, { id }))
+  return (
+    <div className="grid grid-cols-1 gap-20">
+      <MailStatus mail={data} />
+      <MailPreview mail={data} />
+    </div>
+  )
+}
+
+function MailStatus({ mail }: { mail: WholeMail }) {
+  const { tone, text } = stateOf(mail)
+  const { sent_at, next_attempt_at, attempts, problem } = mail
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <p className="flex items-center flex-wrap gap-8">
+        <Badge tone={tone}>{text}</Badge>
+        אל <Ltr>{mail.recipient}</Ltr>
+        {mail.reply_to !== null && (
+          <>
+            , תשובות אל <Ltr>{mail.reply_to}</Ltr>
+          </>
+        )}
+      </p>
+      <p className="text-muted text-sm">
+        נכתב <DateText on date={mail.created_at} />
+        {sent_at !== null && (
+          <>
+            , נשלח <DateText on date={sent_at} />
+          </>
+        )}
+        {attempts > 1 && `, ${attempts} ניסיונות`}
+        {next_attempt_at !== null && attempts > 0 && (
+          <>
+            , הניסיון הבא <DateText on date={next_attempt_at} />
+          </>
+        )}
+      </p>
+      {problem !== null && (
+        <p
+          className="py-8 px-12 rounded-8 bg-error-soft text-error text-xs wrap-anywhere"
+          dir="ltr"
+          lang="en"
+        >
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}
 
 const address = searchOf('/admin/outbox', {
   s: wordsParameter,

@@ -1,19 +1,136 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { IconMailCheck } from '@tabler/icons-react'
+import { createFileRoute, Link, redirect, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#core/client/api/errors.ts'
 import { q, queryClient } from '#core/client/api/queries.ts'
+import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { Splash } from '#core/client/ui/page/Splash.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { announcePage } from '#core/client/ui/text/announce.ts'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { options } from '#platform/organisation/contract/options.ts'
 import { FirstPassword, type FirstSignIn } from '#platform/sign-in/client/FirstPassword.tsx'
-import { ForgottenPassword } from '#platform/sign-in/client/ForgottenPassword.tsx'
 import { fromAddress } from '#platform/sign-in/client/fromAddress.ts'
 import { safePath } from '#platform/sign-in/client/guards.ts'
 import { LoginLayout } from '#platform/sign-in/client/LoginLayout.tsx'
-import { ResetPassword } from '#platform/sign-in/client/ResetPassword.tsx'
 import { SignIn } from '#platform/sign-in/client/SignIn.tsx'
 import { checkSession } from '#platform/sign-in/client/session.ts'
 import { finishSignOn } from '#platform/sign-in/client/signOn.ts'
+import { session } from '#schemas/platform/sign-in/contract/session.ts'
+import classes from './login.module.css'
+import { missingName, NameField } from './NameField.tsx'
+import { checkNewPassword, type NewPassword, NewPasswordFields } from './NewPasswordFields.tsx'
+
+function BackToSignIn({ from }: { from: string | undefined }) {
+  return (
+    <Link to="/login" search={from === undefined ? {} : { from }} className={classes.link}>
+      חזרה לכניסה
+    </Link>
+  )
+}
+
+/** The same message whether or not the account exists (product §2). */
+function Sent({ username, from }: { username: string; from: string | undefined }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid gap-20">
+      <span className="grid place-content-center size-64 rounded-[22px] bg-success-soft text-success">
+        <IconMailCheck size={32} stroke={1.6} aria-hidden />
+      </span>
+      <header className="grid gap-6">
+        <h1 ref={heading} tabIndex={-1}>
+          כדאי לבדוק את הדוא״ל
+        </h1>
+        <p className="text-muted">
+          אם יש חשבון בשם <UserText className="text-text font-semibold">{username}</UserText>, ורשום בו דוא״ל,
+          נשלח אליו קישור לבחירת סיסמה חדשה. הקישור טוב לפעם אחת, למשך 30 דקות.
+        </p>
+        <p className="text-muted">
+          לא הגיע? כדאי לבדוק בדואר הזבל. בלי דוא״ל אפשר לקבל ממשאבי אנוש קוד מודפס.
+        </p>
+      </header>
+      <BackToSignIn from={from} />
+    </div>
+  )
+}
+
+/** Asks for a mailed link by which a new password can be chosen. */
+function ForgottenPassword({ from }: { from: string | undefined }) {
+  usePageTitle('שכחתי סיסמה')
+  const [sentTo, setSentTo] = useState<string>()
+  const form = useForm(session.requestPasswordReset, {
+    initial: { username: '' },
+    body: ({ username }: { username: string }) => ({ username: username.trim() }),
+    missing: { username: missingName },
+    onSent: (_answer, { username }) => setSentTo(username.trim()),
+  })
+  if (sentTo !== undefined) return <Sent username={sentTo} from={from} />
+  return (
+    <form className="grid gap-20" {...form.properties}>
+      <header className="grid gap-6">
+        <h1 tabIndex={-1}>שכחתי סיסמה</h1>
+        <p className="text-muted">נשלח לכתובת הדוא״ל שלך קישור לבחירת סיסמה חדשה.</p>
+      </header>
+      <FormProblem text={form.problem} />
+      <NameField field={form.field('username')} />
+      <Action label="שליחת קישור" submits={form} fullWidth />
+      <BackToSignIn from={from} />
+    </form>
+  )
+}
+
+/** The link was used, has expired or is incomplete, so a retry would not help. */
+const isSpent = (error: unknown) =>
+  error instanceof ApiError && (error.status === 400 || error.code === 'session.reset-link-spent')
+
+const dropToken = () => fromAddress.set({})
+
+function ResetPassword({ token }: { token: string }) {
+  usePageTitle('סיסמה חדשה')
+  const router = useRouter()
+  const [spent, setSpent] = useState(false)
+  const form = useForm(session.resetPassword, {
+    initial: { new_password: '', repeated: '' },
+    body: ({ new_password }: NewPassword) => ({ token, new_password }),
+    check: checkNewPassword,
+    success: 'הסיסמה הוחלפה. אפשר להיכנס.',
+    onSent: async () => {
+      dropToken()
+      await router.invalidate()
+    },
+    onFailed: (error) => {
+      setSpent(isSpent(error))
+      return false
+    },
+  })
+  return (
+    <form className="grid gap-20" {...form.properties}>
+      <header className="grid gap-6">
+        <h1 tabIndex={-1}>סיסמה חדשה</h1>
+        <p className="text-muted">אחרי הבחירה צריך להיכנס מחדש בכל המכשירים.</p>
+      </header>
+      <FormProblem
+        text={form.problem}
+        action={
+          spent && (
+            <Link to="/login" search={{ forgot: true }} onClick={dropToken} className={classes.inlineLink}>
+              לבקשת קישור חדש
+            </Link>
+          )
+        }
+      />
+      <NewPasswordFields form={form} />
+      <Action label="שמירת הסיסמה" submits={form} fullWidth />
+      <Link to="/login" onClick={dropToken} className={classes.link}>
+        חזרה לכניסה
+      </Link>
+    </form>
+  )
+}
 
 export interface LoginSearch {
   /** The path and query that were wanted before the sign-in. */

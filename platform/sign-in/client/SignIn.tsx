@@ -1,13 +1,18 @@
+import { IconBuilding, IconFingerprint } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
-import { ApiError } from '#core/client/api/errors.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { call } from '#core/client/api/call.ts'
+import { ApiError, type ErrorText, errorText } from '#core/client/api/errors.ts'
 import { q } from '#core/client/api/queries.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { PasswordField } from '#core/client/kits/PasswordField.tsx'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { waitText } from '#core/rules/time/wait-text.ts'
+import { passkeys } from '#platform/sign-in/contract/passkeys.ts'
 import { singleSignOn } from '#platform/sign-in/contract/single-sign-on.ts'
 import { session } from '#schemas/platform/sign-in/contract/session.ts'
 import type { FirstSignIn } from './FirstPassword.tsx'
@@ -15,10 +20,99 @@ import { fromAddress } from './fromAddress.ts'
 import { safePath } from './guards.ts'
 import classes from './login.module.css'
 import { missingName, NameField } from './NameField.tsx'
-import { OtherWays } from './OtherWays.tsx'
-import { signIn } from './session.ts'
-import { signOnProblem } from './signOn.ts'
-import { useWait } from './useWait.ts'
+import { askForPasskey, hasPasskeys, isCancelled } from './passkeys.ts'
+import { signIn, startSession } from './session.ts'
+import { signOnProblem, startSignOn } from './signOn.ts'
+
+interface OtherWaysProperties {
+  from: string | undefined
+  /** The name of the organisation's account, where there is one. */
+  account: string | null
+  onEntered: () => void
+  onProblem: (problem: ErrorText | undefined) => void
+}
+
+function OtherWays({ from, account, onEntered, onProblem }: OtherWaysProperties) {
+  const [pending, setPending] = useState<'passkey' | 'account'>()
+
+  async function run(way: 'passkey' | 'account', act: () => Promise<void>): Promise<void> {
+    onProblem(undefined)
+    setPending(way)
+    try {
+      await act()
+    } catch (error) {
+      setPending(undefined)
+      if (!isCancelled(error)) onProblem(errorText(error))
+    }
+  }
+
+  async function signIn(passkey: Awaited<ReturnType<typeof askForPasskey>>): Promise<void> {
+    if (!passkey) return
+    startSession(await call(passkeys.signInByPasskey, { body: { passkey } }))
+    onEntered()
+  }
+
+  const offer = useEffectEvent(async () => {
+    // Nobody asked for it, so a browser or a network that cannot offer any is no problem to report.
+    const passkey = await askForPasskey({ offered: true }).catch(() => null)
+    if (passkey) await run('passkey', () => signIn(passkey))
+  })
+  useEffect(() => {
+    if (hasPasskeys) void offer()
+  }, [])
+
+  return (
+    <div className="grid gap-12 pt-20 border-t border-hairline empty:hidden">
+      {account !== null && (
+        <Action
+          icon={IconBuilding}
+          label={
+            <span>
+              כניסה עם <UserText>{account}</UserText>
+            </span>
+          }
+          tinted
+          fullWidth
+          loading={pending === 'account'}
+          onClick={() => run('account', () => startSignOn(from))}
+        />
+      )}
+      {hasPasskeys && (
+        <Action
+          icon={IconFingerprint}
+          label="כניסה בטביעת אצבע או בזיהוי פנים"
+          fullWidth
+          loading={pending === 'passkey'}
+          onClick={() => run('passkey', async () => signIn(await askForPasskey({ offered: false })))}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Counts down how long the server asks to wait before the next try. */
+function useWait() {
+  const [wait, setWait] = useState<{ reason: string; until: number }>()
+  const [now, setNow] = useState(0)
+  const left = wait ? Math.ceil((wait.until - now) / 1000) : 0
+  const isOver = left <= 0
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [isOver])
+  return {
+    /** What to show in place of the failure, whose own number of seconds goes out of date. */
+    text: wait && (isOver ? 'אפשר לנסות שוב.' : `${wait.reason}. אפשר לנסות שוב בעוד ${waitText(left)}.`),
+    /** Takes the error of a call. */
+    begin: (error: unknown) => {
+      if (!(error instanceof ApiError) || error.retryAfter === undefined) return setWait(undefined)
+      const [reason = ''] = error.sentence.split('. ')
+      setNow(Date.now())
+      setWait({ reason, until: Date.now() + error.retryAfter * 1000 })
+    },
+  }
+}
 
 interface Properties {
   from: string | undefined

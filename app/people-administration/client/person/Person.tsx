@@ -1,10 +1,130 @@
+import {
+  IconLogout,
+  IconMail,
+  IconPencil,
+  IconPrinter,
+  IconTrash,
+  IconUserOff,
+  IconUserUp,
+} from '@tabler/icons-react'
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { PersonActions } from '#app/people-administration/client/person/PersonActions.tsx'
+import { Suspense, useState } from 'react'
+import { consequenceTexts } from '#app/people-administration/client/labels.ts'
+import { PersonDialog } from '#app/people-administration/client/PersonDialog.tsx'
 import { PersonSections } from '#app/people-administration/client/person/PersonSections.tsx'
-import { peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
-import { q, queryClient, useRead } from '#core/client/api/queries.ts'
+import { usePrinting } from '#app/people-administration/client/usePrinting.ts'
+import { type PersonCard, peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
+import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
+import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
+import { type PageAction, PageActions } from '#core/client/ui/page/PageActions.tsx'
+import { useStore } from '#core/client/ui/store.ts'
 import { idOf } from '#core/rules/numbers/id-of.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
+
+async function describe(id: number): Promise<string> {
+  const options = { ...q(peopleAdmin.getConsequences, { id }), staleTime: 0 }
+  const { consequences } = await queryClient.fetchQuery(options)
+  const lines = consequences.flatMap(({ part, count }) => (count > 0 ? [consequenceTexts[part](count)] : []))
+  return ['לא תהיה עוד כניסה לפורטל.', ...lines].join('\n')
+}
+
+const erasedText = [
+  'יימחקו: השם והפרטים, המשפחה, התמונה והקבצים, תגובות, מודעות, התראות ודואר.',
+  'יישארו בלי שם: הזמנות, ארוחות, זכאות, הרשמות וחתימות, כדי שהסכומים והדוחות לא ישתנו.',
+  'אי אפשר לבטל את המחיקה.',
+].join('\n')
+
+function useActions({ id, first_name }: PersonCard) {
+  const body = { id }
+  const deactivate = useCall(peopleAdmin.deactivatePerson, { done: 'הכניסה לפורטל נסגרה.' })
+  const restore = useCall(peopleAdmin.restorePerson, { done: 'אפשר להיכנס שוב.' })
+  const signOut = useCall(peopleAdmin.signOutPerson, {
+    ask: {
+      title: 'לנתק את כל המכשירים?',
+      description: 'בכל מכשיר יהיה צורך להיכנס מחדש.',
+      okLabel: 'ניתוק',
+      danger: true,
+    },
+    done: 'כל המכשירים נותקו.',
+  })
+  const erase = useCall(peopleAdmin.erasePerson, {
+    ask: {
+      title: `למחוק את המידע על ${first_name}?`,
+      description: erasedText,
+      okLabel: 'מחיקה לתמיד',
+      danger: true,
+    },
+    done: 'המידע נמחק.',
+  })
+  return {
+    deactivate: async () =>
+      openDialog({
+        title: `להשבית את ${first_name}?`,
+        description: await describe(id),
+        okLabel: 'השבתה',
+        danger: true,
+        onSubmit: () => deactivate.mutateAsync({ body }),
+      }),
+    restore: () => restore.mutate({ body }),
+    erase: () => erase.mutate({ body }),
+    signOut: () => signOut.mutate({ body }),
+  }
+}
+
+/** The ways to give a person a one-time code: by mail, or on paper, where nobody has it instead of a password that is good. */
+function useInvitations(person: PersonCard, byAdministrator: boolean): PageAction[] {
+  const { id, email, disabled_at, first_password_until, has_password } = person
+  const { mutate, isPending } = useCall(peopleAdmin.invitePerson, {
+    ask: {
+      title: 'לשלוח קוד לכניסה?',
+      description: 'סיסמה או קוד קודמים, אם יש, לא יהיו טובים עוד, וכל המכשירים ינותקו.',
+      okLabel: 'שליחה בדוא״ל',
+    },
+    done: 'ההזמנה נשלחה בדוא״ל.',
+  })
+  const { print, pending } = usePrinting()
+  const invite = () => mutate({ body: { id } })
+  const letter = { label: 'מכתב עם קוד', icon: IconPrinter, pending, onPress: () => print([id]) }
+  if (disabled_at !== null) return []
+  if (email === null) return [letter]
+  if (!byAdministrator && has_password && first_password_until === null) return []
+  return [{ label: 'הזמנה בדוא״ל', icon: IconMail, pending: isPending, onPress: invite }, letter]
+}
+
+function PersonActions({ person }: { person: PersonCard }) {
+  const actions = useActions(person)
+  const caller = useStore(signedIn)?.user
+  const [editing, setEditing] = useState(false)
+  const byAdministrator = caller?.role === 'administrator'
+  const invitations = useInvitations(person, byAdministrator)
+  if (!person.may_manage) return null
+  const disabled = person.disabled_at !== null
+  const all: PageAction[] = [
+    { label: 'עריכה', icon: IconPencil, main: true, onPress: () => setEditing(true) },
+    ...invitations,
+    ...(person.devices.length > 0
+      ? [{ label: 'ניתוק המכשירים', icon: IconLogout, onPress: actions.signOut }]
+      : []),
+    ...(disabled ? [{ label: 'החזרה לפעילות', icon: IconUserUp, onPress: actions.restore }] : []),
+    ...(disabled && byAdministrator
+      ? [{ label: 'מחיקת המידע', icon: IconTrash, onPress: actions.erase }]
+      : []),
+    ...(!disabled && person.id !== caller?.id
+      ? [{ label: 'השבתה', icon: IconUserOff, onPress: () => void actions.deactivate() }]
+      : []),
+  ]
+  return (
+    <>
+      <PageActions label={`עוד פעולות על ${person.first_name} ${person.last_name}`} actions={all} />
+      {editing && (
+        <Suspense>
+          <PersonDialog person={person} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
 
 const query = (id: number) => q(peopleAdmin.getManagedPerson, { id })
 

@@ -1,7 +1,7 @@
-import { IconShieldCheck } from '@tabler/icons-react'
+import { IconShieldCheck, IconUnlink } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import type { PersonCard } from '#app/people-administration/contract/people-admin.ts'
-import { q, useRead } from '#core/client/api/queries.ts'
+import { type PersonCard, peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
+import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
@@ -20,7 +20,38 @@ import { people } from '#platform/people/contract/people.ts'
 import { dutyLabels, roleLabels } from '../labels.ts'
 import classes from '../people.module.css'
 import { RightsDialog } from '../RightsDialog.tsx'
-import { SignOnAccount } from './SignOnAccount.tsx'
+
+/** Since when a person signs in with one account of the organisation; an administrator lets them come with another. */
+function SignOnAccount({ id, since }: { id: number; since: string }) {
+  const mayUnbind = useStore(signedIn)?.user.role === 'administrator'
+  const unbind = useCall(peopleAdmin.unbindSignOn, {
+    ask: {
+      title: 'לנתק את חשבון הארגון?',
+      description:
+        'בכניסה הבאה ייקשר כאן חשבון הארגון שיש בו אותו מספר עובד או אותה כתובת דוא״ל. מכשירים מחוברים יישארו מחוברים.',
+      okLabel: 'ניתוק',
+      danger: true,
+    },
+    done: 'חשבון הארגון נותק.',
+  })
+  return (
+    <SectionCard title="כניסה עם חשבון הארגון">
+      <p>
+        נוצר קישור לחשבון אחד של הארגון (<DateText date={since} />
+        ). חשבון אחר לא נכנס, גם אם יש בו אותו מספר עובד או אותה כתובת דוא״ל.
+      </p>
+      {mayUnbind && (
+        <div>
+          <Action
+            icon={IconUnlink}
+            label="ניתוק חשבון הארגון"
+            onClick={() => unbind.mutate({ body: { id } })}
+          />
+        </div>
+      )}
+    </SectionCard>
+  )
+}
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (

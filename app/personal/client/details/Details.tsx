@@ -1,18 +1,83 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import classes from '#app/personal/client/personal-area.module.css'
+import { useCall } from '#core/client/api/queries.ts'
+import { TextField } from '#core/client/kits/form/fields/fields.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
+import { showAlert } from '#core/client/ui/dialogs/alert.ts'
+import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { EmailAddress } from '#core/client/ui/text/EmailAddress.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { formatPhone } from '#core/rules/numbers/phone.ts'
 import { formatDate } from '#core/rules/time/dates.ts'
 import { utcMidnight } from '#core/rules/time/days.ts'
+import { FileChoice } from '#platform/files/client/upload/FileChoice.tsx'
+import { problemOf } from '#platform/files/client/upload/files.ts'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
+import { SavedMark } from '#platform/people/client/SavedMark.tsx'
+import { showOwnFields, useOwnField } from '#platform/people/client/useOwnField.ts'
+import { ownDetails } from '#platform/people/contract/own-details.ts'
 import type { UserFields } from '#platform/people/contract/people.ts'
+import { ownFields } from '#schemas/platform/people/contract/own-details.ts'
 import { HebrewBirthdayDialog, hebrewBirthdayText } from './HebrewBirthday.tsx'
-import { MobileDialog } from './MobileDialog.tsx'
-import { Photo } from './Photo.tsx'
+import { PhotoCrop } from './PhotoCrop.tsx'
+
+function Photo({ person }: { person: UserFields }) {
+  const [file, setFile] = useState<File>()
+  const [, save, saving] = useOwnField('photo', person.photo?.id ?? null)
+
+  function choose([chosen]: readonly File[]): void {
+    if (!chosen) return
+    const problem = problemOf(chosen, 'picture')
+    if (problem === undefined) setFile(chosen)
+    else showAlert({ severity: 'error', message: problem })
+  }
+
+  function askToRemove(): void {
+    void openDialog({
+      title: 'להסיר את התמונה?',
+      description: 'במקומה יוצגו ראשי התיבות של השם.',
+      okLabel: 'הסרה',
+      danger: true,
+      onSubmit: () => save(null),
+    })
+  }
+
+  return (
+    <div>
+      <div className="flex items-center flex-wrap gap-8">
+        <FileChoice label={person.photo ? 'החלפת התמונה' : 'הוספת תמונה'} multiple={false} onFiles={choose} />
+        {person.photo && <Action label="הסרה" quiet onClick={askToRemove} />}
+      </div>
+      <SavedMark saving={saving} />
+      {file && <PhotoCrop userId={person.id} file={file} onClose={() => setFile(undefined)} />}
+    </div>
+  )
+}
+
+const schema = { type: 'object', properties: { value: ownFields.mobile } }
+
+/** The change of one's own mobile number. Empty takes it away. */
+function MobileDialog({ person, onClose }: { person: UserFields; onClose: () => void }) {
+  const { id, mobile } = person
+  // The form reports errors itself.
+  const { mutateAsync } = useCall(ownDetails.userUpdateField, { onError: () => undefined })
+  const form = useLocalForm<{ value: string | null }>({
+    schema,
+    initial: { value: mobile && formatPhone(mobile) },
+    send: ({ value }) => mutateAsync({ query: { id }, body: { field: 'mobile', value } }),
+    success: 'המספר נשמר',
+    onSent: showOwnFields,
+  })
+  return (
+    <RecordDialog form={form} title="מספר נייד" okLabel="שמירה" onClose={onClose}>
+      <TextField field={form.field('value')} label="נייד" type="tel" autoComplete="tel" ltr />
+    </RecordDialog>
+  )
+}
 
 const latin = (text: string | null) => text && <Ltr>{text}</Ltr>
 const phone = (e164: string | null) => latin(e164 && formatPhone(e164))

@@ -13,8 +13,34 @@ import { sendPicture } from '#platform/files/client/upload/sendPicture.ts'
 import { UploadState } from '#platform/files/client/upload/UploadState.tsx'
 import { showOwnFields } from '#platform/people/client/useOwnField.ts'
 import { ownDetails } from '#platform/people/contract/own-details.ts'
-import { cutSquare } from './cutSquare.ts'
 import classes from './PhotoCrop.module.css'
+
+/** In pixels; no photo is shown larger. */
+const side = 640
+
+/** A square part of a picture as a file of its own. Rejects a picture that the browser cannot draw. */
+async function cutSquare(address: string, { x, y, width, height }: Area): Promise<File> {
+  const image = new Image()
+  image.src = address
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = Math.min(side, Math.round(width))
+  const context = canvas.getContext('2d')
+  // A transparent picture would turn black.
+  if (context) context.fillStyle = '#ffffff'
+  context?.fillRect(0, 0, canvas.width, canvas.height)
+  context?.drawImage(image, x, y, width, height, 0, 0, canvas.width, canvas.height)
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) =>
+        blob
+          ? resolve(new File([blob], 'photo.jpg', { type: blob.type }))
+          : reject(new Error('nothing was drawn')),
+      'image/jpeg',
+      0.9,
+    )
+  })
+}
 
 const unreadable: ErrorText = {
   severity: 'error',

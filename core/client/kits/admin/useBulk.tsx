@@ -1,8 +1,95 @@
-import { useState } from 'react'
+import { IconArrowForwardUp } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import type { Bulk } from '#core/client/ui/dataTable/DataTable.tsx'
+import { CloseButton } from '#core/client/ui/dialogs/CloseButton.tsx'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
-import { BulkOutcome } from './BulkOutcome.tsx'
-import type { BulkOptions, BulkResult } from './bulk.ts'
+import type { Dialog } from '#core/client/ui/dialogs/dialogOptions.ts'
+import { focusIfLost } from '#core/client/ui/dialogs/focusIfLost.ts'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
+import type { Changes } from '#core/contract/common.ts'
+import classes from './useBulk.module.css'
+
+interface BulkAction<Row, Action> {
+  label: string
+  doneText: (rows: readonly Row[]) => string
+  /** Asks first, where it cannot be undone. */
+  question?: (rows: readonly Row[]) => Dialog
+  opposite?: Action
+}
+
+interface BulkOptions<Row, Action extends string> {
+  /** Makes the call; refusals of single rows are in its answer. */
+  send: (action: Action, ids: number[]) => Promise<Changes>
+  actions: Readonly<Record<Action, BulkAction<Row, Action>>>
+  /** Those of the actions that are offered; all without this. */
+  offered?: readonly Action[]
+  idOf: (row: Row) => number
+  nameOf: (row: Row) => string
+  /** How a failed row is shown; its name by default. */
+  linkTo?: (row: Row) => ReactNode
+  chosenText: (count: number) => string
+  failedText: (count: number) => string
+}
+
+interface BulkResult<Row, Action> {
+  action: Action
+  changed: Row[]
+  failed: { row: Row | undefined; message: string }[]
+}
+
+interface Properties<Row, Action extends string> extends BulkOptions<Row, Action> {
+  /** Nothing yet without it. */
+  done: BulkResult<Row, Action> | undefined
+  onUndo: (action: Action, rows: readonly Row[]) => void
+  onClose: () => void
+}
+
+/** Says what was done to many rows and to which it could not be, and why. Stays until the next thing is done. */
+function BulkOutcome<Row, Action extends string>({
+  done,
+  actions,
+  nameOf,
+  linkTo = (row) => <UserText>{nameOf(row)}</UserText>,
+  failedText,
+  onUndo,
+  onClose,
+}: Properties<Row, Action>) {
+  const box = useRef<HTMLDivElement>(null)
+  // The pressed buttons are gone, and the list may be scrolled far from here.
+  useEffect(() => {
+    if (done) focusIfLost(box.current)
+  }, [done])
+  if (!done) return <div role="status" className="empty:absolute print:hidden" />
+  const { changed, failed } = done
+  const { doneText, opposite } = actions[done.action]
+  return (
+    <div role="status" className="empty:absolute print:hidden">
+      <div ref={box} tabIndex={-1} className={classes.outcome} data-failed={failed.length > 0 || undefined}>
+        <div className="flex-1 min-w-0 py-9 font-semibold">
+          {changed.length > 0 && <p>{doneText(changed)}</p>}
+          {failed.length > 0 && (
+            <>
+              <p>{failedText(failed.length)}</p>
+              <ul className="m-0 ps-[1.4em] font-normal">
+                {failed.map(({ row, message }, index) => (
+                  <li key={index}>
+                    {row !== undefined && linkTo(row)}
+                    {`: ${message}`}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+        {opposite !== undefined && changed.length > 0 && (
+          <Action icon={IconArrowForwardUp} label="ביטול" onClick={() => onUndo(opposite, changed)} />
+        )}
+        <CloseButton label="סגירת ההודעה" onClose={onClose} />
+      </div>
+    </div>
+  )
+}
 
 /** Acts on many rows at once: `bulk` is for the table, `outcome` says above it what was done and what could not be. */
 export function useBulk<Row, Action extends string>(options: BulkOptions<Row, Action>) {

@@ -1,11 +1,96 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { announce } from '#core/client/ui/text/announce.ts'
 import { type CalendarDay, dayInIsrael } from '#core/rules/time/days.ts'
-import { type CalendarMonth, monthOf, monthText, weeksOf } from '#core/rules/time/months.ts'
-import { MonthDay } from './MonthDay.tsx'
+import { dayText } from '#core/rules/time/event-times.ts'
+import { hebrewDateText, hebrewDayText, hebrewMonthsText } from '#core/rules/time/hebrew-calendar.ts'
+import { holidayOn } from '#core/rules/time/holidays.ts'
+import { addMonths, type CalendarMonth, monthOf, monthText, weeksOf } from '#core/rules/time/months.ts'
 import classes from './MonthGrid.module.css'
-import { MonthHeader } from './MonthHeader.tsx'
-import { dayByKey } from './monthDays.ts'
+import { dayByKey, noonOf } from './monthDays.ts'
+
+interface MonthDayProperties {
+  day: CalendarDay
+  chosen: boolean
+  inMonth: boolean
+  isToday: boolean
+  text: string
+  onChoose: () => void
+  children: ReactNode
+}
+
+function MonthDay({ day, chosen, inMonth, isToday, text, onChoose, children }: MonthDayProperties) {
+  const holiday = holidayOn(day)
+  const label = [dayText(noonOf(day)), hebrewDateText(day), holiday?.name, text]
+  return (
+    <td
+      data-chosen={chosen || undefined}
+      className={classes.day}
+      data-outside={!inMonth || undefined}
+      data-rest={holiday?.noWork || undefined}
+    >
+      <button
+        type="button"
+        data-day={day}
+        tabIndex={chosen ? 0 : -1}
+        aria-pressed={chosen}
+        aria-current={isToday ? 'date' : undefined}
+        className={classes.press}
+        onClick={onChoose}
+      >
+        <span className="visually-hidden">{label.filter(Boolean).join(', ')}</span>
+        <span aria-hidden="true" className={classes.number}>
+          {Number(day.slice(8))}
+        </span>
+        <span aria-hidden="true" className={classes.hebrew}>
+          {hebrewDayText(day)}
+        </span>
+        {holiday && (
+          <span aria-hidden="true" className={classes.holiday} data-eve={holiday.eve || undefined}>
+            <span>{holiday.name}</span>
+          </span>
+        )}
+      </button>
+      {children}
+    </td>
+  )
+}
+
+function MonthHeader({ month, hrefOf }: { month: CalendarMonth; hrefOf: (month?: CalendarMonth) => string }) {
+  const days = weeksOf(month)
+    .flat()
+    .filter((day) => monthOf(day) === month)
+  const title = monthText(month)
+  const shown = useRef(month)
+  useEffect(() => {
+    if (shown.current === month) return
+    shown.current = month
+    announce(title)
+  }, [month, title])
+  return (
+    <header className="flex items-center flex-wrap justify-between gap-8 gap-x-24 py-12 px-16 max-md:py-10 max-md:px-12">
+      <h2 className="flex flex-wrap items-baseline gap-x-12">
+        {title}
+        <span className="text-muted text-base font-semibold">
+          {hebrewMonthsText(days.at(0) ?? '', days.at(-1) ?? '')}
+        </span>
+      </h2>
+      <nav aria-label="חודשים" className="flex gap-6 max-md:flex-1 max-md:justify-between">
+        <AppLink href={hrefOf(addMonths(month, -1))} className={classes.month} aria-label="החודש הקודם">
+          <IconChevronRight size={22} aria-hidden />
+        </AppLink>
+        <AppLink href={hrefOf()} className={classes.month}>
+          היום
+        </AppLink>
+        <AppLink href={hrefOf(addMonths(month, 1))} className={classes.month} aria-label="החודש הבא">
+          <IconChevronLeft size={22} aria-hidden />
+        </AppLink>
+      </nav>
+    </header>
+  )
+}
 
 const weekdays = [
   ['א׳', 'יום ראשון'],

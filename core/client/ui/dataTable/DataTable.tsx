@@ -1,19 +1,64 @@
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import {
   type ReactTable,
   type RowData,
+  type Column as TableColumn,
   type Row as TableRow,
   type TableState,
   useTable,
 } from '@tanstack/react-table'
-import { memo, type ReactNode, type Ref, useMemo, useState } from 'react'
+import { memo, type ReactNode, type Ref, useEffect, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { type Bulk, BulkBar } from './BulkBar.tsx'
 import { type Column, Value } from './columns.tsx'
 import classes from './DataTable.module.css'
 import { features } from './features.ts'
-import { HeaderCell } from './HeaderCell.tsx'
 import { sortingOf, sortOf, sortRows } from './sorting.ts'
-import { usePrinting } from './usePrinting.ts'
 import { VirtualRows } from './VirtualRows.tsx'
+
+const orders = {
+  asc: { icon: IconArrowUp, aria: 'ascending' },
+  desc: { icon: IconArrowDown, aria: 'descending' },
+} as const
+
+interface HeaderCellProperties<Row extends RowData> {
+  column: Column<Row>
+  sorting: TableColumn<typeof features, Row> | undefined
+}
+
+function HeaderCell<Row extends RowData>({ column: { title, kind }, sorting }: HeaderCellProperties<Row>) {
+  const sorted = sorting?.getIsSorted()
+  const order = sorted ? orders[sorted] : undefined
+  const Icon = order?.icon ?? IconArrowsSort
+  return (
+    <th scope="col" data-kind={kind} aria-sort={order?.aria}>
+      {sorting?.getCanSort() ? (
+        <button type="button" className={classes.sort} onClick={sorting.getToggleSortingHandler()}>
+          {title}
+          <Icon size={16} stroke={1.8} aria-hidden />
+        </button>
+      ) : (
+        <span className={kind === 'actions' ? 'visually-hidden' : undefined}>{title}</span>
+      )}
+    </th>
+  )
+}
+
+/** Whether the page is being printed. What it changes is on the page before the browser takes its picture of it. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false)
+  useEffect(() => {
+    const start = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    addEventListener('beforeprint', start)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', start)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return printing
+}
 
 export type { Bulk } from './BulkBar.tsx'
 

@@ -1,25 +1,173 @@
+import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react'
+import { useId } from 'react'
+import { flushSync } from 'react-dom'
 import { MeanwhileNotice } from '#core/client/kits/form/drafts/MeanwhileNotice.tsx'
 import { RestoredNotice } from '#core/client/kits/form/drafts/RestoredNotice.tsx'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { ChoiceField, PillsField, ShekelField, TextField } from '#core/client/kits/form/fields/fields.tsx'
+import type { Field } from '#core/client/kits/form/form.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
+import { announce } from '#core/client/ui/text/announce.ts'
+import type { Picture } from '#core/contract/common.ts'
 import { conditions } from '#features/classifieds/contract/vocabulary.ts'
 import { useWriting } from '#platform/content/client/authoring/useWriting.ts'
 import type { EditablePost } from '#platform/content/contract/authoring.ts'
 import type { Category } from '#platform/content/contract/content.ts'
+import { FileChoice } from '#platform/files/client/upload/FileChoice.tsx'
+import type { Upload } from '#platform/files/client/upload/queue.ts'
+import { UploadState } from '#platform/files/client/upload/UploadState.tsx'
+import { useFileDropAndPaste } from '#platform/files/client/upload/useFileDropAndPaste.ts'
 import { type Condition, conditionLabels } from '../conditions.ts'
-import { PicturesField } from './PicturesField.tsx'
+import classes from './ClassifiedForm.module.css'
 import { uploadsProblem } from './pictures.ts'
 import { usePictures } from './usePictures.ts'
 import {
   type ClassifiedValues,
   checkClassified,
   inputOf,
+  maxPictures,
   maxTextLength,
   missing,
   type PriceKind,
   valuesOf,
 } from './values.ts'
+
+interface TileProperties {
+  upload: Upload<unknown>
+  /** From 1. */
+  place: number
+  count: number
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+  onRetry: () => void
+}
+
+function Tile({ upload, place, count, onMove, onRemove, onRetry }: TileProperties) {
+  return (
+    <li className={classes.tile} data-key={upload.key} data-state={upload.state}>
+      <div className="relative">
+        {upload.preview === undefined ? (
+          <span className={classes.image} />
+        ) : (
+          <img src={upload.preview} alt={`תמונה ${place}`} className={classes.image} decoding="async" />
+        )}
+        {place === 1 && (
+          <span className="absolute top-8 start-8 px-8 rounded-8 bg-card text-link text-xs font-bold leading-24">
+            תמונה ראשית
+          </span>
+        )}
+        {upload.state !== 'sent' && (
+          <div className={classes.state}>
+            <UploadState upload={upload} label={`תמונה ${place}`} onRetry={onRetry} />
+          </div>
+        )}
+      </div>
+      <div className="flex">
+        <button
+          type="button"
+          className={classes.tool}
+          data-tool="earlier"
+          disabled={place === 1}
+          aria-label={`העברת תמונה ${place} למקום הקודם`}
+          onClick={() => onMove(-1)}
+        >
+          <IconChevronRight size={20} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={classes.tool}
+          data-tool="later"
+          disabled={place === count}
+          aria-label={`העברת תמונה ${place} למקום הבא`}
+          onClick={() => onMove(1)}
+        >
+          <IconChevronLeft size={20} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={classes.tool}
+          data-tool="remove"
+          aria-label={`הסרת תמונה ${place}`}
+          onClick={onRemove}
+        >
+          <IconX size={20} aria-hidden />
+        </button>
+      </div>
+    </li>
+  )
+}
+
+function PicturesField({
+  pictures,
+  field,
+}: {
+  pictures: ReturnType<typeof usePictures>
+  field: Field<Picture[]>
+}) {
+  const { error } = field
+  const { queue, uploads, add } = pictures
+  const { element: list, target } = useFileDropAndPaste<HTMLFieldSetElement>(add)
+  const id = useId()
+  const choice = {
+    look: 'dashed',
+    onFiles: add,
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby': error && id,
+  } as const
+
+  /** The focus stays with the picture that was moved; at an end its other button takes it. */
+  function moveAndFollow(key: string, by: 1 | -1, place: number): void {
+    flushSync(() => queue.move(key, by))
+    announce(`התמונה עברה למקום ${place + by}`)
+    const tools = [...(list.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])]
+      .find((tile) => tile.dataset.key === key)
+      ?.querySelectorAll<HTMLElement>('[data-tool]:not(:disabled)')
+    const wanted = by === 1 ? 'later' : 'earlier'
+    const [first] = tools ?? []
+    ;([...(tools ?? [])].find((tool) => tool.dataset.tool === wanted) ?? first)?.focus()
+  }
+
+  function removeAndFollow(key: string, place: number): void {
+    flushSync(() => queue.remove(key))
+    announce(`תמונה ${place} הוסרה`)
+    const rest = list.current?.querySelectorAll<HTMLElement>('[data-tool="remove"]') ?? []
+    const next = rest[Math.min(place, rest.length) - 1]
+    ;(next ?? document.getElementById(field.id))?.focus()
+  }
+
+  return (
+    <fieldset ref={list} className={`plain grid grid-cols-1 gap-12 ${classes.field}`} {...target}>
+      <legend className="p-0 font-semibold">תמונות</legend>
+      <p className="text-muted text-sm">עד {maxPictures} תמונות. הראשונה מופיעה בלוח.</p>
+      {uploads.length > 0 && (
+        <ol className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-12 m-0 p-0 list-none">
+          {uploads.map((upload, index) => (
+            <Tile
+              key={upload.key}
+              upload={upload}
+              place={index + 1}
+              count={uploads.length}
+              onMove={(by) => moveAndFollow(upload.key, by, index + 1)}
+              onRemove={() => removeAndFollow(upload.key, index + 1)}
+              onRetry={() => queue.retry(upload.key)}
+            />
+          ))}
+        </ol>
+      )}
+      {uploads.length < maxPictures && (
+        <div className="flex flex-wrap gap-12">
+          <FileChoice label="בחירת תמונות" id={field.id} {...choice} />
+          <FileChoice label="צילום" camera {...choice} />
+        </div>
+      )}
+      {error !== undefined && (
+        <p id={id} className="text-error text-sm">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
 
 interface Properties {
   /** The item; null for a new one. */

@@ -1,6 +1,20 @@
-import { IconMapPin } from '@tabler/icons-react'
-import { createFileRoute } from '@tanstack/react-router'
+import {
+  IconBrandWhatsapp,
+  IconCheck,
+  IconFlag,
+  IconMapPin,
+  IconPencil,
+  IconPhone,
+  IconRefresh,
+  IconTag,
+  IconTrash,
+} from '@tabler/icons-react'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { PillsField, TextField } from '#core/client/kits/form/fields/fields.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { ShareButton } from '#core/client/ui/controls/ShareButton.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
@@ -8,23 +22,139 @@ import { RouteNotFound } from '#core/client/ui/page/RouteStates.tsx'
 import { Pictures } from '#core/client/ui/pictures/Pictures.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { formatPhone, whatsappHref } from '#core/rules/numbers/phone.ts'
+import { formatDate } from '#core/rules/time/dates.ts'
+import { endedByEditor, useOwnActions } from '#features/classifieds/client/useOwnActions.ts'
 import type { ClassifiedFields } from '#features/classifieds/contract/content-type.ts'
 import { PostState } from '#platform/content/client/cards/PostState.tsx'
 import { RichText } from '#platform/content/client/cards/RichText.tsx'
 import { ItemPage, type ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
 import { loadItem } from '#platform/content/client/item/loadItem.ts'
 import type { Post } from '#platform/content/contract/content.ts'
-import { mayChange } from '#platform/content/contract/rights.ts'
+import { mayChange, mayRenew } from '#platform/content/contract/rights.ts'
 import { PersonPhoto } from '#platform/people/client/PersonPhoto.tsx'
 import { signedIn } from '#platform/people/client/signedIn.ts'
+import { discussion } from '#schemas/platform/discussion/contract/discussion.ts'
 import { classifiedsSearch } from '../classifiedsList.ts'
 import { conditionLabels } from '../conditions.ts'
 import { Price } from '../Price.tsx'
 import classes from './ClassifiedItem.module.css'
-import { Contact } from './Contact.tsx'
-import { OwnActions } from './OwnActions.tsx'
-import { ReportButton } from './ReportButton.tsx'
+import { checkReport, type ReportReason, reportReasons, reportText } from './report.ts'
+
+interface Typed {
+  reason: ReportReason | null
+  words: string
+}
+
+/** Reports to the editors that the classified does not belong here: a reason, and a few words. */
+function ReportButton({ postId }: { postId: number }) {
+  return (
+    <Action
+      icon={IconFlag}
+      label="דיווח"
+      size="sm"
+      opens={(close) => <ReportDialog postId={postId} onClose={close} />}
+    />
+  )
+}
+
+function ReportDialog({ postId, onClose }: { postId: number; onClose: () => void }) {
+  const form = useForm(discussion.reportContent, {
+    initial: { reason: null, words: '' },
+    body: ({ reason, words }: Typed) => ({
+      post_id: postId,
+      comment_id: null,
+      reason: reason === null ? '' : reportText(reason, words),
+    }),
+    check: ({ reason, words }) => ({ ...checkReport(reason, words) }),
+    draft: `classified-report:${postId}`,
+    success: 'תודה. הדיווח הגיע אל עורכי התוכן.',
+  })
+  return (
+    <RecordDialog
+      form={form}
+      title="דיווח על המודעה"
+      description="הדיווח מגיע אל עורכי התוכן בלבד."
+      okLabel="שליחת הדיווח"
+      onClose={onClose}
+    >
+      <PillsField
+        field={{ ...form.field('reason'), required: true }}
+        label="מה לא בסדר כאן?"
+        options={reportReasons}
+        stacked
+      />
+      <TextField field={{ ...form.field('words'), maxLength: 400 }} rows={3} label="במילים אחרות" />
+    </RecordDialog>
+  )
+}
+
+interface Properties {
+  post: Post
+  yad2: ClassifiedFields
+  own: boolean
+}
+
+function OwnActions({ post, yad2, own }: Properties) {
+  const user = useStore(signedIn)?.user
+  const { sold, ended_by_editor } = yad2
+  const renewable = user && mayRenew(user, { post_type: 'yad2', author_id: post.author.id, ended_by_editor })
+  const navigate = useNavigate()
+  const { renew, setSold, remove } = useOwnActions(post.id)
+  async function leaveAndRemove(): Promise<void> {
+    // First away from the page, which would ask for what is no longer there.
+    await navigate({ href: classifiedsSearch.href({ mine: own || undefined }) })
+    remove()
+  }
+  return (
+    <section className="grid grid-cols-1 gap-8" aria-label={own ? 'המודעה שלי' : 'ניהול המודעה'}>
+      {!sold && post.expires_at !== null && (
+        <p className="text-muted">המודעה מוצגת עד {formatDate(new Date(post.expires_at))}</p>
+      )}
+      <Action icon={IconPencil} label="עריכה" primary href={`/yad2/${post.id}/edit`} />
+      <Action
+        icon={sold ? IconTag : IconCheck}
+        label={sold ? 'החזרה למכירה' : 'סימון כנמכרה'}
+        onClick={() => setSold(!sold)}
+      />
+      {!sold && !renewable && <p className="text-muted">{endedByEditor}</p>}
+      {!sold && renewable && <Action icon={IconRefresh} label="חידוש ל־30 יום" onClick={renew} />}
+      <Action icon={IconTrash} label="מחיקה" onClick={() => void leaveAndRemove()} />
+    </section>
+  )
+}
+
+/** Calls the seller, or writes to them with the opening already written. `phone` in E.164. */
+function Contact({ phone, title }: { phone: string; title: string }) {
+  const address = `${location.origin}${location.pathname}`
+  const whatsapp = whatsappHref(phone, `שלום, אשמח לשמוע עוד על המודעה ״${title}״ בלוח יד שנייה:\n${address}`)
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <Action
+        icon={IconPhone}
+        label={
+          <span className="tabular-nums">
+            {'שיחה: '}
+            <Ltr>{formatPhone(phone)}</Ltr>
+          </span>
+        }
+        primary
+        href={`tel:${phone}`}
+      />
+      {whatsapp !== undefined && (
+        <Action
+          icon={IconBrandWhatsapp}
+          label="הודעה בווטסאפ"
+          href={whatsapp}
+          target="_blank"
+          rel="noopener noreferrer"
+        />
+      )}
+    </div>
+  )
+}
 
 export const Route = createFileRoute('/_portal/yad2/$id')({
   loader: ({ params }) => loadItem('yad2', params.id),

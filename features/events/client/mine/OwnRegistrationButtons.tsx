@@ -1,11 +1,42 @@
 import { IconPencil } from '@tabler/icons-react'
 import { useCall } from '#core/client/api/queries.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { registrationHref } from '#features/events/client/addresses.ts'
 import { canChange, type RegistrationForm } from '#features/events/client/registration/registrationForm.ts'
 import { registration } from '#features/events/contract/registration.ts'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
-import { useCancelRegistration } from './useCancelRegistration.tsx'
+
+const seatGoesOn = '. המקום יעבור לבאים בתור, ולא בטוח שיתפנה שוב.'
+const words = {
+  registered: { question: 'לבטל את ההרשמה?', consequence: seatGoesOn, action: 'ביטול ההרשמה' },
+  offered: { question: 'לוותר על המקום?', consequence: seatGoesOn, action: 'ויתור על המקום' },
+  waiting: {
+    question: 'לצאת מרשימת ההמתנה?',
+    consequence: '. המקום בתור לא יישמר.',
+    action: 'יציאה מהרשימה',
+  },
+}
+
+function useCancelRegistration(event: { id: number; title: string }, state: keyof typeof words) {
+  const { question, consequence, action } = words[state]
+  const { mutate } = useCall(registration.cancelRegistration, {
+    ask: {
+      title: question,
+      content: (
+        <p>
+          <UserText>{event.title}</UserText>
+          {consequence}
+        </p>
+      ),
+      okLabel: action,
+      cancelLabel: 'להישאר',
+      danger: true,
+    },
+    done: 'ההרשמה בוטלה',
+  })
+  return { label: action, onClick: () => mutate({ query: { id: event.id } }) }
+}
 
 export function OwnRegistrationButtons({ form }: { form: RegistrationForm }) {
   const { event, state } = form

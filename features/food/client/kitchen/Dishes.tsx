@@ -1,14 +1,57 @@
 import { useState } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
+import { ChoiceField } from '#core/client/kits/form/fields/fields.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { actions, type Column, choice, number, text } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
-import { type KitchenDay, type KitchenDish, kitchen } from '#features/food/contract/kitchen.ts'
+import { toPeople } from '#core/rules/text/counted.ts'
+import type { KitchenDay, KitchenDish } from '#features/food/contract/kitchen.ts'
 import { courseLabels, dishKindLabels } from '#features/food/rules/food.ts'
-import { SoldOutDialog } from './SoldOutDialog.tsx'
+import { kitchen } from '#schemas/features/food/contract/kitchen.ts'
+
+interface SoldOutDialogProperties {
+  slug: string
+  date: string
+  dish: KitchenDish
+  dishes: readonly KitchenDish[]
+  onClose: () => void
+}
+
+function SoldOutDialog({ slug, date, dish, dishes, onClose }: SoldOutDialogProperties) {
+  const others = dishes.filter(
+    ({ dish_id, course, sold_out }) => dish_id !== dish.dish_id && course === dish.course && !sold_out,
+  )
+  const form = useForm(kitchen.setDishSoldOut, {
+    initial: { slug, date, dish_id: dish.dish_id, sold_out: true, instead: others[0]?.dish_id ?? null },
+    success: ({ told }) => (told === 0 ? 'המנה סומנה' : `המנה סומנה, והודעה נשלחה ${toPeople(told)}`),
+  })
+  const waiting = dish.ordered - dish.served
+  return (
+    <RecordDialog
+      form={form}
+      title={`אזל: ${dish.name}`}
+      description={
+        waiting > 0
+          ? 'אי אפשר יהיה להזמין עוד, ומי שהזמינו ועוד לא קיבלו יקבלו הודעה עם מה שיש במקום.'
+          : 'אי אפשר יהיה להזמין עוד.'
+      }
+      okLabel="המנה אזלה"
+      onClose={onClose}
+    >
+      <ChoiceField
+        field={form.field('instead')}
+        label="מה יש במקום"
+        none="שום דבר"
+        options={others.map(({ dish_id, name }) => ({ value: dish_id, label: name }))}
+      />
+    </RecordDialog>
+  )
+}
 
 const sum = (dishes: readonly KitchenDish[], value: (dish: KitchenDish) => number) =>
   dishes.reduce((total, dish) => total + value(dish), 0)

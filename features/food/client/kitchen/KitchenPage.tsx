@@ -1,25 +1,138 @@
-import { IconToolsKitchen2 } from '@tabler/icons-react'
+import { IconAlertTriangle, IconQrcode, IconTags, IconToolsKitchen2, IconUserPlus } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useDeferredValue } from 'react'
-import { queryClient, useRead } from '#core/client/api/queries.ts'
+import { download } from '#core/client/api/download.ts'
+import { queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { useChange } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { Chips } from '#core/client/kits/Chips.tsx'
+import { ScanDialog } from '#core/client/kits/codes/ScanDialog.tsx'
+import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
+import { PrintButton } from '#core/client/ui/controls/PrintButton.tsx'
 import { Select } from '#core/client/ui/controls/Select.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { Retry } from '#core/client/ui/page/Retry.tsx'
-import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
+import { asUserText, UserText } from '#core/client/ui/text/UserText.tsx'
+import { counted } from '#core/rules/text/counted.ts'
 import { formatTime } from '#core/rules/time/dates.ts'
 import { addDays, dayInIsrael, dayText } from '#core/rules/time/days.ts'
-import type { KitchenDay } from '#features/food/contract/kitchen.ts'
+import { type DietaryNote, type KitchenDay, kitchen, type Served } from '#features/food/contract/kitchen.ts'
+import { dishesText } from '#features/food/rules/dishes.ts'
+import { eaterWords, labelsPerFile } from '#features/food/rules/food.ts'
 import { weekOf } from '#features/food/rules/food-cutoff.ts'
 import { KeyFigures } from '#platform/reports/client/charts/KeyFigures.tsx'
-import { Actions } from './Actions.tsx'
 import { Dishes } from './Dishes.tsx'
+import classes from './KitchenPage.module.css'
 import { dayQuery, type KitchenValues, kitchenOrders, kitchenSearch } from './kitchenQueries.ts'
-import { Notes } from './Notes.tsx'
+import { LateOrderDialog } from './LateOrderDialog.tsx'
 import { Orders } from './Orders.tsx'
+
+function outcomeOf({ already, name, lines, ...eater }: Served) {
+  const words = eaterWords(eater)
+  return {
+    tone: already ? ('warning' as const) : undefined,
+    text: (
+      <>
+        <p>
+          {already ? 'כבר הוגש: ' : 'להגיש: '}
+          <UserText>{name}</UserText>
+        </p>
+        <p>{asUserText(dishesText(lines))}</p>
+        {words.length > 0 && <p>{words.join(', ')}</p>}
+      </>
+    ),
+  }
+}
+
+interface Properties {
+  site: number
+  date: string
+  onClose: () => void
+}
+
+function CounterDialog({ site, date, onClose }: Properties) {
+  // A refusal shows in the dialog, where whoever serves looks.
+  const { mutate, data, error, isPending } = useCall(kitchen.scanFoodOrder, { onError: () => undefined })
+  return (
+    <ScanDialog
+      title="הגשה לפי קוד"
+      okLabel="הגשה"
+      onCode={(code) => mutate({ body: { site, date, code } })}
+      pending={isPending}
+      error={error}
+      outcome={data && outcomeOf(data)}
+      onClose={onClose}
+    />
+  )
+}
+
+type Menu = NonNullable<KitchenDay['menu']>
+
+/** The labels of all orders, in as many files as it takes. */
+function LabelsButton({ day: { site, date, orders } }: { day: KitchenDay }) {
+  async function save(): Promise<void> {
+    const files = Math.ceil(orders / labelsPerFile)
+    for (let part = 1; part <= files; part += 1) {
+      await download(kitchen.getFoodLabels, { ...(site && { site: site.id }), date, part })
+    }
+  }
+  return <Action icon={IconTags} label="מדבקות" disabled={orders === 0} onClick={save} />
+}
+
+function Actions({ day, menu }: { day: KitchenDay; menu: Menu }) {
+  const { site, date, dishes } = day
+  return (
+    <div className="flex flex-wrap gap-8 print:hidden">
+      <Action
+        icon={IconQrcode}
+        label="הגשה לפי קוד"
+        primary
+        opens={(close) => site && <CounterDialog site={site.id} date={date} onClose={close} />}
+      />
+      {date >= dayInIsrael(new Date()) && (
+        <Action
+          icon={IconUserPlus}
+          label="הזמנה ביד"
+          opens={(close) => <LateOrderDialog slug={menu.slug} date={date} dishes={dishes} onClose={close} />}
+        />
+      )}
+      <LabelsButton day={day} />
+      <PrintButton />
+    </div>
+  )
+}
+
+function Notes({ notes }: { notes: readonly DietaryNote[] }) {
+  if (notes.length === 0) return null
+  return (
+    <SectionCard
+      title="אלרגיות ותזונה"
+      text={counted(notes.length, 'אחד מהמזמינים', '# מהמזמינים', 'שניים מהמזמינים')}
+    >
+      <ul className={classes.notes}>
+        {notes.map(({ order_id, name, employee_number, dishes, ...eater }) => (
+          <li key={order_id} className="wrap-anywhere print:break-inside-avoid">
+            <p>
+              <UserText className="font-semibold">{name}</UserText>{' '}
+              <span className="text-muted text-sm">
+                <Ltr>{employee_number}</Ltr>
+              </span>
+            </p>
+            <p className={classes.warning}>
+              <IconAlertTriangle size={16} aria-hidden /> {eaterWords(eater).join(', ')}
+            </p>
+            <p className="text-muted text-sm">
+              <UserText>{dishes.join(', ')}</UserText>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </SectionCard>
+  )
+}
 
 export const Route = createFileRoute('/_portal/kitchen')({
   validateSearch: kitchenSearch.parse,

@@ -4,6 +4,9 @@ import { useState } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { byChoice, byWords } from '#core/client/kits/admin/Filters.tsx'
+import { TextField } from '#core/client/kits/form/fields/fields.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
@@ -14,13 +17,42 @@ import { useStore } from '#core/client/ui/store.ts'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { formatTime } from '#core/rules/time/dates.ts'
-import { dayInIsrael } from '#core/rules/time/days.ts'
-import { type KitchenOrder, kitchen } from '#features/food/contract/kitchen.ts'
+import { dayInIsrael, dayText } from '#core/rules/time/days.ts'
+import type { KitchenOrder } from '#features/food/contract/kitchen.ts'
 import { dishesText } from '#features/food/rules/dishes.ts'
 import { eaterWords } from '#features/food/rules/food.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
-import { CancelDialog } from './CancelDialog.tsx'
+import { kitchen } from '#schemas/features/food/contract/kitchen.ts'
 import { type KitchenValues, kitchenOrders, kitchenSearch } from './kitchenQueries.ts'
+
+interface Properties {
+  slug: string
+  date: string
+  order: KitchenOrder
+  onClose: () => void
+}
+
+function CancelDialog({ slug, date, order: { user_id, name, lines }, onClose }: Properties) {
+  const form = useForm(kitchen.cancelByHand, {
+    initial: { slug, date, user_id, reason: '' },
+    missing: { reason: 'צריך לכתוב למה' },
+    draft: `meal-cancellation:${slug}:${date}:${user_id}`,
+    success: 'הארוחה בוטלה, והודעה נשלחה',
+  })
+  return (
+    <RecordDialog
+      form={form}
+      title={`ביטול הארוחה: ${name}`}
+      description={`${dayText(date)}: ${dishesText(lines)}`}
+      okLabel="ביטול הארוחה"
+      cancelLabel="להשאיר"
+      danger
+      onClose={onClose}
+    >
+      <TextField field={form.field('reason')} label="למה" />
+    </RecordDialog>
+  )
+}
 
 function Name({
   order: { name, employee_number, source, reason, changed_by, ...eater },

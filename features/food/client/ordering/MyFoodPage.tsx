@@ -2,28 +2,71 @@ import { IconCircleCheck, IconQrcode, IconToolsKitchen2, IconTrash } from '@tabl
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { prefetch } from '#core/client/api/prefetch.ts'
-import { useCall, useRead } from '#core/client/api/queries.ts'
+import { q, useCall, useRead } from '#core/client/api/queries.ts'
+import { QrCode } from '#core/client/kits/codes/QrCode.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { Results } from '#core/client/kits/list/Results.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
+import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { MoreMenu } from '#core/client/ui/controls/MoreMenu.tsx'
+import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
+import { Retry } from '#core/client/ui/page/Retry.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { formatShekels } from '#core/rules/numbers/money.ts'
 import { dayInIsrael, dayText } from '#core/rules/time/days.ts'
+import { FoodPreferences } from '#features/food/client/FoodPreferences.tsx'
 import { type FoodOrder, food } from '#features/food/contract/food.ts'
 import { dishesText } from '#features/food/rules/dishes.ts'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
-import { CodeDialog } from './CodeDialog.tsx'
 import classes from './MyFoodPage.module.css'
 import { myFoodHead, myFoodSearch, myOrdersQuery, preferencesQuery, standingOrdersQuery } from './myFood.ts'
-import { Preferences } from './Preferences.tsx'
 import { StandingOrders } from './StandingOrders.tsx'
+
+function Code({ id }: { id: number }) {
+  const { code, qr } = useRead(q(food.getFoodOrderCode, { id }))
+  return (
+    <>
+      <QrCode qr={qr} label="הקוד של הארוחה" />
+      <p className={classes.code}>
+        <Ltr>{`${code.slice(0, 5)}-${code.slice(5)}`}</Ltr>
+      </p>
+    </>
+  )
+}
+
+interface Properties {
+  order: FoodOrder
+  onClose: () => void
+}
+
+function CodeDialog({ order: { id, date }, onClose }: Properties) {
+  return (
+    <WideDialog title="קוד לדלפק" onClose={onClose}>
+      <div className="grid gap-16 justify-items-center">
+        <p>{`${dayText(date)}: סורקים או מקלידים את הקוד כשמקבלים את הארוחה.`}</p>
+        <Retry>
+          <Suspense fallback={<Skeleton width="220px" height="220px" />}>
+            <Code id={id} />
+          </Suspense>
+        </Retry>
+      </div>
+    </WideDialog>
+  )
+}
+
+function Preferences() {
+  return (
+    <SectionCard title="תזונה ורגישויות" text="מנות שלא מתאימות יסומנו בתפריט, והמטבח יראה את זה ליד ההזמנה.">
+      <FoodPreferences />
+    </SectionCard>
+  )
+}
 
 function OrdersSkeleton() {
   return (

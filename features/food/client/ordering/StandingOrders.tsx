@@ -1,16 +1,136 @@
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useCall, useRead } from '#core/client/api/queries.ts'
+import { ChoiceField } from '#core/client/kits/form/fields/fields.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
+import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { MoreMenu } from '#core/client/ui/controls/MoreMenu.tsx'
+import { QuantityField } from '#core/client/ui/controls/QuantityField.tsx'
+import { Select } from '#core/client/ui/controls/Select.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { weekdays } from '#core/rules/time/dates.ts'
-import { ownFood, type StandingFoodOrder } from '#features/food/contract/food-own.ts'
+import type { OfferedDish, StandingFoodOrder } from '#features/food/contract/food-own.ts'
 import { dishesText } from '#features/food/rules/dishes.ts'
+import { courseLabels, courses, dishKindLabels, maxPortions } from '#features/food/rules/food.ts'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
-import { standingOrdersQuery } from './myFood.ts'
-import { freeDays, StandingOrderDialog, type StandingOrderValues } from './StandingOrderDialog.tsx'
+import { ownFood } from '#schemas/features/food/contract/food-own.ts'
+import { sitesQuery } from './foodQueries.ts'
+import { offeredQuery, standingOrdersQuery } from './myFood.ts'
+
+interface StandingOrderValues {
+  weekday: number
+  /** The person's own site while none is chosen. */
+  site_id: number | null
+  dishes: { dish_id: number; qty: number }[]
+}
+
+interface DishesProperties {
+  dishes: StandingOrderValues['dishes']
+  offered: readonly OfferedDish[]
+  /** Names of dishes that are ordered and no longer offered. */
+  known: ReadonlyMap<number, string>
+  onChange: (dishes: StandingOrderValues['dishes']) => void
+}
+
+function ChosenDishes({ dishes, offered, known, onChange }: DishesProperties) {
+  const nameOf = (id: number) => offered.find(({ dish_id }) => dish_id === id)?.name ?? known.get(id) ?? ''
+  return (
+    <ul className="plain grid grid-cols-1 gap-8" aria-label="מנות">
+      {dishes.map(({ dish_id, qty }, index) => (
+        <li key={dish_id} className="grid grid-cols-[minmax(0,1fr)_auto_auto] gap-8 items-center">
+          <UserText>{nameOf(dish_id)}</UserText>
+          <QuantityField
+            label={nameOf(dish_id)}
+            value={qty}
+            most={maxPortions}
+            onChange={(next) => onChange(dishes.with(index, { dish_id, qty: next }))}
+          />
+          <IconButton
+            label={`הסרה: ${nameOf(dish_id)}`}
+            icon={IconX}
+            onClick={() => onChange(dishes.toSpliced(index, 1))}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function AddDish({
+  dishes,
+  offered,
+  onChange,
+  id,
+  error,
+}: Omit<DishesProperties, 'known'> & { id: string; error: string | undefined }) {
+  const free = offered.filter((dish) => dishes.every(({ dish_id }) => dish_id !== dish.dish_id))
+  return (
+    <Select
+      id={id}
+      error={error}
+      label="הוספת מנה"
+      value={null}
+      prompt="בחירה"
+      onChange={(id) => onChange([...dishes, { dish_id: Number(id), qty: 1 }])}
+      options={courses.map((course) => ({
+        group: courseLabels[course],
+        items: free
+          .filter((dish) => dish.course === course)
+          .map(({ dish_id, name, kind }) => ({ value: dish_id, label: `${name} (${dishKindLabels[kind]})` })),
+      }))}
+    />
+  )
+}
+
+function freeDays(taken: readonly StandingFoodOrder[]): number[] {
+  return [0, 1, 2, 3, 4].filter((day) => taken.every(({ weekday }) => weekday !== day))
+}
+
+interface Properties {
+  values: StandingOrderValues
+  taken: readonly StandingFoodOrder[]
+  onClose: () => void
+}
+
+function StandingOrderDialog({ values, taken, onClose }: Properties) {
+  const { sites } = useRead(sitesQuery())
+  const own = (sites.find((site) => site.own) ?? sites[0])?.id ?? 0
+  const form = useForm(ownFood.saveStandingFoodOrder, {
+    initial: { ...values, site_id: values.site_id ?? own },
+    missing: { dishes: 'חסרה מנה' },
+    success: 'ההזמנה הקבועה נשמרה',
+  })
+  // Another site's dishes come while the dialog stays open.
+  const { data } = useQuery(offeredQuery(form.values.site_id ?? own))
+  const days = values.dishes.length > 0 ? [values.weekday] : freeDays(taken)
+  const known = new Map(taken.flatMap(({ dishes }) => dishes.map(({ dish_id, name }) => [dish_id, name])))
+  const dishes = {
+    dishes: form.values.dishes as StandingOrderValues['dishes'],
+    offered: data?.dishes ?? [],
+    onChange: (next: StandingOrderValues['dishes']) => form.change({ dishes: next }),
+  }
+  const { id, error } = form.field('dishes')
+  return (
+    <RecordDialog form={form} title="הזמנה קבועה" okLabel="שמירה" onClose={onClose}>
+      <ChoiceField
+        field={form.field('weekday')}
+        label="יום"
+        options={days.map((value) => ({ value, label: weekdays[value] ?? '' }))}
+      />
+      <ChoiceField
+        field={form.field('site_id')}
+        label="חדר אוכל"
+        options={sites.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <ChosenDishes {...dishes} known={known} />
+      <AddDish {...dishes} id={id} error={error} />
+    </RecordDialog>
+  )
+}
 
 function Row({ order, onEdit }: { order: StandingFoodOrder; onEdit: (values: StandingOrderValues) => void }) {
   const { weekday, site, dishes } = order

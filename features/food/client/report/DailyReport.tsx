@@ -1,13 +1,42 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
+import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
+import { type Column, code, text } from '#core/client/ui/dataTable/columns.tsx'
+import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { counted } from '#core/rules/text/counted.ts'
-import { NotesTable } from '#features/food/client/report/NotesTable.tsx'
+import type { DailyNote } from '#features/food/contract/daily-report.ts'
+import { eaterWords } from '#features/food/rules/food.ts'
 import { Chart } from '#platform/reports/client/charts/Chart.tsx'
 import { choiceCounts } from '#platform/reports/client/filters/choiceCounts.ts'
 import { Report } from '#platform/reports/client/Report.tsx'
 import { reportOf } from '#platform/reports/client/reportOf.ts'
 import { foodReports } from '#schemas/features/food/contract/food-reports.ts'
+
+const columns: Column<DailyNote>[] = [
+  text('name', 'שם'),
+  code('employee_number', 'מספר עובד'),
+  text('site', 'אתר'),
+  text('words', 'תזונה ואלרגיות', (note) => eaterWords(note).join(', ')),
+  text('dishes', 'הוזמן', ({ dishes }) => dishes.join(', ')),
+]
+
+/** Who must not eat everything, by name. */
+function NotesTable({ notes }: { notes: DailyNote[] }) {
+  if (notes.length === 0) return null
+  return (
+    <div className="col-span-full">
+      <SectionCard title="אלרגיות ותזונה">
+        <DataTable
+          label="אלרגיות ותזונה"
+          columns={columns}
+          rows={notes}
+          rowKey={({ order_id }) => order_id}
+        />
+      </SectionCard>
+    </div>
+  )
+}
 
 const report = reportOf('/food-report/daily', {
   rows: foodReports.getDailyFoodRows,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { RestoredNotice } from '#core/client/kits/form/drafts/RestoredNotice.tsx'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { ChoiceField, TextField } from '#core/client/kits/form/fields/fields.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
@@ -12,7 +13,49 @@ import type { AnswerTemplate } from '#features/forms/contract/inbox.ts'
 import { inbox } from '#schemas/features/forms/contract/inbox.ts'
 import { refreshRequests } from '../refreshRequests.ts'
 import { lastSeenEventId } from './lastSeenEventId.ts'
-import { TemplateDialog } from './TemplateDialog.tsx'
+
+interface TemplateDialogProperties {
+  /** Null: a new one. */
+  template: AnswerTemplate | null
+  departmentId: number
+  /** What a new one begins with. */
+  text: string
+  onClose: () => void
+}
+
+/** The words of a template of answers; without words it is deleted. */
+function TemplateDialog({ template, departmentId, text, onClose }: TemplateDialogProperties) {
+  const form = useForm(inbox.saveAnswerTemplate, {
+    initial: {
+      id: template?.id ?? null,
+      revision: template?.revision ?? 0,
+      department_id: departmentId,
+      title: template?.title ?? '',
+      text: template?.text ?? text,
+    },
+    missing: { title: 'חסר שם לתבנית' },
+    check: (values) => ({ text: template === null && values.text.trim() === '' && 'חסר טקסט' }),
+    draft: `answer-template:${departmentId}:${template?.id ?? 'new'}`,
+    success: (_, values) => (values.text.trim() === '' ? 'התבנית נמחקה' : 'התבנית נשמרה'),
+  })
+  return (
+    <RecordDialog
+      form={form}
+      title={template ? 'עריכת תבנית' : 'תבנית חדשה'}
+      description="לכל מי שמטפלים בבקשות של המחלקה."
+      okLabel="שמירה"
+      onClose={onClose}
+    >
+      <TextField field={form.field('title')} label="שם" />
+      <TextField
+        field={{ ...form.field('text'), required: template === null }}
+        label="הטקסט"
+        rows={5}
+        {...(template && { description: 'בלי טקסט התבנית נמחקת' })}
+      />
+    </RecordDialog>
+  )
+}
 
 type As = Body<typeof inbox.answerFormRequest>['as']
 

@@ -1,11 +1,15 @@
 import { IconPhoto } from '@tabler/icons-react'
-import { createFileRoute } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { createFileRoute, getRouteApi, useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { call } from '#core/client/api/call.ts'
+import { showError } from '#core/client/api/errors.ts'
 import { q, useRead } from '#core/client/api/queries.ts'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { useStore } from '#core/client/ui/store.ts'
+import { showToast } from '#core/client/ui/toasts/toast.ts'
 import { idOf } from '#core/rules/numbers/id-of.ts'
 import { galleryReads } from '#features/galleries/client/firstReads.ts'
 import { galleries } from '#features/galleries/contract/galleries.ts'
@@ -17,12 +21,94 @@ import { Discussion } from '#platform/discussion/client/Discussion.tsx'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { GalleryLayout } from '../GalleryLayout.tsx'
 import classes from '../PictureGrid.module.css'
-import { PictureGrid } from '../PictureGrid.tsx'
+import { linkId, PictureGrid } from '../PictureGrid.tsx'
 import { rightsIn } from '../rightsIn.ts'
-import { useVoting } from '../useVoting.ts'
 import { ImageViewer } from '../viewer/ImageViewer.tsx'
-import { useOpenImage } from '../viewer/useOpenImage.ts'
 import { Results } from './Results.tsx'
+
+/**
+ * The voting in a gallery: whether it is open, the own vote, the results where they are to be seen, and `toggle`, which
+ * gives the vote to a picture or takes it back. The vote shows at once and goes back when the call fails.
+ */
+function useVoting(galleryId: number) {
+  const client = useQueryClient()
+  const query = useMemo(() => q(galleries.getGalleryVotes, { id: galleryId }), [galleryId])
+  const { queryKey } = query
+  const data = useRead(query)
+  const show = (mine: number | null) => client.setQueryData(queryKey, (now) => now && { ...now, mine })
+  // What was pressed after it shows already.
+  const isLast = () => client.isMutating({ mutationKey: queryKey }) === 1
+  const { mutate } = useMutation({
+    mutationKey: queryKey,
+    // One after the other, in the order of the presses.
+    scope: { id: `vote in ${galleryId}` },
+    mutationFn: (image: number | null) =>
+      call(galleries.voteForImage, { body: { gallery_id: galleryId, image_id: image } }),
+    onMutate: async (image) => {
+      const before = client.getQueryData(queryKey)?.mine ?? null
+      show(image)
+      await client.cancelQueries({ queryKey })
+      return before
+    },
+    onSuccess: (_fields, image) => {
+      if (isLast()) show(image)
+      void showToast(
+        image === null ? { message: 'הקול שלך בוטל' } : { message: 'הקול שלך נרשם', severity: 'success' },
+      )
+    },
+    onError: (error, _image, before) => {
+      if (isLast()) show(before ?? null)
+      showError(error)
+    },
+    onSettled: () => {
+      if (isLast()) return client.invalidateQueries({ queryKey })
+    },
+  })
+  const toggle = useCallback(
+    (image: number) => mutate(client.getQueryData(queryKey)?.mine === image ? null : image),
+    [client, mutate, queryKey],
+  )
+  return { ...data, toggle }
+}
+
+const route = getRouteApi('/_portal/galleries/$slug/$id')
+
+/**
+ * The picture that the address opens in the viewer. Opening one is a step of the browser's history, so that Back closes
+ * the viewer; going on to others is none. After it the focus is on the last picture's link.
+ */
+function useOpenImage() {
+  const { image } = route.useSearch()
+  const navigate = route.useNavigate()
+  const { history } = useRouter()
+  const opened = useRef(false)
+  const last = useRef<number>(undefined)
+
+  useEffect(() => {
+    if (image === undefined && last.current !== undefined) {
+      opened.current = false
+      document.getElementById(linkId(last.current))?.focus()
+    }
+    last.current = image
+  }, [image])
+
+  const open = useCallback(
+    (id: number) => {
+      opened.current = true
+      void navigate({ to: '.', search: { image: id }, resetScroll: false })
+    },
+    [navigate],
+  )
+  const show = useCallback(
+    (id: number) => void navigate({ to: '.', search: { image: id }, replace: true, resetScroll: false }),
+    [navigate],
+  )
+  const close = useCallback(() => {
+    if (opened.current) history.back()
+    else void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
+  }, [navigate, history])
+  return { image, open, show, close }
+}
 
 const ratios = [1.5, 0.75, 1.33, 1.5, 1, 1.78, 0.67, 1.5, 1.33, 1.5, 0.8, 1.5]
 const row = ratios.map((ratio, index) => ({ ratio, key: index }))

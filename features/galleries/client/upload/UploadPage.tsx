@@ -1,6 +1,9 @@
 import { createFileRoute, notFound, useNavigate } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { queryClient } from '#core/client/api/queries.ts'
+import { Suspense, useRef } from 'react'
+import { queryClient, useCall } from '#core/client/api/queries.ts'
+import { CheckField, TextField } from '#core/client/kits/form/fields/fields.tsx'
+import type { Form } from '#core/client/kits/form/form.ts'
+import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
@@ -11,14 +14,133 @@ import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { idOf } from '#core/rules/numbers/id-of.ts'
 import { counted } from '#core/rules/text/counted.ts'
 import { galleryQuery } from '#features/galleries/client/galleryQuery.ts'
+import { picturesText } from '#features/galleries/client/words.ts'
+import { galleries } from '#features/galleries/contract/galleries.ts'
 import { FileZone } from '#platform/files/client/upload/FileZone.tsx'
+import { sendPicture } from '#platform/files/client/upload/sendPicture.ts'
 import { UploadList, UploadRow } from '#platform/files/client/upload/UploadRow.tsx'
 import { Sent } from '#platform/files/client/upload/UploadState.tsx'
+import { useUploadQueue } from '#platform/files/client/upload/useUploadQueue.ts'
 import { GalleryHeader } from '../GalleryHeader.tsx'
 import { useGallery } from '../useGallery.ts'
-import { DetailsFields } from './DetailsFields.tsx'
+import { type Details, needsConsent, noDetails } from './details.ts'
+import { batchesOf, type Places, placesLeft } from './places.ts'
 import classes from './UploadPage.module.css'
-import { useGalleryUploads } from './useGalleryUploads.ts'
+
+/** Maximum pictures per call. */
+const maxPerCall = 50
+
+interface Pictures {
+  pictures: Record<string, Details>
+}
+
+const nothing: Pictures = { pictures: {} }
+
+/**
+ * The pictures that are being added to a gallery, and the form of their details. Submitting sends the files that are not
+ * on the server yet and puts those that arrived into the gallery; the others stay in the list to be retried. `onSent` is
+ * told how many were added and how many are left.
+ */
+function useGalleryUploads(galleryId: number, onSent: (added: number, left: number) => void) {
+  const { queue, uploads } = useUploadQueue({
+    kind: 'picture',
+    held: true,
+    send: sendPicture,
+    // Nothing is in the gallery before all was submitted.
+    leaving: { loses: () => true, text: 'התמונות שנבחרו עדיין לא נוספו לגלריה.' },
+  })
+  const places = useRef<Places>(new Map())
+  const { mutateAsync: addImages } = useCall(galleries.addImagesToGallery)
+  const ready = uploads.filter(({ state }) => state !== 'refused')
+  const form = useLocalForm<Pictures, number>({
+    initial: nothing,
+    check: ({ pictures }) =>
+      Object.fromEntries(
+        ready.map(({ key }) => [
+          `pictures.${key}.consent`,
+          needsConsent(pictures[key] ?? noDetails) && 'בלי הסכמת ההורים אי אפשר להוסיף את התמונה',
+        ]),
+      ),
+    send: async ({ pictures }) => {
+      announce('התמונות נשלחות')
+      await queue.send()
+      return putIn(pictures)
+    },
+    onSent: (added) => onSent(added, queue.list.get().length),
+  })
+
+  /** Puts files of the server into the gallery; those of a call that failed stay in the list. Returns how many it put. */
+  async function putIn(pictures: Pictures['pictures']): Promise<number> {
+    const sent = queue.list.get().flatMap(({ key, result }) => (result ? [{ key, id: result.id }] : []))
+    const keys = queue.list.get().map(({ key }) => key)
+    const added = new Map<string, number>()
+    for (const run of batchesOf(sent, places.current, maxPerCall)) {
+      const before = places.current.get(run[0]?.key ?? '')
+      const images = run.map(({ key, id }) => ({ media_id: id, ...(pictures[key] ?? noDetails) }))
+      const body = { gallery_id: galleryId, images, ...(before !== undefined && { before }) }
+      // An alert has reported the failure; the next call would fail for the same reason.
+      const answer = await addImages({ body }).catch(() => undefined)
+      if (!answer) break
+      const inGallery = new Map(answer.images.map(({ picture, id }) => [picture.id, id]))
+      for (const { key, id } of run) {
+        added.set(key, inGallery.get(id) ?? 0)
+        queue.remove(key)
+      }
+    }
+    places.current = placesLeft(keys, added, places.current)
+    return added.size
+  }
+
+  function choose(files: readonly File[]): void {
+    queue.add(files)
+    const { pictures } = form.values
+    const all = queue.list.get().map(({ key }) => [key, pictures[key] ?? noDetails])
+    form.change({ pictures: Object.fromEntries(all) })
+    if (files.length > 0) announce(`נבחרו ${picturesText(files.length)}`)
+  }
+
+  return { form, uploads, ready, choose, remove: queue.remove }
+}
+
+interface Properties {
+  form: Form<Pictures>
+  /** The picture's in the queue. */
+  name: string
+  /** Its file's name, which tells its fields from those of the others. */
+  file: string
+}
+
+/** The details of a picture: its caption, whether it shows children, and whether their parents agree. */
+function DetailsFields({ form: { field, pending }, name, file }: Properties) {
+  const shown = { disabled: pending, className: classes.tick }
+  const showsChildren = field(`pictures.${name}.shows_children`)
+  return (
+    <>
+      <TextField
+        field={field(`pictures.${name}.caption`)}
+        label="כיתוב"
+        aria-label={`כיתוב: ${file}`}
+        placeholder="מה רואים בתמונה?"
+        maxLength={300}
+        disabled={pending}
+      />
+      <CheckField
+        {...shown}
+        field={showsChildren}
+        label="רואים ילדים בתמונה"
+        aria-label={`רואים ילדים בתמונה: ${file}`}
+      />
+      {showsChildren.value && (
+        <CheckField
+          {...shown}
+          field={{ ...field(`pictures.${name}.consent`), required: true }}
+          label="ההורים של כל הילדים בתמונה הסכימו לפרסם אותה"
+          aria-label={`ההורים של כל הילדים בתמונה הסכימו לפרסם אותה: ${file}`}
+        />
+      )}
+    </>
+  )
+}
 
 export const Route = createFileRoute('/_portal/galleries/$slug/$id/upload')({
   loader: ({ params }) => {

@@ -1,20 +1,50 @@
-import { IconCheck, IconRefresh, IconX } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { IconCheck, IconMoodSmile, IconRefresh, IconTrophy, IconX } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ApiError } from '#core/client/api/errors.ts'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
+import { focusIfLost } from '#core/client/ui/dialogs/focusIfLost.ts'
 import type { Fields } from '#core/contract/endpoint.ts'
+import { counted } from '#core/rules/text/counted.ts'
 import type { LessonFields } from '#features/lessons/contract/content-type.ts'
 import { content, type Post } from '#platform/content/contract/content.ts'
 import { asking, type QuestionValues } from '#platform/questions/client/asking.ts'
 import { QuestionFields } from '#platform/questions/client/fields/QuestionFields.tsx'
 import { givenAnswers, noValues } from '#platform/questions/rules/question-values.ts'
 import { lessons } from '#schemas/features/lessons/contract/lessons.ts'
-import { QuizResult } from './QuizResult.tsx'
+import classes from './Quiz.module.css'
 import type { Learning } from './useLesson.ts'
+
+interface Properties {
+  result: Fields<typeof lessons.answerQuiz>
+  /** Percent. */
+  passMark: number
+}
+
+/** The score of the answers that were just sent. Takes the focus, so that it is read aloud and on the screen. */
+function QuizResult({ result: { score, passed, right }, passMark }: Properties) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => focusIfLost(title.current), [])
+  const count = right.filter(Boolean).length
+  const Icon = passed ? IconTrophy : IconMoodSmile
+  return (
+    <div className={classes.result} data-passed={passed}>
+      <Icon size={36} stroke={1.5} aria-hidden />
+      <div>
+        <h3 ref={title} tabIndex={-1} className="focus:outline-none">
+          {passed ? `עברת! הציון: ${score}` : `הציון: ${score}. עוד קצת`}
+        </h3>
+        <p>
+          {`${counted(count, 'תשובה נכונה אחת', '# תשובות נכונות', 'שתי תשובות נכונות')} מתוך ${right.length}.`}
+          {!passed && ` כדי לעבור צריך ${passMark}. אפשר לענות שוב כמה פעמים שרוצים.`}
+        </p>
+      </div>
+    </div>
+  )
+}
 
 type Result = Fields<typeof lessons.answerQuiz>
 

@@ -1,8 +1,38 @@
-import { IconUserPlus } from '@tabler/icons-react'
+import { IconCoin, IconHash, IconMapPin, IconUserPlus } from '@tabler/icons-react'
+import { q, useRead } from '#core/client/api/queries.ts'
+import { Fact, FactCard, Facts } from '#core/client/ui/cards/Facts.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { formatShekels } from '#core/rules/numbers/money.ts'
+import type { PositionFields } from '#features/referrals/contract/content-type.ts'
 import { Article } from '#platform/content/client/article/Article.tsx'
 import type { ItemProperties } from '#platform/content/client/item/ItemPage.tsx'
-import { PositionFacts } from './PositionFacts.tsx'
+import { people } from '#platform/people/contract/people.ts'
+
+function PositionFacts({ position: { number, branch_id, bonus } }: { position: PositionFields }) {
+  const data = useRead(q(people.getPlaces))
+  const branch = data.branches.find(({ id }) => id === branch_id)
+  return (
+    <FactCard label="פרטי המשרה">
+      <Facts>
+        <Fact icon={IconHash} label="מספר">
+          <Ltr>{number}</Ltr>
+        </Fact>
+        {branch && (
+          <Fact icon={IconMapPin} label="סניף">
+            <UserText>{branch.name}</UserText>
+          </Fact>
+        )}
+        {bonus !== null && (
+          <Fact icon={IconCoin} label="מענק">
+            <Ltr>{formatShekels(bonus)}</Ltr>
+          </Fact>
+        )}
+      </Facts>
+    </FactCard>
+  )
+}
 
 export function PositionItem({ post, end }: ItemProperties) {
   return (

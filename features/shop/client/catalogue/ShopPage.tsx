@@ -1,18 +1,159 @@
+import { IconConfetti, IconUser } from '@tabler/icons-react'
 import { createFileRoute, useNavigate, useParams } from '@tanstack/react-router'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { useRead } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
+import { DateField, PillsField } from '#core/client/kits/form/fields/fields.tsx'
+import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
+import { dayParameter } from '#core/client/kits/list/searchOf.ts'
+import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
+import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { cartQuery } from '#features/shop/client/cart/cartQuery.ts'
 import { EntitlementBar, EntitlementBarSkeleton } from '#features/shop/client/entitlement/EntitlementBar.tsx'
-import { eventDetails, storeEventDetails } from '#features/shop/client/entitlement/eventDetails.ts'
-import { type FamilyEvent, familyEventOf } from '#features/shop/rules/family-events.ts'
+import {
+  type EventDetails,
+  eventDetails,
+  eventText,
+  storeEventDetails,
+  storeForMyself,
+} from '#features/shop/client/entitlement/eventDetails.ts'
+import {
+  type FamilyEvent,
+  type FamilyEventType,
+  type FamilyRelation,
+  familyEventNames,
+  familyEventOf,
+  familyEventSegment,
+  familyEventTypes,
+  familyRelationNames,
+  familyRelations,
+} from '#features/shop/rules/family-events.ts'
 import { Catalogue } from './Catalogue.tsx'
-import { FamilyEventPicker } from './FamilyEventPicker.tsx'
+import classes from './ShopPage.module.css'
 import { ProductsSkeleton, ShopSkeleton, shopHead } from './ShopSkeleton.tsx'
 import { categoriesQuery, pagesOf, prefetchShop, type ShopSearch, shopSearch } from './shopSearch.ts'
+
+const kinds = familyEventTypes.map((value) => ({ value, label: familyEventNames[value] }))
+const relations = familyRelations.map((value) => ({ value, label: familyRelationNames[value] }))
+
+interface Chosen {
+  event_type: FamilyEventType | null
+  relation: FamilyRelation | null
+  event_date: string
+}
+
+interface FamilyEventPickerProperties {
+  start: EventDetails | null
+  onDone: (event: FamilyEvent, date: string) => void
+}
+
+function EventForm({ start, onDone }: FamilyEventPickerProperties) {
+  const { event_type = null, relation = null, event_date = null } = start ?? {}
+  const form = useLocalForm<Chosen>({
+    initial: { event_type, relation, event_date: event_date ?? '' },
+    check: (chosen) => ({
+      event_type: !chosen.event_type && 'צריך לבחור את סוג האירוע',
+      relation: !chosen.relation && 'צריך לבחור את הקרבה',
+      // The server takes days of this century only.
+      event_date: !dayParameter(chosen.event_date) && 'צריך לבחור תאריך',
+    }),
+    send: async ({ event_type: kind, relation: of, event_date: date }) => {
+      if (kind && of) onDone({ event_type: kind, relation: of }, date)
+    },
+  })
+  return (
+    <form className="grid grid-cols-1 gap-18" {...form.properties}>
+      <PillsField
+        field={{ ...form.field('event_type'), required: true }}
+        label="מה חוגגים?"
+        options={kinds}
+      />
+      <PillsField
+        field={{ ...form.field('relation'), required: true }}
+        label="של מי האירוע?"
+        options={relations}
+      />
+      <DateField
+        field={{ ...form.field('event_date'), required: true }}
+        className="w-[min(16rem,100%)]"
+        label="תאריך האירוע"
+        min="2000-01-01"
+        max="2099-12-31"
+      />
+      <Action label="לחנות של האירוע" submits={form} className="justify-self-start" />
+    </form>
+  )
+}
+
+/** Asks for whom the order is, and stores the answer (product: family events). */
+function FamilyEventPicker({ event }: { event: FamilyEvent | null }) {
+  const navigate = useNavigate()
+  const stored = useStore(eventDetails)
+  const [opened, setOpened] = useState(false)
+  const panel = useId()
+  const forEvent = event !== null || stored?.for_event === true
+  const text = eventText(stored?.for_event ? stored : null)
+
+  function chooseMyself(): void {
+    storeForMyself()
+    setOpened(false)
+    if (event) void navigate({ href: '/shop' })
+  }
+
+  function chooseEvent(chosen: FamilyEvent, date: string): void {
+    storeEventDetails({ for_event: true, ...chosen, event_date: date })
+    setOpened(false)
+    void navigate({ href: `/shop/${familyEventSegment(chosen)}` })
+  }
+
+  return (
+    <section aria-label="למי מזמינים?" className={`grid grid-cols-1 gap-12 ${classes.section}`}>
+      <div className="grid grid-cols-[repeat(2,minmax(0,22rem))] gap-12 max-sm:gap-8">
+        <button
+          type="button"
+          className={classes.card}
+          aria-pressed={stored !== null && !forEvent && !opened}
+          onClick={chooseMyself}
+        >
+          <IconUser size={24} stroke={1.6} aria-hidden />
+          <span className="grid min-w-0 leading-[1.35]">
+            <span className="text-lg font-bold max-sm:text-base">בשבילי</span>
+            <span className={`text-muted text-sm ${classes.hint}`}>הזמנה רגילה</span>
+          </span>
+        </button>
+        <button
+          type="button"
+          className={classes.card}
+          aria-pressed={forEvent || opened}
+          aria-expanded={opened}
+          aria-controls={panel}
+          onClick={() => setOpened(!opened)}
+        >
+          <IconConfetti size={24} stroke={1.6} aria-hidden />
+          <span className="grid min-w-0 leading-[1.35]">
+            <span className="text-lg font-bold max-sm:text-base">לאירוע משפחתי</span>
+            <span
+              className={text === undefined ? `text-muted text-sm ${classes.hint}` : 'text-muted text-sm'}
+            >
+              {text ?? 'חתונה, ברית, יום הולדת…'}
+            </span>
+          </span>
+        </button>
+      </div>
+      <div id={panel}>
+        {opened && (
+          <Card className="p-20 max-sm:p-16">
+            <EventForm start={stored} onDone={chooseEvent} />
+          </Card>
+        )}
+      </div>
+    </section>
+  )
+}
 
 // One page for all events: what is typed into its search stays when another one is chosen.
 export const Route = createFileRoute('/_portal/shop')({

@@ -4,12 +4,20 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { pageParameter, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
+import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { useStore } from '#core/client/ui/store.ts'
+import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
-import { entitlements, type YearBalance } from '#features/shop/contract/entitlements.ts'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { amountText } from '#core/rules/numbers/amounts.ts'
+import {
+  type EntitlementRequest,
+  entitlements,
+  type YearBalance,
+} from '#features/shop/contract/entitlements.ts'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { AskDialog } from './AskDialog.tsx'
@@ -17,7 +25,47 @@ import { Balances, BalancesSkeleton } from './Balances.tsx'
 import classes from './EntitlementPage.module.css'
 import { balancesQuery, ledgerQuery, thisYear, yearParameter } from './entitlementQueries.ts'
 import { Ledger } from './Ledger.tsx'
-import { OwnRequests } from './OwnRequests.tsx'
+import { RequestState } from './RequestState.tsx'
+
+function OwnRequests({
+  requests,
+  types,
+}: {
+  requests: readonly EntitlementRequest[]
+  types: readonly YearBalance[]
+}) {
+  if (requests.length === 0) return <p className="text-muted">עוד לא נשלחו בקשות.</p>
+  return (
+    <ul className="plain grid grid-cols-1 gap-10" aria-label="הבקשות">
+      {requests.map(({ id, code, amount, reason, state, answer, created_at }) => {
+        const type = types.find((each) => each.code === code)
+        return (
+          <Card as="li" key={id} className="gap-6 py-14 px-18">
+            <div className="flex items-center flex-wrap justify-between gap-4 gap-x-12">
+              <h3 className="text-lg">
+                <UserText>{`${type?.name ?? code}, ${amountText(amount, type?.unit ?? '')}`}</UserText>
+              </h3>
+              <RequestState state={state} />
+            </div>
+            <p>
+              <UserText>{reason}</UserText>
+            </p>
+            {answer !== '' && (
+              <p className="py-8 px-12 rounded-10 bg-subtle">
+                <strong>תשובה: </strong>
+                <UserText>{answer}</UserText>
+              </p>
+            )}
+            <p className="text-muted text-md">
+              {'נשלחה '}
+              <DateText date={created_at} />
+            </p>
+          </Card>
+        )
+      })}
+    </ul>
+  )
+}
 
 /** Maximum amount of one request (the contract's limit). */
 const most = 10_000

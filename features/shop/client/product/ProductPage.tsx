@@ -1,8 +1,9 @@
-import { IconShoppingCartPlus, IconTicket, IconUser } from '@tabler/icons-react'
+import { IconConfetti, IconShoppingCartPlus, IconTicket, IconUser } from '@tabler/icons-react'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { titleOf } from '#core/client/shell/page.ts'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Fact, Facts } from '#core/client/ui/cards/Facts.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
@@ -20,13 +21,33 @@ import { useAddToCart } from '#features/shop/client/cart/useAddToCart.ts'
 import { ProductPrice } from '#features/shop/client/catalogue/ProductPrice.tsx'
 import { StockNote } from '#features/shop/client/catalogue/StockNote.tsx'
 import { EntitlementBar } from '#features/shop/client/entitlement/EntitlementBar.tsx'
-import { EventNotice } from '#features/shop/client/entitlement/EventNotice.tsx'
-import { eventDetails, shopPath } from '#features/shop/client/entitlement/eventDetails.ts'
+import { eventDetails, eventText, shopPath } from '#features/shop/client/entitlement/eventDetails.ts'
 import { type Balance, maxQuantity, type Product, shop } from '#features/shop/contract/shop.ts'
 import { lineTotal } from '#features/shop/rules/entitlement.ts'
 import { RichText } from '#platform/content/client/cards/RichText.tsx'
 import { limitText } from '../amounts.ts'
 import classes from './ProductPage.module.css'
+
+/** Names the family event that the next order is for, and leads back to its shop; nothing where it is for oneself. */
+function EventNotice() {
+  const details = useStore(eventDetails)
+  const text = eventText(details)
+  if (text === undefined) return null
+  return (
+    <p className="flex flex-wrap gap-4 gap-x-10 justify-between items-center py-4 px-14 rounded-card bg-tint font-semibold [&_svg]:flex-none">
+      <span className="flex items-center gap-8">
+        <IconConfetti size={20} stroke={1.7} aria-hidden />
+        <span>הזמנה לאירוע: {text}</span>
+      </span>
+      <AppLink
+        href={shopPath(details)}
+        className="grid content-center min-h-36 pointer-coarse:min-h-(--touch)"
+      >
+        לחנות של האירוע
+      </AppLink>
+    </p>
+  )
+}
 
 /** One product of the shop. */
 function productQuery(id: number) {

@@ -5,15 +5,53 @@ import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { CategoryTree, CategoryTreeSkeleton } from '#core/client/kits/admin/CategoryTree.tsx'
 import { childrenOf } from '#core/client/kits/admin/categoryMoves.ts'
 import { useCategoryMoves } from '#core/client/kits/admin/useCategoryMoves.ts'
+import { ChoiceField, TextField } from '#core/client/kits/form/fields/fields.tsx'
+import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { clientTypeOf } from '#platform/content/client/content-type.ts'
 import { type Category, content } from '#platform/content/contract/content.ts'
-import { library } from '#platform/content/contract/library.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
-import { CategoryDialog, type EditedCategory } from './CategoryDialog.tsx'
+import { library } from '#schemas/platform/content/contract/library.ts'
+import { possibleParents } from './possibleParents.ts'
 import { TypeChips } from './TypeChips.tsx'
+
+/** A category that is changed, or the place of a new one. */
+type EditedCategory = Pick<Category, 'parent_id' | 'revision' | 'name'> & { id: number | null }
+
+interface Properties {
+  type: PostType
+  categories: readonly Category[]
+  edited: EditedCategory
+  onClose: () => void
+}
+
+function CategoryDialog({ type, categories, edited, onClose }: Properties) {
+  const { id, revision, name, parent_id } = edited
+  const form = useForm(library.saveCategory, {
+    initial: { id, revision, post_type: type, parent_id, name },
+    missing: { name: 'חסר שם לקטגוריה' },
+    success: id === null ? 'הקטגוריה נוספה' : 'הקטגוריה נשמרה',
+  })
+  return (
+    <RecordDialog
+      form={form}
+      title={id === null ? 'קטגוריה חדשה' : 'עריכת קטגוריה'}
+      okLabel={id === null ? 'הוספה' : 'שמירה'}
+      onClose={onClose}
+    >
+      <TextField field={form.field('name')} label="שם" />
+      <ChoiceField
+        field={form.field('parent_id')}
+        label="מתחת ל־"
+        none="רמה ראשית"
+        options={possibleParents(categories, id).map((parent) => ({ value: parent.id, label: parent.label }))}
+      />
+    </RecordDialog>
+  )
+}
 
 /** What happens to the content of a category when it is deleted, in words. */
 function fateOf(category: Category, categories: readonly Category[]): string {

@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconCopy, IconExternalLink, IconPinned, IconPlus, IconUsersGroup } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
@@ -7,20 +7,74 @@ import { byChoice, byFlag, byWords } from '#core/client/kits/admin/Filters.tsx'
 import { useBulk } from '#core/client/kits/admin/useBulk.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
+import { IconLink } from '#core/client/ui/controls/IconButton.tsx'
 import { namedOptions, optionsOf } from '#core/client/ui/controls/optionsOf.ts'
+import { actions, type Column, date, status, text } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { counted } from '#core/rules/text/counted.ts'
+import { editorHref, itemHref } from '#platform/content/client/addresses.ts'
 import { clientTypeOf } from '#platform/content/client/content-type.ts'
-import { authoring, type bulkActions } from '#platform/content/contract/authoring.ts'
+import { authoring, type bulkActions, type ManagedPost } from '#platform/content/contract/authoring.ts'
 import { content } from '#platform/content/contract/content.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'
 import { indented } from '../authoring/PlaceFields.tsx'
-import { stateLabels } from '../authoring/StateBadge.tsx'
+import { StateBadge, stateLabels } from '../authoring/StateBadge.tsx'
 import { itemsText, publishedText } from './bulkTexts.ts'
-import { archiveColumns, columns } from './columns.tsx'
 import { type ContentSearch, contentList } from './contentList.ts'
 import { TypeChips } from './TypeChips.tsx'
+
+const title = text<ManagedPost>('title', 'כותרת', {
+  sortable: true,
+  cell: (post) => (
+    <>
+      <AppLink href={editorHref(post)}>
+        <UserText>{post.title}</UserText>
+      </AppLink>
+      {post.pinned && <IconPinned size={18} stroke={1.7} role="img" aria-label="נעוץ" />}
+      {post.limited && <IconUsersGroup size={18} stroke={1.7} role="img" aria-label="לקהל מסוים" />}
+    </>
+  ),
+})
+
+const middle: readonly Column<ManagedPost>[] = [
+  status('state', 'מצב', ({ state }) => <StateBadge state={state} />),
+  text('category', 'קטגוריה'),
+  text('author', 'מי כתבו'),
+]
+
+const links = actions<ManagedPost>((post) => (
+  <>
+    <IconLink
+      label={`שכפול: ${post.title}`}
+      icon={IconCopy}
+      href={`/admin/content/${post.post_type}/new?from=${post.id}`}
+    />
+    {post.state !== 'archived' && (
+      <IconLink label={`לדף עצמו: ${post.title}`} icon={IconExternalLink} href={itemHref(post)} />
+    )}
+  </>
+))
+
+const columns: readonly Column<ManagedPost>[] = [
+  title,
+  ...middle,
+  date('publish_at', 'פרסום', {
+    sortable: true,
+    cell: ({ state, publish_at }) => (state === 'draft' ? null : publish_at),
+  }),
+  date('updated_at', 'נשמר', { sortable: true }),
+  links,
+]
+
+/** Of the archive, where it counts when an item came there. */
+const archiveColumns: readonly Column<ManagedPost>[] = [
+  title,
+  ...middle,
+  date('archived_at', 'הועבר לארכיון'),
+  links,
+]
 
 type BulkAction = (typeof bulkActions)[number]
 

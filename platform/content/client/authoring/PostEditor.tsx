@@ -1,30 +1,143 @@
-import { IconDeviceMobile, IconEye, IconHistory } from '@tabler/icons-react'
+import { IconArchive, IconDeviceMobile, IconEye, IconHistory } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { call } from '#core/client/api/call.ts'
 import { showError } from '#core/client/api/errors.ts'
+import { useCall } from '#core/client/api/queries.ts'
 import { MeanwhileNotice } from '#core/client/kits/form/drafts/MeanwhileNotice.tsx'
 import { RestoredNotice } from '#core/client/kits/form/drafts/RestoredNotice.tsx'
+import { CheckField, MomentField, TextField } from '#core/client/kits/form/fields/fields.tsx'
+import type { FieldOf } from '#core/client/kits/form/form.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
-import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
+import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
+import { PageHeader, PageHeading } from '#core/client/ui/page/PageHeader.tsx'
+import { Picture } from '#core/client/ui/pictures/Picture.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
-import { clientTypeOf } from '#platform/content/client/content-type.ts'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { BodyEditor } from '#platform/content/client/authoring/body/BodyEditor.tsx'
+import { RichText } from '#platform/content/client/cards/RichText.tsx'
+import { clientTypeOf, type ReferencedDetails } from '#platform/content/client/content-type.ts'
+import { ownFieldsOf, typedOf } from '#platform/content/client/typed.ts'
 import { authoring, type EditablePost, type PostInput } from '#platform/content/contract/authoring.ts'
+import { contentTypeOf } from '#platform/content/contract/capabilities.ts'
 import { itemHref } from '../addresses.ts'
-import type { ReferencedDetails } from '../content-type.ts'
 import { AudienceFields } from './AudienceFields.tsx'
 import { EditorBar } from './EditorBar.tsx'
-import { InArchive } from './InArchive.tsx'
+import { PhoneFrame } from './PhoneFrame.tsx'
 import { PlaceFields } from './PlaceFields.tsx'
 import classes from './PostEditor.module.css'
-import { Preview } from './Preview.tsx'
-import { PublishFields } from './PublishFields.tsx'
 import { StateBadge } from './StateBadge.tsx'
-import { OwnFields, TextFields } from './TextFields.tsx'
 import { type PostForm, usePostForm } from './usePostForm.ts'
 import { Versions } from './Versions.tsx'
+
+function TextFields({ form: { field, values } }: { form: PostForm }) {
+  return (
+    <SectionCard>
+      <TextField field={field('title')} label={typedOf(values.post_type).titleLabel ?? 'כותרת'} />
+      <TextField
+        field={field('excerpt')}
+        label="תקציר"
+        description="שורה או שתיים, שמופיעות ברשימות"
+        rows={2}
+      />
+      <BodyEditor field={field('body')} label="טקסט" />
+    </SectionCard>
+  )
+}
+
+/** The own fields of the item's type; nothing for a type that has none. */
+function OwnFields({ form, known }: { form: PostForm; known: ReferencedDetails }) {
+  const type = form.values.post_type
+  const { Form, one, labels = {} } = typedOf(type)
+  if (!Form) return null
+  const values = ownFieldsOf(form.values)
+  // The paths of the type's own fields, which the compiler cannot track.
+  const field = ((name: string) => form.field(`${type}.${name}`)) as FieldOf<object>
+  return (
+    <SectionCard title={`פרטי ה${one}`}>
+      <Suspense>
+        <Form
+          field={field}
+          values={values}
+          change={(part) => form.change({ [type]: { ...values, ...part } })}
+          labels={labels}
+          known={known}
+        />
+      </Suspense>
+    </SectionCard>
+  )
+}
+
+const usualStatement = 'קראתי והבנתי את הכתוב'
+
+function PublishFields({ form: { field, values } }: { form: PostForm }) {
+  const type = contentTypeOf(values.post_type)
+  const statement = field('sign_statement')
+  const mustSign = {
+    ...statement,
+    id: `${statement.id}-asked`,
+    name: 'must_sign',
+    error: undefined,
+    value: statement.value !== null,
+    onChange: (must: boolean) => statement.onChange(must ? usualStatement : null),
+  }
+  return (
+    <SectionCard title="פרסום">
+      <MomentField field={field('publish_at')} label="מועד הפרסום" description="ריק: מיד כשמפרסמים" />
+      <MomentField
+        field={field('expires_at')}
+        label="סוף התוקף"
+        description={`ריק: ${clientTypeOf(values.post_type).withoutEnd ?? 'בלי הגבלה'}`}
+      />
+      <CheckField field={field('pinned')} label="נעוץ בראש הרשימה" />
+      {type?.discussion && <CheckField field={field('discussion')} label="אפשר להגיב ולסמן לב" />}
+      {type?.signing && (
+        <CheckField field={mustSign} label="חובה לקרוא ולחתום" description="שינוי בטקסט יבקש חתימה מחדש" />
+      )}
+      {statement.value !== null && (
+        <TextField field={{ ...statement, nullable: false, required: true }} label="נוסח ההצהרה" rows={3} />
+      )}
+    </SectionCard>
+  )
+}
+
+function Preview({ input, onClose }: { input: PostInput; onClose: () => void }) {
+  return (
+    <WideDialog title="תצוגה מקדימה בטלפון" onClose={onClose}>
+      <PhoneFrame title="תצוגה מקדימה">
+        <PageHeading
+          at=""
+          title={input.title || 'בלי כותרת'}
+          text={
+            input.excerpt === '' ? undefined : <UserText className={classes.lead}>{input.excerpt}</UserText>
+          }
+        />
+        {input.picture_id !== null && (
+          <div className={classes.previewPicture}>
+            <Picture id={input.picture_id} alt="" sizes="370px" />
+          </div>
+        )}
+        <RichText html={input.body} />
+      </PhoneFrame>
+    </WideDialog>
+  )
+}
+
+function InArchive({ id }: { id: number }) {
+  const restore = useCall(authoring.restorePost)
+  return (
+    <div className="flex flex-wrap items-center gap-y-8 gap-x-12 py-12 px-16 rounded-card bg-warning-soft">
+      <IconArchive className="flex-none text-warning" size={22} stroke={1.8} aria-hidden />
+      <p className="flex-[1_1_16rem] min-w-0 font-semibold">
+        הפריט בארכיון. אפשר לערוך אותו אחרי שמחזירים אותו; כעבור 30 יום הוא נמחק.
+      </p>
+      <Action label="החזרה מהארכיון" primary size="sm" onClick={() => restore.mutate({ body: { id } })} />
+    </div>
+  )
+}
 
 interface Properties {
   /** What a new item begins with. */

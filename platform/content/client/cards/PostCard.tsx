@@ -1,5 +1,7 @@
-import type { TablerIcon } from '@tabler/icons-react'
+import { IconSignature, type TablerIcon } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { q } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
@@ -9,8 +11,20 @@ import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { categoryHref, itemHref } from '#platform/content/client/addresses.ts'
 import { PostPicture } from '#platform/content/client/pictures/PostPicture.tsx'
 import type { PostSummary } from '#platform/content/contract/content.ts'
+import { signatures } from '#platform/content/contract/signatures.ts'
 import classes from './PostCard.module.css'
-import { SignBadge } from './SignBadge.tsx'
+
+/** Says of an item that must be signed that it waits for the signature of the signed-in person. It lies on the item's picture. */
+function SignBadge({ id }: { id: number }) {
+  // The list stands without it: a failure shows nothing.
+  const { data } = useQuery({ ...q(signatures.getRequiredSignPosts), throwOnError: false })
+  if (!data?.waiting.some((post) => post.id === id)) return null
+  return (
+    <Badge tone="warning" icon={IconSignature} corner="top-end">
+      לחתימה
+    </Badge>
+  )
+}
 
 interface Properties {
   post: PostSummary

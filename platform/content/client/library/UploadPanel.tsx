@@ -1,11 +1,34 @@
-import type { ZoneKind } from '#platform/files/client/upload/FileZone.tsx'
-import { FileZone } from '#platform/files/client/upload/FileZone.tsx'
+import { TextField } from '#core/client/kits/form/fields/fields.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
+import type { Picture } from '#core/contract/common.ts'
+import { FileZone, type ZoneKind } from '#platform/files/client/upload/FileZone.tsx'
 import { isPictureFile } from '#platform/files/client/upload/files.ts'
 import { UploadList, UploadRow } from '#platform/files/client/upload/UploadRow.tsx'
 import { Sent } from '#platform/files/client/upload/UploadState.tsx'
 import type { LibraryFile } from '#platform/files/contract/library-file.ts'
-import { Describe } from './Describe.tsx'
+import { library } from '#schemas/platform/content/contract/library.ts'
 import type { LibraryUploads } from './useLibraryUploads.ts'
+
+interface DescribeProperties {
+  picture: Picture
+  onDescribed: (file: LibraryFile) => void
+}
+
+/** The description of a picture that is on the server, without which it does not enter the library. */
+function Describe({ picture, onDescribed }: DescribeProperties) {
+  const form = useForm(library.describeFile, {
+    initial: { id: picture.id, alt: '' },
+    missing: { alt: 'חסר תיאור של התמונה' },
+    onSent: onDescribed,
+  })
+  return (
+    <form className="flex flex-wrap items-end gap-8" {...form.properties}>
+      <TextField className="flex-[1_1_260px]" field={form.field('alt')} label="מה רואים בתמונה?" />
+      <Action label="הוספה לספרייה" submits={form} />
+    </form>
+  )
+}
 
 interface Properties extends LibraryUploads {
   /** What may be added: many files of any kind, or one picture or file. */

@@ -11,10 +11,13 @@ import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
+import { LogoMark } from '#core/client/ui/pictures/LogoMark.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { formatDate, formatTime } from '#core/rules/time/dates.ts'
 import { pushTopics } from '#platform/notifications/contract/vocabulary.ts'
+import { options } from '#platform/organisation/contract/options.ts'
 import { roleLabels } from '#platform/people/client/roleLabels.ts'
 import { people } from '#platform/people/contract/people.ts'
 import { push } from '#schemas/platform/notifications/contract/push.ts'
@@ -22,7 +25,28 @@ import { AudienceReach } from './AudienceReach.tsx'
 import classes from './ComposePage.module.css'
 import { blank, bodyOf, type Draft } from './draft.ts'
 import { devicesText, peopleText, topicLabels } from './labels.ts'
-import { PhonePreview } from './PhonePreview.tsx'
+
+function PhonePreview({ title, text }: { title: string; text: string }) {
+  const { organisation } = useRead(q(options.optionsFields))
+  return (
+    <section className="grid justify-items-center" aria-label="כך זה ייראה בטלפון נעול">
+      <div className={classes.phone}>
+        <p className="pt-16 pb-36 text-[3rem] font-bold leading-[1] text-center" aria-hidden>
+          <Ltr>12:30</Ltr>
+        </p>
+        <div className={classes.notification}>
+          <div className={classes.head}>
+            <LogoMark size={20} />
+            <span className="flex-1 font-semibold">{organisation.short_name}</span>
+            <span>עכשיו</span>
+          </div>
+          <UserText className="one-line font-bold">{title.trim() || 'כותרת ההודעה'}</UserText>
+          <UserText className={classes.text}>{text.trim() || 'כאן יופיע התוכן.'}</UserText>
+        </div>
+      </div>
+    </section>
+  )
+}
 
 /** Writes to people's devices (specification §2, `/push-notifications`). */
 export const Route = createFileRoute('/_portal/push-notifications')({

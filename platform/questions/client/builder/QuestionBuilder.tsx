@@ -3,16 +3,42 @@ import { IconArrowBackUp, IconEye, IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldOf } from '#core/client/kits/form/form.ts'
+import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { moveAloud } from '#core/client/kits/sortable/moveAloud.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
+import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
+import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
 import { counted } from '#core/rules/text/counted.ts'
-import type { FieldAt } from '#platform/questions/client/asking.ts'
+import { asking, type FieldAt, type QuestionValues } from '#platform/questions/client/asking.ts'
+import { QuestionFields } from '#platform/questions/client/fields/QuestionFields.tsx'
 import { QuestionCard } from '#platform/questions/client/QuestionCard.tsx'
-import { maxQuestions, type QuestionType } from '#platform/questions/rules/questions.ts'
+import { noValues } from '#platform/questions/rules/question-values.ts'
+import { maxQuestions, type Question, type QuestionType } from '#platform/questions/rules/questions.ts'
 import { answersOf, type Building, type BuiltQuestion, copyOf, newQuestion } from './built.ts'
-import { QuestionsPreview } from './QuestionsPreview.tsx'
 import { questionTypeLabels } from './questionTypes.ts'
+
+/** The questions as they are asked, to be tried out; nothing is sent. */
+function QuestionsPreview({ questions, onClose }: { questions: readonly Question[]; onClose: () => void }) {
+  const form = useLocalForm<QuestionValues>({
+    ...asking(questions, 'answers'),
+    initial: { answers: noValues(questions) },
+    send: async () => undefined,
+    onSent: () =>
+      showAlert({ severity: 'success', message: 'התשובות תקינות. זו תצוגה בלבד, ושום דבר לא נשלח.' }),
+  })
+  return (
+    <WideDialog title="תצוגה מקדימה" onClose={onClose}>
+      <form
+        {...form.properties}
+        className="grid grid-cols-1 gap-24 max-w-[34rem] [&>button]:justify-self-start"
+      >
+        <QuestionFields form={form} questions={questions} />
+        <Action label="בדיקת התשובות" type="submit" size="sm" />
+      </form>
+    </WideDialog>
+  )
+}
 
 interface Properties<Values> extends Building {
   field: FieldOf<Values>

@@ -3,15 +3,77 @@ import { q } from '#core/client/api/queries.ts'
 import { useChange } from '#core/client/kits/admin/AdminList.tsx'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
+import { dayParameter } from '#core/client/kits/list/searchOf.ts'
 import { Select } from '#core/client/ui/controls/Select.tsx'
-import { dayInIsrael } from '#core/rules/time/days.ts'
+import { WhenInput } from '#core/client/ui/controls/WhenInput.tsx'
+import { type CalendarDay, dayInIsrael } from '#core/rules/time/days.ts'
 import { people } from '#platform/people/contract/people.ts'
 import { countText } from '#platform/reports/client/countText.ts'
+import classes from '#platform/reports/client/Report.module.css'
 import { inAddress } from '#platform/reports/client/reportOf.ts'
 import type { ShownFilter } from '#platform/reports/contract/filters.ts'
 import { MonthSelect } from './MonthSelect.tsx'
-import { DayField, PeriodFilter } from './PeriodFilter.tsx'
-import type { Period } from './periods.ts'
+import { firstDayOf, isReversed, type Period, usualPeriods } from './periods.ts'
+
+interface DayProperties {
+  label: string
+  /** Empty for no day. */
+  value: CalendarDay | ''
+  onChange: (day: CalendarDay | undefined) => void
+  error?: string | undefined
+}
+
+/** A day of this century that is typed or chosen. */
+function DayField({ label, value, onChange, error }: DayProperties) {
+  return (
+    <WhenInput
+      type="date"
+      label={label}
+      min="2000-01-01"
+      max="2099-12-31"
+      value={value}
+      error={error}
+      onChange={(day) => onChange(dayParameter(day))}
+    />
+  )
+}
+
+interface PeriodFilterProperties {
+  period: Period
+  hrefOf: (period: Period) => string
+  onChange: (period: Period) => void
+}
+
+/** The days that a report is about: the usual periods, or any two days. */
+function PeriodFilter({ period, hrefOf, onChange }: PeriodFilterProperties) {
+  const { from, to } = period
+  return (
+    <>
+      <div className={classes.whole}>
+        <Chips
+          oneLine
+          label="תקופה"
+          chips={usualPeriods().map(({ label, ...usual }) => ({
+            label,
+            href: hrefOf({ from: usual.from, to: usual.to }),
+            current: usual.from === from && usual.to === to,
+          }))}
+        />
+      </div>
+      <DayField
+        label="מיום"
+        value={firstDayOf(period) ?? ''}
+        onChange={(day) => onChange({ from: day ?? 'any', to })}
+      />
+      <DayField
+        label="עד יום"
+        value={to ?? ''}
+        error={isReversed(period) ? 'היום האחרון קודם ליום הראשון' : undefined}
+        onChange={(day) => onChange({ from, to: day })}
+      />
+    </>
+  )
+}
 
 /** What is filtered by a `record`, by the name in the address. An option without an id cannot be chosen. */
 export type Options = Readonly<Record<string, readonly { id: number | null; name: string }[]>>

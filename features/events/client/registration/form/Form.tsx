@@ -1,18 +1,138 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { ApiError } from '#core/client/api/errors.ts'
+import { q, useCall } from '#core/client/api/queries.ts'
 import { RestoredNotice } from '#core/client/kits/form/drafts/RestoredNotice.tsx'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { NumberField } from '#core/client/kits/form/fields/fields.tsx'
+import { useForm } from '#core/client/kits/form/useForm.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
+import { formatShekels } from '#core/rules/numbers/money.ts'
+import { confirmingTwice } from '#features/events/client/registration/confirmingTwice.ts'
 import type { RegistrationForm } from '#features/events/client/registration/registrationForm.ts'
-import { asksForChildren } from '#features/events/rules/registration.ts'
+import { asksForChildren, totalOf } from '#features/events/rules/registration.ts'
+import { ownDetails } from '#platform/people/contract/own-details.ts'
+import { asking, type Offers } from '#platform/questions/client/asking.ts'
 import { QuestionFields } from '#platform/questions/client/fields/QuestionFields.tsx'
+import {
+  type AnswerValues,
+  givenAnswers,
+  noValues,
+  valuesOf,
+} from '#platform/questions/rules/question-values.ts'
+import { maxChildAge } from '#platform/questions/rules/questions.ts'
+import { registration } from '#schemas/features/events/contract/registration.ts'
 import { registrationHref } from '../../addresses.ts'
-import { isRegistered } from '../../stateText.ts'
-import { Sum } from './Sum.tsx'
-import { seatsAskedFor, seatsLeftByOption } from './seats.ts'
-import { useOffers } from './useOffers.ts'
-import { useRegistering } from './useRegistering.ts'
+import { isRegistered, seatsText } from '../../stateText.ts'
+import { quantityOf, seatsAskedFor, seatsLeftByOption } from './seats.ts'
+
+interface Values {
+  answers: AnswerValues
+  qty: number | null
+}
+
+function initialOf({ questions, mine, state }: RegistrationForm): Values {
+  if (mine === null || !isRegistered(state)) return { answers: noValues(questions), qty: 1 }
+  return { answers: valuesOf(questions, mine.answers), qty: mine.seats }
+}
+
+/** The form of a registration, new or changed. `outdated`: the questions are not those that were answered any more. */
+function useRegistering(data: RegistrationForm, userId: number, onDone: () => Promise<void>) {
+  const { event, questions } = data
+  const client = useQueryClient()
+  const [outdated, setOutdated] = useState(false)
+  // The form says what was refused.
+  const { mutateAsync } = useCall(registration.eventRegistration, { onError: () => {} })
+  const form = useForm(registration.eventRegistration, {
+    initial: initialOf(data),
+    draft: `registration:${event.id}`,
+    body: (values: Values) => ({
+      user: userId,
+      register_questions: givenAnswers(questions, values.answers),
+      qty: quantityOf(data, values),
+    }),
+    send: (body) =>
+      confirmingTwice((confirmed) =>
+        mutateAsync({ query: { id: event.id }, body: { ...body, ...confirmed } }),
+      ),
+    ...asking(questions, 'register_questions'),
+    onSent: onDone,
+    onFailed: (error) => {
+      const changed = error instanceof ApiError && error.errors.some(({ code }) => code === 'changed')
+      setOutdated(changed)
+      // Seats may have gone meanwhile.
+      void client.invalidateQueries(q(registration.getRegistrationForm, { id: event.id }))
+      return changed
+    },
+  })
+  const { answers } = form.values
+  useEffect(() => {
+    // A question that was added meanwhile has no answer yet.
+    const isNew = questions.some(({ key }) => answers[key] === undefined)
+    if (isNew) form.change({ answers: { ...noValues(questions), ...answers } })
+  })
+  return { form, outdated }
+}
+
+interface SumProperties {
+  seats: number
+  /** Agorot of each seat that the person has. */
+  held: readonly number[]
+  /** Of any other seat, in agorot. */
+  price: number
+  /** Seats that are free; null without a limit. */
+  left: number | null
+}
+
+function Sum({ seats, held, price, left }: SumProperties) {
+  const total = totalOf(held, seats, price)
+  const costs = price > 0 || total > 0
+  const isOnePrice = total === price * seats
+  return (
+    <div
+      className="flex flex-wrap items-baseline justify-between gap-y-4 gap-x-16 py-12 px-16 rounded-12 bg-subtle"
+      role="status"
+    >
+      <p>
+        {seats === 0 ? 'עוד לא נבחרו מקומות' : seatsText(seats)}
+        {costs && isOnePrice && seats > 0 && (
+          <>
+            {' × '}
+            <Ltr>{formatShekels(price)}</Ltr>
+          </>
+        )}
+        {left !== null && <span className="text-muted text-sm">{` · פנויים: ${left}`}</span>}
+      </p>
+      {costs && (
+        <p className="text-xl font-bold">
+          {'לתשלום: '}
+          <Ltr>{formatShekels(total)}</Ltr>
+        </p>
+      )}
+      {costs && (
+        <p className="text-muted text-sm">
+          {!isOnePrice && 'מקומות שכבר נרשמו נשארים במחיר שהיה כשביקשו אותם. '}
+          התשלום ינוכה מהשכר.
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The person's children and vehicles, which need not be typed. None until they are there, and where they do not come. */
+function useOffers(userId: number): Pick<Offers, 'family' | 'vehicles'> {
+  const { data } = useQuery({ ...q(ownDetails.userLists, { id: userId }), throwOnError: false })
+  const young = data?.family_members.filter(
+    ({ relation, age }) => ['child', 'grandchild'].includes(relation) && (age ?? 0) <= maxChildAge,
+  )
+  return {
+    family: young?.map(({ name, age, size }) => ({ name, age, 'child-size': size })),
+    vehicles: data?.vehicles.map(({ plate, nickname }) => ({ plate, name: nickname })),
+  }
+}
 
 function sendLabel({ state }: RegistrationForm): string {
   if (isRegistered(state)) return 'שמירת השינויים'

@@ -5,6 +5,7 @@ import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { byChoice, byWords } from '#core/client/kits/admin/Filters.tsx'
 import { managedList } from '#core/client/kits/admin/managedList.ts'
+import { ScanDialog as CodeDialog } from '#core/client/kits/codes/ScanDialog.tsx'
 import {
   oneOf,
   pageParameter,
@@ -22,9 +23,11 @@ import { PageActions } from '#core/client/ui/page/PageActions.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
+import type { Fields } from '#core/contract/endpoint.ts'
 import { idOf } from '#core/rules/numbers/id-of.ts'
 import { dayText } from '#core/rules/time/event-times.ts'
 import type { RegistrationForm } from '#features/events/client/registration/registrationForm.ts'
+import { seatsText } from '#features/events/client/stateText.ts'
 import {
   type EventRegistration,
   type OptionSeats,
@@ -42,7 +45,37 @@ import { CapacityDialog } from './CapacityDialog.tsx'
 import { columnsOf } from './columns.tsx'
 import { MessageDialog } from './MessageDialog.tsx'
 import { RegisterDialog } from './RegisterDialog.tsx'
-import { ScanDialog } from './ScanDialog.tsx'
+
+function outcomeOf({ already, name, seats }: Fields<typeof registration.scanRegistration>) {
+  return {
+    tone: already ? ('warning' as const) : undefined,
+    text: (
+      <p>
+        {already ? 'כבר נרשמה הגעה: ' : 'נרשמה הגעה: '}
+        <UserText>{name}</UserText>
+        {`, ${seatsText(seats)}`}
+      </p>
+    ),
+  }
+}
+
+function ScanDialog({ eventId, onClose }: { eventId: number; onClose: () => void }) {
+  // A refusal shows in the dialog, where the organiser looks.
+  const { mutate, data, error, isPending } = useCall(registration.scanRegistration, {
+    onError: () => undefined,
+  })
+  return (
+    <CodeDialog
+      title="כניסה לפי קוד"
+      okLabel="סימון הגעה"
+      onCode={(code) => mutate({ query: { id: eventId }, body: { code } })}
+      pending={isPending}
+      error={error}
+      outcome={data && outcomeOf(data)}
+      onClose={onClose}
+    />
+  )
+}
 
 /** Rows of a page. */
 const perPage = 50

@@ -1,17 +1,28 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ApiError } from '#core/client/api/errors.ts'
-import { queryClient, useCall } from '#core/client/api/queries.ts'
+import { queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { MeanwhileNotice } from '#core/client/kits/form/drafts/MeanwhileNotice.tsx'
 import { RestoredNotice } from '#core/client/kits/form/drafts/RestoredNotice.tsx'
+import {
+  CheckField,
+  ChoiceField,
+  NumberField,
+  ShekelField,
+  TextField,
+} from '#core/client/kits/form/fields/fields.tsx'
+import type { Form } from '#core/client/kits/form/form.ts'
 import { SaveBar } from '#core/client/kits/form/SaveBar.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
+import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import type { Body } from '#core/contract/endpoint.ts'
 import type { ManagedProduct } from '#features/shop/contract/shop-admin.ts'
+import { lineTotal } from '#features/shop/rules/entitlement.ts'
+import { BodyEditor } from '#platform/content/client/authoring/body/BodyEditor.tsx'
 import layout from '#platform/content/client/authoring/PostEditor.module.css'
+import { ChosenPictures } from '#platform/content/client/pictures/ChosenPictures.tsx'
 import { shopAdmin } from '#schemas/features/shop/contract/shop-admin.ts'
 import { managedProductQuery, productChoicesQuery } from '../parts/productsQuery.ts'
-import { DescriptionField, EntitlementFields, NameFields, PlaceFields } from './ProductFields.tsx'
 import {
   blankProduct,
   checkProduct,
@@ -20,6 +31,96 @@ import {
   type ProductValues,
   valuesOf,
 } from './productValues.ts'
+
+interface ProductFieldsProperties {
+  form: Form<ProductValues>
+}
+
+function NameFields({ form: { field } }: ProductFieldsProperties) {
+  return (
+    <SectionCard title="המוצר">
+      <TextField field={field('name')} label="שם המוצר" />
+      <ChosenPictures field={field('pictures')} />
+    </SectionCard>
+  )
+}
+
+function DescriptionField({ form: { field } }: ProductFieldsProperties) {
+  return (
+    <SectionCard>
+      <BodyEditor field={field('description')} label="תיאור" pictures={false} />
+    </SectionCard>
+  )
+}
+
+function EntitlementFields({ form: { field, values } }: ProductFieldsProperties) {
+  const { zakaut_type } = values
+  const { entitlement_types } = useRead(productChoicesQuery())
+  const unit = entitlement_types.find(({ code }) => code === zakaut_type)?.unit
+  const funded = lineTotal({ quantity: 1, price: 1, zakaut_type, zakaut_weight: 0 }) === 0
+  return (
+    <SectionCard title="מחיר וזכאות">
+      <div className={layout.pair}>
+        <ShekelField
+          field={field('price')}
+          label="מחיר בשקלים"
+          {...(funded && { description: 'העובדים לא משלמים: המחיר מוצג כשווי' })}
+        />
+        <ChoiceField
+          field={field('zakaut_type')}
+          label="סוג זכאות"
+          none="בלי זכאות"
+          options={entitlement_types.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+      </div>
+      {zakaut_type !== null && (
+        <div className={layout.pair}>
+          <NumberField
+            field={field('zakaut_weight')}
+            label="זכאות ליחידה"
+            description={`כמה ${unit ?? 'נקודות'} יורדות על כל יחידה`}
+          />
+          <NumberField field={field('zakaut_weight_por')} label="זכאות למנה" description="ריק: כמו ליחידה" />
+        </div>
+      )}
+      <div className={layout.pair}>
+        <NumberField field={field('limit_per_person')} label="כמות מרבית לאדם" description="ריק: בלי הגבלה" />
+        <NumberField
+          field={field('limit_days')}
+          label="בכמה ימים"
+          description="הגבלה לכל כמה ימים. ריק: לשנה"
+        />
+      </div>
+    </SectionCard>
+  )
+}
+
+function PlaceFields({ form: { field } }: ProductFieldsProperties) {
+  const { categories } = useRead(productChoicesQuery())
+  return (
+    <SectionCard title="בחנות">
+      <CheckField
+        field={field('on_sale')}
+        label="מוצג בחנות"
+        description="מוצר שלא מוצג נשאר כאן, ובהזמנות שכבר נעשו"
+      />
+      <div className={layout.pair}>
+        <ChoiceField
+          field={field('category_id')}
+          label="קטגוריה"
+          description="לפיה מוצאים אותו בחנות"
+          none="בלי קטגוריה"
+          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <NumberField
+          field={field('low_stock')}
+          label="התראה על מלאי נמוך"
+          description="מהכמות הזאת ומטה המוצר מסומן ברשימה"
+        />
+      </div>
+    </SectionCard>
+  )
+}
 
 async function newest(id: number): Promise<ProductValues> {
   const { products } = await queryClient.fetchQuery({ ...managedProductQuery(id), staleTime: 0 })

@@ -1,14 +1,78 @@
 import { IconExternalLink } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { Suspense, useId } from 'react'
 import { useRead } from '#core/client/api/queries.ts'
+import { MoreButton } from '#core/client/kits/list/MoreButton.tsx'
+import { useGrowingList } from '#core/client/kits/list/useGrowingList.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
+import { type Column, code, custom, date, number, text } from '#core/client/ui/dataTable/columns.tsx'
+import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
 import { RouteNotFound } from '#core/client/ui/page/RouteStates.tsx'
+import type { Fields } from '#core/contract/endpoint.ts'
+import { StockDialog } from '#features/shop/client/administration/parts/StockDialog.tsx'
+import { StockLevel } from '#features/shop/client/administration/parts/StockLevel.tsx'
+import { reasonLabels } from '#features/shop/client/administration/parts/stockReasons.ts'
+import { type ManagedProduct, shopAdmin } from '#features/shop/contract/shop-admin.ts'
 import { managedProductQuery } from '../parts/productsQuery.ts'
 import { ProductForm } from './ProductForm.tsx'
-import { StockSection } from './StockSection.tsx'
+
+type Move = Fields<typeof shopAdmin.getStockMoves>['moves'][number]
+
+const isKnown = (reason: string): reason is keyof typeof reasonLabels => reason in reasonLabels
+
+const columns: readonly Column<Move>[] = [
+  custom('reason', 'מה קרה', ({ reason, order_id }) => {
+    const label = isKnown(reason) ? reasonLabels[reason] : reason
+    return order_id === null ? label : <AppLink href={`/order/${order_id}`}>{`${label} ${order_id}`}</AppLink>
+  }),
+  code('change', 'שינוי', ({ change }) => (change > 0 ? `+${change}` : `−${-change}`)),
+  number('stock', 'נשארו'),
+  text('actor', 'על ידי'),
+  date('created_at', 'מתי'),
+  text('note', 'הערה'),
+]
+
+function Moves({ productId }: { productId: number }) {
+  const list = useGrowingList(shopAdmin.getStockMoves, { product_id: productId }, ({ moves }) => moves)
+  const title = useId()
+  return (
+    <section aria-labelledby={title}>
+      <h3 id={title} className="text-base">
+        מה השתנה במלאי
+      </h3>
+      {list.rows.length === 0 ? (
+        <p className="text-muted">המלאי עוד לא השתנה.</p>
+      ) : (
+        <DataTable
+          label="מה השתנה במלאי"
+          columns={columns}
+          rows={list.rows}
+          rowKey={({ id }) => id}
+          sortable={false}
+        />
+      )}
+      <MoreButton label="שינויים קודמים" list={list} />
+    </section>
+  )
+}
+
+function StockSection({ product }: { product: ManagedProduct }) {
+  return (
+    <SectionCard title="מלאי">
+      <div className="flex items-center flex-wrap justify-between gap-8 gap-x-16">
+        <StockLevel product={product} />
+        <Action label="שינוי מלאי" opens={(close) => <StockDialog product={product} onClose={close} />} />
+      </div>
+      <Suspense fallback={<Skeleton width="100%" height="6rem" />}>
+        <Moves productId={product.id} />
+      </Suspense>
+    </SectionCard>
+  )
+}
 
 function Loaded({ id }: { id: number }) {
   const data = useRead(managedProductQuery(id))

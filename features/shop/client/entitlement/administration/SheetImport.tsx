@@ -1,17 +1,135 @@
 import { IconDownload } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
 import { download } from '#core/client/api/download.ts'
+import { useCall } from '#core/client/api/queries.ts'
 import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { Field } from '#core/client/kits/form/form.ts'
+import { useForm } from '#core/client/kits/form/useForm.ts'
+import { SheetResult } from '#core/client/kits/sheet/SheetResult.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
+import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
-import { entitlements, type YearBalance } from '#features/shop/contract/entitlements.ts'
+import { amountText } from '#core/rules/numbers/amounts.ts'
+import type { SheetProblem } from '#core/rules/sheets/sheet-cells.ts'
+import { counted, toPeople } from '#core/rules/text/counted.ts'
+import { maxGrantRows, type YearBalance } from '#features/shop/contract/entitlements.ts'
+import { type GrantRow, readSheet, sheetLines, sheetTotals } from '#features/shop/rules/grant-sheet.ts'
 import { SheetFileButton } from '#platform/sheets/client/SheetFileButton.tsx'
+import { entitlements } from '#schemas/features/shop/contract/entitlements.ts'
 import classes from './admin.module.css'
-import { GrantsResult } from './GrantsResult.tsx'
-import { useSheetImport } from './useSheetImport.ts'
+
+interface Typed {
+  text: string
+  reason: string
+}
+
+/** What a sheet was found to be. */
+interface Checked {
+  text: string
+  rows: readonly GrantRow[]
+  problems: readonly SheetProblem[]
+}
+
+function sheetProblem({ rows, problems }: ReturnType<typeof readSheet>): string | false {
+  if (rows.length > maxGrantRows) return `אפשר עד ${maxGrantRows} שורות בפעם אחת`
+  return rows.length === 0 && problems.length === 0 && 'אין בגיליון שורות'
+}
+
+/**
+ * The text of a sheet and why it is granted. Submitting it checks all of it; submitting the text that was found right
+ * grants it, all or nothing.
+ */
+function useSheetImport() {
+  const [checked, setChecked] = useState<Checked>()
+  const isRight = (text: string) => checked?.text === text && checked.problems.length === 0
+  const { mutateAsync } = useCall(entitlements.importGrants, { onError: () => undefined })
+  const form = useForm(entitlements.importGrants, {
+    initial: { text: '', reason: '' },
+    body: ({ text, reason }: Typed) => ({
+      rows: [...readSheet(text).rows],
+      reason: reason.trim(),
+      dry_run: !isRight(text),
+    }),
+    missing: { reason: 'צריך לכתוב על מה הזכאות ניתנת' },
+    check: ({ text }) => ({ text: sheetProblem(readSheet(text)) }),
+    // The server is not asked about a sheet of which no row can be read.
+    send: async (body) => (body.rows.length > 0 ? mutateAsync({ body }) : { granted: 0, problems: [] }),
+    onSent: (answer, { text }) => {
+      if (isRight(text)) return granted(answer.granted, text)
+      const read = readSheet(text)
+      const problems = [...read.problems, ...answer.problems].sort((a, b) => a.row - b.row)
+      setChecked({ text, rows: read.rows, problems })
+    },
+    onFailed: () => {
+      setChecked(undefined)
+      return false
+    },
+  })
+  const typed = useRef(form.values)
+  typed.current = form.values
+
+  function granted(rows: number, text: string): void {
+    setChecked(undefined)
+    showAlert({
+      severity: 'success',
+      message: `הזכאות הוענקה: ${counted(rows, 'שורה אחת', '# שורות', 'שתי שורות')}.`,
+    })
+    // Text that changed during the call is the next sheet and stays.
+    if (typed.current.text === text) form.change({ text: '', reason: '' })
+  }
+
+  // A text that was changed has to be checked again.
+  return { form, checked: checked?.text === form.values.text ? checked : undefined }
+}
+
+interface Properties {
+  rows: readonly GrantRow[]
+  problems: readonly SheetProblem[]
+  text: string
+  types: readonly YearBalance[]
+  pending: boolean
+}
+
+function Totals({ rows, types }: Pick<Properties, 'rows' | 'types'>) {
+  return (
+    <ul
+      className="grid gap-4 m-0 py-12 px-16 rounded-10 bg-success-soft list-none"
+      aria-label="סך הכול לפי סוג"
+    >
+      {sheetTotals(rows).map(({ code, rows: count, amount }) => {
+        const type = types.find((each) => each.code === code)
+        return (
+          <li key={code}>
+            <strong>
+              <UserText>{type?.name ?? code}</UserText>:
+            </strong>{' '}
+            <UserText>{amountText(amount, type?.unit ?? '')}</UserText>, {toPeople(count)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What the check of a sheet found: every problem by its line, or the totals and the button that grants them. */
+function GrantsResult({ rows, problems, text, types, pending }: Properties) {
+  return (
+    <section className="grid grid-cols-1 gap-12" aria-labelledby="sheet-result">
+      <SheetResult
+        problems={problems}
+        lines={sheetLines(text) ?? []}
+        right="הגיליון תקין"
+        refused="לא הוענק דבר. אחרי התיקון אפשר לבדוק שוב."
+      >
+        <Totals rows={rows} types={types} />
+        <Action label="להעניק הכול" type="submit" primary className="justify-self-start" loading={pending} />
+      </SheetResult>
+    </section>
+  )
+}
 
 function Explanation({ types }: { types: readonly YearBalance[] }) {
   const [type] = types
