@@ -15,8 +15,7 @@ it('a task that takes too much memory at once, without a pause, is ended', async
     `import { answerTasks } from ${JSON.stringify(answering.href)}
      answerTasks(async () => {
        const taken = []
-       const end = Date.now() + 10_000
-       while (Date.now() < end && taken.length < 200) taken.push(Buffer.alloc(20_000_000, 1))
+       while (taken.length < 100) taken.push(Buffer.alloc(20_000_000, 1))
        return { taken: taken.length }
      })`,
   )
