@@ -8,11 +8,11 @@ import { contractWithoutSchemas } from './tools/build/contract-plugin.ts'
 import { limitHomeSize } from './tools/build/home-size.ts'
 import { accessByPattern, patternOf } from './tools/build/page-access.ts'
 import { precompress } from './tools/build/precompress.ts'
+import { findRoutes } from './tools/build/routes.ts'
 import { themeCss } from './tools/build/theme-css.ts'
 import { serviceWorker } from './tools/build/worker.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-const { routes }: typeof import('#app/client/routes.ts') = await import(at('app/client/routes.ts'))
 const accesses = await accessByPattern(at('app/pages.ts'))
 const patternsOf = (isOf: (access: string) => boolean) =>
   new Set([...accesses].flatMap(([pattern, access]) => (isOf(access) ? pattern : [])))
@@ -26,9 +26,8 @@ export default defineConfig({
     contractWithoutSchemas(at('.'), at('app/contract/register-types.ts')),
     tanstackRouter({
       target: 'react',
-      // The paths of `app/client/routes.ts` begin here.
       routesDirectory: at('.'),
-      virtualRouteConfig: routes,
+      virtualRouteConfig: findRoutes(at('.')),
       generatedRouteTree: at('app/client/routeTree.gen.ts'),
       autoCodeSplitting: true,
       codeSplittingOptions: {

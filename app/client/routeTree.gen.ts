@@ -559,9 +559,9 @@ const platformNotificationsClientPushSentPageRoute =
 const featuresShopClientAdministrationOrdersPickListEarlierPickListRoute =
   featuresShopClientAdministrationOrdersPickListEarlierPickListRouteImport.update(
     {
-      id: '/shop-report/pick-list',
-      path: '/shop-report/pick-list',
-      getParentRoute: () => appClientPagesPortalRoute,
+      id: '/pick-list',
+      path: '/pick-list',
+      getParentRoute: () => featuresShopClientAdministrationShopReportRoute,
     } as any,
   )
 const featuresShopClientCatalogueFamilyEventRouteRoute =
@@ -700,9 +700,9 @@ const featuresGalleriesClientGalleryGalleryItemRoute =
   } as any)
 const featuresNewsClientGreenWayItemRoute =
   featuresNewsClientGreenWayItemRouteImport.update({
-    id: '/green-way/$slug/$id',
-    path: '/green-way/$slug/$id',
-    getParentRoute: () => appClientPagesPortalRoute,
+    id: '/$slug/$id',
+    path: '/$slug/$id',
+    getParentRoute: () => appClientPagesGreenWayRoute,
   } as any)
 const featuresLoansClientGuaranteePageRoute =
   featuresLoansClientGuaranteePageRouteImport.update({
@@ -814,7 +814,7 @@ export interface FileRoutesByFullPath {
   '/food-order': typeof featuresFoodClientOrderingFoodPageRoute
   '/forms': typeof featuresFormsClientFormsPageRoute
   '/galleries': typeof featuresGalleriesClientListGalleriesPageRoute
-  '/green-way': typeof appClientPagesGreenWayRoute
+  '/green-way': typeof appClientPagesGreenWayRouteWithChildren
   '/home-page': typeof appHomeClientHomePageRoute
   '/inbox': typeof featuresFormsClientInboxInboxRoute
   '/kitchen': typeof featuresFoodClientKitchenKitchenPageRoute
@@ -832,7 +832,7 @@ export interface FileRoutesByFullPath {
   '/registrations': typeof featuresEventsClientRegistrationsRegistrationsPageRoute
   '/required-signed-report': typeof platformContentClientSignatureReportRoute
   '/shop': typeof featuresShopClientCatalogueShopPageRouteWithChildren
-  '/shop-report': typeof featuresShopClientAdministrationShopReportRoute
+  '/shop-report': typeof featuresShopClientAdministrationShopReportRouteWithChildren
   '/summer-camp-report': typeof featuresEventsClientReportsCampReportRoute
   '/surveys': typeof featuresSurveysClientSurveysPageRoute
   '/surveys-report': typeof featuresSurveysClientReportSurveysReportRoute
@@ -929,7 +929,7 @@ export interface FileRoutesByTo {
   '/food-order': typeof featuresFoodClientOrderingFoodPageRoute
   '/forms': typeof featuresFormsClientFormsPageRoute
   '/galleries': typeof featuresGalleriesClientListGalleriesPageRoute
-  '/green-way': typeof appClientPagesGreenWayRoute
+  '/green-way': typeof appClientPagesGreenWayRouteWithChildren
   '/home-page': typeof appHomeClientHomePageRoute
   '/inbox': typeof featuresFormsClientInboxInboxRoute
   '/kitchen': typeof featuresFoodClientKitchenKitchenPageRoute
@@ -947,7 +947,7 @@ export interface FileRoutesByTo {
   '/registrations': typeof featuresEventsClientRegistrationsRegistrationsPageRoute
   '/required-signed-report': typeof platformContentClientSignatureReportRoute
   '/shop': typeof featuresShopClientCatalogueShopPageRouteWithChildren
-  '/shop-report': typeof featuresShopClientAdministrationShopReportRoute
+  '/shop-report': typeof featuresShopClientAdministrationShopReportRouteWithChildren
   '/summer-camp-report': typeof featuresEventsClientReportsCampReportRoute
   '/surveys': typeof featuresSurveysClientSurveysPageRoute
   '/surveys-report': typeof featuresSurveysClientReportSurveysReportRoute
@@ -1046,7 +1046,7 @@ export interface FileRoutesById {
   '/_portal/food-order': typeof featuresFoodClientOrderingFoodPageRoute
   '/_portal/forms': typeof featuresFormsClientFormsPageRoute
   '/_portal/galleries': typeof featuresGalleriesClientListGalleriesPageRoute
-  '/_portal/green-way': typeof appClientPagesGreenWayRoute
+  '/_portal/green-way': typeof appClientPagesGreenWayRouteWithChildren
   '/_portal/home-page': typeof appHomeClientHomePageRoute
   '/_portal/inbox': typeof featuresFormsClientInboxInboxRoute
   '/_portal/kitchen': typeof featuresFoodClientKitchenKitchenPageRoute
@@ -1064,7 +1064,7 @@ export interface FileRoutesById {
   '/_portal/registrations': typeof featuresEventsClientRegistrationsRegistrationsPageRoute
   '/_portal/required-signed-report': typeof platformContentClientSignatureReportRoute
   '/_portal/shop': typeof featuresShopClientCatalogueShopPageRouteWithChildren
-  '/_portal/shop-report': typeof featuresShopClientAdministrationShopReportRoute
+  '/_portal/shop-report': typeof featuresShopClientAdministrationShopReportRouteWithChildren
   '/_portal/summer-camp-report': typeof featuresEventsClientReportsCampReportRoute
   '/_portal/surveys': typeof featuresSurveysClientSurveysPageRoute
   '/_portal/surveys-report': typeof featuresSurveysClientReportSurveysReportRoute
@@ -2020,10 +2020,10 @@ declare module '@tanstack/react-router' {
     }
     '/_portal/shop-report/pick-list': {
       id: '/_portal/shop-report/pick-list'
-      path: '/shop-report/pick-list'
+      path: '/pick-list'
       fullPath: '/shop-report/pick-list'
       preLoaderRoute: typeof featuresShopClientAdministrationOrdersPickListEarlierPickListRouteImport
-      parentRoute: typeof appClientPagesPortalRoute
+      parentRoute: typeof featuresShopClientAdministrationShopReportRoute
     }
     '/_portal/shop/$eventDetails': {
       id: '/_portal/shop/$eventDetails'
@@ -2188,10 +2188,10 @@ declare module '@tanstack/react-router' {
     }
     '/_portal/green-way/$slug/$id': {
       id: '/_portal/green-way/$slug/$id'
-      path: '/green-way/$slug/$id'
+      path: '/$slug/$id'
       fullPath: '/green-way/$slug/$id'
       preLoaderRoute: typeof featuresNewsClientGreenWayItemRouteImport
-      parentRoute: typeof appClientPagesPortalRoute
+      parentRoute: typeof appClientPagesGreenWayRoute
     }
     '/_portal/loan-form/guarantee/$id': {
       id: '/_portal/loan-form/guarantee/$id'
@@ -2301,6 +2301,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface appClientPagesGreenWayRouteChildren {
+  featuresNewsClientGreenWayItemRoute: typeof featuresNewsClientGreenWayItemRoute
+}
+
+const appClientPagesGreenWayRouteChildren: appClientPagesGreenWayRouteChildren =
+  {
+    featuresNewsClientGreenWayItemRoute: featuresNewsClientGreenWayItemRoute,
+  }
+
+const appClientPagesGreenWayRouteWithChildren =
+  appClientPagesGreenWayRoute._addFileChildren(
+    appClientPagesGreenWayRouteChildren,
+  )
+
 interface featuresShopClientCatalogueShopPageRouteChildren {
   featuresShopClientCatalogueFamilyEventRouteRoute: typeof featuresShopClientCatalogueFamilyEventRouteRoute
 }
@@ -2314,6 +2328,21 @@ const featuresShopClientCatalogueShopPageRouteChildren: featuresShopClientCatalo
 const featuresShopClientCatalogueShopPageRouteWithChildren =
   featuresShopClientCatalogueShopPageRoute._addFileChildren(
     featuresShopClientCatalogueShopPageRouteChildren,
+  )
+
+interface featuresShopClientAdministrationShopReportRouteChildren {
+  featuresShopClientAdministrationOrdersPickListEarlierPickListRoute: typeof featuresShopClientAdministrationOrdersPickListEarlierPickListRoute
+}
+
+const featuresShopClientAdministrationShopReportRouteChildren: featuresShopClientAdministrationShopReportRouteChildren =
+  {
+    featuresShopClientAdministrationOrdersPickListEarlierPickListRoute:
+      featuresShopClientAdministrationOrdersPickListEarlierPickListRoute,
+  }
+
+const featuresShopClientAdministrationShopReportRouteWithChildren =
+  featuresShopClientAdministrationShopReportRoute._addFileChildren(
+    featuresShopClientAdministrationShopReportRouteChildren,
   )
 
 interface appClientPagesPortalRouteChildren {
@@ -2332,7 +2361,7 @@ interface appClientPagesPortalRouteChildren {
   featuresFoodClientOrderingFoodPageRoute: typeof featuresFoodClientOrderingFoodPageRoute
   featuresFormsClientFormsPageRoute: typeof featuresFormsClientFormsPageRoute
   featuresGalleriesClientListGalleriesPageRoute: typeof featuresGalleriesClientListGalleriesPageRoute
-  appClientPagesGreenWayRoute: typeof appClientPagesGreenWayRoute
+  appClientPagesGreenWayRoute: typeof appClientPagesGreenWayRouteWithChildren
   appHomeClientHomePageRoute: typeof appHomeClientHomePageRoute
   featuresFormsClientInboxInboxRoute: typeof featuresFormsClientInboxInboxRoute
   featuresFoodClientKitchenKitchenPageRoute: typeof featuresFoodClientKitchenKitchenPageRoute
@@ -2350,7 +2379,7 @@ interface appClientPagesPortalRouteChildren {
   featuresEventsClientRegistrationsRegistrationsPageRoute: typeof featuresEventsClientRegistrationsRegistrationsPageRoute
   platformContentClientSignatureReportRoute: typeof platformContentClientSignatureReportRoute
   featuresShopClientCatalogueShopPageRoute: typeof featuresShopClientCatalogueShopPageRouteWithChildren
-  featuresShopClientAdministrationShopReportRoute: typeof featuresShopClientAdministrationShopReportRoute
+  featuresShopClientAdministrationShopReportRoute: typeof featuresShopClientAdministrationShopReportRouteWithChildren
   featuresEventsClientReportsCampReportRoute: typeof featuresEventsClientReportsCampReportRoute
   featuresSurveysClientSurveysPageRoute: typeof featuresSurveysClientSurveysPageRoute
   featuresSurveysClientReportSurveysReportRoute: typeof featuresSurveysClientReportSurveysReportRoute
@@ -2385,7 +2414,6 @@ interface appClientPagesPortalRouteChildren {
   appClientPagesPostRoute: typeof appClientPagesPostRoute
   featuresShopClientProductProductPageRoute: typeof featuresShopClientProductProductPageRoute
   platformNotificationsClientPushSentPageRoute: typeof platformNotificationsClientPushSentPageRoute
-  featuresShopClientAdministrationOrdersPickListEarlierPickListRoute: typeof featuresShopClientAdministrationOrdersPickListEarlierPickListRoute
   featuresClassifiedsClientItemClassifiedItemRoute: typeof featuresClassifiedsClientItemClassifiedItemRoute
   featuresClassifiedsClientFormNewPageRoute: typeof featuresClassifiedsClientFormNewPageRoute
   featuresFoodClientAdministrationMenuMenuPageRoute: typeof featuresFoodClientAdministrationMenuMenuPageRoute
@@ -2408,7 +2436,6 @@ interface appClientPagesPortalRouteChildren {
   appClientPagesEventEditRoute: typeof appClientPagesEventEditRoute
   featuresEventsClientItemEventItemRoute: typeof featuresEventsClientItemEventItemRoute
   featuresGalleriesClientGalleryGalleryItemRoute: typeof featuresGalleriesClientGalleryGalleryItemRoute
-  featuresNewsClientGreenWayItemRoute: typeof featuresNewsClientGreenWayItemRoute
   featuresLoansClientGuaranteePageRoute: typeof featuresLoansClientGuaranteePageRoute
   featuresLessonsClientItemLessonItemRoute: typeof featuresLessonsClientItemLessonItemRoute
   featuresShopClientEntitlementApprovalPageRoute: typeof featuresShopClientEntitlementApprovalPageRoute
@@ -2450,7 +2477,7 @@ const appClientPagesPortalRouteChildren: appClientPagesPortalRouteChildren = {
   featuresFormsClientFormsPageRoute: featuresFormsClientFormsPageRoute,
   featuresGalleriesClientListGalleriesPageRoute:
     featuresGalleriesClientListGalleriesPageRoute,
-  appClientPagesGreenWayRoute: appClientPagesGreenWayRoute,
+  appClientPagesGreenWayRoute: appClientPagesGreenWayRouteWithChildren,
   appHomeClientHomePageRoute: appHomeClientHomePageRoute,
   featuresFormsClientInboxInboxRoute: featuresFormsClientInboxInboxRoute,
   featuresFoodClientKitchenKitchenPageRoute:
@@ -2480,7 +2507,7 @@ const appClientPagesPortalRouteChildren: appClientPagesPortalRouteChildren = {
   featuresShopClientCatalogueShopPageRoute:
     featuresShopClientCatalogueShopPageRouteWithChildren,
   featuresShopClientAdministrationShopReportRoute:
-    featuresShopClientAdministrationShopReportRoute,
+    featuresShopClientAdministrationShopReportRouteWithChildren,
   featuresEventsClientReportsCampReportRoute:
     featuresEventsClientReportsCampReportRoute,
   featuresSurveysClientSurveysPageRoute: featuresSurveysClientSurveysPageRoute,
@@ -2534,8 +2561,6 @@ const appClientPagesPortalRouteChildren: appClientPagesPortalRouteChildren = {
     featuresShopClientProductProductPageRoute,
   platformNotificationsClientPushSentPageRoute:
     platformNotificationsClientPushSentPageRoute,
-  featuresShopClientAdministrationOrdersPickListEarlierPickListRoute:
-    featuresShopClientAdministrationOrdersPickListEarlierPickListRoute,
   featuresClassifiedsClientItemClassifiedItemRoute:
     featuresClassifiedsClientItemClassifiedItemRoute,
   featuresClassifiedsClientFormNewPageRoute:
@@ -2576,7 +2601,6 @@ const appClientPagesPortalRouteChildren: appClientPagesPortalRouteChildren = {
     featuresEventsClientItemEventItemRoute,
   featuresGalleriesClientGalleryGalleryItemRoute:
     featuresGalleriesClientGalleryGalleryItemRoute,
-  featuresNewsClientGreenWayItemRoute: featuresNewsClientGreenWayItemRoute,
   featuresLoansClientGuaranteePageRoute: featuresLoansClientGuaranteePageRoute,
   featuresLessonsClientItemLessonItemRoute:
     featuresLessonsClientItemLessonItemRoute,

@@ -1,3 +1,0 @@
-import { route } from '@tanstack/virtual-file-routes'
-
-export const discussionRoutes = [route('/admin/reports', 'platform/discussion/client/Reports.tsx')]

@@ -1,3 +1,0 @@
-import { route } from '@tanstack/virtual-file-routes'
-
-export const reportsRoutes = [route('/exports', 'platform/reports/client/files/ExportsPage.tsx')]
