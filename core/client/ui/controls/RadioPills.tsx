@@ -1,3 +1,5 @@
+import '@mantine/core/styles/Chip.layer.css'
+import { Chip } from '@mantine/core'
 import { useId } from 'react'
 import { asUserText } from '#core/client/ui/text/UserText.tsx'
 import classes from './RadioPills.module.css'
@@ -15,7 +17,10 @@ interface Properties<Value extends string> {
   stacked?: boolean
 }
 
-/** One of a few choices, all of them in sight: radio buttons that look like pills. */
+/**
+ * One of a few choices, all of them in sight. The radio button lies over the whole pill, for fingers that feel their way with
+ * a screen reader.
+ */
 export function RadioPills<Value extends string>({
   name,
   label,
@@ -29,24 +34,30 @@ export function RadioPills<Value extends string>({
   const id = useId()
   return (
     <fieldset className="plain" aria-describedby={error === undefined ? undefined : id}>
-      <legend className={classes.legend} data-required={required || undefined}>
+      <legend className="p-0 pb-6 font-semibold" data-required={required || undefined}>
         {asUserText(label)}
       </legend>
-      <div className={classes.options} data-stacked={stacked || undefined}>
-        {options.map((option) => (
-          <label key={option.value} className={classes.option} data-error={error !== undefined || undefined}>
-            <input
-              type="radio"
-              name={name}
+      <Chip.Group value={value ?? null} onChange={(chosen) => onChange(chosen as Value)}>
+        <div className={stacked ? 'grid justify-items-start gap-8' : 'flex flex-wrap gap-8'}>
+          {options.map((option) => (
+            <Chip
+              key={option.value}
               value={option.value}
-              checked={value === option.value}
-              onChange={() => onChange(option.value)}
-              className="absolute inset-0 m-0 opacity-0 cursor-[inherit]"
-            />
-            {asUserText(option.label)}
-          </label>
-        ))}
-      </div>
+              name={name}
+              size="md"
+              radius={stacked ? 'md' : 'xl'}
+              classNames={{
+                root: 'relative',
+                input: 'absolute size-full',
+                label: `h-auto min-h-(--touch) font-semibold leading-[1.4] whitespace-normal outline-focus ${classes.label}`,
+              }}
+              mod={{ error: error !== undefined }}
+            >
+              {asUserText(option.label)}
+            </Chip>
+          ))}
+        </div>
+      </Chip.Group>
       {error !== undefined && (
         <p id={id} className="pt-6 text-error text-sm">
           {asUserText(error)}
