@@ -8,7 +8,7 @@ import { fieldsOf } from '#core/client/api/early-answers.ts'
 import { watchLeaving } from '#core/client/api/leaving.ts'
 import { requestEarly } from '#core/client/api/request.ts'
 import { readToken, userIdOf } from '#core/client/api/token.ts'
-import { CannotRender, endFirstScreen } from '#core/client/shell/firstScreen.ts'
+import { endFirstScreen } from '#core/client/shell/firstScreen.ts'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
 import { registerTypes } from '#platform/content/contract/capabilities.ts'
 import { content } from '#platform/content/contract/content.ts'
@@ -45,11 +45,8 @@ if (id === null) {
 /** Loads the application after the first screen, so that they do not compete for network and processor. */
 async function open(shown: Promise<void>, loadCode?: () => Promise<unknown>): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, firstScreenTimeout))
-  const reported = shown.catch((error: unknown) => {
-    // Only this is a bug; the page itself reports every other reason.
-    if (error instanceof CannotRender) console.error(error)
-  })
-  await Promise.race([reported, timeout])
+  // The page itself reports why.
+  await Promise.race([shown.catch(() => {}), timeout])
   const application = loadLazily(() => import('./main.tsx'))
   // The router imports it again, and reports a failure.
   loadCode?.().catch(() => {})
@@ -65,7 +62,7 @@ async function open(shown: Promise<void>, loadCode?: () => Promise<unknown>): Pr
   }
 }
 
-/** Rejects when a request of the first screen fails, or when it cannot be drawn. */
+/** Rejects when a request of the first screen fails. */
 async function show({ page, id }: EarlyPageAt, asked: CommonRequests): Promise<void> {
   const [top, organisation, { showFirstScreen }] = await Promise.all([
     page.ask(asked, id),
@@ -75,8 +72,9 @@ async function show({ page, id }: EarlyPageAt, asked: CommonRequests): Promise<v
   ])
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   // After Back, a reload or with a hash the page may open scrolled down, so the splash stays until the page is ready.
-  if (started || navigation?.type !== 'navigate' || location.hash !== '') return
-  await showFirstScreen(organisation, top)
+  if (!top || started || navigation?.type !== 'navigate' || location.hash !== '') return
+  // That it cannot be drawn is a bug, such as a component with hooks.
+  await showFirstScreen(organisation, top).catch(console.error)
   await painted()
 }
 

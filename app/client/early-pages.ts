@@ -3,7 +3,6 @@ import { homeReads } from '#app/home/client/firstReads.ts'
 import { fieldsOf } from '#core/client/api/early-answers.ts'
 import type { EndpointRead } from '#core/client/api/read.ts'
 import { requestEarly } from '#core/client/api/request.ts'
-import { NoFirstScreen } from '#core/client/shell/firstScreen.ts'
 import { articleSizes, cardSizes, pinnedSizes } from '#core/client/ui/pictures/pictureSizes.ts'
 import { preloadPicture } from '#core/client/ui/pictures/preloadPicture.ts'
 import type { Picture } from '#core/contract/common.ts'
@@ -26,7 +25,7 @@ export interface CommonRequests {
 interface EarlyPage {
   path: RegExp
   loadCode: (() => Promise<unknown>) | undefined
-  /** Requests the page's data and returns its first screen. Rejects if none should be shown. */
+  /** Requests the page's data and returns its first screen: nothing where the page would differ from it. */
   ask: (asked: CommonRequests, id: number) => Promise<ReactNode>
 }
 
@@ -111,11 +110,10 @@ const earlyPages = [
     later: [homeReads.latest, homeReads.birthdays],
     pictures: { pinned: ({ posts: [first] }) => preload(first, pinnedSizes) },
     screens: () => import('./first-screen/home.tsx'),
-    render: ({ HomeScreen }, { pinned }, { settings, person }) => {
-      const [post] = pinned.posts
-      if (settings.home_strips[0] !== 'pinned' || !post) throw new NoFirstScreen()
-      return HomeScreen({ firstName: person.user_fields.first_name, post })
-    },
+    render: ({ HomeScreen }, { pinned: { posts } }, { settings, person }) =>
+      settings.home_strips[0] === 'pinned' &&
+      posts[0] &&
+      HomeScreen({ firstName: person.user_fields.first_name, post: posts[0] }),
   }),
   page({
     path: /^\/events$/,
@@ -124,7 +122,7 @@ const earlyPages = [
     pictures: { list: preloadFirst },
     screens: lists,
     render: ({ EventsScreen }, { list, categories }) =>
-      EventsScreen({ ...requireItems(list), ...categories }),
+      list.posts.length > 0 && EventsScreen({ ...list, ...categories }),
   }),
   page({
     path: /^\/events\/[^/]+\/([1-9]\d{0,8})$/,
@@ -142,7 +140,8 @@ const earlyPages = [
     pictures: { list: preloadFirst },
     screens: lists,
     render: ({ BenefitsScreen }, { list, categories, places: { branches } }, { person }) =>
-      BenefitsScreen({ ...requireItems(list), ...categories, branches, ownName: person.user_fields.branch }),
+      list.posts.length > 0 &&
+      BenefitsScreen({ ...list, ...categories, branches, ownName: person.user_fields.branch }),
   }),
   page({
     path: /^\/benefits\/[^/]+\/([1-9]\d{0,8})$/,
@@ -160,7 +159,7 @@ const earlyPages = [
     pictures: { list: preloadFirst },
     screens: lists,
     render: ({ ClassifiedsScreen }, { list, categories }) =>
-      ClassifiedsScreen({ ...requireItems(list), ...categories }),
+      list.posts.length > 0 && ClassifiedsScreen({ ...list, ...categories }),
   }),
   page({
     path: /^\/galleries\/[^/]+\/([1-9]\d{0,8})$/,
@@ -202,14 +201,7 @@ export function earlyPageAt({
   return undefined
 }
 
-type List = Fields<typeof eventReads.list.endpoint>
-
-function requireItems({ posts }: List): Pick<List, 'posts'> {
-  if (posts.length === 0) throw new NoFirstScreen()
-  return { posts }
-}
-
-function preloadFirst({ posts: [first] }: List): void {
+function preloadFirst({ posts: [first] }: Fields<typeof eventReads.list.endpoint>): void {
   preload(first && coverOf(first), cardSizes)
 }
 

@@ -1,10 +1,13 @@
 import { type ComponentProps, Fragment, isValidElement, type ReactNode } from 'react'
-import { CannotRender, NoFirstScreen } from '#core/client/shell/firstScreen.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import pictureClasses from '#core/client/ui/pictures/Picture.module.css'
 import { Picture } from '#core/client/ui/pictures/Picture.tsx'
 
-type Properties = { children?: ReactNode; style?: object } & Record<string, unknown>
+type Properties = {
+  children?: ReactNode
+  style?: object
+  dangerouslySetInnerHTML?: { __html: string }
+} & Record<string, unknown>
 
 const svgElements = ['svg', 'path', 'rect', 'circle']
 
@@ -37,19 +40,9 @@ function rendered(type: unknown, props: Properties): ReactNode {
   // AppLink reads a context, which needs React.
   if (type === AppLink) return <a {...props} />
   if (type === Picture && !props.priority) return <PicturePlaceholder {...(props as PictureProperties)} />
-  if (typeof type === 'function') return called(type as (props: Properties) => ReactNode, props)
+  if (typeof type === 'function') return type(props)
   const { type: within, render = within } = type as { type?: unknown; render?: unknown }
-  if (!render) throw new CannotRender(`the first screen cannot draw ${String(type)}`)
   return rendered(render, props)
-}
-
-function called(component: (props: Properties) => ReactNode, props: Properties): ReactNode {
-  try {
-    return component(props)
-  } catch (error) {
-    if (error instanceof NoFirstScreen) throw error
-    throw new CannotRender(`the first screen cannot draw ${component.name}`, { cause: error })
-  }
 }
 
 type PictureProperties = Pick<ComponentProps<typeof Picture>, 'placeholder' | 'ratio' | 'className'>
@@ -60,11 +53,13 @@ function PicturePlaceholder({ placeholder, ratio = 16 / 9, className = '' }: Pic
   return <div className={`${pictureClasses.image} ${className}`} style={style} />
 }
 
-function element(name: string, { children, style = {}, ...attributes }: Properties): Element {
+function element(name: string, properties: Properties): Element {
+  const { children, style = {}, dangerouslySetInnerHTML: html, ...attributes } = properties
   const made = svgElements.includes(name)
     ? document.createElementNS('http://www.w3.org/2000/svg', name)
     : document.createElement(name)
   made.append(...renderToNodes(children))
+  if (html) made.innerHTML = html.__html
   for (const [property, value] of Object.entries(style)) {
     Object.assign(made.style, { [property]: isPixels(property, value) ? `${value}px` : value })
   }

@@ -10,14 +10,14 @@ import { renderToNodes } from './renderToNodes.tsx'
 
 /**
  * Shows a static top of the page while the application loads, drawn by the page's own components so that nothing moves
- * when the page replaces it. Resolves when its pictures have loaded; rejects if they fail.
+ * when the page replaces it. Resolves when its pictures have loaded, or failed.
  */
 export async function showFirstScreen(settings: Options, page: ReactNode): Promise<void> {
   applyAccent(settings.accent)
   const screen = showOverSplash(
     renderToNodes(<EmptyFrame name={settings.organisation.short_name}>{page}</EmptyFrame>),
   )
-  await Promise.all(
+  await Promise.allSettled(
     [...screen.querySelectorAll<HTMLImageElement>('img[loading=eager]')].map((image) => image.decode()),
   )
 }

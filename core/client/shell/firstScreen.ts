@@ -1,11 +1,5 @@
 const id = 'first-screen'
 
-/** Thrown if the page would differ from its first screen; the splash then stays until the page is ready. */
-export class NoFirstScreen extends Error {}
-
-/** Thrown for a component that cannot be drawn: a bug, and the first screen is not shown. */
-export class CannotRender extends Error {}
-
 /**
  * Lays the first screen over the splash. It is inert and hidden from screen readers, some of which support only
  * `aria-hidden`; they read the splash instead.
