@@ -3,7 +3,6 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { roleLabels } from '#app/people-administration/client/labels.ts'
 import { PersonDialog } from '#app/people-administration/client/PersonDialog.tsx'
-import classes from '#app/people-administration/client/people.module.css'
 import { type ManagedPerson, peopleAdmin } from '#app/people-administration/contract/people-admin.ts'
 import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
@@ -20,6 +19,7 @@ import {
 } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { namedOptions, optionsOf } from '#core/client/ui/controls/optionsOf.ts'
 import { type Column, choice, code, link, status, text } from '#core/client/ui/dataTable/columns.tsx'
@@ -77,10 +77,10 @@ function SetAside({ search }: { search: PeopleSearch }) {
   const { set_aside: count } = useRead(peopleList.queryOf(search))
   if (count === 0 || search.state === 'set_aside') return null
   return (
-    <p className={classes.notice}>
+    <Note tone="warning" className="mb-16">
       {`${toPeople(count)} יש שם משתמש, כתובת או מספר שהם גם של מישהו אחר, ולכן אי אפשר להיכנס בהם. `}
       <AppLink href={peopleList.address.href({ state: 'set_aside' })}>הצגה</AppLink>
-    </p>
+    </Note>
   )
 }
 

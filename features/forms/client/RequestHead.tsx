@@ -1,4 +1,5 @@
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { dayText } from '#core/rules/time/days.ts'
@@ -33,10 +34,10 @@ export function RequestHead({ request }: { request: FormRequest }) {
         <UserText>{sender ? [sender.name, sender.branch].filter(Boolean).join(', ') : 'בלי שם'}</UserText>
       </p>
       {missing !== '' && (
-        <p className="py-12 px-16 rounded-10 bg-warning-soft text-warning">
+        <Note tone="warning">
           <strong>חסר: </strong>
           <UserText links>{missing}</UserText>
-        </p>
+        </Note>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { IconEye, IconEyeOff, IconGavel, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '#core/client/api/queries.ts'
+import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { MoreMenu } from '#core/client/ui/controls/MoreMenu.tsx'
@@ -116,9 +117,10 @@ export function KudosCard({ kudos, heading: Heading = 'h2' }: Properties) {
         <UserText lines>{message}</UserText>
       </p>
       {hidden && (
-        <p className="flex items-center self-start gap-8 py-4 px-10 rounded-8 bg-warning-soft text-warning text-sm font-semibold">
-          <IconEyeOff size={18} stroke={1.8} aria-hidden />
-          לא מופיע על הקיר
+        <p>
+          <Badge tone="warning" icon={IconEyeOff}>
+            לא מופיע על הקיר
+          </Badge>
         </p>
       )}
       <footer className="mt-auto -mx-8 pt-4 border-t border-hairline">

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { prefetch } from '#core/client/api/prefetch.ts'
 import { useCall, useRead } from '#core/client/api/queries.ts'
 import { useAnnouncedPage } from '#core/client/kits/useAnnouncedPage.ts'
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
@@ -71,9 +72,9 @@ function Loaded({ id }: { id: number }) {
             </div>
           </div>
           <Sums loan={guarantee} />
-          <p className="py-14 px-16 rounded-10 bg-subtle">
+          <Note>
             ערבות היא התחייבות: אם ההלוואה לא תוחזר במועד, אפשר לדרוש ממך את היתרה. אין חובה להסכים.
-          </p>
+          </Note>
           <p role="status" className="font-semibold">
             {sentenceOf(guarantee)}
           </p>

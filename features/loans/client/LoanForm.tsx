@@ -6,6 +6,7 @@ import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { NumberField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { Field } from '#core/client/kits/form/form.ts'
 import { useForm } from '#core/client/kits/form/useForm.ts'
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
@@ -153,7 +154,7 @@ export function LoanForm({ terms, loan, onSaved }: Properties) {
             description={`עד ${terms.max_instalments}, תשלום בחודש`}
           />
         </div>
-        <div className="py-14 px-16 rounded-10 bg-subtle" role="status">
+        <Note role="status">
           {known ? (
             <Sums
               loan={{
@@ -167,7 +168,7 @@ export function LoanForm({ terms, loan, onSaved }: Properties) {
           ) : (
             <p className="text-muted">אחרי מילוי הסכום ומספר התשלומים יופיע כאן התשלום החודשי.</p>
           )}
-        </div>
+        </Note>
         <TextField
           field={form.field('purpose')}
           rows={2}
@@ -178,9 +179,7 @@ export function LoanForm({ terms, loan, onSaved }: Properties) {
           <Guarantors key={form.generation} field={form.field('guarantors')} needed={needed} />
         )}
         {loan && loan.guarantors.length > 0 && (
-          <p className="m-0 py-12 px-16 rounded-10 bg-warning-soft text-warning">
-            אחרי שינוי צריך הסכמה מחודשת של כל הערבים.
-          </p>
+          <Note tone="warning">אחרי שינוי צריך הסכמה מחודשת של כל הערבים.</Note>
         )}
         <FormProblem text={form.problem} />
         <Action

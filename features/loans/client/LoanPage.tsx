@@ -7,6 +7,7 @@ import { useCall } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
@@ -99,9 +100,7 @@ function Current({ loan, userId, onEdit }: { loan: Loan; userId: number; onEdit:
         </p>
         <Guarantors guarantors={loan.guarantors} />
         {unsent && declined && (
-          <p className="m-0 py-12 px-16 rounded-10 bg-warning-soft text-warning">
-            צריך לבחור במקום מי שלא הסכימו או כבר לא יכולים לערוב.
-          </p>
+          <Note tone="warning">צריך לבחור במקום מי שלא הסכימו או כבר לא יכולים לערוב.</Note>
         )}
         <Answer answer={loan.answer} />
         {!unsent && loan.file && <Document file={loan.file} shown={false} />}

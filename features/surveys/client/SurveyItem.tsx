@@ -10,6 +10,7 @@ import {
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -31,7 +32,6 @@ import { mayEdit } from '#platform/content/contract/rights.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { AnswerForm } from './AnswerForm.tsx'
 import { questionsText, SurveyTime } from './SurveyCard.tsx'
-import classes from './SurveyItem.module.css'
 
 /** How many answered; in steps of five while anonymous answers come. */
 function answeredText(answered: number, steps: boolean): string {
@@ -95,10 +95,8 @@ function AuthorPanel({ post: { id }, survey }: { post: Post; survey: SurveyField
 
 /** What is stored of an answer, before it is given. */
 function StoredNotice({ anonymous }: { anonymous: boolean }) {
-  const Icon = anonymous ? IconSpy : IconUser
   return (
-    <aside className={classes.notice} aria-label="מה נשמר">
-      <Icon size={24} stroke={1.7} aria-hidden />
+    <Note role="note" icon={anonymous ? IconSpy : IconUser} aria-label="מה נשמר">
       {anonymous ? (
         <div>
           <p>
@@ -115,7 +113,7 @@ function StoredNotice({ anonymous }: { anonymous: boolean }) {
           <strong>הסקר אינו אנונימי.</strong> התשובות נשמרות עם השם, הסניף והשעה, ומנהלי הפורטל רואים אותן.
         </p>
       )}
-    </aside>
+    </Note>
   )
 }
 

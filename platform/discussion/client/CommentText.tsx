@@ -1,5 +1,6 @@
 import { IconEyeOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { Comment } from '#platform/discussion/contract/discussion.ts'
@@ -29,10 +30,9 @@ export function CommentText({ comment, menu }: Properties) {
           </span>
         </p>
         {hidden && (
-          <p className={classes.hidden}>
-            <IconEyeOff size={18} stroke={1.8} aria-hidden />
+          <Note tone="warning" icon={IconEyeOff}>
             התגובה הוסתרה, ורק מי שכתבו אותה ועורכי התוכן רואים אותה
-          </p>
+          </Note>
         )}
         <p>
           <UserText links lines>

@@ -6,6 +6,7 @@ import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { managedList } from '#core/client/kits/admin/managedList.ts'
 import { pageParameter, searchOf } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { actions, type Column, custom, date, link, text } from '#core/client/ui/dataTable/columns.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
@@ -90,9 +91,9 @@ const columns: readonly Column<Report>[] = [
   ),
   custom('comment', 'על מה', ({ comment }) =>
     comment ? (
-      <div className="p-10 rounded-10 bg-subtle">
+      <Note>
         <CommentText comment={comment} />
-      </div>
+      </Note>
     ) : (
       'הפריט כולו'
     ),

@@ -15,6 +15,7 @@ import {
 } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge, type BadgeTone } from '#core/client/ui/cards/Badge.tsx'
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { type Column, code, date, status, text } from '#core/client/ui/dataTable/columns.tsx'
@@ -176,13 +177,9 @@ function MailStatus({ mail }: { mail: WholeMail }) {
         )}
       </p>
       {problem !== null && (
-        <p
-          className="py-8 px-12 rounded-8 bg-error-soft text-error text-xs wrap-anywhere"
-          dir="ltr"
-          lang="en"
-        >
+        <Note tone="error" className="text-xs wrap-anywhere" dir="ltr" lang="en">
           {problem}
-        </p>
+        </Note>
       )}
     </div>
   )

@@ -6,6 +6,7 @@ import { CheckField, ChoiceField, NumberField, TextField } from '#core/client/ki
 import { moveAloud } from '#core/client/kits/sortable/moveAloud.ts'
 import { SortableRow } from '#core/client/kits/sortable/SortableRow.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { type MenuAction, MoreMenu } from '#core/client/ui/controls/MoreMenu.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
@@ -205,9 +206,9 @@ function Summary({ question: { type, title, required, condition }, index, buildi
 /** What a change does to answers that were given already. */
 function AnsweredNotice({ count }: { count: number }) {
   return (
-    <p className="py-8 px-12 rounded-10 bg-warning-soft">
+    <Note tone="warning">
       {`${counted(count, 'תשובה אחת כבר נשמרה', '# תשובות כבר נשמרו', 'שתי תשובות כבר נשמרו')} לשאלה הזאת. הן נשארות במילים שבהן נענו, ושינוי כאן חל רק על תשובות חדשות.`}
-    </p>
+    </Note>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Select } from '#core/client/ui/controls/Select.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { Separator } from '#core/rules/sheets/csv.ts'
@@ -23,9 +24,9 @@ function Hidden({ rows }: { rows: readonly number[] }) {
   const named = rows.slice(0, namedRows).join(', ')
   const more = rows.length > namedRows ? ' ועוד' : ''
   return (
-    <p className="m-0 py-12 px-16 rounded-card bg-warning-soft">
+    <Note tone="warning">
       {`${counted(rows.length, 'שורה אחת מוסתרת בגיליון ולא נקראה', '# שורות מוסתרות בגיליון ולא נקראו', 'שתי שורות מוסתרות בגיליון ולא נקראו')}: ${named}${more}. מה שמוסתר נקרא אחרי שמציגים אותו ובוחרים את הקובץ שוב.`}
-    </p>
+    </Note>
   )
 }
 

@@ -21,6 +21,7 @@ import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { NumberField } from '#core/client/kits/form/fields/fields.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
@@ -68,10 +69,10 @@ function Names({ given, figures, search }: Properties) {
   return (
     <SectionCard title={`${kindLabels.renamed} (${countText(figures.renamed)})`}>
       {isOpen && (
-        <p className="m-0 py-12 px-16 rounded-card bg-warning-soft">
+        <Note tone="warning">
           בגיליון כתוב שם אחר ממה שרשום, ואולי זה אדם אחר. רק שם שסומן יוחלף, והשאר יישארו כמו שהם. סומנו:{' '}
           {countText(given.accepted)}.
-        </p>
+        </Note>
       )}
       <Lines given={given} kind="renamed" search={search} />
     </SectionCard>
@@ -144,10 +145,10 @@ function Apply({ given, figures }: Omit<Properties, 'search'>) {
     <SectionCard title="החלה">
       <p role="status">{figuresText(given)}.</p>
       {many_leavers && (
-        <p className="m-0 py-12 px-16 rounded-card bg-warning-soft">
+        <Note tone="warning">
           {`הגיליון ישבית ${countText(figures.leaver)} אנשים שאינם בו, יותר מאחד מעשרים. אולי הוא רק חלק מהגיליון.`}
           {!isAdministrator && ' רק מנהלי המערכת יכולים להחיל אותו.'}
-        </p>
+        </Note>
       )}
       {changesOf(given) > 0 && (!many_leavers || isAdministrator) && (
         <form className="grid grid-cols-1 gap-12" {...form.properties}>

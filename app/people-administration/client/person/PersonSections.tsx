@@ -4,6 +4,7 @@ import { type PersonCard, peopleAdmin } from '#app/people-administration/contrac
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { useStore } from '#core/client/ui/store.ts'
@@ -113,9 +114,9 @@ const setAsideTexts: Readonly<Record<PersonCard['set_aside'][number]['field'], s
 /** What an upgrade took since it is somebody else’s too, and what to do. */
 function SetAside({ names }: { names: PersonCard['set_aside'] }) {
   return (
-    <div className={`grid grid-cols-1 gap-4 ${classes.notice}`}>
+    <Note tone="warning" className="mb-16">
       {names.map(({ field, name, owner }) => (
-        <span key={field}>
+        <p key={field}>
           {setAsideTexts[field]} <Ltr>{name}</Ltr>, כי הכניסה בשם הזה היא{' '}
           {owner ? (
             <>
@@ -125,10 +126,10 @@ function SetAside({ names }: { names: PersonCard['set_aside'] }) {
           ) : (
             'של אדם אחר.'
           )}
-        </span>
+        </p>
       ))}
-      <span className="text-muted">ההודעה תיעלם כשהפרטים יישמרו.</span>
-    </div>
+      <p className="text-muted">ההודעה תיעלם כשהפרטים יישמרו.</p>
+    </Note>
   )
 }
 
@@ -200,21 +201,21 @@ export function PersonSections({ person }: { person: PersonCard }) {
   return (
     <>
       {person.erased_at !== null && (
-        <p className={classes.notice}>
+        <Note tone="warning" className="mb-16">
           המידע נמחק (<DateText date={person.erased_at} />
           ). מה שנספר בדוחות נשאר בלי שם.
-        </p>
+        </Note>
       )}
       {person.disabled_at !== null && person.erased_at === null && (
-        <p className={classes.notice}>
+        <Note tone="warning" className="mb-16">
           אין כניסה לפורטל מאז <DateText date={person.disabled_at} />.
-        </p>
+        </Note>
       )}
       {person.first_password_until !== null && (
-        <p className={classes.notice}>
+        <Note tone="warning" className="mb-16">
           ניתן קוד לכניסה, ועוד לא נבחרה בו סיסמה. הקוד טוב עד <DateText date={person.first_password_until} />
           .
-        </p>
+        </Note>
       )}
       {person.set_aside.length > 0 && <SetAside names={person.set_aside} />}
       <div className={classes.cards}>

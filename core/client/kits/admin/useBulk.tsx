@@ -1,5 +1,6 @@
 import { IconArrowForwardUp } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import type { Bulk } from '#core/client/ui/dataTable/DataTable.tsx'
 import { CloseButton } from '#core/client/ui/dialogs/CloseButton.tsx'
@@ -8,7 +9,6 @@ import type { Dialog } from '#core/client/ui/dialogs/dialogOptions.ts'
 import { focusIfLost } from '#core/client/ui/dialogs/focusIfLost.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { Changes } from '#core/contract/common.ts'
-import classes from './useBulk.module.css'
 
 interface BulkAction<Row, Action> {
   label: string
@@ -65,28 +65,35 @@ function BulkOutcome<Row, Action extends string>({
   const { doneText, opposite } = actions[done.action]
   return (
     <div role="status" className="empty:absolute print:hidden">
-      <div ref={box} tabIndex={-1} className={classes.outcome} data-failed={failed.length > 0 || undefined}>
-        <div className="flex-1 min-w-0 py-9 font-semibold">
-          {changed.length > 0 && <p>{doneText(changed)}</p>}
-          {failed.length > 0 && (
-            <>
-              <p>{failedText(failed.length)}</p>
-              <ul className="m-0 ps-[1.4em] font-normal">
-                {failed.map(({ row, message }, index) => (
-                  <li key={index}>
-                    {row !== undefined && linkTo(row)}
-                    {`: ${message}`}
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-        </div>
-        {opposite !== undefined && changed.length > 0 && (
-          <Action icon={IconArrowForwardUp} label="ביטול" onClick={() => onUndo(opposite, changed)} />
+      <Note
+        ref={box}
+        tabIndex={-1}
+        tone={failed.length > 0 ? 'warning' : 'good'}
+        className="font-semibold focus:outline-none"
+        action={
+          <>
+            {opposite !== undefined && changed.length > 0 && (
+              <Action icon={IconArrowForwardUp} label="ביטול" onClick={() => onUndo(opposite, changed)} />
+            )}
+            <CloseButton label="סגירת ההודעה" onClose={onClose} />
+          </>
+        }
+      >
+        {changed.length > 0 && <p>{doneText(changed)}</p>}
+        {failed.length > 0 && (
+          <>
+            <p>{failedText(failed.length)}</p>
+            <ul className="m-0 ps-[1.4em] font-normal">
+              {failed.map(({ row, message }, index) => (
+                <li key={index}>
+                  {row !== undefined && linkTo(row)}
+                  {`: ${message}`}
+                </li>
+              ))}
+            </ul>
+          </>
         )}
-        <CloseButton label="סגירת ההודעה" onClose={onClose} />
-      </div>
+      </Note>
     </div>
   )
 }

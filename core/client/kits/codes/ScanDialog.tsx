@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
 import { ErrorWords } from '#core/client/ui/page/ErrorWords.tsx'
@@ -115,15 +116,11 @@ export function ScanDialog({ title, okLabel, onCode, pending, error, outcome, on
         )}
         <div role="status">
           {error ? (
-            <div className={classes.outcome} data-tone="warning">
+            <Note tone="warning">
               <ErrorWords text={errorText(error)} />
-            </div>
+            </Note>
           ) : (
-            outcome && (
-              <div className={classes.outcome} data-tone={outcome.tone}>
-                {outcome.text}
-              </div>
-            )
+            outcome && <Note tone={outcome.tone ?? 'good'}>{outcome.text}</Note>
           )}
         </div>
         <form className={classes.typed} onSubmit={send}>

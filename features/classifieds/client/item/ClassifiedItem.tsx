@@ -13,6 +13,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { PillsField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
+import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { ShareButton } from '#core/client/ui/controls/ShareButton.tsx'
@@ -231,7 +232,7 @@ function Item({ post, yad2, end }: ItemProperties & { yad2: ClassifiedFields }) 
       <div className={classes.item} data-bare={yad2.images.length === 0 || undefined}>
         {(yad2.sold || post.expires_at !== null || post.status === 'draft') && (
           <div className={`flex flex-wrap gap-8 ${classes.states}`}>
-            {yad2.sold && <p className="py-5 px-14 rounded-10 bg-error-soft text-error font-bold">נמכר</p>}
+            {yad2.sold && <Badge tone="error">נמכר</Badge>}
             <PostState post={post} />
           </div>
         )}

@@ -14,6 +14,7 @@ import { MonthGrid } from '#core/client/kits/month/MonthGrid.tsx'
 import { noonOf } from '#core/client/kits/month/monthDays.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { counted } from '#core/rules/text/counted.ts'
@@ -230,9 +231,7 @@ function MonthView({ values }: { values: EventsValues }) {
   return (
     <div className="grid grid-cols-1 gap-24">
       {data.has_more && (
-        <p className="py-10 px-16 rounded-12 bg-warning-soft">
-          החודש הזה עמוס: בלוח רק חלק מהאירועים, וברשימת היום שנבחר כולם.
-        </p>
+        <Note tone="warning">החודש הזה עמוס: בלוח רק חלק מהאירועים, וברשימת היום שנבחר כולם.</Note>
       )}
       <MonthGrid
         month={month}

@@ -7,6 +7,7 @@ import { useChange } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { Chips } from '#core/client/kits/Chips.tsx'
 import { ScanDialog } from '#core/client/kits/codes/ScanDialog.tsx'
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
@@ -185,14 +186,11 @@ function Cutoff({ menu, date }: { menu: NonNullable<KitchenDay['menu']>; date: s
   const cutoff = new Date(menu.cutoff_at)
   const when = `${dayText(dayInIsrael(cutoff))} בשעה ${formatTime(cutoff)}`
   return (
-    <p
-      className="py-10 px-16 rounded-12 bg-success-soft text-success data-open:bg-warning-soft data-open:text-warning"
-      data-open={!menu.over || undefined}
-    >
+    <Note tone={menu.over ? 'good' : 'warning'}>
       {menu.over
         ? `ההזמנות ל${dayText(date)} נסגרו ב${when}. הרשימה סופית, חוץ ממה שנרשם כאן ביד.`
         : `אפשר עוד להזמין ל${dayText(date)} עד ${when}. המספרים עוד ישתנו.`}
-    </p>
+    </Note>
   )
 }
 

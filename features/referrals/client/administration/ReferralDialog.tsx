@@ -7,6 +7,7 @@ import { MeanwhileNotice } from '#core/client/kits/form/drafts/MeanwhileNotice.t
 import { CheckField, ChoiceField, DateField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { DraggableDialog } from '#core/client/ui/dialogs/DraggableDialog.tsx'
 import { useReadAlert } from '#core/client/ui/dialogs/useReadAlert.ts'
@@ -70,9 +71,9 @@ function Details({ referral }: { referral: ReferralCard }) {
         )}
       </p>
       {note !== '' && (
-        <p className="py-8 px-12 rounded-10 bg-subtle">
+        <Note>
           <UserText>{note}</UserText>
-        </p>
+        </Note>
       )}
       {!consent && (
         <p className="text-error">הסכמה של החבר או החברה לא נרשמה. צריך לקבל אותה לפני שממשיכים.</p>

@@ -7,6 +7,7 @@ import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { titleOf } from '#core/client/shell/page.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { QuantityField } from '#core/client/ui/controls/QuantityField.tsx'
 import { focusIfLost } from '#core/client/ui/dialogs/focusIfLost.ts'
@@ -208,19 +209,14 @@ function Loaded() {
         text={cart.items.length > 0 ? itemsText(cart.totals.items) : undefined}
       />
       {refused && (
-        <div
-          ref={notice}
-          role="alert"
-          tabIndex={-1}
-          className="mb-16 py-14 px-16 rounded-10 bg-warning-soft text-warning font-semibold"
-        >
+        <Note ref={notice} role="alert" tabIndex={-1} tone="warning" className="mb-16 font-semibold">
           <ErrorWords text={refused.why} />
-        </div>
+        </Note>
       )}
       {!cart.shop.open && (
-        <p role="status" className="mb-16 py-14 px-16 rounded-10 bg-warning-soft text-warning font-semibold">
+        <Note role="status" tone="warning" className="mb-16 font-semibold">
           {cart.shop.message}
-        </p>
+        </Note>
       )}
       {cart.items.length === 0 ? (
         <Empty />

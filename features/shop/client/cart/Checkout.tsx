@@ -8,6 +8,7 @@ import { ChoiceField, PillsField, TextField } from '#core/client/kits/form/field
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
@@ -94,20 +95,22 @@ function FamilyEventNote() {
   const text = eventText(useStore(eventDetails))
   if (text === undefined) return null
   return (
-    <div className="flex flex-wrap items-center gap-y-8 gap-x-12 py-10 px-14 rounded-10 bg-tint [&>svg]:flex-none [&>svg]:text-link">
-      <IconConfetti size={24} stroke={1.6} aria-hidden />
-      <p className="grid flex-1 min-w-[8rem] leading-[1.4]">
-        <strong>לאירוע משפחתי</strong>
-        <span>{text}</span>
-      </p>
-      <Action
-        icon={IconX}
-        label="הסרה"
-        quiet
-        aria-label="הסרת האירוע מההזמנה"
-        onClick={() => storeEventDetails(null)}
-      />
-    </div>
+    <Note
+      icon={IconConfetti}
+      action={
+        <Action
+          icon={IconX}
+          label="הסרה"
+          quiet
+          aria-label="הסרת האירוע מההזמנה"
+          onClick={() => storeEventDetails(null)}
+        />
+      }
+    >
+      <strong>לאירוע משפחתי</strong>
+      <br />
+      {text}
+    </Note>
   )
 }
 

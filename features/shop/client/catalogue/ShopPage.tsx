@@ -9,6 +9,7 @@ import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
 import { dayParameter } from '#core/client/kits/list/searchOf.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -201,11 +202,11 @@ function Closed() {
   const cart = useRead(cartQuery())
   if (cart.shop.open) return null
   return (
-    <p role="status" className="py-12 px-16 rounded-10 bg-warning-soft text-warning font-semibold">
+    <Note role="status" tone="warning" className="font-semibold">
       <UserText>{cart.shop.message}</UserText>
       <br />
       אפשר לעיין במוצרים ולמלא את הסל.
-    </p>
+    </Note>
   )
 }
 

@@ -7,6 +7,7 @@ import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { NumberField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { idParameter } from '#core/client/kits/list/searchOf.ts'
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
@@ -107,10 +108,10 @@ function Loaded({ id, onAnswered }: { id: number } & Answering) {
           {`השנה התקבלו ${type.granted}, נוצלו ${type.used}. היתרה: ${amountText(type.balance, type.unit)}.`}
         </p>
         {request.answer !== '' && (
-          <p className="py-8 px-12 rounded-10 bg-subtle">
+          <Note>
             <strong>תשובה: </strong>
             <UserText>{request.answer}</UserText>
-          </p>
+          </Note>
         )}
       </SectionCard>
       {request.state === 'open' && <AnswerForm {...data} onAnswered={onAnswered} />}

@@ -5,6 +5,7 @@ import { Suspense } from 'react'
 import { q, queryClient } from '#core/client/api/queries.ts'
 import { pageParameter, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
@@ -22,7 +23,6 @@ import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { AskDialog } from './AskDialog.tsx'
 import { Balances, BalancesSkeleton } from './Balances.tsx'
-import classes from './EntitlementPage.module.css'
 import { balancesQuery, ledgerQuery, thisYear, yearParameter } from './entitlementQueries.ts'
 import { Ledger } from './Ledger.tsx'
 import { RequestState } from './RequestState.tsx'
@@ -51,10 +51,10 @@ function OwnRequests({
               <UserText>{reason}</UserText>
             </p>
             {answer !== '' && (
-              <p className="py-8 px-12 rounded-10 bg-subtle">
+              <Note>
                 <strong>תשובה: </strong>
                 <UserText>{answer}</UserText>
-              </p>
+              </Note>
             )}
             <p className="text-muted text-md">
               {'נשלחה '}
@@ -110,10 +110,9 @@ interface Properties {
 function AskAction({ type, waits, onAsk }: { type: YearBalance; waits: boolean; onAsk: () => void }) {
   if (waits) {
     return (
-      <p className={classes.waits}>
-        <IconClock size={20} stroke={1.7} aria-hidden />
+      <Note tone="warning" icon={IconClock}>
         הבקשה לתוספת ממתינה לתשובה
-      </p>
+      </Note>
     )
   }
   return <Action icon={IconPlus} label="בקשה לתוספת" tinted about={type.name} onClick={onAsk} />

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { showError } from '#core/client/api/errors.ts'
 import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { PrintButton } from '#core/client/ui/controls/PrintButton.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
@@ -58,19 +59,16 @@ const steps = ['processing', 'ready', 'completed'] as const
 function Steps({ order }: { order: Order }) {
   if (order.status === 'cancelled') {
     return (
-      <p className={classes.cancelled}>
-        <IconX size={20} aria-hidden />
-        <span>
-          ההזמנה בוטלה
-          {order.cancelled_at !== null && (
-            <>
-              {' '}
-              <DateText on date={order.cancelled_at} />
-            </>
-          )}
-          . המלאי והזכאות הוחזרו.
-        </span>
-      </p>
+      <Note tone="error" icon={IconX} className="mb-16 font-semibold">
+        ההזמנה בוטלה
+        {order.cancelled_at !== null && (
+          <>
+            {' '}
+            <DateText on date={order.cancelled_at} />
+          </>
+        )}
+        . המלאי והזכאות הוחזרו.
+      </Note>
     )
   }
   const reached = steps.indexOf(order.status)
@@ -208,12 +206,9 @@ function Loaded({ id, placed }: { id: number; placed: boolean }) {
         actions={<Actions order={order} />}
       />
       {placed && order.status === 'processing' && (
-        <p role="status" className={classes.placed}>
-          <IconCircleCheck size={28} stroke={1.7} aria-hidden />
-          <span>
-            <strong>ההזמנה התקבלה, תודה!</strong> אישור נשלח בדוא״ל, והודעה תגיע כשההזמנה תהיה מוכנה.
-          </span>
-        </p>
+        <Note role="status" tone="good" icon={IconCircleCheck} className="mb-16 print:hidden">
+          <strong>ההזמנה התקבלה, תודה!</strong> אישור נשלח בדוא״ל, והודעה תגיע כשההזמנה תהיה מוכנה.
+        </Note>
       )}
       {placed && order.status === 'processing' && <PushInvitation about="ההזמנה תהיה מוכנה בקרוב." />}
       <Steps order={order} />

@@ -6,6 +6,7 @@ import { titleOf } from '#core/client/shell/page.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Fact, Facts } from '#core/client/ui/cards/Facts.tsx'
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { QuantityField } from '#core/client/ui/controls/QuantityField.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
@@ -34,18 +35,9 @@ function EventNotice() {
   const text = eventText(details)
   if (text === undefined) return null
   return (
-    <p className="flex flex-wrap gap-4 gap-x-10 justify-between items-center py-4 px-14 rounded-card bg-tint font-semibold [&_svg]:flex-none">
-      <span className="flex items-center gap-8">
-        <IconConfetti size={20} stroke={1.7} aria-hidden />
-        <span>הזמנה לאירוע: {text}</span>
-      </span>
-      <AppLink
-        href={shopPath(details)}
-        className="grid content-center min-h-36 pointer-coarse:min-h-(--touch)"
-      >
-        לחנות של האירוע
-      </AppLink>
-    </p>
+    <Note icon={IconConfetti} action={<AppLink href={shopPath(details)}>לחנות של האירוע</AppLink>}>
+      הזמנה לאירוע: {text}
+    </Note>
   )
 }
 

@@ -1,5 +1,6 @@
 import { IconSignature } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { Picture } from '#core/client/ui/pictures/Picture.tsx'
 import { articleSizes } from '#core/client/ui/pictures/pictureSizes.ts'
@@ -55,12 +56,9 @@ function Byline({ post, buttons }: { post: Post; buttons: ReactNode }) {
 /** Says before the text that it ends with a signature. */
 function MustSign() {
   return (
-    <p className={`flex items-center gap-10 ${classes.mustSign}`}>
-      <IconSignature size={22} stroke={1.8} aria-hidden />
-      <span>
-        <strong>מסמך לקריאה ולחתימה.</strong> מקום החתימה בסופו.
-      </span>
-    </p>
+    <Note tone="warning" icon={IconSignature}>
+      <strong>מסמך לקריאה ולחתימה.</strong> מקום החתימה בסופו.
+    </Note>
   )
 }
 

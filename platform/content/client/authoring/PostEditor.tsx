@@ -9,6 +9,7 @@ import { RestoredNotice } from '#core/client/kits/form/drafts/RestoredNotice.tsx
 import { CheckField, MomentField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { FieldOf } from '#core/client/kits/form/form.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
@@ -129,13 +130,15 @@ function Preview({ input, onClose }: { input: PostInput; onClose: () => void }) 
 function InArchive({ id }: { id: number }) {
   const restore = useCall(authoring.restorePost)
   return (
-    <div className="flex flex-wrap items-center gap-y-8 gap-x-12 py-12 px-16 rounded-card bg-warning-soft">
-      <IconArchive className="flex-none text-warning" size={22} stroke={1.8} aria-hidden />
-      <p className="flex-[1_1_16rem] min-w-0 font-semibold">
-        הפריט בארכיון. אפשר לערוך אותו אחרי שמחזירים אותו; כעבור 30 יום הוא נמחק.
-      </p>
-      <Action label="החזרה מהארכיון" primary size="sm" onClick={() => restore.mutate({ body: { id } })} />
-    </div>
+    <Note
+      tone="warning"
+      icon={IconArchive}
+      action={
+        <Action label="החזרה מהארכיון" primary size="sm" onClick={() => restore.mutate({ body: { id } })} />
+      }
+    >
+      הפריט בארכיון. אפשר לערוך אותו אחרי שמחזירים אותו; כעבור 30 יום הוא נמחק.
+    </Note>
   )
 }
 

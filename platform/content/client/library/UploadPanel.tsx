@@ -1,5 +1,6 @@
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import type { Picture } from '#core/contract/common.ts'
 import { FileZone, type ZoneKind } from '#platform/files/client/upload/FileZone.tsx'
@@ -48,10 +49,10 @@ export function UploadPanel({ queue, uploads, kind, given = false, onAdded, onSe
     <div className="grid grid-cols-1 gap-16">
       {!given && <FileZone kind={kind} single={kind !== 'any'} onFiles={queue.add} />}
       {hasPictures && (
-        <p className="py-10 px-14 rounded-10 bg-subtle text-md">
+        <Note>
           כל תמונה צריכה תיאור קצר של מה שרואים בה: הוא נקרא בקול למי שאינם רואים אותה, ולפיו מוצאים אותה
           בחיפוש. בלי תיאור התמונה לא תיכנס לספרייה.
-        </p>
+        </Note>
       )}
       {uploads.length > 0 && (
         <UploadList label="הקבצים שנבחרו">

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import type { FieldOf } from '#core/client/kits/form/form.ts'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { moveAloud } from '#core/client/kits/sortable/moveAloud.ts'
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
@@ -162,17 +163,20 @@ export function QuestionBuilder<Values>({ field, path, title, ...building }: Pro
         </ol>
       )}
       {deleted && (
-        <p className="flex flex-wrap items-center justify-between gap-y-4 gap-x-12 py-4 ps-14 pe-6 rounded-10 bg-subtle">
+        <Note
+          action={
+            <Action
+              ref={undo}
+              icon={IconArrowBackUp}
+              label="ביטול המחיקה"
+              quiet
+              size="sm"
+              onClick={actions.restore}
+            />
+          }
+        >
           <span role="status">השאלה נמחקה.</span>
-          <Action
-            ref={undo}
-            icon={IconArrowBackUp}
-            label="ביטול המחיקה"
-            quiet
-            size="sm"
-            onClick={actions.restore}
-          />
-        </p>
+        </Note>
       )}
       {error !== undefined && <p className="text-error text-sm">{error}</p>}
       {questions.length < maxQuestions ? (

@@ -7,6 +7,7 @@ import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { MomentField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { RadioPills } from '#core/client/ui/controls/RadioPills.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
@@ -14,7 +15,6 @@ import { formatDate, formatTime } from '#core/rules/time/dates.ts'
 import type { SavedShopSettings } from '#features/shop/contract/shop-admin.ts'
 import layout from '#platform/content/client/authoring/PostEditor.module.css'
 import { shopAdmin } from '#schemas/features/shop/contract/shop-admin.ts'
-import classes from './opening.module.css'
 import { settingsQuery } from './settingsQuery.ts'
 
 export const Route = createFileRoute('/_portal/admin/shop/opening')({
@@ -31,26 +31,26 @@ function When({ moment }: { moment: string }) {
 function Now({ settings }: { settings: SavedShopSettings }) {
   const { open, open_now, opens_at, closes_at } = settings
   const later = !open_now && open && opens_at !== null && Date.parse(opens_at) > Date.now()
-  const Icon = open_now ? IconDoor : IconDoorOff
   return (
-    <p className={classes.now} data-open={open_now || undefined}>
-      <Icon size={24} stroke={1.7} aria-hidden />
-      <span>
-        {open_now ? 'החנות פתוחה עכשיו' : 'החנות סגורה עכשיו'}
-        {open_now && closes_at !== null && (
-          <>
-            {', עד '}
-            <When moment={closes_at} />
-          </>
-        )}
-        {later && (
-          <>
-            {', ותיפתח ב־'}
-            <When moment={opens_at} />
-          </>
-        )}
-      </span>
-    </p>
+    <Note
+      tone={open_now ? 'good' : 'warning'}
+      icon={open_now ? IconDoor : IconDoorOff}
+      className="font-semibold"
+    >
+      {open_now ? 'החנות פתוחה עכשיו' : 'החנות סגורה עכשיו'}
+      {open_now && closes_at !== null && (
+        <>
+          {', עד '}
+          <When moment={closes_at} />
+        </>
+      )}
+      {later && (
+        <>
+          {', ותיפתח ב־'}
+          <When moment={opens_at} />
+        </>
+      )}
+    </Note>
   )
 }
 

@@ -8,6 +8,7 @@ import { byChoice } from '#core/client/kits/admin/Filters.tsx'
 import { NumberField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
+import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { optionsOf } from '#core/client/ui/controls/optionsOf.ts'
 import { actions, type Column, code, date, link, status, text } from '#core/client/ui/dataTable/columns.tsx'
@@ -42,9 +43,9 @@ function BalanceNow({ userId, code }: { userId: number; code: string }) {
   const type = data?.balances.find((each) => each.code === code)
   if (!type) return null
   return (
-    <p className="py-8 px-12 rounded-10 bg-subtle">
+    <Note>
       {`השנה התקבלו ${type.granted}, נוצלו ${type.used}. היתרה: ${amountText(type.balance, type.unit)}.`}
-    </p>
+    </Note>
   )
 }
 
