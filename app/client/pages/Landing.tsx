@@ -13,6 +13,7 @@ import { q, queryClient } from '#core/client/api/queries.ts'
 import { InstallSteps } from '#core/client/shell/InstallSteps.tsx'
 import { usePageTitle } from '#core/client/shell/usePageTitle.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
+import { IconTile } from '#core/client/ui/cards/IconTile.tsx'
 import { Splash } from '#core/client/ui/page/Splash.tsx'
 import { LogoMark } from '#core/client/ui/pictures/LogoMark.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -29,20 +30,10 @@ const contents = [
   { icon: IconShoppingBag, text: 'חנות, זכאות והטבות' },
 ]
 
-function Step({
-  icon: Icon,
-  title,
-  children,
-}: {
-  icon: typeof IconNews
-  title: string
-  children: ReactNode
-}) {
+function Step({ icon, title, children }: { icon: typeof IconNews; title: string; children: ReactNode }) {
   return (
     <Card as="li" className={classes.step}>
-      <span className="grid flex-none place-content-center size-48 rounded-14 bg-subtle text-link">
-        <Icon size={24} stroke={1.7} aria-hidden />
-      </span>
+      <IconTile icon={icon} />
       <div className="grid gap-6 min-w-0">
         <h2 className="text-xl">{title}</h2>
         {children}

@@ -1,6 +1,7 @@
-import { IconReceipt, IconShoppingBag, type TablerIcon } from '@tabler/icons-react'
+import { IconReceipt, IconShoppingBag } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { IconTile } from '#core/client/ui/cards/IconTile.tsx'
 import { iconOf } from '#core/client/ui/icons.ts'
 import { Picture } from '#core/client/ui/pictures/Picture.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
@@ -51,21 +52,13 @@ function Row({ picture, link, children }: { picture: ReactNode; link: ReactNode;
   )
 }
 
-function Sign({ icon: Icon }: { icon: TablerIcon }) {
-  return (
-    <span className="flex-none size-44 overflow-hidden rounded-10 grid place-items-center bg-subtle text-link">
-      <Icon size={22} stroke={1.7} aria-hidden />
-    </span>
-  )
-}
-
 function Pages({ items, words }: Matches<FoundPage>) {
   return (
     <Group title="דפים וטפסים">
       {items.map(({ href, title, icon }) => (
         <Row
           key={href}
-          picture={<Sign icon={iconOf(icon)} />}
+          picture={<IconTile icon={iconOf(icon)} />}
           link={
             <AppLink href={href} className={classes.link}>
               <Marked text={title} words={words} />
@@ -107,11 +100,11 @@ function Products({ items, words }: Matches<Product>) {
           key={id}
           picture={
             picture ? (
-              <div className="flex-none size-44 overflow-hidden rounded-10">
+              <div className="flex-none size-44 overflow-hidden rounded-12">
                 <Picture id={picture.id} alt="" sizes="44px" ratio={1} placeholder={picture.colour} />
               </div>
             ) : (
-              <Sign icon={IconShoppingBag} />
+              <IconTile icon={IconShoppingBag} />
             )
           }
           link={
@@ -133,7 +126,7 @@ function Orders({ orders, words }: { orders: readonly FoundOrder[]; words: strin
       {orders.map((order) => (
         <Row
           key={order.order_id}
-          picture={<Sign icon={IconReceipt} />}
+          picture={<IconTile icon={IconReceipt} />}
           link={
             <AppLink href={`/order/${order.order_id}`} className={classes.link}>
               הזמנה {order.order_id}

@@ -9,6 +9,7 @@ import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { moveAloud } from '#core/client/kits/sortable/moveAloud.ts'
 import { SortableRow } from '#core/client/kits/sortable/SortableRow.tsx'
+import { IconTile } from '#core/client/ui/cards/IconTile.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { iconOf } from '#core/client/ui/icons.ts'
@@ -162,51 +163,46 @@ export function LinkList<Link extends QuickLink>(properties: Properties<Link>) {
   return (
     <>
       <ul className="plain" aria-label={label}>
-        {links.map((link, index) => {
-          const Icon = iconOf(link.icon)
-          return (
-            <li key={keyOf(link)}>
-              <SortableRow
-                list={label}
-                name={link.title}
-                index={index}
-                count={links.length}
-                onMove={(from, to) => onChange(moveAloud(links, from, to, ({ title }) => title))}
-                className={classes.row}
-              >
-                {(movers) => (
-                  <>
-                    <span className={classes.icon}>
-                      <Icon size={22} stroke={1.6} aria-hidden />
+        {links.map((link, index) => (
+          <li key={keyOf(link)}>
+            <SortableRow
+              list={label}
+              name={link.title}
+              index={index}
+              count={links.length}
+              onMove={(from, to) => onChange(moveAloud(links, from, to, ({ title }) => title))}
+              className={classes.row}
+            >
+              {(movers) => (
+                <>
+                  <IconTile icon={iconOf(link.icon)} />
+                  <span className="grid flex-1 min-w-0 py-4 max-sm:basis-[10rem]">
+                    <UserText className="font-semibold">{link.title}</UserText>
+                    <span className="text-muted text-sm">
+                      <Ltr className="wrap-anywhere">{link.url}</Ltr>
+                      {note && ` · ${note(link)}`}
                     </span>
-                    <span className="grid flex-1 min-w-0 py-4 max-sm:basis-[10rem]">
-                      <UserText className="font-semibold">{link.title}</UserText>
-                      <span className="text-muted text-sm">
-                        <Ltr className="wrap-anywhere">{link.url}</Ltr>
-                        {note && ` · ${note(link)}`}
-                      </span>
-                    </span>
-                    <span className="flex flex-none max-sm:ms-auto">
-                      {movers}
-                      <IconButton
-                        label={`עריכה: ${link.title}`}
-                        icon={IconPencil}
-                        narrow
-                        onClick={() => setEdited({ link: { ...blank, ...link }, index })}
-                      />
-                      <IconButton
-                        label={`הסרה: ${link.title}`}
-                        icon={IconTrash}
-                        narrow
-                        onClick={() => remove(link, index)}
-                      />
-                    </span>
-                  </>
-                )}
-              </SortableRow>
-            </li>
-          )
-        })}
+                  </span>
+                  <span className="flex flex-none max-sm:ms-auto">
+                    {movers}
+                    <IconButton
+                      label={`עריכה: ${link.title}`}
+                      icon={IconPencil}
+                      narrow
+                      onClick={() => setEdited({ link: { ...blank, ...link }, index })}
+                    />
+                    <IconButton
+                      label={`הסרה: ${link.title}`}
+                      icon={IconTrash}
+                      narrow
+                      onClick={() => remove(link, index)}
+                    />
+                  </span>
+                </>
+              )}
+            </SortableRow>
+          </li>
+        ))}
       </ul>
       {links.length < most ? (
         <Action

@@ -8,6 +8,7 @@ import { searchOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
+import { IconTile } from '#core/client/ui/cards/IconTile.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { matchesAllWords } from '#core/rules/search/filter.ts'
@@ -25,9 +26,7 @@ export const Route = createFileRoute('/_portal/forms')({
 function FormCard({ form: { id, title, description, department } }: { form: Form }) {
   return (
     <Card pressable className={classes.card}>
-      <span className="grid row-span-2 place-items-center size-44 rounded-12 bg-subtle text-link">
-        <IconFileText size={24} stroke={1.6} aria-hidden />
-      </span>
+      <IconTile icon={IconFileText} />
       <div className="grid gap-6 content-start">
         <h2 className="text-lg">
           <AppLink href={`/forms/${id}`}>

@@ -4,6 +4,7 @@ import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import type { DraftOf, Form } from '#core/client/kits/form/form.ts'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
+import { IconTile } from '#core/client/ui/cards/IconTile.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
@@ -111,7 +112,7 @@ function OwnRows<List extends OwnList, Row extends { key: number }>({
   options,
   userId,
 }: Properties<List, Row>) {
-  const { list, icon: Icon, nameOf, title, detail, empty, addLabel } = options
+  const { list, icon, nameOf, title, detail, empty, addLabel } = options
   const rows = options.rowsOf(useRead(q(ownDetails.userLists, { id: userId })))
   const [edited, setEdited] = useState<Row | null>()
   const { mutateAsync } = useCall(ownDetails.userRemoveRow, { done: 'הוסר' })
@@ -133,9 +134,7 @@ function OwnRows<List extends OwnList, Row extends { key: number }>({
         <ul className="m-0 p-0 list-none">
           {rows.map((row) => (
             <li key={row.key} className={classes.row}>
-              <span className="grid flex-none place-content-center size-44 rounded-12 bg-subtle text-link">
-                <Icon size={22} stroke={1.7} aria-hidden />
-              </span>
+              <IconTile icon={icon} />
               <span className="grid flex-auto min-w-0">
                 <span className="font-semibold wrap-anywhere">{title(row)}</span>
                 <span className="text-muted text-sm">{detail(row)}</span>

@@ -2,6 +2,7 @@ import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import classes from '#app/personal/client/personal-area.module.css'
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
+import { IconTile } from '#core/client/ui/cards/IconTile.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
@@ -35,12 +36,9 @@ function SignOutDevice({ device }: { device: Device }) {
 }
 
 function DeviceRow({ device }: { device: Device }) {
-  const Icon = isHandheld(device.label) ? IconDeviceMobile : IconDeviceDesktop
   return (
     <li className={classes.device}>
-      <span className="grid flex-none place-content-center size-44 rounded-12 bg-subtle text-link">
-        <Icon size={22} stroke={1.7} aria-hidden />
-      </span>
+      <IconTile icon={isHandheld(device.label) ? IconDeviceMobile : IconDeviceDesktop} />
       <div className="flex-[1_1_160px] min-w-0">
         <p className="flex flex-wrap items-center gap-y-4 gap-x-8">
           <Ltr className="font-semibold">{device.label}</Ltr>

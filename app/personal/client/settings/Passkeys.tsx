@@ -4,6 +4,7 @@ import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
+import { IconTile } from '#core/client/ui/cards/IconTile.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
@@ -59,9 +60,7 @@ function PasskeyRow({ passkey: { id, name, created_at, last_used_at } }: { passk
   })
   return (
     <li className={classes.row}>
-      <span className="grid flex-none place-content-center size-44 rounded-12 bg-subtle text-link">
-        <IconKey size={22} stroke={1.7} aria-hidden />
-      </span>
+      <IconTile icon={IconKey} />
       <span className="grid flex-auto min-w-0">
         <span className="font-semibold wrap-anywhere">
           <UserText>{name}</UserText>
