@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { StickyBar } from '#core/client/ui/page/StickyBar.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { formatTime } from '#core/rules/time/dates.ts'
 import { FormProblem } from './FormProblem.tsx'
@@ -33,7 +34,7 @@ function Whereabouts({
 export function FormBar<Values>({ form, saved, children }: Properties<Values>) {
   const { dirty, storedAt, problem } = form
   return (
-    <div className={classes.bar}>
+    <StickyBar>
       {problem !== undefined && (
         <div className="flex-[1_1_100%]">
           <FormProblem text={problem} />
@@ -43,6 +44,6 @@ export function FormBar<Values>({ form, saved, children }: Properties<Values>) {
         <Whereabouts dirty={dirty} storedAt={storedAt} saved={saved} />
       </p>
       <div className={`flex flex-wrap gap-8 ${classes.buttons}`}>{children}</div>
-    </div>
+    </StickyBar>
   )
 }

@@ -10,6 +10,7 @@ import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
+import { StickyBar } from '#core/client/ui/page/StickyBar.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { formatShekels } from '#core/rules/numbers/money.ts'
@@ -19,7 +20,6 @@ import { monthText } from '#core/rules/time/months.ts'
 import { type FoodSite, food } from '#features/food/contract/food.ts'
 import { weekOf } from '#features/food/rules/food-cutoff.ts'
 import { DayCard } from './DayCard.tsx'
-import classes from './FoodPage.module.css'
 import { chosenMenu, type FoodSearch, foodSearch, prefetchFood, sitesQuery } from './foodQueries.ts'
 import { useWeekOrder, type WeekOrder } from './useWeekOrder.ts'
 import { saveButtonId, weekSums } from './weekOrder.ts'
@@ -138,7 +138,7 @@ function SaveBar({ week }: { week: WeekOrder }) {
   const spoken = `${formatShekels(share)}, ${count}. עוד לא נשמר.`
   useEffect(() => announce(spoken), [spoken])
   return (
-    <section className={classes.bar} aria-label="ההזמנה">
+    <StickyBar role="region" aria-label="ההזמנה">
       <p className="grid me-auto leading-[1.3] [&_span]:text-muted [&_span]:text-sm">
         <strong>
           <Ltr>{formatShekels(share)}</Ltr>
@@ -147,7 +147,7 @@ function SaveBar({ week }: { week: WeekOrder }) {
       </p>
       <Action label="ביטול" disabled={week.pending} onClick={week.discard} />
       <Action label="שמירת ההזמנה" primary id={saveButtonId} loading={week.pending} onClick={week.save} />
-    </section>
+    </StickyBar>
   )
 }
 

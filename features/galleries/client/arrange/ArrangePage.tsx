@@ -9,6 +9,7 @@ import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
 import { RouteNotFound } from '#core/client/ui/page/RouteStates.tsx'
+import { StickyBar } from '#core/client/ui/page/StickyBar.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
 import { idOf } from '#core/rules/numbers/id-of.ts'
 import { moveElement } from '#core/rules/order.ts'
@@ -17,7 +18,6 @@ import { type GalleryImage, galleries } from '#features/galleries/contract/galle
 import { GalleryHeader } from '../GalleryHeader.tsx'
 import { useGallery } from '../useGallery.ts'
 import { useRemoveImage } from '../useRemoveImage.ts'
-import classes from './ArrangePage.module.css'
 import { ArrangeRow } from './ArrangeRow.tsx'
 import { arranged, hasChanges, noEdits } from './arrangement.ts'
 
@@ -133,7 +133,7 @@ function Arrangement({ id, href }: { id: number; href: string }) {
           />
         ))}
       </ol>
-      <div className={classes.bar} data-changed={changed || undefined}>
+      <StickyBar>
         <Action
           label="שמירת הסדר והכיתובים"
           primary
@@ -144,7 +144,7 @@ function Arrangement({ id, href }: { id: number; href: string }) {
         <AppLink href={href} className="grid place-content-center min-h-(--touch) px-8 font-semibold">
           לגלריה
         </AppLink>
-      </div>
+      </StickyBar>
     </div>
   )
 }

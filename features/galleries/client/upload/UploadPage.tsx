@@ -9,6 +9,7 @@ import { Action } from '#core/client/ui/controls/Action.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { PageSkeleton } from '#core/client/ui/page/PageSkeleton.tsx'
+import { StickyBar } from '#core/client/ui/page/StickyBar.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { idOf } from '#core/rules/numbers/id-of.ts'
@@ -211,7 +212,7 @@ function Uploads({ id, href }: { id: number; href: string }) {
             ))}
           </UploadList>
           {ready.length > 0 && (
-            <div className={classes.bar}>
+            <StickyBar>
               <Action
                 label={counted(
                   ready.length,
@@ -224,7 +225,7 @@ function Uploads({ id, href }: { id: number; href: string }) {
                 onClick={() => void form.submit()}
               />
               <p className="text-muted text-sm">כל מי שרואים את הגלריה יראו את התמונות ואת שם המוסיפים.</p>
-            </div>
+            </StickyBar>
           )}
         </>
       )}
