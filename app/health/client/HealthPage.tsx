@@ -9,6 +9,7 @@ import { q, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
+import { Fact, Facts } from '#core/client/ui/cards/Facts.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { type Column, choice, custom, status } from '#core/client/ui/dataTable/columns.tsx'
@@ -145,32 +146,20 @@ function Health() {
         sortable={false}
       />
       <SectionCard title="התהליך שענה">
-        <dl className="plain grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-12">
-          <div>
-            <dt className="text-muted text-sm">גרסה</dt>
-            <dd>
-              <Ltr>{data.version}</Ltr>
-            </dd>
-          </div>
-          <div>
-            <dt className="text-muted text-sm">Node</dt>
-            <dd>
-              <Ltr>{data.node}</Ltr>
-            </dd>
-          </div>
-          <div>
-            <dt className="text-muted text-sm">עלה</dt>
-            <dd>
-              <DateText date={data.started_at} />
-            </dd>
-          </div>
-          <div>
-            <dt className="text-muted text-sm">נבדק</dt>
-            <dd>
-              <DateText date={data.checked_at} />
-            </dd>
-          </div>
-        </dl>
+        <Facts columns>
+          <Fact label="גרסה">
+            <Ltr>{data.version}</Ltr>
+          </Fact>
+          <Fact label="Node">
+            <Ltr>{data.node}</Ltr>
+          </Fact>
+          <Fact label="עלה">
+            <DateText date={data.started_at} />
+          </Fact>
+          <Fact label="נבדק">
+            <DateText date={data.checked_at} />
+          </Fact>
+        </Facts>
       </SectionCard>
     </>
   )

@@ -1,5 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { download } from '#core/client/api/download.ts'
+import { Fact, Facts } from '#core/client/ui/cards/Facts.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { type FormRequest, forms } from '#features/forms/contract/forms.ts'
@@ -27,17 +28,12 @@ function OneAnswer({ answer, request: { id, files } }: { answer: Answer; request
 export function RequestAnswers({ request }: { request: FormRequest }) {
   if (request.answers.length === 0) return <p className="text-muted">לא היו שאלות בטופס.</p>
   return (
-    <dl className="plain grid grid-cols-1 gap-12">
+    <Facts>
       {request.answers.map((answer) => (
-        <div key={answer.key}>
-          <dt className="text-muted text-sm">
-            <UserText>{answer.title}</UserText>
-          </dt>
-          <dd className="m-0 font-medium">
-            <OneAnswer answer={answer} request={request} />
-          </dd>
-        </div>
+        <Fact key={answer.key} label={answer.title}>
+          <OneAnswer answer={answer} request={request} />
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   )
 }

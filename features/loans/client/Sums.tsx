@@ -1,3 +1,4 @@
+import { Fact, Facts } from '#core/client/ui/cards/Facts.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { formatShekels } from '#core/rules/numbers/money.ts'
 import type { Loan } from '#features/loans/contract/loans.ts'
@@ -16,15 +17,12 @@ export function Sums({
     { label: 'ריבית שנתית', value: percentText(interest) },
   ]
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-14 m-0 [&_dd]:m-0 [&_dd]:font-semibold [&_dd]:text-lg">
+    <Facts columns>
       {sums.map(({ label, value }) => (
-        <div key={label}>
-          <dt className="text-muted text-sm">{label}</dt>
-          <dd>
-            <Ltr>{value}</Ltr>
-          </dd>
-        </div>
+        <Fact key={label} label={label}>
+          <Ltr>{value}</Ltr>
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   )
 }

@@ -10,8 +10,10 @@ import {
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
+import { Fact, Facts } from '#core/client/ui/cards/Facts.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
+import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
@@ -138,24 +140,15 @@ export const Route = createFileRoute('/_portal/survey/$slug/$id')({
 
 function OwnAnswers({ answers }: { answers: readonly OwnAnswer[] }) {
   return (
-    <section
-      aria-label="התשובות שלי"
-      className="grid gap-12 py-16 px-20 border border-hairline rounded-card bg-card"
-    >
-      <h2>התשובות שלי</h2>
-      <dl className="grid gap-12 m-0 [&_dt]:text-muted [&_dd]:m-0 [&_dd]:font-semibold">
+    <SectionCard title="התשובות שלי">
+      <Facts>
         {answers.map(({ title, texts }) => (
-          <div key={title}>
-            <dt>
-              <UserText>{title}</UserText>
-            </dt>
-            <dd>
-              <UserText>{texts.join(', ')}</UserText>
-            </dd>
-          </div>
+          <Fact key={title} label={title}>
+            {texts.join(', ')}
+          </Fact>
         ))}
-      </dl>
-    </section>
+      </Facts>
+    </SectionCard>
   )
 }
 

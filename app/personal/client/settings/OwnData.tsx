@@ -1,5 +1,6 @@
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Fact, Facts } from '#core/client/ui/cards/Facts.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { counted } from '#core/rules/text/counted.ts'
@@ -44,14 +45,13 @@ export function OwnData() {
         </p>
       )}
       <h3 className="text-md">כמה זמן נשמר כל דבר</h3>
-      <dl className="m-0">
+      <Facts>
         {keptOf(days).map(([what, howLong]) => (
-          <div key={what} className="py-8 [&_dd]:m-0">
-            <dt>{what}</dt>
-            <dd className="text-muted">{howLong}</dd>
-          </div>
+          <Fact key={what} label={what}>
+            {howLong}
+          </Fact>
         ))}
-      </dl>
+      </Facts>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { asUserText } from '#core/client/ui/text/UserText.tsx'
 import { Badge } from './Badge.tsx'
 import { Card } from './Card.tsx'
 
@@ -27,19 +28,30 @@ export function FactsNote({
   )
 }
 
-export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="plain grid grid-cols-1 gap-12">{children}</dl>
+/** Below each other, or side by side where short ones fit. */
+export function Facts({ columns = false, children }: { columns?: boolean; children: ReactNode }) {
+  const template = columns ? 'grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))]' : 'grid-cols-1'
+  return <dl className={`plain grid gap-12 ${template}`}>{children}</dl>
 }
 
+/** With an icon its name stands before it, else above it. */
 export function Fact({
   icon: Icon,
   label,
   children,
 }: {
-  icon: TablerIcon
+  icon?: TablerIcon
   label: string
   children: ReactNode
 }) {
+  if (!Icon) {
+    return (
+      <div>
+        <dt className="text-muted text-sm">{asUserText(label)}</dt>
+        <dd className="m-0 font-semibold wrap-anywhere">{asUserText(children)}</dd>
+      </div>
+    )
+  }
   return (
     <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-y-4 gap-x-12 leading-[1.5]">
       <dt className="flex items-center gap-8 text-muted self-start [&>svg]:flex-none">

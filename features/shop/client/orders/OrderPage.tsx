@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { showError } from '#core/client/api/errors.ts'
 import { q, queryClient, useCall, useRead } from '#core/client/api/queries.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
+import { Fact, Facts } from '#core/client/ui/cards/Facts.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { PrintButton } from '#core/client/ui/controls/PrintButton.tsx'
@@ -144,42 +145,18 @@ function Details({ order }: { order: Order }) {
       <h2 id="details" className="text-xl">
         פרטים
       </h2>
-      <dl className="grid gap-10 m-0 [&_dt]:text-muted [&_dt]:text-sm [&_dd]:m-0 [&_dd]:font-semibold print:grid-cols-2">
-        <div>
-          <dt>על שם</dt>
-          <dd>
-            <UserText>{`${billing.first_name} ${billing.last_name}`}</UserText>
-          </dd>
-        </div>
-        <div>
-          <dt>מספר עובד</dt>
-          <dd>
-            <Ltr>{customer.employee_number}</Ltr>
-          </dd>
-        </div>
-        <div>
-          <dt>טלפון</dt>
-          <dd>
-            <Ltr>{formatPhone(billing.phone)}</Ltr>
-          </dd>
-        </div>
-        <div>
-          <dt>{shippingText(pickup, shipping.branch !== null)}</dt>
-          <dd>
-            <UserText>{place}</UserText>
-          </dd>
-        </div>
-        {event !== undefined && (
-          <div>
-            <dt>לאירוע משפחתי</dt>
-            <dd>{event}</dd>
-          </div>
-        )}
-        <div>
-          <dt>תשלום</dt>
-          <dd>{paymentText(pickup)}</dd>
-        </div>
-      </dl>
+      <Facts columns>
+        <Fact label="על שם">{`${billing.first_name} ${billing.last_name}`}</Fact>
+        <Fact label="מספר עובד">
+          <Ltr>{customer.employee_number}</Ltr>
+        </Fact>
+        <Fact label="טלפון">
+          <Ltr>{formatPhone(billing.phone)}</Ltr>
+        </Fact>
+        <Fact label={shippingText(pickup, shipping.branch !== null)}>{place}</Fact>
+        {event !== undefined && <Fact label="לאירוע משפחתי">{event}</Fact>}
+        <Fact label="תשלום">{paymentText(pickup)}</Fact>
+      </Facts>
     </Card>
   )
 }

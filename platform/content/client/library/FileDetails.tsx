@@ -6,6 +6,7 @@ import { FormProblem } from '#core/client/kits/form/FormProblem.tsx'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
+import { Fact, Facts } from '#core/client/ui/cards/Facts.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
@@ -55,31 +56,22 @@ function Preview({ file }: { file: LibraryFile }) {
   )
 }
 
-function Facts({ file }: { file: LibraryFile }) {
-  const rows = [
-    ['סוג', kindOf(file).label],
-    ['גודל', sizeText(file.bytes)],
-    ...(isPicture(file)
-      ? [
-          [
-            'מידות',
-            <Ltr key="size">
-              {file.width}×{file.height}
-            </Ltr>,
-          ] as const,
-        ]
-      : []),
-    ['נוסף', <DateText key="date" date={file.created_at} />],
-  ] as const
+function FileFacts({ file }: { file: LibraryFile }) {
   return (
-    <dl className="flex flex-wrap gap-y-12 gap-x-28 m-0 [&_dt]:text-muted [&_dt]:text-sm [&_dd]:m-0 [&_dd]:font-semibold">
-      {rows.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <Facts columns>
+      <Fact label="סוג">{kindOf(file).label}</Fact>
+      <Fact label="גודל">{sizeText(file.bytes)}</Fact>
+      {isPicture(file) && (
+        <Fact label="מידות">
+          <Ltr>
+            {file.width}×{file.height}
+          </Ltr>
+        </Fact>
+      )}
+      <Fact label="נוסף">
+        <DateText date={file.created_at} />
+      </Fact>
+    </Facts>
   )
 }
 
@@ -204,7 +196,7 @@ export function FileDetails({ file, onChange, onClose }: Properties) {
           </div>
         </div>
         <div className={classes.column}>
-          <Facts file={file} />
+          <FileFacts file={file} />
           <Description file={file} onChange={onChange} />
           <Uses file={file} />
           <Deletion file={file} onClose={onClose} />

@@ -5,7 +5,7 @@ import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { QrCode } from '#core/client/kits/codes/QrCode.tsx'
 import { flagParameter } from '#core/client/kits/list/searchOf.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
-import { FactsNote } from '#core/client/ui/cards/Facts.tsx'
+import { Fact, Facts, FactsNote } from '#core/client/ui/cards/Facts.tsx'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
@@ -41,21 +41,13 @@ import { Form } from './Form.tsx'
 function Answers({ answers }: { answers: readonly Answer[] }) {
   if (answers.length === 0) return null
   return (
-    <dl className="plain grid grid-cols-1 gap-8">
+    <Facts>
       {answers.map((answer) => (
-        <div
-          key={answer.key}
-          className="[&_dt]:text-muted [&_dt]:text-sm [&_dd]:m-0 [&_dd]:font-semibold [&_dd]:wrap-anywhere"
-        >
-          <dt>
-            <UserText>{answer.title}</UserText>
-          </dt>
-          <dd>
-            <UserText>{answerText(answer)}</UserText>
-          </dd>
-        </div>
+        <Fact key={answer.key} label={answer.title}>
+          {answerText(answer)}
+        </Fact>
       ))}
-    </dl>
+    </Facts>
   )
 }
 
