@@ -1,6 +1,7 @@
 import { healthPages } from '#app/health/pages.ts'
 import { homePages } from '#app/home/pages.ts'
 import { myRequestsPages } from '#app/my-requests/pages.ts'
+import { partsPages } from '#app/parts/pages.ts'
 import { peopleAdministrationPages } from '#app/people-administration/pages.ts'
 import { personalPages } from '#app/personal/pages.ts'
 import { settingsPages } from '#app/settings/pages.ts'
@@ -61,6 +62,7 @@ export const pages: readonly Page[] = [
   ...settingsPages,
   ...organisationPages,
   ...healthPages,
+  ...partsPages,
   ...mailPages,
   ...reportsPages,
   ...signInPages,

@@ -63,6 +63,7 @@ import { Route as appHealthClientHealthPageRouteImport } from './../health/clien
 import { Route as featuresLoansClientLoansPageRouteImport } from './../../features/loans/client/LoansPage'
 import { Route as appClientPagesMediaRouteImport } from './pages/Media'
 import { Route as platformMailClientOutboxPageRouteImport } from './../../platform/mail/client/OutboxPage'
+import { Route as appPartsClientPartsPageRouteImport } from './../parts/client/PartsPage'
 import { Route as appPeopleAdministrationClientPeopleRouteImport } from './../people-administration/client/People'
 import { Route as featuresReferralsClientReferralsRouteImport } from './../../features/referrals/client/Referrals'
 import { Route as platformDiscussionClientReportsRouteImport } from './../../platform/discussion/client/Reports'
@@ -438,6 +439,11 @@ const platformMailClientOutboxPageRoute =
     path: '/admin/outbox',
     getParentRoute: () => appClientPagesPortalRoute,
   } as any)
+const appPartsClientPartsPageRoute = appPartsClientPartsPageRouteImport.update({
+  id: '/admin/parts',
+  path: '/admin/parts',
+  getParentRoute: () => appClientPagesPortalRoute,
+} as any)
 const appPeopleAdministrationClientPeopleRoute =
   appPeopleAdministrationClientPeopleRouteImport.update({
     id: '/admin/people',
@@ -847,6 +853,7 @@ export interface FileRoutesByFullPath {
   '/admin/loans': typeof featuresLoansClientLoansPageRoute
   '/admin/media': typeof appClientPagesMediaRoute
   '/admin/outbox': typeof platformMailClientOutboxPageRoute
+  '/admin/parts': typeof appPartsClientPartsPageRoute
   '/admin/people': typeof appPeopleAdministrationClientPeopleRoute
   '/admin/referrals': typeof featuresReferralsClientReferralsRoute
   '/admin/reports': typeof platformDiscussionClientReportsRoute
@@ -962,6 +969,7 @@ export interface FileRoutesByTo {
   '/admin/loans': typeof featuresLoansClientLoansPageRoute
   '/admin/media': typeof appClientPagesMediaRoute
   '/admin/outbox': typeof platformMailClientOutboxPageRoute
+  '/admin/parts': typeof appPartsClientPartsPageRoute
   '/admin/people': typeof appPeopleAdministrationClientPeopleRoute
   '/admin/referrals': typeof featuresReferralsClientReferralsRoute
   '/admin/reports': typeof platformDiscussionClientReportsRoute
@@ -1079,6 +1087,7 @@ export interface FileRoutesById {
   '/_portal/admin/loans': typeof featuresLoansClientLoansPageRoute
   '/_portal/admin/media': typeof appClientPagesMediaRoute
   '/_portal/admin/outbox': typeof platformMailClientOutboxPageRoute
+  '/_portal/admin/parts': typeof appPartsClientPartsPageRoute
   '/_portal/admin/people': typeof appPeopleAdministrationClientPeopleRoute
   '/_portal/admin/referrals': typeof featuresReferralsClientReferralsRoute
   '/_portal/admin/reports': typeof platformDiscussionClientReportsRoute
@@ -1196,6 +1205,7 @@ export interface FileRouteTypes {
     | '/admin/loans'
     | '/admin/media'
     | '/admin/outbox'
+    | '/admin/parts'
     | '/admin/people'
     | '/admin/referrals'
     | '/admin/reports'
@@ -1311,6 +1321,7 @@ export interface FileRouteTypes {
     | '/admin/loans'
     | '/admin/media'
     | '/admin/outbox'
+    | '/admin/parts'
     | '/admin/people'
     | '/admin/referrals'
     | '/admin/reports'
@@ -1427,6 +1438,7 @@ export interface FileRouteTypes {
     | '/_portal/admin/loans'
     | '/_portal/admin/media'
     | '/_portal/admin/outbox'
+    | '/_portal/admin/parts'
     | '/_portal/admin/people'
     | '/_portal/admin/referrals'
     | '/_portal/admin/reports'
@@ -1876,6 +1888,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/outbox'
       fullPath: '/admin/outbox'
       preLoaderRoute: typeof platformMailClientOutboxPageRouteImport
+      parentRoute: typeof appClientPagesPortalRoute
+    }
+    '/_portal/admin/parts': {
+      id: '/_portal/admin/parts'
+      path: '/admin/parts'
+      fullPath: '/admin/parts'
+      preLoaderRoute: typeof appPartsClientPartsPageRouteImport
       parentRoute: typeof appClientPagesPortalRoute
     }
     '/_portal/admin/people': {
@@ -2394,6 +2413,7 @@ interface appClientPagesPortalRouteChildren {
   featuresLoansClientLoansPageRoute: typeof featuresLoansClientLoansPageRoute
   appClientPagesMediaRoute: typeof appClientPagesMediaRoute
   platformMailClientOutboxPageRoute: typeof platformMailClientOutboxPageRoute
+  appPartsClientPartsPageRoute: typeof appPartsClientPartsPageRoute
   appPeopleAdministrationClientPeopleRoute: typeof appPeopleAdministrationClientPeopleRoute
   featuresReferralsClientReferralsRoute: typeof featuresReferralsClientReferralsRoute
   platformDiscussionClientReportsRoute: typeof platformDiscussionClientReportsRoute
@@ -2528,6 +2548,7 @@ const appClientPagesPortalRouteChildren: appClientPagesPortalRouteChildren = {
   featuresLoansClientLoansPageRoute: featuresLoansClientLoansPageRoute,
   appClientPagesMediaRoute: appClientPagesMediaRoute,
   platformMailClientOutboxPageRoute: platformMailClientOutboxPageRoute,
+  appPartsClientPartsPageRoute: appPartsClientPartsPageRoute,
   appPeopleAdministrationClientPeopleRoute:
     appPeopleAdministrationClientPeopleRoute,
   featuresReferralsClientReferralsRoute: featuresReferralsClientReferralsRoute,

@@ -177,6 +177,9 @@ function HealthPage() {
         <Health />
       </Suspense>
       <Runbook />
+      <p>
+        למי שבונים מסכים: <AppLink href="/admin/parts">חלקי המסך</AppLink>
+      </p>
     </AdminPage>
   )
 }
