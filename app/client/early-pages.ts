@@ -3,8 +3,12 @@ import { homeReads } from '#app/home/client/firstReads.ts'
 import { fieldsOf } from '#core/client/api/early-answers.ts'
 import type { EndpointRead } from '#core/client/api/read.ts'
 import { requestEarly } from '#core/client/api/request.ts'
-import { articleSizes, cardSizes, pinnedSizes } from '#core/client/ui/pictures/pictureSizes.ts'
-import { preloadPicture } from '#core/client/ui/pictures/preloadPicture.ts'
+import {
+  articleSizes,
+  cardSizes,
+  pinnedSizes,
+  preloadPicture,
+} from '#core/client/ui/pictures/pictureSources.ts'
 import type { Picture } from '#core/contract/common.ts'
 import type { Endpoint, Fields } from '#core/contract/endpoint.ts'
 import { benefitReads } from '#features/benefits/client/firstReads.ts'

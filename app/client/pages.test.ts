@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { accessOf } from '#app/client/accessOf.ts'
 import { knownPages } from '#app/client/site-map.ts'
 import { pages } from '#app/pages.ts'
 import { findPages } from '#app/search/client/foundPages.ts'
 import { iconNames } from '#core/client/ui/icons.ts'
 import { trailOf } from '#core/contract/page.ts'
+import { accessOf } from './page-guards.ts'
 import tree from './routeTree.gen.ts?raw'
 
 const administrator = { role: 'administrator' as const, duties: [], closed_rooms: [] }

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prefetch } from '#core/client/api/prefetch.ts'
+import { prefetch } from '#core/client/api/queries.ts'
 import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { BirthdaysPage } from '#features/celebrations/client/BirthdaysPage.tsx'
 import {

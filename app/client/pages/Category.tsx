@@ -8,7 +8,7 @@ import {
   categoryQuery,
   categorySearch,
 } from '#platform/content/client/category/categoryQuery.ts'
-import { categoriesQuery } from '#platform/content/client/list/categoriesQuery.ts'
+import { categoriesQuery } from '#platform/content/client/list/listQueries.ts'
 
 export const Route = createFileRoute('/_portal/category/$type/$id')({
   ...searchedList(categorySearch, (values, params: { type: string; id: string }) => {

@@ -4,7 +4,7 @@ import { searchedList } from '#core/client/kits/list/searchedList.ts'
 import { idParameter, pageParameter, searchOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'
 import { GreenWayPage } from '#features/news/client/GreenWayPage.tsx'
 import { CategorySkeleton } from '#platform/content/client/category/CategorySkeleton.tsx'
-import { categoriesQuery } from '#platform/content/client/list/categoriesQuery.ts'
+import { categoriesQuery } from '#platform/content/client/list/listQueries.ts'
 
 const greenWaySearch = searchOf('/green-way', {
   ...{ s: wordsParameter, main: idParameter, category: idParameter, page: pageParameter },

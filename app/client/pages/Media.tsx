@@ -3,8 +3,7 @@ import { ContentTypes } from '#app/client/content-types.tsx'
 import { queryClient } from '#core/client/api/queries.ts'
 import { readAddress } from '#core/client/kits/list/readAddress.ts'
 import { LibraryPage } from '#platform/content/client/library/LibraryPage.tsx'
-import { libraryQuery } from '#platform/content/client/library/libraryQuery.ts'
-import { librarySearch } from '#platform/content/client/library/librarySearch.ts'
+import { libraryQuery, librarySearch } from '#platform/content/client/library/libraryQuery.ts'
 
 export const Route = createFileRoute('/_portal/admin/media')({
   loaderDeps: ({ search }) => search,

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { prefetch } from '#core/client/api/prefetch.ts'
+import { prefetch } from '#core/client/api/queries.ts'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { idOf } from '#core/rules/numbers/id-of.ts'
 import { PersonPage } from '#features/directory/client/PersonPage.tsx'

@@ -8,7 +8,7 @@ import {
   useLocation,
 } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
-import { accessOf } from '#app/client/accessOf.ts'
+import { accessOf } from '#app/client/page-guards.ts'
 import { AccountMenu } from '#app/client/shell/AccountMenu.tsx'
 import { MenuSheet } from '#app/client/shell/MenuSheet.tsx'
 import { navigationGroups, withoutLinks } from '#app/client/shell/navigation.ts'

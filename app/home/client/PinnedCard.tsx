@@ -1,6 +1,6 @@
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
-import { pinnedSizes } from '#core/client/ui/pictures/pictureSizes.ts'
+import { pinnedSizes } from '#core/client/ui/pictures/pictureSources.ts'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { itemHref } from '#platform/content/client/addresses.ts'

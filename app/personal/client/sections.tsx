@@ -1,6 +1,12 @@
 import type { ComponentType, ReactNode } from 'react'
+import {
+  EmergencyContacts,
+  Family,
+  OwnRowsSkeleton,
+  Vehicles,
+} from '#app/personal/client/details/OwnRows.tsx'
 import type { ActivityPartName } from '#app/personal/contract/activity.ts'
-import { InstallSteps } from '#core/client/shell/InstallSteps.tsx'
+import { InstallSteps } from '#core/client/shell/install.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { ThemeSwitch } from '#core/client/ui/controls/ThemeSwitch.tsx'
@@ -11,10 +17,6 @@ import { useVisitor } from '#platform/people/client/rooms.ts'
 import type { UserFields } from '#platform/people/contract/people.ts'
 import { mayOpen, type RoomName } from '#platform/people/contract/rooms.ts'
 import { Details } from './details/Details.tsx'
-import { EmergencyContacts } from './details/EmergencyContacts.tsx'
-import { Family } from './details/Family.tsx'
-import { OwnRowsSkeleton } from './details/OwnRows.tsx'
-import { Vehicles } from './details/Vehicles.tsx'
 import { OwnActivity } from './OwnActivity.tsx'
 import { OwnKudos } from './OwnKudos.tsx'
 import classes from './personal-area.module.css'

@@ -1,5 +1,5 @@
 import { IconReceipt, IconShoppingBag } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { IconTile } from '#core/client/ui/cards/IconTile.tsx'
 import { iconOf } from '#core/client/ui/icons.ts'
@@ -9,15 +9,50 @@ import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { formatShekels } from '#core/rules/numbers/money.ts'
 import type { Matches } from '#core/rules/search/best-matches.ts'
+import { matchRanges } from '#core/rules/search/search.ts'
+import { directionOf, ltrPlaces } from '#core/rules/text/directional-runs.ts'
 import { peopleSearch } from '#features/directory/client/peopleQueries.ts'
 import { StatusBadge } from '#features/shop/client/orders/StatusBadge.tsx'
 import type { FoundOrder, Product } from '#features/shop/contract/shop.ts'
-import { PersonReferencePhoto } from '#platform/people/client/PersonReferencePhoto.tsx'
-import { personHref } from '#platform/people/client/personHref.ts'
+import { personHref } from '#platform/people/client/PersonLink.tsx'
+import { PersonReferencePhoto } from '#platform/people/client/PersonPhoto.tsx'
 import type { FoundPage } from './foundPages.ts'
 import type { FoundPerson, Groups } from './groups.ts'
-import { Marked } from './Marked.tsx'
 import classes from './SearchDialog.module.css'
+
+export function Marked({ text, words }: { text: string; words: string }) {
+  const ranges = matchRanges(text, words)
+  const runs = ltrPlaces(text)
+  const between = (from: number, to: number) => {
+    const marks = ranges
+      .map(({ start, end }) => ({ start: Math.max(start, from), end: Math.min(end, to) }))
+      .filter(({ start, end }) => start < end)
+    return (
+      <>
+        {marks.map(({ start, end }, index) => (
+          <Fragment key={start}>
+            {text.slice(marks[index - 1]?.end ?? from, start)}
+            <mark>{text.slice(start, end)}</mark>
+          </Fragment>
+        ))}
+        {text.slice(marks.at(-1)?.end ?? from, to)}
+      </>
+    )
+  }
+  return (
+    <bdi dir={directionOf(text)}>
+      {runs.map(({ from, to, kind }, index) => (
+        <Fragment key={from}>
+          {between(runs[index - 1]?.to ?? 0, from)}
+          <bdi dir="ltr" className={kind === 'address' ? undefined : 'whitespace-nowrap'}>
+            {between(from, to)}
+          </bdi>
+        </Fragment>
+      ))}
+      {between(runs.at(-1)?.to ?? 0, text.length)}
+    </bdi>
+  )
+}
 
 interface Properties {
   title: string

@@ -2,8 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect } from 'react'
 import { useStore } from '#core/client/ui/store.ts'
 import classes from './SearchButton.module.css'
-import { openSearch } from './search.ts'
-import { searchKeyOn } from './searchKey.ts'
+import { openSearch, searchKeyOn } from './search.ts'
 
 /** Whether a key belongs to what has the focus: a field that is typed in, or a dialog that is open. */
 function isTaken(event: KeyboardEvent): boolean {

@@ -8,6 +8,7 @@ import {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query'
+import { waitDuringFirstScreen } from '#core/client/shell/firstScreen.ts'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import type { Dialog } from '#core/client/ui/dialogs/dialogOptions.ts'
@@ -15,6 +16,7 @@ import type { Endpoint, Fields, Query } from '#core/contract/endpoint.ts'
 import { type CallInput, call } from './call.ts'
 import { ApiError, showError } from './errors.ts'
 import { newKey } from './exchange.ts'
+import type { EndpointRead } from './read.ts'
 
 const minute = 60_000
 
@@ -147,4 +149,15 @@ function keyOf(endpoint: Endpoint, given: object): string {
   const key = newKey()
   acts.set(endpoint.path, { input, key })
   return key
+}
+
+/** For a page's loader: prefetches everything the page reads, and waits for it while the first screen stands in for the page. */
+export function prefetch(...queries: readonly { queryKey: QueryKey }[]): Promise<void> {
+  return waitDuringFirstScreen(...queries.map((query) => queryClient.prefetchQuery(query)))
+}
+
+/** The same for the reads that the page shares with its first screen. */
+export function prefetchReads(reads: Record<string, EndpointRead>): Promise<void> {
+  // Each query belongs to its endpoint, but the record's type no longer says so.
+  return prefetch(...Object.values(reads).map((read) => q(read.endpoint, ...([read.query] as unknown as []))))
 }

@@ -2,16 +2,24 @@ import { IconMapPin, IconTag } from '@tabler/icons-react'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
-import { cardSizes } from '#core/client/ui/pictures/pictureSizes.ts'
+import { cardSizes } from '#core/client/ui/pictures/pictureSources.ts'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { formatShekels } from '#core/rules/numbers/money.ts'
 import { itemHref } from '#platform/content/client/addresses.ts'
 import { PostPicture } from '#platform/content/client/pictures/PostPicture.tsx'
 import type { PostSummary } from '#platform/content/contract/content.ts'
 import classes from './ClassifiedCard.module.css'
-import { conditionLabels } from './conditions.ts'
+import { conditionLabels } from './classifiedsList.ts'
 import { coverOf } from './coverOf.ts'
-import { Price } from './Price.tsx'
+
+/** What is asked for, in agorot: nothing at all, or (null) what the two agree on. */
+export function Price({ price, className }: { price: number | null; className?: string | undefined }) {
+  if (price === null) return <span className={className}>מחיר גמיש</span>
+  if (price === 0) return <span className={className}>למסירה</span>
+  return <Ltr className={className}>{formatShekels(price)}</Ltr>
+}
 
 /** A thing for sale in the list: what it is, what it costs, how it is and where. The whole card opens it. */
 export function ClassifiedCard({

@@ -8,7 +8,17 @@ import {
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
 import { parseShekels } from '#core/rules/numbers/money.ts'
+import type { ClassifiedFields } from '#features/classifieds/contract/content-type.ts'
 import { conditions } from '#features/classifieds/contract/vocabulary.ts'
+
+export type Condition = ClassifiedFields['condition']
+
+export const conditionLabels: Record<Condition, string> = {
+  new: 'חדש',
+  'like-new': 'כמו חדש',
+  good: 'במצב טוב',
+  fair: 'משומש',
+}
 
 /** In agorot, as the contract has it. */
 const maxPrice = 100_000_000

@@ -1,6 +1,11 @@
 import { LinkTabs } from '#core/client/ui/controls/LinkTabs.tsx'
 import { peopleSearch } from './peopleQueries.ts'
 
+export const phonebookHead = {
+  text: 'מי עובד איפה, ואיך מדברים איתם.',
+  items: 'אנשים',
+}
+
 const tabs = [
   { name: 'everybody', href: peopleSearch.href({}), label: 'כולם' },
   { name: 'favourites', href: peopleSearch.href({ tab: 'favourites' }), label: 'מועדפים' },

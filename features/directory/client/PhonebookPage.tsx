@@ -2,13 +2,11 @@ import { IconMail, IconPhone, IconSearch, IconStar, IconUsers } from '@tabler/ic
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { q, useRead } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
-import { Found } from '#core/client/kits/list/Found.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
-import { ListSearch } from '#core/client/kits/list/ListSearch.tsx'
 import { CardsSkeleton, ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
-import { type EmptyMessage, Results } from '#core/client/kits/list/Results.tsx'
+import { type EmptyMessage, Found, Results } from '#core/client/kits/list/Results.tsx'
+import { ListSearch, useDeferredWords } from '#core/client/kits/list/SearchField.tsx'
 import { searchedList } from '#core/client/kits/list/searchedList.ts'
-import { useDeferredWords } from '#core/client/kits/list/useDeferredWords.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { CardGrid } from '#core/client/ui/cards/CardGrid.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
@@ -23,7 +21,7 @@ import classes from '#platform/people/client/PersonCard.module.css'
 import { PersonLink } from '#platform/people/client/PersonLink.tsx'
 import { PersonPhoto } from '#platform/people/client/PersonPhoto.tsx'
 import { people } from '#platform/people/contract/people.ts'
-import { DirectoryTabs } from './DirectoryTabs.tsx'
+import { DirectoryTabs, phonebookHead } from './DirectoryTabs.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
 import {
   favouritesQuery,
@@ -32,7 +30,6 @@ import {
   peopleQuery,
   peopleSearch,
 } from './peopleQueries.ts'
-import { phonebookHead } from './phonebookHead.ts'
 
 interface PlaceProperties {
   label: string

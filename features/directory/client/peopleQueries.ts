@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { q } from '#core/client/api/queries.ts'
 import {
   flagParameter,
@@ -9,6 +10,16 @@ import {
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
 import { directory } from '#features/directory/contract/directory.ts'
+import type { UsePersonName } from '#platform/people/client/personName.ts'
+
+export const usePersonName: UsePersonName = (id) => {
+  const { data } = useQuery({
+    ...q(directory.getPerson, { id: id ?? 0 }),
+    enabled: id !== null,
+    throwOnError: false,
+  })
+  return data && `${data.first_name} ${data.last_name}`
+}
 
 /** A letter of any alphabet. */
 function letterParameter(given: unknown): string | undefined {

@@ -4,8 +4,7 @@ import { useId } from 'react'
 import { q, useRead } from '#core/client/api/queries.ts'
 import { RadioPills } from '#core/client/ui/controls/RadioPills.tsx'
 import { food } from '#features/food/contract/food.ts'
-import { SavedMark } from '#platform/people/client/SavedMark.tsx'
-import { useOwnField } from '#platform/people/client/useOwnField.ts'
+import { SavedMark, useOwnField } from '#platform/people/client/useOwnField.tsx'
 import { type Allergen, allergenLabels, allergens, dietLabels, diets } from '#platform/people/rules/diet.ts'
 
 /** What the person eats and must not eat, by which the menu marks dishes and asks. Saved as it is chosen. */

@@ -7,7 +7,7 @@ import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { forms as contract } from '#features/forms/contract/forms.ts'
 import { ApproveButtons } from '#platform/requests/client/ApproveButtons.tsx'
 import { forms } from '#schemas/features/forms/contract/forms.ts'
-import { refreshRequests } from './refreshRequests.ts'
+import { refreshRequests } from './requests.ts'
 
 interface Properties {
   id: number

@@ -1,7 +1,6 @@
 import { IconFileText } from '@tabler/icons-react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { prefetch } from '#core/client/api/prefetch.ts'
-import { q, useRead } from '#core/client/api/queries.ts'
+import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
 import { searchOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'

@@ -2,7 +2,7 @@ import { IconPhoto } from '@tabler/icons-react'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { CardFoot, ItemCard } from '#platform/content/client/cards/PostCard.tsx'
 import type { PostSummary } from '#platform/content/contract/content.ts'
-import { GalleryState } from './GalleryState.tsx'
+import { GalleryState } from './GalleryLayout.tsx'
 import { picturesText } from './words.ts'
 
 interface Properties {

@@ -3,10 +3,9 @@ import { Picture } from '#core/client/ui/pictures/Picture.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { GalleryImage } from '#features/galleries/contract/galleries.ts'
 import { cellPicture, firstCells } from './cellPicture.ts'
-import { imageName } from './imageName.ts'
 import classes from './PictureGrid.module.css'
 import { VoteButton } from './VoteButton.tsx'
-import { votesText } from './words.ts'
+import { imageName, votesText } from './words.ts'
 
 /** The identifier of a picture's link in the page. */
 export const linkId = (image: number) => `image-${image}`

@@ -2,7 +2,7 @@ import { IconHeartHandshake } from '@tabler/icons-react'
 import { type ComponentProps, lazy } from 'react'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
-import { Retry } from '#core/client/ui/page/Retry.tsx'
+import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
 
 const GiveKudosDialog = lazy(async () => ({

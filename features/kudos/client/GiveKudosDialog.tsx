@@ -6,8 +6,7 @@ import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { DraggableDialog } from '#core/client/ui/dialogs/DraggableDialog.tsx'
 import { PersonField } from '#platform/people/client/PersonField.tsx'
 import { kudos } from '#schemas/features/kudos/contract/kudos.ts'
-import { ownQuery, valuesQuery } from './kudosQueries.ts'
-import { leftText } from './leftText.ts'
+import { leftText, ownQuery, valuesQuery } from './kudosQueries.ts'
 
 const longestMessage = 500
 

@@ -1,7 +1,6 @@
 import { IconHeartHandshake } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { prefetch } from '#core/client/api/prefetch.ts'
-import { queryClient, useRead } from '#core/client/api/queries.ts'
+import { prefetch, queryClient, useRead } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { CardsSkeleton, ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { type EmptyMessage, Results } from '#core/client/kits/list/Results.tsx'
@@ -11,8 +10,7 @@ import { useStore } from '#core/client/ui/store.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { GiveKudosButton } from './GiveKudosButton.tsx'
 import { KudosCard, KudosCardSkeleton } from './KudosCard.tsx'
-import { type KudosValues, kudosQuery, kudosSearch, ownQuery, valuesQuery } from './kudosQueries.ts'
-import { leftText } from './leftText.ts'
+import { type KudosValues, kudosQuery, kudosSearch, leftText, ownQuery, valuesQuery } from './kudosQueries.ts'
 
 const kudosHead = {
   text: 'מילה טובה למי שמגיע להם, על הקיר של כולם.',

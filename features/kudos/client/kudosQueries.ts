@@ -1,6 +1,12 @@
 import { q } from '#core/client/api/queries.ts'
 import { oneOf, pageParameter, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { kudos } from '#features/kudos/contract/kudos.ts'
+import { monthlyKudos } from '#features/kudos/rules/kudos.ts'
+
+export function leftText(left: number): string {
+  if (left === 0) return `נתת החודש ${monthlyKudos} פרגונים, וזו המכסה. בחודש הבא אפשר לפרגן שוב.`
+  return left === 1 ? 'נשאר לך פרגון אחד החודש' : `נשארו לך ${left} מתוך ${monthlyKudos} פרגונים החודש`
+}
 
 /** What the address of the wall asks for: everything, or what the person received or gave. */
 export const kudosSearch = searchOf('/kudos', { tab: oneOf(['received', 'given']), page: pageParameter })

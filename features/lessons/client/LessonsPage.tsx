@@ -4,11 +4,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { call } from '#core/client/api/call.ts'
 import { cacheTimes, q, useRead } from '#core/client/api/queries.ts'
 import { Chips } from '#core/client/kits/Chips.tsx'
-import { Found } from '#core/client/kits/list/Found.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
-import { ListSearch } from '#core/client/kits/list/ListSearch.tsx'
 import { CardsSkeleton, ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
-import { type EmptyMessage, Results } from '#core/client/kits/list/Results.tsx'
+import { type EmptyMessage, Found, Results } from '#core/client/kits/list/Results.tsx'
+import { ListSearch, useDeferredWords } from '#core/client/kits/list/SearchField.tsx'
 import { searchedList } from '#core/client/kits/list/searchedList.ts'
 import {
   idParameter,
@@ -19,13 +18,12 @@ import {
   type ValuesOf,
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
-import { useDeferredWords } from '#core/client/kits/list/useDeferredWords.ts'
 import { counted } from '#core/rules/text/counted.ts'
 import { subtreeOf } from '#core/rules/tree.ts'
 import { lessons } from '#features/lessons/contract/lessons.ts'
 import { type LessonState, lessonStateOf, lessonStates } from '#features/lessons/rules/learning.ts'
 import { CategoryChips } from '#platform/content/client/list/CategoryChips.tsx'
-import { categoriesQuery, useCategories } from '#platform/content/client/list/categoriesQuery.ts'
+import { categoriesQuery, useCategories } from '#platform/content/client/list/listQueries.ts'
 import { PostCards } from '#platform/content/client/list/PostCards.tsx'
 import { content, type FoundPosts, type PostSummary } from '#platform/content/contract/content.ts'
 import { LessonCard, LessonCardSkeleton } from './LessonCard.tsx'

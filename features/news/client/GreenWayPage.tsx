@@ -1,7 +1,7 @@
 import { RouteNotFound } from '#core/client/ui/page/RouteStates.tsx'
 import { CategoryPage } from '#platform/content/client/category/CategoryPage.tsx'
 import type { CategoryValues } from '#platform/content/client/category/categoryQuery.ts'
-import { useCategories } from '#platform/content/client/list/categoriesQuery.ts'
+import { useCategories } from '#platform/content/client/list/listQueries.ts'
 import { typeAliases } from '#platform/content/contract/post-types.ts'
 
 /** The news of the environment: a category with an address of its own (specification §2, `/green-way`). */

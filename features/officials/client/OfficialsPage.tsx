@@ -1,8 +1,7 @@
 import { IconClock, IconMail, IconPhone, IconSearch, IconUser, IconUserStar } from '@tabler/icons-react'
 import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
 import { useDeferredValue, useEffect, useId } from 'react'
-import { prefetch } from '#core/client/api/prefetch.ts'
-import { q, useRead } from '#core/client/api/queries.ts'
+import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { CardsSkeleton, ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
@@ -21,7 +20,7 @@ import { textOfHtml } from '#core/rules/text/hebrew.ts'
 import { type Official, officials } from '#features/officials/contract/officials.ts'
 import { RichText } from '#platform/content/client/cards/RichText.tsx'
 import { PersonLink } from '#platform/people/client/PersonLink.tsx'
-import { PersonReferencePhoto } from '#platform/people/client/PersonReferencePhoto.tsx'
+import { PersonReferencePhoto } from '#platform/people/client/PersonPhoto.tsx'
 import card from './OfficialCard.module.css'
 
 /** The name of a role holder's place in the page, as `itemHref` links to it. */

@@ -7,8 +7,8 @@ import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { formatShekels } from '#core/rules/numbers/money.ts'
 import type { OpenPosition } from '#features/referrals/contract/referrals.ts'
+import { SingleFile } from '#platform/files/client/upload/FileChoice.tsx'
 import { problemOf } from '#platform/files/client/upload/files.ts'
-import { SingleFile } from '#platform/files/client/upload/SingleFile.tsx'
 import { referrals } from '#schemas/features/referrals/contract/referrals.ts'
 
 interface Properties {

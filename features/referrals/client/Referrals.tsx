@@ -20,7 +20,7 @@ import { ReferralDialog } from '#features/referrals/client/administration/Referr
 import classes from '#features/referrals/client/administration/referrals.module.css'
 import { ReferralStateBadge } from '#features/referrals/client/ReferralStateBadge.tsx'
 import type { HandledReferral } from '#features/referrals/contract/referral-report.ts'
-import { choiceCounts } from '#platform/reports/client/filters/choiceCounts.ts'
+import { choiceCounts } from '#platform/reports/client/filters/counts.ts'
 import { Report } from '#platform/reports/client/Report.tsx'
 import { reportOf } from '#platform/reports/client/reportOf.ts'
 import { referrals } from '#schemas/features/referrals/contract/referrals.ts'

@@ -1,10 +1,15 @@
-import { IconClipboardList, IconClock, IconHelpCircle, IconSpy } from '@tabler/icons-react'
+import { IconArrowLeft, IconClipboardList, IconClock, IconHelpCircle, IconSpy } from '@tabler/icons-react'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { counted } from '#core/rules/text/counted.ts'
 import type { SurveyFields } from '#features/surveys/contract/content-type.ts'
 import { surveyPhase } from '#features/surveys/rules/survey.ts'
+import { itemHref } from '#platform/content/client/addresses.ts'
 import { ItemCard } from '#platform/content/client/cards/PostCard.tsx'
 import type { CardProperties } from '#platform/content/client/content-type.ts'
+import type { PostSummary } from '#platform/content/contract/content.ts'
+import classes from './SurveyRows.module.css'
 
 export const questionsText = (count: number) => counted(count, 'שאלה אחת', '# שאלות', 'שתי שאלות')
 
@@ -57,5 +62,32 @@ export function SurveyCard(card: CardProperties) {
         )}
       </p>
     </ItemCard>
+  )
+}
+
+export function SurveyRows({ posts }: { posts: readonly PostSummary[] }) {
+  return (
+    <ul className="plain grid grid-cols-1 gap-8">
+      {posts.map((post) => (
+        <li key={post.id}>
+          <AppLink href={itemHref(post)} className={classes.row}>
+            <IconClipboardList size={22} stroke={1.6} aria-hidden />
+            <span className="grid grid-cols-1 min-w-0 flex-1">
+              <UserText className="font-semibold">{post.title}</UserText>
+              {post.survey && (
+                <span className="flex flex-wrap text-muted text-sm gap-x-16">
+                  <span>{questionsText(post.survey.questions.length)}</span>
+                  <span>
+                    <SurveyTime survey={post.survey} />
+                  </span>
+                  {post.survey.anonymous && <span>אנונימי</span>}
+                </span>
+              )}
+            </span>
+            <IconArrowLeft size={20} stroke={1.8} aria-hidden />
+          </AppLink>
+        </li>
+      ))}
+    </ul>
   )
 }

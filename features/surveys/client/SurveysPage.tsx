@@ -8,7 +8,7 @@ import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { surveys } from '#features/surveys/contract/surveys.ts'
 import { surveyPhase } from '#features/surveys/rules/survey.ts'
 import type { PostSummary } from '#platform/content/contract/content.ts'
-import { SurveyRows } from './SurveyRows.tsx'
+import { SurveyRows } from './SurveyCard.tsx'
 import classes from './SurveysPage.module.css'
 
 export const Route = createFileRoute('/_portal/surveys')({

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
-import { Retry } from '#core/client/ui/page/Retry.tsx'
+import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import type { Post } from '#platform/content/contract/content.ts'
 import classes from './Discussion.module.css'
 

@@ -21,7 +21,7 @@ import { Action } from '#core/client/ui/controls/Action.tsx'
 import { type Column, code, date, status, text } from '#core/client/ui/dataTable/columns.tsx'
 import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
-import { Retry } from '#core/client/ui/page/Retry.tsx'
+import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { asUserText, UserText } from '#core/client/ui/text/UserText.tsx'
@@ -32,7 +32,7 @@ import {
   mailStates,
   type WholeMail,
 } from '#platform/mail/contract/mail.ts'
-import { useOrganisation } from '#platform/organisation/client/useOrganisation.ts'
+import { useOrganisation } from '#platform/organisation/client/PublicPage.tsx'
 import classes from './outbox.module.css'
 
 type MailState = (typeof mailStates)[number]

@@ -21,9 +21,8 @@ import { counted } from '#core/rules/text/counted.ts'
 import { type Notification, notifications } from '#platform/notifications/contract/notifications.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import classes from './MessagesPage.module.css'
-import { NotificationRow, NotificationRowsSkeleton } from './NotificationRow.tsx'
+import { NotificationRow, NotificationRowsSkeleton, useFreshNotifications } from './NotificationRow.tsx'
 import { unread } from './unread.ts'
-import { useFreshNotifications } from './useFreshNotifications.ts'
 
 const messagesHead = {
   items: 'הודעות',

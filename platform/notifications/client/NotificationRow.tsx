@@ -1,9 +1,19 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
+import type { Endpoint } from '#core/contract/endpoint.ts'
 import type { Notification } from '#platform/notifications/contract/notifications.ts'
 import classes from './NotificationRow.module.css'
+import { unread } from './unread.ts'
+
+/** Refetches a list of notifications when the unread count changes. */
+export function useFreshNotifications({ path }: Endpoint): void {
+  const client = useQueryClient()
+  useEffect(() => unread.subscribe(() => void client.invalidateQueries({ queryKey: [path] })), [client, path])
+}
 
 interface Properties {
   notification: Notification

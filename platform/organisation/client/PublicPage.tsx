@@ -1,13 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { q } from '#core/client/api/queries.ts'
 import { readToken } from '#core/client/api/token.ts'
-import { OfflineBar } from '#core/client/ui/page/OfflineBar.tsx'
+import { applyAccent } from '#core/client/theme/accent.ts'
+import { OfflineBar } from '#core/client/ui/page/NoticeBar.tsx'
 import { SkipLink } from '#core/client/ui/page/SkipLink.tsx'
 import { LogoMark } from '#core/client/ui/pictures/LogoMark.tsx'
 import { asUserText } from '#core/client/ui/text/UserText.tsx'
-import { PublicFooter } from './PublicFooter.tsx'
+import { options } from '#platform/organisation/contract/options.ts'
 import classes from './PublicPage.module.css'
-import { useOrganisation } from './useOrganisation.ts'
+
+/** The organisation's names on a page that must work even while the server is away; undefined until they are known. */
+export function useOrganisation() {
+  const { data } = useQuery({ ...q(options.optionsFields), throwOnError: false })
+  const accent = data?.accent
+  useEffect(() => {
+    if (accent !== undefined) applyAccent(accent)
+  }, [accent])
+  return data?.organisation
+}
+
+export function PublicFooter() {
+  return (
+    <footer className="flex flex-wrap justify-center gap-x-24">
+      <Link to="/privacy-policy" activeOptions={{ exact: true }} className={classes.link}>
+        מדיניות פרטיות
+      </Link>
+      <Link to="/privacy-policy" search={{ page: 'accessibility' }} className={classes.link}>
+        הצהרת נגישות
+      </Link>
+    </footer>
+  )
+}
 
 export function PublicPage({ children }: { children: ReactNode }) {
   const organisation = useOrganisation()

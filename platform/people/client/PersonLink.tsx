@@ -1,7 +1,10 @@
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
-import { personHref } from './personHref.ts'
 import { useIsOpen } from './rooms.ts'
+
+export function personHref(id: number): string {
+  return `/phonebook/${id}`
+}
 
 /** A person's name, which leads to their card where the phonebook is open. */
 export function PersonLink({ person: { id, name } }: { person: { id: number; name: string } }) {

@@ -1,4 +1,4 @@
-import type { Picture } from '#core/contract/common.ts'
+import type { PersonReference, Picture } from '#core/contract/common.ts'
 import { truncated } from '#core/rules/text/text.ts'
 import classes from './PersonPhoto.module.css'
 
@@ -34,4 +34,16 @@ export function PersonPhoto({ person, size }: Properties) {
       )}
     </span>
   )
+}
+
+/** The round photo, or the initials, of a person as content names them: by the whole name. `size` as in `PersonPhoto`. */
+export function PersonReferencePhoto({
+  person: { name, photo },
+  size,
+}: {
+  person: Pick<PersonReference, 'name' | 'photo'>
+  size: number
+}) {
+  const [first = '', ...rest] = name.split(' ')
+  return <PersonPhoto person={{ first_name: first, last_name: rest.join(' '), photo }} size={size} />
 }

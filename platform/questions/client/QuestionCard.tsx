@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { ChecksField } from '#core/client/kits/form/fields/ChecksField.tsx'
 import { CheckField, ChoiceField, NumberField, TextField } from '#core/client/kits/form/fields/fields.tsx'
-import { moveAloud } from '#core/client/kits/sortable/moveAloud.ts'
 import { SortableRow } from '#core/client/kits/sortable/SortableRow.tsx'
+import { moveAloud } from '#core/client/kits/sortable/useDragToOrder.ts'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
@@ -19,8 +19,7 @@ import {
   type QuestionOption,
 } from '#platform/questions/rules/questions.ts'
 import classes from './builder/builder.module.css'
-import { answersOf, newOption, type QuestionAtIndex } from './builder/built.ts'
-import { questionTypeLabels } from './builder/questionTypes.ts'
+import { answersOf, newOption, type QuestionAtIndex, questionTypeLabels } from './builder/built.ts'
 
 /** A question that offers options has at least so many. */
 const fewestOptions = 2

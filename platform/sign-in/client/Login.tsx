@@ -12,17 +12,21 @@ import { useStore } from '#core/client/ui/store.ts'
 import { announcePage } from '#core/client/ui/text/announce.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { options } from '#platform/organisation/contract/options.ts'
-import { FirstPassword, type FirstSignIn } from '#platform/sign-in/client/FirstPassword.tsx'
-import { fromAddress } from '#platform/sign-in/client/fromAddress.ts'
-import { safePath } from '#platform/sign-in/client/guards.ts'
 import { LoginLayout } from '#platform/sign-in/client/LoginLayout.tsx'
 import { SignIn } from '#platform/sign-in/client/SignIn.tsx'
 import { checkSession } from '#platform/sign-in/client/session.ts'
 import { finishSignOn } from '#platform/sign-in/client/signOn.ts'
 import { session } from '#schemas/platform/sign-in/contract/session.ts'
+import { fromAddress, safePath } from './guards.ts'
 import classes from './login.module.css'
 import { missingName, NameField } from './NameField.tsx'
-import { checkNewPassword, type NewPassword, NewPasswordFields } from './NewPasswordFields.tsx'
+import {
+  checkNewPassword,
+  FirstPassword,
+  type FirstSignIn,
+  type NewPassword,
+  NewPasswordFields,
+} from './NewPasswordFields.tsx'
 
 function BackToSignIn({ from }: { from: string | undefined }) {
   return (

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { OfflineBar } from '#core/client/ui/page/OfflineBar.tsx'
+import { OfflineBar } from '#core/client/ui/page/NoticeBar.tsx'
 import { LogoMark } from '#core/client/ui/pictures/LogoMark.tsx'
-import { PublicFooter } from '#platform/organisation/client/PublicFooter.tsx'
-import { useOrganisation } from '#platform/organisation/client/useOrganisation.ts'
+import { PublicFooter, useOrganisation } from '#platform/organisation/client/PublicPage.tsx'
 import classes from './LoginLayout.module.css'
 
 /** The outline of an arch that stands on the picture's lower edge. */

@@ -1,7 +1,17 @@
 import { redirect } from '@tanstack/react-router'
+import { createStore } from '#core/client/ui/store.ts'
 import { type Access, allowsAccess } from '#core/contract/access.ts'
 import { mayOpen } from '#platform/people/contract/rooms.ts'
 import { checkSession } from './session.ts'
+
+/** What the address of the sign-in had behind `#`: the token of a mailed link, or the employee number of a printed letter. */
+interface FromAddress {
+  /** Held only in memory, until a new password is chosen. */
+  reset?: string
+  number?: string
+}
+
+export const fromAddress = createStore<FromAddress>({})
 
 /**
  * The login guard (specification §4): lets in everybody who is signed in, and sends everybody else to the sign-in, which

@@ -30,7 +30,7 @@ import { useStore } from '#core/client/ui/store.ts'
 import { idOf } from '#core/rules/numbers/id-of.ts'
 import { counted } from '#core/rules/text/counted.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
-import { countText } from '#platform/reports/client/countText.ts'
+import { countText } from '#platform/reports/client/filters/counts.ts'
 import { Lines } from './Lines.tsx'
 
 interface Properties {

@@ -14,8 +14,7 @@ import { type Column, choice, date, link, text } from '#core/client/ui/dataTable
 import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
 import { FileZone } from '#platform/files/client/upload/FileZone.tsx'
-import { SheetReading } from '#platform/sheets/client/SheetReading.tsx'
-import { useSheetFile } from '#platform/sheets/client/useSheetFile.ts'
+import { SheetReading, useSheetFile } from '#platform/sheets/client/SheetFile.tsx'
 
 export const Route = createFileRoute('/_portal/admin/people/import')({
   loader: () => void queryClient.prefetchQuery(importsQuery()),

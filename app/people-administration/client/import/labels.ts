@@ -1,5 +1,5 @@
 import type { LineKind, PeopleImport } from '#app/people-administration/contract/people-import.ts'
-import { countText } from '#platform/reports/client/countText.ts'
+import { countText } from '#platform/reports/client/filters/counts.ts'
 
 export const stateLabels: Readonly<Record<PeopleImport['state'], string>> = {
   uploaded: 'עוד לא נבדק',

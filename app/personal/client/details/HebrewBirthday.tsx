@@ -3,7 +3,7 @@ import { ChoiceField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { hebrewNumeral } from '#core/rules/time/hebrew-calendar.ts'
-import { showOwnFields } from '#platform/people/client/useOwnField.ts'
+import { showOwnFields } from '#platform/people/client/useOwnField.tsx'
 import { ownDetails } from '#platform/people/contract/own-details.ts'
 import type { UserFields } from '#platform/people/contract/people.ts'
 import {

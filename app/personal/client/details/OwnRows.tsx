@@ -1,6 +1,15 @@
-import { IconPencil, IconPlus, IconTrash, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconCar,
+  IconPencil,
+  IconPhone,
+  IconPlus,
+  IconTrash,
+  IconUser,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { q, useCall, useRead } from '#core/client/api/queries.ts'
+import { ChoiceField, DateField, NumberField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { DraftOf, Form } from '#core/client/kits/form/form.ts'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
@@ -9,7 +18,11 @@ import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { Fields } from '#core/contract/endpoint.ts'
+import { formatPhone } from '#core/rules/numbers/phone.ts'
+import { familyRelationNames } from '#features/shop/rules/family-events.ts'
 import {
   type ContactInput,
   type MemberInput,
@@ -18,7 +31,8 @@ import {
   type VehicleInput,
 } from '#platform/people/contract/own-details.ts'
 import type { UserFields } from '#platform/people/contract/people.ts'
-import { maxOwnRows } from '#platform/people/rules/family.ts'
+import { maxOwnRows, memberRelations } from '#platform/people/rules/family.ts'
+import { formatPlate } from '#platform/people/rules/vehicle.ts'
 import { ownLists } from '#schemas/platform/people/contract/own-details.ts'
 import classes from './OwnRows.module.css'
 
@@ -102,9 +116,7 @@ interface Properties<List extends OwnList, Row> {
 }
 
 /** A list of what people say of themselves, which they change a row at a time. */
-export function createOwnRows<List extends OwnList, Row extends { key: number }>(
-  options: Options<List, Row>,
-) {
+function createOwnRows<List extends OwnList, Row extends { key: number }>(options: Options<List, Row>) {
   return ({ person }: { person: UserFields }) => <OwnRows options={options} userId={person.id} />
 }
 
@@ -169,3 +181,104 @@ export function OwnRowsSkeleton() {
     </div>
   )
 }
+
+export const Vehicles = createOwnRows({
+  list: 'vehicles',
+  rowsOf: ({ vehicles }) => vehicles,
+  icon: IconCar,
+  nameOf: ({ plate }) => formatPlate(plate),
+  title: ({ plate }) => <Ltr>{formatPlate(plate)}</Ltr>,
+  detail: ({ nickname }) => <UserText>{nickname}</UserText>,
+  empty: 'עוד לא נרשם רכב.',
+  addLabel: 'הוספת רכב',
+  titles: { new: 'רכב נוסף', edit: 'פרטי הרכב' },
+  valuesOf: (row) => ({ plate: row ? formatPlate(row.plate) : '', nickname: row?.nickname ?? '' }),
+  missing: { plate: 'חסר מספר רכב' },
+  Fields: ({ form: { field } }) => (
+    <>
+      <TextField field={field('plate')} label="מספר רכב" ltr inputMode="numeric" />
+      <TextField field={field('nickname')} label="כינוי" description="למשל הרכב הלבן" />
+    </>
+  ),
+})
+
+export const EmergencyContacts = createOwnRows({
+  list: 'emergency_contacts',
+  rowsOf: ({ emergency_contacts }) => emergency_contacts,
+  icon: IconPhone,
+  nameOf: ({ name }) => name,
+  title: ({ name }) => <UserText>{name}</UserText>,
+  detail: ({ relation, phone }) => (
+    <>
+      <Ltr>{formatPhone(phone)}</Ltr>
+      {relation !== '' && (
+        <>
+          {' · '}
+          <UserText>{relation}</UserText>
+        </>
+      )}
+    </>
+  ),
+  empty: 'עוד אין למי להתקשר.',
+  addLabel: 'הוספת איש או אשת קשר',
+  titles: { new: 'הוספת איש או אשת קשר', edit: 'איש או אשת קשר' },
+  valuesOf: (row) => ({
+    name: row?.name ?? '',
+    relation: row?.relation ?? '',
+    phone: row ? formatPhone(row.phone) : '',
+  }),
+  missing: { name: 'חסר שם', phone: 'חסר מספר טלפון' },
+  Fields: ({ form: { field } }) => (
+    <>
+      <TextField field={field('name')} label="שם" />
+      <TextField field={field('phone')} label="טלפון" type="tel" ltr />
+      <TextField field={field('relation')} label="קרבה" description="למשל בת זוג או שכן" />
+    </>
+  ),
+})
+
+const relationOptions = memberRelations.map((value) => ({ value, label: familyRelationNames[value] }))
+
+export const Family = createOwnRows({
+  list: 'family_members',
+  rowsOf: ({ family_members }) => family_members,
+  icon: IconUser,
+  nameOf: ({ name }) => name,
+  title: ({ name }) => <UserText>{name}</UserText>,
+  detail: ({ relation, age, size }) => (
+    <>
+      {familyRelationNames[relation]}
+      {age !== null && ` · גיל ${age}`}
+      {size !== '' && (
+        <>
+          {' · מידה '}
+          <Ltr>{size}</Ltr>
+        </>
+      )}
+    </>
+  ),
+  empty: 'המשפחה עוד לא רשומה.',
+  addLabel: 'הוספה למשפחה',
+  titles: { new: 'הוספה למשפחה', edit: 'עריכת פרטים' },
+  valuesOf: (row) => ({
+    name: row?.name ?? '',
+    relation: row?.relation ?? 'child',
+    birth_date: row?.birth_date ?? null,
+    age: row && row.birth_date === null ? row.age : null,
+    size: row?.size ?? '',
+  }),
+  missing: { name: 'חסר שם' },
+  Fields: ({ form: { field, values } }) => (
+    <>
+      <TextField field={field('name')} label="שם" />
+      <ChoiceField field={field('relation')} label="קרבה" options={relationOptions} />
+      <DateField
+        field={field('birth_date')}
+        label="תאריך לידה"
+        description="הגיל יתעדכן לבד. אפשר גם לרשום רק גיל."
+      />
+      {values.birth_date === null && <NumberField field={field('age')} label="גיל" />}
+      <TextField field={field('size')} label="מידת בגדים" description="לחולצות ולמתנות, למשל 8 או M" />
+    </>
+  ),
+})

@@ -11,7 +11,7 @@ import { useIfMounted } from '#core/client/ui/useIfMounted.ts'
 import { isPhonePicture } from '#platform/files/client/upload/files.ts'
 import { sendPicture } from '#platform/files/client/upload/sendPicture.ts'
 import { UploadState } from '#platform/files/client/upload/UploadState.tsx'
-import { showOwnFields } from '#platform/people/client/useOwnField.ts'
+import { showOwnFields } from '#platform/people/client/useOwnField.tsx'
 import { ownDetails } from '#platform/people/contract/own-details.ts'
 import classes from './PhotoCrop.module.css'
 

@@ -7,8 +7,7 @@ import { RadioPills } from '#core/client/ui/controls/RadioPills.tsx'
 import { SwitchRow } from '#core/client/ui/controls/SwitchRow.tsx'
 import { WhenInput } from '#core/client/ui/controls/WhenInput.tsx'
 import { type Language, languages } from '#core/rules/text/language.ts'
-import { SavedMark } from '#platform/people/client/SavedMark.tsx'
-import { useOwnField } from '#platform/people/client/useOwnField.ts'
+import { SavedMark, useOwnField } from '#platform/people/client/useOwnField.tsx'
 import {
   type NotificationSetting,
   ownDetails,

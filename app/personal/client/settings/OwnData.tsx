@@ -5,8 +5,7 @@ import { Action } from '#core/client/ui/controls/Action.tsx'
 import type { Fields } from '#core/contract/endpoint.ts'
 import { counted } from '#core/rules/text/counted.ts'
 import { ownDetails } from '#platform/people/contract/own-details.ts'
-import { ExportState } from '#platform/reports/client/files/ExportProgress.tsx'
-import { useExports } from '#platform/reports/client/files/useExports.ts'
+import { ExportState, useExports } from '#platform/reports/client/files/ExportProgress.tsx'
 
 const daysText = (days: number) => counted(days, 'יום אחד', '# ימים', 'יומיים')
 

@@ -5,8 +5,7 @@ import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { formatPhone } from '#core/rules/numbers/phone.ts'
 import { PersonPhoto } from '#platform/people/client/PersonPhoto.tsx'
-import { SavedMark } from '#platform/people/client/SavedMark.tsx'
-import { useOwnField } from '#platform/people/client/useOwnField.ts'
+import { SavedMark, useOwnField } from '#platform/people/client/useOwnField.tsx'
 import type { UserFields } from '#platform/people/contract/people.ts'
 
 interface Shown {

@@ -1,4 +1,4 @@
-import { searchKeyOn, setSearchKey } from '#app/search/client/searchKey.ts'
+import { searchKeyOn, setSearchKey } from '#app/search/client/search.ts'
 import { SwitchRow } from '#core/client/ui/controls/SwitchRow.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense, useDeferredValue } from 'react'
 import type { Column } from '#core/client/ui/dataTable/columns.tsx'
 import { type Bulk, DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
-import { Retry } from '#core/client/ui/page/Retry.tsx'
+import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { Paging } from '../list/Paging.tsx'
 import { type Filter, Filters } from './Filters.tsx'
 

@@ -1,12 +1,11 @@
 import { IconFolderPlus, IconPencil, IconTrash } from '@tabler/icons-react'
+import { DraggableRow, MoveButtons } from '#core/client/kits/sortable/SortableRow.tsx'
 import type { DropPlace } from '#core/client/kits/sortable/useDragToOrder.ts'
 import { Card } from '#core/client/ui/cards/Card.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { TreeNode } from '#core/rules/tree.ts'
-import { MoveButtons } from '../sortable/MoveButtons.tsx'
-import { DraggableRow } from '../sortable/SortableRow.tsx'
 import classes from './CategoryTree.module.css'
 import { childrenOf, dropPosition, inTreeOrder, mayMoveTo, type Place } from './categoryMoves.ts'
 

@@ -1,11 +1,11 @@
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react'
+import type { RecordDialogProperties } from '#core/client/kits/form/RecordDialog.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { actions, type Column } from '#core/client/ui/dataTable/columns.tsx'
 import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
-import type { RecordDialogProperties } from '../form/createRecordDialog.tsx'
 
 export interface Crud<Row, Values> {
   /** Names the table for screen readers. */

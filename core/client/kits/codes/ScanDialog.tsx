@@ -11,7 +11,7 @@ import {
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
-import { ErrorWords } from '#core/client/ui/page/ErrorWords.tsx'
+import { ErrorWords } from '#core/client/ui/page/ErrorScreen.tsx'
 import { truncated } from '#core/rules/text/text.ts'
 import { errorText } from '../../api/errors.ts'
 import classes from './ScanDialog.module.css'

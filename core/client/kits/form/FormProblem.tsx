@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { type DisplayedError, ErrorWords } from '#core/client/ui/page/ErrorWords.tsx'
+import { type DisplayedError, ErrorWords } from '#core/client/ui/page/ErrorScreen.tsx'
 
 interface Properties {
   text: DisplayedError | undefined

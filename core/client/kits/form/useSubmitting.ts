@@ -6,8 +6,13 @@ import { focusIfLost, mayTakeFocus } from '#core/client/ui/dialogs/focusIfLost.t
 import { announce } from '#core/client/ui/text/announce.ts'
 import { ApiError, type ErrorText, errorText, isChangedMeanwhile } from '../../api/errors.ts'
 import type { Form } from './form.ts'
-import type { Places } from './places.ts'
-import { type FieldTexts, problemTexts, type TextsByField, textsOfShownFields } from './problems.ts'
+import {
+  type FieldTexts,
+  type Places,
+  problemTexts,
+  type TextsByField,
+  textsOfShownFields,
+} from './problems.ts'
 import { problemsOf } from './schema.ts'
 import type { useValues } from './useValues.ts'
 

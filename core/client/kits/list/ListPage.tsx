@@ -1,8 +1,7 @@
 import { useMatch } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useDeferredValue } from 'react'
-import { Retry } from '#core/client/ui/page/Retry.tsx'
-import { ListFilters, type ListHead, ListLayout } from './ListLayout.tsx'
-import { CardsSkeleton, ChipsSkeleton } from './ListSkeleton.tsx'
+import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
+import { CardsSkeleton, ChipsSkeleton, ListFilters, type ListHead, ListLayout } from './ListSkeleton.tsx'
 
 interface Properties extends ListHead {
   /** What the list holds, in the plural without an article: הטבות. */

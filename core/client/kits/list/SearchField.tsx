@@ -2,9 +2,18 @@ import '@mantine/core/styles/Input.layer.css'
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import { useDeferredValue, useState } from 'react'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import classes from './SearchField.module.css'
+
+/**
+ * The values that a list is shown for: where only other words are looked for, the previous ones until what they find is there.
+ */
+export function useDeferredWords<Values extends { s?: string | undefined }>(values: Values): Values {
+  const previous = useDeferredValue(values)
+  return previous.s === values.s ? values : previous
+}
 
 interface Properties {
   label: string
@@ -70,5 +79,40 @@ export function SearchField({ label, placeholder = label, words, onSearch, live 
         )}
       </form>
     </search>
+  )
+}
+
+/** Milliseconds after the last key. */
+const delay = 200
+
+interface ListSearchProperties<Values> {
+  label: string
+  search: { href: (values: Values) => string }
+  values: Values
+}
+
+/**
+ * Searches a list as one types, by the words of its address. They replace the previous ones there, so that Back leaves the
+ * page.
+ */
+export function ListSearch<Values extends { s?: string | undefined; page?: number | undefined }>({
+  label,
+  search,
+  values,
+}: ListSearchProperties<Values>) {
+  const navigate = useNavigate()
+  return (
+    <SearchField
+      label={label}
+      words={values.s ?? ''}
+      live={delay}
+      onSearch={(words) =>
+        void navigate({
+          href: search.href({ ...values, s: words || undefined, page: undefined }),
+          replace: true,
+          resetScroll: false,
+        })
+      }
+    />
   )
 }

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import { prefetch } from '../../api/prefetch.ts'
+import { prefetch } from '#core/client/api/queries.ts'
 
 interface Search<Values> {
   parse: (given: Record<string, unknown>) => Values

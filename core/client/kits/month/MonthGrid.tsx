@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
+import { Ltr } from '#core/client/ui/text/Ltr.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { type CalendarDay, dayInIsrael } from '#core/rules/time/days.ts'
 import { dayText } from '#core/rules/time/event-times.ts'
 import { hebrewDateText, hebrewDayText, hebrewMonthsText } from '#core/rules/time/hebrew-calendar.ts'
@@ -10,6 +12,40 @@ import { holidayOn } from '#core/rules/time/holidays.ts'
 import { addMonths, type CalendarMonth, monthOf, monthText, weeksOf } from '#core/rules/time/months.ts'
 import classes from './MonthGrid.module.css'
 import { dayByKey, noonOf } from './monthDays.ts'
+
+/** Maximum lines in the square of a day; the rest are counted. */
+export const maxLinesInDay = 2
+
+/** The number of entries that the square of a day leaves out. */
+export function RestOfDay({ count }: { count: number }) {
+  const rest = count - maxLinesInDay
+  return (
+    rest > 0 && (
+      <Ltr className="block px-8 text-muted text-xs font-semibold text-end max-md:px-3 max-md:text-[0.6875rem] max-md:leading-[1.2]">{`+${rest}`}</Ltr>
+    )
+  )
+}
+
+interface DayLinesProperties {
+  names: readonly string[]
+  /** Only in narrow squares; wide ones show something else. */
+  narrowOnly?: boolean
+}
+
+/** One line per entry; hidden from screen readers, to whom the day's button says it. */
+export function DayLines({ names, narrowOnly = false }: DayLinesProperties) {
+  if (names.length === 0) return null
+  return (
+    <span aria-hidden="true" className={classes.lines} data-narrow={narrowOnly || undefined}>
+      {names.slice(0, maxLinesInDay).map((name, index) => (
+        <UserText key={index} className="one-line">
+          {name}
+        </UserText>
+      ))}
+      <RestOfDay count={names.length} />
+    </span>
+  )
+}
 
 interface MonthDayProperties {
   day: CalendarDay

@@ -1,6 +1,6 @@
 import { IconDots, type TablerIcon } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
-import { usePopup } from '#core/client/ui/dialogs/usePopup.ts'
+import { usePopup } from '#core/client/ui/dialogs/useModal.ts'
 import classes from './MoreMenu.module.css'
 
 export interface MenuAction {

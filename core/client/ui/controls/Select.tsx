@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css'
 import { NativeSelect, type NativeSelectProps } from '@mantine/core'
+import { userTextLabels } from '#core/client/ui/text/isolateRuns.ts'
 import { asUserText } from '#core/client/ui/text/UserText.tsx'
-import { userTextLabels } from '#core/client/ui/text/userTextLabels.ts'
 import { isolatedText } from '#core/rules/text/directional-runs.ts'
 
 export interface SelectOption {

@@ -12,9 +12,8 @@ import { flushSync } from 'react-dom'
 import { type Bulk, BulkBar } from './BulkBar.tsx'
 import { type Column, Value } from './columns.tsx'
 import classes from './DataTable.module.css'
-import { features } from './features.ts'
 import { sortingOf, sortOf, sortRows } from './sorting.ts'
-import { VirtualRows } from './VirtualRows.tsx'
+import { features, VirtualRows } from './VirtualRows.tsx'
 
 const orders = {
   asc: { icon: IconArrowUp, aria: 'ascending' },

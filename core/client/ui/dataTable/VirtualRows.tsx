@@ -1,8 +1,15 @@
-import type { Row, RowData } from '@tanstack/react-table'
+import {
+  type Row,
+  type RowData,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from '@tanstack/react-table'
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react'
 import classes from './DataTable.module.css'
-import type { features } from './features.ts'
+
+export const features = tableFeatures({ rowSelectionFeature, rowSortingFeature })
 
 interface Properties<Data extends RowData> {
   rows: readonly Row<typeof features, Data>[]

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { ErrorWords } from '#core/client/ui/page/ErrorWords.tsx'
+import { ErrorWords } from '#core/client/ui/page/ErrorScreen.tsx'
 import { RouteAnnouncer } from '#core/client/ui/page/RouteAnnouncer.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { toastContainer } from '#core/client/ui/toasts/toast.ts'

@@ -2,8 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { createPortal } from 'react-dom'
 import { asUserText } from '#core/client/ui/text/UserText.tsx'
 import { CloseButton } from './CloseButton.tsx'
-import { useEscape } from './useEscape.ts'
-import { useModal } from './useModal.ts'
+import { useEscape, useModal } from './useModal.ts'
 import classes from './WideDialog.module.css'
 
 interface Properties {

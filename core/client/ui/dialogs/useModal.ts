@@ -1,5 +1,52 @@
-import { useFocusTrap, useMergedRef } from '@mantine/hooks'
-import { type RefCallback, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useClickOutside, useFocusTrap, useMergedRef } from '@mantine/hooks'
+import {
+  type FocusEvent,
+  type KeyboardEvent as ReactKeyboardEvent,
+  type RefCallback,
+  type RefObject,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+
+/**
+ * Something small that a button opens beside it. It closes by the button, by Escape, which returns to the button, by a
+ * click beside it and when the focus leaves. `around` belongs on the element that holds both.
+ */
+export function usePopup() {
+  const [opened, setOpened] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => setOpened(false)
+  const ref = useClickOutside<HTMLDivElement>(close)
+
+  function onKeyDown(event: ReactKeyboardEvent): void {
+    if (event.key !== 'Escape' || !opened) return
+    close()
+    button.current?.focus()
+  }
+
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent): void {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) close()
+  }
+
+  return { opened, close, toggle: () => setOpened(!opened), button, around: { ref, onKeyDown, onBlur } }
+}
+
+/**
+ * Calls on Escape while a part is shown. It listens on the window, since nothing has the focus after the focused element is
+ * removed, and before the part is drawn, since a fast key would come before later effects.
+ */
+export function useEscape(onEscape: () => void): void {
+  const close = useEffectEvent(onEscape)
+  useLayoutEffect(() => {
+    const listen = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close()
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
 
 /** Makes everything in the page inert but the given part, the live regions and Mantine's pop-ups. Returns a function that undoes it. */
 function silenceTheRest(part: HTMLElement): () => void {

@@ -1,8 +1,25 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react'
+import { QueryErrorResetBoundary } from '@tanstack/react-query'
+import { CatchBoundary } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { errorText } from '#core/client/api/errors.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
-import { ErrorDetail } from './ErrorDetail.tsx'
+import { useReadAlert } from '#core/client/ui/dialogs/useReadAlert.ts'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
 import classes from './StateScreen.module.css'
+
+/** The technical line under a sentence, in English. Quoted after `Error: ` stands what the server said, in Hebrew. */
+function ErrorDetail({ text, className }: { text: string; className?: string | undefined }) {
+  const [, before = text, said] = /^(\S+ Error: )(.*)$/s.exec(text) ?? []
+  return (
+    <p className={className} dir="ltr" lang="en">
+      {before}
+      {said && <bdi lang="he">{said}</bdi>}
+    </p>
+  )
+}
 
 interface Properties {
   text: string
@@ -38,5 +55,76 @@ export function ErrorScreen({ text, detail, onRetry }: Properties) {
         </AppLink>
       </div>
     </div>
+  )
+}
+
+/** A sentence of the portal itself, or the text of an error with its technical line. */
+export type DisplayedError = string | { message: string; detail?: string | undefined }
+
+/** What went wrong, told in its place: the sentence, what can be done, and under them the line of the catalogue. */
+export function ErrorWords({ text, action }: { text: DisplayedError; action?: ReactNode }) {
+  const { message, detail } = typeof text === 'string' ? { message: text, detail: undefined } : text
+  return (
+    <>
+      <p>
+        <UserText>{message}</UserText>
+        {action !== undefined && <> {action}</>}
+      </p>
+      {detail !== undefined && (
+        <ErrorDetail
+          className="mt-2 text-muted text-xs font-normal leading-[1.4] wrap-anywhere text-end"
+          text={detail}
+        />
+      )}
+    </>
+  )
+}
+
+interface RetryProperties {
+  /** A change of it shows the part again. */
+  resetKey?: string
+  /** Runs with the button, beside drawing the part anew. */
+  onRetry?: () => void
+  children: ReactNode
+}
+
+function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { message, detail } = errorText(error)
+  useReadAlert(error)
+  useWindowEvent('online', onRetry)
+  return (
+    <div className="grid justify-items-center gap-12 py-24 px-16 text-muted text-center" role="alert">
+      <p>{message}</p>
+      <ErrorDetail className="text-xs wrap-anywhere" text={detail} />
+      <Action label="לנסות שוב" size="sm" onClick={onRetry} />
+    </div>
+  )
+}
+
+/**
+ * An error boundary for a part of the page: says what happened and offers a retry, which also happens by itself when the
+ * network returns.
+ */
+export function Retry({ resetKey = 'once', onRetry, children }: RetryProperties) {
+  return (
+    <QueryErrorResetBoundary>
+      {({ reset }) => (
+        <CatchBoundary
+          getResetKey={() => resetKey}
+          errorComponent={({ error, reset: again }) => (
+            <Failed
+              error={error}
+              onRetry={() => {
+                reset()
+                again()
+                onRetry?.()
+              }}
+            />
+          )}
+        >
+          {children}
+        </CatchBoundary>
+      )}
+    </QueryErrorResetBoundary>
   )
 }

@@ -4,7 +4,7 @@ import { LinkContext, type LinkProperties, type RenderLink } from '#core/client/
 import { UnreadCount, WaitingCount } from '#core/client/ui/cards/UnreadCount.tsx'
 import { asUserText } from '#core/client/ui/text/UserText.tsx'
 import classes from './Frame.module.css'
-import { OfflineBar } from './OfflineBar.tsx'
+import { OfflineBar } from './NoticeBar.tsx'
 import { SkipLink } from './SkipLink.tsx'
 
 interface Item {

@@ -7,7 +7,7 @@ import { useReadAlert } from '#core/client/ui/dialogs/useReadAlert.ts'
 import { chunkTimeout, chunkTimeoutError, isChunkError, reloadForRoute } from '#core/client/ui/loadLazily.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
-import { LoadingIndicator } from './LoadingIndicator.tsx'
+import { LoadingIndicator } from './Splash.tsx'
 
 /** Throws, for the route's error screen, when what stands in for a page is shown for longer than a chunk may take. */
 function usePendingTimeout(): void {

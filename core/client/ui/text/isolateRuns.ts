@@ -1,4 +1,12 @@
+import type { ReactNode } from 'react'
 import { directionalRuns } from '#core/rules/text/directional-runs.ts'
+import { asUserText } from './UserText.tsx'
+
+/** The words beside a control, any of which somebody may have written. */
+export const userTextLabels = ({ label, description }: { label?: ReactNode; description?: ReactNode }) => ({
+  label: asUserText(label),
+  description: asUserText(description),
+})
 
 /** Parts whose text stays as it is: links, code, and what the author isolated. */
 const keeps = /^<(?:a|code|pre|bdi|bdo)\b|\sdir="ltr"/

@@ -1,10 +1,10 @@
 import { ChoiceField, ShekelField, TextField } from '#core/client/kits/form/fields/fields.tsx'
+import { conditionLabels } from '#features/classifieds/client/classifiedsList.ts'
 import type { ClassifiedInput } from '#features/classifieds/contract/content-type.ts'
 import { conditions } from '#features/classifieds/contract/vocabulary.ts'
 import classes from '#platform/content/client/authoring/PostEditor.module.css'
 import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
 import { ChosenPictures } from '#platform/content/client/pictures/ChosenPictures.tsx'
-import { conditionLabels } from '../conditions.ts'
 
 export function ClassifiedForm({ field, labels }: OwnFormProperties<ClassifiedInput>) {
   return (

@@ -1,8 +1,8 @@
 import type { Picture } from '#core/contract/common.ts'
 import { formatPhone, looksLikePhone } from '#core/rules/numbers/phone.ts'
 import { htmlOfParagraphs, paragraphsOfHtml } from '#core/rules/text/paragraphs.ts'
+import type { Condition } from '#features/classifieds/client/classifiedsList.ts'
 import type { EditablePost, PostInput } from '#platform/content/contract/authoring.ts'
-import type { Condition } from '../conditions.ts'
 
 export const maxPictures = 8
 /** Characters of a description: more than anybody reads about a thing for sale. */

@@ -1,8 +1,7 @@
 import { IconAdjustmentsHorizontal, IconPlus, IconSearch } from '@tabler/icons-react'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { prefetch } from '#core/client/api/prefetch.ts'
-import { useRead } from '#core/client/api/queries.ts'
+import { prefetch, useRead } from '#core/client/api/queries.ts'
 import { ChoiceField, ShekelField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
@@ -11,16 +10,18 @@ import { type EmptyMessage, Results } from '#core/client/kits/list/Results.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import classes from '#features/classifieds/client/ClassifiedFilters.module.css'
-import { conditionLabels } from '#features/classifieds/client/conditions.ts'
+import {
+  type ClassifiedsValues,
+  classifiedsSearch,
+  conditionLabels,
+} from '#features/classifieds/client/classifiedsList.ts'
 import { conditions } from '#features/classifieds/contract/vocabulary.ts'
 import { CardList } from '#platform/content/client/list/CardList.tsx'
 import { CategoryRow } from '#platform/content/client/list/CategoryChips.tsx'
-import { categoriesQuery, useCategories } from '#platform/content/client/list/categoriesQuery.ts'
+import { categoriesQuery, useCategories } from '#platform/content/client/list/listQueries.ts'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { ClassifiedCard } from '../ClassifiedCard.tsx'
-import { ClassifiedTabs } from '../ClassifiedTabs.tsx'
-import { classifiedsHead } from '../classifiedsHead.ts'
-import { type ClassifiedsValues, classifiedsSearch } from '../classifiedsList.ts'
+import { ClassifiedTabs, classifiedsHead } from '../ClassifiedTabs.tsx'
 import { listQuery, ownQuery } from './listQueries.ts'
 import { OwnRow } from './OwnRow.tsx'
 

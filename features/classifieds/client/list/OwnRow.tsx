@@ -1,5 +1,6 @@
 import { IconArrowBackUp, IconCheck, IconPencil, IconRefresh, IconTag, IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
+import { useCall } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Badge, type BadgeTone } from '#core/client/ui/cards/Badge.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
@@ -7,15 +8,46 @@ import { Action } from '#core/client/ui/controls/Action.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { formatDate } from '#core/rules/time/dates.ts'
-import type { OwnClassified } from '#features/classifieds/contract/classifieds.ts'
+import { Price } from '#features/classifieds/client/ClassifiedCard.tsx'
+import { classifieds, type OwnClassified } from '#features/classifieds/contract/classifieds.ts'
 import { itemHref } from '#platform/content/client/addresses.ts'
 import { PostPicture } from '#platform/content/client/pictures/PostPicture.tsx'
+import { authoring } from '#platform/content/contract/authoring.ts'
 import { type Moderated, mayChange, mayRenew, mayRestore } from '#platform/content/contract/rights.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
 import { coverOf } from '../coverOf.ts'
-import { Price } from '../Price.tsx'
-import { endedByEditor, useOwnActions } from '../useOwnActions.ts'
 import classes from './OwnRow.module.css'
+
+/** Why a classified cannot be renewed by its owner. */
+export const endedByEditor = 'עורכי התוכן קבעו עד מתי המודעה מוצגת.'
+
+/**
+ * The actions on one's own classified; each reports its result. A second press during a call does nothing; disabling the
+ * button would lose the focus.
+ */
+export function useOwnActions(id: number) {
+  const renewal = useCall(classifieds.renewClassified, {
+    done: ({ expires_at }) => `המודעה חודשה, והיא תוצג עד ${formatDate(new Date(expires_at))}`,
+  })
+  const sale = useCall(classifieds.setClassifiedSold, {
+    done: ({ sold_at }) => (sold_at === null ? 'המודעה חזרה למכירה' : 'המודעה סומנה כנמכרה'),
+  })
+  const removal = useCall(authoring.deletePost, {
+    done: 'המודעה נמחקה. אפשר לבטל את המחיקה ב״המודעות שלי״.',
+  })
+  const restoring = useCall(authoring.restorePost, { done: 'המחיקה בוטלה' })
+  const once =
+    ({ isPending }: { isPending: boolean }, act: () => void) =>
+    () => {
+      if (!isPending) act()
+    }
+  return {
+    renew: once(renewal, () => renewal.mutate({ body: { id } })),
+    setSold: (sold: boolean) => once(sale, () => sale.mutate({ body: { id, sold } }))(),
+    remove: once(removal, () => removal.mutate({ query: { id, type: 'yad2' } })),
+    restore: once(restoring, () => restoring.mutate({ body: { id } })),
+  }
+}
 
 /** What became of a classified. `removed`: an editor deleted it; `hidden`: an editor took it off the list. */
 type OwnState = 'active' | 'sold' | 'expired' | 'deleted' | 'removed' | 'hidden'

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { q, useRead } from '#core/client/api/queries.ts'
 import { ShareButton } from '#core/client/ui/controls/ShareButton.tsx'
+import { CalendarButton } from '#features/events/client/mine/OwnRegistrationButtons.tsx'
 import { RegistrationPanel } from '#features/events/client/registration/RegistrationPanel.tsx'
 import type { EventFields } from '#features/events/contract/content-type.ts'
 import { EditLink } from '#platform/content/client/cards/EditLink.tsx'
@@ -10,7 +11,6 @@ import { ItemPage, type ItemProperties } from '#platform/content/client/item/Ite
 import { loadItem } from '#platform/content/client/item/loadItem.ts'
 import { content } from '#platform/content/contract/content.ts'
 import { Discussion } from '#platform/discussion/client/Discussion.tsx'
-import { CalendarButton } from './CalendarButton.tsx'
 import { EventLayout } from './EventLayout.tsx'
 
 /** One event: when, where, and what it is (specification §2). */

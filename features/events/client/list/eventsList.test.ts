@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { eventsSearch } from './eventsList.ts'
+import { eventsSearch } from './eventsList.tsx'
 
 it.each([
   ['an unknown view', { view: 'x' }, '/events'],

@@ -1,11 +1,33 @@
-import { IconPencil } from '@tabler/icons-react'
+import { IconCalendarDown, IconListCheck, IconPencil } from '@tabler/icons-react'
+import { download } from '#core/client/api/download.ts'
 import { useCall } from '#core/client/api/queries.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
+import { announce } from '#core/client/ui/text/announce.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
-import { registrationHref } from '#features/events/client/addresses.ts'
+import { manageHref, registrationHref } from '#features/events/client/addresses.ts'
 import { canChange, type RegistrationForm } from '#features/events/client/registration/registrationForm.ts'
+import { events } from '#features/events/contract/events.ts'
 import { registration } from '#features/events/contract/registration.ts'
+import type { Post } from '#platform/content/contract/content.ts'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
+
+interface Properties {
+  post: Pick<Post, 'id' | 'slug'>
+  /** Something else is what the page is there for. */
+  secondary?: boolean
+}
+
+export function CalendarButton({ post, secondary = false }: Properties) {
+  async function save(): Promise<void> {
+    await download(events.getCalendarFile, { id: post.id })
+    announce('קובץ היומן ירד')
+  }
+  return <Action icon={IconCalendarDown} label="הוספה ליומן" primary={!secondary} onClick={save} />
+}
+
+export function ManageLink({ event }: { event: { id: number; slug: string } }) {
+  return <Action icon={IconListCheck} label="ניהול הנרשמים" tinted href={manageHref(event)} />
+}
 
 const seatGoesOn = '. המקום יעבור לבאים בתור, ולא בטוח שיתפנה שוב.'
 const words = {

@@ -9,7 +9,7 @@ import {
   seatsLabel,
 } from '#features/events/client/reports/reportCells.tsx'
 import { Chart } from '#platform/reports/client/charts/Chart.tsx'
-import { choiceCounts } from '#platform/reports/client/filters/choiceCounts.ts'
+import { choiceCounts } from '#platform/reports/client/filters/counts.ts'
 import { Report } from '#platform/reports/client/Report.tsx'
 import { reportOf } from '#platform/reports/client/reportOf.ts'
 import { registrationReports } from '#schemas/features/events/contract/registration-reports.ts'

@@ -1,6 +1,6 @@
 import { Badge, type BadgeTone } from '#core/client/ui/cards/Badge.tsx'
 import { type RegistrationStateName, registrationStateNames } from '#features/events/contract/vocabulary.ts'
-import { choiceCounts } from '#platform/reports/client/filters/choiceCounts.ts'
+import { choiceCounts } from '#platform/reports/client/filters/counts.ts'
 
 const tones: Record<RegistrationStateName, BadgeTone> = {
   registered: 'success',

@@ -19,7 +19,7 @@ import { type Course, courseLabels, courses } from '#features/food/rules/food.ts
 import { timeLeftText } from '#features/food/rules/food-cutoff.ts'
 import classes from './DayCard.module.css'
 import { DishRow } from './DishRow.tsx'
-import { standingOrdersQuery } from './myFood.ts'
+import { standingOrdersQuery } from './foodQueries.ts'
 import type { WeekOrder } from './useWeekOrder.ts'
 import { isOpen, mealOfDay, orderedMeal, shareOf } from './weekOrder.ts'
 

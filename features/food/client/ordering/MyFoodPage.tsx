@@ -1,8 +1,7 @@
 import { IconCircleCheck, IconQrcode, IconToolsKitchen2, IconTrash } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { prefetch } from '#core/client/api/prefetch.ts'
-import { q, useCall, useRead } from '#core/client/api/queries.ts'
+import { prefetch, q, useCall, useRead } from '#core/client/api/queries.ts'
 import { QrCode } from '#core/client/kits/codes/QrCode.tsx'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
@@ -13,7 +12,7 @@ import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { MoreMenu } from '#core/client/ui/controls/MoreMenu.tsx'
 import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
-import { Retry } from '#core/client/ui/page/Retry.tsx'
+import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
@@ -24,8 +23,14 @@ import { type FoodOrder, food } from '#features/food/contract/food.ts'
 import { dishesText } from '#features/food/rules/dishes.ts'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
+import {
+  myFoodHead,
+  myFoodSearch,
+  myOrdersQuery,
+  preferencesQuery,
+  standingOrdersQuery,
+} from './foodQueries.ts'
 import classes from './MyFoodPage.module.css'
-import { myFoodHead, myFoodSearch, myOrdersQuery, preferencesQuery, standingOrdersQuery } from './myFood.ts'
 import { StandingOrders } from './StandingOrders.tsx'
 
 function Code({ id }: { id: number }) {

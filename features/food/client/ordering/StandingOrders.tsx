@@ -18,8 +18,7 @@ import { dishesText } from '#features/food/rules/dishes.ts'
 import { courseLabels, courses, dishKindLabels, maxPortions } from '#features/food/rules/food.ts'
 import { useIsOpen } from '#platform/people/client/rooms.ts'
 import { ownFood } from '#schemas/features/food/contract/food-own.ts'
-import { sitesQuery } from './foodQueries.ts'
-import { offeredQuery, standingOrdersQuery } from './myFood.ts'
+import { offeredQuery, sitesQuery, standingOrdersQuery } from './foodQueries.ts'
 
 interface StandingOrderValues {
   weekday: number

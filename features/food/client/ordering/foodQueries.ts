@@ -1,7 +1,21 @@
 import { q, queryClient } from '#core/client/api/queries.ts'
-import { searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
+import { pageParameter, searchOf, type ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { type FoodSite, food } from '#features/food/contract/food.ts'
-import { standingOrdersQuery } from './myFood.ts'
+import { ownFood } from '#features/food/contract/food-own.ts'
+
+export const myFoodHead = {
+  items: 'ארוחות',
+}
+
+export const myFoodSearch = searchOf('/food-order/mine', { page: pageParameter })
+
+export function myOrdersQuery(id: number, page = 1) {
+  return q(food.getFoodOrdersByUserId, { id, per_page: 20, page })
+}
+
+export const preferencesQuery = () => q(food.getFoodPreferences)
+export const standingOrdersQuery = () => q(ownFood.getStandingFoodOrders)
+export const offeredQuery = (site_id: number) => q(ownFood.getOfferedDishes, { site_id })
 
 function slugParameter(given: unknown): string | undefined {
   return typeof given === 'string' && /^\d{4}-w\d{2}-[a-z0-9-]{1,40}$/.test(given) ? given : undefined

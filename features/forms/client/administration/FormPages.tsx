@@ -23,8 +23,14 @@ import { people } from '#platform/people/contract/people.ts'
 import { QuestionBuilder } from '#platform/questions/client/builder/QuestionBuilder.tsx'
 import { questionTypes } from '#platform/questions/rules/questions.ts'
 import { formsAdmin } from '#schemas/features/forms/contract/forms-admin.ts'
-import { approvalLabels, blankForm, checkForm, copiedForm, type FormValues } from './formValues.ts'
-import { newFormAddress } from './newFormAddress.ts'
+import {
+  approvalLabels,
+  blankForm,
+  checkForm,
+  copiedForm,
+  type FormValues,
+  newFormAddress,
+} from './formValues.ts'
 
 const approvals = formApprovals.map((value) => ({ value, label: approvalLabels[value] }))
 

@@ -19,8 +19,7 @@ import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { formsAdmin, type ManagedForm } from '#features/forms/contract/forms-admin.ts'
-import { approvalLabels } from './formValues.ts'
-import { newFormAddress } from './newFormAddress.ts'
+import { approvalLabels, newFormAddress } from './formValues.ts'
 
 export const Route = createFileRoute('/_portal/admin/forms')({
   loader: () => void queryClient.prefetchQuery(q(formsAdmin.getManagedForms)),

@@ -1,7 +1,14 @@
+import { idParameter, oneOf, searchOf } from '#core/client/kits/list/searchOf.ts'
 import { truncated } from '#core/rules/text/text.ts'
 import type { EditedForm } from '#features/forms/contract/forms-admin.ts'
-import type { FormStart } from '#features/forms/rules/form-starts.ts'
-import { questionSentences } from '#platform/questions/client/questionSentences.ts'
+import { type FormStart, formStarts } from '#features/forms/rules/form-starts.ts'
+import { questionSentences } from '#platform/questions/client/asking.ts'
+
+/** A new form: from one that stands ready (`start`), or a copy of one that exists (`from`). */
+export const newFormAddress = searchOf('/admin/forms/new', {
+  start: oneOf(formStarts.map(({ key }) => key)),
+  from: idParameter,
+})
 
 /** A form while it is written: its department may be missing yet. */
 export type FormValues = Omit<EditedForm, 'id' | 'department_id'> & { department_id: number | null }

@@ -8,11 +8,10 @@ import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { Select } from '#core/client/ui/controls/Select.tsx'
 import type { Body } from '#core/contract/endpoint.ts'
+import { lastSeenEventId, refreshRequests } from '#features/forms/client/requests.ts'
 import type { FormRequest } from '#features/forms/contract/forms.ts'
 import type { AnswerTemplate } from '#features/forms/contract/inbox.ts'
 import { inbox } from '#schemas/features/forms/contract/inbox.ts'
-import { refreshRequests } from '../refreshRequests.ts'
-import { lastSeenEventId } from './lastSeenEventId.ts'
 
 interface TemplateDialogProperties {
   /** Null: a new one. */

@@ -3,10 +3,9 @@ import { ChoiceField, DateField } from '#core/client/kits/form/fields/fields.tsx
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
+import { lastSeenEventId, refreshRequests } from '#features/forms/client/requests.ts'
 import type { FormRequest } from '#features/forms/contract/forms.ts'
 import { inbox } from '#schemas/features/forms/contract/inbox.ts'
-import { refreshRequests } from '../refreshRequests.ts'
-import { lastSeenEventId } from './lastSeenEventId.ts'
 
 interface Properties {
   request: FormRequest

@@ -2,10 +2,9 @@ import { useId } from 'react'
 import { Picture } from '#core/client/ui/pictures/Picture.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { counted } from '#core/rules/text/counted.ts'
+import { imageName, votesText } from '#features/galleries/client/words.ts'
 import type { GalleryImage } from '#features/galleries/contract/galleries.ts'
 import { winners } from '#features/galleries/rules/voting.ts'
-import { imageName } from '../imageName.ts'
-import { votesText } from '../words.ts'
 import classes from './Results.module.css'
 
 /** With many equal pictures the places would fill the screen. */

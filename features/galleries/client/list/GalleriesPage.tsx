@@ -1,8 +1,8 @@
 import { IconPhoto } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
-import { ListSearch } from '#core/client/kits/list/ListSearch.tsx'
 import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
+import { ListSearch, useDeferredWords } from '#core/client/kits/list/SearchField.tsx'
 import { searchedList } from '#core/client/kits/list/searchedList.ts'
 import {
   idParameter,
@@ -11,11 +11,9 @@ import {
   type ValuesOf,
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
-import { useDeferredWords } from '#core/client/kits/list/useDeferredWords.ts'
 import { CardList } from '#platform/content/client/list/CardList.tsx'
 import { CategoryRow } from '#platform/content/client/list/CategoryChips.tsx'
-import { categoriesQuery, useCategories } from '#platform/content/client/list/categoriesQuery.ts'
-import { postsQuery } from '#platform/content/client/list/postsQuery.ts'
+import { categoriesQuery, postsQuery, useCategories } from '#platform/content/client/list/listQueries.ts'
 import { GalleryCard } from '../GalleryCard.tsx'
 
 const galleriesHead = {

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { loadLazily } from '#core/client/ui/loadLazily.ts'
-import { LoadingIndicator } from '#core/client/ui/page/LoadingIndicator.tsx'
+import { LoadingIndicator } from '#core/client/ui/page/Splash.tsx'
 import classes from './ImageViewer.module.css'
 import type { ViewerProperties } from './viewerProperties.ts'
 

@@ -3,7 +3,7 @@ import type { LessonInput } from '#features/lessons/contract/content-type.ts'
 import type { lessonKinds } from '#features/lessons/contract/vocabulary.ts'
 import classes from '#platform/content/client/authoring/PostEditor.module.css'
 import type { OwnFormProperties } from '#platform/content/client/content-type.ts'
-import { FileField } from '#platform/content/client/library/FileField.tsx'
+import { FileField } from '#platform/content/client/library/MediaPicker.tsx'
 import { QuestionBuilder } from '#platform/questions/client/builder/QuestionBuilder.tsx'
 
 const kinds: readonly { value: (typeof lessonKinds)[number]; label: string }[] = [

@@ -1,7 +1,7 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Picture } from '#core/client/ui/pictures/Picture.tsx'
-import { articleSizes } from '#core/client/ui/pictures/pictureSizes.ts'
+import { articleSizes } from '#core/client/ui/pictures/pictureSources.ts'
 import { isolatedText } from '#core/rules/text/directional-runs.ts'
 import type { EmbeddedPlayer } from '#core/rules/video-players.ts'
 import type { Post } from '#platform/content/contract/content.ts'

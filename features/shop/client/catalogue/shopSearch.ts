@@ -1,5 +1,4 @@
-import { prefetch } from '#core/client/api/prefetch.ts'
-import { q } from '#core/client/api/queries.ts'
+import { prefetch, q } from '#core/client/api/queries.ts'
 import {
   idParameter,
   pageParameter,

@@ -5,8 +5,8 @@ import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { amountText, missingText } from '#core/rules/numbers/amounts.ts'
 import { cartQuery } from '#features/shop/client/cart/cartQuery.ts'
-import { askHref } from './askHref.ts'
 import classes from './EntitlementBar.module.css'
+import { askHref } from './entitlementQueries.ts'
 
 /**
  * What is left of every entitlement type after what is in the cart, always in sight. The whole of it leads to the person's

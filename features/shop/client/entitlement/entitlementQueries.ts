@@ -1,6 +1,14 @@
 import { q } from '#core/client/api/queries.ts'
 import { formatDate } from '#core/rules/time/dates.ts'
+import { entitlementApprovals } from '#features/shop/contract/entitlement-approvals.ts'
 import { entitlements } from '#features/shop/contract/entitlements.ts'
+
+export const requestToAnswer = (id: number) => q(entitlementApprovals.getRequestToAnswer, { id })
+
+/** Where to ask for more of an entitlement type of which so much is missing. */
+export function askHref(code: string, missing: number): string {
+  return `/entitlement?${new URLSearchParams({ ask: code, amount: String(missing) })}`
+}
 
 /** This calendar year in Israel, of which entitlement is granted. */
 export function thisYear(): number {

@@ -27,7 +27,7 @@ import { NextStep } from './NextStep.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import classes from './OrderPage.module.css'
 import { RepeatButton } from './RepeatButton.tsx'
-import { statusText } from './statusText.ts'
+import { statusText } from './StatusBadge.tsx'
 
 /** An order of the person's own. */
 function orderQuery(id: number) {

@@ -1,7 +1,6 @@
 import { IconConfetti, IconReceipt } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { prefetch } from '#core/client/api/prefetch.ts'
-import { q, useRead } from '#core/client/api/queries.ts'
+import { prefetch, q, useRead } from '#core/client/api/queries.ts'
 import { ListPage } from '#core/client/kits/list/ListPage.tsx'
 import { ListSkeleton } from '#core/client/kits/list/ListSkeleton.tsx'
 import { Results } from '#core/client/kits/list/Results.tsx'

@@ -1,7 +1,16 @@
 import { Badge, type BadgeTone } from '#core/client/ui/cards/Badge.tsx'
 import type { OrderSummary } from '#features/shop/contract/shop.ts'
-import type { OrderStatus } from '#features/shop/contract/vocabulary.ts'
-import { statusText } from './statusText.ts'
+import { type OrderStatus, orderStatusLabels } from '#features/shop/contract/vocabulary.ts'
+import { readyText } from '#features/shop/rules/shipping.ts'
+
+interface OrderStatusFields {
+  status: OrderStatus
+  pickup: boolean
+}
+
+export function statusText({ status, pickup }: OrderStatusFields): string {
+  return status === 'ready' ? readyText(pickup) : orderStatusLabels[status]
+}
 
 const tones: Record<OrderStatus, BadgeTone> = {
   processing: 'warning',

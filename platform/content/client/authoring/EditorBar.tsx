@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { FormBar } from '#core/client/kits/form/FormBar.tsx'
+import { FormBar } from '#core/client/kits/form/SaveBar.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
 import type { EditablePost } from '#platform/content/contract/authoring.ts'

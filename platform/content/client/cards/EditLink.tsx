@@ -1,7 +1,27 @@
+import { IconPencil } from '@tabler/icons-react'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { useStore } from '#core/client/ui/store.ts'
+import { editorHref } from '#platform/content/client/addresses.ts'
 import type { PostSummary } from '#platform/content/contract/content.ts'
+import { type Author, mayEdit } from '#platform/content/contract/rights.ts'
 import { signedIn } from '#platform/people/client/signedIn.ts'
-import { EditLinkFor } from './EditLinkFor.tsx'
+import classes from './EditLink.module.css'
+
+interface Properties {
+  post: Pick<PostSummary, 'id' | 'post_type' | 'slug'>
+  user: Author | undefined
+}
+
+/** As `EditLink`, for a given person. The first screen draws it too: no hooks. */
+export function EditLinkFor({ post, user }: Properties) {
+  if (!user || !mayEdit(user, post.post_type)) return null
+  return (
+    <AppLink href={editorHref(post)} className={classes.link} aria-label="עריכה">
+      <IconPencil size={20} stroke={1.8} aria-hidden />
+      <span className="max-sm:hidden">עריכה</span>
+    </AppLink>
+  )
+}
 
 /** The way from an item to its editor, for those who write its type; nothing for others. */
 export function EditLink({ post }: { post: Pick<PostSummary, 'id' | 'post_type' | 'slug'> }) {

@@ -1,9 +1,8 @@
 import { notFound } from '@tanstack/react-router'
 import { pageParameter, searchOf, type ValuesOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'
 import { idOf } from '#core/rules/numbers/id-of.ts'
-import type { PostType } from '#platform/content/contract/post-types.ts'
-import { postTypes } from '#platform/content/contract/post-types.ts'
-import { postsQuery } from '../list/postsQuery.ts'
+import { postsQuery } from '#platform/content/client/list/listQueries.ts'
+import { type PostType, postTypes } from '#platform/content/contract/post-types.ts'
 
 export interface CategoryAddress {
   type: PostType

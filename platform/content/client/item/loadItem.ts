@@ -1,5 +1,5 @@
 import { notFound } from '@tanstack/react-router'
-import { prefetchReads } from '#core/client/api/prefetch.ts'
+import { prefetchReads } from '#core/client/api/queries.ts'
 import type { EndpointRead } from '#core/client/api/read.ts'
 import { idOf } from '#core/rules/numbers/id-of.ts'
 import type { PostType } from '#platform/content/contract/post-types.ts'

@@ -14,9 +14,8 @@ import { announce } from '#core/client/ui/text/announce.ts'
 import type { LibraryFile } from '#platform/files/contract/library-file.ts'
 import { FileDetails } from './FileDetails.tsx'
 import { FileGrid, FileGridSkeleton } from './FileGrid.tsx'
-import { type LibraryFilter, libraryQuery } from './libraryQuery.ts'
-import { librarySearch } from './librarySearch.ts'
-import { UploadDialog } from './UploadDialog.tsx'
+import { type LibraryFilter, libraryQuery, librarySearch } from './libraryQuery.ts'
+import { UploadDialog } from './UploadPanel.tsx'
 
 const kinds = [
   { kind: undefined, label: 'הכול' },

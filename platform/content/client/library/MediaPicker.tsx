@@ -1,12 +1,15 @@
-import { IconArrowRight, IconPhotoOff, IconUpload } from '@tabler/icons-react'
+import { IconArrowRight, IconFile, IconPhotoOff, IconUpload } from '@tabler/icons-react'
 import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useRead } from '#core/client/api/queries.ts'
+import type { Field } from '#core/client/kits/form/form.ts'
 import { SearchField } from '#core/client/kits/list/SearchField.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
-import { Retry } from '#core/client/ui/page/Retry.tsx'
+import { Retry } from '#core/client/ui/page/ErrorScreen.tsx'
+import { UserText } from '#core/client/ui/text/UserText.tsx'
+import type { Document } from '#core/contract/common.ts'
 import type { LibraryFile } from '#platform/files/contract/library-file.ts'
 import { FileGrid, FileGridSkeleton } from './FileGrid.tsx'
 import { type LibraryFilter, libraryQuery } from './libraryQuery.ts'
@@ -105,5 +108,54 @@ export function MediaPicker({ kind, onChosen, onClose }: Properties) {
         )}
       </div>
     </WideDialog>
+  )
+}
+
+interface FileFieldProperties {
+  field: Field<string | null>
+  label: string
+  /** The file that the item had when it was loaded. */
+  known: Document | null
+}
+
+/** One file of the media library: PDF, Word, Excel or MP4. */
+export function FileField({ field: { id, value, error, onChange }, label, known }: FileFieldProperties) {
+  const [chosen, setChosen] = useState<Document>()
+  const file = [chosen, known].find((each) => each?.id === value)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
+    <div role="group" aria-label={label} className="grid grid-cols-1 gap-8">
+      <p className="font-medium">{label}</p>
+      {value !== null && (
+        <a
+          className="flex items-center gap-12 min-h-(--touch) px-14 border border-hairline rounded-10 wrap-anywhere"
+          href={`/media/${value}/file`}
+        >
+          <IconFile size={22} stroke={1.6} aria-hidden />
+          <UserText>{file?.name ?? 'הקובץ שנבחר'}</UserText>
+        </a>
+      )}
+      <div className="flex flex-wrap gap-8">
+        <Action
+          icon={IconUpload}
+          label={value === null ? 'בחירת קובץ' : 'החלפת הקובץ'}
+          size="sm"
+          id={id}
+          opens={(close) => (
+            <MediaPicker
+              kind="file"
+              onChosen={(picked) => {
+                close()
+                setChosen(picked)
+                onChange(picked.id)
+              }}
+              onClose={close}
+            />
+          )}
+        />
+        {value !== null && <Action label="הסרה" quiet size="sm" onClick={() => onChange(null)} />}
+      </div>
+      {error !== undefined && <p className="text-error text-sm">{error}</p>}
+    </div>
   )
 }

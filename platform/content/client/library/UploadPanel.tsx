@@ -1,15 +1,17 @@
+import { useEffect } from 'react'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
+import { openDialog } from '#core/client/ui/dialogs/dialog.ts'
+import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
 import type { Picture } from '#core/contract/common.ts'
 import { FileZone, type ZoneKind } from '#platform/files/client/upload/FileZone.tsx'
 import { isPictureFile } from '#platform/files/client/upload/files.ts'
-import { UploadList, UploadRow } from '#platform/files/client/upload/UploadRow.tsx'
-import { Sent } from '#platform/files/client/upload/UploadState.tsx'
+import { Sent, UploadList, UploadRow } from '#platform/files/client/upload/UploadState.tsx'
 import type { LibraryFile } from '#platform/files/contract/library-file.ts'
 import { library } from '#schemas/platform/content/contract/library.ts'
-import type { LibraryUploads } from './useLibraryUploads.ts'
+import { isWaiting, type LibraryUploads, unsavedWarning, useLibraryUploads } from './useLibraryUploads.ts'
 
 interface DescribeProperties {
   picture: Picture
@@ -82,5 +84,52 @@ export function UploadPanel({ queue, uploads, kind, given = false, onAdded, onSe
         </UploadList>
       )}
     </div>
+  )
+}
+
+interface UploadDialogProperties {
+  title: string
+  /** Files that were chosen already: no others are asked for, and with the last of them the dialog closes. */
+  given?: readonly File[]
+  onAdded: (file: LibraryFile) => void
+  onClose: () => void
+}
+
+/** Adds files to the library. Asks before what is not in it yet is given up. */
+export function UploadDialog({ title, given, onAdded, onClose }: UploadDialogProperties) {
+  const { queue, uploads } = useLibraryUploads('any', onAdded)
+
+  useEffect(() => {
+    if (given) queue.add(given)
+  }, [queue, given])
+
+  function close(): void {
+    if (!queue.list.get().some(isWaiting)) {
+      onClose()
+      return
+    }
+    void openDialog({
+      title: 'לסגור בלי לסיים?',
+      description: unsavedWarning,
+      okLabel: 'סגירה',
+      cancelLabel: 'להמשיך',
+      danger: true,
+      onSubmit: onClose,
+    })
+  }
+
+  return (
+    <WideDialog title={title} onClose={close}>
+      <UploadPanel
+        kind="any"
+        queue={queue}
+        uploads={uploads}
+        given={given !== undefined}
+        onAdded={onAdded}
+        onSettled={() => {
+          if (given && queue.list.get().every(({ result }) => result?.file)) onClose()
+        }}
+      />
+    </WideDialog>
   )
 }

@@ -1,5 +1,12 @@
 import { q } from '#core/client/api/queries.ts'
+import { oneOf, pageParameter, searchOf, wordsParameter } from '#core/client/kits/list/searchOf.ts'
 import { library } from '#platform/content/contract/library.ts'
+
+export const librarySearch = searchOf('/admin/media', {
+  s: wordsParameter,
+  kind: oneOf(['pictures', 'files']),
+  page: pageParameter,
+})
 
 /** What of the library is asked for. */
 export interface LibraryFilter {

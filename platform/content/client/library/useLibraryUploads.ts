@@ -4,9 +4,8 @@ import type { Document, Picture } from '#core/contract/common.ts'
 import { library } from '#platform/content/contract/library.ts'
 import type { ZoneKind } from '#platform/files/client/upload/FileZone.tsx'
 import { isPictureFile } from '#platform/files/client/upload/files.ts'
-import type { SendOptions, Upload } from '#platform/files/client/upload/queue.ts'
+import { type SendOptions, type Upload, useUploadQueue } from '#platform/files/client/upload/queue.ts'
 import { sendPicture } from '#platform/files/client/upload/sendPicture.ts'
-import { useUploadQueue } from '#platform/files/client/upload/useUploadQueue.ts'
 import type { LibraryFile } from '#platform/files/contract/library-file.ts'
 
 /** What became of a file: a picture that waits for its description, or a file of the library. */

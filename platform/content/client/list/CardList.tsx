@@ -1,7 +1,6 @@
 import type { UseSuspenseQueryOptions } from '@tanstack/react-query'
 import { useRead } from '#core/client/api/queries.ts'
-import { Found } from '#core/client/kits/list/Found.tsx'
-import { Results, type ResultsProperties } from '#core/client/kits/list/Results.tsx'
+import { Found, Results, type ResultsProperties } from '#core/client/kits/list/Results.tsx'
 import type { FoundPosts } from '#platform/content/contract/content.ts'
 import { PostCards, type PostCardsProperties } from './PostCards.tsx'
 

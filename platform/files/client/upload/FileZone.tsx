@@ -1,8 +1,38 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useRef, useState } from 'react'
 import { FileChoice } from './FileChoice.tsx'
 import classes from './FileZone.module.css'
-import { type FileKind, maxMegabytes } from './files.ts'
-import { useFileDropAndPaste } from './useFileDropAndPaste.ts'
+import { type FileKind, filesIn, maxMegabytes } from './files.ts'
+
+/**
+ * Takes the files that are dropped on an element, which spreads `target`, and those that are pasted anywhere on the page
+ * but under a dialog.
+ */
+export function useFileDropAndPaste<Target extends HTMLElement>(onFiles: (files: readonly File[]) => void) {
+  const element = useRef<Target>(null)
+  const [over, setOver] = useState(false)
+
+  useWindowEvent('paste', ({ clipboardData }) => {
+    const files = filesIn(clipboardData)
+    if (files.length > 0 && !element.current?.closest('[inert]')) onFiles(files)
+  })
+
+  const target = {
+    'data-over': over || undefined,
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      setOver(false)
+      onFiles([...event.dataTransfer.files])
+    },
+  }
+  return { element, target }
+}
 
 /** What a zone takes. */
 export type ZoneKind = Exclude<FileKind, 'document' | 'attachment'>

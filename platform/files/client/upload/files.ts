@@ -1,4 +1,4 @@
-import { installWay } from '#core/client/shell/install.ts'
+import { installWay } from '#core/client/shell/install.tsx'
 import { maximumAttachmentBytes, maximumUploadBytes } from '#core/contract/uploads.ts'
 import { documentTypes } from '#platform/files/contract/media.ts'
 import { pictureTypes } from '#platform/files/contract/pictures.ts'

@@ -1,7 +1,9 @@
+import { useEffect, useRef, useState } from 'react'
 import { ApiError, errorText } from '#core/client/api/errors.ts'
 import { newKey } from '#core/client/api/exchange.ts'
-import type { DisplayedError } from '#core/client/ui/page/ErrorWords.tsx'
-import { createStore } from '#core/client/ui/store.ts'
+import { useLeaveGuard } from '#core/client/kits/form/drafts/useLeaveGuard.ts'
+import type { DisplayedError } from '#core/client/ui/page/ErrorScreen.tsx'
+import { createStore, useStore } from '#core/client/ui/store.ts'
 import { type FileKind, isPictureFile, problemOf } from './files.ts'
 
 /** A file of a queue; `result` is what the server made of it. */
@@ -149,4 +151,28 @@ export type Queue<Result> = ReturnType<typeof createQueue<Result>>
 /** Revokes the object URLs of previews. */
 function release(uploads: readonly Upload<unknown>[]): void {
   for (const { file, preview } of uploads) if (file && preview !== undefined) URL.revokeObjectURL(preview)
+}
+
+interface Options<Result> extends QueueOptions<Result> {
+  initial?: readonly Upload<Result>[]
+  /** What would be lost with the page, and the sentence that asks. */
+  leaving: { loses: (upload: Upload<Result>) => boolean; text: string }
+}
+
+/** A queue that lives as long as the component, its list, and the question before the page is left with files unsent. */
+export function useUploadQueue<Result>({ initial, leaving, ...options }: Options<Result>): {
+  queue: Queue<Result>
+  uploads: readonly Upload<Result>[]
+} {
+  // An upload may finish many renders later, so the latest render's `send` is used.
+  const send = useRef(options.send)
+  useEffect(() => {
+    send.current = options.send
+  })
+  const [queue] = useState(() =>
+    createQueue({ ...options, send: (file, given) => send.current(file, given) }, initial),
+  )
+  useEffect(() => () => queue.close(), [queue])
+  useLeaveGuard(() => queue.list.get().some(leaving.loses), leaving.text)
+  return { queue, uploads: useStore(queue.list) }
 }

@@ -1,7 +1,6 @@
 import { useRead } from '#core/client/api/queries.ts'
-import type { RecordDialogProperties } from '#core/client/kits/form/createRecordDialog.tsx'
 import { ChecksField } from '#core/client/kits/form/fields/ChecksField.tsx'
-import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
+import { RecordDialog, type RecordDialogProperties } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import { namedOptions } from '#core/client/ui/controls/optionsOf.ts'
 import { closableRoles, type ManagedRoom } from '#platform/organisation/contract/closed-rooms.ts'

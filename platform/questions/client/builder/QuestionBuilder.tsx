@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { FieldOf } from '#core/client/kits/form/form.ts'
 import { useLocalForm } from '#core/client/kits/form/useForm.ts'
-import { moveAloud } from '#core/client/kits/sortable/moveAloud.ts'
+import { moveAloud } from '#core/client/kits/sortable/useDragToOrder.ts'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { showAlert } from '#core/client/ui/dialogs/alert.ts'
@@ -16,8 +16,14 @@ import { QuestionFields } from '#platform/questions/client/fields/QuestionFields
 import { QuestionCard } from '#platform/questions/client/QuestionCard.tsx'
 import { noValues } from '#platform/questions/rules/question-values.ts'
 import { maxQuestions, type Question, type QuestionType } from '#platform/questions/rules/questions.ts'
-import { answersOf, type Building, type BuiltQuestion, copyOf, newQuestion } from './built.ts'
-import { questionTypeLabels } from './questionTypes.ts'
+import {
+  answersOf,
+  type Building,
+  type BuiltQuestion,
+  copyOf,
+  newQuestion,
+  questionTypeLabels,
+} from './built.ts'
 
 /** The questions as they are asked, to be tried out; nothing is sent. */
 function QuestionsPreview({ questions, onClose }: { questions: readonly Question[]; onClose: () => void }) {

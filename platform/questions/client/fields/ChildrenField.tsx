@@ -7,7 +7,6 @@ import { Action } from '#core/client/ui/controls/Action.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
 import type { FieldAt, Offers } from '#platform/questions/client/asking.ts'
-import { Group } from '#platform/questions/client/Group.tsx'
 import classes from '#platform/questions/client/questions.module.css'
 import type { AnswerValue } from '#platform/questions/rules/question-values.ts'
 import {
@@ -17,7 +16,7 @@ import {
   maxChildren,
   type Question,
 } from '#platform/questions/rules/questions.ts'
-import { Chips } from './Chips.tsx'
+import { Chips, Group } from './OptionsField.tsx'
 
 const blank: GivenChild = { name: '', age: null, 'child-size': '' }
 

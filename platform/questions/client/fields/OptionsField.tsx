@@ -1,13 +1,71 @@
-import type { ReactNode } from 'react'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useId } from 'react'
 import type { Field } from '#core/client/kits/form/form.ts'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { counted } from '#core/rules/text/counted.ts'
 import type { Offers } from '#platform/questions/client/asking.ts'
-import { Group } from '#platform/questions/client/Group.tsx'
 import classes from '#platform/questions/client/questions.module.css'
 import type { AnswerValue } from '#platform/questions/rules/question-values.ts'
 import type { Question, QuestionOption } from '#platform/questions/rules/questions.ts'
+
+interface ChipsProperties {
+  label: string
+  chips: readonly { text: string; pressed: boolean; onPress: () => void }[]
+}
+
+/** What is known already, to be taken by one press; another press gives it up. */
+export function Chips({ label, chips }: ChipsProperties) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would stand within the one of the question
+    <div role="group" aria-label={label} className="flex flex-wrap gap-8">
+      {chips.map(({ text, pressed, onPress }) => {
+        const Icon = pressed ? IconCheck : IconPlus
+        return (
+          <button key={text} type="button" className={classes.chip} aria-pressed={pressed} onClick={onPress}>
+            <Icon size={18} stroke={2} aria-hidden />
+            <UserText>{text}</UserText>
+          </button>
+        )
+      })}
+    </div>
+  )
+}
+
+interface GroupProperties {
+  question: Question
+  error: string | undefined
+  /** What is said of the answer, once it was judged. */
+  note?: ReactNode
+  children: ReactNode
+}
+
+/** A question that is answered by several controls: its words above them, what is wrong below. */
+export function Group({ question: { title, help, required }, error, note, children }: GroupProperties) {
+  const id = useId()
+  const described = [help !== '' && `${id}help`, error !== undefined && `${id}error`]
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <fieldset className="plain grid grid-cols-1 gap-8" aria-describedby={described || undefined}>
+      <legend className={classes.legend} data-required={required || undefined}>
+        <UserText>{title}</UserText>
+      </legend>
+      {help !== '' && (
+        <p id={`${id}help`} className="text-muted text-sm">
+          <UserText>{help}</UserText>
+        </p>
+      )}
+      {note}
+      {children}
+      {error !== undefined && (
+        <p id={`${id}error`} className="text-sm text-error">
+          <UserText>{error}</UserText>
+        </p>
+      )}
+    </fieldset>
+  )
+}
 
 /** The longest words, in characters, and the most options that stand side by side. */
 const shortOption = 14

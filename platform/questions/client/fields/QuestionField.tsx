@@ -6,16 +6,15 @@ import { ApiError, errorText } from '#core/client/api/errors.ts'
 import { q } from '#core/client/api/queries.ts'
 import { CheckField, ChoiceField, DateField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import type { Field } from '#core/client/kits/form/form.ts'
-import type { DisplayedError } from '#core/client/ui/page/ErrorWords.tsx'
+import type { DisplayedError } from '#core/client/ui/page/ErrorScreen.tsx'
 import { attachments } from '#platform/attachments/contract/attachments.ts'
+import { SingleFile } from '#platform/files/client/upload/FileChoice.tsx'
 import { problemOf } from '#platform/files/client/upload/files.ts'
-import { SingleFile } from '#platform/files/client/upload/SingleFile.tsx'
 import { PersonField } from '#platform/people/client/PersonField.tsx'
 import { usePersonName } from '#platform/people/client/personName.ts'
 import { people } from '#platform/people/contract/people.ts'
 import { plateOf } from '#platform/people/rules/vehicle.ts'
 import type { FieldAt, Offers } from '#platform/questions/client/asking.ts'
-import { Group } from '#platform/questions/client/Group.tsx'
 import type { AnswerValue } from '#platform/questions/rules/question-values.ts'
 import {
   consented,
@@ -25,8 +24,7 @@ import {
   type Question,
 } from '#platform/questions/rules/questions.ts'
 import { ChildrenField } from './ChildrenField.tsx'
-import { Chips } from './Chips.tsx'
-import { OptionsField } from './OptionsField.tsx'
+import { Chips, Group, OptionsField } from './OptionsField.tsx'
 import classes from './QuestionField.module.css'
 
 interface FileQuestionProperties {

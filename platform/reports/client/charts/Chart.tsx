@@ -1,9 +1,33 @@
 import { useId } from 'react'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
-import { countText } from '#platform/reports/client/countText.ts'
+import { type CalendarMonth, monthText, shortMonthText } from '#core/rules/time/months.ts'
+import { countText } from '#platform/reports/client/filters/counts.ts'
+import { type Period, wholeMonths } from '#platform/reports/client/filters/periods.ts'
 import classes from './Chart.module.css'
-import type { ChartProperties, Series } from './chartProperties.ts'
+
+/** One measure of every row. */
+interface Series<Row> {
+  name: string
+  /** Patterns distinguish the series without colour. */
+  paint?: 'solid' | 'stripes' | 'dots'
+  value: (row: Row) => number
+  /** As it is read; by default a count. */
+  format?: (value: number) => string
+}
+
+interface ChartProperties<Row> {
+  /** In the order of time, or as they should be read. */
+  rows: readonly Row[]
+  /** Names a row on its axis. */
+  nameOf: (row: Row) => string
+  series: readonly Series<Row>[]
+  /**
+   * `time`: columns from left to right, each series in a band of its own. `sums`: one column for each row, the series one upon
+   * another. `parts`: a bar for each row, the series side by side in it.
+   */
+  kind: 'time' | 'sums' | 'parts'
+}
 
 /** So many names have room beneath the columns; of more columns than this the values stand in the table only. */
 const maxLabels = 12
@@ -174,5 +198,41 @@ function Numbers<Row>({ rows, nameOf, longNameOf = nameOf, series, axis, hrefOf 
         </tbody>
       </table>
     </details>
+  )
+}
+
+interface MonthChartProperties<Figures extends object> {
+  /** Those that were found; the chart adds the months between. */
+  months: readonly (Figures & { month: CalendarMonth })[]
+  period: Period
+  /** The figures of a month in which there is nothing. */
+  empty: Figures
+  series: readonly Series<Figures>[]
+  /** The answer that the chart gives, in words, of the month in which the first series is largest. */
+  summary: (best: Figures, month: string) => string
+}
+
+/** A report's figures month by month. */
+export function MonthChart<Figures extends object>({
+  months,
+  period,
+  empty,
+  series,
+  summary,
+}: MonthChartProperties<Figures>) {
+  const rows = wholeMonths(months, period, empty)
+  const size = (figures: Figures) => series[0]?.value(figures) ?? 0
+  const best = rows.toSorted((one, other) => size(other) - size(one))[0]
+  return (
+    <Chart
+      title="לפי חודש"
+      axis="חודש"
+      kind="time"
+      rows={rows}
+      nameOf={({ month }) => shortMonthText(month)}
+      longNameOf={({ month }) => monthText(month)}
+      series={series}
+      summary={best ? summary(best, monthText(best.month)) : ''}
+    />
   )
 }

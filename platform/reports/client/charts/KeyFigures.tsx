@@ -1,7 +1,7 @@
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { formatShekels } from '#core/rules/numbers/money.ts'
-import { countText } from '#platform/reports/client/countText.ts'
+import { countText } from '#platform/reports/client/filters/counts.ts'
 import classes from './KeyFigures.module.css'
 
 /** A figure at the head of a report: a count, or a text that stands as it is. */

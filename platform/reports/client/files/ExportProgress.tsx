@@ -1,11 +1,24 @@
 import { IconDownload } from '@tabler/icons-react'
 import { download } from '#core/client/api/download.ts'
+import { q, useRead } from '#core/client/api/queries.ts'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { ProgressBar } from '#core/client/ui/cards/ProgressBar.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import type { Export } from '#core/contract/export.ts'
 import { exports } from '#platform/reports/contract/exports.ts'
-import { useExports } from './useExports.ts'
+
+/** The polling interval while a file is being made, in milliseconds. */
+const interval = 1500
+
+/** The person's files, polled while one of them is being made. */
+export function useExports(): readonly Export[] {
+  const data = useRead({
+    ...q(exports.getExports),
+    refetchInterval: ({ state }) =>
+      state.data?.exports.some((each) => each.state === 'waiting') ? interval : false,
+  })
+  return data.exports
+}
 
 /** How far a file is: a bar while it is made, then a button that saves it. */
 export function ExportState({ file: { id, state, rows, total, file_name } }: { file: Export }) {

@@ -7,8 +7,7 @@ import { DataTable } from '#core/client/ui/dataTable/DataTable.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import type { Export } from '#core/contract/export.ts'
 import { exports } from '#platform/reports/contract/exports.ts'
-import { ExportState } from './ExportProgress.tsx'
-import { useExports } from './useExports.ts'
+import { ExportState, useExports } from './ExportProgress.tsx'
 
 export const Route = createFileRoute('/_portal/exports')({
   loader: () => void queryClient.prefetchQuery(q(exports.getExports)),

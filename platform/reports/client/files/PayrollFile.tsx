@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { dayInIsrael } from '#core/rules/time/days.ts'
 import { addMonths, monthOf } from '#core/rules/time/months.ts'
-import { MonthSelect } from '#platform/reports/client/filters/MonthSelect.tsx'
+import { MonthSelect } from '#platform/reports/client/filters/Filters.tsx'
 import { FileButtons, type FileEndpoint } from './FileButtons.tsx'
 import classes from './PayrollFile.module.css'
 

@@ -7,13 +7,39 @@ import { dayParameter } from '#core/client/kits/list/searchOf.ts'
 import { Select } from '#core/client/ui/controls/Select.tsx'
 import { WhenInput } from '#core/client/ui/controls/WhenInput.tsx'
 import { type CalendarDay, dayInIsrael } from '#core/rules/time/days.ts'
+import { addMonths, type CalendarMonth, monthOf, monthText } from '#core/rules/time/months.ts'
 import { people } from '#platform/people/contract/people.ts'
-import { countText } from '#platform/reports/client/countText.ts'
 import classes from '#platform/reports/client/Report.module.css'
 import { inAddress } from '#platform/reports/client/reportOf.ts'
 import type { ShownFilter } from '#platform/reports/contract/filters.ts'
-import { MonthSelect } from './MonthSelect.tsx'
+import { countText } from './counts.ts'
 import { firstDayOf, isReversed, type Period, usualPeriods } from './periods.ts'
+
+/** As far back as a month is asked for. */
+const maxMonths = 24
+
+interface MonthSelectProperties {
+  label: string
+  /** This month without it. */
+  month: CalendarMonth | undefined
+  onChange: (month: CalendarMonth) => void
+}
+
+/** One of the last months. */
+export function MonthSelect({ label, month, onChange }: MonthSelectProperties) {
+  const now = monthOf(dayInIsrael(new Date()))
+  return (
+    <Select
+      label={label}
+      value={month ?? now}
+      options={Array.from({ length: maxMonths }, (_, index) => {
+        const value = addMonths(now, -index)
+        return { value, label: monthText(value) }
+      })}
+      onChange={onChange}
+    />
+  )
+}
 
 interface DayProperties {
   label: string

@@ -11,8 +11,10 @@ import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { formatShekels } from '#core/rules/numbers/money.ts'
-import { confirmingTwice } from '#features/events/client/registration/confirmingTwice.ts'
-import type { RegistrationForm } from '#features/events/client/registration/registrationForm.ts'
+import {
+  confirmingTwice,
+  type RegistrationForm,
+} from '#features/events/client/registration/registrationForm.ts'
 import { asksForChildren, totalOf } from '#features/events/rules/registration.ts'
 import { ownDetails } from '#platform/people/contract/own-details.ts'
 import { asking, type Offers } from '#platform/questions/client/asking.ts'

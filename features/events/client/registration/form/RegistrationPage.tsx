@@ -19,10 +19,12 @@ import { idOf } from '#core/rules/numbers/id-of.ts'
 import { formatShekels } from '#core/rules/numbers/money.ts'
 import { formatTime } from '#core/rules/time/dates.ts'
 import { dayText } from '#core/rules/time/event-times.ts'
-import { CalendarButton } from '#features/events/client/item/CalendarButton.tsx'
 import { EventTime } from '#features/events/client/item/EventTime.tsx'
-import { ManageLink } from '#features/events/client/item/ManageLink.tsx'
-import { OwnRegistrationButtons } from '#features/events/client/mine/OwnRegistrationButtons.tsx'
+import {
+  CalendarButton,
+  ManageLink,
+  OwnRegistrationButtons,
+} from '#features/events/client/mine/OwnRegistrationButtons.tsx'
 import {
   canChange,
   canRegister,

@@ -9,7 +9,10 @@ import { useStore } from '#core/client/ui/store.ts'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { useIfMounted } from '#core/client/ui/useIfMounted.ts'
 import { allowsAccess } from '#core/contract/access.ts'
-import type { RegistrationForm } from '#features/events/client/registration/registrationForm.ts'
+import {
+  confirmingTwice,
+  type RegistrationForm,
+} from '#features/events/client/registration/registrationForm.ts'
 import type { RegistrationStateName } from '#features/events/contract/vocabulary.ts'
 import { asksForChildren } from '#features/events/rules/registration.ts'
 import { PersonSearch } from '#platform/people/client/PersonSearch.tsx'
@@ -18,7 +21,6 @@ import { asking } from '#platform/questions/client/asking.ts'
 import { QuestionFields } from '#platform/questions/client/fields/QuestionFields.tsx'
 import { type AnswerValues, givenAnswers, noValues } from '#platform/questions/rules/question-values.ts'
 import { registration } from '#schemas/features/events/contract/registration.ts'
-import { confirmingTwice } from '../confirmingTwice.ts'
 import { quantityOf, seatsLeftByOption } from '../form/seats.ts'
 
 const added: Record<RegistrationStateName, string> = {

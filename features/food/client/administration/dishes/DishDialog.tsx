@@ -1,6 +1,6 @@
-import { createRecordDialog } from '#core/client/kits/form/createRecordDialog.tsx'
 import { ChecksField } from '#core/client/kits/form/fields/ChecksField.tsx'
 import { CheckField, ChoiceField, ShekelField, TextField } from '#core/client/kits/form/fields/fields.tsx'
+import { createRecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { optionsOf } from '#core/client/ui/controls/optionsOf.ts'
 import type { ManagedDish } from '#features/food/contract/food-admin.ts'
 import { courseLabels, dishKindLabels } from '#features/food/rules/food.ts'

@@ -1,7 +1,6 @@
 import { IconEyeOff, IconToolsKitchen2 } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
-import { prefetch } from '#core/client/api/prefetch.ts'
-import { useRead } from '#core/client/api/queries.ts'
+import { prefetch, useRead } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { type Crud, useCrud } from '#core/client/kits/admin/useCrud.tsx'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'

@@ -2,8 +2,7 @@ import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { download } from '#core/client/api/download.ts'
-import { prefetch } from '#core/client/api/prefetch.ts'
-import { useCall } from '#core/client/api/queries.ts'
+import { prefetch, useCall } from '#core/client/api/queries.ts'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { SheetResult } from '#core/client/kits/sheet/SheetResult.tsx'
 import { Card } from '#core/client/ui/cards/Card.tsx'
@@ -30,7 +29,7 @@ import {
   maxMenuSheetRows,
 } from '#features/food/contract/food-admin.ts'
 import { menuSheetHeadings } from '#features/food/rules/menu-sheet.ts'
-import { SheetFileButton } from '#platform/sheets/client/SheetFileButton.tsx'
+import { SheetFileButton } from '#platform/sheets/client/SheetFile.tsx'
 import classes from './ImportPage.module.css'
 
 interface Properties {

@@ -3,7 +3,7 @@ import { useForm } from '#core/client/kits/form/useForm.ts'
 import { SectionCard } from '#core/client/ui/cards/SectionCard.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import type { ManagedMenu } from '#features/food/contract/food-admin.ts'
-import { FileField } from '#platform/content/client/library/FileField.tsx'
+import { FileField } from '#platform/content/client/library/MediaPicker.tsx'
 import { foodAdmin } from '#schemas/features/food/contract/food-admin.ts'
 
 /** The file that people print: one that is uploaded, else the one that the portal makes. */

@@ -1,7 +1,6 @@
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { createFileRoute } from '@tanstack/react-router'
-import { prefetch } from '#core/client/api/prefetch.ts'
-import { useCall } from '#core/client/api/queries.ts'
+import { prefetch, useCall } from '#core/client/api/queries.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { PageHeader } from '#core/client/ui/page/PageHeader.tsx'
 import { dayText } from '#core/rules/time/days.ts'

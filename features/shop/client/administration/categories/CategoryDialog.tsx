@@ -1,5 +1,5 @@
-import { createRecordDialog } from '#core/client/kits/form/createRecordDialog.tsx'
 import { TextField } from '#core/client/kits/form/fields/fields.tsx'
+import { createRecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { shopAdmin } from '#schemas/features/shop/contract/shop-admin.ts'
 
 export const CategoryDialog = createRecordDialog({

@@ -1,8 +1,7 @@
 import { IconEyeOff, IconPackage, IconPhoto, IconPlus } from '@tabler/icons-react'
 import { createFileRoute } from '@tanstack/react-router'
 import { type ComponentProps, Suspense, useMemo, useState } from 'react'
-import { prefetch } from '#core/client/api/prefetch.ts'
-import { useRead } from '#core/client/api/queries.ts'
+import { prefetch, useRead } from '#core/client/api/queries.ts'
 import { AdminList } from '#core/client/kits/admin/AdminList.tsx'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import { byChoice, byFlag, byWords } from '#core/client/kits/admin/Filters.tsx'
@@ -15,11 +14,10 @@ import { DataTableSkeleton } from '#core/client/ui/dataTable/DataTableSkeleton.t
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
 import { Picture } from '#core/client/ui/pictures/Picture.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
-import { ProductPrice } from '#features/shop/client/catalogue/ProductPrice.tsx'
+import { ProductPrice } from '#features/shop/client/catalogue/ProductParts.tsx'
 import type { ManagedProduct } from '#features/shop/contract/shop-admin.ts'
 import { type ProductsSearch, productChoicesQuery, productsList } from '../parts/productsQuery.ts'
-import { StockDialog } from '../parts/StockDialog.tsx'
-import { StockLevel } from '../parts/StockLevel.tsx'
+import { StockDialog, StockLevel } from '../parts/StockDialog.tsx'
 import classes from './products.module.css'
 
 export const Route = createFileRoute('/_portal/admin/shop')({

@@ -1,11 +1,28 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { NumberField, PillsField, TextField } from '#core/client/kits/form/fields/fields.tsx'
 import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
+import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { ManagedProduct } from '#features/shop/contract/shop-admin.ts'
 import { stockReasons } from '#features/shop/contract/vocabulary.ts'
 import { shopAdmin } from '#schemas/features/shop/contract/shop-admin.ts'
 import { changeOf, questions, reasonLabels, type StockReason } from './stockReasons.ts'
+
+/** How many of a product there are, with a mark where they are few or gone. */
+export function StockLevel({ product }: { product: Pick<ManagedProduct, 'quantity' | 'low_stock'> }) {
+  const { quantity, low_stock } = product
+  return (
+    <span className="flex items-center flex-wrap gap-2 gap-x-10">
+      <span className="font-semibold tabular-nums">במלאי: {quantity.toLocaleString('he-IL')}</span>
+      {quantity <= low_stock && (
+        <Badge tone={quantity === 0 ? 'error' : 'warning'} icon={IconAlertTriangle}>
+          {quantity === 0 ? 'אזל' : 'מלאי נמוך'}
+        </Badge>
+      )}
+    </span>
+  )
+}
 
 const reasons = stockReasons.map((value) => ({ value, label: reasonLabels[value] }))
 const most = 100_000

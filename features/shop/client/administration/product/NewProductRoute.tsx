@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { prefetch } from '#core/client/api/prefetch.ts'
+import { prefetch } from '#core/client/api/queries.ts'
 import { productChoicesQuery } from '#features/shop/client/administration/parts/productsQuery.ts'
 import { NewProductPage } from '#features/shop/client/administration/product/ProductPage.tsx'
 

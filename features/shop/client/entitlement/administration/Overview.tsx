@@ -12,9 +12,8 @@ import {
   entitlements,
   type YearBalance,
 } from '#features/shop/contract/entitlements.ts'
-import { Chart } from '#platform/reports/client/charts/Chart.tsx'
+import { Chart, MonthChart } from '#platform/reports/client/charts/Chart.tsx'
 import { KeyFigures } from '#platform/reports/client/charts/KeyFigures.tsx'
-import { MonthChart } from '#platform/reports/client/charts/MonthChart.tsx'
 import { adminHref } from './adminSearch.ts'
 import { TypeField } from './TypeField.tsx'
 

@@ -17,7 +17,7 @@ import type { SheetProblem } from '#core/rules/sheets/sheet-cells.ts'
 import { counted, toPeople } from '#core/rules/text/counted.ts'
 import { maxGrantRows, type YearBalance } from '#features/shop/contract/entitlements.ts'
 import { type GrantRow, readSheet, sheetLines, sheetTotals } from '#features/shop/rules/grant-sheet.ts'
-import { SheetFileButton } from '#platform/sheets/client/SheetFileButton.tsx'
+import { SheetFileButton } from '#platform/sheets/client/SheetFile.tsx'
 import { entitlements } from '#schemas/features/shop/contract/entitlements.ts'
 import classes from './admin.module.css'
 

@@ -1,8 +1,23 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query'
 import { showError } from '#core/client/api/errors.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import type { Endpoint, Fields, Query } from '#core/contract/endpoint.ts'
 import { type CallInput, call } from '../../api/call.ts'
 import { cacheTimes } from '../../api/queries.ts'
+
+interface Properties {
+  label: string
+  /** Of `useGrowingList`. */
+  list: { more: (() => void) | undefined; loading: boolean }
+}
+
+/** Loads the next page of a growing list; nothing after the last. */
+export function MoreButton({ label, list: { more, loading } }: Properties) {
+  if (!more) return null
+  return (
+    <Action label={label} className="block flex-none mt-8 mb-4 mx-auto" loading={loading} onClick={more} />
+  )
+}
 
 /** A read whose answers say whether there is another page. */
 type Paged<E extends Endpoint> = Fields<E> extends { has_more: boolean } ? E : never

@@ -1,11 +1,42 @@
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { newKey } from '#core/client/api/exchange.ts'
+import { useCall } from '#core/client/api/queries.ts'
 import { Note } from '#core/client/ui/cards/Note.tsx'
+import { Action } from '#core/client/ui/controls/Action.tsx'
 import { Select } from '#core/client/ui/controls/Select.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
+import type { Endpoint } from '#core/contract/endpoint.ts'
 import type { Separator } from '#core/rules/sheets/csv.ts'
 import { counted } from '#core/rules/text/counted.ts'
-import type { SheetChoice } from '#platform/sheets/contract/sheets.ts'
+import type { readsSheet, SheetChoice, SheetRead } from '#platform/sheets/contract/sheets.ts'
 import classes from './SheetReading.module.css'
-import type { OpenSheet } from './useSheetFile.ts'
+
+export type ReadsSheet = Omit<Endpoint, keyof typeof readsSheet> & typeof readsSheet
+
+/** A file that was read, and what was chosen of it. */
+export interface OpenSheet extends SheetRead {
+  file: File
+  choice: SheetChoice
+}
+
+/** A file that is read by the server: first as it seems to be meant, then by what is chosen. `onRead`: after each time. */
+export function useSheetFile(endpoint: ReadsSheet, onRead?: (sheet: OpenSheet) => void) {
+  const [opened, setOpened] = useState<OpenSheet>()
+  const { mutateAsync, isPending } = useCall(endpoint)
+
+  async function open(file: File, choice: SheetChoice = {}): Promise<void> {
+    // Two files of one name are two calls. A refusal already shows in an alert.
+    const input = { files: [file], form: choice, idempotencyKey: newKey() }
+    const read = await mutateAsync(input).catch(() => undefined)
+    if (!read) return
+    const sheet = { ...read, file, choice }
+    setOpened(sheet)
+    onRead?.(sheet)
+  }
+
+  return { opened, open, pending: isPending }
+}
 
 const separatorNames: Readonly<Record<Separator, string>> = {
   ',': 'פסיק',
@@ -95,5 +126,54 @@ export function SheetReading({ sheet, disabled, onChoose }: Properties) {
       <Hidden rows={hidden} />
       <FirstRows lines={lines} />
     </section>
+  )
+}
+
+interface SheetFileButtonProperties {
+  /** For screen readers. */
+  label: string
+  endpoint: ReadsSheet
+  onRead: (sheet: OpenSheet) => void
+}
+
+/** Chooses an Excel or CSV file, and shows how it was read. */
+export function SheetFileButton({ label, endpoint, onRead }: SheetFileButtonProperties) {
+  const input = useRef<HTMLInputElement>(null)
+  const { opened, open, pending } = useSheetFile(endpoint, onRead)
+  return (
+    <div className="grid grid-cols-1 gap-12">
+      <input
+        ref={input}
+        type="file"
+        accept=".xlsx,.csv,.tsv,.txt"
+        aria-label={label}
+        hidden
+        onChange={({ currentTarget }) => {
+          const [chosen] = currentTarget.files ?? []
+          if (chosen) void open(chosen)
+          // So that the same file can be chosen again after it was corrected.
+          currentTarget.value = ''
+        }}
+      />
+      <div>
+        <Action
+          icon={IconFileSpreadsheet}
+          label={
+            <span>
+              בחירת קובץ <bdi>Excel</bdi> או <bdi>CSV</bdi>
+            </span>
+          }
+          loading={pending}
+          onClick={() => input.current?.click()}
+        />
+      </div>
+      {opened && (
+        <SheetReading
+          sheet={opened}
+          disabled={pending}
+          onChoose={(file, choice) => void open(file, choice)}
+        />
+      )}
+    </div>
   )
 }

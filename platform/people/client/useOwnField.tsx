@@ -1,7 +1,10 @@
+import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call } from '#core/client/api/call.ts'
 import { type ErrorText, errorText } from '#core/client/api/errors.ts'
 import { useCall } from '#core/client/api/queries.ts'
+import { Action } from '#core/client/ui/controls/Action.tsx'
+import { ErrorWords } from '#core/client/ui/page/ErrorScreen.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { type OwnField, type OwnValue, ownDetails } from '#platform/people/contract/own-details.ts'
 import { people } from '#platform/people/contract/people.ts'
@@ -53,4 +56,28 @@ export function useOwnField<Name extends OwnField>(
     mutate({ query: { id: userId }, body: { field: name, value } })
   }
   return [chosen ? chosen.value : stored, save, saving]
+}
+
+/** Says beside a field that saves itself how that went; where it failed, with the way to try again. */
+export function SavedMark({ saving }: { saving: OwnFieldState }) {
+  const { state, problem, retry } = saving
+  return (
+    <div className="flex flex-wrap items-center gap-y-4 gap-x-8 min-h-24 text-muted text-sm" role="status">
+      {state === 'saving' && 'בשמירה…'}
+      {state === 'saved' && (
+        <>
+          <IconCheck size={18} stroke={2} aria-hidden className="text-success" />
+          נשמר
+        </>
+      )}
+      {problem && (
+        <>
+          <div className="text-error">
+            <ErrorWords text={problem} />
+          </div>
+          <Action label="לנסות שוב" size="compact-sm" onClick={retry} />
+        </>
+      )}
+    </div>
+  )
 }

@@ -1,3 +1,4 @@
+import { IconCalendarMonth, IconHistory, IconListDetails } from '@tabler/icons-react'
 import {
   dayParameter,
   idParameter,
@@ -9,8 +10,10 @@ import {
   type ValuesOf,
   wordsParameter,
 } from '#core/client/kits/list/searchOf.ts'
+import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { type CalendarDay, dayInIsrael } from '#core/rules/time/days.ts'
 import { type CalendarMonth, monthOf } from '#core/rules/time/months.ts'
+import classes from './EventViews.module.css'
 
 export const eventsHead = { items: 'אירועים' }
 
@@ -42,4 +45,32 @@ export function shownDay({ month, day }: EventsValues): { month: CalendarMonth; 
   const shown = month ?? monthOf(day ?? today)
   const chosen = [day, today].find((each) => each !== undefined && monthOf(each) === shown)
   return { month: shown, day: chosen ?? `${shown}-01` }
+}
+
+const views = [
+  { view: undefined, label: 'קרובים', icon: IconListDetails },
+  { view: 'month', label: 'חודש', icon: IconCalendarMonth },
+  { view: 'past', label: 'עבר', icon: IconHistory },
+] as const
+
+/** The way between what is coming, a month and what is over. The first screen draws it too: no hooks. */
+export function EventViews({ values: { view: current, s, main, category } }: { values: EventsValues }) {
+  return (
+    <nav aria-label="תצוגה">
+      <ul className="flex gap-4 m-0 p-4 list-none border border-hairline rounded-14 bg-subtle">
+        {views.map(({ view, label, icon: Icon }) => (
+          <li key={label}>
+            <AppLink
+              href={eventsSearch.href({ view, main, category, s: view === 'month' ? undefined : s })}
+              className={classes.view}
+              aria-current={view === current ? 'page' : undefined}
+            >
+              <Icon size={20} stroke={1.8} aria-hidden />
+              {label}
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
 }

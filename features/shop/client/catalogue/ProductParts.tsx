@@ -1,11 +1,25 @@
+import { IconPackage } from '@tabler/icons-react'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
+import { Picture } from '#core/client/ui/pictures/Picture.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { amountText } from '#core/rules/numbers/amounts.ts'
 import { formatShekels } from '#core/rules/numbers/money.ts'
+import { stockText } from '#features/shop/client/amounts.ts'
 import type { Balance, Product } from '#features/shop/contract/shop.ts'
 import { lineTotal } from '#features/shop/rules/entitlement.ts'
 import classes from './ProductPrice.module.css'
+
+/** How many are left, where there are few; nothing while there is plenty. */
+export function StockNote({ stock }: { stock: number }) {
+  const text = stockText(stock)
+  if (text === undefined) return null
+  return (
+    <p>
+      <Badge tone={stock === 0 ? 'error' : 'warning'}>{text}</Badge>
+    </p>
+  )
+}
 
 export function ProductPrice({
   product,
@@ -38,5 +52,30 @@ export function ProductPrice({
         </Badge>
       )}
     </p>
+  )
+}
+
+interface Properties {
+  product: Pick<Product, 'pictures'>
+  sizes: string
+  priority?: boolean
+}
+
+/** The first picture of a product, or a quiet sign in its place. It decorates the name beside it. */
+export function ProductPicture({ product, sizes, priority = false }: Properties) {
+  const [picture] = product.pictures
+  return picture ? (
+    <Picture
+      id={picture.id}
+      alt=""
+      sizes={sizes}
+      ratio={1}
+      placeholder={picture.colour}
+      priority={priority}
+    />
+  ) : (
+    <span className="grid place-content-center h-full bg-tint text-link">
+      <IconPackage size={36} stroke={1.2} aria-hidden />
+    </span>
   )
 }

@@ -1,4 +1,0 @@
-export const classifiedsHead = {
-  text: 'קונים, מוכרים ומוסרים, מעובדים לעובדים.',
-  items: 'מודעות',
-}

@@ -1,4 +1,0 @@
-export const phonebookHead = {
-  text: 'מי עובד איפה, ואיך מדברים איתם.',
-  items: 'אנשים',
-}

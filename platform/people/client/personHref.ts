@@ -1,3 +1,0 @@
-export function personHref(id: number): string {
-  return `/phonebook/${id}`
-}
