@@ -1,9 +1,8 @@
-import { UnstyledButton } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { LinkButton } from '#core/client/ui/controls/LinkButton.tsx'
 import { NoticeBar } from '#core/client/ui/page/NoticeBar.tsx'
 import { useStore } from '../ui/store.ts'
 import { outdated } from './outdated.ts'
-import classes from './VersionBar.module.css'
 
 /** Says that a newer version was deployed, which the next page that is opened comes from anyway. */
 export function VersionBar() {
@@ -13,9 +12,9 @@ export function VersionBar() {
       {isOutdated && (
         <>
           יש גרסה חדשה של הפורטל.{' '}
-          <UnstyledButton className={classes.button} onClick={() => location.reload()}>
+          <LinkButton className="text-inherit" onClick={() => location.reload()}>
             לרענן
-          </UnstyledButton>
+          </LinkButton>
         </>
       )}
     </NoticeBar>

@@ -16,11 +16,11 @@ import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
+import { LinkButton } from '#core/client/ui/controls/LinkButton.tsx'
 import { useStore } from '#core/client/ui/store.ts'
 import { emailOf } from '#core/rules/email.ts'
 import { formatShekels } from '#core/rules/numbers/money.ts'
 import { counted } from '#core/rules/text/counted.ts'
-import classes from '#features/loans/client/administration/loans.module.css'
 import type { SentLoan } from '#features/loans/contract/loan-report.ts'
 import type { SavedLoanSettings } from '#features/loans/contract/loans.ts'
 import { loanDecisions, loanStateNames } from '#features/loans/contract/vocabulary.ts'
@@ -127,11 +127,7 @@ export const Route = createFileRoute('/_portal/admin/loans')({
 })
 
 const cellsOf = (onOpen: (loan: SentLoan) => void) => ({
-  id: (loan: SentLoan) => (
-    <button type="button" className={classes.open} onClick={() => onOpen(loan)}>
-      בקשה {loan.id}
-    </button>
-  ),
+  id: (loan: SentLoan) => <LinkButton onClick={() => onOpen(loan)}>בקשה {loan.id}</LinkButton>,
   purpose: ({ purpose, guarantors }: SentLoan) => (
     <TwoLines text={purpose} below={guarantors === '' ? null : `ערבות: ${guarantors}`} />
   ),

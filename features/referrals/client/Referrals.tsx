@@ -9,6 +9,7 @@ import { RecordDialog } from '#core/client/kits/form/RecordDialog.tsx'
 import { useForm } from '#core/client/kits/form/useForm.ts'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
 import { Action } from '#core/client/ui/controls/Action.tsx'
+import { LinkButton } from '#core/client/ui/controls/LinkButton.tsx'
 import { Ltr } from '#core/client/ui/text/Ltr.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import type { Fields } from '#core/contract/endpoint.ts'
@@ -17,7 +18,6 @@ import { formatPhone } from '#core/rules/numbers/phone.ts'
 import { formatDate } from '#core/rules/time/dates.ts'
 import { utcMidnight } from '#core/rules/time/days.ts'
 import { ReferralDialog } from '#features/referrals/client/administration/ReferralDialog.tsx'
-import classes from '#features/referrals/client/administration/referrals.module.css'
 import { ReferralStateBadge } from '#features/referrals/client/ReferralStateBadge.tsx'
 import type { HandledReferral } from '#features/referrals/contract/referral-report.ts'
 import { choiceCounts } from '#platform/reports/client/filters/counts.ts'
@@ -76,9 +76,9 @@ function Bonus({ bonus, bonus_due_on, bonus_paid }: HandledReferral) {
 const cellsOf = (onOpen: (id: number) => void) => ({
   friend: ({ id, friend, phone }: HandledReferral) => (
     <span className="grid min-w-0 leading-[1.4]">
-      <button type="button" className={classes.open} onClick={() => onOpen(id)}>
+      <LinkButton className="text-link font-semibold" onClick={() => onOpen(id)}>
         {friend === '' ? 'הפרטים נמחקו' : <UserText>{friend}</UserText>}
-      </button>
+      </LinkButton>
       {phone && (
         <span className="text-muted text-sm">
           <Ltr>{formatPhone(phone)}</Ltr>

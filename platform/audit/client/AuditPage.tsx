@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { useState } from 'react'
 import { AdminPage } from '#core/client/kits/admin/AdminPage.tsx'
 import type { ValuesOf } from '#core/client/kits/list/searchOf.ts'
-import classes from '#platform/audit/client/audit.module.css'
+import { LinkButton } from '#core/client/ui/controls/LinkButton.tsx'
 import { EntryDialog } from '#platform/audit/client/EntryDialog.tsx'
 import { actionNames } from '#platform/audit/contract/audit-actions.ts'
 import type { AuditEntry } from '#platform/audit/contract/audit-report.ts'
@@ -29,11 +29,7 @@ const nameOf = ({ action }: AuditEntry) =>
 const rowsText = (rows: number) => (rows === 1 ? 'שינוי אחד' : `${rows} שינויים`)
 
 const cellsOf = (onOpen: (entry: AuditEntry) => void) => ({
-  action: (entry: AuditEntry) => (
-    <button type="button" className={classes.open} onClick={() => onOpen(entry)}>
-      {nameOf(entry)}
-    </button>
-  ),
+  action: (entry: AuditEntry) => <LinkButton onClick={() => onOpen(entry)}>{nameOf(entry)}</LinkButton>,
   about: ({ about, changed }: AuditEntry) => (
     <TwoLines text={about} below={changed === 0 ? null : rowsText(changed)} />
   ),

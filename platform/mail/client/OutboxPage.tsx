@@ -18,6 +18,7 @@ import { Badge, type BadgeTone } from '#core/client/ui/cards/Badge.tsx'
 import { Note } from '#core/client/ui/cards/Note.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
+import { LinkButton } from '#core/client/ui/controls/LinkButton.tsx'
 import { type Column, code, date, status, text } from '#core/client/ui/dataTable/columns.tsx'
 import { WideDialog } from '#core/client/ui/dialogs/WideDialog.tsx'
 import { EmptyState } from '#core/client/ui/page/EmptyState.tsx'
@@ -33,7 +34,6 @@ import {
   type WholeMail,
 } from '#platform/mail/contract/mail.ts'
 import { useOrganisation } from '#platform/organisation/client/PublicPage.tsx'
-import classes from './outbox.module.css'
 
 type MailState = (typeof mailStates)[number]
 
@@ -209,9 +209,9 @@ export const Route = createFileRoute('/_portal/admin/outbox')({
 const columnsOf = (onOpen: (mail: Mail) => void): readonly Column<Mail>[] => [
   text('subject', 'נושא', {
     cell: (row) => (
-      <button type="button" className={classes.open} onClick={() => onOpen(row)}>
+      <LinkButton onClick={() => onOpen(row)}>
         <UserText>{row.subject}</UserText>
-      </button>
+      </LinkButton>
     ),
   }),
   code('recipient', 'נמען'),

@@ -2,6 +2,7 @@ import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useId } from 'react'
 import type { Field } from '#core/client/kits/form/form.ts'
 import { Badge } from '#core/client/ui/cards/Badge.tsx'
+import { LinkButton } from '#core/client/ui/controls/LinkButton.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { counted } from '#core/rules/text/counted.ts'
 import type { Offers } from '#platform/questions/client/asking.ts'
@@ -131,9 +132,9 @@ export function OptionsField({
         })}
       </div>
       {!several && !required && value.length > 0 && (
-        <button type="button" className={classes.clear} onClick={() => onChange([])}>
+        <LinkButton className="justify-self-start text-link text-sm" onClick={() => onChange([])}>
           ניקוי הבחירה
-        </button>
+        </LinkButton>
       )}
     </Group>
   )
