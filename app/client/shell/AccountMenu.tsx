@@ -2,6 +2,7 @@ import { IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { showError } from '#core/client/api/errors.ts'
+import menu from '#core/client/ui/controls/menu.module.css'
 import { ThemeSwitch } from '#core/client/ui/controls/ThemeSwitch.tsx'
 import { usePopup } from '#core/client/ui/dialogs/useModal.ts'
 import { useStore } from '#core/client/ui/store.ts'
@@ -27,7 +28,7 @@ function SignOutButton() {
     }
   }
   return (
-    <button type="button" className={classes.item} disabled={pending} onClick={leave}>
+    <button type="button" className={menu.item} disabled={pending} onClick={leave}>
       <IconLogout size={20} stroke={1.7} aria-hidden />
       {pending ? 'רק רגע…' : 'יציאה'}
     </button>
@@ -57,7 +58,7 @@ export function AccountMenu() {
         <PersonPhoto person={person} size={36} />
       </button>
       {opened && (
-        <section id={id} className={classes.panel} aria-label="החשבון שלי">
+        <section id={id} className={menu.panel} aria-label="החשבון שלי">
           <div className="flex items-center gap-12 p-8">
             <PersonPhoto person={person} size={44} />
             <p className="grid min-w-0 leading-[1.4]">
@@ -65,7 +66,7 @@ export function AccountMenu() {
               <UserText className="text-muted text-sm">{person.job_title}</UserText>
             </p>
           </div>
-          <Link to="/personal-area" className={classes.item} onClick={close}>
+          <Link to="/personal-area" className={menu.item} onClick={close}>
             <IconUserCircle size={20} stroke={1.7} aria-hidden />
             אזור אישי
           </Link>

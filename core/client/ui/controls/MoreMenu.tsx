@@ -2,6 +2,7 @@ import { IconDots, type TablerIcon } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { usePopup } from '#core/client/ui/dialogs/useModal.ts'
 import classes from './MoreMenu.module.css'
+import menu from './menu.module.css'
 
 export interface MenuAction {
   label: string
@@ -25,7 +26,7 @@ function Menu({ id, actions, onClose }: { id: string; actions: readonly MenuActi
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus(), [])
   return (
-    <div ref={list} id={id} role="menu" className={classes.menu} onKeyDown={walk} tabIndex={-1}>
+    <div ref={list} id={id} role="menu" className={menu.panel} onKeyDown={walk} tabIndex={-1}>
       {actions.map(({ label, icon: Icon, onPress, pending }) => (
         <button
           key={label}
@@ -33,7 +34,7 @@ function Menu({ id, actions, onClose }: { id: string; actions: readonly MenuActi
           role="menuitem"
           tabIndex={-1}
           disabled={pending}
-          className={classes.item}
+          className={menu.item}
           onClick={() => {
             onClose()
             onPress()
