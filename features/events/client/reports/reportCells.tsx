@@ -2,7 +2,8 @@ import { Badge, type BadgeTone } from '#core/client/ui/cards/Badge.tsx'
 import { type RegistrationStateName, registrationStateNames } from '#features/events/contract/vocabulary.ts'
 import { choiceCounts } from '#platform/reports/client/filters/counts.ts'
 
-const tones: Record<RegistrationStateName, BadgeTone> = {
+/** Of the badge of a registration's state. */
+export const registrationTones: Record<RegistrationStateName, BadgeTone> = {
   registered: 'success',
   offered: 'warning',
   waiting: 'warning',
@@ -12,7 +13,7 @@ const tones: Record<RegistrationStateName, BadgeTone> = {
 /** Cells of every report of registrations: the state has its colour. */
 export const registrationCells = {
   state: ({ state }: { state: RegistrationStateName }) => (
-    <Badge tone={tones[state]}>{registrationStateNames[state]}</Badge>
+    <Badge tone={registrationTones[state]}>{registrationStateNames[state]}</Badge>
   ),
 }
 

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { Badge, type BadgeTone } from '#core/client/ui/cards/Badge.tsx'
+import { Badge } from '#core/client/ui/cards/Badge.tsx'
 import { IconButton } from '#core/client/ui/controls/IconButton.tsx'
 import {
   actions,
@@ -12,21 +12,14 @@ import {
   text,
 } from '#core/client/ui/dataTable/columns.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
+import { registrationTones } from '#features/events/client/reports/reportCells.tsx'
 import type { EventRegistration } from '#features/events/contract/registration.ts'
-import type { RegistrationStateName } from '#features/events/contract/vocabulary.ts'
 import { registrationStateNames } from '#features/events/contract/vocabulary.ts'
 import { answerText } from '#platform/questions/rules/answer-table.ts'
 
-const tones: Record<RegistrationStateName, BadgeTone> = {
-  registered: 'success',
-  offered: 'warning',
-  waiting: 'warning',
-  cancelled: 'quiet',
-}
-
 function State({ state, place }: Pick<EventRegistration, 'state' | 'place'>) {
   const label = registrationStateNames[state]
-  return <Badge tone={tones[state]}>{place === null ? label : `${label}, מקום ${place}`}</Badge>
+  return <Badge tone={registrationTones[state]}>{place === null ? label : `${label}, מקום ${place}`}</Badge>
 }
 
 function Answers({ answers }: Pick<EventRegistration, 'answers'>) {
