@@ -23,10 +23,10 @@ test('the kitchen prints its list, writes a late order down, ticks it at the cou
   expect(await accessibilityProblems(page)).toEqual([])
   await page.emulateMedia({ media: 'print' })
   await expect(main(page).getByRole('table', { name: 'המנות' })).toBeVisible()
-  await expect(main(page).getByRole('button', { name: 'הזמנה ביד' })).toBeHidden()
+  await expect(main(page).getByRole('button', { name: 'הזמנה ידנית' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
 
-  await main(page).getByRole('button', { name: 'הזמנה ביד' }).press('Enter')
+  await main(page).getByRole('button', { name: 'הזמנה ידנית' }).press('Enter')
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'רישום הארוחה' }).click()
   await expect(dialog).toContainText('צריך לכתוב למה')

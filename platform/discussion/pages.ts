@@ -3,10 +3,10 @@ import type { Page } from '#core/contract/page.ts'
 export const discussionPages: readonly Page[] = [
   {
     at: '/admin/reports',
-    title: 'דיווחים',
+    title: 'דיווחי תוכן',
     icon: 'message-circle',
     access: 'editor',
-    words: 'תגובות מחיקה',
+    words: 'תגובות מחיקה דיווחים',
     menu: { group: 'ניהול', weight: 50 },
   },
 ]

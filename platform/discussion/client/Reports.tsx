@@ -110,7 +110,7 @@ function Reports() {
   return (
     <AdminPage text="מה שדווח כלא מתאים, מהישן לחדש." shown={list.address.href(search)}>
       <AdminList
-        label="הדיווחים"
+        label="דיווחי התוכן"
         list={list}
         values={search}
         columns={columns}

@@ -34,7 +34,7 @@ function SoldOutDialog({ slug, date, dish, dishes, onClose }: SoldOutDialogPrope
   return (
     <RecordDialog
       form={form}
-      title={`אזל: ${dish.name}`}
+      title={`סימון שאזל: ${dish.name}`}
       description={
         waiting > 0
           ? 'אי אפשר יהיה להזמין עוד, ומי שהזמינו ועוד לא קיבלו יקבלו הודעה עם מה שיש במקום.'
@@ -75,7 +75,7 @@ const columnsOf = (
   number('portions', 'מתוך'),
   number('served', 'הוגשו', { total: sum(dishes, ({ served }) => served) }),
   actions((dish) => (
-    <Action label={dish.sold_out ? 'יש שוב' : 'אזל'} size="sm" about={dish.name} onClick={() => act(dish)} />
+    <Action label={dish.sold_out ? 'יש שוב' : 'סימון שאזל'} size="sm" about={dish.name} onClick={() => act(dish)} />
   )),
 ]
 

@@ -96,7 +96,7 @@ function Actions({ day, menu }: { day: KitchenDay; menu: Menu }) {
       {date >= dayInIsrael(new Date()) && (
         <Action
           icon={IconUserPlus}
-          label="הזמנה ביד"
+          label="הזמנה ידנית"
           opens={(close) => <LateOrderDialog slug={menu.slug} date={date} dishes={dishes} onClose={close} />}
         />
       )}

@@ -82,7 +82,7 @@ export function LateOrderDialog({ slug, date, dishes, onClose }: Properties) {
   return (
     <RecordDialog
       form={form}
-      title="הזמנה ביד"
+      title="הזמנה ידנית"
       description={`${dayText(date)}. במקום מה שהוזמן ליום הזה, אם הוזמן.`}
       okLabel="רישום הארוחה"
       onClose={onClose}
