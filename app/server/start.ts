@@ -82,7 +82,8 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     const metrics = new Metrics()
     const tracing = await startTracing(config, logger)
     if (tracing) stops.push(() => tracing.close())
-    const watching = { metrics, tracing, log: logger, slowAfter: config.slowStatement }
+    // Until it listens, this process is what keeps its statements waiting.
+    const watching = { metrics, tracing, log: logger, slowAfter: Number.POSITIVE_INFINITY }
     // Half for searches, so that an expensive one does not keep the others waiting.
     const others = otherConnections + (config.databaseReadUrl ? 1 : 0)
     const half = Math.floor((config.databaseConnections - others) / 2)
@@ -172,6 +173,7 @@ export async function startPortal(config: Config): Promise<RunningPortal> {
     const address = new URL(listening)
     const isDemo = (await demoFilledAt(connection.db)) !== null
     const firstLink = await transact(connection.db, newFirstLink)
+    watching.slowAfter = config.slowStatement
     return { port: Number(address.port), logger, isDemo, firstLink, close }
   } catch (error) {
     await close()

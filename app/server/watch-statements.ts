@@ -6,23 +6,20 @@ import type { Tracing } from '#core/server/tracing/spans.ts'
 
 /**
  * Measures the statements of a pool, traces those of traced work, and logs a slow one with the call or job that sent it: its text,
- * never its values. `slowAfter`: in milliseconds.
+ * never its values. `slowAfter`: in milliseconds, as it is when a statement is sent.
  */
 export function watchStatements(
   pool: 'usual' | 'search' | 'replica',
-  {
-    metrics,
-    tracing,
-    log,
-    slowAfter,
-  }: { metrics: Metrics; tracing: Tracing | null; log: FastifyBaseLogger; slowAfter: number },
+  watching: { metrics: Metrics; tracing: Tracing | null; log: FastifyBaseLogger; slowAfter: number },
 ): StatementWatch {
+  const { metrics, tracing, log } = watching
   const statements = metrics.statements.labels(pool)
   const waits = metrics.connectionWaits.labels(pool)
   return {
     waited: (milliseconds) => waits.observe(milliseconds / 1000),
     sent: (statement) => {
       const began = performance.now()
+      const { slowAfter } = watching
       const span = tracing && startSpan(tracing, pool, statement)
       return (failed) => {
         const ms = performance.now() - began

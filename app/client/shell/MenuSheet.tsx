@@ -58,7 +58,7 @@ export function MenuSheet({ groups, onClose }: Properties) {
 
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: a tap beside the sheet; Escape and the close button are the keyboard's ways
-    <div className={classes.backdrop} onClick={onClick}>
+    <div className={`over-page ${classes.backdrop}`} onClick={onClick}>
       <section
         ref={ref}
         role="dialog"

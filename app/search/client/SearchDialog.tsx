@@ -160,14 +160,14 @@ export function SearchDialog({ typed, onClose }: { typed: string; onClose: () =>
 
   return createPortal(
     // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the window; the close button is the accessible way
-    <div className={classes.backdrop} onClick={onClick} onKeyDown={walk}>
+    <div className={`over-page ${classes.backdrop}`} onClick={onClick} onKeyDown={walk}>
       <section
         ref={ref}
         role="dialog"
         aria-modal="true"
         aria-label="חיפוש"
         tabIndex={-1}
-        className={classes.window}
+        className={`floating-window ${classes.window}`}
       >
         <form
           className={classes.field}

@@ -136,7 +136,7 @@ export function DraggableDialog(props: Properties) {
   }
 
   return createPortal(
-    <div className={classes.backdrop}>
+    <div className={`over-page ${classes.backdrop}`}>
       <section
         ref={ref}
         role="dialog"
@@ -144,7 +144,7 @@ export function DraggableDialog(props: Properties) {
         aria-labelledby={`${id}-title`}
         aria-describedby={description === undefined ? undefined : `${id}-description`}
         tabIndex={-1}
-        className={classes.window}
+        className={`floating-window ${classes.window}`}
         style={{ translate: `${offset.x}px ${offset.y}px` }}
       >
         <header className={classes.header} data-dragging={dragging || undefined} {...dragArea}>

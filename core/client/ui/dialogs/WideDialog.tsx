@@ -30,7 +30,7 @@ export function WideDialog({ title, onClose, actions, children }: Properties) {
     // In React, events of the dialog would bubble to the form or toolbar that opened it.
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps events in
     <div
-      className={classes.backdrop}
+      className={`over-page ${classes.backdrop}`}
       onKeyDown={(event) => {
         event.stopPropagation()
         if (event.key === 'Escape') leave()
@@ -44,7 +44,7 @@ export function WideDialog({ title, onClose, actions, children }: Properties) {
         aria-modal="true"
         aria-labelledby={id}
         tabIndex={-1}
-        className={classes.window}
+        className={`floating-window ${classes.window}`}
       >
         <header className="flex flex-none items-center gap-8 py-8 ps-24 pe-8 border-b border-hairline max-sm:ps-16 print:[&_button]:hidden">
           <h2 id={id} className="one-line flex-1 min-w-0 text-2xl">
