@@ -1,7 +1,7 @@
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { EventInput } from '#features/events/contract/content-type.ts'
 import { lazyForm, type TypedClientContentType } from '#platform/content/client/content-type.ts'
-import { questionSentences } from '#platform/questions/client/asking.ts'
+import { questionSentences } from '#platform/questions/client/questionSentences.ts'
 import { RegistrationCard } from './mine/RegistrationCard.tsx'
 
 export const event: TypedClientContentType<EventInput> = {

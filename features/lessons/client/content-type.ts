@@ -1,7 +1,7 @@
 import { IconSchool } from '@tabler/icons-react'
 import type { LessonInput } from '#features/lessons/contract/content-type.ts'
 import { lazyForm, type TypedClientContentType } from '#platform/content/client/content-type.ts'
-import { questionSentences } from '#platform/questions/client/asking.ts'
+import { questionSentences } from '#platform/questions/client/questionSentences.ts'
 import { LessonCard } from './LessonCard.tsx'
 
 export const lomda: TypedClientContentType<LessonInput> = {

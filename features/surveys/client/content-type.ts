@@ -1,7 +1,7 @@
 import { IconClipboardList } from '@tabler/icons-react'
 import type { SurveyFields } from '#features/surveys/contract/content-type.ts'
 import { lazyForm, type TypedClientContentType } from '#platform/content/client/content-type.ts'
-import { questionSentences } from '#platform/questions/client/asking.ts'
+import { questionSentences } from '#platform/questions/client/questionSentences.ts'
 import { SurveyCard } from './SurveyCard.tsx'
 
 export const survey: TypedClientContentType<SurveyFields> = {

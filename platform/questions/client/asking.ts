@@ -2,16 +2,8 @@ import { useEffect, useRef } from 'react'
 import type { Field, Form } from '#core/client/kits/form/form.ts'
 import type { Submitting } from '#core/client/kits/form/useSubmitting.ts'
 import { announce } from '#core/client/ui/text/announce.ts'
-import { questionProblems } from '#platform/questions/rules/question-problems.ts'
 import { type AnswerValues, valueProblems } from '#platform/questions/rules/question-values.ts'
 import type { GivenChild, Question } from '#platform/questions/rules/questions.ts'
-
-/** What is wrong with the questions of an author, by the paths of their fields. `list`: the path of the questions. */
-export function questionSentences(questions: readonly Question[], list: string): Record<string, string> {
-  return Object.fromEntries(
-    questionProblems(questions).map(({ field, message }) => [`${list}.${field}`, message]),
-  )
-}
 
 export interface QuestionValues {
   answers: AnswerValues

@@ -2,7 +2,7 @@ import { idParameter, oneOf, searchOf } from '#core/client/kits/list/searchOf.ts
 import { truncated } from '#core/rules/text/text.ts'
 import type { EditedForm } from '#features/forms/contract/forms-admin.ts'
 import { type FormStart, formStarts } from '#features/forms/rules/form-starts.ts'
-import { questionSentences } from '#platform/questions/client/asking.ts'
+import { questionSentences } from '#platform/questions/client/questionSentences.ts'
 
 /** A new form: from one that stands ready (`start`), or a copy of one that exists (`from`). */
 export const newFormAddress = searchOf('/admin/forms/new', {
