@@ -75,7 +75,12 @@ const columnsOf = (
   number('portions', 'מתוך'),
   number('served', 'הוגשו', { total: sum(dishes, ({ served }) => served) }),
   actions((dish) => (
-    <Action label={dish.sold_out ? 'יש שוב' : 'סימון שאזל'} size="sm" about={dish.name} onClick={() => act(dish)} />
+    <Action
+      label={dish.sold_out ? 'יש שוב' : 'סימון שאזל'}
+      size="sm"
+      about={dish.name}
+      onClick={() => act(dish)}
+    />
   )),
 ]
 

@@ -138,7 +138,7 @@ function SaveBar({ week }: { week: WeekOrder }) {
   const spoken = `${formatShekels(share)}, ${count}. עוד לא נשמר.`
   useEffect(() => announce(spoken), [spoken])
   return (
-    <StickyBar role="region" aria-label="ההזמנה">
+    <StickyBar aria-label="ההזמנה">
       <p className="grid me-auto leading-[1.3] [&_span]:text-muted [&_span]:text-sm">
         <strong>
           <Ltr>{formatShekels(share)}</Ltr>
