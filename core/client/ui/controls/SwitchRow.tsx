@@ -1,6 +1,3 @@
-import '@mantine/core/styles/InlineInput.layer.css'
-import '@mantine/core/styles/Switch.layer.css'
-import { Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { asUserText } from '#core/client/ui/text/UserText.tsx'
 import classes from './SwitchRow.module.css'
@@ -14,12 +11,17 @@ interface Properties {
 /** A choice that is on or off and takes effect at once. */
 export function SwitchRow({ on, onChange, children }: Properties) {
   return (
-    <Switch
-      size="md"
-      label={asUserText(children)}
-      classNames={{ body: classes.row ?? '', track: classes.track ?? '', thumb: classes.thumb ?? '' }}
-      checked={on}
-      onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-    />
+    <label className={classes.row}>
+      <input
+        type="checkbox"
+        // biome-ignore lint/a11y/useAriaPropsForRole: the checkbox itself says whether it is checked.
+        role="switch"
+        checked={on}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        className={classes.input}
+      />
+      <span className={classes.track} />
+      <span>{asUserText(children)}</span>
+    </label>
   )
 }
