@@ -1,5 +1,3 @@
-import '@mantine/core/styles/Chip.layer.css'
-import { Chip } from '@mantine/core'
 import { useId } from 'react'
 import { asUserText } from '#core/client/ui/text/UserText.tsx'
 import classes from './RadioPills.module.css'
@@ -17,10 +15,7 @@ interface Properties<Value extends string> {
   stacked?: boolean
 }
 
-/**
- * One of a few choices, all of them in sight. The radio button lies over the whole pill, for fingers that feel their way with
- * a screen reader.
- */
+/** One of a few choices, all of them in sight: radio buttons that look like pills. */
 export function RadioPills<Value extends string>({
   name,
   label,
@@ -34,30 +29,24 @@ export function RadioPills<Value extends string>({
   const id = useId()
   return (
     <fieldset className="plain" aria-describedby={error === undefined ? undefined : id}>
-      <legend className="p-0 pb-6 font-semibold" data-required={required || undefined}>
+      <legend className={classes.legend} data-required={required || undefined}>
         {asUserText(label)}
       </legend>
-      <Chip.Group value={value ?? null} onChange={(chosen) => onChange(chosen as Value)}>
-        <div className={stacked ? 'grid justify-items-start gap-8' : 'flex flex-wrap gap-8'}>
-          {options.map((option) => (
-            <Chip
-              key={option.value}
-              value={option.value}
+      <div className={classes.options} data-stacked={stacked || undefined}>
+        {options.map((option) => (
+          <label key={option.value} className={classes.option} data-error={error !== undefined || undefined}>
+            <input
+              type="radio"
               name={name}
-              size="md"
-              radius={stacked ? 'md' : 'xl'}
-              classNames={{
-                root: 'relative',
-                input: 'absolute size-full',
-                label: `h-auto min-h-(--touch) font-semibold leading-[1.4] whitespace-normal outline-focus ${classes.label}`,
-              }}
-              mod={{ error: error !== undefined }}
-            >
-              {asUserText(option.label)}
-            </Chip>
-          ))}
-        </div>
-      </Chip.Group>
+              value={option.value}
+              checked={value === option.value}
+              onChange={() => onChange(option.value)}
+              className="absolute inset-0 m-0 opacity-0 cursor-[inherit]"
+            />
+            {asUserText(option.label)}
+          </label>
+        ))}
+      </div>
       {error !== undefined && (
         <p id={id} className="pt-6 text-error text-sm">
           {asUserText(error)}
