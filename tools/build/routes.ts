@@ -24,12 +24,16 @@ function findPages(root: string): Page[] {
 
 /**
  * The routes of the application: a file of a `client/` folder that says `createFileRoute('/_portal/officials')` is the page of
- * `/officials`. One without a component is drawn by the page above it, if there is one.
+ * `/officials`. One without a component is drawn by the nearest page above it, if there is one.
  */
 export function findRoutes(root: string) {
   const pages = findPages(root)
   const above = ({ id, draws }: Page) =>
-    draws ? undefined : pages.find((page) => page.id !== portal && id.startsWith(`${page.id}/`))
+    draws
+      ? undefined
+      : pages
+          .filter((page) => page.id !== portal && id.startsWith(`${page.id}/`))
+          .toSorted((a, b) => b.id.length - a.id.length)[0]
   const routesIn = (prefix: string, parent?: Page): ReturnType<typeof route>[] =>
     pages
       .filter((page) => page.id !== portal && page.id.startsWith(portal) === prefix.startsWith(portal))
