@@ -64,9 +64,9 @@ it.each(knownPages)(
   'the search finds $url by its title and by each of its words',
   ({ url, title, words }) => {
     for (const searched of [title, ...words.split(' ').filter(Boolean)]) {
-      const { items } = findPages(searched, administrator, { menu: [], forms: [] })
+      const { found } = findPages(searched, administrator, { menu: [], forms: [] })
       expect(
-        items.map(({ href }) => href),
+        found.map(({ item: { href } }) => href),
         searched,
       ).toContain(url)
     }

@@ -6,7 +6,7 @@ export const myRequestsPages: readonly Page[] = [
     title: 'הבקשות שלי',
     icon: 'clipboard-check',
     access: 'member',
-    words: 'פניות מצב בקשה',
+    words: 'פניות מצב סטטוס בקשה',
     menu: { group: 'שלי' },
     ownOf: 'forms',
   },

@@ -6,7 +6,7 @@ export const personalPages: readonly Page[] = [
     title: 'אזור אישי',
     icon: 'user',
     access: 'member',
-    words: 'הפרופיל הפרטים שלי לשנות להחליף תמונה כתובת טלפון משפחה ילדים רכב חניה',
+    words: 'הפרופיל הפרטים שלי לשנות לעדכן להחליף תמונה פרופיל כתובת טלפון משפחה ילדים רכב',
     menu: { group: 'שלי' },
   },
   {
@@ -14,13 +14,13 @@ export const personalPages: readonly Page[] = [
     title: 'הפעילות שלי',
     icon: 'user',
     access: 'member',
-    words: 'אזור אישי היסטוריה חתימות',
+    words: 'אזור אישי היסטוריה חתימות לחתום',
   },
   {
     at: '/personal-area?tab=settings',
     title: 'סיסמה והגדרות אישיות',
     icon: 'lock',
     access: 'member',
-    words: 'שכחתי סיסמה החלפת שינוי להחליף לשנות סיסמא התראות מכשירים טביעת אצבע מצב כהה תצוגה',
+    words: 'שכחתי סיסמה החלפת שינוי להחליף לשנות סיסמא לכבות התראות מכשירים טביעת אצבע מצב כהה תצוגה',
   },
 ]

@@ -6,7 +6,7 @@ export const celebrationsPages: readonly Page[] = [
     title: 'חוגגים אצלנו',
     icon: 'cake',
     access: 'member',
-    words: 'ימי הולדת יום הולדת ותק',
+    words: 'ימי הולדת יום הולדת יומולדת מזל טוב ותק',
     menu: { group: '' },
     room: 'birthdays',
   },

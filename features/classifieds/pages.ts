@@ -6,7 +6,7 @@ export const classifiedsPages: readonly Page[] = [
     title: 'לוח יד שנייה',
     icon: 'tag',
     access: 'member',
-    words: 'למכירה מכירה קנייה למכור לקנות לפרסם מודעה יד2',
+    words: 'למכירה מכירה קנייה למכור לקנות לפרסם מודעה יד2 יד 2 אוטו רכב',
     menu: { group: '' },
     room: 'classifieds',
   },

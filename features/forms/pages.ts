@@ -15,7 +15,7 @@ export const formsPages: readonly Page[] = [
     title: 'יצירת קשר',
     icon: 'mail',
     access: 'member',
-    words: 'עזרה תמיכה פנייה',
+    words: 'עזרה תמיכה פנייה לדבר מישהו תלונה רעיון שאלה',
     menu: { group: '' },
     room: 'forms',
   },

@@ -6,7 +6,7 @@ export const loansPages: readonly Page[] = [
     title: 'הלוואות',
     icon: 'cash',
     access: 'member',
-    words: 'בקשת הלוואה לבקש ערבים תשלומים',
+    words: 'בקשת טופס הלוואה לבקש ערבים ערבות תשלומים כסף',
     menu: { group: 'שלי' },
     room: 'loans',
     ownOf: 'loans',

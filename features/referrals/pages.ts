@@ -6,7 +6,7 @@ export const referralsPages: readonly Page[] = [
     title: 'חבר מביא חבר',
     icon: 'briefcase',
     access: 'member',
-    words: 'קורות חיים המלצה להמליץ מועמד משרות דרושים תפקידים פנויים',
+    words: 'קורות חיים המלצה להמליץ להביא חבר לעבודה מועמד משרות דרושים תפקידים פנויים',
     menu: { group: '' },
     room: 'referrals',
     ownOf: 'referrals',

@@ -24,7 +24,7 @@ export const shopPages: readonly Page[] = [
     title: 'ההזמנות שלי',
     icon: 'receipt',
     access: 'member',
-    words: 'הזמנות מהחנות מעקב הזמנה',
+    words: 'הזמנות מהחנות מעקב הזמנה משלוח',
     parent: '/shop',
     room: 'shop',
     ownOf: 'shop',

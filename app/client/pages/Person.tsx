@@ -1,5 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { prefetch } from '#core/client/api/queries.ts'
+import { flagParameter } from '#core/client/kits/list/searchOf.ts'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { idOf } from '#core/rules/numbers/id-of.ts'
 import { PersonPage } from '#features/directory/client/PersonPage.tsx'
@@ -7,14 +8,21 @@ import { favouritesQuery, personQuery } from '#features/directory/client/peopleQ
 import { GiveKudosButton } from '#features/kudos/client/GiveKudosButton.tsx'
 
 export const Route = createFileRoute('/_portal/phonebook/$id')({
+  validateSearch: ({ kudos }): { kudos?: true | undefined } => ({ kudos: flagParameter(kudos) }),
   loader: async ({ params }) => {
     const id = idOf(params.id)
     if (id === undefined) throw notFound()
     await prefetch(personQuery(id), favouritesQuery)
     return { id }
   },
-  component: () => (
-    <PersonPage id={Route.useLoaderData().id} action={(person) => <GiveKudosButton person={person} />} />
-  ),
+  component: () => {
+    const { kudos } = Route.useSearch()
+    return (
+      <PersonPage
+        id={Route.useLoaderData().id}
+        action={(person) => <GiveKudosButton person={person} opened={kudos} />}
+      />
+    )
+  },
   pendingComponent: () => <Skeleton width="100%" height="24rem" />,
 })

@@ -1,24 +1,47 @@
-import { usePrefetchQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
-import { contentTypes } from '#app/client/content-types.tsx'
+import { queryOptions, usePrefetchQuery } from '@tanstack/react-query'
+import { useEffect, useId, useRef } from 'react'
 import { knownPages } from '#app/client/site-map.ts'
-import { useRead } from '#core/client/api/queries.ts'
+import { q, queryClient, useRead } from '#core/client/api/queries.ts'
 import { MoreButton, useGrowingList } from '#core/client/kits/list/useGrowingList.tsx'
 import { AppLink } from '#core/client/ui/AppLink.tsx'
 import { Skeleton } from '#core/client/ui/cards/Skeleton.tsx'
 import { Action } from '#core/client/ui/controls/Action.tsx'
 import { announce } from '#core/client/ui/text/announce.ts'
-import { DateText } from '#core/client/ui/text/DateText.tsx'
 import { UserText } from '#core/client/ui/text/UserText.tsx'
 import { counted } from '#core/rules/text/counted.ts'
-import { itemHref } from '#platform/content/client/addresses.ts'
-import { PostPicture } from '#platform/content/client/pictures/PostPicture.tsx'
-import { content, type FoundPost } from '#platform/content/contract/content.ts'
+import { peopleSearch } from '#features/directory/client/peopleQueries.ts'
+import { shopSearch } from '#features/shop/client/catalogue/shopSearch.ts'
+import { content } from '#platform/content/contract/content.ts'
 import { useVisitor } from '#platform/people/client/rooms.ts'
+import { signedIn } from '#platform/people/client/signedIn.ts'
 import { mayVisit } from '#platform/people/contract/rooms.ts'
-import { FoundGroups, Marked } from './FoundGroups.tsx'
-import { countOtherGroups, groupsQuery, preferExact } from './groups.ts'
+import { type Ask, findBeside } from './find.ts'
+import { intentOf } from './intent.ts'
+import { ResultRow } from './ResultRow.tsx'
+import { type FoundBeside, keyOf, type Result, rankEverything, ranks } from './ranking.ts'
 import classes from './SearchDialog.module.css'
+
+const minute = 60_000
+
+/** What is found beside content, for a minute. What does not come is left out; content says itself that the server cannot be reached. */
+function besideQuery(words: string) {
+  const ask: Ask = (endpoint, ...query) => {
+    const read = q(endpoint, ...query)
+    const staleTime = Math.max(minute, Number(read.staleTime))
+    return queryClient.fetchQuery({ ...read, staleTime }).catch(() => null)
+  }
+  return queryOptions({
+    queryKey: ['search', words],
+    queryFn: () => {
+      const user = signedIn.get()?.user
+      if (!user) throw new Error('nobody is signed in')
+      return findBeside(words, user, ask)
+    },
+    // What is not whole is asked for again.
+    staleTime: ({ state }) => (state.data?.whole ? minute : 0),
+    meta: { reads: ['people', 'products', 'orders', 'forms', 'posts', 'options'] },
+  })
+}
 
 const ways = ['/phonebook', '/forms', '/officials', '/contact']
 
@@ -65,31 +88,6 @@ function NothingFound({ words, onWords }: Properties) {
   )
 }
 
-function Result({ post, words }: { post: FoundPost; words: string }) {
-  return (
-    <li className={classes.result} data-result data-post>
-      <div className={classes.picture}>
-        <PostPicture post={post} sizes="112px" icon={contentTypes[post.post_type].icon} />
-      </div>
-      <div className="grid flex-1 content-start gap-3 min-w-0">
-        <AppLink href={itemHref(post)} className={classes.link}>
-          <Marked text={post.title} words={words} />
-        </AppLink>
-        {post.excerpt !== '' && (
-          <p className={classes.excerpt}>
-            <Marked text={post.excerpt} words={words} />
-          </p>
-        )}
-        <p className="flex flex-wrap gap-2 gap-x-12 text-muted text-xs">
-          <span>{contentTypes[post.post_type].one}</span>
-          {post.category && <UserText>{post.category.name}</UserText>}
-          <DateText date={post.publish_at} />
-        </p>
-      </div>
-    </li>
-  )
-}
-
 const noneExact = 'לא נמצאה התאמה מדויקת, אלה תוצאות דומות'
 const countText = (count: number) => counted(count, 'נמצאה תוצאה אחת', 'נמצאו # תוצאות', 'נמצאו שתי תוצאות')
 const firstText = (count: number) => `${count} התוצאות הראשונות`
@@ -99,37 +97,28 @@ function spokenOf(count: number, isExact: boolean, summary: string): string {
   return isExact ? summary : noneExact
 }
 
-interface PostsProperties {
-  label: string
-  posts: readonly FoundPost[]
-  words: string
-}
-
-function Posts({ label, posts, words }: PostsProperties) {
+function List({ label, results }: { label: string; results: readonly Result[] }) {
   return (
     <ul aria-label={label} className={`plain grid grid-cols-1 gap-4 ${classes.results}`}>
-      {posts.map((post) => (
-        <Result key={post.id} post={post} words={words} />
+      {results.map((result) => (
+        <ResultRow key={keyOf(result)} result={result} />
       ))}
     </ul>
   )
 }
 
-function Content({ posts, words, summary }: Omit<PostsProperties, 'label'> & { summary: string }) {
-  if (posts.length === 0) return null
+/** Where there is more of a kind than the list shows. */
+function Others({ words, more: { people, products } }: { words: string; more: FoundBeside['more'] }) {
+  if (!people && !products) return null
   return (
-    <section aria-label="תוכן" className={classes.group}>
-      <div className={`flex items-center justify-between gap-12 ${classes.groupHead}`}>
-        <h2 className={classes.groupTitle}>תוכן</h2>
-        <span>{summary}</span>
-      </div>
-      <Posts label="תוכן" posts={posts} words={words} />
-    </section>
+    <p className={`flex flex-wrap gap-y-8 gap-x-20 ${classes.note}`}>
+      {people && <AppLink href={peopleSearch.href({ s: words })}>לכל האנשים שנמצאו</AppLink>}
+      {products && <AppLink href={shopSearch.href({ s: words })}>לכל המוצרים שנמצאו</AppLink>}
+    </p>
   )
 }
 
-function OtherLayout({ words, searched }: { words: string; searched: string }) {
-  if (searched === words) return null
+function OtherLayout({ searched }: { searched: string }) {
   return (
     <p className={classes.note}>
       אלה התוצאות של <UserText className="font-semibold">{searched}</UserText>, באותם מקשים בשפה האחרת
@@ -153,44 +142,44 @@ function useFocusOnGrowth(count: number) {
   return body
 }
 
-/** Everything that was found for the words: what has them as they were typed, each kind apart, and then what is similar. */
+/** Everything that was found for the words, the best first, and then what is similar. */
 export function SearchResults({ words, onWords }: { words: string; onWords: (words: string) => void }) {
-  usePrefetchQuery(groupsQuery(words))
-  const found = useGrowingList(content.searchAll, { s: words }, (page) => page.posts)
-  const data = useRead(groupsQuery(words))
+  const wanted = intentOf(words).words
+  const title = useId()
+  usePrefetchQuery(besideQuery(words))
+  const found = useGrowingList(content.searchAll, { s: wanted }, (page) => page.posts)
+  const beside = useRead(besideQuery(words))
   const { rows: posts, first } = found
   const body = useFocusOnGrowth(posts.length)
-  const exact = posts.filter((post) => !post.similar)
-  const similar = posts.filter((post) => post.similar)
-  const groups = preferExact(data, words, first.layout === null && exact.length > 0)
-  const beside = countOtherGroups(groups)
-  const isExact = exact.length > 0 || beside.exact > 0
-  const isSimilar = similar.length > 0 || (!isExact && beside.similar > 0)
-  const count = posts.length + (isExact ? beside.exact : beside.similar)
-  const summary = found.more ? firstText(posts.length) : countText(count)
-  const spoken = spokenOf(count, isExact, summary)
+  const { exact, similar } = rankEverything(words, beside, { posts, layout: first.layout })
+  const isExact = exact.length > 0
+  const results = isExact ? exact : similar
+  const [best] = results
+  // After what has the words there are only similar ones.
+  const more = posts.at(-1)?.similar && isExact ? undefined : found.more
+  const summary = more ? firstText(results.length) : countText(results.length)
+  const spoken = spokenOf(results.length, isExact, summary)
   useEffect(() => announce(spoken), [spoken])
 
-  if (count === 0) return <NothingFound words={words} onWords={onWords} />
+  if (!best) return <NothingFound words={words} onWords={onWords} />
+  const searched = best.rank > ranks.asked ? best.words : wanted
   return (
     <div ref={body}>
-      <OtherLayout words={words} searched={first.layout ?? beside.searched ?? words} />
-      <FoundGroups groups={groups} words={words} similar={false} />
-      <Content
-        posts={exact}
-        words={first.layout ?? words}
-        summary={found.more ? firstText(posts.length) : countText(exact.length)}
-      />
-      {isSimilar && (
+      {searched !== wanted && searched !== words && <OtherLayout searched={searched} />}
+      <section aria-labelledby={title} className={classes.group}>
+        <h2 id={title} className={`${classes.groupHead} ${classes.groupTitle}`}>
+          {isExact ? summary : noneExact}
+        </h2>
+        <List label={isExact ? 'תוצאות' : 'תוצאות דומות'} results={results} />
+        <MoreButton label="עוד תוצאות" list={{ ...found, more }} />
+        <Others words={searched} more={beside.more} />
+      </section>
+      {isExact && similar.length > 0 && (
         <section aria-label="תוצאות דומות" className={classes.group}>
-          <h2 className={`${classes.groupHead} ${classes.groupTitle}`}>
-            {isExact ? 'תוצאות דומות' : noneExact}
-          </h2>
-          {!isExact && <FoundGroups groups={groups} words={words} similar />}
-          <Posts label="תוכן דומה" posts={similar} words={first.layout ?? words} />
+          <h2 className={`${classes.groupHead} ${classes.groupTitle}`}>תוצאות דומות</h2>
+          <List label="תוצאות דומות" results={similar} />
         </section>
       )}
-      <MoreButton label="עוד תוצאות" list={found} />
     </div>
   )
 }

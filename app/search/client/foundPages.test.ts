@@ -24,8 +24,8 @@ const employee: Member & Visitor = { role: 'employee', duties: [], closed_rooms:
 const administrator: Member & Visitor = { ...employee, role: 'administrator' }
 
 const titles = (words: string, person = employee) => {
-  const { items, similar } = findPages(words, person, { menu, forms })
-  return items.map(({ title }) => (similar ? `~ ${title}` : title)).slice(0, 3)
+  const { found, similar } = findPages(words, person, { menu, forms })
+  return found.map(({ item: { title } }) => (similar ? `~ ${title}` : title)).slice(0, 3)
 }
 
 it.each([
@@ -35,12 +35,12 @@ it.each([
   ['תלוש שכר', ['שינוי כתובת']],
   ['ימי הולדת', ['חוגגים אצלנו']],
   ['הנחות', ['הטבות']],
-  ['אוכל', ['אוכל']],
+  ['אוכל', ['אוכל', 'הארוחות שלי']],
   ['ארוחת צהריים', ['אוכל']],
-  ['הזמנת אוכל', ['אוכל']],
+  ['הזמנת אוכל', ['אוכל', 'הארוחות שלי']],
   ['הסעה', ['הסעות']],
   ['קורות חיים', ['חבר מביא חבר']],
-  ['טלפון', ['ספר טלפונים', 'אזור אישי']],
+  ['טלפון', ['ספר טלפונים', 'אזור אישי', 'סיסמה והגדרות אישיות']],
   ['עגלה', ['סל הקניות']],
   ['נקודות', ['הזכאות שלי']],
   ['מפגע', ['דיווח על מפגע בטיחות']],
@@ -61,7 +61,7 @@ it.each([
   ['להמליץ על חבר', ['חבר מביא חבר']],
   ['vkutv', ['הלוואות']],
   ['הלוחאות', ['~ הלוואות']],
-  ['דוח ארוחות', []],
+  ['דוח ארוחות', ['~ אוכל', '~ הארוחות שלי']],
   ['קסילופון', []],
 ])('%s finds the pages', (words, expected) => {
   expect(titles(words)).toEqual(expected)
@@ -80,7 +80,7 @@ it('shows no page of a closed room', () => {
 
 it('tells the shop, the cart and the classifieds apart by their icons', () => {
   const icons = ['חנות', 'הסל שלי', 'יד שנייה'].map(
-    (words) => findPages(words, employee, { menu: [], forms: [] }).items[0]?.icon,
+    (words) => findPages(words, employee, { menu: [], forms: [] }).found[0]?.item.icon,
   )
   expect(icons).toEqual(['building-store', 'shopping-cart', 'tag'])
 })

@@ -11,6 +11,7 @@ export interface FoundPage {
   title: string
   icon: string
   words: string
+  isForm: boolean
 }
 
 /** The pages that the words find among those that the person may open: by their names in the menu, and by what they are for. */
@@ -22,22 +23,33 @@ export function findPages(
   const named = new Map(menu.map((item) => [item.url, item]))
   const known = knownPages
     .filter(({ url, access }) => allowsAccess(access, person) && mayVisit(person, url))
-    .map(({ url, title, icon, words = '' }) => {
+    .map(({ url, title, icon, words = '' }): FoundPage => {
       const own = named.get(url)
-      return { href: url, title: own?.title ?? title, icon: own?.icon ?? icon, words: `${title} ${words}` }
+      return {
+        href: url,
+        title: own?.title ?? title,
+        icon: own?.icon ?? icon,
+        words: `${title} ${words}`,
+        isForm: false,
+      }
     })
   const others = menu
     .filter(({ url }) => known.every(({ href }) => href !== url))
-    .map(({ url, title, icon, group }) => ({ href: url, title, icon, words: group }))
+    .map(
+      ({ url, title, icon, group }): FoundPage => ({ href: url, title, icon, words: group, isForm: false }),
+    )
   // The contact form has its own page among those that are known.
   const fillable = forms
     .filter(({ is_contact }) => !is_contact)
-    .map(({ id, title, description, department }) => ({
-      href: `/forms/${id}`,
-      title,
-      icon: 'file-text',
-      words: `טופס ${department} ${description}`,
-    }))
+    .map(
+      ({ id, title, description, department }): FoundPage => ({
+        href: `/forms/${id}`,
+        title,
+        icon: 'file-text',
+        words: `טופס ${department} ${description}`,
+        isForm: true,
+      }),
+    )
   return bestMatches(
     [...known, ...others, ...fillable],
     (page) => ({ title: page.title, body: page.words }),

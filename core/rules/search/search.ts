@@ -89,8 +89,12 @@ function beginnings(word: string): string[] {
     : [...whole, quoted('b', word)]
 }
 
-/** The stems of a word of a query, and the word without its own prefix letters (לעובדים finds עובדים). */
+/**
+ * The stems of a word of a query, and the word without its own prefix letters (לעובדים finds עובדים). A word that begins with a
+ * double vav has neither: וודקה is not of דקה, nor of בודקים.
+ */
 function otherForms(word: string): string[] {
+  if (word.startsWith('וו')) return []
   const rests = withoutPrefixes(word).filter((rest) => rest.length >= MIN_REST_LENGTH)
   const restStems = rests
     .filter((rest) => isPluralBehindPrefix(word, rest) || !stem(rest).endsWith('+'))
@@ -182,6 +186,19 @@ export function typoQueries(typed: string[], alternatives: string[][]): [string,
       ),
     )
   return [query('t', 'h'), query('w', 'p')]
+}
+
+/**
+ * The same for items that lack one of the words, whichever it is, and have each other one, or an alternative of it, in any form;
+ * `undefined` for a single word.
+ */
+export function partialQueries(alternatives: string[][]): [string, string] | undefined {
+  if (alternatives.length < 2) return undefined
+  const query = (formsOf: (word: string) => string[]) => {
+    const wanted = alternatives.map((words) => anyOf(words.flatMap(formsOf)))
+    return anyOf(wanted.map((_, index) => `( ${allOf(wanted.toSpliced(index, 1))} )`))
+  }
+  return [query(titleForms), query(relatedForms)]
 }
 
 /** Whether a word of a text is one of the terms that a query looks for. */

@@ -9,7 +9,7 @@ const GiveKudosDialog = lazy(async () => ({
   default: (await loadLazily(() => import('./GiveKudosDialog.tsx'))).GiveKudosDialog,
 }))
 
-interface Properties extends Pick<ComponentProps<typeof Action>, 'primary' | 'quiet' | 'size'> {
+interface Properties extends Pick<ComponentProps<typeof Action>, 'primary' | 'quiet' | 'size' | 'opened'> {
   /** To whom; without it the dialog asks. */
   person?: { id: number; name: string }
   label?: string

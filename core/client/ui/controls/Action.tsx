@@ -32,6 +32,8 @@ interface PressProperties
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
   /** Draws the dialog that it opens. */
   opens?: (close: () => void) => ReactNode
+  /** The dialog is open from the start. */
+  opened?: boolean | undefined
 }
 
 interface LinkProperties
@@ -39,6 +41,7 @@ interface LinkProperties
     Pick<ComponentPropsWithRef<'a'>, 'target' | 'rel' | 'download' | 'aria-label'> {
   href: string
   submits?: undefined
+  opened?: undefined
 }
 
 const variantOf = (primary?: boolean, tinted?: boolean, quiet?: boolean) =>
@@ -55,10 +58,11 @@ export function Action({
   quiet,
   danger,
   size = 'md',
+  opened: openedFirst = false,
   ...rest
 }: PressProperties | LinkProperties) {
   const [pending, setPending] = useState(false)
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useState(openedFirst)
   const look = {
     size,
     variant: variantOf(primary, tinted, quiet),

@@ -33,9 +33,11 @@ export function IconButton({
 }
 
 export function IconLink({ label, icon: Icon, href }: Properties & { href: string }) {
+  // The router would take another scheme, as of a telephone, for an address below the page.
+  const Link = href.startsWith('/') ? AppLink : 'a'
   return (
-    <AppLink href={href} className={classes.button} aria-label={label}>
+    <Link href={href} className={classes.button} aria-label={label}>
       <Icon size={20} stroke={1.7} aria-hidden />
-    </AppLink>
+    </Link>
   )
 }

@@ -1,6 +1,7 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
 import { otherLayout } from '#core/rules/search/keyboard.ts'
-import { queryWords, searchQueries, typoQueries } from '#core/rules/search/search.ts'
+import { meaningsOf } from '#core/rules/search/meanings.ts'
+import { partialQueries, queryWords, searchQueries, typoQueries } from '#core/rules/search/search.ts'
 import { correctionKeys, nearWords } from '#core/rules/search/typos.ts'
 import { type Database, Json, prepared } from '#core/server/database/index.ts'
 import type { Handler, SessionUser } from '#core/server/http/index.ts'
@@ -80,7 +81,10 @@ async function findWritten(
   return steps.length === 0 ? [] : find(db, user, steps, page)
 }
 
-/** The results for the words as typed, followed by those for their corrections. */
+/**
+ * The results for the words as typed, followed by those for their corrections; where there are none, also by those that lack one of
+ * the words.
+ */
 async function withCorrections(
   db: Database,
   user: SessionUser,
@@ -88,16 +92,22 @@ async function withCorrections(
   written: Found[],
   limit: number,
 ): Promise<Found[]> {
-  const corrected = await correctedWords(db, text)
-  const [titled, anywhere] = typoQueries(queryWords(text), corrected) ?? []
-  if (titled === undefined || anywhere === undefined) return written
-  const steps = [...stepsOf(titled, false), ...stepsOf(anywhere, corrected.length === 1)]
-  const similar = await find(db, user, steps, { offset: 0, limit })
-  const ids = new Set(written.map(({ id }) => id))
-  return [...written, ...similar.filter(({ id }) => !ids.has(id))].slice(0, limit)
+  const meant = await correctedWords(db, text)
+  const findBy = async (queries: [string, string] | undefined) => {
+    if (!queries) return []
+    const [titled, anywhere] = queries
+    const steps = [...stepsOf(titled, false), ...stepsOf(anywhere, meant.length === 1)]
+    return find(db, user, steps, { offset: 0, limit })
+  }
+  const corrected = await findBy(typoQueries(queryWords(text), meant))
+  const partial = written.length === 0 ? await findBy(partialQueries(meant)) : []
+  return [...new Map([...written, ...corrected, ...partial].map((item) => [item.id, item])).values()].slice(
+    0,
+    limit,
+  )
 }
 
-/** For each word of the query its possible meanings: itself, and the known words that differ by one slip. */
+/** For each word of the query its possible meanings: itself, the known words that differ by one slip, and what it says in other words. */
 async function correctedWords(db: Database, text: string): Promise<string[][]> {
   const words = queryWords(text)
   const asked = JSON.stringify(words.map((word) => ({ word, keys: correctionKeys(word) })))
@@ -111,7 +121,7 @@ async function correctedWords(db: Database, text: string): Promise<string[][]> {
     .from(sql`rows from (jsonb_to_recordset(${asked}::text::jsonb) as (word text, keys text[]))
       with ordinality as asked (word, keys, place)`)
     .orderBy(sql`place`)
-  return words.map((word, index) => nearWords(word, rows[index]?.near ?? []))
+  return words.map((word, index) => [...nearWords(word, rows[index]?.near ?? []), ...meaningsOf(word)])
 }
 
 /** One search of the index, among the newest items or all of them. */
