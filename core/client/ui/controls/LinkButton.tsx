@@ -6,7 +6,7 @@ export function LinkButton({ className = 'text-link', ...rest }: ComponentPropsW
     <button
       type="button"
       {...rest}
-      className={`inline-flex items-center min-h-32 p-0 border-0 bg-transparent font-inherit text-start underline underline-offset-[3px] cursor-pointer print:no-underline ${className}`}
+      className={`inline-flex items-center min-h-32 underline underline-offset-[3px] print:no-underline ${className}`}
     />
   )
 }

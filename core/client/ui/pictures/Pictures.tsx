@@ -68,7 +68,7 @@ export function Pictures({ images, title, ratio }: Properties) {
             <button
               key={image.id}
               type="button"
-              className="block p-0 overflow-hidden border-0 rounded-card bg-subtle cursor-zoom-in focus-visible:-outline-offset-4"
+              className="block overflow-hidden rounded-card bg-subtle cursor-zoom-in focus-visible:-outline-offset-4"
               aria-label={`הגדלה: ${name}`}
               onClick={() => setShown({ image, name })}
             >
